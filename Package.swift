@@ -1,0 +1,55 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "petspot",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .executable(name: "petspot", targets: ["petspot"]),
+    // The rules alone: what a missing pet is and what a reader sees of it. Links no C library, so the app can import it.
+    .library(name: "PetSpotRules", targets: ["PetModel", "PetPresentation"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+  ],
+  targets: [
+    // One target a stage; dependencies point one way, so this list is the way of a pet through the program.
+    .target(name: "PetModel"),
+    .target(name: "PetSources", dependencies: ["PetModel"]),
+    .target(name: "PetPresentation", dependencies: ["PetModel"]),
+    .target(
+      name: "PetRendering",
+      dependencies: [
+        "PetModel", "PetPresentation", "CCMarkGFM", "CDefaultTemplates",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ]),
+    .target(name: "PetSite", dependencies: ["PetModel", "PetSources", "PetPresentation", "PetRendering"]),
+    .target(
+      name: "PetspotCommand",
+      dependencies: [
+        "PetSite", "PetSources", "PetModel",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),
+
+    // One door to each C library, and one to the files of `Templates/` that the binary carries.
+    .systemLibrary(
+      name: "CCMarkGFM",
+      pkgConfig: "libcmark-gfm",
+      providers: [
+        .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
+        .brew(["cmark-gfm"]),
+      ]),
+    .target(name: "CDefaultTemplates"),
+
+    .testTarget(name: "PetModelTests", dependencies: ["PetModel"]),
+    .testTarget(name: "PetSourcesTests", dependencies: ["PetSources"]),
+    .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation"]),
+    .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "CCMarkGFM"]),
+    .testTarget(name: "PetSiteTests", dependencies: ["PetSite"]),
+    .testTarget(name: "PetspotCommandTests", dependencies: ["PetspotCommand", "petspot"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

@@ -1,0 +1,93 @@
+// The folder `Templates/` inside the binary, so that petspot works from any folder on its own.
+//
+// C and not a resource bundle, because a bundle is a folder that has to travel with the binary; and C and not generated
+// Swift, because clang's #embed takes no time to compile and knows by itself when a file has changed.
+// A test compares this list with the folder: a file that is missing here fails it.
+
+#include "CDefaultTemplates.h"
+
+static const unsigned char card_mustache[] = {
+#embed "../../Templates/card.mustache"
+};
+static const unsigned char head_mustache[] = {
+#embed "../../Templates/head.mustache"
+};
+static const unsigned char icon_back_mustache[] = {
+#embed "../../Templates/icon-back.mustache"
+};
+static const unsigned char icon_pin_mustache[] = {
+#embed "../../Templates/icon-pin.mustache"
+};
+static const unsigned char list_mustache[] = {
+#embed "../../Templates/list.mustache"
+};
+static const unsigned char locales_en_json[] = {
+#embed "../../Templates/locales/en.json"
+};
+static const unsigned char locales_pl_json[] = {
+#embed "../../Templates/locales/pl.json"
+};
+static const unsigned char nav_mustache[] = {
+#embed "../../Templates/nav.mustache"
+};
+static const unsigned char page_mustache[] = {
+#embed "../../Templates/page.mustache"
+};
+static const unsigned char pages_remove_report_en_md[] = {
+#embed "../../Templates/pages/remove-report.en.md"
+};
+static const unsigned char pages_remove_report_pl_md[] = {
+#embed "../../Templates/pages/remove-report.pl.md"
+};
+static const unsigned char pet_error_mustache[] = {
+#embed "../../Templates/pet-error.mustache"
+};
+static const unsigned char pet_loading_mustache[] = {
+#embed "../../Templates/pet-loading.mustache"
+};
+static const unsigned char pet_mustache[] = {
+#embed "../../Templates/pet.mustache"
+};
+static const unsigned char row_place_mustache[] = {
+#embed "../../Templates/row-place.mustache"
+};
+static const unsigned char row_short_mustache[] = {
+#embed "../../Templates/row-short.mustache"
+};
+static const unsigned char row_mustache[] = {
+#embed "../../Templates/row.mustache"
+};
+static const unsigned char site_js[] = {
+#embed "../../Templates/site.js"
+};
+static const unsigned char style_css[] = {
+#embed "../../Templates/style.css"
+};
+
+#define CARRIED(name, symbol) {name, symbol, sizeof symbol}
+
+static const struct petspot_default_file files[] = {
+    CARRIED("card.mustache", card_mustache),
+    CARRIED("head.mustache", head_mustache),
+    CARRIED("icon-back.mustache", icon_back_mustache),
+    CARRIED("icon-pin.mustache", icon_pin_mustache),
+    CARRIED("list.mustache", list_mustache),
+    CARRIED("locales/en.json", locales_en_json),
+    CARRIED("locales/pl.json", locales_pl_json),
+    CARRIED("nav.mustache", nav_mustache),
+    CARRIED("page.mustache", page_mustache),
+    CARRIED("pages/remove-report.en.md", pages_remove_report_en_md),
+    CARRIED("pages/remove-report.pl.md", pages_remove_report_pl_md),
+    CARRIED("pet-error.mustache", pet_error_mustache),
+    CARRIED("pet-loading.mustache", pet_loading_mustache),
+    CARRIED("pet.mustache", pet_mustache),
+    CARRIED("row-place.mustache", row_place_mustache),
+    CARRIED("row-short.mustache", row_short_mustache),
+    CARRIED("row.mustache", row_mustache),
+    CARRIED("site.js", site_js),
+    CARRIED("style.css", style_css),
+};
+
+const struct petspot_default_file *petspot_default_file_at(size_t index) {
+  return index < sizeof files / sizeof files[0] ? &files[index] : NULL;
+}

@@ -1,0 +1,27 @@
+/// What was learnt about one announcement: the pet, or at least that it exists and why it can't be shown.
+public enum Announcement: Sendable, Hashable, Identifiable {
+  case loaded(PetDetails)
+  /// Its page says "Unable to load pet details" (rules.md §2).
+  case unavailable(PetID, reason: AnnouncementError)
+
+  /// The identifier, whether or not there is a pet.
+  public var id: PetID {
+    switch self {
+    case .loaded(let pet): pet.id
+    case .unavailable(let id, _): id
+    }
+  }
+
+  /// The pet, if it could be loaded.
+  public var pet: PetDetails? {
+    if case .loaded(let pet) = self { pet } else { nil }
+  }
+}
+
+/// Why an announcement couldn't be loaded.
+public enum AnnouncementError: Error, Sendable, Hashable {
+  /// The API's own answer: `{"error":{"code":…,"message":…}}` (rules.md §1).
+  case refused(code: String, message: String)
+  /// It was there, but what it says makes no pet; the report about it says what and where.
+  case unreadable
+}

@@ -1,0 +1,59 @@
+/// A day of the Gregorian calendar, without time or time zone.
+public struct CalendarDay: Sendable, Hashable, Comparable {
+  /// 1…9999.
+  public let year: Int
+  /// 1…12.
+  public let month: Int
+  /// 1…31.
+  public let day: Int
+
+  /// A day that exists, or nil: 2024-02-29 does, 2025-02-29 and 2025-13-45 don't.
+  public init?(year: Int, month: Int, day: Int) {
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...Self.days(in: month, of: year)).contains(day)
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// The day that `text` begins with, written `YYYY-MM-DD` and followed by nothing or by the time of an ISO 8601
+  /// date-time (`2025-11-18T23:30:00Z` is the 18th: the day that its writer wrote). Nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let date = parts.first, parts.count == 1 || Self.isTime(parts[1]) else { return nil }
+    let numbers = date.split(separator: "-", omittingEmptySubsequences: false)
+    guard numbers.map(\.utf8.count) == [4, 2, 2],
+      numbers.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+      let year = Int(numbers[0]), let month = Int(numbers[1]), let day = Int(numbers[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// `YYYY-MM-DD`.
+  public var iso8601: String {
+    [Self.padded(year, to: 4), Self.padded(month, to: 2), Self.padded(day, to: 2)].joined(separator: "-")
+  }
+
+  /// Whether `left` is the earlier day.
+  public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+}
+
+extension CalendarDay {
+  private static func days(in month: Int, of year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    default: 31
+    }
+  }
+
+  private static func isTime(_ text: Substring) -> Bool {
+    text.wholeMatch(of: /[0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)?/) != nil
+  }
+
+  private static func padded(_ number: Int, to width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+  }
+}

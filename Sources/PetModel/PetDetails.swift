@@ -1,0 +1,49 @@
+import Foundation
+
+/// A missing pet, as an announcement describes it: the app's `PetDetails`, from any dialect of the API (rules.md §1).
+///
+/// Texts are free of control characters, trimmed, and never blank: what was blank is nil.
+public struct PetDetails: Sendable, Hashable, Identifiable {
+  /// The identifier of the announcement.
+  public var id: PetID
+  /// What the pet answers to.
+  public var name: String?
+  /// Where the photo is: a file, or an `http`/`https` address.
+  public var photo: URL?
+  /// Where the report stands.
+  public var status: AnnouncementStatus
+  /// When the pet was last seen.
+  public var lastSeen: LastSeenDate?
+  /// What kind of animal it is.
+  public var species: Species?
+  /// `unknown` when nobody said.
+  public var sex: Sex
+  /// Markdown as the owner wrote it, any number of lines.
+  public var description: String?
+  /// Where the pet was last seen.
+  public var place: Place
+  /// Shown as it is, never reformatted.
+  public var phone: String?
+  /// Shown as it is, whether or not it is shaped like an address.
+  public var email: String?
+  /// The breed, in the owner's words.
+  public var breed: String?
+  /// The microchip, if the owner gave its number.
+  public var microchip: Microchip?
+  /// How old the pet is, about.
+  public var age: Age?
+  /// What is offered to the finder.
+  public var reward: Reward?
+  /// When the announcement was made.
+  public var createdAt: Date?
+  /// When it was last changed; of two with one identifier the newer counts (rules.md §1).
+  public var updatedAt: Date?
+
+  /// A pet of which only the identifier and the status are known.
+  public init(id: PetID, status: AnnouncementStatus) {
+    self.id = id
+    self.status = status
+    sex = .known(.unknown)
+    place = Place()
+  }
+}

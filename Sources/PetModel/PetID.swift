@@ -1,0 +1,50 @@
+/// The identifier of an announcement, known to be safe as the name of a folder on every file system.
+///
+/// Two identifiers that differ only in case are the same one: UUIDs are case-insensitive (RFC 9562), and so are many file
+/// systems, where two such pages would overwrite each other.
+public struct PetID: Sendable, CustomStringConvertible {
+  /// The identifier as it was written.
+  public let rawValue: String
+
+  /// The longest identifier that is accepted, in characters.
+  public static let maximumLength = 100
+
+  /// An identifier from outside, or nil if it can't be a folder name: ASCII letters, digits, `-`, `_` and `.` only, not
+  /// beginning or ending with a dot, at most ``maximumLength`` characters, and no device name of Windows (rules.md §2).
+  public init?(_ text: String) {
+    guard (1...Self.maximumLength).contains(text.utf8.count),
+      text.utf8.allSatisfy(Self.isSafe),
+      !text.hasPrefix("."), !text.hasSuffix("."),
+      !Self.deviceNames.contains(text.prefix { $0 != "." }.lowercased())
+    else { return nil }
+    rawValue = text
+  }
+
+  /// The identifier as it was written.
+  public var description: String { rawValue }
+}
+
+extension PetID: Hashable, Comparable {
+  /// Whether both name the same announcement, in whatever case.
+  public static func == (left: PetID, right: PetID) -> Bool { left.folded == right.folded }
+  /// The order by the letters, whatever their case.
+  public static func < (left: PetID, right: PetID) -> Bool { left.folded < right.folded }
+  /// The same for identifiers that differ in case alone.
+  public func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+
+  private var folded: String { rawValue.lowercased() }
+}
+
+extension PetID {
+  private static func isSafe(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
+  private static let deviceNames: Set<String> = Set(
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+}

@@ -1,0 +1,8 @@
+extension StringProtocol {
+  /// The text without white space at either end.
+  package var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,87 @@
+import PetModel
+
+/// Every word that a locale file has to say, by its place in the file: `labels.phone` is `{"labels":{"phone":…}}`.
+public enum LocaleKey: String, Sendable, CaseIterable {
+  // The labels of the details screen (rules.md §7).
+  case labelLastSeen = "labels.lastSeen"
+  case labelContact = "labels.contact"
+  case labelName = "labels.name"
+  case labelMicrochip = "labels.microchip"
+  case labelSpecies = "labels.species"
+  case labelBreed = "labels.breed"
+  case labelSex = "labels.sex"
+  case labelAge = "labels.age"
+  case labelPlace = "labels.place"
+  case labelDescription = "labels.description"
+
+  case statusMissing = "status.missing"
+  case statusFound = "status.found"
+  case statusClosed = "status.closed"
+
+  case speciesDog = "species.dog"
+  case speciesCat = "species.cat"
+  case speciesBird = "species.bird"
+  case speciesRabbit = "species.rabbit"
+  case speciesOther = "species.other"
+
+  case sexMale = "sex.male"
+  case sexFemale = "sex.female"
+  case sexUnknown = "sex.unknown"
+
+  case north = "compass.north"
+  case south = "compass.south"
+  case east = "compass.east"
+  case west = "compass.west"
+
+  case reward = "words.reward"
+  case microchipped = "words.microchipped"
+  case imageNotAvailable = "words.imageNotAvailable"
+  case photoAlt = "words.photoAlt"
+  case showOnMap = "words.showOnMap"
+  case noLocationData = "words.noLocationData"
+  case removeReport = "words.removeReport"
+  case unableToLoad = "words.unableToLoad"
+  case loading = "words.loading"
+  case retry = "words.retry"
+  case back = "words.back"
+  case backToList = "words.backToList"
+  case skipToContent = "words.skipToContent"
+  case siteName = "words.siteName"
+  case listHeading = "words.listHeading"
+  case listIntro = "words.listIntro"
+  case noPets = "words.noPets"
+  case viewDetails = "words.viewDetails"
+  case lastSeen = "words.lastSeen"
+  case unknownPet = "words.unknownPet"
+}
+
+extension LocaleKey {
+  /// The word for a status.
+  static func status(_ status: AnnouncementStatus) -> LocaleKey {
+    switch status {
+    case .missing: .statusMissing
+    case .found: .statusFound
+    case .closed: .statusClosed
+    }
+  }
+
+  /// The word for a species that the app knows.
+  static func species(_ species: Species.Known) -> LocaleKey {
+    switch species {
+    case .dog: .speciesDog
+    case .cat: .speciesCat
+    case .bird: .speciesBird
+    case .rabbit: .speciesRabbit
+    case .other: .speciesOther
+    }
+  }
+
+  /// The word for a sex that the app knows.
+  static func sex(_ sex: Sex.Known) -> LocaleKey {
+    switch sex {
+    case .male: .sexMale
+    case .female: .sexFemale
+    case .unknown: .sexUnknown
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import PetModel
+
+/// A pet in the list: enough to recognise it, and a way to the rest.
+public struct PetCardModel: Sendable, Hashable {
+  /// The announcement that the card leads to.
+  public let id: PetID
+  /// The photo, with the status over it.
+  public let photo: PetPhotoWithBadgesModel
+  /// What to call the pet; never empty.
+  public let name: String
+  /// The species, or a dash.
+  public let species: String
+  /// City and radius, or the point, or a dash.
+  public let place: String
+  /// The day, as the language writes it, or a dash.
+  public let lastSeen: String
+
+  /// The card of `pet`.
+  ///
+  /// - Parameter imageUrl: Where the list finds the photo; nil for none.
+  public init(_ pet: PetDetails, imageUrl: String?, in locale: SiteLocale) {
+    let missing = LabelValueRowModel.missing
+    id = pet.id
+    photo = PetPhotoWithBadgesModel(from: pet, imageUrl: imageUrl, in: locale)
+    name = pet.heading(in: locale)
+    species = pet.species?.text(in: locale) ?? missing
+    place = pet.place.text(in: locale) ?? missing
+    lastSeen = pet.lastSeen?.text(in: locale) ?? missing
+  }
+}
+
+extension PetDetails {
+  /// The order of a list: last seen most recently first, then announced most recently; pets without a readable date
+  /// last; ties by identifier.
+  public static func newestFirst(_ left: PetDetails, _ right: PetDetails) -> Bool {
+    if left.lastSeen?.day != right.lastSeen?.day {
+      guard let leftDay = left.lastSeen?.day, let rightDay = right.lastSeen?.day else {
+        return left.lastSeen?.day != nil
+      }
+      return leftDay > rightDay
+    }
+    if left.createdAt != right.createdAt {
+      guard let leftDate = left.createdAt, let rightDate = right.createdAt else { return left.createdAt != nil }
+      return leftDate > rightDate
+    }
+    return left.id < right.id
+  }
+}

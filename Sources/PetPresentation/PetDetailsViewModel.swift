@@ -1,0 +1,100 @@
+import PetModel
+
+/// Everything the details screen shows of a pet, in the words of one language: the app's `PetDetailsViewModel` once its
+/// state is ``PetDetailsUiState/loaded(_:)``.
+///
+/// HTML page, Markdown page and poster are all made of this, so they agree.
+public struct PetDetailsViewModel: Sendable, Hashable {
+  /// The announcement.
+  public let id: PetID
+  /// What to call the pet where there is only room for one name.
+  public let heading: String
+  /// The same with status, species and place, for a browser's tab and for link previews.
+  public let title: String
+  /// The photo with its badges.
+  public let photo: PetPhotoWithBadgesModel
+
+  /// The date of disappearance.
+  public let lastSeen: LabelValueRowModel
+  /// Phone, e-mail, or both; one row with a dash when there is neither.
+  public let contacts: [LabelValueRowModel]
+  /// The name, which on this screen is a row and no title (rules.md §7).
+  public let name: LabelValueRowModel
+  /// The microchip number in groups of three digits.
+  public let microchip: LabelValueRowModel
+  /// Beside ``breed``.
+  public let species: LabelValueRowModel
+  /// Beside ``species``.
+  public let breed: LabelValueRowModel
+  /// Beside ``age``, with its symbol.
+  public let sex: LabelValueRowModel
+  /// Beside ``sex``.
+  public let age: LabelValueRowModel
+  /// The place of disappearance.
+  public let place: LabelValueRowModel
+  /// The button below ``place``.
+  public let map: MapButtonModel
+  /// Its label, and the owner's Markdown as its value.
+  public let description: LabelValueRowModel
+  /// The words on the "Remove Report" button.
+  public let removeReport: String
+
+  /// The screen of `pet`, row by row as rules.md §2 and §7 say.
+  ///
+  /// - Parameter imageUrl: Where the page finds the photo; nil for none.
+  public init(_ pet: PetDetails, imageUrl: String?, in locale: SiteLocale) {
+    id = pet.id
+    heading = pet.heading(in: locale)
+    photo = PetPhotoWithBadgesModel(from: pet, imageUrl: imageUrl, in: locale)
+
+    lastSeen = Row(.lastSeen, label: locale[.labelLastSeen], value: pet.lastSeen?.text(in: locale))
+    contacts = Self.contacts(of: pet, in: locale)
+    name = Row(.name, label: locale[.labelName], value: pet.name)
+    microchip = Row(.microchip, label: locale[.labelMicrochip], value: pet.microchip?.text(in: locale))
+    species = Row(.species, label: locale[.labelSpecies], value: pet.species?.text(in: locale))
+    breed = Row(.breed, label: locale[.labelBreed], value: pet.breed)
+    sex = Row(.sex, label: locale[.labelSex], value: pet.sex.text(in: locale), symbol: pet.sex.symbol)
+    age = Row(.age, label: locale[.labelAge], value: pet.age?.text(in: locale))
+    place = Row(.place, label: locale[.labelPlace], value: pet.place.text(in: locale))
+    map = MapButtonModel(pet.place, in: locale)
+    description = Row(.description, label: locale[.labelDescription], value: pet.description?.unescapedByServer)
+    removeReport = locale[.removeReport]
+
+    let place = pet.place.city
+    title = [photo.status.text, pet.name ?? pet.species?.text(in: locale), place].compactMap(\.self).joined(
+      separator: " · ")
+  }
+
+  private typealias Row = LabelValueRowModel
+
+  /// Both are labelled "Contact owner"; the one that is missing isn't shown (rules.md §2).
+  private static func contacts(of pet: PetDetails, in locale: SiteLocale) -> [LabelValueRowModel] {
+    let label = locale[.labelContact]
+    let phone = pet.phone.map { Row(.phone, label: label, value: $0, link: .telephone($0)) }
+    let email = pet.email.map { Row(.email, label: label, value: $0, link: EmailAddress($0).map(SafeLink.mail(to:))) }
+    let known = [phone, email].compactMap(\.self)
+    return known.isEmpty ? [Row(.contact, label: label, value: nil)] : known
+  }
+}
+
+/// The "Show on the map" button: always there, disabled when there is nothing to show.
+public struct MapButtonModel: Sendable, Hashable {
+  /// The words on the button.
+  public let label: String
+  /// The map; nil when neither point nor city is known.
+  public let link: SafeLink?
+  /// Why the button is disabled.
+  public let note: String?
+
+  /// The button for `place`.
+  public init(_ place: Place, in locale: SiteLocale) {
+    label = locale[.showOnMap]
+    link = .map(of: place)
+    note = link == nil ? locale[.noLocationData] : nil
+  }
+}
+
+extension String {
+  /// `&gt;` back to `>`: the server stores a lone `>` so, and no other entity (rules.md §6).
+  fileprivate var unescapedByServer: String { replacing("&gt;", with: ">") }
+}

@@ -1,0 +1,88 @@
+/// The plural categories of CLDR (Unicode TR 35, part 3, "Language Plural Rules").
+public enum PluralCategory: String, Sendable, CaseIterable {
+  case zero, one, two, few, many, other
+}
+
+/// Which plural category a whole number falls into, by rules that stand in a locale file as CLDR writes them.
+///
+/// `["one": "n = 1", "few": "n % 10 = 2..4 and n % 100 != 12..14"]` puts 1 in `one`, 3 and 22 in `few`, 12 in `other`.
+/// Only whole numbers are counted here, so the operands `n` and `i` are the number, and `v`, `w`, `f`, `t`, `c` and `e` are 0.
+public struct PluralRules: Sendable, Hashable {
+  private let rules: [PluralCategory: Condition]
+
+  /// Reads conditions by category.
+  ///
+  /// - Throws: ``PluralRuleError`` for a category or a condition that CLDR's grammar doesn't have.
+  public init(_ texts: [String: String]) throws(PluralRuleError) {
+    var rules: [PluralCategory: Condition] = [:]
+    for (name, text) in texts {
+      guard let category = PluralCategory(rawValue: name), category != .other else {
+        throw PluralRuleError(text: name)
+      }
+      rules[category] = try Condition(text)
+    }
+    self.rules = rules
+  }
+
+  /// The category of `number`; `other` when no rule says anything.
+  public func category(of number: Int) -> PluralCategory {
+    PluralCategory.allCases.first { rules[$0]?.holds(for: number) == true } ?? .other
+  }
+}
+
+/// A plural rule that can't be read.
+public struct PluralRuleError: Error, Sendable, Hashable {
+  /// The part that isn't CLDR's grammar.
+  public let text: String
+}
+
+/// Relations joined by `and`, those joined by `or`.
+private struct Condition: Sendable, Hashable {
+  let alternatives: [[Relation]]
+
+  init(_ text: String) throws(PluralRuleError) {
+    var alternatives: [[Relation]] = []
+    for alternative in text.split(separator: " or ") {
+      var relations: [Relation] = []
+      for relation in alternative.split(separator: " and ") { relations.append(try Relation(relation)) }
+      alternatives.append(relations)
+    }
+    guard !alternatives.isEmpty else { throw PluralRuleError(text: text) }
+    self.alternatives = alternatives
+  }
+
+  func holds(for number: Int) -> Bool {
+    alternatives.contains { $0.allSatisfy { $0.holds(for: number) } }
+  }
+}
+
+/// `n % 10 = 2..4,7`: an operand, perhaps a modulus, and the ranges it is in or not in.
+private struct Relation: Sendable, Hashable {
+  let countsNumber: Bool
+  let modulus: Int?
+  let isNegated: Bool
+  let ranges: [ClosedRange<Int>]
+
+  init(_ text: Substring) throws(PluralRuleError) {
+    let grammar = /\s*([nivwftce])\s*(?:%\s*([0-9]+))?\s*(!=|=)\s*([0-9., ]+?)\s*/
+    guard let match = text.wholeMatch(of: grammar) else { throw PluralRuleError(text: String(text)) }
+    countsNumber = match.1 == "n" || match.1 == "i"
+    modulus = match.2.flatMap { Int($0) }
+    isNegated = match.3 == "!="
+    var ranges: [ClosedRange<Int>] = []
+    for part in match.4.split(separator: ",", omittingEmptySubsequences: false) {
+      let bounds = part.split(separator: "..").map { Int($0.filter { $0 != " " }) }
+      guard let first = bounds.first ?? nil, let last = bounds.last ?? nil, bounds.count <= 2, first <= last
+      else { throw PluralRuleError(text: String(text)) }
+      ranges.append(first...last)
+    }
+    self.ranges = ranges
+    guard modulus != 0 else { throw PluralRuleError(text: String(text)) }
+  }
+
+  func holds(for number: Int) -> Bool {
+    let operand = countsNumber ? number : 0
+    let value = modulus.map { operand % $0 } ?? operand
+    return ranges.contains { $0.contains(value) } != isNegated
+  }
+}

@@ -1,0 +1,28 @@
+import PetModel
+
+/// How much of a pet is published.
+public enum PublicationProfile: String, Sendable, CaseIterable {
+  /// What the app's screen shows.
+  case app
+  /// Without what lost-pet organisations advise against publishing (design.md, "Two profiles of publication"): the
+  /// microchip number, the exact point, the reward's amount.
+  case `public`
+
+  /// `pet` without what this profile keeps back. Everything that is written is made of the result, so nothing kept back
+  /// can reach a file.
+  public func published(_ pet: PetDetails) -> PetDetails {
+    guard self == .public else { return pet }
+    var pet = pet
+    pet.microchip = pet.microchip.map { _ in .withheld }
+    pet.reward = pet.reward.map { _ in .withheld }
+    pet.place.coordinates = pet.place.coordinates.flatMap(Self.snapped)
+    return pet
+  }
+
+  /// The nearest point of a grid of a thousandth of a degree, about 110 m. Snapped and not jittered, so that many builds
+  /// together tell no more than one.
+  private static func snapped(_ point: Coordinates) -> Coordinates? {
+    Coordinates(
+      latitude: (point.latitude * 1000).rounded() / 1000, longitude: (point.longitude * 1000).rounded() / 1000)
+  }
+}

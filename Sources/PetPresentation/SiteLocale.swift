@@ -1,0 +1,33 @@
+import PetModel
+
+/// The words, dates and plural forms of one language: the content of one locale file (rules.md §5).
+public struct SiteLocale: Sendable, Hashable {
+  /// The BCP 47 tag for `lang`, such as `pl`.
+  public let languageTag: String
+  /// The text direction for `dir`.
+  public let direction: TextDirection
+
+  let words: [LocaleKey: String]
+  let datePattern: DatePattern
+  let pluralRules: PluralRules
+  let pluralForms: [CountedNoun: [PluralCategory: String]]
+
+  /// Which way a language is written.
+  public enum TextDirection: String, Sendable, CaseIterable { case ltr, rtl }
+
+  /// What a locale can count.
+  public enum CountedNoun: String, Sendable, CaseIterable { case years, announcements }
+
+  /// The word for `key`.
+  public subscript(key: LocaleKey) -> String { words[key] ?? key.rawValue }
+
+  /// `day` as the language writes it: `Nov 05, 2025`, `05 lis 2025`.
+  public func text(for day: CalendarDay) -> String { datePattern.text(for: day) }
+
+  /// A number with its noun in the form that goes with it: `1 year`, `3 lata`, `5 lat`.
+  public func text(for count: Int, of noun: CountedNoun) -> String {
+    let forms = pluralForms[noun] ?? [:]
+    let form = forms[pluralRules.category(of: count)] ?? forms[.other] ?? "{n}"
+    return form.replacing("{n}", with: String(count))
+  }
+}

@@ -1,0 +1,32 @@
+import PetModel
+import PetPresentation
+
+/// The list of all pets, for `list.mustache`.
+struct ListPage: TemplatePage {
+  static let template = "list"
+
+  let frame: PageFrame
+  let cards: [PetCardModel]
+
+  static let fields: [String: TemplateField<ListPage>] =
+    PageFrame.fields(\.frame).merging([
+      "heading": .text { $0.frame.locale[.listHeading] },
+      "intro": .text { $0.frame.locale[.listIntro] },
+      "count": .text { $0.frame.locale.text(for: $0.cards.count, of: .announcements) },
+      "cards": .list(\.cards),
+    ]) { _, own in own }
+}
+
+extension PetCardModel: TemplateContext {
+  static let fields: [String: TemplateField<PetCardModel>] = [
+    "href": .text { SitePage.list.href(to: .pet($0.id), as: .html) },
+    "photo": .object { PhotoContext(photo: $0.photo) },
+    "status": .object(\.photo.status),
+    "species": .text(\.species),
+    "name": .text(\.name),
+    "place": .text(\.place),
+    "date": .text(\.lastSeen),
+    "hasReward": .flag { $0.photo.reward != nil },
+    "testID": .text { "petList.\($0.id).card" },
+  ]
+}

@@ -1,0 +1,39 @@
+import PetPresentation
+
+/// What every page says about itself, whatever is on it.
+struct PageFrame: Sendable {
+  let page: SitePage
+  let locale: SiteLocale
+  /// For the browser's tab.
+  let title: String
+  /// For search engines and link previews.
+  let summary: String
+
+  /// The way back to the list.
+  var listHref: String { page.href(to: .list, as: .html) }
+
+  /// The fields that every page has, for a page whose frame `get` finds.
+  static func fields<Page>(_ get: @escaping @Sendable (Page) -> PageFrame) -> [String: TemplateField<Page>] {
+    [
+      "lang": .text { get($0).locale.languageTag },
+      "dir": .text { get($0).locale.direction.rawValue },
+      "title": .text { get($0).title },
+      "summary": .text { get($0).summary },
+      "root": .text { get($0).page.root },
+      "words": .object { Words(locale: get($0).locale) },
+    ]
+  }
+}
+
+/// The words that templates may use by their names in the locale file: `{{words.backToList}}`.
+struct Words: TemplateContext {
+  let locale: SiteLocale
+
+  static let fields: [String: TemplateField<Words>] = {
+    let prefix = "words."
+    let keys = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
+    return Dictionary(
+      uniqueKeysWithValues: keys.map { key in (String(key.rawValue.dropFirst(prefix.count)), .text { $0.locale[key] }) }
+    )
+  }()
+}

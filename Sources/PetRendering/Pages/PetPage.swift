@@ -1,0 +1,122 @@
+import PetModel
+import PetPresentation
+
+/// The details page of a pet, for `pet.mustache`.
+struct PetPage: TemplatePage {
+  static let template = "pet"
+
+  let frame: PageFrame
+  let pet: PetDetailsViewModel
+  /// Where the report is removed.
+  let removeReportHref: String
+  /// The owner's description as HTML; nil when there is none.
+  let description: HTML?
+
+  static let fields: [String: TemplateField<PetPage>] =
+    PageFrame.fields(\.frame).merging([
+      "heading": .text(\.pet.heading),
+      "listHref": .text(\.frame.listHref),
+      "markdownHref": .text { $0.frame.page.href(to: $0.frame.page, as: .markdown) },
+      "photo": .object { PhotoContext(photo: $0.pet.photo) },
+      "status": .object(\.pet.photo.status),
+      "reward": .object(\.pet.photo.reward),
+      "lastSeen": .object(\.pet.lastSeen),
+      "contacts": .list(\.pet.contacts),
+      "name": .object(\.pet.name),
+      "microchip": .object(\.pet.microchip),
+      "species": .object(\.pet.species),
+      "breed": .object(\.pet.breed),
+      "sex": .object(\.pet.sex),
+      "age": .object(\.pet.age),
+      "place": .object(\.pet.place),
+      "map": .object(\.pet.map),
+      "details": .object { DetailsContext(row: $0.pet.description, html: $0.description) },
+      "remove": .object {
+        ButtonContext(
+          label: $0.pet.removeReport, href: $0.removeReportHref, testID: "petDetails.removeReport.button")
+      },
+    ]) { _, own in own }
+}
+
+/// The photo, for `{{#photo}}`.
+struct PhotoContext: TemplateContext {
+  let photo: PetPhotoWithBadgesModel
+
+  static let fields: [String: TemplateField<PhotoContext>] = [
+    "src": .text(\.photo.imageUrl),
+    "alt": .text(\.photo.imageDescription),
+  ]
+}
+
+/// The owner's description, for `{{#details}}`.
+struct DetailsContext: TemplateContext {
+  let row: LabelValueRowModel
+  let html: HTML?
+
+  static let fields: [String: TemplateField<DetailsContext>] = [
+    "label": .text(\.row.label),
+    "testID": .text(\.row.field.rowTestID),
+    "html": .html(\.html),
+    "missing": .text { $0.html == nil ? LabelValueRowModel.missing : nil },
+  ]
+}
+
+/// A link that looks like a button.
+struct ButtonContext: TemplateContext {
+  let label: String
+  let href: String
+  let testID: String
+
+  static let fields: [String: TemplateField<ButtonContext>] = [
+    "label": .text(\.label),
+    "href": .text(\.href),
+    "testID": .text(\.testID),
+  ]
+}
+
+extension StatusBadgeModel: TemplateContext {
+  static let fields: [String: TemplateField<StatusBadgeModel>] = [
+    "text": .text(\.text),
+    "kind": .text(\.status.rawValue),
+  ]
+}
+
+extension RewardBadgeModel: TemplateContext {
+  static let fields: [String: TemplateField<RewardBadgeModel>] = [
+    "word": .text(\.label),
+    "amount": .text(\.rewardText),
+  ]
+}
+
+extension LabelValueRowModel: TemplateContext {
+  static let fields: [String: TemplateField<LabelValueRowModel>] = [
+    "label": .text(\.label),
+    "value": .text(\.value),
+    "symbol": .text(\.symbol),
+    "isMissing": .flag(\.isMissing),
+    "testID": .text(\.field.rowTestID),
+    "link": .object { row in
+      row.link.map { LinkContext(href: $0.address, testID: row.field.tapTestID) }
+    },
+  ]
+}
+
+/// The link of a row, for `{{#link}}`.
+struct LinkContext: TemplateContext {
+  let href: String
+  let testID: String
+
+  static let fields: [String: TemplateField<LinkContext>] = [
+    "href": .text(\.href),
+    "testID": .text(\.testID),
+  ]
+}
+
+extension MapButtonModel: TemplateContext {
+  static let fields: [String: TemplateField<MapButtonModel>] = [
+    "label": .text(\.label),
+    "href": .text { $0.link?.address },
+    "note": .text(\.note),
+    "testID": .text { _ in "petDetails.showMap.button" },
+  ]
+}

@@ -1,0 +1,40 @@
+import PetModel
+
+/// The pages of a site, and the way from one to another.
+package enum SitePage: Sendable, Hashable {
+  case list
+  case pet(PetID)
+  case removeReport
+
+  /// The two forms that every page has.
+  package enum Format: String, Sendable, CaseIterable {
+    case html, markdown
+
+    fileprivate var file: String {
+      switch self {
+      case .html: "index.html"
+      case .markdown: "index.md"
+      }
+    }
+  }
+
+  /// The folder of the page, from the site's root, with a slash at its end unless it is the root itself.
+  package var folder: String {
+    switch self {
+    case .list: ""
+    case .pet(let id): "pets/\(id)/"
+    case .removeReport: "remove-report/"
+    }
+  }
+
+  /// Where the page is, from the site's root: `pets/42/index.html`.
+  package func path(as format: Format) -> String { folder + format.file }
+
+  /// The way from the page to the site's root: `../../`, or nothing.
+  package var root: String { String(repeating: "../", count: folder.count { $0 == "/" }) }
+
+  /// The way from this page to `other`. It names the file, so that it also works without a web server.
+  package func href(to other: SitePage, as format: Format) -> String {
+    self == other ? format.file : root + other.path(as: format)
+  }
+}

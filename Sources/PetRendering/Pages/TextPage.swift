@@ -1,0 +1,16 @@
+import PetPresentation
+
+/// A page of text, such as the one on how a report is removed, for `page.mustache`.
+struct TextPage: TemplatePage {
+  static let template = "page"
+
+  let frame: PageFrame
+  let html: HTML
+
+  static let fields: [String: TemplateField<TextPage>] =
+    PageFrame.fields(\.frame).merging([
+      "heading": .text(\.frame.title),
+      "listHref": .text(\.frame.listHref),
+      "html": .html(\.html),
+    ]) { _, own in own }
+}

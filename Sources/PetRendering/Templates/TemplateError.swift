@@ -1,0 +1,9 @@
+/// A file of `Templates` that no page can be made with, worded for the person who edits it.
+package struct TemplateError: Error, Hashable {
+  /// The file, with line and column where they are known: `Templates/pet.mustache:14:7`.
+  package let place: String
+  /// What is wrong: `unknown field 'nmae'; did you mean 'name'?`.
+  package let problem: String
+  /// How to put it right.
+  package let advice: String?
+}

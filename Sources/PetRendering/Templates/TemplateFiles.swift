@@ -1,0 +1,69 @@
+import CDefaultTemplates
+import Foundation
+
+/// The files that a site owner can change: templates, style sheet, script, locales and pages of text.
+///
+/// The program carries a copy of each; a folder of the owner's replaces them one by one.
+package struct TemplateFiles: Sendable {
+  private var files: [String: File]
+
+  private struct File {
+    let bytes: Data
+    let place: String
+  }
+
+  /// The files that the program carries.
+  package init() {
+    files = [:]
+    for index in 0... {
+      guard let file = petspot_default_file_at(index)?.pointee else { break }
+      let name = String(cString: file.name)
+      files[name] = File(bytes: Data(bytes: file.bytes, count: file.size), place: "Templates/\(name) (built in)")
+    }
+  }
+
+  /// The files that the program carries, with those of `folder` in their place, and others beside them.
+  ///
+  /// - Parameter folder: The path of a folder that exists; nil for none.
+  /// - Throws: ``TemplateError`` for a file that can't be read.
+  package init(overriddenBy folder: String?) throws(TemplateError) {
+    self.init()
+    guard let folder else { return }
+    let root = URL(filePath: folder)
+    guard let members = FileManager.default.enumerator(atPath: root.path(percentEncoded: false)) else {
+      throw TemplateError(place: folder, problem: "can't be read", advice: "Check that you may read the folder")
+    }
+    for case let name as String in members where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      guard members.fileAttributes?[.type] as? FileAttributeType != .typeDirectory else { continue }
+      let place = "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(name)"
+      do {
+        files[name] = File(bytes: try Data(contentsOf: root.appending(path: name)), place: place)
+      } catch {
+        throw TemplateError(place: place, problem: "can't be read", advice: "Check that you may read the file")
+      }
+    }
+  }
+
+  /// The names of all files, in order.
+  package var names: [String] { files.keys.sorted() }
+
+  /// The content of the file called `name`, such as `locales/pl.json`.
+  package func bytes(of name: String) -> Data? { files[name]?.bytes }
+
+  /// Where the file called `name` stands, for reports: `Templates/pet.mustache`.
+  package func place(of name: String) -> String { files[name]?.place ?? "Templates/\(name)" }
+
+  /// The content of the file called `name` as text.
+  ///
+  /// - Throws: ``TemplateError`` when there is no such file, or it isn't UTF-8.
+  package func text(of name: String) throws(TemplateError) -> String {
+    guard let bytes = bytes(of: name) else {
+      let nearest = name.nearest(in: names).map { "; did you mean '\($0)'?" } ?? ""
+      throw TemplateError(place: place(of: name), problem: "does not exist\(nearest)", advice: "Add the file")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw TemplateError(place: place(of: name), problem: "is not UTF-8", advice: "Save the file as UTF-8")
+    }
+    return text
+  }
+}

@@ -1,0 +1,38 @@
+import PetModel
+import PetPresentation
+
+/// What a build is asked for.
+package struct BuildOptions: Sendable {
+  /// The folder that the site goes to.
+  package var output: String
+  /// The folder whose files replace the built-in ones; nil for none.
+  package var templates: String?
+  /// One of ``SiteDesign/localeNames(overriddenBy:)``.
+  package var locale = "en"
+  package var profile = PublicationProfile.app
+  /// Any problem at all stops the build before anything is published.
+  package var isStrict = false
+  /// A site without a pet may replace the last one.
+  package var allowsEmpty = false
+  /// Where a report is removed, with `{id}` for its identifier; nil for a page of the site that explains it.
+  package var removeReportAddress: RemoveReportAddress?
+
+  package init(output: String) { self.output = output }
+}
+
+/// Where reports are removed outside the site: an address with `{id}` in it.
+package struct RemoveReportAddress: Sendable, Hashable {
+  private let pattern: String
+
+  /// Nil unless `pattern` is an `http`, `https` or `mailto` address that says `{id}`.
+  package init?(_ pattern: String) {
+    guard pattern.contains("{id}"), let link = SafeLink(pattern),
+      ["http:", "https:", "mailto:"].contains(where: link.address.lowercased().hasPrefix)
+    else { return nil }
+    self.pattern = pattern
+  }
+
+  /// The address for one announcement. An identifier needs no encoding in it: it is safe in addresses as well as in
+  /// file names.
+  func address(for id: PetID) -> String { pattern.replacing("{id}", with: id.rawValue) }
+}

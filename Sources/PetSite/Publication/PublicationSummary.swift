@@ -1,0 +1,14 @@
+import PetModel
+
+/// What a publication did with each file; every list is sorted.
+package struct PublicationSummary: Equatable, Sendable {
+  /// New files, and files whose bytes changed.
+  package var written: [OutputPath] = []
+  /// Files that were on disk with these very bytes and were not touched.
+  package var unchanged: [OutputPath] = []
+  /// Files of the last build that this one no longer has.
+  package var removed: [OutputPath] = []
+  /// Files that couldn't be put in place; ``reports`` says why.
+  package var leftOut: [OutputPath] = []
+  package var reports: [Report] = []
+}

@@ -1,0 +1,51 @@
+import Foundation
+import PetModel
+import PetPresentation
+import PetRendering
+
+/// What a site looks like and in which words: templates, style sheet and locale, all checked.
+package struct SiteDesign: Sendable {
+  let templates: TemplateSet
+  let locale: SiteLocale
+  let localeName: String
+  let files: TemplateFiles
+  /// What was odd about it.
+  let reports: [Report]
+
+  /// Reads and checks the templates and the locale.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder whose files replace the built-in ones; nil for none.
+  ///   - localeName: One of ``localeNames(overriddenBy:)``.
+  init(overriddenBy folder: String?, localeName: String) throws(StoppedBuild) {
+    self.localeName = localeName
+    do throws(TemplateError) {
+      files = try TemplateFiles(overriddenBy: folder)
+      templates = try TemplateSet(files)
+    } catch {
+      throw StoppedBuild(at: error.place, error.problem, advice: error.advice)
+    }
+    do throws(LocaleError) {
+      let english = try Self.reading(of: "en", in: files, fallback: nil)
+      let chosen = localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
+      (locale, reports) = (chosen.locale, chosen.reports)
+    } catch {
+      throw StoppedBuild(at: error.place, error.problem, advice: error.advice)
+    }
+  }
+
+  /// The locales that there are, in order: the files in `locales`. None that can't be read.
+  package static func localeNames(overriddenBy folder: String?) -> [String] {
+    let files = (try? TemplateFiles(overriddenBy: folder)) ?? TemplateFiles()  // The build says what can't be read.
+    return files.names.filter { $0.hasPrefix("locales/") && $0.hasSuffix(".json") }
+      .map { String($0.dropFirst("locales/".count).dropLast(".json".count)) }
+  }
+
+  private static func reading(
+    of name: String, in files: TemplateFiles, fallback: SiteLocale?
+  ) throws(LocaleError) -> SiteLocale.Reading {
+    let file = "locales/\(name).json"
+    return try SiteLocale.reading(
+      json: files.bytes(of: file) ?? Data(), place: files.place(of: file), fallback: fallback)
+  }
+}

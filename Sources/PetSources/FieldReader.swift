@@ -1,0 +1,130 @@
+import PetModel
+
+/// Reads the fields of one announcement, key by key, and notes what was wrong with each.
+struct FieldReader {
+  /// Where the announcement stands: `Fixtures/server.json, item 3`.
+  let place: String
+  private let members: [String: JSONValue]
+  private(set) var reports: [Report] = []
+
+  init(members: [String: JSONValue], place: String) {
+    self.members = members
+    self.place = place
+  }
+
+  /// The key that says `key` here and its value; nil when no spelling of it says anything but null.
+  func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? {
+    for name in key.spellings {
+      if let value = members[name], value != .null { return (name, value) }
+    }
+    return nil
+  }
+
+  /// A text on one line; nil when it is absent or blank. A number is read as the text that it would be.
+  mutating func line(_ key: AnnouncementKey) -> String? {
+    text(key).map(\.onOneLine).flatMap(\.nonBlank)
+  }
+
+  /// A text of any number of lines; nil when it is absent or blank.
+  mutating func text(_ key: AnnouncementKey) -> String? {
+    guard let (name, value) = value(key) else { return nil }
+    switch value {
+    case .string(let text): return clean(text, name)
+    case .integer(let number): return numberAsText(String(number), name)
+    case .number(let number): return numberAsText(String(number), name)
+    default:
+      note(.leftOut, name, "\(value.quoted) is not a text; left out", advice: "Write it between double quotes")
+      return nil
+    }
+  }
+
+  /// A whole number in `range`; nil, with a report, for anything else.
+  mutating func integer(_ key: AnnouncementKey, in range: ClosedRange<Int>, as rule: String) -> Int? {
+    guard let (name, value) = value(key) else { return nil }
+    if let number = value.wholeNumber, range.contains(number) { return number }
+    note(.leftOut, name, "\(value.quoted) is not \(rule); left out", advice: "Write a number such as 5")
+    return nil
+  }
+
+  /// A number, also between quotes; nil, with a report, for anything else.
+  mutating func number(_ key: AnnouncementKey) -> Double? {
+    guard let (name, value) = value(key) else { return nil }
+    if let number = value.double, number.isFinite { return number }
+    note(.leftOut, name, "\(value.quoted) is not a number; left out", advice: "Write a number such as 52.2297")
+    return nil
+  }
+
+  /// Notes a problem with the field that is called `name` here.
+  mutating func note(_ effect: Report.Effect, _ name: String, _ problem: String, advice: String? = nil) {
+    reports.append(Report(effect, at: "\(place), \(name)", problem, advice: advice))
+  }
+}
+
+extension FieldReader {
+  private mutating func numberAsText(_ text: String, _ name: String) -> String {
+    note(.shownAsIs, name, "\(text) is a number, not a text; shown as it is", advice: "Write \"\(text)\"")
+    return text
+  }
+
+  private mutating func clean(_ text: String, _ name: String) -> String? {
+    let cleaned = text.withoutControlCharacters
+    if cleaned.unicodeScalars.count != text.withUnixLineEnds.unicodeScalars.count {
+      note(
+        .leftOut, name, "control characters in \(text.quotedForReport); left out",
+        advice: "Remove them, or copy the text again as plain text")
+    }
+    return cleaned.nonBlank
+  }
+}
+
+extension JSONValue {
+  fileprivate var wholeNumber: Int? {
+    switch self {
+    case .integer(let number): number
+    case .number(let number): Int(exactly: number)
+    case .string(let text): Int(text.trimmed)
+    default: nil
+    }
+  }
+
+  fileprivate var double: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    case .string(let text): Double(text.trimmed)
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// The text trimmed, or nil if that leaves nothing.
+  fileprivate var nonBlank: String? {
+    let trimmed = trimmed
+    return trimmed.isEmpty ? nil : trimmed
+  }
+
+  /// White space of any kind and length as one space.
+  fileprivate var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  fileprivate var withUnixLineEnds: String { replacing("\r\n", with: "\n") }
+
+  /// Lines end in `\n`; other control characters but tabs are dropped, and so are noncharacters and the marks that turn
+  /// the direction of whatever follows them (U+202A…U+202E, U+2066…U+2069): they belong to no pet and hide what is there.
+  fileprivate var withoutControlCharacters: String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in withUnixLineEnds.unicodeScalars {
+      switch scalar.value {
+      case 0x0A, 0x09: scalars.append(scalar)
+      case 0x0D, 0x2028, 0x2029: scalars.append("\n")
+      case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: continue
+      default: if !scalar.isNoncharacter { scalars.append(scalar) }
+      }
+    }
+    return String(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isNoncharacter: Bool { (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE }
+}

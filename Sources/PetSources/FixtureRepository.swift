@@ -1,0 +1,33 @@
+import Foundation
+import PetModel
+
+/// Announcements in JSON files: files, and folders that are read with everything below them.
+package struct FixtureRepository: AnnouncementRepository {
+  private let inputs: [String]
+
+  /// - Parameter inputs: Paths of files and folders, read in this order.
+  package init(inputs: [String]) { self.inputs = inputs }
+
+  package func announcements() async -> LoadedAnnouncements {
+    var reports: [Report] = []
+    var results: [AnnouncementDecoder.Result] = []
+    for input in inputs {
+      let found = FixtureFiles(below: input)
+      reports += found.reports
+      for file in found.files { results += read(file, root: found.root, reports: &reports) }
+    }
+    return LoadedAnnouncements(eachIDOnceOf: results, reports: reports)
+  }
+
+  private func read(_ file: FixtureFiles.File, root: URL, reports: inout [Report]) -> [AnnouncementDecoder.Result] {
+    do {
+      let content = AnnouncementFile(bytes: try Data(contentsOf: file.url), name: file.name)
+      reports += content.reports
+      let photos = PhotoLocator(folder: file.url.deletingLastPathComponent(), root: root)
+      return content.items.map(AnnouncementDecoder(photos: photos).decode)
+    } catch {
+      reports.append(.unreadable(file.name, error))
+      return []
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import PetPresentation
+import PetSite
+import PetSources
+
+/// `petspot build`: announcements in, a site out.
+struct BuildCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Build the pages of a site from announcements in JSON files.",
+    discussion: """
+      Reads every INPUT, a .json or .jsonl file or a folder of them, and publishes the site in the output folder: \
+      index.html, and pets/<id>/index.html with an index.md beside each. Only files that differ are written, files of pets \
+      that are gone are removed, and files that petspot didn't write are never touched.
+
+      What can't be built is listed on standard error; the rest is built all the same.
+
+      EXAMPLES
+        petspot build                                  Fixtures → output, in English
+        petspot build reports --locale pl              a folder of reports, in Polish
+        petspot build reports --profile public         without microchip numbers, exact points and amounts
+        petspot build reports --strict --json          for CI: any problem fails, and the answer is JSON
+
+      EXIT STATUS
+        0   everything was built
+        1   built, but some announcements could not be, and are listed
+        2   nothing was published; the last site is untouched
+        64  wrong usage
+      """)
+
+  @Argument(help: "Files and folders with announcements.")
+  var inputs = ["Fixtures"]
+
+  @Option(name: .shortAndLong, help: "The folder that the site goes to.")
+  var output = "output"
+
+  @Option(
+    help: ArgumentHelp(
+      "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
+      discussion: "Without it, a folder 'Templates' beside the first input is used if there is one."))
+  var templates: String?
+
+  @Option(help: "The language of the pages: en, pl, or any other file in locales.")
+  var locale = "en"
+
+  @Option(
+    help: "How much is published: 'app' as on the app's screen, 'public' without what organisations advise against.")
+  var profile = PublicationProfile.app
+
+  @Option(help: "Where a report is removed: an address with {id} in it. Without it, a page of the site explains it.")
+  var removeUrl: String?
+
+  @Flag(help: "Publish nothing if there is any problem at all (exit status 2).")
+  var strict = false
+
+  @Flag(help: "Let a site without a single pet replace the last one.")
+  var allowEmpty = false
+
+  @Flag(help: "Print the outcome as JSON on standard output.")
+  var json = false
+
+  func validate() throws {
+    if let removeUrl, RemoveReportAddress(removeUrl) == nil {
+      throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
+    }
+    if let templates, !Folder.exists(at: templates) {
+      throw ValidationError("--templates: there is no folder '\(templates)'.")
+    }
+    let locales = SiteDesign.localeNames(overriddenBy: templatesFolder)
+    guard locales.contains(locale) else {
+      throw ValidationError("--locale: there is no '\(locale)'; there are \(locales.joined(separator: ", ")).")
+    }
+  }
+
+  func run() async throws {
+    let console = Console()
+    let clock = ContinuousClock()
+    let start = clock.now
+    let outcome = await SiteBuild(repository: FixtureRepository(inputs: inputs), options: options)
+      .run(progress: console.show)
+    console.clearProgress()
+    console.show(outcome, output: output, took: clock.now - start, asJSON: json)
+    throw ExitCode(outcome.exitStatus.rawValue)
+  }
+
+  private var options: BuildOptions {
+    var options = BuildOptions(output: output)
+    options.templates = templatesFolder
+    options.locale = locale
+    options.profile = profile
+    options.isStrict = strict
+    options.allowsEmpty = allowEmpty
+    options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
+    return options
+  }
+
+  /// The folder that was asked for, else the one beside the first input if it is there.
+  private var templatesFolder: String? {
+    templates ?? inputs.first.map(Folder.templates(beside:)).flatMap { Folder.exists(at: $0) ? $0 : nil }
+  }
+}
+
+extension PublicationProfile: ExpressibleByArgument {}

@@ -1,0 +1,89 @@
+import Foundation
+import PetModel
+import PetSite
+
+/// The last words of a build, for people and for programs.
+struct BuildSummary {
+  let outcome: BuildOutcome
+  let output: String
+  let duration: Duration
+
+  /// `Built 34 pets into output: 71 files written, 0 unchanged, 0 removed; 5 warnings; 0.41 s.`
+  var text: String {
+    let seconds = "\(String(format: "%.2f", duration.inSeconds)) s"
+    guard let publication = outcome.publication else {
+      return "Nothing was published; \(output) is as it was. \(problems); \(seconds)."
+    }
+    let files =
+      "\(publication.written.count) files written, \(publication.unchanged.count) unchanged, "
+      + "\(publication.removed.count) removed"
+    return "Built \(pets) into \(output): \(files); \(problems); \(seconds)."
+  }
+
+  private var pets: String {
+    let pets = Self.counted(outcome.pets, "pet")
+    return outcome.unavailable == 0 ? pets : "\(pets) and \(Self.counted(outcome.unavailable, "error page"))"
+  }
+
+  private var problems: String {
+    let errors = outcome.reports.count { $0.effect >= .petSkipped }
+    let warnings = outcome.reports.count - errors
+    return "\(Self.counted(errors, "error")), \(Self.counted(warnings, "warning"))"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  /// The same as one JSON object, its keys sorted.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let document = Document(outcome: outcome, output: output, seconds: duration.inSeconds)
+    guard let bytes = try? encoder.encode(document) else { return "{}" }  // Texts and numbers can always be encoded.
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// What `--json` prints.
+private struct Document: Encodable {
+  let status: Int32
+  let output: String
+  let pets: Int
+  let unavailable: Int
+  let files: Files?
+  let problems: [Problem]
+  let seconds: Double
+
+  struct Files: Encodable {
+    let written: [String]
+    let unchanged: Int
+    let removed: [String]
+    let leftOut: [String]
+  }
+
+  struct Problem: Encodable {
+    let effect: String
+    let place: String
+    let problem: String
+    let advice: String?
+  }
+
+  init(outcome: BuildOutcome, output: String, seconds: Double) {
+    status = outcome.exitStatus.rawValue
+    self.output = output
+    pets = outcome.pets
+    unavailable = outcome.unavailable
+    files = outcome.publication.map {
+      Files(
+        written: $0.written.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.map(\.text),
+        leftOut: $0.leftOut.map(\.text))
+    }
+    problems = outcome.reports.map {
+      Problem(effect: $0.effect.rawValue, place: $0.place, problem: $0.problem, advice: $0.advice)
+    }
+    self.seconds = (seconds * 1000).rounded() / 1000
+  }
+}
+
+extension Duration {
+  fileprivate var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

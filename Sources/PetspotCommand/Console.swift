@@ -1,0 +1,54 @@
+import Foundation
+import PetModel
+import PetSite
+
+/// Where the program says things: the outcome on standard output, problems and progress on standard error.
+struct Console: Sendable {
+  private let showsProgress = isatty(STDERR_FILENO) != 0
+  private let usesColor =
+    isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
+  /// How far a build is, on a line that the next call writes over; nothing unless somebody is watching.
+  func show(_ progress: BuildProgress) {
+    guard showsProgress else { return }
+    let text =
+      switch progress {
+      case .reading: "Reading announcements…"
+      case .rendering(let done, let total): "Rendering \(done) of \(total) pets…"
+      case .publishing(let files): "Publishing \(files) files…"
+      }
+    write("\r\u{1B}[2K\(text)", to: .standardError)
+  }
+
+  func clearProgress() {
+    if showsProgress { write("\r\u{1B}[2K", to: .standardError) }
+  }
+
+  /// Problems one a line, then the outcome.
+  func show(_ outcome: BuildOutcome, output: String, took duration: Duration, asJSON: Bool) {
+    for report in outcome.reports { write(line(for: report) + "\n", to: .standardError) }
+    let summary = BuildSummary(outcome: outcome, output: output, duration: duration)
+    write((asJSON ? summary.json : summary.text) + "\n", to: .standardOutput)
+  }
+
+  /// `warning: Fixtures/server.json, item 3, age: 'x' is not …; left out. Write a number such as 5.`
+  private func line(for report: Report) -> String {
+    let isError = report.effect >= .petSkipped
+    let label = isError ? "error:" : "warning:"
+    let colored = usesColor ? "\u{1B}[1;\(isError ? 31 : 33)m\(label)\u{1B}[0m" : label
+    let advice = report.advice.map { ". \($0)" } ?? ""
+    return "\(colored) \("\(report.place): \(report.problem)\(advice).".withoutControlCharacters)"
+  }
+
+  private func write(_ text: String, to handle: FileHandle) {
+    try? handle.write(contentsOf: Data(text.utf8))  // Nobody listens any more: there is nobody to tell.
+  }
+}
+
+extension String {
+  /// The text without what would steer a terminal: a file name may hold anything.
+  fileprivate var withoutControlCharacters: String {
+    String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+  }
+}

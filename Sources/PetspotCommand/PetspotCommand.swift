@@ -1,0 +1,24 @@
+import ArgumentParser
+
+/// The program's commands.
+package struct PetspotCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "petspot",
+    abstract: "Turns reports of missing pets into pages that bring them home.",
+    discussion: """
+      petspot reads announcements of missing and found pets from JSON files and writes a folder of static pages: an HTML \
+      and a Markdown page for each pet, and a list that leads to them. The pages follow the rules of the PetSpot app's \
+      details screen.
+
+      Try it: petspot build Fixtures --output output
+      """,
+    version: Version.current,
+    subcommands: [BuildCommand.self])
+
+  package init() {}
+}
+
+/// The version of this program.
+enum Version {
+  static let current = "0.1.0"
+}

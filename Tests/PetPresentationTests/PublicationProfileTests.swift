@@ -1,0 +1,32 @@
+import PetModel
+import Testing
+
+@testable import PetPresentation
+
+struct PublicationProfileTests {
+  private func fullPet() throws -> PetDetails {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.microchip = .number("616093900012345")
+    pet.reward = .text("500 PLN")
+    pet.place = Place(
+      city: "Warsaw", radiusInKilometers: 5, coordinates: Coordinates(latitude: 52.229676, longitude: -21.012229))
+    return pet
+  }
+
+  @Test func publishesEverythingAsTheAppDoes() throws {
+    #expect(PublicationProfile.app.published(try fullPet()) == (try fullPet()))
+  }
+
+  @Test func keepsBackMicrochipNumberRewardAmountAndExactPointFromThePublic() throws {
+    let pet = PublicationProfile.public.published(try fullPet())
+    #expect(pet.microchip == .withheld)
+    #expect(pet.reward == .withheld)
+    #expect(pet.place.coordinates == Coordinates(latitude: 52.23, longitude: -21.012))
+    #expect(pet.place.city == "Warsaw")
+  }
+
+  @Test func saysNothingOfWhatIsNotThere() throws {
+    let pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    #expect(PublicationProfile.public.published(pet) == pet)
+  }
+}
