@@ -1,0 +1,34 @@
+# `make site` builds the pages of the fixtures, `make test` checks everything. Both set up what is missing first.
+
+OUTPUT ?= output
+INPUT ?= Fixtures
+PREFIX ?= /usr/local
+
+.PHONY: site test format install clean set-up set-up-test
+
+site: set-up
+	swift run petspot build $(INPUT) --output $(OUTPUT)
+	@echo "Open $(OUTPUT)/index.html"
+
+test: export PETSPOT_STRICT = 1
+test: set-up-test
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	swift build --build-tests
+	swift test --skip-build
+
+format:
+	swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+install: set-up
+	swift build --configuration release --product petspot
+	install -d $(PREFIX)/bin
+	install -m 755 "$$(swift build --configuration release --show-bin-path)/petspot" $(PREFIX)/bin/petspot
+
+clean:
+	swift package clean
+
+set-up:
+	@.ci/set-up build
+
+set-up-test:
+	@.ci/set-up test

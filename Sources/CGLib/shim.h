@@ -1,0 +1,2 @@
+// The one door to GLib (it comes with libvips and Pango), for its checksums.
+#include <glib.h>
