@@ -1723,7 +1723,7 @@ def parakeet(pic: Picture) -> None:
             1,
         )
     petals(pic, 26, 15, ("#fbd3dd", "#ffffff"))
-    with pic.placed(790, 500, 1.32):
+    with pic.placed(790, 572, 1.12):
         budgerigar(pic)
     for _ in range(34):
         x = pick.choice((pick.gauss(180, 130), pick.gauss(1440, 120), pick.gauss(380, 80)))

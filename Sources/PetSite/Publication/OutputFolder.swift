@@ -32,7 +32,8 @@ struct OutputFolder: Sendable {
   func standing(_ path: String) -> Standing {
     var info = stat()
     guard lstat(absolute(path), &info) == 0 else {
-      return errno == ENOENT || errno == ENOTDIR ? .nothing : .hidden(FileFailure(.look(path)))
+      // Nor can there be anything of a name that is too long; whoever creates it learns that.
+      return [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno) ? .nothing : .hidden(FileFailure(.look(path)))
     }
     return switch info.st_mode & S_IFMT {
     case S_IFREG: .file(size: Int(info.st_size))

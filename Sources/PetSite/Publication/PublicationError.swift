@@ -4,6 +4,8 @@ import PetModel
 package struct PublicationError: Error, Equatable {
   /// What went wrong, with the effect `buildStopped`.
   package let report: Report
+
+  package init(report: Report) { self.report = report }
 }
 
 extension PublicationError {
