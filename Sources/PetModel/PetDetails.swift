@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A missing pet, as an announcement describes it: the app's `PetDetails`, from any dialect of the API (rules.md §1).
 ///

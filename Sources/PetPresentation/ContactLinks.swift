@@ -1,4 +1,4 @@
-import PetModel
+public import PetModel
 
 extension SafeLink {
   /// `tel:` and the number that `phone` dials (RFC 3966): its leading `+` and its digits, letters by the keypad

@@ -1,4 +1,4 @@
-import PetModel
+public import PetModel
 
 /// How a locale writes a day: a pattern in Unicode's letters (TR 35, part 4) and the months' names.
 ///

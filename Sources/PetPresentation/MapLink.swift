@@ -1,4 +1,4 @@
-import PetModel
+public import PetModel
 
 extension SafeLink {
   /// A map of where the pet was last seen: at the point if there is one, else a search for the city; nil when neither is

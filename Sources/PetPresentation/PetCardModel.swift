@@ -1,4 +1,4 @@
-import PetModel
+public import PetModel
 
 /// A pet in the list: enough to recognise it, and a way to the rest.
 public struct PetCardModel: Sendable, Hashable {

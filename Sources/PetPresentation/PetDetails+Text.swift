@@ -1,4 +1,4 @@
-import PetModel
+public import PetModel
 
 // What each field of a pet becomes, each rule once (rules.md §2).
 

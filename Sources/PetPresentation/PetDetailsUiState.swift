@@ -1,4 +1,4 @@
-import PetModel
+public import PetModel
 
 /// What the details screen shows: the app's `PetDetailsUiState`.
 public enum PetDetailsUiState: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import PetModel
+public import PetModel
 
 /// Everything the details screen shows of a pet, in the words of one language: the app's `PetDetailsViewModel` once its
 /// state is ``PetDetailsUiState/loaded(_:)``.
@@ -11,6 +11,8 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let heading: String
   /// The same with status, species and place, for a browser's tab and for link previews.
   public let title: String
+  /// The pet in one line, for search results and link previews: status, species, breed, place and date.
+  public let summary: String
   /// The photo with its badges.
   public let photo: PetPhotoWithBadgesModel
 
@@ -60,9 +62,9 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     description = Row(.description, label: locale[.labelDescription], value: pet.description?.unescapedByServer)
     removeReport = locale[.removeReport]
 
-    let place = pet.place.city
-    title = [photo.status.text, pet.name ?? pet.species?.text(in: locale), place].compactMap(\.self).joined(
-      separator: " · ")
+    title = [photo.status.text, heading, pet.place.city].compactMap(\.self).joined(separator: " · ")
+    summary = ([photo.status.text] + [species, breed, place, lastSeen].filter { !$0.isMissing }.map(\.value))
+      .joined(separator: " · ")
   }
 
   private typealias Row = LabelValueRowModel

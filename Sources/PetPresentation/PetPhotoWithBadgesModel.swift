@@ -1,4 +1,4 @@
-import PetModel
+public import PetModel
 
 /// The photo of a pet with the badges over it (the app's `PetPhotoWithBadgesModel`).
 public struct PetPhotoWithBadgesModel: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import PetModel
+public import PetModel
 
 /// How much of a pet is published.
 public enum PublicationProfile: String, Sendable, CaseIterable {

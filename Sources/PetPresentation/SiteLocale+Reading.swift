@@ -1,5 +1,5 @@
-import Foundation
-import PetModel
+public import Foundation
+public import PetModel
 
 extension SiteLocale {
   /// A locale, and what was noticed while its file was read.

@@ -1,4 +1,4 @@
-import PetModel
+public import PetModel
 
 /// The words, dates and plural forms of one language: the content of one locale file (rules.md §5).
 public struct SiteLocale: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import PetModel
-import PetPresentation
+package import PetPresentation
 
 /// What a build is asked for.
 package struct BuildOptions: Sendable {

@@ -1,4 +1,4 @@
-import PetModel
+package import PetModel
 
 /// What came of a build.
 package struct BuildOutcome: Sendable {
@@ -10,6 +10,16 @@ package struct BuildOutcome: Sendable {
   package var publication: PublicationSummary?
   /// Every problem, in the order in which the work met them.
   package var reports: [Report] = []
+
+  mutating func count(_ announcements: [Announcement]) {
+    pets = announcements.count { $0.pet != nil }
+    unavailable = announcements.count - pets
+  }
+
+  mutating func add(_ publication: PublicationSummary) {
+    self.publication = publication
+    reports += publication.reports
+  }
 
   /// The exit status (rules.md §4).
   package var exitStatus: ExitStatus {

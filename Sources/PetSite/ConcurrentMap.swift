@@ -1,19 +1,20 @@
-extension Collection where Self: Sendable, Element: Sendable, Index: Sendable {
+import Foundation
+
+extension Array where Element: Sendable {
   /// The results of `transform` in the order of the elements, worked out on all cores.
   ///
-  /// The elements are cut into as many batches as there may be tasks: a task for each page costs more than the page.
-  func concurrentMap<Result: Sendable>(
-    batches: Int, _ transform: @escaping @Sendable (Element) -> Result
-  ) async -> [Result] {
-    let size = Swift.max(1, (count + batches - 1) / Swift.max(1, batches))
-    let elements = Array(self)
+  /// The elements are cut into four batches a core: a task for each page would cost more than the page, and one batch a
+  /// core would leave cores idle behind the slowest.
+  func concurrentMap<Result: Sendable>(_ transform: @escaping @Sendable (Element) -> Result) async -> [Result] {
+    let batches = ProcessInfo.processInfo.activeProcessorCount * 4
+    let size = Swift.max(1, (count + batches - 1) / batches)
     return await withTaskGroup(of: (Int, [Result]).self) { group in
-      for start in stride(from: 0, to: elements.count, by: size) {
-        group.addTask { (start, elements[start..<Swift.min(start + size, elements.count)].map(transform)) }
+      for start in stride(from: 0, to: count, by: size) {
+        group.addTask { (start, self[start..<Swift.min(start + size, count)].map(transform)) }
       }
-      var parts: [(Int, [Result])] = []
+      var parts: [(start: Int, results: [Result])] = []
       for await part in group { parts.append(part) }
-      return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
+      return parts.sorted { $0.start < $1.start }.flatMap(\.results)
     }
   }
 }

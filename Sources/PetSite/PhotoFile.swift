@@ -7,7 +7,20 @@ enum PublishedPhoto: Sendable {
   /// Somewhere else on the web: the page loads it from there, as the app does.
   case remote(String)
   /// A file of the site.
-  case file(OutputFile)
+  case local(path: String, bytes: Data)
+
+  /// Where `page` finds it.
+  func href(from page: SitePage) -> String {
+    switch self {
+    case .remote(let address): address
+    case .local(let path, _): page.root + path
+    }
+  }
+
+  /// The file to publish; nil when it is somewhere else.
+  var file: (path: String, bytes: Data)? {
+    if case .local(let path, let bytes) = self { (path, bytes) } else { nil }
+  }
 }
 
 /// Takes a photo from where it is to where the site needs it.
@@ -24,8 +37,7 @@ struct PhotoFile {
         report(problem("is not a JPEG, PNG, WebP or GIF", advice: "Save the photo again as JPEG"))
         return nil
       }
-      guard let path = OutputPath("\(SitePage.pet(pet.id).folder)photo.\(kind.rawValue)") else { return nil }
-      return .file(OutputFile(path: path, bytes: bytes))
+      return .local(path: "\(SitePage.pet(pet.id).folder)photo.\(kind.rawValue)", bytes: bytes)
     } catch {
       report(problem("can't be read", advice: "Check that it exists and that you may read it"))
       return nil

@@ -1,5 +1,5 @@
 import Foundation
-import PetModel
+package import PetModel
 import PetPresentation
 
 /// One build of a site: announcements in, a published folder out.
@@ -23,7 +23,7 @@ package struct SiteBuild: Sendable {
       progress(.reading)
       let loaded = await repository.announcements()
       let published = loaded.announcements.map { $0.published(by: options.profile) }
-      let site = await SitePages(design: design, options: options).site(of: published, progress: progress)
+      let site = try await SitePages(design: design, options: options).site(of: published, progress: progress)
       outcome.count(published)
       outcome.reports = design.reports + loaded.reports + site.reports
       try stopUnlessPublishable(outcome)

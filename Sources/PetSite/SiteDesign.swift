@@ -41,6 +41,12 @@ package struct SiteDesign: Sendable {
       .map { String($0.dropFirst("locales/".count).dropLast(".json".count)) }
   }
 
+  /// The page of text called `name` in the site's language, else in English.
+  func text(_ name: String) throws(TemplateError) -> String {
+    let translated = "pages/\(name).\(localeName).md"
+    return try files.text(of: files.names.contains(translated) ? translated : "pages/\(name).en.md")
+  }
+
   private static func reading(
     of name: String, in files: TemplateFiles, fallback: SiteLocale?
   ) throws(LocaleError) -> SiteLocale.Reading {

@@ -67,13 +67,13 @@ extension FieldReader {
   }
 
   private mutating func clean(_ text: String, _ name: String) -> String? {
-    let cleaned = text.withoutControlCharacters
-    if cleaned.unicodeScalars.count != text.withUnixLineEnds.unicodeScalars.count {
+    let cleaned = CleanText(text)
+    if !cleaned.dropped.isEmpty {
       note(
-        .leftOut, name, "control characters in \(text.quotedForReport); left out",
-        advice: "Remove them, or copy the text again as plain text")
+        .leftOut, name, "\(cleaned.dropped.joined(separator: ", ")) is no text; left out",
+        advice: "Copy the text again as plain text")
     }
-    return cleaned.nonBlank
+    return cleaned.text.nonBlank
   }
 }
 
@@ -106,25 +106,4 @@ extension String {
 
   /// White space of any kind and length as one space.
   fileprivate var onOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-
-  fileprivate var withUnixLineEnds: String { replacing("\r\n", with: "\n") }
-
-  /// Lines end in `\n`; other control characters but tabs are dropped, and so are noncharacters and the marks that turn
-  /// the direction of whatever follows them (U+202A…U+202E, U+2066…U+2069): they belong to no pet and hide what is there.
-  fileprivate var withoutControlCharacters: String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in withUnixLineEnds.unicodeScalars {
-      switch scalar.value {
-      case 0x0A, 0x09: scalars.append(scalar)
-      case 0x0D, 0x2028, 0x2029: scalars.append("\n")
-      case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: continue
-      default: if !scalar.isNoncharacter { scalars.append(scalar) }
-      }
-    }
-    return String(scalars)
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isNoncharacter: Bool { (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE }
 }

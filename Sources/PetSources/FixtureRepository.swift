@@ -1,5 +1,5 @@
 import Foundation
-import PetModel
+package import PetModel
 
 /// Announcements in JSON files: files, and folders that are read with everything below them.
 package struct FixtureRepository: AnnouncementRepository {

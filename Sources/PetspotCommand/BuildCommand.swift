@@ -1,5 +1,5 @@
-import ArgumentParser
-import PetPresentation
+public import ArgumentParser
+public import PetPresentation
 import PetSite
 import PetSources
 

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 
 /// The program's commands.
 package struct PetspotCommand: AsyncParsableCommand {

@@ -1,14 +1,29 @@
-import PetModel
-import PetPresentation
+package import PetModel
+package import PetPresentation
 
 /// A page in its two forms, saying the same.
-package struct RenderedPage: Sendable, Hashable {
+package struct RenderedPage: Sendable {
   package let page: SitePage
   package let html: String
   package let markdown: String
+  /// What couldn't be shown as it was meant.
+  package var reports: [Report] = []
 }
 
-/// Makes pages of view models: one value in, HTML and Markdown out.
+/// Where "Remove Report" leads.
+package enum RemoveReportLink: Sendable, Hashable {
+  case address(String)
+  case page(SitePage)
+
+  func href(from page: SitePage, as format: SitePage.Format) -> String {
+    switch self {
+    case .address(let address): address
+    case .page(let target): page.href(to: target, as: format)
+    }
+  }
+}
+
+/// Makes pages of view models: values in, HTML and Markdown out.
 package struct PageRenderer: Sendable {
   private let templates: TemplateSet
   private let locale: SiteLocale
@@ -16,5 +31,51 @@ package struct PageRenderer: Sendable {
   package init(templates: TemplateSet, locale: SiteLocale) {
     self.templates = templates
     self.locale = locale
+  }
+
+  /// The details page of `pet`.
+  ///
+  /// - Parameter imageUrl: Where that page finds the photo; nil for the gray box.
+  package func page(of pet: PetDetails, imageUrl: String?, removeReport: RemoveReportLink) -> RenderedPage {
+    let screen = PetDetailsViewModel(pet, imageUrl: imageUrl, in: locale)
+    let page = SitePage.pet(pet.id)
+    let description: HTML? = nil
+    let html = templates.render(
+      PetPage(
+        frame: frame(page, title: screen.title, summary: screen.summary), pet: screen,
+        removeReportHref: removeReport.href(from: page, as: .html), description: description))
+    return RenderedPage(page: page, html: html, markdown: "")
+  }
+
+  /// The page of an announcement that couldn't be loaded.
+  package func errorPage(of id: PetID, because reason: AnnouncementError) -> RenderedPage {
+    let page = SitePage.pet(id)
+    let message = locale[.unableToLoad]
+    let html = templates.render(
+      PetErrorPage(frame: frame(page, title: message, summary: message), message: message, reason: reason.text))
+    return RenderedPage(page: page, html: html, markdown: "")
+  }
+
+  /// The list, with its cards in the order given.
+  package func list(of cards: [PetCardModel]) -> RenderedPage {
+    let frame = frame(.list, title: locale[.siteName], summary: locale[.listIntro])
+    return RenderedPage(page: .list, html: templates.render(ListPage(frame: frame, cards: cards)), markdown: "")
+  }
+
+  /// A page of text; the first heading of `markdown` is its title.
+  package func textPage(_ page: SitePage, markdown: String) -> RenderedPage {
+    return RenderedPage(page: page, html: "", markdown: markdown)
+  }
+
+  private func frame(_ page: SitePage, title: String, summary: String) -> PageFrame {
+    let site = locale[.siteName]
+    return PageFrame(page: page, locale: locale, title: title == site ? site : "\(title) · \(site)", summary: summary)
+  }
+}
+
+extension AnnouncementError {
+  /// What the server said; nil when it said nothing.
+  fileprivate var text: String? {
+    if case .refused(let code, let message) = self { "\(message) (\(code))" } else { nil }
   }
 }

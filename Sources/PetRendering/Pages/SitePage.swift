@@ -1,4 +1,4 @@
-import PetModel
+package import PetModel
 
 /// The pages of a site, and the way from one to another.
 package enum SitePage: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import CDefaultTemplates
-import Foundation
+package import Foundation
 
 /// The files that a site owner can change: templates, style sheet, script, locales and pages of text.
 ///

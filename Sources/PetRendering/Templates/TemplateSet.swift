@@ -62,9 +62,9 @@ extension TemplateSet {
   private static func describe(_ error: any Error) -> String {
     switch error as? MustacheTemplate.Error {
     case .sectionCloseNameIncorrect: "this closes another section than the one that is open"
-    case .unfinishedName: "a tag is not closed by }}"
+    case .unfinishedName, nil: "a tag is not closed by }}"  // Other errors say that the text ended within a tag.
     case .expectedSectionEnd: "a section is not closed"
-    case let other: "is not a Mustache template: \(other.map { "\($0)" } ?? "\(error)")"
+    case let other?: "is not a Mustache template: \(other)"
     }
   }
 }

@@ -1,0 +1,30 @@
+/// A text without what belongs to no pet and hides what is there.
+///
+/// Lines end in `\n`. Dropped are control characters but tabs, noncharacters, and the marks that turn the direction of
+/// whatever follows them (U+202A…U+202E, U+2066…U+2069); marks that scripts need (U+200C…U+200F) stay.
+struct CleanText {
+  let text: String
+  /// What was dropped, each once, as `U+202E`.
+  let dropped: [String]
+
+  init(_ text: String) {
+    var scalars = String.UnicodeScalarView()
+    var dropped: [Unicode.Scalar] = []
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar.value {
+      case 0x0D, 0x2028, 0x2029: scalars.append("\n")
+      case 0x09, 0x0A: scalars.append(scalar)
+      case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFDD0...0xFDEF,
+        _ where scalar.value & 0xFFFE == 0xFFFE:
+        if !dropped.contains(scalar) { dropped.append(scalar) }
+      default: scalars.append(scalar)
+      }
+    }
+    self.text = String(scalars)
+    self.dropped = dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).leftPadded(to: 4) }
+  }
+}
+
+extension String {
+  fileprivate func leftPadded(to width: Int) -> String { String(repeating: "0", count: max(0, width - count)) + self }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PetRendering
+
+struct TemplateSetTests {
+  private func error(with files: [String: String]) throws -> TemplateError? {
+    let folder = try TemporaryFolder(texts: files)
+    do throws(TemplateError) {
+      _ = try TemplateSet(try TemplateFiles(overriddenBy: folder.path))
+      return nil
+    } catch {
+      return TemplateError(
+        place: error.place.replacing(folder.path, with: "Templates"),
+        problem: error.problem, advice: error.advice)
+    }
+  }
+
+  @Test func acceptsTheTemplatesThatItCarries() throws {
+    #expect(throws: Never.self) { try TemplateSet(TemplateFiles()) }
+  }
+
+  @Test func carriesEveryFileOfTheFolderAndNoOther() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Templates")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))
+      .filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } && $0.contains(".") }
+    let carried = TemplateFiles()
+    #expect(carried.names == names.sorted())
+    for name in names {
+      #expect(try carried.bytes(of: name) == Data(contentsOf: folder.appending(path: name)), "\(name)")
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "a\n  {{> rwo}}", "Templates/pet.mustache:2:3", "partial 'rwo' does not exist; did you mean 'row'?",
+      "Add rwo.mustache, or correct the name"
+    ),
+    (
+      "{{#name}}{{vlaue}}{{/name}}", "Templates/pet.mustache:1:10", "unknown field 'vlaue'; did you mean 'value'?",
+      "The README lists the fields of each template"
+    ),
+    (
+      "{{photo.scr}}", "Templates/pet.mustache:1:1", "unknown field 'photo.scr'; did you mean 'src'?",
+      "The README lists the fields of each template"
+    ),
+    ("{{{heading}}}", "Templates/pet.mustache:1:1", "'heading' is text and must be escaped", "Write {{heading}}"),
+    ("{{&heading}}", "Templates/pet.mustache:1:1", "'heading' is text and must be escaped", "Write {{heading}}"),
+    ("{{#details}}{{html}}{{/details}}", "Templates/pet.mustache:1:13", "'html' is HTML already", "Write {{{html}}}"),
+    (
+      "{{name}}", "Templates/pet.mustache:1:1", "'name' can't be written out",
+      "Use a section: {{#name}}…{{/name}}"
+    ),
+    ("{{=<% %>=}}", "Templates/pet.mustache:1:1", "petspot keeps the delimiters {{ and }}", "Remove this tag"),
+    ("x{{> pet}}", "Templates/pet.mustache:1:2", "partial 'pet' includes itself", "Remove this tag"),
+    (
+      "{{<layout}}{{/layout}}", "Templates/pet.mustache:1:1", "petspot has no template inheritance",
+      "Use a partial: {{> name}}"
+    ),
+    ("{{uppercased(heading)}}", "Templates/pet.mustache:1:1", "unknown field 'uppercased(heading)'", "The README lists the fields of each template"),
+  ])
+  func namesLineAndColumnOfATagThatNamesNothing(
+    template: String, place: String, problem: String, advice: String
+  ) throws {
+    #expect(try error(with: ["pet.mustache": template]) == TemplateError(place: place, problem: problem, advice: advice))
+  }
+
+  @Test(arguments: [
+    ("a\n{{#name}}\nb", "a section is not closed"), ("{{heading", "a tag is not closed by }}"),
+    ("{{#name}}{{/breed}}", "this closes another section than the one that is open"),
+  ])
+  func saysWhatIsNotMustache(template: String, problem: String) throws {
+    let error = try #require(try error(with: ["pet.mustache": template]))
+    #expect(error.problem == problem)
+    #expect(error.place.hasPrefix("Templates/pet.mustache:"))
+  }
+
+  @Test func checksPartialsWhereTheyAreIncluded() throws {
+    // `value` is a field of a row, and the list has none.
+    let error = try error(with: ["list.mustache": "{{> row}}"])
+    #expect(error?.place == "Templates/row.mustache (built in):2:5" || error?.problem.hasPrefix("unknown field") == true)
+  }
+
+  @Test func refusesATemplateThatIsNotUTF8() throws {
+    let folder = try TemporaryFolder(["pet.mustache": Data([0xFF])])
+    #expect(throws: TemplateError.self) { try TemplateSet(try TemplateFiles(overriddenBy: folder.path)) }
+  }
+}
+
+struct HTMLEscapingTests {
+  @Test(arguments: [
+    (#"<script>alert("x")</script>"#, "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;"),
+    ("Tom & Jerry's", "Tom &amp; Jerry&#39;s"), ("&lt;", "&amp;lt;"), ("Łódź 🐕", "Łódź 🐕"),
+    // Together with the mark after it, each of these is one character, and not the one that has to be escaped.
+    ("\"\u{301} onerror=x", "&quot;\u{301} onerror=x"), ("<\u{338}b>\u{20DD}", "&lt;\u{338}b&gt;\u{20DD}"),
+    ("'\u{200D}", "&#39;\u{200D}"),
+  ])
+  func escapesWhateverEndsATextOrAnAttribute(text: String, escaped: String) {
+    #expect(HTMLEscaping().escapeText(text) == escaped)
+  }
+}
+
+struct NearestTests {
+  @Test(arguments: [
+    ("nmae", "name"), ("heading", "heading"), ("haeding", "heading"), ("xyz", nil), ("", nil),
+  ] as [(String, String?)])
+  func suggestsWhatWasProbablyMeant(text: String, suggestion: String?) {
+    #expect(text.nearest(in: ["name", "heading", "value"]) == suggestion)
+  }
+}

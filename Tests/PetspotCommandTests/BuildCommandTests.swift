@@ -1,0 +1,239 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Each promise of the command line, asked of the real program.
+struct BuildCommandTests {
+  private static let good = """
+    {"id":"good","petName":"Luna","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"CAT","gender":"FEMALE",
+     "phone":"+48 123 456 789","location":"Warsaw","locationRadius":15}
+    """
+
+  private func build(_ files: [String: String], _ arguments: String...) throws -> (Petspot.Result, TemporaryFolder) {
+    let folder = try TemporaryFolder(texts: files)
+    return (try Petspot.run(["build", "in", "--output", "out"] + arguments, in: folder.url), folder)
+  }
+
+  private func exists(_ path: String, in folder: TemporaryFolder) -> Bool {
+    FileManager.default.fileExists(atPath: folder.url.appending(path: path).path(percentEncoded: false))
+  }
+
+  private func text(_ path: String, in folder: TemporaryFolder) throws -> String {
+    try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
+  }
+
+  @Test func buildsAPageForEveryPetAndSaysSo() throws {
+    let (result, folder) = try build(["in/pet.json": Self.good])
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    #expect(result.output.hasPrefix("Built 1 pet into out: "))
+    #expect(try text("out/pets/good/index.html", in: folder).contains("Warsaw • ±15 km"))
+    #expect(try text("out/pets/good/index.md", in: folder).contains("(tel:+48123456789)"))
+    #expect(try text("out/index.html", in: folder).contains("pets/good/index.html"))
+    #expect(exists("out/index.md", in: folder))
+  }
+
+  @Test func buildsTheRestWhenSomeAnnouncementsCannotBeAndListsThem() throws {
+    let (result, folder) = try build([
+      "in/a.json": Self.good, "in/b.json": #"{"id":"bad","status":"LOST"}"#, "in/c.json": "{", "in/d.json": #"{"id":"a/b"}"#,
+    ])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("error: in/b.json, status: 'LOST' is not a status; the page only says so."))
+    #expect(result.errors.contains("error: in/c.json: is not JSON: "))
+    #expect(result.errors.contains("error: in/d.json, id: 'a/b' can't name a page; the announcement is skipped."))
+    #expect(exists("out/pets/good/index.html", in: folder))
+    #expect(try text("out/pets/bad/index.html", in: folder).contains("Unable to load pet details"))
+    #expect(try text("out/pets/bad/index.html", in: folder).contains("petDetails.retry.button"))
+  }
+
+  @Test func publishesNothingWithoutAnnouncementsAndLeavesTheLastSite() throws {
+    let (first, folder) = try build(["in/pet.json": Self.good, "empty/readme.txt": ""])
+    #expect(first.status == 0)
+    let second = try Petspot.run(["build", "empty", "--output", "out"], in: folder.url)
+    #expect(second.status == 2)
+    #expect(second.output.hasPrefix("Nothing was published; out is as it was."))
+    #expect(exists("out/pets/good/index.html", in: folder))
+    let third = try Petspot.run(["build", "empty", "--output", "out", "--allow-empty"], in: folder.url)
+    #expect(third.status == 0)
+    #expect(!exists("out/pets/good/index.html", in: folder))
+    #expect(exists("out/index.html", in: folder))
+  }
+
+  @Test func publishesNothingUnderStrictWhenThereIsAnyProblem() throws {
+    let (result, folder) = try build(
+      ["in/pet.json": Self.good.replacing("2025-11-18", with: "2025-13-45")], "--strict")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("warning: in/pet.json, lastSeenDate: '2025-13-45' is not a YYYY-MM-DD date; shown as it is."))
+    #expect(!exists("out/index.html", in: folder))
+  }
+
+  @Test func publishesNothingWhenTheOutputCannotBeWritten() throws {
+    let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good, "file": ""])
+    let result = try Petspot.run(["build", "in", "--output", "file/out"], in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("nothing was published"))
+  }
+
+  @Test func publishesNothingWithATemplateThatNamesNothing() throws {
+    let (result, folder) = try build(["in/pet.json": Self.good, "Templates/pet.mustache": "\n {{> bagde}}"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("error: Templates/pet.mustache:2:2: partial 'bagde' does not exist"))
+    #expect(!exists("out/index.html", in: folder))
+  }
+
+  @Test(arguments: [
+    ["--locale", "xx"], ["--profile", "secret"], ["--nonsense"], ["--templates", "nowhere"], ["--remove-url", "javascript:{id}"],
+    ["--remove-url", "https://example.org/"],
+  ])
+  func answersWrongUsageWith64AndSaysWhatIsRight(arguments: [String]) throws {
+    let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good])
+    let result = try Petspot.run(["build", "in", "--output", "out"] + arguments, in: folder.url)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("Error: "))
+    #expect(!exists("out", in: folder))
+  }
+
+  @Test func usesTheTemplatesBesideTheInput() throws {
+    let (result, folder) = try build([
+      "in/pet.json": Self.good, "Templates/style.css": "/* ours */", "Templates/pet.mustache": "<p>{{heading}}</p>\n",
+    ])
+    #expect(result.status == 0)
+    #expect(try text("out/style.css", in: folder) == "/* ours */")
+    #expect(try text("out/pets/good/index.html", in: folder) == "<p>Luna</p>\n")
+    #expect(try text("out/index.html", in: folder).contains("<!DOCTYPE html>"))
+  }
+
+  @Test func takesALocaleThatSomebodyTranslated() throws {
+    let (result, folder) = try build(
+      ["in/pet.json": Self.good, "Templates/locales/de.json": #"{"lang":"de","labels":{"name":"Name des Tieres"}}"#],
+      "--locale", "de")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("warning: Templates/locales/de.json, labels.breed: is missing; the English is used."))
+    let page = try text("out/pets/good/index.html", in: folder)
+    #expect(page.contains(#"<html lang="de" dir="ltr">"#))
+    #expect(page.contains("Name des Tieres"))
+  }
+
+  @Test func writesPolishPages() throws {
+    let (_, folder) = try build(["in/pet.json": Self.good], "--locale", "pl")
+    let page = try text("out/pets/good/index.html", in: folder)
+    #expect(page.contains(#"<html lang="pl" dir="ltr">"#))
+    #expect(page.contains("18 lis 2025"))
+    #expect(page.contains("ZAGINIONE"))
+    #expect(try text("out/pets/good/index.md", in: folder).contains("Skontaktuj się z właścicielem"))
+  }
+
+  @Test func writesTheSameBytesAgainAndTouchesNothing() throws {
+    let (_, folder) = try build(["in/pet.json": Self.good])
+    let page = folder.url.appending(path: "out/index.html").path(percentEncoded: false)
+    let before = try FileManager.default.attributesOfItem(atPath: page)[.modificationDate] as? Date
+    let result = try Petspot.run(["build", "in", "--output", "out"], in: folder.url)
+    #expect(result.output.contains(": 0 files written, "))
+    #expect(try FileManager.default.attributesOfItem(atPath: page)[.modificationDate] as? Date == before)
+  }
+
+  @Test func removesPagesOfPetsThatAreGoneAndNothingElse() throws {
+    let (_, folder) = try build(["in/a.json": Self.good, "in/b.json": Self.good.replacing("good", with: "gone")])
+    try Data("mine".utf8).write(to: folder.url.appending(path: "out/pets/gone/notes.txt"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "in/b.json"))
+    let result = try Petspot.run(["build", "in", "--output", "out"], in: folder.url)
+    #expect(result.status == 0)
+    #expect(!exists("out/pets/gone/index.html", in: folder))
+    #expect(try text("out/pets/gone/notes.txt", in: folder) == "mine")
+    #expect(exists("out/pets/good/index.html", in: folder))
+  }
+
+  @Test func printsTheOutcomeAsJSON() throws {
+    let (result, _) = try build(
+      ["in/a.json": Self.good, "in/b.json": #"{"id":"bad","status":"LOST"}"#], "--json")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    #expect(document["status"] as? Int == 1)
+    #expect(document["pets"] as? Int == 1)
+    #expect(document["unavailable"] as? Int == 1)
+    let problems = try #require(document["problems"] as? [[String: Any]])
+    #expect(problems.map { $0["place"] as? String } == ["in/b.json, status"])
+    #expect(problems.map { $0["effect"] as? String } == ["petSkipped"])
+  }
+
+  @Test func neverWritesAManagementPassword() throws {
+    let (result, folder) = try build([
+      "in/pet.json": Self.good.replacing("\"id\"", with: "\"managementPassword\":\"467432\",\"id\"")
+    ])
+    #expect(result.status == 0)
+    #expect(result.errors.contains("managementPassword: a management password stands here"))
+    #expect(!(result.output + result.errors).contains("467432"))
+    #expect(try folder.contains("467432", below: "out") == false)
+  }
+
+  @Test func keepsBackFromEveryFileWhatThePublicShouldNotSee() throws {
+    let secretive = Self.good.replacing(
+      "\"id\"",
+      with: """
+        "microchipNumber":"616093900012345","reward":"777 PLN","locationLatitude":52.229676,"locationLongitude":21.012229,"id"
+        """)
+    let (_, folder) = try build(["in/pet.json": secretive], "--profile", "public")
+    for text in ["616093900012345", "616-093-900", "777", "52.2297", "229676", "012229"] {
+      #expect(try folder.contains(text, below: "out") == false, "\(text)")
+    }
+    let page = try text("out/pets/good/index.html", in: folder)
+    #expect(page.contains("Microchipped"))
+    #expect(page.contains("mlat=52.23&amp;mlon=21.012#"))
+    let (_, app) = try build(["in/pet.json": secretive])
+    #expect(try app.contains("616-093-900-012-345", below: "out"))
+    #expect(try app.contains("777 PLN", below: "out"))
+  }
+
+  @Test func leadsToWhereAReportIsRemoved() throws {
+    let (_, folder) = try build(["in/pet.json": Self.good], "--remove-url", "https://example.org/remove?id={id}&x=1")
+    #expect(try text("out/pets/good/index.html", in: folder).contains("https://example.org/remove?id=good&amp;x=1"))
+    #expect(!exists("out/remove-report/index.html", in: folder))
+    let (_, other) = try build(["in/pet.json": Self.good])
+    #expect(try text("out/pets/good/index.html", in: other).contains("../../remove-report/index.html"))
+    #expect(exists("out/remove-report/index.html", in: other))
+  }
+
+  @Test func worksFromAnyFolderWithTheBinaryAlone() throws {
+    let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good])
+    let copy = folder.url.appending(path: "elsewhere")
+    try FileManager.default.copyItem(at: Petspot.binary, to: copy)
+    let process = Process()
+    process.executableURL = copy
+    process.arguments = ["build", "in", "--output", "out"]
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(try text("out/style.css", in: folder).contains("--missing"))
+  }
+
+  @Test func survivesADescriptionOfAMegabyte() throws {
+    let long = String(repeating: "Fredi is small and brown. ", count: 40_000)
+    let (result, folder) = try build([
+      "in/pet.json": Self.good.replacing("\"id\"", with: "\"description\":\"\(long)THE END\",\"id\"")
+    ])
+    #expect(result.status == 0)
+    #expect(try text("out/pets/good/index.html", in: folder).contains("THE END"))
+  }
+
+  @Test func explainsItself() throws {
+    let result = try Petspot.run(["build", "--help"])
+    #expect(result.status == 0)
+    for word in ["EXAMPLES", "EXIT STATUS", "--profile", "--strict", "--templates", "--locale"] {
+      #expect(result.output.contains(word))
+    }
+    #expect(try Petspot.run(["--version"]).output == "0.1.0\n")
+  }
+}
+
+extension TemporaryFolder {
+  /// Whether any file below `path`, hidden ones too, or its name, holds `text`.
+  func contains(_ text: String, below path: String) throws -> Bool {
+    let root = url.appending(path: path)
+    return try FileManager.default.subpathsOfDirectory(atPath: root.path(percentEncoded: false)).contains { name in
+      guard let bytes = try? Data(contentsOf: root.appending(path: name)) else { return name.contains(text) }
+      return name.contains(text) || bytes.range(of: Data(text.utf8)) != nil
+    }
+  }
+}
