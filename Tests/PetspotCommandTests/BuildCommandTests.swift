@@ -9,7 +9,7 @@ struct BuildCommandTests {
      "phone":"+48 123 456 789","location":"Warsaw","locationRadius":15}
     """
 
-  private func build(_ files: [String: String], _ arguments: String...) throws -> (Petspot.Result, TemporaryFolder) {
+  private func build(_ files: [String: String], _ arguments: String...) throws -> (Tool.Result, TemporaryFolder) {
     let folder = try TemporaryFolder(texts: files)
     return (try Petspot.run(["build", "in", "--output", "out"] + arguments, in: folder.url), folder)
   }

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The pages of `Fixtures` as a browser shows them, and as the field's checkers judge them.
+///
+/// They need what `make test` sets up: Chromium, Java, poppler, and the checkers in `.build/tools`. Where one of them is
+/// missing, its test is skipped and says so.
+@Suite(.serialized)
+struct PageCheckTests {
+  private static let vnu = Petspot.repository.appending(path: ".build/tools/vnu.jar")
+  private static let axe = Petspot.repository.appending(path: ".build/tools/axe.min.js")
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-check.js")
+  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
+
+  private func site(locale: String = "en") throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let result = try Petspot.run(["build", "Fixtures", "--output", folder.path, "--locale", locale])
+    try #require(result.status == 0, "\(result.errors)")
+    return folder
+  }
+
+  @Test(
+    .enabled("needs Java and the Nu HTML checker") { Tool.path(of: "java") != nil && Tool.exists(vnu) },
+    arguments: ["en", "pl"])
+  func theNuCheckerFindsNothing(locale: String) throws {
+    let java = try #require(Tool.path(of: "java"))
+    let site = try site(locale: locale)
+    let result = try Tool.run(java, ["-jar", Self.vnu.path, "--skip-non-html", "--stdout", site.path])
+    #expect(result.output == "")
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+  }
+
+  @Test(.enabled("needs Chromium and axe-core") { chromium != nil && Tool.exists(axe) })
+  func everyPageFitsPhoneTabletAndDesktopAndRunsNothingOfAPets() throws {
+    let site = try site()
+    let pages = try FileManager.default.subpathsOfDirectory(atPath: site.path).filter { $0.hasSuffix(".html") }.sorted()
+      .map { site.url.appending(path: $0).absoluteString }
+    try #require(pages.count > 40)
+    let thorough = pages.filter { page in
+      ["/index.html", "11111111", "33333333", "44444444", "non-existent-id", "remove-report"].contains {
+        page.replacing(site.url.absoluteString, with: "/").contains($0) && (page.contains("pets/") == ($0 != "/index.html"))
+      }
+    }
+    let findings = try findings(pages: pages, thorough: thorough, in: site)
+    #expect(findings == [])
+  }
+
+  @Test(.enabled("needs Chromium and pdfinfo") { chromium != nil && Tool.path(of: "pdfinfo") != nil })
+  func anOrdinaryPetPrintsOnOnePage() throws {
+    let chromium = try #require(Self.chromium)
+    let pdfinfo = try #require(Tool.path(of: "pdfinfo"))
+    let site = try site()
+    for id in ["11111111-1111-1111-1111-111111111111", "33333333-3333-3333-3333-333333333333"] {
+      let pdf = site.url.appending(path: "\(id).pdf")
+      let page = site.url.appending(path: "pets/\(id)/index.html").absoluteString
+      _ = try Tool.run(
+        chromium, Self.headless + ["--no-pdf-header-footer", "--print-to-pdf=\(pdf.path)", page])
+      let info = try Tool.run(pdfinfo, [pdf.path])
+      #expect(info.output.contains(/Pages: +1\n/), "\(info.output)\(info.errors)")
+    }
+  }
+
+  private static let headless = ["--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files"]
+
+  /// What `page-check.js` found on `pages`, at each width.
+  private func findings(pages: [String], thorough: [String], in site: TemporaryFolder) throws -> [String] {
+    let question: [String: Any] = [
+      "pages": pages, "widths": [320, 768, 1366], "axePages": thorough, "axeScript": Self.axe.absoluteString,
+    ]
+    let json = String(decoding: try JSONSerialization.data(withJSONObject: question), as: UTF8.self)
+    let harness = site.url.appending(path: "check.html")
+    try Data(
+      """
+      <!DOCTYPE html><body><pre id="result">nothing</pre><script src="\(Self.script.absoluteString)"></script>
+      <script>check(\(json)).catch((e) => { result.textContent = JSON.stringify([String(e)]) })</script>
+      """.utf8
+    ).write(to: harness)
+    let chromium = try #require(Self.chromium)
+    let dom = try Tool.run(
+      chromium, Self.headless + ["--virtual-time-budget=3600000", "--dump-dom", harness.absoluteString]
+    ).output
+    let result = try #require(dom.firstMatch(of: /<pre id="result">(.*?)<\/pre>/)?.1, "\(dom.prefix(500))")
+    return try JSONDecoder().decode([String].self, from: Data(result.replacing("&amp;", with: "&").utf8))
+  }
+}
