@@ -23,7 +23,7 @@ let package = Package(
       dependencies: [
         "PetModel", "PetPresentation", "CCMarkGFM", "CDefaultTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
-      ], exclude: ["Markdown"]),
+      ]),
     .target(name: "PetSite", dependencies: ["PetModel", "PetSources", "PetPresentation", "PetRendering"]),
     .target(
       name: "PetspotCommand",

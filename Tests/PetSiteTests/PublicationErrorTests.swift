@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func namesThePlaceAsItWasGiven() throws {
-    let folder = URL(fileURLWithPath: "output", relativeTo: sandbox.root)
+    let folder = URL(fileURLWithPath: "output", relativeTo: URL(fileURLWithPath: sandbox.root.path, isDirectory: true))
     try Data().write(to: sandbox.output)
     let error = #expect(throws: PublicationError.self) { try Publication(folder: folder).publish([]) }
     #expect(error?.report.place == "output")

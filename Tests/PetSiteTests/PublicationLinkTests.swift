@@ -77,6 +77,19 @@ import Testing
     #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret", "empty/": ""])
   }
 
+  @Test func isNotFollowedToALockFileOutside() throws {
+    try sandbox.makeFolder(".petspot")
+    try sandbox.link(".petspot/lock", to: "../../elsewhere/lock")
+    #expect(throws: PublicationError.self) { try sandbox.publish(["index.html": "list"]) }
+    #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret"])
+  }
+
+  @Test func isNotTakenForTheWorkshop() throws {
+    try sandbox.link(".petspot", to: "../elsewhere")
+    #expect(throws: PublicationError.self) { try sandbox.publish(["index.html": "list"]) }
+    #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret"])
+  }
+
   @Test(arguments: ["stage", "journal"])
   func isRemovedFromTheWorkshopAndNothingBehindItIs(name: String) throws {
     try sandbox.publish(["index.html": "list"])

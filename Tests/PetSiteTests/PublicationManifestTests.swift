@@ -6,7 +6,7 @@ import Testing
 /// The list of our own files, damaged, edited or lost.
 @Suite struct PublicationManifestTests {
   private let sandbox: PublicationSandbox
-  private static let sound = "petspot files 1 7e1a6ba98f2d9ec9\nindex.html\npets/1/index.html\n"
+  private static let sound = "petspot files 1 726c3217f030b856\nindex.html\npets/1/index.html\n"
 
   init() throws {
     sandbox = try PublicationSandbox()

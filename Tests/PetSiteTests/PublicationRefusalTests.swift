@@ -70,6 +70,24 @@ import Testing
     #expect(try sandbox.tree() == ["index.html": "list"])
   }
 
+  @Test func ownsTheNewNameWhenAnOldOneThatDiffersInCaseMayNotBeRemoved() throws {
+    try sandbox.publish(["About.html": "page"])
+    _ = try publish(["about.html": "page"], refusing: .remove("About.html"), EACCES)
+    #expect(try sandbox.publish(["about.html": "new page"]).leftOut == [])
+    #expect(try sandbox.tree()["about.html"] == "new page")
+  }
+
+  @Test func goesOnWithAFullDiskOnceAFileOfTheLastSiteHadToMakeRoom() throws {
+    try sandbox.publish(["index.html": "list", "about": "file"])
+    let files = ["index.html": "new list", "about/index.html": "page"]
+    let summary = try publish(files, refusing: .makeFolder("about"), ENOSPC)
+    #expect(try sandbox.tree() == ["index.html": "new list"])
+    #expect(summary.removed.map(\.text) == ["about"])
+    #expect(summary.leftOut.map(\.text) == ["about/index.html"])
+    try sandbox.publish(files)
+    #expect(try sandbox.tree() == files)
+  }
+
   @Test func leavesOutAFileWhoseNameIsTooLongForTheDisk() throws {
     let deep = Array(repeating: String(repeating: "n", count: 250), count: 20).joined(separator: "/")
     let summary = try sandbox.publish(["index.html": "new list", deep: "deep"])

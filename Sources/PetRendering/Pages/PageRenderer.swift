@@ -39,12 +39,13 @@ package struct PageRenderer: Sendable {
   package func page(of pet: PetDetails, imageUrl: String?, removeReport: RemoveReportLink) -> RenderedPage {
     let screen = PetDetailsViewModel(pet, imageUrl: imageUrl, in: locale)
     let page = SitePage.pet(pet.id)
-    let description: HTML? = nil
+    let description = screen.description.isMissing ? nil : OwnersDescription(screen.description.value)
     let html = templates.render(
       PetPage(
         frame: frame(page, title: screen.title, summary: screen.summary), pet: screen,
-        removeReportHref: removeReport.href(from: page, as: .html), description: description))
-    return RenderedPage(page: page, html: html, markdown: "")
+        removeReportHref: removeReport.href(from: page, as: .html), description: description.map { HTML(text: $0.html) }))
+    return RenderedPage(
+      page: page, html: html, markdown: "", reports: description?.obstacle.map { [$0.report(on: pet.id)] } ?? [])
   }
 
   /// The page of an announcement that couldn't be loaded.
@@ -70,6 +71,20 @@ package struct PageRenderer: Sendable {
   private func frame(_ page: SitePage, title: String, summary: String) -> PageFrame {
     let site = locale[.siteName]
     return PageFrame(page: page, locale: locale, title: title == site ? site : "\(title) · \(site)", summary: summary)
+  }
+}
+
+extension OwnersDescription.Obstacle {
+  fileprivate func report(on id: PetID) -> Report {
+    let reason =
+      switch self {
+      case .effort: "is too much work to read as Markdown"
+      case .nesting: "has too many lists and quotes inside each other"
+      case .loss: "would lose text if it were read as Markdown"
+      }
+    return Report(
+      .shownAsIs, at: "\(id), description", "\(reason); shown line by line as it was written",
+      advice: "Write it in plain paragraphs with a blank line between them")
   }
 }
 

@@ -1,0 +1,1 @@
+"""What stands around the animals. Everything here can be used in any picture."""
