@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// One file of the site: where it goes, and every byte of it.
 package struct OutputFile: Hashable, Sendable {

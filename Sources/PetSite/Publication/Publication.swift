@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Publishes a site into a folder that it may share with files of other people.
 ///

@@ -1,4 +1,4 @@
-import PetModel
+package import PetModel
 
 /// Nothing was published, and the last site is as it was.
 package struct PublicationError: Error, Equatable {

