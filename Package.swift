@@ -12,11 +12,13 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+    // The real server that tests let the real client meet.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
     // One target a stage; dependencies point one way, so this list is the way of a pet through the program.
     .target(name: "PetModel"),
-    .target(name: "PetSources", dependencies: ["PetModel"]),
+    .target(name: "PetSources", dependencies: ["PetModel", "ContentHash"]),
     .target(name: "PetPresentation", dependencies: ["PetModel"]),
     .target(
       name: "PetRendering",
@@ -41,11 +43,15 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
         .brew(["cmark-gfm"]),
       ]),
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
+    .target(name: "ContentHash", dependencies: ["CGLib"]),
     .target(name: "CDefaultTemplates"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel"]),
-    .testTarget(name: "PetSourcesTests", dependencies: ["PetSources", "TestSupport"]),
+    .testTarget(
+      name: "PetSourcesTests",
+      dependencies: ["PetSources", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
     .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation"]),
     .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "CCMarkGFM", "TestSupport"]),
     .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "TestSupport"]),

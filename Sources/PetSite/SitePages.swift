@@ -67,7 +67,8 @@ extension SitePages {
     do throws(TemplateError) {
       for name in ["style.css", "site.js"] { site.add(Data(try design.files.text(of: name).utf8), at: name) }
       if options.removeReportAddress == nil {
-        site.add(renderer.textPage(.removeReport, markdown: try design.text("remove-report")))
+        let text = try design.text("remove-report")
+        site.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))
       }
     } catch {
       throw StoppedBuild(at: error.place, error.problem, advice: error.advice)

@@ -4,9 +4,9 @@ import PetModel
 /// Makes an announcement of a JSON object in any of the three dialects, or in a mix of them (rules.md §1).
 ///
 /// `{"id":"1","status":"ACTIVE","gender":"MALE"}` and `{"id":"1","status":"MISSING","sex":"MALE"}` give the same pet.
-struct AnnouncementDecoder {
+struct AnnouncementDecoder: Sendable {
   /// What became of one item.
-  struct Result: Hashable {
+  struct Result: Hashable, Sendable {
     /// Nil when not even its identifier could be read.
     let announcement: Announcement?
     /// Where it stands: `Fixtures/server.json, item 3`.

@@ -4,7 +4,7 @@ import PetModel
 /// The items of a file of announcements: one object, an array, `{"data":[…]}`, or one object a line (rules.md §1).
 struct AnnouncementFile {
   /// An item and where it stands: `Fixtures/server.json, item 3`.
-  struct Item: Hashable {
+  struct Item: Hashable, Sendable {
     let place: String
     let value: JSONValue
   }

@@ -1,7 +1,10 @@
+import Foundation
+
 /// A text without what belongs to no pet and hides what is there.
 ///
 /// Lines end in `\n`. Dropped are control characters but tabs, noncharacters, and the marks that turn the direction of
-/// whatever follows them (U+202A…U+202E, U+2066…U+2069); marks that scripts need (U+200C…U+200F) stay.
+/// whatever follows them (U+202A…U+202E, U+2066…U+2069); marks that scripts need (U+200C…U+200F) stay. Letters and their
+/// marks are composed (NFC, as the W3C's Character Model asks of pages): it is the same text, and one spelling of it.
 struct CleanText {
   let text: String
   /// What was dropped, each once, as `U+202E`.
@@ -20,7 +23,7 @@ struct CleanText {
       default: scalars.append(scalar)
       }
     }
-    self.text = String(scalars)
+    self.text = String(scalars).precomposedStringWithCanonicalMapping
     self.dropped = dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).leftPadded(to: 4) }
   }
 }

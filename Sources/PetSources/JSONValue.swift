@@ -1,7 +1,7 @@
 import Foundation
 
 /// A JSON text as it stands, before anybody knows what it means.
-enum JSONValue: Hashable {
+enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -19,21 +19,22 @@ extension JSONValue: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // The order matters: a number that is whole is an Int, and only a JSON true or false is a Bool.
+    // The order matters: a number that is whole is an Int; and what an announcement has most of comes first, because an attempt
+    // that fails costs more than one that doesn't.
     if container.decodeNil() {
       self = .null
     } else if let text = try? container.decode(String.self) {
       self = .string(text)
-    } else if let members = try? container.decode([String: JSONValue].self) {
-      self = .object(members)
-    } else if let elements = try? container.decode([JSONValue].self) {
-      self = .array(elements)
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .bool(flag)
     } else if let integer = try? container.decode(Int.self) {
       self = .integer(integer)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let members = try? container.decode([String: JSONValue].self) {
+      self = .object(members)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .bool(flag)
     } else {
-      self = .number(try container.decode(Double.self))
+      self = .array(try container.decode([JSONValue].self))
     }
   }
 }
@@ -60,14 +61,17 @@ extension JSONValue {
 
 extension String {
   /// The text between quotes on one line, at most 60 characters of it; control characters as `\u{7}`.
-  var quotedForReport: String {
-    let shown = prefix(60).unicodeScalars.map { scalar in
+  var quotedForReport: String { "'\(shownForReport(upTo: 60))'" }
+
+  /// The text on one line, at most `limit` characters of it; control characters as `\u{7}`.
+  func shownForReport(upTo limit: Int) -> String {
+    let shown = prefix(limit).unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
         "\\u{\(String(scalar.value, radix: 16))}"
       default: String(scalar)
       }
     }
-    return "'\(shown.joined())\(count > 60 ? "…" : "")'"
+    return shown.joined() + (count > limit ? "…" : "")
   }
 }

@@ -1,27 +1,41 @@
 import Foundation
 import PetModel
 
-extension LoadedAnnouncements {
-  /// The announcements of `results` with each identifier once: of several, the one with the newest `updatedAt`
-  /// (rules.md §1), and of equally new ones the first. Every other is reported.
-  init(eachIDOnceOf results: [AnnouncementDecoder.Result], reports: [Report]) {
-    self.init(reports: reports + results.flatMap(\.reports))
-    var kept: [PetID: (position: Int, place: String)] = [:]
-    for result in results {
+/// Which of several results count when each identifier may appear once: of those with the same, the one with the newest
+/// `updatedAt` (rules.md §1), and of equally new ones the first.
+struct EachIDOnce {
+  /// The positions of the results that count, in the order in which their identifiers first appeared.
+  private(set) var positions: [Int] = []
+  /// One for each result that doesn't.
+  private(set) var reports: [Report] = []
+
+  init(_ results: [AnnouncementDecoder.Result]) {
+    var places: [PetID: Int] = [:]
+    for (position, result) in results.enumerated() {
       guard let announcement = result.announcement else { continue }
-      guard let rival = kept[announcement.id] else {
-        kept[announcement.id] = (announcements.count, result.place)
-        announcements.append(announcement)
+      guard let place = places[announcement.id] else {
+        places[announcement.id] = positions.count
+        positions.append(position)
         continue
       }
-      var dropped = (loser: result.place, winner: rival.place)
-      if announcement.isNewer(than: announcements[rival.position]) {
-        announcements[rival.position] = announcement
-        kept[announcement.id] = (rival.position, result.place)
-        dropped = (loser: rival.place, winner: result.place)
+      var dropped = (loser: position, winner: positions[place])
+      if let rival = results[positions[place]].announcement, announcement.isNewer(than: rival) {
+        dropped = (loser: positions[place], winner: position)
+        positions[place] = position
       }
-      self.reports.append(.duplicate(announcement.id, at: dropped.loser, insteadOf: dropped.winner))
+      let (loser, winner) = (results[dropped.loser].place, results[dropped.winner].place)
+      reports.append(.duplicate(announcement.id, at: loser, insteadOf: winner))
     }
+  }
+}
+
+extension LoadedAnnouncements {
+  /// The announcements of `results` with each identifier once. Every other is reported.
+  init(eachIDOnceOf results: [AnnouncementDecoder.Result], reports: [Report]) {
+    let unique = EachIDOnce(results)
+    self.init(
+      announcements: unique.positions.compactMap { results[$0].announcement },
+      reports: reports + results.flatMap(\.reports) + unique.reports)
   }
 }
 

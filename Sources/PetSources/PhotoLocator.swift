@@ -1,38 +1,53 @@
 import Foundation
 
 /// Finds the photo that a `photoUrl` means.
-struct PhotoLocator {
+struct PhotoLocator: Sendable {
   /// Why a `photoUrl` leads nowhere.
   struct Problem: Error, Hashable {
     let text: String
     let advice: String
   }
 
-  /// The folder of the file that mentions the photo: where `photos/luna.jpg` begins.
-  let folder: URL
-  /// The input folder, which plays the part of the server's origin: where `/photos/luna.jpg` begins. Nothing outside it
-  /// is ever read.
-  let root: URL
-
-  /// The `http`/`https` address, or the file inside ``root``, that `text` names.
-  func locate(_ text: String) -> Result<URL, Problem> {
-    if let scheme = text.wholeMatch(of: /([A-Za-z][A-Za-z0-9+.\-]*):.*/)?.1.lowercased() {
-      return web(text, scheme: scheme)
-    }
-    guard !text.hasPrefix("//") else { return .failure(Self.notAnAddress) }
-    let path = text.removingPercentEncoding ?? text
-    let file = path.hasPrefix("/") ? root.appending(path: path.drop { $0 == "/" }) : folder.appending(path: path)
-    return self.file(file)
+  private enum Start: Sendable {
+    case folder(URL, root: URL)
+    case server(URL)
   }
 
-  private func web(_ text: String, scheme: String) -> Result<URL, Problem> {
-    guard ["http", "https"].contains(scheme), let address = URL(string: text), address.host()?.isEmpty == false,
-      address.user() == nil, address.password() == nil
+  /// Where an address that isn't absolute begins.
+  private let start: Start
+
+  /// For a file of announcements.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder of the file that mentions the photo: where `photos/luna.jpg` begins.
+  ///   - root: The input folder, which plays the part of the server's origin: where `/photos/luna.jpg` begins. Nothing
+  ///     outside it is ever read.
+  init(folder: URL, root: URL) { start = .folder(folder, root: root) }
+
+  /// For an answer of the API, whose paths begin at the server's origin, with or without a slash (rules.md §1).
+  init(origin: URL) { start = .server(origin) }
+
+  /// The `http`/`https` address, or the file inside the input folder, that `text` names.
+  func locate(_ text: String) -> Result<URL, Problem> {
+    if text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:/) != nil { return web(URL(string: text)) }
+    switch start {
+    case .server(let origin): return web(URL(string: text, relativeTo: origin)?.absoluteURL)
+    case .folder(let folder, let root):
+      guard !text.hasPrefix("//") else { return .failure(Self.notAnAddress) }
+      let path = text.removingPercentEncoding ?? text
+      let file = path.hasPrefix("/") ? root.appending(path: path.drop { $0 == "/" }) : folder.appending(path: path)
+      return self.file(file, inside: root)
+    }
+  }
+
+  private func web(_ address: URL?) -> Result<URL, Problem> {
+    guard let address, let scheme = address.scheme?.lowercased(), ["http", "https"].contains(scheme),
+      address.host()?.isEmpty == false, address.user() == nil, address.password() == nil
     else { return .failure(Self.notAnAddress) }
     return .success(address)
   }
 
-  private func file(_ file: URL) -> Result<URL, Problem> {
+  private func file(_ file: URL, inside root: URL) -> Result<URL, Problem> {
     // Links are followed before the check, so that none leads out.
     let real = file.standardizedFileURL.resolvingSymlinksInPath()
     let inside = root.standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)

@@ -36,7 +36,8 @@ struct GoldenTests {
   /// Contents by name. Of a picture only the name counts: its bytes are libraries' work and are tested where it is made.
   private static func files(below root: URL) throws -> [String: Data] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: root.path(percentEncoded: false))
-    let files = names.filter { $0 != ".petspot/lock" && !$0.hasSuffix(".DS_Store") }.compactMap { name -> (String, Data)? in
+    let files = names.filter { $0 != ".petspot/lock" && !$0.hasSuffix(".DS_Store") }.compactMap {
+      name -> (String, Data)? in
       guard let bytes = try? Data(contentsOf: root.appending(path: name)) else { return nil }  // A folder.
       return (name, ["jpg", "png", "webp"].contains((name as NSString).pathExtension) ? Data() : bytes)
     }
@@ -53,7 +54,9 @@ struct GoldenTests {
   }
 
   private static func firstDifference(_ built: Data, _ expected: Data) -> String {
-    let lines = [built, expected].map { String(decoding: $0, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false) }
+    let lines = [built, expected].map {
+      String(decoding: $0, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    }
     let line = zip(lines[0], lines[1]).enumerated().first { $0.element.0 != $0.element.1 }
     guard let line else { return "one is longer" }
     return "line \(line.offset + 1) is '\(line.element.0)', not '\(line.element.1)'"

@@ -122,6 +122,11 @@ struct BadFieldTests {
     #expect(pet?.description == "one\n\ttwo\nthree")
   }
 
+  @Test func composesLettersWithTheirMarks() throws {
+    let name = try #require(try decode(Self.good + #","petName":"Z\u0301o\u0301\u0142w""#).announcement?.pet?.name)
+    #expect(Array(name.unicodeScalars) == ["\u{179}", "\u{F3}", "\u{142}", "w"])
+  }
+
   @Test func dropsMarksThatTurnTheDirectionOfWhatFollows() throws {
     let pet = try decode(Self.good + #","petName":"\u202EidneF\u2066","breed":"\u200Fשלום""#).announcement?.pet
     #expect(pet?.name == "idneF")

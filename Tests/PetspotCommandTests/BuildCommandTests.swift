@@ -35,7 +35,8 @@ struct BuildCommandTests {
 
   @Test func buildsTheRestWhenSomeAnnouncementsCannotBeAndListsThem() throws {
     let (result, folder) = try build([
-      "in/a.json": Self.good, "in/b.json": #"{"id":"bad","status":"LOST"}"#, "in/c.json": "{", "in/d.json": #"{"id":"a/b"}"#,
+      "in/a.json": Self.good, "in/b.json": #"{"id":"bad","status":"LOST"}"#, "in/c.json": "{",
+      "in/d.json": #"{"id":"a/b"}"#,
     ])
     #expect(result.status == 1)
     #expect(result.errors.contains("error: in/b.json, status: 'LOST' is not a status; the page only says so."))
@@ -63,7 +64,9 @@ struct BuildCommandTests {
     let (result, folder) = try build(
       ["in/pet.json": Self.good.replacing("2025-11-18", with: "2025-13-45")], "--strict")
     #expect(result.status == 2)
-    #expect(result.errors.contains("warning: in/pet.json, lastSeenDate: '2025-13-45' is not a YYYY-MM-DD date; shown as it is."))
+    #expect(
+      result.errors.contains(
+        "warning: in/pet.json, lastSeenDate: '2025-13-45' is not a YYYY-MM-DD date; shown as it is."))
     #expect(!exists("out/index.html", in: folder))
   }
 
@@ -82,7 +85,8 @@ struct BuildCommandTests {
   }
 
   @Test(arguments: [
-    ["--locale", "xx"], ["--profile", "secret"], ["--nonsense"], ["--templates", "nowhere"], ["--remove-url", "javascript:{id}"],
+    ["--locale", "xx"], ["--profile", "secret"], ["--nonsense"], ["--templates", "nowhere"],
+    ["--remove-url", "javascript:{id}"],
     ["--remove-url", "https://example.org/"],
   ])
   func answersWrongUsageWith64AndSaysWhatIsRight(arguments: [String]) throws {
@@ -108,7 +112,8 @@ struct BuildCommandTests {
       ["in/pet.json": Self.good, "Templates/locales/de.json": #"{"lang":"de","labels":{"name":"Name des Tieres"}}"#],
       "--locale", "de")
     #expect(result.status == 0)
-    #expect(result.errors.contains("warning: Templates/locales/de.json, labels.breed: is missing; the English is used."))
+    #expect(
+      result.errors.contains("warning: Templates/locales/de.json, labels.breed: is missing; the English is used."))
     let page = try text("out/pets/good/index.html", in: folder)
     #expect(page.contains(#"<html lang="de" dir="ltr">"#))
     #expect(page.contains("Name des Tieres"))

@@ -40,7 +40,8 @@ struct PageCheckTests {
     try #require(pages.count > 40)
     let thorough = pages.filter { page in
       ["/index.html", "11111111", "33333333", "44444444", "non-existent-id", "remove-report"].contains {
-        page.replacing(site.url.absoluteString, with: "/").contains($0) && (page.contains("pets/") == ($0 != "/index.html"))
+        page.replacing(site.url.absoluteString, with: "/").contains($0)
+          && (page.contains("pets/") == ($0 != "/index.html"))
       }
     }
     let findings = try findings(pages: pages, thorough: thorough, in: site)

@@ -10,7 +10,8 @@ enum Petspot {
   }()
 
   /// The repository.
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    .standardizedFileURL
 
   /// Runs the program in `folder` and waits for it.
   static func run(_ arguments: [String], in folder: URL = repository) throws -> Tool.Result {

@@ -4,25 +4,36 @@ private import Foundation
 /// The door to cmark-gfm, GitHub's own Markdown parser.
 ///
 /// What is odd about it:
-/// - Its extensions live in process-wide tables: they are registered once.
+/// - Its extensions live in process-wide tables, so they are registered once.
 /// - Which characters begin something inline is one table for the process, and every parse changes it. With two documents
 ///   in `cmark_parser_finish` at a time both are read wrongly, and nobody is told. Feeding and rendering may overlap.
-/// - Some input takes it time that grows with the square of its length: see ``ReadingEffort``.
+/// - Some texts take it a time that grows with the square of their length: ask ``ReadingEffort`` first.
 enum GFM {
-  /// What GitHub adds to CommonMark.
-  enum Extension: String, CaseIterable {
-    case table, strikethrough, autolink, tasklist, tagfilter
+  /// Which Markdown a text is written in.
+  enum Dialect {
+    /// An owner's: GitHub's, but without check boxes, because a form control that nobody can use is noise; and ``Wedge``
+    /// keeps letters from being taken for entities and for link definitions, which would not be shown.
+    case description
+    /// A page of ours, as GitHub reads it.
+    case page
+
+    fileprivate var extensions: [String] {
+      switch self {
+      case .description: ["table", "strikethrough", "autolink"]
+      case .page: ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
+      }
+    }
   }
 
   /// The tree of `markdown`.
-  static func tree(of markdown: String, extensions: [Extension]) -> GFMTree {
+  static func tree(of markdown: String, as dialect: Dialect) -> GFMTree {
     registered
     let parser = cmark_parser_new(CMARK_OPT_DEFAULT)
     defer { cmark_parser_free(parser) }
-    for name in extensions {
-      cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name.rawValue))
+    for name in dialect.extensions {
+      cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
-    var markdown = markdown
+    var markdown = dialect == .description ? Wedge.driven(into: markdown) : markdown
     markdown.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     }

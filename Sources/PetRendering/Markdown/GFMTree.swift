@@ -2,12 +2,18 @@ private import CCMarkGFM
 
 /// A document as cmark-gfm keeps it, freed with this value.
 struct GFMTree: ~Copyable {
-  let root: GFMNode
+  private let root: GFMNode
 
-  /// Takes the tree over from cmark-gfm.
+  /// Takes a document over from cmark-gfm.
   init(owning pointer: OpaquePointer?) { root = GFMNode(pointer) }
 
   deinit { cmark_node_free(root.pointer) }
+
+  /// What `body` makes of the document's nodes, which live as long as this value does.
+  borrowing func read<Result>(_ body: (GFMNode) -> Result) -> Result { body(root) }
+
+  /// Takes the first block out of the document.
+  func removeFirstBlock() { cmark_node_free(cmark_node_first_child(root.pointer)) }
 
   /// How many nodes are inside each other where most are. Walked and not recursed into, so that whoever means to recurse
   /// can ask first.
@@ -26,7 +32,7 @@ struct GFMTree: ~Copyable {
   }
 }
 
-/// A node of a ``GFMTree``, as long as the tree lives.
+/// A node of a ``GFMTree``.
 struct GFMNode {
   let pointer: OpaquePointer?
 
@@ -42,7 +48,7 @@ struct GFMNode {
     }
   }
 
-  /// cmark-gfm's own name of what it is: `paragraph`, `table_cell`.
+  /// What it is, in cmark-gfm's words: `paragraph`, `table_cell`.
   var kind: String { String(cString: cmark_node_get_type_string(pointer)) }
   var literal: String { Self.text(cmark_node_get_literal(pointer)) }
   var address: String { Self.text(cmark_node_get_url(pointer)) }
@@ -50,15 +56,19 @@ struct GFMNode {
   var fenceInfo: String { Self.text(cmark_node_get_fence_info(pointer)) }
   var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
   var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
+
   /// The first number of an ordered list; nil for bullets.
   var firstNumber: Int? {
     cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(pointer)) : nil
   }
-  /// `l`, `c`, `r` or nothing for each column of a table.
-  var columnAlignments: [UInt8] {
+
+  /// `l`, `c`, `r` or 0 for each column of a table.
+  var alignments: [UInt8] {
     let count = Int(cmark_gfm_extensions_get_table_columns(pointer))
     return Array(UnsafeBufferPointer(start: cmark_gfm_extensions_get_table_alignments(pointer), count: count))
   }
 
-  private static func text(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
+  private static func text(_ text: UnsafePointer<CChar>?) -> String {
+    text.map { Wedge.pulled(from: String(cString: $0)) } ?? ""
+  }
 }

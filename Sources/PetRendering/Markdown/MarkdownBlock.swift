@@ -1,8 +1,9 @@
-private import PetPresentation
+internal import PetPresentation
 
-/// A block of text by someone else, as a page may show it.
+/// A block of somebody else's text, as a page may show it.
 ///
-/// There is no case for raw HTML, images and unsafe links: once they are read (``GFMReader``), they are text.
+/// There is no case for raw HTML, images and unsafe links: ``GFMReader`` makes text of them, so nothing after it can let
+/// one through.
 indirect enum MarkdownBlock: Hashable, Sendable {
   case paragraph([MarkdownInline])
   case heading(level: Int, [MarkdownInline])
@@ -11,4 +12,48 @@ indirect enum MarkdownBlock: Hashable, Sendable {
   case code(String)
   case table(MarkdownTable)
   case rule
+}
+
+/// A piece of a line.
+indirect enum MarkdownInline: Hashable, Sendable {
+  case text(String)
+  case lineBreak
+  case code(String)
+  case emphasis([MarkdownInline])
+  case strong([MarkdownInline])
+  case strikethrough([MarkdownInline])
+  case link(MarkdownLink)
+}
+
+struct MarkdownList: Hashable, Sendable {
+  /// Nil for bullets.
+  var firstNumber: Int?
+  /// Whether its paragraphs stand without space between them.
+  var isTight: Bool
+  var items: [[MarkdownBlock]]
+}
+
+struct MarkdownTable: Hashable, Sendable {
+  typealias Cell = [MarkdownInline]
+
+  var columns: [Alignment]
+  var header: [Cell]
+  /// Each has as many cells as there are columns.
+  var rows: [[Cell]]
+
+  /// How a column is aligned, by cmark-gfm's letters.
+  enum Alignment: UInt8 {
+    case none = 0
+    case left = 0x6C
+    case center = 0x63
+    case right = 0x72
+  }
+}
+
+struct MarkdownLink: Hashable, Sendable {
+  var target: SafeLink
+  /// What a browser shows while the mouse rests on it; empty for nothing.
+  var title = ""
+  /// Never blank: a link that nobody sees is none.
+  var content: [MarkdownInline]
 }

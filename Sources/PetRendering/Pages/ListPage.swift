@@ -8,11 +8,14 @@ struct ListPage: TemplatePage {
   let frame: PageFrame
   let cards: [PetCardModel]
 
+  /// How many there are, in words.
+  var count: String { frame.locale.text(for: cards.count, of: .announcements) }
+
   static let fields: [String: TemplateField<ListPage>] =
     PageFrame.fields(\.frame).merging([
-      "heading": .text { $0.frame.locale[.listHeading] },
+      "heading": .text(\.frame.heading),
       "intro": .text { $0.frame.locale[.listIntro] },
-      "count": .text { $0.frame.locale.text(for: $0.cards.count, of: .announcements) },
+      "count": .text(\.count),
       "cards": .list(\.cards),
     ]) { _, own in own }
 }

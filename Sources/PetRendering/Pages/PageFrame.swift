@@ -4,7 +4,9 @@ import PetPresentation
 struct PageFrame: Sendable {
   let page: SitePage
   let locale: SiteLocale
-  /// For the browser's tab.
+  /// What the page is about.
+  let heading: String
+  /// The same with the site's name, for the browser's tab.
   let title: String
   /// For search engines and link previews.
   let summary: String

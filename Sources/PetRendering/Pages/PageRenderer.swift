@@ -38,39 +38,66 @@ package struct PageRenderer: Sendable {
   /// - Parameter imageUrl: Where that page finds the photo; nil for the gray box.
   package func page(of pet: PetDetails, imageUrl: String?, removeReport: RemoveReportLink) -> RenderedPage {
     let screen = PetDetailsViewModel(pet, imageUrl: imageUrl, in: locale)
-    let page = SitePage.pet(pet.id)
     let description = screen.description.isMissing ? nil : OwnersDescription(screen.description.value)
-    let html = templates.render(
-      PetPage(
-        frame: frame(page, title: screen.title, summary: screen.summary), pet: screen,
-        removeReportHref: removeReport.href(from: page, as: .html), description: description.map { HTML(text: $0.html) }))
+    let page = SitePage.pet(pet.id)
     return RenderedPage(
-      page: page, html: html, markdown: "", reports: description?.obstacle.map { [$0.report(on: pet.id)] } ?? [])
+      page: page,
+      html: templates.render(
+        PetPage(
+          frame: frame(page, title: screen.title, summary: screen.summary), pet: screen,
+          removeReportHref: removeReport.href(from: page, as: .html),
+          description: description.map { HTML(text: $0.html) })),
+      markdown: PetMarkdownPage(
+        pet: screen, description: description, back: back(from: page),
+        removeReportHref: removeReport.href(from: page, as: .markdown), languageTag: locale.languageTag
+      ).markdown,
+      reports: description?.obstacle.map { [$0.report(on: pet.id)] } ?? [])
   }
 
   /// The page of an announcement that couldn't be loaded.
-  package func errorPage(of id: PetID, because reason: AnnouncementError) -> RenderedPage {
+  package func errorPage(of id: PetID, because error: AnnouncementError) -> RenderedPage {
     let page = SitePage.pet(id)
     let message = locale[.unableToLoad]
-    let html = templates.render(
-      PetErrorPage(frame: frame(page, title: message, summary: message), message: message, reason: reason.text))
-    return RenderedPage(page: page, html: html, markdown: "")
+    return RenderedPage(
+      page: page,
+      html: templates.render(
+        PetErrorPage(frame: frame(page, title: message, summary: message), message: message, reason: error.reason)),
+      markdown: ErrorMarkdownPage(
+        message: message, reason: error.reason,
+        retry: MarkdownPageLink(locale[.retry], to: page.href(to: page, as: .markdown)), back: back(from: page),
+        languageTag: locale.languageTag
+      ).markdown)
   }
 
   /// The list, with its cards in the order given.
   package func list(of cards: [PetCardModel]) -> RenderedPage {
-    let frame = frame(.list, title: locale[.siteName], summary: locale[.listIntro])
-    return RenderedPage(page: .list, html: templates.render(ListPage(frame: frame, cards: cards)), markdown: "")
+    let list = ListPage(
+      frame: frame(.list, title: locale[.listHeading], summary: locale[.listIntro]), cards: cards)
+    return RenderedPage(
+      page: .list, html: templates.render(list),
+      markdown: ListMarkdownPage(
+        heading: locale[.listHeading], intro: cards.isEmpty ? locale[.noPets] : locale[.listIntro], count: list.count,
+        entries: cards.map { ListMarkdownPage.Entry($0, href: SitePage.list.href(to: .pet($0.id), as: .markdown)) },
+        languageTag: locale.languageTag
+      ).markdown)
   }
 
-  /// A page of text; the first heading of `markdown` is its title.
-  package func textPage(_ page: SitePage, markdown: String) -> RenderedPage {
-    return RenderedPage(page: page, html: "", markdown: markdown)
+  /// A page of text by the site's owner; its first heading is the page's, else `title` is.
+  package func textPage(_ page: SitePage, markdown: String, title: String) -> RenderedPage {
+    let text = SiteText(markdown)
+    let title = text.title ?? title
+    return RenderedPage(
+      page: page,
+      html: templates.render(TextPage(frame: frame(page, title: title, summary: title), html: HTML(text: text.html))),
+      markdown: markdown)
   }
 
   private func frame(_ page: SitePage, title: String, summary: String) -> PageFrame {
-    let site = locale[.siteName]
-    return PageFrame(page: page, locale: locale, title: title == site ? site : "\(title) · \(site)", summary: summary)
+    PageFrame(page: page, locale: locale, heading: title, title: "\(title) · \(locale[.siteName])", summary: summary)
+  }
+
+  private func back(from page: SitePage) -> MarkdownPageLink {
+    MarkdownPageLink(locale[.backToList], to: page.href(to: .list, as: .markdown))
   }
 }
 
@@ -90,7 +117,7 @@ extension OwnersDescription.Obstacle {
 
 extension AnnouncementError {
   /// What the server said; nil when it said nothing.
-  fileprivate var text: String? {
+  fileprivate var reason: String? {
     if case .refused(let code, let message) = self { "\(message) (\(code))" } else { nil }
   }
 }

@@ -11,7 +11,7 @@ struct PetErrorPage: TemplatePage {
 
   static let fields: [String: TemplateField<PetErrorPage>] =
     PageFrame.fields(\.frame).merging([
-      "heading": .text(\.frame.title),
+      "heading": .text(\.frame.heading),
       "listHref": .text(\.frame.listHref),
       "message": .text(\.message),
       "reason": .text(\.reason),
@@ -32,7 +32,7 @@ struct PetLoadingPage: TemplatePage {
 
   static let fields: [String: TemplateField<PetLoadingPage>] =
     PageFrame.fields(\.frame).merging([
-      "heading": .text(\.frame.title),
+      "heading": .text(\.frame.heading),
       "listHref": .text(\.frame.listHref),
       "message": .text { $0.frame.locale[.loading] },
     ]) { _, own in own }

@@ -9,7 +9,7 @@ struct TextPage: TemplatePage {
 
   static let fields: [String: TemplateField<TextPage>] =
     PageFrame.fields(\.frame).merging([
-      "heading": .text(\.frame.title),
+      "heading": .text(\.frame.heading),
       "listHref": .text(\.frame.listHref),
       "html": .html(\.html),
     ]) { _, own in own }

@@ -16,7 +16,8 @@ extension String {
     for (line, letter) in source.enumerated() {
       var row = [line + 1]
       for (column, wanted) in target.enumerated() {
-        var edits = Swift.min(rows[line][column] + (letter == wanted ? 0 : 1), rows[line][column + 1] + 1, row[column] + 1)
+        var edits = Swift.min(
+          rows[line][column] + (letter == wanted ? 0 : 1), rows[line][column + 1] + 1, row[column] + 1)
         if line > 0, column > 0, letter == target[column - 1], source[line - 1] == wanted {
           edits = Swift.min(edits, rows[line - 1][column - 1] + 1)
         }

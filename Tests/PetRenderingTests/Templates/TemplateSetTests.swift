@@ -58,12 +58,16 @@ struct TemplateSetTests {
       "{{<layout}}{{/layout}}", "Templates/pet.mustache:1:1", "petspot has no template inheritance",
       "Use a partial: {{> name}}"
     ),
-    ("{{uppercased(heading)}}", "Templates/pet.mustache:1:1", "unknown field 'uppercased(heading)'", "The README lists the fields of each template"),
+    (
+      "{{uppercased(heading)}}", "Templates/pet.mustache:1:1", "unknown field 'uppercased(heading)'",
+      "The README lists the fields of each template"
+    ),
   ])
   func namesLineAndColumnOfATagThatNamesNothing(
     template: String, place: String, problem: String, advice: String
   ) throws {
-    #expect(try error(with: ["pet.mustache": template]) == TemplateError(place: place, problem: problem, advice: advice))
+    #expect(
+      try error(with: ["pet.mustache": template]) == TemplateError(place: place, problem: problem, advice: advice))
   }
 
   @Test(arguments: [
@@ -79,7 +83,8 @@ struct TemplateSetTests {
   @Test func checksPartialsWhereTheyAreIncluded() throws {
     // `value` is a field of a row, and the list has none.
     let error = try error(with: ["list.mustache": "{{> row}}"])
-    #expect(error?.place == "Templates/row.mustache (built in):2:5" || error?.problem.hasPrefix("unknown field") == true)
+    #expect(
+      error?.place == "Templates/row.mustache (built in):2:5" || error?.problem.hasPrefix("unknown field") == true)
   }
 
   @Test func refusesATemplateThatIsNotUTF8() throws {
@@ -102,9 +107,10 @@ struct HTMLEscapingTests {
 }
 
 struct NearestTests {
-  @Test(arguments: [
-    ("nmae", "name"), ("heading", "heading"), ("haeding", "heading"), ("xyz", nil), ("", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("nmae", "name"), ("heading", "heading"), ("haeding", "heading"), ("xyz", nil), ("", nil),
+    ] as [(String, String?)])
   func suggestsWhatWasProbablyMeant(text: String, suggestion: String?) {
     #expect(text.nearest(in: ["name", "heading", "value"]) == suggestion)
   }

@@ -1,0 +1,54 @@
+/// Reads a document of cmark-gfm the way rules.md §2 says that a description is shown: every line break is kept; raw HTML,
+/// images and unsafe links are text.
+struct GFMReader {
+  /// How far headings move down to rank below those of the page; level 6 is the end.
+  var headingOffset = 0
+  /// Whether HTML is text, or a comment of ours that nobody sees (``MarkdownText``).
+  var showsHTML = true
+
+  func blocks(in node: GFMNode) -> [MarkdownBlock] { node.children.flatMap(block) }
+
+  private func block(_ node: GFMNode) -> [MarkdownBlock] {
+    switch node.kind {
+    case "paragraph": [.paragraph(inlines(in: node))].filter { $0 != .paragraph([]) }
+    case "heading": heading(node)
+    case "block_quote": [.quote(blocks(in: node))]
+    case "list": [.list(list(node))]
+    // What stands behind a fence names a language, or is a headline that somebody decorated with a fence.
+    case "code_block": [.code((node.fenceInfo.isEmpty ? "" : node.fenceInfo + "\n") + node.literal)]
+    case "html_block": showsHTML ? .paragraphs(of: node.literal) : []
+    case "table": [.table(table(node))]
+    case "thematic_break": [.rule]
+    default: blocks(in: node)
+    }
+  }
+
+  /// A heading, unless it is an empty one, which no reader of a page can use, or several lines with a line of dashes
+  /// below, where the line is meant to part and not to raise (and Markdown's own headings have one line).
+  private func heading(_ node: GFMNode) -> [MarkdownBlock] {
+    let content = inlines(in: node)
+    if content.contains(.lineBreak) { return [.paragraph(content), .rule] }
+    if content.text.allSatisfy(\.isWhitespace) {
+      return [.paragraph([.text(String(repeating: "#", count: node.headingLevel))])]
+    }
+    return [.heading(level: min(node.headingLevel + headingOffset, 6), content)]
+  }
+
+  /// A list; loose if an item has a paragraph after something else, which a tight one would show without any space.
+  private func list(_ node: GFMNode) -> MarkdownList {
+    let items = node.children.map(blocks)
+    let hasSecondParagraph = items.contains { $0.dropFirst().contains(where: \.isParagraph) }
+    return MarkdownList(firstNumber: node.firstNumber, isTight: node.isTight && !hasSecondParagraph, items: items)
+  }
+
+  private func table(_ node: GFMNode) -> MarkdownTable {
+    let rows = node.children.map { $0.children.map { inlines(in: $0) } }
+    return MarkdownTable(
+      columns: node.alignments.map { .init(rawValue: $0) ?? .none }, header: rows.first ?? [],
+      rows: Array(rows.dropFirst()))
+  }
+}
+
+extension MarkdownBlock {
+  fileprivate var isParagraph: Bool { if case .paragraph = self { true } else { false } }
+}

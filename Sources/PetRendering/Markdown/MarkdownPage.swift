@@ -1,0 +1,33 @@
+/// What pages in Markdown are made of. Everything given to it is text, not Markdown.
+enum MarkdownPage {
+  /// `parts` with a blank line between each two, and a newline at the end.
+  static func text(_ parts: [String?]) -> String { parts.compactMap(\.self).joined(separator: "\n\n") + "\n" }
+
+  /// A paragraph of one line.
+  static func paragraph(_ text: String) -> String { MarkdownText.line(MarkdownText.inline(text)) }
+
+  /// A heading; a line end in `text` doesn't end it.
+  static func heading(_ text: String, level: Int) -> String {
+    MarkdownText.heading(MarkdownText.inline(text), level: level)
+  }
+
+  /// `**text**`; nil if there is nothing to see.
+  static func strong(_ text: String) -> String? {
+    text.isEmpty ? nil : "**\(MarkdownText.delimited(MarkdownText.inline(text)))**"
+  }
+}
+
+/// A link on a page in Markdown.
+package struct MarkdownPageLink: Sendable, Hashable {
+  /// The words on it.
+  package let label: String
+  /// Where it leads: an address, or a way within the site.
+  package let href: String
+
+  package init(_ label: String, to href: String) {
+    self.label = label
+    self.href = href
+  }
+
+  var markdown: String { MarkdownText.link(MarkdownText.inline(label, in: .linkText), to: href) }
+}

@@ -1,0 +1,48 @@
+extension MarkdownText {
+  /// A link; `content` is Markdown already, `address` and `title` are not. `[Map](https://example.pl/a)`.
+  static func link(_ content: String, to address: String, title: String = "") -> String {
+    "[\(content)](\(destination(address))\(title.isEmpty ? "" : " \"\(quoted(title))\""))"
+  }
+
+  /// An image; `description` is text.
+  static func image(_ description: String, at address: String) -> String {
+    "!" + link(inline(description, in: .linkText), to: address)
+  }
+
+  /// Whether `address` has nothing in it that Markdown would see.
+  static func isPlain(address: String) -> Bool {
+    let mayHaveEntity = address.utf8.contains(UInt8(ascii: "&")) && address.utf8.contains(UInt8(ascii: ";"))
+    return !address.isEmpty && address.utf8.allSatisfy(plain.contains) && !mayHaveEntity
+  }
+
+  /// `address` as it is where it can be, else in `<…>`. A line end has no place in an address; it is percent-encoded.
+  private static func destination(_ address: String) -> String {
+    if isPlain(address: address) { return address }
+    var result = ""
+    for scalar in quoted(address).unicodeScalars {
+      switch scalar {
+      case "<", ">": result += "\\\(scalar)"
+      case "\n": result += "%0A"
+      case "\r": result += "%0D"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return "<\(result)>"
+  }
+
+  /// `text` for the inside of `<…>` or quotes. Entities are read there before backslashes, so `\&` would not do.
+  private static func quoted(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "\\", "\"": result += "\\\(scalar)"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  private static let plain = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#@!$'*+,;=%&".utf8)
+}

@@ -1,0 +1,94 @@
+package import PetPresentation
+
+/// The details page of a pet in Markdown: what its HTML page shows, in the same order, readable as it is on any host of Git
+/// repositories.
+package struct PetMarkdownPage: Sendable, Hashable {
+  private let pet: PetDetailsViewModel
+  private let description: OwnersDescription?
+  private let back: MarkdownPageLink
+  private let removeReportHref: String
+  private let languageTag: String
+
+  /// - Parameters:
+  ///   - description: What the owner wrote, read from the row of that name; nil if there is nothing.
+  ///   - back: The way to the list.
+  ///   - removeReportHref: Where the report is removed.
+  package init(
+    pet: PetDetailsViewModel, description: OwnersDescription?, back: MarkdownPageLink, removeReportHref: String,
+    languageTag: String
+  ) {
+    self.pet = pet
+    self.description = description
+    self.back = back
+    self.removeReportHref = removeReportHref
+    self.languageTag = languageTag
+  }
+
+  /// The page.
+  package var markdown: String {
+    MarkdownPage.text([
+      frontMatter, back.markdown, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
+      rows.map(\.markdown).joined(separator: "\n"), pet.map.markdown,
+      MarkdownPage.heading(pet.description.label, level: 2), descriptionOrDash,
+      MarkdownPageLink(pet.removeReport, to: removeReportHref).markdown,
+    ])
+  }
+
+  private var frontMatter: String {
+    FrontMatter.markdown([
+      "id": pet.id.rawValue, "lang": languageTag, "title": pet.title, "status": pet.photo.status.status.rawValue,
+      "name": pet.name.known, "species": pet.species.known, "breed": pet.breed.known, "sex": pet.sex.known,
+      "lastSeen": pet.lastSeen.known,
+    ])
+  }
+
+  private var photo: String {
+    guard let imageUrl = pet.photo.imageUrl else {
+      return "*\(MarkdownText.delimited(MarkdownText.inline(pet.photo.fallbackText)))*"
+    }
+    return MarkdownText.image(pet.photo.imageDescription, at: imageUrl)
+  }
+
+  private var badges: String {
+    let badges = [MarkdownPage.strong(pet.photo.status.text), pet.photo.reward?.markdown]
+    return MarkdownText.line(badges.compactMap(\.self).joined(separator: " · "))
+  }
+
+  /// In the order of the screen (rules.md §7).
+  private var rows: [LabelValueRowModel] {
+    [pet.lastSeen] + pet.contacts + [pet.name, pet.microchip, pet.species, pet.breed, pet.sex, pet.age, pet.place]
+  }
+
+  private var descriptionOrDash: String {
+    let markdown = description?.markdown ?? ""
+    return markdown.isEmpty ? LabelValueRowModel.missing : markdown
+  }
+}
+
+extension RewardBadgeModel {
+  /// `💰 Reward: 500 PLN`
+  fileprivate var markdown: String {
+    "💰 " + MarkdownText.inline([label, rewardText].compactMap(\.self).joined(separator: ": "))
+  }
+}
+
+extension MapButtonModel {
+  /// A link, or why there is none.
+  fileprivate var markdown: String {
+    if let link { return MarkdownPageLink(label, to: link.address).markdown }
+    return MarkdownPage.paragraph(note.map { "\(label) (\($0))" } ?? label)
+  }
+}
+
+extension LabelValueRowModel {
+  /// The value, unless there is none.
+  fileprivate var known: String? { isMissing ? nil : value }
+
+  /// `- **Animal Sex:** ♂ Male`
+  fileprivate var markdown: String {
+    let pin = field == .place && !isMissing ? "📍 " : ""
+    let shown = link.map { MarkdownPageLink(text, to: $0.address).markdown } ?? MarkdownText.inline(text)
+    return "- "
+      + MarkdownText.line([MarkdownPage.strong(label + ":"), pin + shown].compactMap(\.self).joined(separator: " "))
+  }
+}
