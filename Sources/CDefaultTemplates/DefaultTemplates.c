@@ -9,6 +9,9 @@
 static const unsigned char card_mustache[] = {
 #embed "../../Templates/card.mustache"
 };
+static const unsigned char gallery_mustache[] = {
+#embed "../../Templates/gallery.mustache"
+};
 static const unsigned char head_mustache[] = {
 #embed "../../Templates/head.mustache"
 };
@@ -68,6 +71,7 @@ static const unsigned char style_css[] = {
 
 static const struct petspot_default_file files[] = {
     CARRIED("card.mustache", card_mustache),
+    CARRIED("gallery.mustache", gallery_mustache),
     CARRIED("head.mustache", head_mustache),
     CARRIED("icon-back.mustache", icon_back_mustache),
     CARRIED("icon-pin.mustache", icon_pin_mustache),

@@ -50,6 +50,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case listHeading = "words.listHeading"
   case listIntro = "words.listIntro"
   case noPets = "words.noPets"
+  case galleryHeading = "words.galleryHeading"
   case viewDetails = "words.viewDetails"
   case lastSeen = "words.lastSeen"
   case unknownPet = "words.unknownPet"

@@ -32,6 +32,9 @@ struct SitePages: Sendable {
     let cards = parts.compactMap(\.card).sorted { PetDetails.newestFirst($0.pet, $1.pet) }
     site.add(renderer.list(of: cards.map { PetCardModel($0.pet, imageUrl: $0.imageUrl, in: design.locale) }))
     for part in parts { site += part.site }
+    if options.hasGallery {
+      for page in renderer.gallery(of: announcements.map { (renderer.title(of: $0), .pet($0.id)) }) { site.add(page) }
+    }
     return site
   }
 }
@@ -53,7 +56,7 @@ extension SitePages {
       part.site.add(renderer.page(of: pet, imageUrl: photo?.href(from: page), removeReport: removeReport(pet.id)))
       part.card = (pet, photo?.href(from: .list))
     case .unavailable(let id, let reason):
-      part.site.add(renderer.errorPage(of: id, because: reason))
+      part.site.add(renderer.errorPage(.pet(id), because: reason))
     }
     return part
   }

@@ -56,6 +56,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Let a site without a single pet replace the last one.")
   var allowEmpty = false
 
+  @Flag(help: "Add gallery/index.html, which shows every page at once in the size of a phone, for review.")
+  var gallery = false
+
   @Flag(help: "Print the outcome as JSON on standard output.")
   var json = false
 
@@ -90,6 +93,7 @@ struct BuildCommand: AsyncParsableCommand {
     options.profile = profile
     options.isStrict = strict
     options.allowsEmpty = allowEmpty
+    options.hasGallery = gallery
     options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
     return options
   }

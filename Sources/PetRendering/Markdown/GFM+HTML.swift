@@ -20,11 +20,9 @@ extension GFMTree {
     }
   }
 
-  /// `<br />` as `<br>`: the slash means nothing in HTML. Bytes are replaced, not characters, because one that combines
-  /// with its neighbour hides it. A `<` of the text is `&lt;` by now.
+  /// `<br />` as `<br>`: the slash means nothing in HTML. A `<` of the text is `&lt;` by now.
   private static func withoutTrailingSlashes(_ html: String) -> String {
-    let bytes = Array(html.utf8).replacing("<br />".utf8, with: "<br>".utf8).replacing("<hr />".utf8, with: "<hr>".utf8)
-    return String(decoding: bytes, as: UTF8.self)
+    html.replacingBytes(of: "<br />", with: "<br>").replacingBytes(of: "<hr />", with: "<hr>")
   }
 }
 

@@ -33,7 +33,7 @@ package enum MarkdownText {
   /// `inline` as a cell of a table.
   static func cell(_ inline: String) -> String {
     let text = keepingEnds(of: inline) { $0 == " " }
-    return String(decoding: Array(text.utf8).replacing("|".utf8, with: "\\|".utf8), as: UTF8.self)
+    return text.replacingBytes(of: "|", with: "\\|")
   }
 
   /// `inline` for the inside of delimiters, which must not touch white space of any kind: ` a` → `&#32;a`.
@@ -54,11 +54,10 @@ package enum MarkdownText {
   static func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
 
   private static func keepingEnds(of inline: String, where isLost: (Unicode.Scalar) -> Bool) -> String {
-    var scalars = Array(inline.unicodeScalars)[...]
-    let first = scalars.first.flatMap { isLost($0) ? $0 : nil }
-    if first != nil { scalars.removeFirst() }
-    let last = scalars.last.flatMap { isLost($0) ? $0 : nil }
-    if last != nil { scalars.removeLast() }
-    return (first.map(reference) ?? "") + String(String.UnicodeScalarView(scalars)) + (last.map(reference) ?? "")
+    let scalars = inline.unicodeScalars
+    guard let first = scalars.first, let last = scalars.last, isLost(first) || isLost(last) else { return inline }
+    let start = isLost(first) ? reference(to: first) : ""
+    let end = isLost(last) && scalars.count > 1 ? reference(to: last) : ""
+    return start + String(scalars.dropFirst(start.isEmpty ? 0 : 1).dropLast(end.isEmpty ? 0 : 1)) + end
   }
 }

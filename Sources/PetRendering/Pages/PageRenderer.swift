@@ -55,8 +55,7 @@ package struct PageRenderer: Sendable {
   }
 
   /// The page of an announcement that couldn't be loaded.
-  package func errorPage(of id: PetID, because error: AnnouncementError) -> RenderedPage {
-    let page = SitePage.pet(id)
+  package func errorPage(_ page: SitePage, because error: AnnouncementError) -> RenderedPage {
     let message = locale[.unableToLoad]
     return RenderedPage(
       page: page,
@@ -80,6 +79,41 @@ package struct PageRenderer: Sendable {
         entries: cards.map { ListMarkdownPage.Entry($0, href: SitePage.list.href(to: .pet($0.id), as: .markdown)) },
         languageTag: locale.languageTag
       ).markdown)
+  }
+
+  /// What to call the page of `announcement` where nothing else tells it from others.
+  package func title(of announcement: Announcement) -> String {
+    announcement.pet.map { PetDetailsViewModel($0, imageUrl: nil, in: locale).title } ?? announcement.id.rawValue
+  }
+
+  /// The preview gallery: the list, the details screen in each of its states, and every page of `pages`.
+  ///
+  /// - Parameter pages: The pages of announcements, with what to call them.
+  package func gallery(of pages: [(title: String, page: SitePage)]) -> [RenderedPage] {
+    let states: [(title: String, page: SitePage)] = [
+      (locale[.listHeading], .list), (locale[.loading], .galleryLoading), (locale[.unableToLoad], .galleryError),
+    ]
+    let frame = frame(.gallery, title: locale[.galleryHeading], summary: locale[.galleryHeading])
+    let all = states + pages
+    let gallery = RenderedPage(
+      page: .gallery,
+      html: templates.render(
+        GalleryPage(
+          frame: frame,
+          frames: all.map { GalleryPage.Frame(title: $0.title, href: SitePage.gallery.href(to: $0.page, as: .html)) })),
+      markdown: GalleryMarkdownPage(
+        heading: frame.heading,
+        links: all.map { MarkdownPageLink($0.title, to: SitePage.gallery.href(to: $0.page, as: .markdown)) },
+        languageTag: locale.languageTag
+      ).markdown)
+    return [gallery, loadingPage, errorPage(.galleryError, because: .unreadable)]
+  }
+
+  private var loadingPage: RenderedPage {
+    let (page, text) = (SitePage.galleryLoading, locale[.loading])
+    return RenderedPage(
+      page: page, html: templates.render(PetLoadingPage(frame: frame(page, title: text, summary: text))),
+      markdown: GalleryMarkdownPage(heading: text, links: [back(from: page)], languageTag: locale.languageTag).markdown)
   }
 
   /// A page of text by the site's owner; its first heading is the page's, else `title` is.

@@ -5,6 +5,8 @@ package enum SitePage: Sendable, Hashable {
   case list
   case pet(PetID)
   case removeReport
+  /// The preview gallery, and the states of the details screen that no announcement need be in.
+  case gallery, galleryLoading, galleryError
 
   /// The two forms that every page has.
   package enum Format: String, Sendable, CaseIterable {
@@ -24,6 +26,9 @@ package enum SitePage: Sendable, Hashable {
     case .list: ""
     case .pet(let id): "pets/\(id)/"
     case .removeReport: "remove-report/"
+    case .gallery: "gallery/"
+    case .galleryLoading: "gallery/loading/"
+    case .galleryError: "gallery/error/"
     }
   }
 

@@ -44,6 +44,7 @@ extension TemplateSet {
 
   private static let pages: [any TemplatePage.Type] = [
     PetPage.self, PetErrorPage.self, PetLoadingPage.self, ListPage.self, TextPage.self,
+    GalleryPage.self,
   ]
 
   private static func parsed(_ text: String, place: String) throws(TemplateError) -> MustacheTemplate {

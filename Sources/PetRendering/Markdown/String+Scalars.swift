@@ -15,6 +15,25 @@ extension String {
     }
     return String(result)
   }
+
+  /// The text with `new` wherever the bytes of `old` are: `replacing(_:with:)` goes by characters, and doesn't find one that
+  /// a combining mark follows.
+  func replacingBytes(of old: String, with new: String) -> String {
+    let (bytes, old) = (Array(utf8), Array(old.utf8))
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == old.first, bytes[index...].starts(with: old) {
+        result += new.utf8
+        index += old.count
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
 }
 
 extension Unicode.Scalar {
