@@ -1,0 +1,83 @@
+import Foundation
+import PetModel
+import PetPresentation
+import TestSupport
+import Testing
+
+@testable import PetRendering
+
+/// Nothing from a pet ever becomes markup or an attribute: whatever its texts say, its page has the tags and attributes
+/// that it would have with harmless texts in their place.
+struct HostileTextTests {
+  private static let pieces = [
+    "<", ">", "\"", "'", "&", "`", "=", "/", "<script>alert(1)</script>", "\" onerror=\"x", "' onload='x", "-->", "<!--",
+    "]]>", "</title>", "</dd>", "<img src=x onerror=x>", "&lt;", "&#60;", "&quot;", "\"\u{301}", "<\u{338}", ">\u{20D2}",
+    "'\u{200D}", "{{name}}", "{{{html}}}", "{{> row}}", "javascript:x", " ", "a", "é", "🐕", "שלום", "\u{200F}", "\\", "%",
+    "\u{FFFD}", "ﬀ", "1",
+  ]
+
+  private func renderer() throws -> PageRenderer {
+    PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: TestLocale.en)
+  }
+
+  private func pet(_ text: () -> String) throws -> PetDetails {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.name = text()
+    pet.species = .text(text())
+    pet.breed = text()
+    pet.sex = .text(text())
+    pet.age = .text(text())
+    pet.microchip = .number(text())
+    pet.reward = .text(text())
+    pet.place.city = text()
+    pet.lastSeen = LastSeenDate(text())
+    // One digit and no "@": the one is always a link, the other never.
+    pet.phone = "5" + text()
+    pet.email = text()
+    return pet
+  }
+
+  @Test func aPageHasTheSameTagsAndAttributesWhateverItsTextsSay() throws {
+    let renderer = try renderer()
+    let harmless = renderer.page(of: try pet { "text" }, imageUrl: "a.jpg", removeReport: .page(.removeReport))
+    let expected = HTMLStructure(harmless.html)
+    try #require(expected.tags.count > 100)
+    var random = SeededRandom(seed: 2)
+    for _ in 0..<300 {
+      let hostile = try pet {
+        "x" + (0..<Int.random(in: 1...6, using: &random)).map { _ in Self.pieces.randomElement(using: &random)! }.joined()
+      }
+      let page = renderer.page(of: hostile, imageUrl: "a.jpg", removeReport: .page(.removeReport))
+      if HTMLStructure(page.html) != expected { Issue.record("\(hostile)") }
+    }
+  }
+
+  @Test func aListHasTheSameTagsAndAttributesWhateverItsTextsSay() throws {
+    let renderer = try renderer()
+    func list(_ pet: PetDetails) -> HTMLStructure {
+      HTMLStructure(renderer.list(of: [PetCardModel(pet, imageUrl: "\"><b>", in: TestLocale.en)]).html)
+    }
+    let expected = list(try pet { "text" })
+    for piece in Self.pieces { #expect(list(try pet { "x" + piece }) == expected, "\(piece)") }
+  }
+
+  @Test func theCheckItselfSeesMarkupAndAttributes() {
+    #expect(HTMLStructure(#"<p class="a">x<b>y</b></p>"#).tags == ["p class", "b", "/b", "/p"])
+    #expect(HTMLStructure(#"<p title="a" onload="x">"#).tags == ["p title onload"])
+    #expect(HTMLStructure("a < b <3 <!-- -->").tags == ["!-- --"])
+  }
+
+  @Test func anErrorPageEscapesWhatTheServerSaid() throws {
+    let page = try renderer().errorPage(
+      .galleryError, because: .refused(code: "<b>", message: "\"><script>alert(1)</script>"))
+    #expect(page.html.contains("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; (&lt;b&gt;)"))
+    #expect(!page.html.contains("<script>alert"))
+  }
+}
+
+enum TestLocale {
+  static let en: SiteLocale = {
+    let json = TemplateFiles().bytes(of: "locales/en.json")!
+    return try! SiteLocale.reading(json: json, place: "en", fallback: nil).locale
+  }()
+}
