@@ -54,8 +54,8 @@ let package = Package(
       dependencies: ["PetSources", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
     .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation"]),
     .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "CCMarkGFM", "TestSupport"]),
-    .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "TestSupport"]),
-    .testTarget(name: "PetspotCommandTests", dependencies: ["petspot", "TestSupport"]),
+    .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "TestSupport"], exclude: ["Golden"]),
+    .testTarget(name: "PetspotCommandTests", dependencies: ["petspot", "TestSupport"], exclude: ["page-check.js"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -49,7 +49,8 @@ struct DamagedFileTests {
     for key in AnnouncementKey.allCases.flatMap(\.spellings) {
       for value in values {
         let (announcements, reports) = results(Data(#"{"id":"1","status":"FOUND","\#(key)":\#(value)}"#.utf8))
-        #expect(announcements == 1 || reports.contains { $0.effect == .petSkipped } || key == "error", "\(key): \(value)")
+        #expect(
+          announcements == 1 || reports.contains { $0.effect == .petSkipped } || key == "error", "\(key): \(value)")
       }
     }
   }

@@ -10,9 +10,12 @@ import Testing
 /// that it would have with harmless texts in their place.
 struct HostileTextTests {
   private static let pieces = [
-    "<", ">", "\"", "'", "&", "`", "=", "/", "<script>alert(1)</script>", "\" onerror=\"x", "' onload='x", "-->", "<!--",
-    "]]>", "</title>", "</dd>", "<img src=x onerror=x>", "&lt;", "&#60;", "&quot;", "\"\u{301}", "<\u{338}", ">\u{20D2}",
-    "'\u{200D}", "{{name}}", "{{{html}}}", "{{> row}}", "javascript:x", " ", "a", "é", "🐕", "שלום", "\u{200F}", "\\", "%",
+    "<", ">", "\"", "'", "&", "`", "=", "/", "<script>alert(1)</script>", "\" onerror=\"x", "' onload='x", "-->",
+    "<!--",
+    "]]>", "</title>", "</dd>", "<img src=x onerror=x>", "&lt;", "&#60;", "&quot;", "\"\u{301}", "<\u{338}",
+    ">\u{20D2}",
+    "'\u{200D}", "{{name}}", "{{{html}}}", "{{> row}}", "javascript:x", " ", "a", "é", "🐕", "שלום", "\u{200F}", "\\",
+    "%",
     "\u{FFFD}", "ﬀ", "1",
   ]
 
@@ -45,7 +48,8 @@ struct HostileTextTests {
     var random = SeededRandom(seed: 2)
     for _ in 0..<300 {
       let hostile = try pet {
-        "x" + (0..<Int.random(in: 1...6, using: &random)).map { _ in Self.pieces.randomElement(using: &random)! }.joined()
+        "x"
+          + (0..<Int.random(in: 1...6, using: &random)).map { _ in Self.pieces.randomElement(using: &random)! }.joined()
       }
       let page = renderer.page(of: hostile, imageUrl: "a.jpg", removeReport: .page(.removeReport))
       if HTMLStructure(page.html) != expected { Issue.record("\(hostile)") }
