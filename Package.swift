@@ -1,6 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+#if os(macOS)
+  // Homebrew keeps it in a folder of its own.
+  let vips: String? = "vips"
+#else
+  // It is where compilers look anyway, and SwiftPM warns of the `-pthread` that pkg-config says for it.
+  let vips: String? = nil
+#endif
+
 let package = Package(
   name: "petspot",
   platforms: [.macOS(.v15), .iOS(.v18)],
@@ -26,7 +34,9 @@ let package = Package(
         "PetModel", "PetPresentation", "CCMarkGFM", "CDefaultTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
-    .target(name: "PetSite", dependencies: ["PetModel", "PetSources", "PetPresentation", "PetRendering"]),
+    .target(name: "PetPhotos", dependencies: ["PetModel", "ContentHash", "CVips"]),
+    .target(
+      name: "PetSite", dependencies: ["PetModel", "PetSources", "PetPresentation", "PetRendering", "PetPhotos"]),
     .target(
       name: "PetspotCommand",
       dependencies: [
@@ -45,6 +55,12 @@ let package = Package(
       ]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     .target(name: "ContentHash", dependencies: ["CGLib"]),
+    .systemLibrary(
+      name: "CLibVips", path: "Sources/CVips/System", pkgConfig: vips,
+      providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+    .target(
+      name: "CVips", dependencies: ["CLibVips", "CGLib"], exclude: ["System"],
+      linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0")]),
     .target(name: "CDefaultTemplates"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -53,6 +69,7 @@ let package = Package(
       name: "PetSourcesTests",
       dependencies: ["PetSources", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
     .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation"]),
+    .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips"]),
     .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "CCMarkGFM", "TestSupport"]),
     .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "TestSupport"], exclude: ["Golden"]),
     .testTarget(name: "PetspotCommandTests", dependencies: ["petspot", "TestSupport"], exclude: ["page-check.js"]),

@@ -17,11 +17,11 @@ public struct PetCardModel: Sendable, Hashable {
 
   /// The card of `pet`.
   ///
-  /// - Parameter imageUrl: Where the list finds the photo; nil for none.
-  public init(_ pet: PetDetails, imageUrl: String?, in locale: SiteLocale) {
+  /// - Parameter image: The photo as the list finds it; nil for none.
+  public init(_ pet: PetDetails, image: PhotoImage?, in locale: SiteLocale) {
     let missing = LabelValueRowModel.missing
     id = pet.id
-    photo = PetPhotoWithBadgesModel(from: pet, imageUrl: imageUrl, in: locale)
+    photo = PetPhotoWithBadgesModel(from: pet, image: image, in: locale)
     name = pet.heading(in: locale)
     species = pet.species?.text(in: locale) ?? missing
     place = pet.place.text(in: locale) ?? missing

@@ -43,11 +43,11 @@ public struct PetDetailsViewModel: Sendable, Hashable {
 
   /// The screen of `pet`, row by row as rules.md §2 and §7 say.
   ///
-  /// - Parameter imageUrl: Where the page finds the photo; nil for none.
-  public init(_ pet: PetDetails, imageUrl: String?, in locale: SiteLocale) {
+  /// - Parameter image: The photo as the page finds it; nil for none.
+  public init(_ pet: PetDetails, image: PhotoImage?, in locale: SiteLocale) {
     id = pet.id
     heading = pet.heading(in: locale)
-    photo = PetPhotoWithBadgesModel(from: pet, imageUrl: imageUrl, in: locale)
+    photo = PetPhotoWithBadgesModel(from: pet, image: image, in: locale)
 
     lastSeen = Row(.lastSeen, label: locale[.labelLastSeen], value: pet.lastSeen?.text(in: locale))
     contacts = Self.contacts(of: pet, in: locale)

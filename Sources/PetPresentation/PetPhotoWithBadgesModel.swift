@@ -2,8 +2,8 @@ public import PetModel
 
 /// The photo of a pet with the badges over it (the app's `PetPhotoWithBadgesModel`).
 public struct PetPhotoWithBadgesModel: Sendable, Hashable {
-  /// Where the page finds the photo; nil shows the gray box with ``fallbackText``.
-  public let imageUrl: String?
+  /// The photo; nil shows the gray box with ``fallbackText``.
+  public let image: PhotoImage?
   /// What the photo shows, for those who don't see it.
   public let imageDescription: String
   /// What the gray box reads.
@@ -15,14 +15,17 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
 
   /// The photo and badges of `pet`.
   ///
-  /// - Parameter imageUrl: Where its photo was published; nil when it has none, or none that can be read.
-  public init(from pet: PetDetails, imageUrl: String?, in locale: SiteLocale) {
-    self.imageUrl = imageUrl
+  /// - Parameter image: Its photo; nil when it has none, or none that can be read.
+  public init(from pet: PetDetails, image: PhotoImage?, in locale: SiteLocale) {
+    self.image = image
     imageDescription = locale[.photoAlt].replacing("{pet}", with: pet.heading(in: locale))
     fallbackText = locale[.imageNotAvailable]
     status = StatusBadgeModel(pet.status, in: locale)
     reward = pet.reward.map { RewardBadgeModel($0, in: locale) }
   }
+
+  /// The address that everybody can load the photo from.
+  public var imageUrl: String? { image?.url }
 }
 
 /// The pill that says how a report stands: `MISSING`, red.

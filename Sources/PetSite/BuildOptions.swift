@@ -5,6 +5,8 @@ package import PetPresentation
 package struct BuildOptions: Sendable {
   /// The folder that the site goes to.
   package var output: String
+  /// The folder that keeps what is costly to make, such as photos, for the next build.
+  package var cache: String
   /// The folder whose files replace the built-in ones; nil for none.
   package var templates: String?
   /// One of ``SiteDesign/localeNames(overriddenBy:)``.
@@ -19,7 +21,10 @@ package struct BuildOptions: Sendable {
   /// Where a report is removed, with `{id}` for its identifier; nil for a page of the site that explains it.
   package var removeReportAddress: RemoveReportAddress?
 
-  package init(output: String) { self.output = output }
+  package init(output: String, cache: String) {
+    self.output = output
+    self.cache = cache
+  }
 }
 
 /// Where reports are removed outside the site: an address with `{id}` in it.

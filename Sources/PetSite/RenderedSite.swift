@@ -23,8 +23,19 @@ struct RenderedSite: Sendable {
     files.append(OutputFile(path: outputPath, bytes: bytes))
   }
 
-  static func += (left: inout RenderedSite, right: RenderedSite) {
-    left.files += right.files
-    left.reports += right.reports
+  /// Adds the files of `photos`.
+  ///
+  /// Their bytes are mapped and not read: all photos of a large site don't fit into memory at once. Nothing ever changes a
+  /// file in the cache; one that is replaced keeps its bytes for those who have it open.
+  mutating func add(_ photos: SitePhotos) throws(StoppedBuild) {
+    for (path, file) in photos.files {
+      do {
+        add(try Data(contentsOf: file, options: .alwaysMapped), at: path)
+      } catch {
+        throw StoppedBuild(
+          at: file.path(percentEncoded: false), "can't be read: \(error.localizedDescription)",
+          advice: "Check the cache folder, or choose another one with --cache")
+      }
+    }
   }
 }

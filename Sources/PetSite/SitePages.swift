@@ -1,5 +1,6 @@
 import Foundation
 import PetModel
+import PetPhotos
 import PetPresentation
 import PetRendering
 
@@ -23,15 +24,21 @@ struct SitePages: Sendable {
   func site(
     of announcements: [Announcement], progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) -> RenderedSite {
+    let pets = announcements.compactMap(\.pet)
+    let photos = await SitePhotos(of: pets, cache: PhotoCache(folder: URL(filePath: options.cache)), progress: progress)
     let counter = ProgressCounter(total: announcements.count, progress: progress)
-    let parts = await announcements.concurrentMap { announcement in
+    let pages = await announcements.concurrentMap { announcement in
       defer { counter.count() }
-      return part(for: announcement)
+      return page(of: announcement, photos: photos)
     }
     var site = try commonFiles()
-    let cards = parts.compactMap(\.card).sorted { PetDetails.newestFirst($0.pet, $1.pet) }
-    site.add(renderer.list(of: cards.map { PetCardModel($0.pet, imageUrl: $0.imageUrl, in: design.locale) }))
-    for part in parts { site += part.site }
+    let cards = pets.sorted(by: PetDetails.newestFirst).map {
+      PetCardModel($0, image: photos.card(of: $0), in: design.locale)
+    }
+    site.add(renderer.list(of: cards))
+    for page in pages { site.add(page) }
+    site.reports += pets.compactMap(photos.report)
+    try site.add(photos)
     if options.hasGallery {
       for page in renderer.gallery(of: announcements.map { (renderer.title(of: $0), .pet($0.id)) }) { site.add(page) }
     }
@@ -40,25 +47,13 @@ struct SitePages: Sendable {
 }
 
 extension SitePages {
-  /// The page of one announcement with the files that belong to it, and what the list needs of it.
-  private struct Part: Sendable {
-    var site = RenderedSite()
-    var card: (pet: PetDetails, imageUrl: String?)?
-  }
-
-  private func part(for announcement: Announcement) -> Part {
-    var part = Part()
+  private func page(of announcement: Announcement, photos: SitePhotos) -> RenderedPage {
     switch announcement {
     case .loaded(let pet):
-      let photo = PhotoFile(pet: pet).published { part.site.reports.append($0) }
-      if let file = photo?.file { part.site.add(file.bytes, at: file.path) }
-      let page = SitePage.pet(pet.id)
-      part.site.add(renderer.page(of: pet, imageUrl: photo?.href(from: page), removeReport: removeReport(pet.id)))
-      part.card = (pet, photo?.href(from: .list))
+      renderer.page(of: pet, image: photos.hero(of: pet), removeReport: removeReport(pet.id))
     case .unavailable(let id, let reason):
-      part.site.add(renderer.errorPage(.pet(id), because: reason))
+      renderer.errorPage(.pet(id), because: reason)
     }
-    return part
   }
 
   private func removeReport(_ id: PetID) -> RemoveReportLink {

@@ -36,6 +36,12 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The folder that keeps prepared photos, so that the next build needn't prepare them again.",
+      discussion: "Without it, the user's folder for caches is used."))
+  var cache: String?
+
+  @Option(
+    help: ArgumentHelp(
       "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
       discussion: "Without it, a folder 'Templates' beside the first input is used if there is one."))
   var templates: String?
@@ -87,7 +93,7 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   private var options: BuildOptions {
-    var options = BuildOptions(output: output)
+    var options = BuildOptions(output: output, cache: cache ?? Folder.cache)
     options.templates = templatesFolder
     options.locale = locale
     options.profile = profile

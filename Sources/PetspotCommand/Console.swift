@@ -15,6 +15,7 @@ struct Console: Sendable {
     let text =
       switch progress {
       case .reading: "Reading announcements…"
+      case .photos(let done, let total): "Preparing photo \(done) of \(total)…"
       case .rendering(let done, let total): "Rendering \(done) of \(total) pets…"
       case .publishing(let files): "Publishing \(files) files…"
       }

@@ -7,6 +7,16 @@ enum Folder {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// The user's folder for what can be made again; a temporary one where there is none that can be written.
+  static var cache: String {
+    let manager = FileManager.default
+    let folder = manager.urls(for: .cachesDirectory, in: .userDomainMask).first?.appending(path: "petspot")
+    guard let folder, (try? manager.createDirectory(at: folder, withIntermediateDirectories: true)) != nil,
+      manager.isWritableFile(atPath: folder.path(percentEncoded: false))
+    else { return manager.temporaryDirectory.appending(path: "petspot-cache").path(percentEncoded: false) }
+    return folder.path(percentEncoded: false)
+  }
+
   /// `pets/reports` → `pets/Templates`.
   static func templates(beside input: String) -> String {
     let parent = (input as NSString).deletingLastPathComponent

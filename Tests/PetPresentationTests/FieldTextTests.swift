@@ -47,8 +47,8 @@ struct FieldTextTests {
   func showsTheSexAsSymbolAndWord(value: String, english: String, polish: String) throws {
     var pet = try #require(PetID("1").map { PetDetails(id: $0, status: .missing) })
     pet.sex = Sex(apiValue: value)
-    #expect(PetDetailsViewModel(pet, imageUrl: nil, in: en).sex.text == english)
-    #expect(PetDetailsViewModel(pet, imageUrl: nil, in: pl).sex.text == polish)
+    #expect(PetDetailsViewModel(pet, image: nil, in: en).sex.text == english)
+    #expect(PetDetailsViewModel(pet, image: nil, in: pl).sex.text == polish)
   }
 
   @Test(arguments: [

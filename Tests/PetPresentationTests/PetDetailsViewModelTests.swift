@@ -13,7 +13,7 @@ struct PetDetailsViewModelTests {
   private func screen(
     _ locale: SiteLocale = TestLocales.en, _ change: (inout PetDetails) -> Void = { _ in }
   ) throws -> PetDetailsViewModel {
-    PetDetailsViewModel(try pet(change), imageUrl: nil, in: locale)
+    PetDetailsViewModel(try pet(change), image: nil, in: locale)
   }
 
   @Test func showsADashForEveryFieldThatIsMissing() throws {

@@ -14,10 +14,10 @@ struct GoldenTests {
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
 
   @Test func buildsTheFixturesAsExpectedToTheByte() async throws {
-    let output = try TemporaryFolder()
+    let (output, cache) = (try TemporaryFolder(), try TemporaryFolder())
     let inputs = [Self.fixtures.standardizedFileURL.path(percentEncoded: false)]
     let outcome = await SiteBuild(
-      repository: FixtureRepository(inputs: inputs), options: BuildOptions(output: output.path)
+      repository: FixtureRepository(inputs: inputs), options: BuildOptions(output: output.path, cache: cache.path)
     ).run()
     #expect(outcome.exitStatus == .built)
 

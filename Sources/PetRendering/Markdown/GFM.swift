@@ -14,21 +14,25 @@ enum GFM {
     /// An owner's: GitHub's, but without check boxes, because a form control that nobody can use is noise; and ``Wedge``
     /// keeps letters from being taken for entities and for link definitions, which would not be shown.
     case description
-    /// A page of ours, as GitHub reads it.
+    /// A page of ours, as a host of Git repositories reads it.
     case page
+    /// The same on GitHub, which has footnotes too.
+    case pageWithFootnotes
 
     fileprivate var extensions: [String] {
       switch self {
       case .description: ["table", "strikethrough", "autolink"]
-      case .page: ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
+      case .page, .pageWithFootnotes: ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
       }
     }
+
+    fileprivate var options: Int32 { self == .pageWithFootnotes ? CMARK_OPT_FOOTNOTES : CMARK_OPT_DEFAULT }
   }
 
   /// The tree of `markdown`.
   static func tree(of markdown: String, as dialect: Dialect) -> GFMTree {
     registered
-    let parser = cmark_parser_new(CMARK_OPT_DEFAULT)
+    let parser = cmark_parser_new(dialect.options)
     defer { cmark_parser_free(parser) }
     for name in dialect.extensions {
       cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))

@@ -10,17 +10,17 @@ struct InlineEscaper {
   }
 
   func escaped() -> String {
-    var result = String.UnicodeScalarView()
+    var result = ""
     for index in text.indices {
-      if needsSeam(before: index) { result.append(contentsOf: MarkdownText.seam.unicodeScalars) }
+      if needsSeam(before: index) { result += MarkdownText.seam }
       if needsReference(index) {
-        result.append(contentsOf: MarkdownText.reference(to: text[index]).unicodeScalars)
+        result += MarkdownText.reference(to: text[index])
       } else {
-        if needsBackslash(index) { result.append("\\") }
-        result.append(text[index])
+        if needsBackslash(index) { result += "\\" }
+        result.unicodeScalars.append(text[index])
       }
     }
-    return String(result)
+    return result
   }
 
   private func needsBackslash(_ index: Int) -> Bool {

@@ -11,12 +11,12 @@ enum MarkdownWriter {
 
   private static func checked(_ blocks: [MarkdownBlock]) -> String? {
     let markdown = unchecked(blocks)
-    return readBack(markdown) == blocks ? markdown : nil
+    return [GFM.Dialect.page, .pageWithFootnotes].allSatisfy { readBack(markdown, as: $0) == blocks } ? markdown : nil
   }
 
-  /// The blocks that GitHub's parser finds in `markdown`.
-  static func readBack(_ markdown: String) -> [MarkdownBlock] {
-    GFM.tree(of: markdown, as: .page).read(GFMReader(showsHTML: false).blocks)
+  /// The blocks that cmark-gfm finds in `markdown`.
+  static func readBack(_ markdown: String, as dialect: GFM.Dialect) -> [MarkdownBlock] {
+    GFM.tree(of: markdown, as: dialect).read(GFMReader(showsHTML: false).blocks)
   }
 
   /// The Markdown of `blocks`, which may be read differently.

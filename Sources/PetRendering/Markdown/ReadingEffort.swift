@@ -7,11 +7,10 @@
 /// - A line of a table's dashes is tried on all that stands above it, and every line below it becomes a full row.
 /// - Every line is tried on every quote and list that is open.
 enum ReadingEffort {
-  /// As much as is worth its time: about 0.1 s at the worst. A megabyte of prose in paragraphs has less; 7 kB of signs
-  /// in one paragraph have more.
-  static let limit = 50_000_000
+  /// As much as is worth its time. A megabyte of prose in paragraphs is less, 10 kB of nothing but signs are more.
+  static let limit = 100_000_000
 
-  /// The estimate for `text`, in steps of a nanosecond or two.
+  /// The estimate for `text`, in steps of a nanosecond.
   static func estimate(for text: String) -> Int {
     var (effort, block, lineCount, deepest) = (0, Block(), 0, 0)
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -24,7 +23,7 @@ enum ReadingEffort {
         deepest = max(deepest, line.prefix { markers.contains($0) }.count)
       }
     }
-    return effort + block.effort + deepest * lineCount
+    return effort + block.effort + deepest * (deepest + 8 * lineCount)
   }
 
   private static let markers = Set(" \t>-+*0123456789.)".utf8)
@@ -35,8 +34,7 @@ enum ReadingEffort {
   private struct Block {
     private var (bytes, signs, lines, columns) = (0, 0, 0, 0)
 
-    /// A cell takes a microsecond and 200 bytes.
-    var effort: Int { signs * bytes + 1000 * columns * lines }
+    var effort: Int { signs * bytes + 5000 * columns * lines }
 
     mutating func add(_ line: Substring.UTF8View) {
       bytes += line.count

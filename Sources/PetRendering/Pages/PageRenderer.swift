@@ -35,9 +35,9 @@ package struct PageRenderer: Sendable {
 
   /// The details page of `pet`.
   ///
-  /// - Parameter imageUrl: Where that page finds the photo; nil for the gray box.
-  package func page(of pet: PetDetails, imageUrl: String?, removeReport: RemoveReportLink) -> RenderedPage {
-    let screen = PetDetailsViewModel(pet, imageUrl: imageUrl, in: locale)
+  /// - Parameter image: The photo as that page finds it; nil for the gray box.
+  package func page(of pet: PetDetails, image: PhotoImage?, removeReport: RemoveReportLink) -> RenderedPage {
+    let screen = PetDetailsViewModel(pet, image: image, in: locale)
     let description = screen.description.isMissing ? nil : OwnersDescription(screen.description.value)
     let page = SitePage.pet(pet.id)
     return RenderedPage(
@@ -83,7 +83,7 @@ package struct PageRenderer: Sendable {
 
   /// What to call the page of `announcement` where nothing else tells it from others.
   package func title(of announcement: Announcement) -> String {
-    announcement.pet.map { PetDetailsViewModel($0, imageUrl: nil, in: locale).title } ?? announcement.id.rawValue
+    announcement.pet.map { PetDetailsViewModel($0, image: nil, in: locale).title } ?? announcement.id.rawValue
   }
 
   /// The preview gallery: the list, the details screen in each of its states, and every page of `pages`.

@@ -45,6 +45,16 @@ struct PhotoContext: TemplateContext {
   static let fields: [String: TemplateField<PhotoContext>] = [
     "src": .text(\.photo.imageUrl),
     "alt": .text(\.photo.imageDescription),
+    "width": .text { $0.photo.image?.size.map { String($0.width) } },
+    "height": .text { $0.photo.image?.size.map { String($0.height) } },
+    "choices": .list { $0.photo.image?.choices ?? [] },
+  ]
+}
+
+extension PhotoImage.Choice: TemplateContext {
+  static let fields: [String: TemplateField<PhotoImage.Choice>] = [
+    "type": .text(\.mediaType),
+    "sources": .text(\.sources),
   ]
 }
 

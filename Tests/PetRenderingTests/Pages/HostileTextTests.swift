@@ -42,7 +42,7 @@ struct HostileTextTests {
 
   @Test func aPageHasTheSameTagsAndAttributesWhateverItsTextsSay() throws {
     let renderer = try renderer()
-    let harmless = renderer.page(of: try pet { "text" }, imageUrl: "a.jpg", removeReport: .page(.removeReport))
+    let harmless = renderer.page(of: try pet { "text" }, image: PhotoImage(url: "a.jpg"), removeReport: .page(.removeReport))
     let expected = HTMLStructure(harmless.html)
     try #require(expected.tags.count > 100)
     var random = SeededRandom(seed: 2)
@@ -51,7 +51,7 @@ struct HostileTextTests {
         "x"
           + (0..<Int.random(in: 1...6, using: &random)).map { _ in Self.pieces.randomElement(using: &random)! }.joined()
       }
-      let page = renderer.page(of: hostile, imageUrl: "a.jpg", removeReport: .page(.removeReport))
+      let page = renderer.page(of: hostile, image: PhotoImage(url: "a.jpg"), removeReport: .page(.removeReport))
       if HTMLStructure(page.html) != expected { Issue.record("\(hostile)") }
     }
   }
@@ -59,7 +59,7 @@ struct HostileTextTests {
   @Test func aListHasTheSameTagsAndAttributesWhateverItsTextsSay() throws {
     let renderer = try renderer()
     func list(_ pet: PetDetails) -> HTMLStructure {
-      HTMLStructure(renderer.list(of: [PetCardModel(pet, imageUrl: "\"><b>", in: TestLocale.en)]).html)
+      HTMLStructure(renderer.list(of: [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: TestLocale.en)]).html)
     }
     let expected = list(try pet { "text" })
     for piece in Self.pieces { #expect(list(try pet { "x" + piece }) == expected, "\(piece)") }

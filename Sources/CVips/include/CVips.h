@@ -1,0 +1,64 @@
+// The one door to libvips.
+//
+// Its calls are variadic, which Swift can't make, so each one that is needed has a plain function here. An image is an
+// opaque pointer; a function that makes one returns NULL when it fails, and the caller closes what it got. Pipelines hold
+// on to the images they came from, so those may be closed at once; the bytes given to `cvips_open` may not be freed before
+// `cvips_in_memory` has run.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct _VipsImage VipsImage;
+
+/// Starts libvips for the whole process: once, before anything else here. It is never shut down.
+bool cvips_start(void);
+/// The version of libvips, like "8.14.1".
+const char *cvips_version(void);
+/// Whether HEIC and AVIF can be read: libvips can be built without.
+bool cvips_reads_heif(void);
+
+/// Which loader reads an image. The caller says it; libvips isn't left to guess among all it was built with.
+typedef enum { CVIPS_JPEG, CVIPS_PNG, CVIPS_WEBP, CVIPS_GIF, CVIPS_HEIF } CVipsFormat;
+
+/// Reads the header of an image; its pixels follow, from top to bottom, when something asks for them.
+///
+/// `shrink` is 1, 2, 4 or 8; only JPEG and WebP heed it. `strict` makes it a failure when pixels are missing; otherwise
+/// JPEG leaves them gray, and what the others do is not worth having.
+VipsImage *cvips_open(CVipsFormat format, const void *bytes, size_t length, int shrink, bool strict);
+/// An image of 8-bit samples that are copied from `pixels`, row after row: gray or sRGB, with or without alpha.
+VipsImage *cvips_drawn(const void *pixels, int width, int height, int bands);
+void cvips_close(VipsImage *image);
+
+int cvips_width(VipsImage *image);
+int cvips_height(VipsImage *image);
+int cvips_bands(VipsImage *image);
+/// 1 to 8, as EXIF counts; 1 is upright.
+int cvips_orientation(VipsImage *image);
+bool cvips_has_alpha(VipsImage *image);
+bool cvips_has_profile(VipsImage *image);
+/// The names of everything libvips knows of an image, ended by NULL; free them with `cvips_free_names`.
+char **cvips_field_names(VipsImage *image);
+void cvips_free_names(char **names);
+
+/// Without alpha, on white.
+VipsImage *cvips_flattened(VipsImage *image);
+VipsImage *cvips_resized(VipsImage *image, double across, double down);
+/// In another colour profile, from the embedded one: "srgb", "p3" and "cmyk" are built in, anything else is a file.
+VipsImage *cvips_in_profile(VipsImage *image, const char *profile);
+/// In 8-bit sRGB, going by the kind of its samples; for images without a profile.
+VipsImage *cvips_in_srgb(VipsImage *image);
+/// Turned as its orientation asks for.
+VipsImage *cvips_upright(VipsImage *image);
+VipsImage *cvips_cropped(VipsImage *image, int left, int top, int width, int height);
+/// Computed, and independent of everything it came from.
+VipsImage *cvips_in_memory(VipsImage *image);
+
+/// Where the eye goes in an image that is to be cropped to a size.
+bool cvips_attention(VipsImage *image, int width, int height, int *x, int *y);
+/// The samples of an image that is in memory, row after row.
+const void *cvips_pixels(VipsImage *image);
+
+/// The bytes of an image file, in the format that `suffix` asks for: ".webp[Q=75]". Free them with `cvips_free`.
+bool cvips_encoded(VipsImage *image, const char *suffix, void **bytes, size_t *length);
+void cvips_free(void *bytes);

@@ -1,0 +1,15 @@
+/// What is too much for a photo: strangers send them, and a few bytes can claim gigabytes of pixels.
+enum PhotoLimits {
+  /// The server takes 20 MB (rules.md §6), an owner's folder may hold more.
+  static let bytes = 100_000_000
+  static let megapixels = 100
+  /// Panoramas of phones come to 20,000.
+  static let side = 32_768
+  /// Cameras and programs write 10 to 20. 280 kB of empty scans took 9 seconds, and a file can hold a hundred times that.
+  static let scans = 100
+  /// How much of a photo that is cut short must be there to be worth more than a gray box. Pets are seldom at the very
+  /// bottom, and owners who have lost the original have no other.
+  static let intactPercent = 80
+  /// Photos larger than this are decoded one at a time: some kinds take up to 6 bytes a pixel for it.
+  static let largeMegapixels = 25
+}

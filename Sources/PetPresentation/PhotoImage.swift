@@ -1,0 +1,44 @@
+/// A photo as a page can load it: one address for all, and a choice of sizes for browsers that choose.
+public struct PhotoImage: Sendable, Hashable {
+  /// What everybody can load.
+  public let url: String
+  /// The size of what ``url`` leads to, in pixels, so that the page doesn't move when it arrives; nil if it isn't known.
+  public let size: PixelSize?
+  /// Values of `srcset` by media type, the best first; empty when there is only ``url``.
+  public let choices: [Choice]
+
+  /// Width and height in pixels.
+  public struct PixelSize: Sendable, Hashable {
+    /// Pixels from left to right.
+    public let width: Int
+    /// Pixels from top to bottom.
+    public let height: Int
+
+    /// A size as it is.
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// The photo in one format and several widths.
+  public struct Choice: Sendable, Hashable {
+    /// Such as `image/webp`.
+    public let mediaType: String
+    /// Addresses with their widths: `photos/1-480.webp 480w, photos/1-960.webp 960w`.
+    public let sources: String
+
+    /// A choice as it is.
+    public init(mediaType: String, sources: String) {
+      self.mediaType = mediaType
+      self.sources = sources
+    }
+  }
+
+  /// A photo at `url`, with the choices that there are.
+  public init(url: String, size: PixelSize? = nil, choices: [Choice] = []) {
+    self.url = url
+    self.size = size
+    self.choices = choices
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import PetModel
+import PetPhotos
+import PetPresentation
+import PetRendering
+
+/// The photos of all pets, ready to be published: from files in several sizes, from the web as they are.
+struct SitePhotos: Sendable {
+  private static let folder = "photos/"
+  private let cache: PhotoCache
+  private let published: [URL: Result<PublishedPhoto, PhotoError>]
+
+  /// Makes ready what isn't in the cache yet; each photo once, however many pets it is of.
+  init(of pets: [PetDetails], cache: PhotoCache, progress: @escaping @Sendable (BuildProgress) -> Void) async {
+    let files = Set(pets.compactMap(\.photo).filter(\.isFileURL)).sorted { $0.path() < $1.path() }
+    let results = await PhotoPublisher(cache: cache).photos(from: files) { done in
+      progress(.photos(done: done, of: files.count))
+    }
+    self.cache = cache
+    published = Dictionary(uniqueKeysWithValues: zip(files, results))
+  }
+
+  /// The photo of `pet` as its own page finds it; nil for the gray box.
+  func hero(of pet: PetDetails) -> PhotoImage? { image(of: pet, on: .pet(pet.id), \.hero) }
+
+  /// The photo of `pet` as the list finds it; nil for the gray box.
+  func card(of pet: PetDetails) -> PhotoImage? { image(of: pet, on: .list, \.card) }
+
+  /// What there is to say about the photo of `pet`.
+  func report(on pet: PetDetails) -> Report? {
+    guard let file = pet.photo, let result = published[file] else { return nil }
+    let (place, name) = ("\(pet.id), photoUrl", file.lastPathComponent)
+    return switch result {
+    case .success(let photo): photo.report(at: place, name: name)
+    case .failure(let error): error.report(at: place, name: name)
+    }
+  }
+
+  /// The files to publish: where each goes, and where its bytes are.
+  var files: [(path: String, bytes: URL)] {
+    Set(published.values.compactMap { try? $0.get() }.flatMap(\.files))  // What failed is reported with its pet.
+      .sorted { $0.name < $1.name }
+      .map { (Self.folder + $0.name, cache.location(of: $0)) }
+  }
+
+  private func image(
+    of pet: PetDetails, on page: SitePage, _ use: KeyPath<PublishedPhoto, PhotoSources>
+  ) -> PhotoImage? {
+    guard let photo = pet.photo else { return nil }
+    guard photo.isFileURL else { return PhotoImage(url: photo.absoluteString) }
+    guard case .success(let published)? = published[photo] else { return nil }
+    let (sources, folder) = (published[keyPath: use], page.root + Self.folder)
+    let size = sources.fallback.size
+    return PhotoImage(
+      url: folder + sources.fallback.jpeg.name, size: PhotoImage.PixelSize(width: size.width, height: size.height),
+      choices: PublishedFormat.allCases.map {
+        PhotoImage.Choice(mediaType: $0.mediaType, sources: sources.srcset($0, in: folder))
+      })
+  }
+}

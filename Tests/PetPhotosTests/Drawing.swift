@@ -1,0 +1,106 @@
+import Foundation
+
+@testable import PetPhotos
+
+/// Pictures to test with, drawn by libvips.
+enum Drawing {
+  static let red: [UInt8] = [255, 0, 0]
+  static let green: [UInt8] = [0, 255, 0]
+  static let blue: [UInt8] = [0, 0, 255]
+  static let white: [UInt8] = [255, 255, 255]
+
+  /// A file of one colour.
+  static func plain(_ colour: [UInt8], _ width: Int, _ height: Int, as suffix: String = ".jpg[Q=95]") throws -> Data {
+    _ = PhotoEngine.version
+    let samples = [[UInt8]](repeating: colour, count: width * height).flatMap(\.self)
+    let size = PixelSize(width: width, height: height)
+    return try Picture(samples: samples, size: size, bands: colour.count).encoded(as: suffix)
+  }
+
+  /// Red, green, blue and white quarters, from the upper left to the lower right: every turn and reflection shows.
+  static func quarters(_ width: Int, _ height: Int) throws -> Picture {
+    _ = PhotoEngine.version
+    func row(_ left: [UInt8], _ right: [UInt8]) -> [UInt8] {
+      (0..<width).flatMap { x in x < width / 2 ? left : right }
+    }
+    let upper = [[UInt8]](repeating: row(red, green), count: height / 2)
+    let lower = [[UInt8]](repeating: row(blue, white), count: height - height / 2)
+    let samples = (upper + lower).flatMap(\.self)
+    return try Picture(samples: samples, size: PixelSize(width: width, height: height), bands: 3)
+  }
+
+  /// Fine detail all over, the same each time: as many compressed bytes at the top as at the bottom.
+  static func noise(_ width: Int, _ height: Int, as suffix: String = ".jpg[Q=80]") throws -> Data {
+    _ = PhotoEngine.version
+    var state: UInt32 = 7
+    let samples = (0..<width * height * 3).map { _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return UInt8(96 + state >> 24 / 4)
+    }
+    return try Picture(samples: samples, size: PixelSize(width: width, height: height), bands: 3).encoded(as: suffix)
+  }
+
+  /// The EXIF segment of an orientation, behind the start of a JPEG.
+  static func turned(_ jpeg: Data, orientation: UInt8) -> Data {
+    let exif: [UInt8] = [
+      0xFF, 0xE1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1,
+      0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0,
+    ]
+    return jpeg.prefix(2) + Data(exif) + jpeg.dropFirst(2)
+  }
+
+  /// A PNG that claims a size, with right checksums, and has no pixels.
+  static func emptyPNG(_ width: UInt32, _ height: UInt32) -> Data {
+    let size = [width, height].flatMap { bigEndian($0) }
+    let chunks = [("IHDR", Data(size + [8, 2, 0, 0, 0])), ("IDAT", Data()), ("IEND", Data())]
+    return chunks.reduce(into: Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])) { png, chunk in
+      let content = Data(chunk.0.utf8) + chunk.1
+      png += bigEndian(UInt32(chunk.1.count))
+      png += content
+      png += bigEndian(checksum(content))
+    }
+  }
+
+  private static func bigEndian(_ number: UInt32) -> Data { withUnsafeBytes(of: number.bigEndian) { Data($0) } }
+
+  private static func checksum(_ bytes: Data) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
+    }
+  }
+}
+
+/// What a file shows, decoded.
+struct Decoded {
+  let size: PixelSize
+  let fieldNames: [String]
+  private let samples: [UInt8]
+  private let bands: Int
+
+  init(_ file: Data) throws {
+    let negative = try Negative(file)
+    (size, fieldNames, samples, bands) = try negative.withPicture(isStrict: true) { header throws(PictureFailure) in
+      let picture = try header.inMemory()
+      return (picture.size, picture.fieldNames, try picture.withSamples { Array($0) }, picture.bands)
+    }
+  }
+
+  /// The samples of a pixel; negative places count from the right and from below.
+  func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+    let column = x < 0 ? size.width + x : x
+    let row = y < 0 ? size.height + y : y
+    return Array(samples[((row * size.width + column) * bands)...].prefix(bands))
+  }
+}
+
+/// Whether two colours are the same but for what compression does to them.
+func isNear(_ colour: [UInt8], _ expected: [UInt8], tolerance: Int = 12) -> Bool {
+  colour.count == expected.count && zip(colour, expected).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+}
+
+extension Darkroom {
+  /// The files of a photo that is called `photo`, by name.
+  func files(of content: Data) throws(PhotoError) -> [String: Data] {
+    try photo(named: "photo", from: content).contents
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PetPhotos
+
+/// Many photos, and the cache that they are kept in.
+struct PublishingTests {
+  /// A publisher that counts how often it works on a photo.
+  private final class Counting: Sendable {
+    let developed = Mutex(0)
+
+    func publisher(_ cache: PhotoCache) -> PhotoPublisher {
+      PhotoPublisher(cache: cache) { name, content throws(PhotoError) in
+        self.developed.withLock { $0 += 1 }
+        return try Darkroom().photo(named: name, from: content)
+      }
+    }
+
+    var count: Int { developed.withLock { $0 } }
+  }
+
+  private static func photos(_ count: Int) throws -> TemporaryFolder {
+    try TemporaryFolder(
+      Dictionary(
+        uniqueKeysWithValues: (0..<count).map { ("\($0).jpg", try Drawing.plain([UInt8($0 * 20), 90, 200], 64, 48)) }))
+  }
+
+  @Test func photosComeInTheOrderOfTheirFilesWithTheBadOnesAmongThem() async throws {
+    let folder = try Self.photos(9)
+    try Data("no photo".utf8).write(to: folder["4.jpg"])
+    let files = (0..<10).map { folder["\($0).jpg"] }
+    let heard = Mutex<[Int]>([])
+    let publisher = PhotoPublisher(cache: PhotoCache(folder: folder["cache"]))
+    let results = await publisher.photos(from: files, workers: 4) { done in heard.withLock { $0.append(done) } }
+    #expect(results.count == 10)
+    #expect(results[4] == .failure(.notAnImage("text")))
+    #expect(results[9] == .failure(.unreadable))
+    for index in [0, 1, 2, 3, 5, 6, 7, 8] {
+      #expect(try results[index].get() == publisher.photo(from: files[index]))
+    }
+    #expect(heard.withLock { $0 } == Array(1...10))
+  }
+
+  @Test func theSecondBuildDoesNoImageWork() async throws {
+    let folder = try Self.photos(5)
+    let files = (0..<5).map { folder["\($0).jpg"] }
+    let counting = Counting()
+    let first = await counting.publisher(PhotoCache(folder: folder["cache"])).photos(from: files)
+    #expect(counting.count == 5)
+    let second = await counting.publisher(PhotoCache(folder: folder["cache"])).photos(from: files)
+    #expect(counting.count == 5)
+    #expect(first == second)
+  }
+
+  @Test func theSamePhotoUnderManyNamesIsWholeHoweverManyWorkOnIt() async throws {
+    let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
+    let cache = PhotoCache(folder: folder["cache"])
+    let files = [URL](repeating: folder["dog.jpg"], count: 16)
+    let results = await PhotoPublisher(cache: cache).photos(from: files, workers: 8)
+    let photo = try results[0].get()
+    #expect(results.allSatisfy { $0 == .success(photo) })
+    #expect(cache.photo(named: photo.name) == photo)
+    #expect(try folder.names(in: "cache") == (photo.files.map(\.name) + ["\(photo.name).json"]).sorted())
+  }
+
+  @Test func theSamePhotoGivesTheSameBytesInWhateverThread() async throws {
+    let camera = try Drawing.noise(700, 900)
+    let once = try Darkroom().photo(named: "photo", from: camera)
+    let again = try await withThrowingTaskGroup(of: DevelopedPhoto.self) { group in
+      for _ in 0..<4 { group.addTask { try Darkroom().photo(named: "photo", from: camera) } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(again == [once, once, once, once])
+  }
+
+  @Test(arguments: ["-64.webp", "-64.jpg", ".json"])
+  func aDamagedCacheIsMadeGoodAndNeverPublished(suffix: String) throws {
+    let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
+    let (cache, counting) = (PhotoCache(folder: folder["cache"]), Counting())
+    let photo = try counting.publisher(cache).photo(from: folder["dog.jpg"])
+    let damaged = folder["cache"].appending(path: photo.name + suffix)
+    let whole = try Data(contentsOf: damaged)
+    for damage in [whole.prefix(whole.count / 2), Data(whole.reversed()), Data()] {
+      try damage.write(to: damaged)
+      #expect(cache.photo(named: photo.name) == nil)
+      #expect(try counting.publisher(cache).photo(from: folder["dog.jpg"]) == photo)
+      #expect(cache.photo(named: photo.name) == photo)
+    }
+    try FileManager.default.removeItem(at: damaged)
+    #expect(try counting.publisher(cache).photo(from: folder["dog.jpg"]) == photo)
+    #expect(counting.count == 5)
+    if suffix != ".json" { #expect(try Data(contentsOf: damaged) == whole) }
+  }
+
+  @Test func whatAnotherLibvipsMadeIsMadeAgain() throws {
+    let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
+    let cache = PhotoCache(folder: folder["cache"])
+    let photo = try PhotoPublisher(cache: cache).photo(from: folder["dog.jpg"])
+    let entry = folder["cache"].appending(path: "\(photo.name).json")
+    let version = try #require(PhotoEngine.version)
+    try String(contentsOf: entry, encoding: .utf8).replacing(version, with: "7.0.0")
+      .write(to: entry, atomically: true, encoding: .utf8)
+    #expect(cache.photo(named: photo.name) == nil)
+  }
+
+  @Test func anEntryThatLeadsOutOfTheCacheIsNotBelieved() throws {
+    let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
+    let cache = PhotoCache(folder: folder["cache"])
+    let photo = try PhotoPublisher(cache: cache).photo(from: folder["dog.jpg"])
+    let entry = folder["cache"].appending(path: "\(photo.name).json")
+    try FileManager.default.copyItem(
+      at: folder["cache"].appending(path: "\(photo.name)-64.jpg"), to: folder["\(photo.name)-64.jpg"])
+    try String(contentsOf: entry, encoding: .utf8).replacing(
+      "\"\(photo.name)-64.jpg", with: "\"../\(photo.name)-64.jpg"
+    )
+    .write(to: entry, atomically: true, encoding: .utf8)
+    #expect(cache.photo(named: photo.name) == nil)
+  }
+
+  @Test func onlyThePhotosInUseAreKeptAndStrangeFilesStay() throws {
+    let folder = try Self.photos(2)
+    let cache = PhotoCache(folder: folder["cache"])
+    let publisher = PhotoPublisher(cache: cache)
+    let photos = try [publisher.photo(from: folder["0.jpg"]), publisher.photo(from: folder["1.jpg"])]
+    try Data().write(to: folder["cache"].appending(path: "README"))
+    cache.keepOnly([photos[1]])
+    #expect(cache.photo(named: photos[0].name) == nil)
+    #expect(cache.photo(named: photos[1].name) == photos[1])
+    #expect(try folder.names(in: "cache").count == 4)
+    #expect(try folder.names(in: "cache").contains("README"))
+  }
+
+  @Test func aCacheThatCanNotBeWrittenIsReported() throws {
+    let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48), "cache": Data()])
+    let publisher = PhotoPublisher(cache: PhotoCache(folder: folder["cache"]))
+    let error = try #require(throws: PhotoError.self) { try publisher.photo(from: folder["dog.jpg"]) }
+    let path = folder["cache"].path(percentEncoded: false)
+    #expect(
+      error.report(at: "here", name: "dog.jpg").problem == "'dog.jpg' can't be kept in '\(path)'; shown without a photo"
+    )
+  }
+
+  @Test func devicesAreNotRead() {
+    let publisher = PhotoPublisher(cache: PhotoCache(folder: URL(filePath: "/nowhere")))
+    #expect(throws: PhotoError.unreadable) { try publisher.photo(from: URL(filePath: "/dev/zero")) }
+    #expect(throws: PhotoError.unreadable) { try publisher.photo(from: URL(filePath: "/")) }
+  }
+}

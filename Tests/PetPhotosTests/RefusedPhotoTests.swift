@@ -1,0 +1,109 @@
+import CVips
+import Foundation
+import Testing
+
+@testable import PetPhotos
+
+/// What is no photo is refused, and says why (issue 3, "Bad input").
+struct RefusedPhotoTests {
+  static let strangers: [(String, Data, String)] = [
+    ("empty.jpg", Data(), "'empty.jpg' is not an image that can be read (it is empty); shown without a photo"),
+    (
+      "x.svg", Data(#"<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>"#.utf8),
+      "'x.svg' is not an image that can be read (it is an SVG drawing); shown without a photo"
+    ),
+    (
+      "page.jpg", Data("<!DOCTYPE html><html><body>Not found</body></html>".utf8),
+      "'page.jpg' is not an image that can be read (it is a web page); shown without a photo"
+    ),
+    (
+      "note.png", Data("The photo follows by mail.".utf8),
+      "'note.png' is not an image that can be read (it is text); shown without a photo"
+    ),
+    (
+      "x.pdf", Data("%PDF-1.7".utf8),
+      "'x.pdf' is not an image that can be read (it is a PDF document); shown without a photo"
+    ),
+    (
+      "x.tif", Data([0x49, 0x49, 0x2A, 0, 8, 0, 0, 0]),
+      "'x.tif' is not an image that can be read (it is a TIFF image); shown without a photo"
+    ),
+    (
+      "x.mvg", Data([0x76, 0x69, 0x64, 0x3A, 0x6D, 0x73, 0x6C, 0x00]),
+      "'x.mvg' is not an image that can be read (it is no image); shown without a photo"
+    ),
+    (
+      "polyglot.gif", Data("alert(1)//GIF89a".utf8),
+      "'polyglot.gif' is not an image that can be read (it is text); shown without a photo"
+    ),
+    (
+      "stub.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0]),
+      "'stub.jpg' is not an image that can be read (it is a damaged JPEG); shown without a photo"
+    ),
+    (
+      "bomb.png", Drawing.emptyPNG(60_000, 60_000),
+      "'bomb.png' is not an image that can be read (it has 60000 × 60000 pixels; 100 megapixels and 32768 pixels a "
+        + "side are the most); shown without a photo"
+    ),
+    (
+      "line.png", Drawing.emptyPNG(40_000, 2),
+      "'line.png' is not an image that can be read (it has 40000 × 2 pixels; 100 megapixels and 32768 pixels a side "
+        + "are the most); shown without a photo"
+    ),
+  ]
+
+  @Test(arguments: strangers)
+  func refusesWhatIsNoPhotoAndSaysWhatItIs(name: String, content: Data, problem: String) throws {
+    let error = try #require(throws: PhotoError.self) { try Darkroom().photo(named: "photo", from: content) }
+    let report = error.report(at: "here", name: name)
+    #expect(report.problem == problem)
+    #expect(report.effect == .leftOut)
+    #expect(report.advice != nil)
+  }
+
+  @Test func refusesAPictureOf100MegapixelsBeforeDecodingIt() throws {
+    // There are no pixels to decode: only its header can have told.
+    #expect(throws: PhotoError.tooLarge(PixelSize(width: 10_001, height: 10_000))) {
+      try Negative(Drawing.emptyPNG(10_001, 10_000))
+    }
+  }
+
+  @Test func refusesAPNGWithAWrongChecksum() throws {
+    var png = try Drawing.noise(64, 48, as: ".png")
+    png[png.count / 2] ^= 0x55
+    #expect(throws: PhotoError.damaged(.png)) { try Darkroom().files(of: png) }
+  }
+
+  @Test(arguments: [(".png", PhotoKind.png), (".webp[lossless]", .webp), (".gif", .gif)])
+  func refusesOtherKindsThanJPEGThatAreCutShort(suffix: String, kind: PhotoKind) throws {
+    let file = try Drawing.noise(64, 48, as: suffix)
+    #expect(throws: PhotoError.damaged(kind)) { try Darkroom().files(of: file.prefix(file.count * 9 / 10)) }
+  }
+
+  @Test func refusesAJPEGThatIsDrawnOverAndOverAgain() throws {
+    let jpeg = try Drawing.noise(32, 32, as: ".jpg[interlace]")
+    let scan = jpeg.withUnsafeBytes { bytes in
+      Array(JPEGSegments(bytes)).last { $0.marker == JPEGSegments.startOfScan }.map { $0.start..<$0.end }
+    }
+    let repeated = [Data](repeating: jpeg[try #require(scan)], count: 100).reduce(Data(), +)
+    // A stray byte, which libjpeg skips, must not hide them.
+    let bomb = jpeg.dropLast(2) + [0x00] + repeated + jpeg.suffix(2)
+    #expect(throws: PhotoError.tooManyScans(110)) { try Negative(bomb) }
+  }
+
+  @Test func noLoaderButTheOnesForPhotosIsThere() throws {
+    let svg = Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#.utf8)
+    svg.withUnsafeBytes { bytes in
+      for format in [CVIPS_JPEG, CVIPS_PNG, CVIPS_WEBP, CVIPS_GIF, CVIPS_HEIF] {
+        #expect(throws: PictureFailure.self) { try Picture(opening: bytes, as: format, isStrict: false) }
+      }
+    }
+  }
+
+  @Test func namesWhatTheInstalledLibvipsDoesNotRead() {
+    #expect(
+      PhotoError.unsupported(.heic).problem(name: "IMG_1.HEIC")
+        == "'IMG_1.HEIC' is not an image that can be read (it is HEIC, which the installed libvips does not read)")
+    #expect(PhotoError.unsupported(.heic).advice == "Save the photo again as JPEG")
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import PetPhotos
+
+/// Sizes, crops and names of what is published.
+struct SizeTests {
+  @Test(arguments: [
+    (4000, [320, 480, 960, 1440]), (1440, [320, 480, 960, 1440]), (1439, [320, 480, 960, 1439]),
+    (1000, [320, 480, 960]), (700, [320, 480, 700]), (500, [320, 480]), (400, [320, 400]), (320, [320]),
+    (319, [319]), (1, [1]),
+  ])
+  func noSizeIsLargerThanThePhotoAndThereIsAlwaysOne(width: Int, widths: [Int]) {
+    let all = PhotoRecipe().widths(upTo: width)
+    #expect(all.narrower + [all.widest] == widths)
+  }
+
+  @Test func aPhotoIsPublishedInEachSizeAndFormat() throws {
+    let camera = try Drawing.plain(Drawing.green, 1600, 1000)
+    let photo = try Darkroom().photo(named: "0a", from: camera)
+    #expect(
+      photo.contents.keys.sorted() == [
+        "0a-1333.jpg", "0a-1333.webp", "0a-320.jpg", "0a-320.webp", "0a-480.jpg", "0a-480.webp", "0a-960.jpg",
+        "0a-960.webp",
+      ])
+    for rendition in photo.photo.renditions {
+      for format in PublishedFormat.allCases {
+        let content = try #require(photo.contents[rendition[format].name])
+        #expect(try Decoded(content).size == rendition.size)
+        #expect(PhotoKind(content) == (format == .webp ? .webp : .jpeg))
+        #expect(content.count == rendition[format].byteCount)
+      }
+    }
+    #expect(photo.photo.renditions.map(\.size.height) == [240, 360, 720, 1000])
+  }
+
+  @Test func aPageGetsWhatAPictureElementNeeds() throws {
+    let photo = try Darkroom().photo(named: "0a", from: Drawing.plain(Drawing.green, 1000, 750)).photo
+    #expect(photo.hero.srcset(.webp, in: "../photos/") == "../photos/0a-480.webp 480w, ../photos/0a-960.webp 960w")
+    #expect(photo.card.srcset(.jpeg, in: "photos/") == "photos/0a-320.jpg 320w, photos/0a-480.jpg 480w")
+    #expect(photo.hero.fallback.jpeg.name == "0a-960.jpg")
+    #expect(photo.hero.fallback.size == PixelSize(width: 960, height: 720))
+    #expect(photo.card.fallback.size == PixelSize(width: 320, height: 240))
+    #expect(PublishedFormat.webp.mediaType == "image/webp")
+  }
+
+  @Test func namesAreTheSameForTheSameBytesOnly() {
+    let name = PhotoRecipe().name(for: Data("a".utf8))
+    #expect(name.count == 32)
+    #expect(name.allSatisfy { "0123456789abcdef".contains($0) })
+    #expect(name == PhotoRecipe().name(for: Data("a".utf8)))
+    #expect(name != PhotoRecipe().name(for: Data("b".utf8)))
+  }
+
+  @Test(arguments: [
+    (PixelSize(width: 4000, height: 3000), PixelSize(width: 4000, height: 3000)),
+    (PixelSize(width: 3000, height: 4000), PixelSize(width: 3000, height: 2250)),
+    (PixelSize(width: 2000, height: 800), PixelSize(width: 1067, height: 800)),
+    (PixelSize(width: 1, height: 900), PixelSize(width: 1, height: 1)),
+    (PixelSize(width: 900, height: 1), PixelSize(width: 1, height: 1)),
+  ])
+  func theLargestPartThatIs4To3IsKept(size: PixelSize, kept: PixelSize) {
+    #expect(SubjectCrop.largest(in: size) == kept)
+  }
+
+  @Test(arguments: [
+    // A panorama: the eye is in the middle, as far as the picture goes.
+    (PixelSize(width: 2000, height: 750), PixelPoint(x: 900, y: 0), 400, 0),
+    (PixelSize(width: 2000, height: 750), PixelPoint(x: 1990, y: 0), 1000, 0),
+    // A portrait: above the eye there is room for a head, and the top of the picture draws.
+    (PixelSize(width: 1000, height: 1400), PixelPoint(x: 500, y: 918), 0, 342),
+    (PixelSize(width: 1000, height: 1400), PixelPoint(x: 500, y: 1400), 0, 433),
+    (PixelSize(width: 1000, height: 1400), PixelPoint(x: 500, y: 0), 0, 108),
+  ])
+  func theCropLeavesRoomForAHeadAboveTheEye(size: PixelSize, eye: PixelPoint, left: Int, top: Int) {
+    let area = SubjectCrop.area(in: size, attention: eye)
+    #expect(area.left == left)
+    #expect(area.top == top)
+  }
+
+  @Test func aPanoramaIsCroppedToWhatIsInIt() throws {
+    // A gray sheet, and far right something bright.
+    let row = (0..<1200).flatMap { (900..<1000).contains($0) ? Drawing.red : [128, 128, 128] }
+    let sheet = (0..<300).flatMap { (100..<200).contains($0) ? row : [UInt8](repeating: 128, count: 3600) }
+    let picture = try Picture(samples: sheet, size: PixelSize(width: 1200, height: 300), bands: 3).encoded(as: ".png")
+    let shown = try Decoded(try #require(try Darkroom().files(of: picture)["photo-400.jpg"]))
+    let middle = (0..<shown.size.width).filter { isNear(shown.pixel($0, 150), Drawing.red, tolerance: 60) }
+    #expect(middle.count >= 90)
+  }
+}
