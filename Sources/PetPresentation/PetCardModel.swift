@@ -6,7 +6,7 @@ public struct PetCardModel: Sendable, Hashable {
   public let id: PetID
   /// The photo, with the status over it.
   public let photo: PetPhotoWithBadgesModel
-  /// What to call the pet; never empty.
+  /// The pet's name, or that it has none.
   public let name: String
   /// The species, or a dash.
   public let species: String
@@ -22,7 +22,7 @@ public struct PetCardModel: Sendable, Hashable {
     let missing = LabelValueRowModel.missing
     id = pet.id
     photo = PetPhotoWithBadgesModel(from: pet, image: image, in: locale)
-    name = pet.heading(in: locale)
+    name = pet.name ?? locale[.unknownPet]
     species = pet.species?.text(in: locale) ?? missing
     place = pet.place.text(in: locale) ?? missing
     lastSeen = pet.lastSeen?.text(in: locale) ?? missing
