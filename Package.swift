@@ -40,7 +40,7 @@ let package = Package(
     .target(
       name: "PetspotCommand",
       dependencies: [
-        "PetSite", "PetSources", "PetModel",
+        "PetSite", "PetSources", "PetModel", "ContentHash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),
@@ -72,7 +72,10 @@ let package = Package(
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips"]),
     .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "CCMarkGFM", "TestSupport"]),
     .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "TestSupport"], exclude: ["Golden"]),
-    .testTarget(name: "PetspotCommandTests", dependencies: ["petspot", "TestSupport"], exclude: ["page-check.js"]),
+    .testTarget(
+      name: "PetspotCommandTests",
+      dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
+      exclude: ["page-check.js"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

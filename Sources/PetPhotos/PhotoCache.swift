@@ -31,12 +31,14 @@ package struct PhotoCache: Sendable {
   /// Keeps a photo.
   package func keep(_ developed: DevelopedPhoto) throws(PhotoError) {
     let entry = Entry(libvips: PhotoEngine.version ?? "", photo: developed.photo)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for file in developed.photo.files {
         try developed.contents[file.name]?.write(to: location(of: file), options: .atomic)
       }
-      try JSONEncoder().encode(entry).write(to: entryLocation(developed.photo.name), options: .atomic)
+      try encoder.encode(entry).write(to: entryLocation(developed.photo.name), options: .atomic)
     } catch {
       throw .notStored(folder.path(percentEncoded: false))
     }

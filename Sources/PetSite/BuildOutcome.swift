@@ -11,6 +11,11 @@ package struct BuildOutcome: Sendable {
   /// Every problem, in the order in which the work met them.
   package var reports: [Report] = []
 
+  package init() {}
+
+  /// A build that stopped before it began.
+  package init(stoppedBy report: Report) { reports = [report] }
+
   mutating func count(_ announcements: [Announcement]) {
     pets = announcements.count { $0.pet != nil }
     unavailable = announcements.count - pets

@@ -19,22 +19,21 @@ extension JSONValue: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // The order matters: a number that is whole is an Int; and what an announcement has most of comes first, because an attempt
-    // that fails costs more than one that doesn't.
+    // The order matters: a number that is whole is an Int, and only a JSON true or false is a Bool.
     if container.decodeNil() {
       self = .null
     } else if let text = try? container.decode(String.self) {
       self = .string(text)
-    } else if let integer = try? container.decode(Int.self) {
-      self = .integer(integer)
-    } else if let number = try? container.decode(Double.self) {
-      self = .number(number)
     } else if let members = try? container.decode([String: JSONValue].self) {
       self = .object(members)
+    } else if let elements = try? container.decode([JSONValue].self) {
+      self = .array(elements)
     } else if let flag = try? container.decode(Bool.self) {
       self = .bool(flag)
+    } else if let integer = try? container.decode(Int.self) {
+      self = .integer(integer)
     } else {
-      self = .array(try container.decode([JSONValue].self))
+      self = .number(try container.decode(Double.self))
     }
   }
 }

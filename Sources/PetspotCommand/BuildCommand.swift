@@ -1,4 +1,5 @@
 public import ArgumentParser
+import PetModel
 public import PetPresentation
 import PetSite
 import PetSources
@@ -7,7 +8,7 @@ import PetSources
 struct BuildCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Build the pages of a site from announcements in JSON files.",
+    abstract: "Build the pages of a site from announcements in JSON files, or from the PetSpot API.",
     discussion: """
       Reads every INPUT, a .json or .jsonl file or a folder of them, and publishes the site in the output folder: \
       index.html, and pets/<id>/index.html with an index.md beside each. Only files that differ are written, files of pets \
@@ -16,10 +17,11 @@ struct BuildCommand: AsyncParsableCommand {
       What can't be built is listed on standard error; the rest is built all the same.
 
       EXAMPLES
-        petspot build                                  Fixtures → output, in English
-        petspot build reports --locale pl              a folder of reports, in Polish
-        petspot build reports --profile public         without microchip numbers, exact points and amounts
-        petspot build reports --strict --json          for CI: any problem fails, and the answer is JSON
+        petspot build                             Fixtures → output
+        petspot build reports --locale pl         a folder, in Polish
+        petspot build reports --profile public    keeps back what is risky
+        petspot build reports --strict --json     for CI
+        petspot build --api https://petspot.example
 
       EXIT STATUS
         0   everything was built
@@ -28,8 +30,8 @@ struct BuildCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(help: "Files and folders with announcements.")
-  var inputs = ["Fixtures"]
+  @Argument(help: ArgumentHelp("Files and folders with announcements (default: Fixtures).", valueName: "input"))
+  var inputs: [String] = []
 
   @Option(name: .shortAndLong, help: "The folder that the site goes to.")
   var output = "output"
@@ -56,6 +58,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: "Where a report is removed: an address with {id} in it. Without it, a page of the site explains it.")
   var removeUrl: String?
 
+  @OptionGroup(title: "From the API")
+  var source: APISourceOptions
+
   @Flag(help: "Publish nothing if there is any problem at all (exit status 2).")
   var strict = false
 
@@ -69,6 +74,7 @@ struct BuildCommand: AsyncParsableCommand {
   var json = false
 
   func validate() throws {
+    if source.api != nil && !inputs.isEmpty { throw ValidationError("Give either inputs or --api, not both.") }
     if let removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }
@@ -85,15 +91,27 @@ struct BuildCommand: AsyncParsableCommand {
     let console = Console()
     let clock = ContinuousClock()
     let start = clock.now
-    let outcome = await SiteBuild(repository: FixtureRepository(inputs: inputs), options: options)
-      .run(progress: console.show)
+    let outcome = await outcome(console)
     console.clearProgress()
     console.show(outcome, output: output, took: clock.now - start, asJSON: json)
     throw ExitCode(outcome.exitStatus.rawValue)
   }
 
+  private func outcome(_ console: Console) async -> BuildOutcome {
+    do throws(SnapshotError) {
+      let repository: any AnnouncementRepository =
+        try await source.snapshot(cache: cacheFolder, allowEmpty: allowEmpty, progress: console.show)
+        ?? FixtureRepository(inputs: inputs.isEmpty ? ["Fixtures"] : inputs)
+      return await SiteBuild(repository: repository, options: options).run(progress: console.show)
+    } catch {
+      return BuildOutcome(stoppedBy: error.report)
+    }
+  }
+
+  private var cacheFolder: String { cache ?? Folder.cache }
+
   private var options: BuildOptions {
-    var options = BuildOptions(output: output, cache: cache ?? Folder.cache)
+    var options = BuildOptions(output: output, cache: cacheFolder)
     options.templates = templatesFolder
     options.locale = locale
     options.profile = profile
@@ -106,7 +124,9 @@ struct BuildCommand: AsyncParsableCommand {
 
   /// The folder that was asked for, else the one beside the first input if it is there.
   private var templatesFolder: String? {
-    templates ?? inputs.first.map(Folder.templates(beside:)).flatMap { Folder.exists(at: $0) ? $0 : nil }
+    if let templates { return templates }
+    let beside = Folder.templates(beside: inputs.first ?? "Fixtures")
+    return Folder.exists(at: beside) ? beside : nil
   }
 }
 

@@ -10,14 +10,13 @@ struct BuildSummary {
 
   /// `Built 34 pets into output: 71 files written, 0 unchanged, 0 removed; 5 warnings; 0.41 s.`
   var text: String {
-    let seconds = "\(String(format: "%.2f", duration.inSeconds)) s"
     guard let publication = outcome.publication else {
-      return "Nothing was published; \(output) is as it was. \(problems); \(seconds)."
+      return "Nothing was published; \(output) is as it was. \(problems); \(duration.inWords)."
     }
     let files =
       "\(publication.written.count) files written, \(publication.unchanged.count) unchanged, "
       + "\(publication.removed.count) removed"
-    return "Built \(pets) into \(output): \(files); \(problems); \(seconds)."
+    return "Built \(pets) into \(output): \(files); \(problems); \(duration.inWords)."
   }
 
   private var pets: String {
@@ -82,8 +81,4 @@ private struct Document: Encodable {
     }
     self.seconds = (seconds * 1000).rounded() / 1000
   }
-}
-
-extension Duration {
-  fileprivate var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

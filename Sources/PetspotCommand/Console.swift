@@ -1,25 +1,38 @@
 import Foundation
 import PetModel
 import PetSite
+import PetSources
 
 /// Where the program says things: the outcome on standard output, problems and progress on standard error.
 struct Console: Sendable {
   private let showsProgress = isatty(STDERR_FILENO) != 0
+  private let estimate = Estimate()
   private let usesColor =
     isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
     && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  /// How far a build is, on a line that the next call writes over; nothing unless somebody is watching.
+  /// How far a build is.
   func show(_ progress: BuildProgress) {
-    guard showsProgress else { return }
-    let text =
-      switch progress {
-      case .reading: "Reading announcements…"
-      case .photos(let done, let total): "Preparing photo \(done) of \(total)…"
-      case .rendering(let done, let total): "Rendering \(done) of \(total) pets…"
-      case .publishing(let files): "Publishing \(files) files…"
-      }
-    write("\r\u{1B}[2K\(text)", to: .standardError)
+    switch progress {
+    case .reading: showProgress("Reading announcements…")
+    case .photos(let done, let total): showProgress("Preparing photos… \(estimate.text(done: done, of: total))")
+    case .rendering(let done, let total): showProgress("Rendering pets… \(done) of \(total)")
+    case .publishing(let files): showProgress("Publishing \(files) files…")
+    }
+  }
+
+  /// How far a fetch is.
+  func show(_ progress: FetchProgress) {
+    switch progress {
+    case .asking: showProgress("Asking for announcements…")
+    case .announcements(let done, let total): showProgress("Fetching announcements… \(done) of \(total)")
+    case .photos(let done, let total): showProgress("Fetching photos… \(estimate.text(done: done, of: total))")
+    }
+  }
+
+  /// On a line that the next call writes over; nothing unless somebody is watching.
+  private func showProgress(_ text: String) {
+    if showsProgress { write("\r\u{1B}[2K\(text)", to: .standardError) }
   }
 
   func clearProgress() {
@@ -28,10 +41,18 @@ struct Console: Sendable {
 
   /// Problems one a line, then the outcome.
   func show(_ outcome: BuildOutcome, output: String, took duration: Duration, asJSON: Bool) {
-    for report in outcome.reports { write(line(for: report) + "\n", to: .standardError) }
+    show(outcome.reports)
     let summary = BuildSummary(outcome: outcome, output: output, duration: duration)
-    write((asJSON ? summary.json : summary.text) + "\n", to: .standardOutput)
+    say(asJSON ? summary.json : summary.text)
   }
+
+  /// Problems, one a line.
+  func show(_ reports: [Report]) {
+    for report in reports { write(line(for: report) + "\n", to: .standardError) }
+  }
+
+  /// A line of the outcome.
+  func say(_ text: String) { write(text + "\n", to: .standardOutput) }
 
   /// `warning: Fixtures/server.json, item 3, age: 'x' is not …; left out. Write a number such as 5.`
   private func line(for report: Report) -> String {

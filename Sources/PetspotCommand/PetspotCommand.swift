@@ -6,14 +6,14 @@ package struct PetspotCommand: AsyncParsableCommand {
     commandName: "petspot",
     abstract: "Turns reports of missing pets into pages that bring them home.",
     discussion: """
-      petspot reads announcements of missing and found pets from JSON files and writes a folder of static pages: an HTML \
-      and a Markdown page for each pet, and a list that leads to them. The pages follow the rules of the PetSpot app's \
-      details screen.
+      petspot reads announcements of missing and found pets, from JSON files or from the PetSpot API, and writes a folder \
+      of static pages: an HTML and a Markdown page for each pet, and a list that leads to them. The pages follow the rules \
+      of the PetSpot app's details screen.
 
       Try it: petspot build Fixtures --output output
       """,
     version: Version.current,
-    subcommands: [BuildCommand.self])
+    subcommands: [BuildCommand.self, FetchCommand.self])
 
   package init() {}
 }

@@ -18,24 +18,50 @@ package enum Tool {
     FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
   }
 
-  /// Runs a program and waits for it. Both streams go to files, so that neither can fill up and stop it.
+  /// Runs a program and waits for it.
   package static func run(
     _ program: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
   ) throws -> Result {
-    let streams = try TemporaryFolder(texts: ["out": "", "err": ""])
-    let (out, err) = (streams.url.appending(path: "out"), streams.url.appending(path: "err"))
+    let run = try Run(program, arguments, in: folder, environment: environment)
+    try run.process.run()
+    run.process.waitUntilExit()
+    return try run.result
+  }
+
+  /// Runs a program, and lets others work until it ends: a server in the same process, for instance.
+  package static func running(_ program: URL, _ arguments: [String], in folder: URL? = nil) async throws -> Result {
+    let run = try Run(program, arguments, in: folder, environment: [:])
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      run.process.terminationHandler = { _ in continuation.resume() }
+      do { try run.process.run() } catch { continuation.resume(throwing: error) }
+    }
+    return try run.result
+  }
+
+  /// A process whose streams go to files, so that neither can fill up and stop it.
+  private struct Run {
     let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    if let folder { process.currentDirectoryURL = folder }
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: out)
-    process.standardError = try FileHandle(forWritingTo: err)
-    try process.run()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationStatus, output: String(decoding: try Data(contentsOf: out), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: err), as: UTF8.self))
+    private let streams: TemporaryFolder
+
+    init(_ program: URL, _ arguments: [String], in folder: URL?, environment: [String: String]) throws {
+      streams = try TemporaryFolder(texts: ["out": "", "err": ""])
+      process.executableURL = program
+      process.arguments = arguments
+      if let folder { process.currentDirectoryURL = folder }
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = try FileHandle(forWritingTo: streams.url.appending(path: "out"))
+      process.standardError = try FileHandle(forWritingTo: streams.url.appending(path: "err"))
+    }
+
+    var result: Result {
+      get throws {
+        Result(status: process.terminationStatus, output: try text("out"), errors: try text("err"))
+      }
+    }
+
+    private func text(_ stream: String) throws -> String {
+      String(decoding: try Data(contentsOf: streams.url.appending(path: stream)), as: UTF8.self)
+    }
   }
 }

@@ -54,9 +54,11 @@ struct InlineEscaper {
       && !isWordCharacter(index - 4)
   }
 
-  /// `jan@|example.pl`
+  /// `jan@|example.pl`; without a dot behind it is none.
   private func isInMailAddress(_ index: Int) -> Bool {
-    at(index - 1) == "@" && isOfMailAddress(index) && isOfMailAddress(index - 2)
+    guard at(index - 1) == "@", isOfMailAddress(index - 2) else { return false }
+    let host = text[index...].prefix { isOfMailAddress($0) || $0 == "/" }
+    return host.contains(".")
   }
 
   private func isEntity(at index: Int) -> Bool {
@@ -69,12 +71,16 @@ struct InlineEscaper {
     return rest.first == ";"
   }
 
-  private func isWordCharacter(_ index: Int) -> Bool {
-    at(index).map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
+  private func isWordCharacter(_ index: Int) -> Bool { at(index).map(isWordCharacter) ?? false }
+
+  private func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  private func isOfMailAddress(_ index: Int) -> Bool {
-    isWordCharacter(index) || at(index).map { ".+-_".unicodeScalars.contains($0) } ?? false
+  private func isOfMailAddress(_ index: Int) -> Bool { at(index).map(isOfMailAddress) ?? false }
+
+  private func isOfMailAddress(_ scalar: Unicode.Scalar) -> Bool {
+    isWordCharacter(scalar) || ".+-_".unicodeScalars.contains(scalar)
   }
 
   private func at(_ index: Int) -> Unicode.Scalar? { text.indices.contains(index) ? text[index] : nil }

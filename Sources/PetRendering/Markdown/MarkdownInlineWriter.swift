@@ -45,14 +45,14 @@ struct MarkdownInlineWriter {
   }
 
   private mutating func write(_ link: MarkdownLink) {
-    // `!` before a bracket would make an image of the link.
-    if output.unicodeScalars.last == "!" { output = MarkdownText.escapingLast(output) }
     let address = link.target.address
     if link.title.isEmpty, link.content == [.text(address)], link.target.isWebPage,
       MarkdownText.isPlain(address: address)
     {
       output += "<\(address)>"
     } else {
+      // `!` before a bracket would make an image of the link.
+      if output.unicodeScalars.last == "!" { output = MarkdownText.escapingLast(output) }
       output += MarkdownText.link(Self.markdown(of: link.content, in: .linkText), to: address, title: link.title)
     }
   }

@@ -15,15 +15,15 @@ extension MarkdownText {
     return !address.isEmpty && address.utf8.allSatisfy(plain.contains) && !mayHaveEntity
   }
 
-  /// `address` as it is where it can be, else in `<…>`. A line end has no place in an address; it is percent-encoded.
+  /// `address` as it is where it can be, else in `<…>`. White space and control characters have no place in an address;
+  /// they are percent-encoded.
   private static func destination(_ address: String) -> String {
     if isPlain(address: address) { return address }
     var result = ""
     for scalar in quoted(address).unicodeScalars {
       switch scalar {
       case "<", ">": result += "\\\(scalar)"
-      case "\n": result += "%0A"
-      case "\r": result += "%0D"
+      case "\0"..." ", "\u{7F}": result += (scalar.value < 16 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
       default: result.unicodeScalars.append(scalar)
       }
     }

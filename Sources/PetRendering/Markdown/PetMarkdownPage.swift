@@ -43,10 +43,10 @@ package struct PetMarkdownPage: Sendable, Hashable {
   }
 
   private var photo: String {
-    guard let imageUrl = pet.photo.imageUrl else {
+    guard let image = pet.photo.image else {
       return "*\(MarkdownText.delimited(MarkdownText.inline(pet.photo.fallbackText)))*"
     }
-    return MarkdownText.image(pet.photo.imageDescription, at: imageUrl)
+    return MarkdownText.image(pet.photo.imageDescription, at: image.url)
   }
 
   private var badges: String {

@@ -20,7 +20,7 @@ struct HostileTextTests {
   ]
 
   private func renderer() throws -> PageRenderer {
-    PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: TestLocale.en)
+    PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: TestLocale.english)
   }
 
   private func pet(_ text: () -> String) throws -> PetDetails {
@@ -59,7 +59,7 @@ struct HostileTextTests {
   @Test func aListHasTheSameTagsAndAttributesWhateverItsTextsSay() throws {
     let renderer = try renderer()
     func list(_ pet: PetDetails) -> HTMLStructure {
-      HTMLStructure(renderer.list(of: [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: TestLocale.en)]).html)
+      HTMLStructure(renderer.list(of: [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: TestLocale.english)]).html)
     }
     let expected = list(try pet { "text" })
     for piece in Self.pieces { #expect(list(try pet { "x" + piece }) == expected, "\(piece)") }
@@ -79,8 +79,9 @@ struct HostileTextTests {
   }
 }
 
-enum TestLocale {
-  static let en: SiteLocale = {
+extension TestLocale {
+  /// The English that the program carries.
+  static let english: SiteLocale = {
     let json = TemplateFiles().bytes(of: "locales/en.json")!
     return try! SiteLocale.reading(json: json, place: "en", fallback: nil).locale
   }()

@@ -1,0 +1,76 @@
+import Foundation
+import PetModel
+
+/// What stands in an answer of the API.
+enum APIDocument {
+  /// The JSON of an answer with the status 200.
+  static func value(of answer: HTTPAnswer, at address: String) throws(APIError) -> JSONValue {
+    guard answer.status == 200 else {
+      throw APIError(address: address, reason: .refused(refusal(of: answer)))
+    }
+    if let problem = problem(of: answer.body) { throw APIError(address: address, reason: .unreadable(problem)) }
+    do {
+      return try JSONValue(json: answer.body.withoutByteOrderMark)
+    } catch {
+      let problem = JSONProblem.describe(answer.body.withoutByteOrderMark) ?? "\(error)"
+      throw APIError(address: address, reason: .unreadable("is not JSON: \(problem)"))
+    }
+  }
+
+  /// The announcements of `{"data":[…]}`, or of an array.
+  static func list(in value: JSONValue, at address: String) throws(APIError) -> [JSONValue] {
+    if case .array(let items) = value { return items }
+    if case .array(let items) = value.members?["data"] { return items }
+    throw APIError(address: address, reason: .unreadable("holds no list of announcements, but \(value.quoted)"))
+  }
+
+  /// One announcement, which must be the one that was asked for.
+  static func announcement(_ id: PetID, in value: JSONValue, at address: String) throws(APIError) -> JSONValue {
+    let found: PetID? =
+      switch value.members?["id"] {
+      case .string(let text): PetID(text)
+      case .integer(let number): PetID(String(number))
+      default: nil
+      }
+    if found == id { return value }
+    let what = value.members?["id"].map { "the announcement \($0.quoted)" } ?? value.quoted
+    throw APIError(address: address, reason: .unreadable("holds \(what) instead of '\(id)'"))
+  }
+
+  private static func problem(of body: Data) -> String? {
+    let text = body.withoutByteOrderMark
+    if let offset = text.offsetOfInvalidUTF8 { return "is not UTF-8 at byte \(offset)" }
+    switch text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+    case nil: return "is empty"
+    case UInt8(ascii: "<"): return "is a web page, not JSON"
+    default: return nil
+    }
+  }
+}
+
+extension APIDocument {
+  /// What the server says of its refusal, as far as it says anything.
+  static func refusal(of answer: HTTPAnswer) -> APIRefusal {
+    let body = try? JSONValue(json: answer.body)  // Often a web page: then the status has to do.
+    let error = body?.members?["error"]?.members ?? [:]
+    func text(_ key: String) -> String? {
+      switch error[key] ?? (key == "requestId" ? body?.members?[key] : nil) {
+      case .string(let text): text.trimmed.isEmpty ? nil : text.trimmed.shownForReport(upTo: 500)
+      case .integer(let number): String(number)
+      default: nil
+      }
+    }
+    return APIRefusal(
+      status: answer.status, code: text("code") ?? "HTTP \(answer.status)",
+      message: text("message") ?? phrases[answer.status] ?? "no reason given",
+      field: text("field"), requestID: text("requestId"))
+  }
+
+  /// RFC 9110's. Foundation's own differ from system to system, and these end up on pages.
+  private static let phrases = [
+    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+    406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone", 413: "Content Too Large",
+    414: "URI Too Long", 429: "Too Many Requests", 451: "Unavailable For Legal Reasons", 500: "Internal Server Error",
+    501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
+  ]
+}

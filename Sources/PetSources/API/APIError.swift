@@ -1,0 +1,85 @@
+package import PetModel
+
+/// Why the API gave nothing that can be used; and where.
+package struct APIError: Error, Sendable, Hashable {
+  /// What was wrong.
+  package enum Reason: Sendable, Hashable {
+    /// No answer at all.
+    case noAnswer(HTTPError)
+    case refused(APIRefusal)
+    /// What stands in the answer instead: `is a web page, not JSON`.
+    case unreadable(String)
+  }
+
+  /// The address that was asked.
+  package let address: String
+  package let reason: Reason
+}
+
+/// What a server says when it refuses: its status, and `{"error":{"code":…,"message":…,"field":…,"requestId":…}}`.
+package struct APIRefusal: Sendable, Hashable {
+  package let status: Int
+  /// The server's own, else `HTTP 404`.
+  package let code: String
+  package let message: String
+  /// The field that it is about.
+  package let field: String?
+  /// What support asks for.
+  package let requestID: String?
+}
+
+extension APIError {
+  /// What it was, in words that follow the address.
+  package var problem: String {
+    switch reason {
+    case .noAnswer(let error): error.problem
+    case .refused(let refusal): refusal.problem
+    case .unreadable(let problem): problem
+    }
+  }
+
+  package var advice: String {
+    switch reason {
+    case .noAnswer(let error): error.advice
+    case .refused(let refusal): refusal.advice
+    case .unreadable: "Check that this is the address of the API"
+    }
+  }
+
+  /// The problem and what it led to: `…; the last snapshot is kept`.
+  package func report(_ effect: Report.Effect, consequence: String) -> Report {
+    Report(effect, at: address, "\(problem); \(consequence)", advice: advice)
+  }
+
+  /// What the page of an announcement says that couldn't be loaded for this.
+  var refusal: (code: String, message: String) {
+    switch reason {
+    case .noAnswer(let error): ("NO_ANSWER", error.problem)
+    case .refused(let refusal): (refusal.code, refusal.message)
+    case .unreadable(let problem): ("UNREADABLE_ANSWER", problem)
+    }
+  }
+
+  /// Whether the server knows what it says no to, as for an announcement that isn't there. Anything else may pass.
+  var isFinal: Bool {
+    if case .refused(let refusal) = reason { (400..<500).contains(refusal.status) && refusal.status != 429 } else { false }
+  }
+}
+
+extension APIRefusal {
+  fileprivate var problem: String {
+    let details = [field.map { "field \($0.quotedForReport)" }, requestID.map { "request \($0.quotedForReport)" }]
+      .compactMap(\.self).joined(separator: ", ")
+    let status = code == "HTTP \(status)" ? "" : " (\(status))"
+    return "the server refused with \(code.shownForReport(upTo: 60))\(status): \(message.shownForReport(upTo: 300))"
+      + (details.isEmpty ? "" : " [\(details)]")
+  }
+
+  fileprivate var advice: String {
+    switch status {
+    case 404, 410: "Check the address and the id"
+    case 500...: "Try again later; if it stays so, tell whoever runs the server"
+    default: "Check what was asked for"
+    }
+  }
+}

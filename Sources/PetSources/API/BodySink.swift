@@ -1,0 +1,54 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Takes the bytes of a body as they come, and no more than it may.
+struct BodySink {
+  /// What came, if it stays in memory.
+  private(set) var bytes = Data()
+  private var count = 0
+  private let limit: Int
+  /// Whether what is over the limit is dropped rather than refused.
+  private let isLenient: Bool
+  private var file: NewFile?
+
+  /// Refuses a body over the limit.
+  init(limit: Int) { (self.limit, isLenient) = (limit, false) }
+
+  /// Keeps the beginning of a body of any length.
+  init(keeping limit: Int) { (self.limit, isLenient) = (limit, true) }
+
+  /// Sends what follows to a file.
+  mutating func write(to url: URL) throws(HTTPError) {
+    file = try NewFile(url)
+  }
+
+  mutating func append(_ data: Data) throws(HTTPError) {
+    count += data.count
+    if isLenient { return bytes.append(data.prefix(max(0, limit - bytes.count))) }
+    guard count <= limit else { throw .tooLarge(limit: limit) }
+    if let file {
+      try file.append(data)
+    } else {
+      bytes.append(data)
+    }
+  }
+
+  mutating func close() {
+    file?.close()
+    file = nil
+  }
+
+  /// What is wrong with the length of a whole body; nil if it is the one that was announced.
+  ///
+  /// libcurl sees to that, except where it can't make sense of the header ("99999999999999999999", or two that differ).
+  func shortfall(of response: HTTPURLResponse) -> String? {
+    func header(_ name: String) -> String? { response.value(forHTTPHeaderField: name) }
+    guard response.statusCode == 200, header("Content-Encoding") == nil, header("Transfer-Encoding") == nil,
+      let announced = header("Content-Length"), Int(announced) != count
+    else { return nil }
+    return "\(count) bytes came of \(announced.quotedForReport)"
+  }
+}

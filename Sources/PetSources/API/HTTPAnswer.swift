@@ -1,0 +1,38 @@
+package import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// What a server answered, whatever its status.
+package struct HTTPAnswer: Sendable, Hashable {
+  package let status: Int
+  /// Where the answer came from, after redirects.
+  package let url: URL
+  /// By name in lower case.
+  package let headers: [String: String]
+  /// Empty when it went to a file; at most 64 kB of it when the status isn't 200.
+  package let body: Data
+
+  package init(status: Int, url: URL, headers: [String: String] = [:], body: Data = Data()) {
+    self.status = status
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+
+  /// What to ask with next time.
+  package var validators: Validators? {
+    Validators(etag: headers["etag"], lastModified: headers["last-modified"])
+  }
+}
+
+extension HTTPAnswer {
+  init(_ response: HTTPURLResponse, from url: URL, body: Data) {
+    var headers: [String: String] = [:]
+    for case (let name as String, let value as String) in response.allHeaderFields {
+      headers[name.lowercased()] = value
+    }
+    self.init(status: response.statusCode, url: url, headers: headers, body: body)
+  }
+}

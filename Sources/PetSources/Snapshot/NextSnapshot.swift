@@ -1,0 +1,71 @@
+import Foundation
+import PetModel
+
+/// A snapshot that is complete, but not in place yet.
+struct NextSnapshot: Sendable {
+  let pets: SnapshotPets
+  /// What became of each photo.
+  let photos: [URL: SnapshotPhotos.Outcome]
+  let answers: [AnnouncementDownload.Answer]
+  let source: String
+  let fetchedAt: Date
+
+  /// The files of `pets`.
+  var files: [(name: String, bytes: Data)] {
+    get throws(SnapshotError) {
+      let encoder = JSONEncoder.stable
+      var files: [(name: String, bytes: Data)] = []
+      for pet in pets.pets {
+        let name = Self.name(of: pet)
+        do {
+          files.append((name, try encoder.encode(content(of: pet)) + Data("\n".utf8)))
+        } catch {
+          throw .disk(path: name, problem: "\(error)")
+        }
+      }
+      return files
+    }
+  }
+
+  var record: SnapshotRecord {
+    var saved: [String: SnapshotRecord.Photo] = [:]
+    for (address, outcome) in photos { saved[address.absoluteString] = outcome.photo }
+    return SnapshotRecord(
+      source: source, fetchedAt: fetchedAt, answers: answers.map(SnapshotRecord.Answer.init), photos: saved,
+      files: pets.pets.map(Self.name))
+  }
+
+  /// What reading the snapshot won't tell: of announcements first, then of photos, each in the order of the API.
+  var reports: [Report] {
+    pets.reports
+      + pets.pets.compactMap { pet in
+        guard let address = pet.photo, let outcome = photos[address], let problem = outcome.problem else { return nil }
+        let consequence = outcome.photo == nil ? "shown without a photo" : "the last good photo is kept"
+        return Report(
+          .leftOut, at: "\(pet.announcement.id), photoUrl",
+          "'\(address.absoluteString.shownForReport(upTo: 200))' \(problem.text); \(consequence)", advice: problem.advice)
+      }
+  }
+
+  /// A photo that could be anywhere becomes one of the snapshot's; an address that is none stays, so that it is reported.
+  private func content(of pet: SnapshotPets.Pet) -> JSONValue {
+    guard let address = pet.photo else { return pet.content }
+    return pet.content.withPhoto(photos[address]?.photo.map { "/photos/\($0.file)" })
+  }
+
+  private static func name(of pet: SnapshotPets.Pet) -> String { "\(pet.announcement.id).json" }
+}
+
+extension FetchSummary {
+  init(_ next: NextSnapshot, folder: String) {
+    let announcements = next.pets.pets
+    snapshot = Snapshot(
+      folder: folder, source: next.source, fetchedAt: next.fetchedAt, reports: next.reports)
+    pets = announcements.count { $0.announcement.pet != nil }
+    unavailable = announcements.count - pets
+    photos = announcements.count { $0.photo.flatMap { next.photos[$0]?.photo } != nil }
+    newPhotos = next.photos.values.count(where: \.isNew)
+    failedPhotos = next.photos.values.count { $0.problem != nil }
+    isUnchanged = next.answers.allSatisfy { !$0.isNew }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import PetModel
+
+/// Turns what the API says into a snapshot on disk.
+package struct SnapshotFetch: Sendable {
+  /// Where the snapshot goes.
+  package let folder: String
+  private let api: AnnouncementAPI
+  private let query: AnnouncementQuery
+  private let concurrency: Int
+  private let allowsEmpty: Bool
+
+  /// - Parameters:
+  ///   - concurrency: The most requests at a time.
+  ///   - allowsEmpty: Whether a snapshot without a single announcement may replace the last one.
+  package init(
+    _ api: AnnouncementAPI, query: AnnouncementQuery = .everything, into folder: String,
+    concurrency: Int = APIRepository.usualConcurrency, allowsEmpty: Bool = false
+  ) {
+    self.api = api
+    self.query = query
+    self.folder = folder
+    self.concurrency = concurrency
+    self.allowsEmpty = allowsEmpty
+  }
+
+  /// Asks for the announcements and their photos, and replaces the last snapshot once everything is there.
+  ///
+  /// - Throws: Why not. The last snapshot is then as it was.
+  package func run(
+    progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
+  ) async throws(SnapshotError) -> FetchSummary {
+    let folder = SnapshotFolder(folder)
+    let lock = try folder.lock()
+    defer { lock.release() }
+    let last = try folder.prepare()
+    progress(.asking)
+    let answers = try await answers(since: last, progress: progress)
+    let pets = SnapshotPets(answers, origin: api.address.origin)
+    if pets.pets.isEmpty && !allowsEmpty { throw .empty(address: api.address.list(nil).absoluteString) }
+    let photos = SnapshotPhotos(
+      client: api.client, folder: folder, last: last?.photos ?? [:], concurrency: concurrency)
+    let addresses = pets.photoAddresses
+    let outcomes = await photos.outcomes(of: addresses, progress: progress)
+    let next = NextSnapshot(
+      pets: pets, photos: Dictionary(zip(addresses, outcomes)) { first, _ in first }, answers: answers,
+      source: source, fetchedAt: api.client.now)
+    try folder.replace(with: try next.files, next.record)
+    return FetchSummary(next, folder: folder.name)
+  }
+
+  /// What is asked for; a snapshot remembers it.
+  var source: String { query.source(at: api.address) }
+
+  /// The time.
+  var now: Date { api.client.now }
+
+  private func answers(
+    since last: SnapshotRecord?, progress: @escaping @Sendable (FetchProgress) -> Void
+  ) async throws(SnapshotError) -> [AnnouncementDownload.Answer] {
+    var download = AnnouncementDownload(api: api, query: query, concurrency: concurrency)
+    for answer in last?.answers ?? [] { download.last[answer.address] = answer.download }
+    do {
+      return try await download.answers(progress: progress)
+    } catch {
+      throw .api(error)
+    }
+  }
+}
+
+/// What came of a fetch.
+package struct FetchSummary: Sendable, Hashable {
+  package let snapshot: Snapshot
+  /// How many announcements have a pet.
+  package let pets: Int
+  /// How many couldn't be loaded, and have a file that says so.
+  package let unavailable: Int
+  /// How many pets have a photo.
+  package let photos: Int
+  /// How many photos were fetched, rather than still being good.
+  package let newPhotos: Int
+  /// How many addresses gave no photo; of some the last good one is kept.
+  package let failedPhotos: Int
+  /// Whether the API said that no announcement has changed since the last time.
+  package let isUnchanged: Bool
+}

@@ -1,0 +1,165 @@
+import Foundation
+
+/// A snapshot on disk, and how one takes the place of another.
+///
+/// ```
+/// snapshot/
+///   pets/<id>.json        one a pet; photoUrl is "/photos/<hash>.<kind>"
+///   pets/.fetch.json      what the next fetch needs to know: hidden, so that no build reads it as a pet
+///   photos/<hash>.<kind>  named for their content
+///   .staged/              the next snapshot, while it is being fetched
+///   .lock
+/// ```
+///
+/// The pets and what is known of them are one folder, which is exchanged for the staged one in a single step. Photos are put in
+/// place before that, where they disturb nobody, because what has a name has its content for ever; those that no pet has any
+/// more go after it. So whenever the process is killed, the old snapshot is whole or the new one is.
+///
+/// Where a file system can't exchange folders, the old one is moved aside first, and moved back by whoever comes next should
+/// the process be killed in between.
+struct SnapshotFolder: Sendable {
+  let url: URL
+  /// As the user wrote it.
+  let name: String
+  /// Exchanges two folders in one step; says whether it could.
+  private let exchange: @Sendable (URL, URL) -> Bool
+
+  init(_ path: String, exchange: @escaping @Sendable (URL, URL) -> Bool = FolderSwap.exchange) {
+    self.exchange = exchange
+    url = URL(filePath: path, directoryHint: .isDirectory)
+    name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  var pets: URL { url.appending(path: "pets") }
+  var photos: URL { url.appending(path: "photos") }
+  var staged: URL { url.appending(path: ".staged") }
+  private var aside: URL { url.appending(path: ".aside") }
+  private static let recordName = ".fetch.json"
+
+  /// What is known of the snapshot; nil if there is none.
+  var record: SnapshotRecord? {
+    if !Self.exists(pets), let lock = try? lock() {
+      defer { lock.release() }
+      recover()  // A fetch that was killed between two steps.
+    }
+    return SnapshotRecord.read(pets.appending(path: Self.recordName))
+  }
+
+  /// Whether a photo is there and whole, as far as its size tells.
+  func holds(_ photo: SnapshotRecord.Photo) -> Bool {
+    guard PhotoFileName.isOne(photo.file) else { return false }
+    let path = photos.appending(path: photo.file).path(percentEncoded: false)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // Not there: it doesn't hold it.
+    return attributes?[.size] as? Int == photo.bytes
+  }
+
+  /// Keeps others from fetching into the folder, which is made if it isn't there.
+  func lock() throws(SnapshotError) -> FileLock {
+    try make(url)
+    guard let lock = try FileLock(url.appending(path: ".lock")) else { throw .busy(folder: name) }
+    return lock
+  }
+
+  /// Makes room for the next snapshot, and refuses to if that would cost somebody else's files.
+  ///
+  /// - Returns: What is known of the last one.
+  func prepare() throws(SnapshotError) -> SnapshotRecord? {
+    recover()
+    let last = SnapshotRecord.read(pets.appending(path: Self.recordName))
+    try checkForeignFiles(last)
+    remove(staged)
+    for folder in [staged, photos, stagedPets] { try make(folder) }
+    return last
+  }
+}
+
+extension SnapshotFolder {
+  private var stagedPets: URL { staged.appending(path: "pets") }
+
+  /// Puts a whole snapshot in the place of the last one.
+  func replace(with files: [(name: String, bytes: Data)], _ record: SnapshotRecord) throws(SnapshotError) {
+    for file in files { try write(file.bytes, to: stagedPets.appending(path: file.name)) }
+    try write(encoded(record), to: stagedPets.appending(path: Self.recordName))
+    try swap()
+    remove(staged)
+    removePhotos(except: Set(record.photos.values.map(\.file)))
+  }
+
+  private func swap() throws(SnapshotError) {
+    if !Self.exists(pets) { return try move(stagedPets, to: pets) }
+    if exchange(stagedPets, pets) { return }
+    try move(pets, to: aside)
+    do {
+      try move(stagedPets, to: pets)
+    } catch {
+      recover()
+      throw error
+    }
+    remove(aside)
+  }
+
+  private func recover() {
+    // Failing is noticed by whoever then finds no snapshot.
+    if !Self.exists(pets), Self.exists(aside) { try? move(aside, to: pets) }
+    remove(aside)
+  }
+
+  private func checkForeignFiles(_ last: SnapshotRecord?) throws(SnapshotError) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: pets.path(percentEncoded: false))) ?? []
+    let own = Set(last?.files ?? []).union([Self.recordName, ".DS_Store"])
+    // Without a record that can be read, the presence of one tells that the pets are a fetch's.
+    let foreign = names.filter { name in
+      last == nil && names.contains(Self.recordName) ? !name.hasSuffix(".json") : !own.contains(name)
+    }
+    if !foreign.isEmpty { throw .foreignFiles(folder: name, names: Array(foreign.sorted().prefix(3))) }
+  }
+
+  /// Photos that no pet has, as far as they have the name of one.
+  private func removePhotos(except kept: Set<String>) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: photos.path(percentEncoded: false))) ?? []
+    for name in names where PhotoFileName.isOne(name) && !kept.contains(name) { remove(photos.appending(path: name)) }
+  }
+}
+
+// The disk.
+extension SnapshotFolder {
+  private static func exists(_ file: URL) -> Bool {
+    FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
+  }
+
+  private func make(_ folder: URL) throws(SnapshotError) {
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .disk(path: folder.path(percentEncoded: false), problem: error.sentence)
+    }
+  }
+
+  func move(_ file: URL, to target: URL) throws(SnapshotError) {
+    let status = rename(file.path(percentEncoded: false), target.path(percentEncoded: false))
+    guard status == 0 else { throw .disk(path: target.path(percentEncoded: false), problem: Self.systemProblem) }
+  }
+
+  /// What can't be removed now is removed by the next fetch; nothing depends on it.
+  func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
+
+  private func write(_ bytes: Data, to file: URL) throws(SnapshotError) {
+    do {
+      let new = try NewFile(file)
+      try new.append(bytes)
+      new.close()
+    } catch {
+      throw .disk(path: file.path(percentEncoded: false), problem: error.problem)
+    }
+  }
+
+  private func encoded(_ record: SnapshotRecord) throws(SnapshotError) -> Data {
+    do {
+      return try JSONEncoder.stable.encode(record)
+    } catch {
+      throw .disk(path: name, problem: "\(error)")
+    }
+  }
+
+  private static var systemProblem: String { String(cString: strerror(errno)) }
+}

@@ -1,0 +1,127 @@
+import ContentHash
+import Foundation
+import PetModel
+import Synchronization
+
+/// Fetches the photos of a snapshot: asks for each whether the last one still holds, and stores what is new.
+struct SnapshotPhotos: Sendable {
+  /// What became of an address.
+  struct Outcome: Sendable {
+    /// The photo to show: the new one, or the last good one.
+    var photo: SnapshotRecord.Photo?
+    var isNew = false
+    var problem: Problem?
+  }
+
+  /// Why there is no new photo.
+  struct Problem: Error, Sendable {
+    /// In words that follow the address.
+    let text: String
+    let advice: String
+    /// Whether the server says that the photo is gone for good; then the last one goes, too.
+    var isGone = false
+  }
+
+  let client: HTTPClient
+  let folder: SnapshotFolder
+  /// The photos of the last snapshot, by address.
+  let last: [String: SnapshotRecord.Photo]
+  let concurrency: Int
+  private let patience = HostPatience()
+
+  init(client: HTTPClient, folder: SnapshotFolder, last: [String: SnapshotRecord.Photo], concurrency: Int) {
+    self.client = client
+    self.folder = folder
+    self.last = last
+    self.concurrency = concurrency
+  }
+
+  /// What became of each address, in their order.
+  func outcomes(of addresses: [URL], progress: @Sendable (FetchProgress) -> Void) async -> [Outcome] {
+    await Array(addresses.enumerated()).map(Numbered.init).boundedMap(
+      atMost: concurrency, done: { progress(.photos(done: $0, of: addresses.count)) }, outcome)
+  }
+
+  private struct Numbered: Sendable {
+    let number: Int
+    let address: URL
+    init(_ element: (offset: Int, element: URL)) { (number, address) = element }
+  }
+
+  private func outcome(_ photo: Numbered) async -> Outcome {
+    let known = last[photo.address.absoluteString].flatMap { folder.holds($0) ? $0 : nil }
+    let file = folder.staged.appending(path: "photo-\(photo.number)")
+    defer { folder.remove(file) }
+    do throws(Problem) {
+      let answer = try await answer(to: .photo(photo.address, into: file, validators: known?.validators))
+      if answer.status == 304, let known, known.validators != nil { return Outcome(photo: known) }
+      guard answer.status == 200 else { throw Problem(refusedWith: answer) }
+      return Outcome(photo: try store(file, answer.validators), isNew: true)
+    } catch {
+      return Outcome(photo: error.isGone ? nil : known, problem: error)
+    }
+  }
+}
+
+extension SnapshotPhotos {
+  private func answer(to request: HTTPRequest) async throws(Problem) -> HTTPAnswer {
+    let host = request.url.host() ?? ""
+    if let failure = patience.lastFailure(of: host) { throw Problem(failure) }
+    do {
+      let answer = try await client.get(request)
+      patience.note(nil, of: host)
+      return answer
+    } catch {
+      patience.note(error, of: host)
+      throw Problem(error)
+    }
+  }
+
+  private func store(_ file: URL, _ validators: Validators?) throws(Problem) -> SnapshotRecord.Photo {
+    do {
+      let content = try Data(contentsOf: file, options: .alwaysMapped)
+      guard let name = PhotoFileName.name(hash: ContentHash(of: content).hex, head: content) else {
+        throw Problem(text: content.isEmpty ? "is empty" : "is no image", advice: "Check what is at that address")
+      }
+      try folder.move(file, to: folder.photos.appending(path: name))
+      return SnapshotRecord.Photo(file: name, bytes: content.count, validators: validators)
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw Problem(HTTPError.notWritten("\(error)"))
+    }
+  }
+}
+
+extension SnapshotPhotos.Problem {
+  fileprivate init(_ error: HTTPError) { self.init(text: error.problem, advice: error.advice) }
+
+  fileprivate init(refusedWith answer: HTTPAnswer) {
+    let phrase = APIDocument.refusal(of: answer)
+    self.init(
+      text: "answered \(answer.status) (\(phrase.message))", advice: "Check whether it is still there",
+      isGone: answer.status == 410)
+  }
+}
+
+/// Stops asking a host that has failed several times in a row: with a dead one, two thousand photos would take hours.
+private final class HostPatience: Sendable {
+  private static let limit = 5
+  private let failures = Mutex<[String: [HTTPError]]>([:])
+
+  /// Why a host isn't asked any more.
+  func lastFailure(of host: String) -> HTTPError? {
+    failures.withLock { $0[host, default: []].count >= Self.limit ? $0[host]?.last : nil }
+  }
+
+  /// Takes note of how asking ended.
+  func note(_ failure: HTTPError?, of host: String) {
+    failures.withLock { failures in
+      if let failure, failure.isWorthRetrying {
+        failures[host, default: []].append(failure)
+      } else {
+        failures[host] = nil
+      }
+    }
+  }
+}

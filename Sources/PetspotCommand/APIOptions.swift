@@ -1,0 +1,67 @@
+import ArgumentParser
+import ContentHash
+import Foundation
+import PetModel
+import PetSources
+
+/// What is asked of the API, for every command that asks it.
+struct APIOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Only announcements near a point: latitude and longitude in degrees.", valueName: "lat,lng"))
+  var near: String?
+
+  @Option(help: ArgumentHelp("How far around that point, in whole kilometres.", valueName: "km"))
+  var range: Int?
+
+  @Option(name: .customLong("id"), help: "Only this announcement; may be given several times.")
+  var ids: [String] = []
+
+  @Option(help: "The most requests at a time.")
+  var concurrency = APIRepository.usualConcurrency
+
+  @Flag(help: "Let photos come from this machine and from private networks, too.")
+  var allowPrivateHosts = false
+
+  func validate() throws {
+    if near != nil && area == nil {
+      throw ValidationError("--near needs a latitude and a longitude, such as 52.2297,21.0122.")
+    }
+    if range != nil && near == nil { throw ValidationError("--range needs --near.") }
+    if let range, range < 1 { throw ValidationError("--range needs a number of kilometres from 1.") }
+    if let bad = ids.first(where: { PetID($0) == nil }) {
+      throw ValidationError("--id: '\(bad)' is not an identifier.")
+    }
+    if near != nil && !ids.isEmpty {
+      throw ValidationError("--near and --id ask for different things; give one of them.")
+    }
+    guard (1...64).contains(concurrency) else { throw ValidationError("--concurrency needs a number from 1 to 64.") }
+  }
+
+  /// What is asked for.
+  var query: AnnouncementQuery {
+    if !ids.isEmpty { return .these(ids.compactMap(PetID.init)) }
+    return area.map(AnnouncementQuery.near) ?? .everything
+  }
+
+  /// A fetch of it from `address` into a folder.
+  func fetch(from address: APIAddress, into folder: String, allowEmpty: Bool) -> SnapshotFetch {
+    let policy = AddressPolicy(ownHost: address.host, allowsPrivateHosts: allowPrivateHosts)
+    let api = AnnouncementAPI(address, client: HTTPClient(version: Version.current, policy: policy))
+    return SnapshotFetch(api, query: query, into: folder, concurrency: concurrency, allowsEmpty: allowEmpty)
+  }
+
+  /// A name for what is asked of `address`, the same whenever the same is asked.
+  func snapshotName(for address: APIAddress) -> String {
+    String(ContentHash(of: Data("\(address) \(near ?? "") \(range ?? 0) \(ids)".utf8)).hex.prefix(16))
+  }
+
+  private var area: SearchArea? {
+    let numbers = (near ?? "").split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmed) }
+    guard numbers.count == 2, let latitude = numbers[0], let longitude = numbers[1] else { return nil }
+    return Coordinates(latitude: latitude, longitude: longitude).map { SearchArea(center: $0, range: range) }
+  }
+}
+
+extension APIAddress: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// How long the rest of some work will take, judged by the part that is done.
+struct Estimate: Sendable {
+  private let start = ContinuousClock.now
+
+  /// `12 of 80, about 30 s left`; no estimate before there is something to judge by.
+  func text(done: Int, of total: Int) -> String {
+    let elapsed = (ContinuousClock.now - start).inSeconds
+    let count = "\(done) of \(total)"
+    if done == 0 || done == total || elapsed < 2 { return count }
+    let left = Int(elapsed / Double(done) * Double(total - done)) + 1
+    return left > 90 ? "\(count), about \(left / 60 + 1) min left" : "\(count), about \(left) s left"
+  }
+}
+
+extension Duration {
+  /// `0.41 s`
+  var inWords: String { "\(String(format: "%.2f", inSeconds)) s" }
+
+  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+import PetModel
+import PetSite
+import PetSources
+
+/// `petspot fetch`: the API in, a snapshot on disk out.
+struct FetchCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fetch",
+    abstract: "Save announcements and their photos from the PetSpot API into a folder.",
+    discussion: """
+      The folder is a snapshot: one JSON file a pet, and its photos. 'petspot build' takes it like any other input, so a \
+      site can be built again without the API. Asking again costs little, because only what has changed is sent.
+
+      A fetch that fails leaves the last snapshot as it was.
+
+      EXAMPLES
+        petspot fetch https://petspot.example --into snapshot
+        petspot fetch https://petspot.example --into warsaw --near 52.2297,21.0122 --range 50
+        petspot build snapshot
+
+      EXIT STATUS
+        0   everything was fetched
+        1   fetched, but some announcements could not be, and are listed
+        2   nothing was fetched; the last snapshot is untouched
+        64  wrong usage
+      """)
+
+  @Argument(help: "The address of the API.")
+  var url: APIAddress
+
+  @Option(help: "The folder that the snapshot goes to.")
+  var into: String
+
+  @OptionGroup(title: "What to ask for")
+  var api: APIOptions
+
+  @Flag(help: "Let a snapshot without a single announcement replace the last one.")
+  var allowEmpty = false
+
+  func run() async throws {
+    let console = Console()
+    let start = ContinuousClock.now
+    let status: ExitStatus
+    do throws(SnapshotError) {
+      let summary = try await api.fetch(from: url, into: into, allowEmpty: allowEmpty).run(progress: console.show)
+      status = await report(summary, took: .now - start, on: console)
+    } catch {
+      console.clearProgress()
+      console.show([error.report])
+      console.say("Nothing was fetched; \(into) is as it was.")
+      status = .nothingPublished
+    }
+    throw ExitCode(status.rawValue)
+  }
+
+  private func report(_ summary: FetchSummary, took duration: Duration, on console: Console) async -> ExitStatus {
+    // Read back as a build will, so that what a build would say is said now.
+    let reports = await summary.snapshot.announcements().reports
+    console.clearProgress()
+    console.show(reports)
+    console.say(
+      "Fetched \(summary.pets) pets and \(summary.photos) photos (\(summary.newPhotos) new) into \(into); "
+        + "\(summary.unavailable) unavailable, \(summary.failedPhotos) photos failed; \(duration.inWords).")
+    return reports.contains { $0.effect >= .petSkipped } ? .builtWithGaps : .built
+  }
+}

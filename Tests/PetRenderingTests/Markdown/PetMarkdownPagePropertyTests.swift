@@ -1,0 +1,92 @@
+import Foundation
+import PetModel
+import PetPresentation
+import Testing
+
+@testable import PetRendering
+
+/// Whatever the texts of a pet and the words of a language are, cmark-gfm finds them on the page, and nothing else.
+struct PetMarkdownPagePropertyTests {
+  @Test(arguments: [GFM.Dialect.page, .pageWithFootnotes])
+  func isReadBackWithEveryLabelValueAndLink(dialect: GFM.Dialect) throws {
+    var random = SeededRandom(seed: 11)
+    for _ in 0..<100 {
+      let pet = try hostilePet(using: &random)
+      let words = Dictionary(uniqueKeysWithValues: LocaleKey.allCases.map { ($0, HostileText.line(using: &random)) })
+      let locale = try TestLocale.with { words[$0] ?? "" }
+      let photo = Bool.random(using: &random) ? PhotoImage(url: HostileText.address(using: &random)) : nil
+      let view = PetDetailsViewModel(pet, image: photo, in: locale)
+      let page = PetMarkdownPage(
+        pet: view, description: view.description.isMissing ? nil : OwnersDescription(view.description.value),
+        back: MarkdownPageLink(HostileText.line(using: &random), to: "../a-(b)/<c>.md"), removeReportHref: "/remove?id=1&copy;=2",
+        languageTag: "en"
+      ).markdown
+      check(page, shows: view, dialect)
+    }
+  }
+
+  private func check(_ page: String, shows view: PetDetailsViewModel, _ dialect: GFM.Dialect) {
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+    let end = lines.dropFirst().firstIndex(of: "---") ?? 0
+    let blocks = ReadNode.blocks(of: lines[(end + 1)...].joined(separator: "\n"), as: dialect)
+    #expect(title(in: lines[..<end]) == view.title)
+    #expect(blocks.first?.addresses == ["../a-(b)/<c>.md"])
+    #expect(blocks[1] == .heading(1, view.heading))
+    #expect(blocks[2].children.first?.address == view.photo.image?.url ?? "", "\(page)")
+    #expect(blocks[2].plainText == (view.photo.image == nil ? view.photo.fallbackText : view.photo.imageDescription))
+    #expect(blocks[3].plainText == badges(view.photo), "\(page)")
+    #expect(blocks[4] == ReadNode("list", rows(of: view).map { ReadNode("item", [$0]) }), "\(page)")
+    #expect(blocks[5] == map(view.map), "\(page)")
+    #expect(blocks[6] == .heading(2, view.description.label), "\(page)")
+    #expect(blocks[7..<(blocks.count - 1)].flatMap(\.letters) == description(of: view), "\(page)")
+    #expect(blocks.last == .paragraph(.link(view.removeReport, to: "/remove?id=1&copy;=2")), "\(page)")
+  }
+
+  private func title(in lines: ArraySlice<Substring>) -> String? {
+    let value = lines.first { $0.hasPrefix("title: ") }?.dropFirst("title: ".count) ?? ""
+    return try? JSONDecoder().decode(String.self, from: Data(value.utf8))
+  }
+
+  private func badges(_ photo: PetPhotoWithBadgesModel) -> String {
+    guard let reward = photo.reward else { return photo.status.text }
+    return "\(photo.status.text) · 💰 \(reward.label)" + (reward.rewardText.map { ": \($0)" } ?? "")
+  }
+
+  private func rows(of view: PetDetailsViewModel) -> [ReadNode] {
+    let rows =
+      [view.lastSeen] + view.contacts
+      + [view.name, view.microchip, view.species, view.breed, view.sex, view.age, view.place]
+    return rows.map { row in
+      let pin = row.field == .place && !row.isMissing ? "📍 " : ""
+      guard let link = row.link else { return .paragraph(.strong(row.label + ":"), .text(" " + pin + row.text)) }
+      return .paragraph(.strong(row.label + ":"), .text(" "), .link(row.text, to: link.address))
+    }
+  }
+
+  private func map(_ map: MapButtonModel) -> ReadNode {
+    if let link = map.link { return .paragraph(.link(map.label, to: link.address)) }
+    return .paragraph(.text("\(map.label) (\(map.note ?? ""))"))
+  }
+
+  private func description(of view: PetDetailsViewModel) -> [Unicode.Scalar] {
+    view.description.isMissing ? [] : view.description.value.cleaned.lettersForTests
+  }
+
+  private func hostilePet(using random: inout SeededRandom) throws -> PetDetails {
+    func text() -> String? { Bool.random(using: &random) ? HostileText.line(using: &random) : nil }
+    var pet = PetDetails(id: try #require(PetID("42")), status: .found)
+    pet.name = text()
+    pet.species = text().map(Species.text)
+    pet.sex = text().map(Sex.text) ?? .known(.female)
+    pet.breed = text()
+    pet.age = text().map(Age.text)
+    pet.microchip = text().map(Microchip.number)
+    pet.lastSeen = text().map(LastSeenDate.init)
+    pet.phone = text()
+    pet.email = Bool.random(using: &random) ? "a.b+c@example.pl" : text()
+    pet.place = Place(city: text(), radiusInKilometers: 5)
+    pet.reward = text().map(Reward.text)
+    pet.description = Bool.random(using: &random) ? HostileText.description(using: &random) : nil
+    return pet
+  }
+}

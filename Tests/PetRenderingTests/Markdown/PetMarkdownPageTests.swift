@@ -1,0 +1,119 @@
+import PetModel
+import PetPresentation
+import Testing
+
+@testable import PetRendering
+
+/// The details page in Markdown.
+struct PetMarkdownPageTests {
+  @Test func showsWhatTheScreenShowsInItsOrder() throws {
+    var pet = PetDetails(id: try #require(PetID("42")), status: .missing)
+    pet.name = "Fredi"
+    pet.species = .known(.dog)
+    pet.sex = .known(.male)
+    pet.breed = "Doberman"
+    pet.age = .years(3)
+    pet.microchip = .number("616093900012345")
+    pet.lastSeen = LastSeenDate("2025-11-18")
+    pet.phone = "+48 123 456 789"
+    pet.email = "jan@example.pl"
+    pet.place = Place(city: "Warsaw", radiusInKilometers: 15)
+    pet.reward = .text("500 PLN")
+    pet.description = "# Look\nHe is **shy**.\nCall <b>me</b>!"
+    #expect(
+      try page(of: pet, photo: "photo.jpg") == """
+        ---
+        id: "42"
+        lang: "en"
+        title: "Missing · Fredi · Warsaw"
+        status: "missing"
+        name: "Fredi"
+        species: "Dog"
+        breed: "Doberman"
+        sex: "Male"
+        lastSeen: "2025-11-18"
+        ---
+
+        [Back to the list](../../index.md)
+
+        # Fredi
+
+        ![PhotoAlt](photo.jpg)
+
+        **Missing** · 💰 Reward: 500 PLN
+
+        - **LastSeen:** 2025-11-18
+        - **Contact:** [+48 123 456 789](tel:+48123456789)
+        - **Contact:** [jan@example.pl](mailto:jan@example.pl)
+        - **Name:** Fredi
+        - **Microchip:** 616-093-900-012-345
+        - **Species:** Dog
+        - **Breed:** Doberman
+        - **Sex:** ♂ Male
+        - **Age:** 3 years
+        - **Place:** 📍 Warsaw • ±15 km
+
+        [ShowOnMap](https://www.openstreetmap.org/search?query=Warsaw)
+
+        ## Description
+
+        ### Look
+
+        He is **shy**.\\
+        Call \\<b>me\\</b>!
+
+        [RemoveReport](../../remove-report/index.md)
+
+        """)
+  }
+
+  @Test func showsADashForWhatIsMissing() throws {
+    let pet = PetDetails(id: try #require(PetID("a-1")), status: .closed)
+    #expect(
+      try page(of: pet, photo: nil) == """
+        ---
+        id: "a-1"
+        lang: "en"
+        title: "Closed · UnknownPet"
+        status: "closed"
+        sex: "Unknown"
+        ---
+
+        [Back to the list](../../index.md)
+
+        # UnknownPet
+
+        *ImageNotAvailable*
+
+        **Closed**
+
+        - **LastSeen:** —
+        - **Contact:** —
+        - **Name:** —
+        - **Microchip:** —
+        - **Species:** —
+        - **Breed:** —
+        - **Sex:** ? Unknown
+        - **Age:** —
+        - **Place:** —
+
+        ShowOnMap (NoLocationData)
+
+        ## Description
+
+        —
+
+        [RemoveReport](../../remove-report/index.md)
+
+        """)
+  }
+
+  private func page(of pet: PetDetails, photo: String?) throws -> String {
+    let locale = try TestLocale.plain()
+    return PetMarkdownPage(
+      pet: PetDetailsViewModel(pet, image: photo.map { PhotoImage(url: $0) }, in: locale), description: pet.description.map(OwnersDescription.init),
+      back: MarkdownPageLink("Back to the list", to: "../../index.md"), removeReportHref: "../../remove-report/index.md",
+      languageTag: "en"
+    ).markdown
+  }
+}

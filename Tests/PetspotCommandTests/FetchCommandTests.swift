@@ -1,0 +1,120 @@
+import FlyingFox
+import Foundation
+import TestSupport
+import Testing
+
+/// `petspot fetch` and `petspot build --api`, asked of the real program against a real server on loopback.
+struct FetchCommandTests {
+  private static let luna = """
+    {"id":"luna","petName":"Luna","photoUrl":"/images/luna.jpg","status":"MISSING","lastSeenDate":"2025-11-18",
+     "species":"CAT","sex":"FEMALE","phone":"600 100 200","managementPassword":"467432"}
+    """
+
+  /// Runs `body` with the address of a server that answers with `announcements`, and stops the server.
+  private func withServer(
+    _ announcements: [String], _ body: (String, TemporaryFolder) async throws -> Void
+  ) async throws {
+    let photo = try Data(contentsOf: Petspot.repository.appending(path: "Fixtures/photos/luna.jpg"))
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0))
+    await server.appendRoute("GET /api/v1/announcements") { _ in
+      HTTPResponse(statusCode: .ok, body: Data(#"{"data":[\#(announcements.joined(separator: ","))]}"#.utf8))
+    }
+    await server.appendRoute("GET /api/v1/announcements/*") { request in
+      guard request.path.hasSuffix("/luna") else {
+        return HTTPResponse(
+          statusCode: .notFound, body: Data(#"{"error":{"code":"NOT_FOUND","message":"Resource not found"}}"#.utf8))
+      }
+      return HTTPResponse(statusCode: .ok, body: Data(Self.luna.utf8))
+    }
+    await server.appendRoute("GET /images/luna.jpg") { _ in HTTPResponse(statusCode: .ok, body: photo) }
+    let running = Task { try await server.run() }
+    defer { running.cancel() }
+    try await server.waitUntilListening()
+    guard case .ip4(_, let port) = await server.listeningAddress else {
+      Issue.record("The server doesn't listen")
+      return
+    }
+    try await body("http://127.0.0.1:\(port)", try TemporaryFolder())
+    await server.stop()
+  }
+
+  /// Runs the program in `folder`, beside the server that it asks.
+  private func petspot(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
+    try await Petspot.running(arguments + ["--cache", "cache"], in: folder.url)
+  }
+
+  private func text(_ path: String, in folder: TemporaryFolder) throws -> String {
+    String(decoding: try Data(contentsOf: folder.url.appending(path: path)), as: UTF8.self)
+  }
+
+  @Test func fetchesASnapshotThatABuildTakesLikeAnyFolder() async throws {
+    try await withServer([Self.luna]) { api, folder in
+      let fetch = try await Petspot.running(["fetch", api, "--into", "snapshot"], in: folder.url)
+      #expect(fetch.status == 0, "\(fetch.errors)")
+      #expect(
+        fetch.output.hasPrefix("Fetched 1 pets and 1 photos (1 new) into snapshot; 0 unavailable, 0 photos failed"))
+      #expect(try folder.contains("467432", below: "snapshot") == false)
+      let build = try await petspot("build", "snapshot", "--output", "out", in: folder)
+      #expect(build.status == 0, "\(build.errors)")
+      #expect(try text("out/pets/luna/index.html", in: folder).contains("<source type=\"image/webp\""))
+    }
+  }
+
+  @Test func buildsFromTheLastGoodSnapshotWhenTheAPIIsDown() async throws {
+    let folder = try TemporaryFolder()
+    var address = ""
+    try await withServer([Self.luna]) { api, _ in
+      address = api
+      let build = try await petspot("build", "--api", api, "--output", "out", in: folder)
+      #expect(build.status == 0, "\(build.errors)")
+    }
+    let down = try await petspot("build", "--api", address, "--output", "out", in: folder)
+    #expect(down.status == 0, "\(down.errors)")
+    #expect(down.errors.contains("is used, which is"), "\(down.errors)")
+    #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
+    let offline = try await petspot("build", "--api", address, "--offline", "--output", "out", in: folder)
+    #expect(offline.status == 0)
+    #expect(offline.errors == "")
+    let tooOld = try await petspot("build", "--api", address, "--max-age", "0", "--output", "out", in: folder)
+    #expect(tooOld.status == 2)
+    #expect(tooOld.errors.contains("at most 0 seconds is allowed"), "\(tooOld.errors)")
+    #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
+  }
+
+  @Test func neverReplacesASiteByAnEmptyOneUnlessAllowed() async throws {
+    let folder = try TemporaryFolder()
+    try await withServer([Self.luna]) { api, _ in
+      _ = try await petspot("build", "--api", api, "--snapshot", "s", "--output", "out", in: folder)
+    }
+    try await withServer([]) { api, _ in
+      let empty = try await petspot("build", "--api", api, "--snapshot", "t", "--output", "out", in: folder)
+      #expect(empty.status == 2)
+      #expect(empty.errors.contains("--allow-empty"))
+      #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
+      let allowed = try await petspot(
+        "build", "--api", api, "--snapshot", "t", "--allow-empty", "--output", "out", in: folder)
+      #expect(allowed.status == 0, "\(allowed.errors)")
+      #expect(try text("out/index.html", in: folder).contains("Nobody is missing right now."))
+    }
+  }
+
+  @Test func givesAnAnnouncementThatTheAPIRefusesAPageThatSaysSo() async throws {
+    try await withServer([]) { api, folder in
+      let build = try await petspot(
+        "build", "--api", api, "--id", "luna", "--id", "gone", "--output", "out", in: folder)
+      #expect(build.status == 1)
+      #expect(build.errors.contains("NOT_FOUND"))
+      #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
+      #expect(try text("out/pets/gone/index.html", in: folder).contains("Resource not found (NOT_FOUND)"))
+    }
+  }
+
+  @Test(arguments: [
+    ["--near", "x"], ["--range", "5"], ["--id", "a/b"], ["--near", "91,0"], ["--concurrency", "0"],
+  ])
+  func answersWrongUsageWith64(arguments: [String]) throws {
+    #expect(try Petspot.run(["fetch", "http://127.0.0.1:1", "--into", "x"] + arguments).status == 64)
+    #expect(try Petspot.run(["fetch", "ftp://example.org", "--into", "x"]).status == 64)
+    #expect(try Petspot.run(["build", "Fixtures", "--api", "http://127.0.0.1:1"]).status == 64)
+  }
+}

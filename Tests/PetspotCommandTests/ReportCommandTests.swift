@@ -1,0 +1,139 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `petspot report`, asked of the real program and a strict server.
+struct ReportCommandTests {
+  @Test func createsTheAnnouncementThenSendsThePhotoAndShowsThePasswordLast() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let result = try await run.petspot(["--api", server.address, "--site", "https://pets.example"] + ReportRun.fredi)
+    #expect(server.desk.complaints == [])
+    #expect(result.errors == "")
+    #expect(result.status == 0)
+    let announcement = try #require(server.desk.announcements.first)
+    #expect(server.desk.announcements.count == 1)
+    #expect(announcement.photo != nil)
+    #expect(
+      announcement.json
+        == #"{"lastSeenDate":"2025-11-18","locationLatitude":52.2297,"locationLongitude":21.0122,"petName":"Fredi","#
+        + #""phone":"+48600123456","sex":"MALE","species":"DOG","status":"MISSING"}"#)
+    #expect(result.output.hasPrefix("Fredi is reported, as \(announcement.id).\n"))
+    #expect(result.output.contains("https://pets.example/pets/\(announcement.id)/\n"))
+    #expect(result.output.contains("petspot poster pets --id \(announcement.id) --site https://pets.example\n"))
+    #expect(
+      result.lastLine
+        == "Management password of \(announcement.id), shown only this once: \(announcement.password)")
+    #expect(try run.value("step") == "done")
+    #expect(run.files(in: "petspot-reports") == run.states)
+  }
+
+  @Test func keepsTheStateForItsOwnerAlone() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    for (path, mode) in [("petspot-reports", 0o700), (try run.state(), 0o600)] {
+      let file = run.folder.url.appending(path: path).path(percentEncoded: false)
+      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+      #expect(attributes[.posixPermissions] as? Int == mode)
+    }
+  }
+
+  @Test func sendsTheSameReportOnceHoweverOftenItIsRun() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    let again = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(again.status == 0)
+    let announcement = try #require(server.desk.announcements.first)
+    #expect(again.output == "Fredi was reported before, as \(announcement.id). Nothing was sent again.\n")
+    #expect(server.desk.requests.count == 2)
+  }
+
+  @Test func writesSnakeCaseAsTheSeedDoesAndLeavesOutWhatItDoesNotKnow() async throws {
+    let (server, run) = (try await ReportServer(ReportDesk(isSnakeCase: true)), try ReportRun())
+    let result = try await run.petspot(
+      ["--api", server.address, "--wire", "snake-case", "--microchip", "616-093 900012345", "--found"] + ReportRun.fredi
+    )
+    #expect(server.desk.complaints == [])
+    #expect(result.status == 0)
+    #expect(result.errors.contains("warning: Fredi, --name: isn't sent: snake-case has no place for it"))
+    #expect(
+      server.desk.announcements.first?.json
+        == #"{"last_seen_date":"2025-11-18","location_latitude":52.2297,"location_longitude":21.0122,"#
+        + #""microchip_number":"616093900012345","phone":"+48600123456","sex":"MALE","species":"DOG","status":"FOUND"}"#
+    )
+    #expect(server.desk.announcements.first?.photo != nil)
+  }
+
+  @Test func showsBothRequestsOfADryRunAndSendsAndWritesNothing() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let result = try await run.petspot(["--api", server.address, "--dry-run"] + ReportRun.fredi)
+    #expect(result.status == 0)
+    #expect(result.output.contains("POST \(server.address)/api/v1/announcements\n"))
+    #expect(result.output.contains(#""phone" : "+48600123456""#))
+    #expect(result.output.contains("POST \(server.address)/api/v1/announcements/•••/photos\n"))
+    #expect(result.output.contains("Authorization: Basic ••••••\n"))
+    #expect(result.output.hasSuffix("Nothing was sent.\n"))
+    #expect(server.desk.requests.isEmpty)
+    #expect(run.files(in: "") == ["rabbit.png"])
+  }
+
+  @Test func tellsEverythingThatIsWrongAtOnceAndSendsNothing() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let result = try await run.petspot(
+      "--api", server.address, "--no-input", "--last-seen", "9999-01-01", "--lat", "0", "--lng", "0", "--phone",
+      "600123",
+      "--email", "a@b@c.pl", "--reward", String(repeating: "🐕", count: 121), "--microchip", "AB12", "--age", "old",
+      "--photo", "nobody.jpg")
+    #expect(result.status == 2)
+    #expect(server.desk.requests.isEmpty)
+    let lines = result.errors.split(separator: "\n").map(String.init)
+    #expect(lines.count == 10)
+    let expected = [
+      "--microchip: Enter digits only",
+      "--photo: 'nobody.jpg' can't be read. Check that it exists and that you may read it",
+      "--last-seen: The date can't be after today, which is ", "--species: Enter the species",
+      "--sex: Enter the sex: male, female or unknown", "--age: Enter the age in whole years",
+      "--lng: 0, 0 is no place: enter where the pet was last seen", "--phone: Enter at least 7 digits",
+      "--email: Enter a valid email address", "--reward: Reward can have at most 120 characters",
+    ]
+    for (line, text) in zip(lines, expected) { #expect(line.hasPrefix("error: the report, \(text)")) }
+    #expect(run.files(in: "") == ["rabbit.png"])
+  }
+
+  @Test func asksForCoordinatesRatherThanMakingThemUp() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let result = try await run.petspot(
+      "--api", server.address, "--species", "cat", "--sex", "female", "--last-seen", "2025-11-18", "--phone",
+      "600123456")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("--lat: Enter the latitude in degrees, -90 to 90"))
+    #expect(result.errors.contains("--lng: Enter the longitude in degrees, -180 to 180"))
+  }
+
+  @Test(arguments: [
+    (["--api", "http://petspot.example"], "--api must be https, or http on this machine"),
+    (["--api", "http://127.0.0.1.petspot.example"], "--api must be https, or http on this machine"),
+    (["--api", "ftp://petspot.example"], "--api needs an http or https address"),
+    (["--api", "https://a:b@petspot.example"], "--api needs an http or https address"),
+    ([], "Say where the server is: --api https://…"),
+    (["--api", "https://petspot.example", "--lat", "1"], "--lat and --lng belong together."),
+    (["--api", "https://petspot.example", "--create-again"], "--create-again goes with --resume FILE."),
+    (["--resume", "x.json", "--from", "y.json"], "--resume goes on as it was begun"),
+    (["--api", "https://petspot.example", "--show-password"], "--show-password goes with --json"),
+    (["--api", "https://petspot.example", "--timeout", "0"], "--timeout needs a number of seconds."),
+    (["--api", "https://petspot.example", "--description", "a", "--description-file", "b"], "not both"),
+    (["--api", "https://petspot.example", "--wire", "kebab-case"], "--wire"),
+  ])
+  func refusesWrongUsage(arguments: [String], message: String) async throws {
+    let result = try await ReportRun().petspot(arguments)
+    #expect(result.status == 64)
+    #expect(result.errors.contains(message))
+  }
+
+  @Test func goesPastAProxyForThisMachine() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let result = try await run.petspot(
+      ["--api", server.address] + ReportRun.fredi,
+      environment: ["http_proxy": "http://127.0.0.1:9", "no_proxy": "a.pl"])
+    #expect(result.status == 0)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder in which `petspot report` is run, with a photo, and what it leaves there.
+final class ReportRun {
+  struct Result: Sendable {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    var lastLine: String { output.split(separator: "\n").last.map(String.init) ?? "" }
+  }
+
+  let folder: TemporaryFolder
+  private let streams: TemporaryFolder
+
+  init(_ texts: [String: String] = [:]) throws {
+    folder = try TemporaryFolder(texts: texts)
+    streams = try TemporaryFolder()
+    let photo = Petspot.repository.appending(path: "Fixtures/photos/rabbit.png")
+    try FileManager.default.copyItem(at: photo, to: folder.url.appending(path: "rabbit.png"))
+  }
+
+  /// Everything that a report needs, and a photo.
+  static let fredi = [
+    "--species", "dog", "--sex", "male", "--last-seen", "2025-11-18", "--lat", "52.2297", "--lng", "21.0122",
+    "--phone", "+48 (600) 123-456", "--name", "Fredi", "--photo", "rabbit.png",
+  ]
+
+  /// Runs `petspot report` and waits for it, without holding up the servers of the test.
+  func petspot(_ arguments: String..., environment: [String: String] = [:]) async throws -> Result {
+    try await start(arguments, environment: environment).result()
+  }
+
+  func petspot(_ arguments: [String], environment: [String: String] = [:]) async throws -> Result {
+    try await start(arguments, environment: environment).result()
+  }
+
+  /// Starts `petspot report`.
+  func start(_ arguments: [String], environment: [String: String] = [:]) throws -> ReportProcess {
+    try ReportProcess(
+      Petspot.binary, ["report"] + arguments, in: folder.url, streams: streams.url, environment: environment)
+  }
+
+  /// The state files, by name.
+  var states: [String] { files(in: "petspot-reports").filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") } }
+
+  /// The path of the only state file.
+  func state() throws -> String {
+    let states = states
+    try #require(states.count == 1)
+    return "petspot-reports/\(states[0])"
+  }
+
+  /// What stands in the only state file.
+  func value(_ key: String) throws -> String? {
+    let bytes = try Data(contentsOf: folder.url.appending(path: try state()))
+    let members = try #require(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+    return members[key] as? String
+  }
+
+  /// The names of all files in a folder, hidden ones, too.
+  func files(in path: String) -> [String] {
+    let files = try? FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appending(path: path).path(percentEncoded: false))
+    return (files ?? []).sorted()
+  }
+
+  /// Every file that was written, the two streams among them, in which `text` stands.
+  func filesWith(_ text: String) -> [String] {
+    [folder, streams].flatMap { folder -> [String] in
+      let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+      return all.filter { name in
+        let bytes = try? Data(contentsOf: folder.url.appending(path: name))  // A folder has none.
+        return bytes?.range(of: Data(text.utf8)) != nil
+      }
+    }
+  }
+}
+
+/// A program that runs.
+struct ReportProcess: Sendable {
+  let identifier: Int32
+  private let ends: AsyncStream<Int32>
+  private let out: URL
+  private let err: URL
+
+  /// - Parameter streams: The folder that what it says goes to.
+  init(_ program: URL, _ arguments: [String], in folder: URL, streams: URL, environment: [String: String]) throws {
+    let name = UUID().uuidString
+    (out, err) = (streams.appending(path: "\(name)-out"), streams.appending(path: "\(name)-err"))
+    for file in [out, err] { try Data().write(to: file) }
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: out)
+    process.standardError = try FileHandle(forWritingTo: err)
+    let (ends, end) = AsyncStream<Int32>.makeStream()
+    process.terminationHandler = { end.yield($0.terminationStatus) }
+    try process.run()
+    (identifier, self.ends) = (process.processIdentifier, ends)
+  }
+
+  /// What it wrote to standard error so far.
+  var errors: String { (try? String(contentsOf: err, encoding: .utf8)) ?? "" }
+
+  /// Waits for its end.
+  func result() async throws -> ReportRun.Result {
+    var status: Int32 = -1
+    for await end in ends {
+      status = end
+      break
+    }
+    return ReportRun.Result(
+      status: status, output: try String(contentsOf: out, encoding: .utf8),
+      errors: try String(contentsOf: err, encoding: .utf8))
+  }
+}
+
+/// Waits for something to become so, for at most ten seconds.
+func eventually(_ isSo: () -> Bool) async -> Bool {
+  for _ in 0..<1_000 {
+    if isSo() { return true }
+    try? await Task.sleep(for: .milliseconds(10))
+  }
+  return false
+}
