@@ -1,13 +1,16 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// What pkg-config says for libvips and Pango on Linux has a `-pthread`, of which SwiftPM warns in every build. libvips is
+// where compilers look anyway; Pango is not, so its two folders are named, and Cairo's flags bring the rest.
 #if os(macOS)
-  // Homebrew keeps it in a folder of its own.
-  let vips: String? = "vips"
+  let (vips, pango): (String?, String) = ("vips", "pangocairo")
+  let pangoHeaders: [String] = []
 #else
-  // It is where compilers look anyway, and SwiftPM warns of the `-pthread` that pkg-config says for it.
-  let vips: String? = nil
+  let (vips, pango): (String?, String) = (nil, "cairo")
+  let pangoHeaders = ["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/harfbuzz"]
 #endif
+let seePango = ["PetPosters", "PetSite", "PetspotCommand", "petspot", "PetPostersTests", "PetSiteTests"]
 
 let package = Package(
   name: "petspot",
@@ -35,12 +38,14 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
     .target(name: "PetPhotos", dependencies: ["PetModel", "ContentHash", "CVips"]),
+    .target(name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "CPangoCairo", "CQREncode"]),
     .target(
-      name: "PetSite", dependencies: ["PetModel", "PetSources", "PetPresentation", "PetRendering", "PetPhotos"]),
+      name: "PetSite",
+      dependencies: ["PetModel", "PetSources", "PetPresentation", "PetRendering", "PetPhotos", "PetPosters"]),
     .target(
       name: "PetspotCommand",
       dependencies: [
-        "PetSite", "PetSources", "PetModel", "ContentHash",
+        "PetSite", "PetSources", "PetPosters", "PetPresentation", "PetModel", "ContentHash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),
@@ -61,6 +66,11 @@ let package = Package(
     .target(
       name: "CVips", dependencies: ["CLibVips", "CGLib"], exclude: ["System"],
       linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0")]),
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: pango,
+      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"]), .brew(["pango", "cairo"])]),
+    .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .target(name: "CDefaultTemplates"),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -70,6 +80,7 @@ let package = Package(
       dependencies: ["PetSources", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
     .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation"]),
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips"]),
+    .testTarget(name: "PetPostersTests", dependencies: ["PetPosters"]),
     .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "CCMarkGFM", "TestSupport"]),
     .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "TestSupport"], exclude: ["Golden"]),
     .testTarget(
@@ -86,6 +97,9 @@ let package = Package(
 let isStrict = Context.environment["PETSPOT_STRICT"] != nil
 for target in package.targets where target.type != .system {
   target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
+  if seePango.contains(target.name) && !pangoHeaders.isEmpty {
+    target.swiftSettings?.append(.unsafeFlags(pangoHeaders))
+  }
   if isStrict {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
     target.cSettings = [.treatAllWarnings(as: .error)]

@@ -24,7 +24,7 @@ package struct Darkroom: Sendable {
     let kept = SubjectCrop.largest(in: picture.size)
     if kept == picture.size { return picture }
     let attention = try picture.attention(for: kept)
-    return try picture.cropped(to: SubjectCrop.area(in: picture.size, attention: attention))
+    return try picture.cropped(to: SubjectCrop.area(in: picture.size, keeping: kept, attention: attention))
   }
 
   private func print(of subject: Picture, width: Int) throws(PhotoError) -> PhotoPrint {

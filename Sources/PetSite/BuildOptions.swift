@@ -16,6 +16,8 @@ package struct BuildOptions: Sendable {
   package var isStrict = false
   /// A site without a pet may replace the last one.
   package var allowsEmpty = false
+  /// What posters are made of every missing pet; nil for none.
+  package var posters: PosterPress.Choices?
   /// With a page that shows all pages at once.
   package var hasGallery = false
   /// Where a report is removed, with `{id}` for its identifier; nil for a page of the site that explains it.

@@ -23,6 +23,11 @@ struct RenderedSite: Sendable {
     files.append(OutputFile(path: outputPath, bytes: bytes))
   }
 
+  static func += (left: inout RenderedSite, right: RenderedSite) {
+    left.files += right.files
+    left.reports += right.reports
+  }
+
   /// Adds the files of `photos`.
   ///
   /// Their bytes are mapped and not read: all photos of a large site don't fit into memory at once. Nothing ever changes a

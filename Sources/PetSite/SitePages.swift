@@ -1,6 +1,7 @@
 import Foundation
 import PetModel
 import PetPhotos
+import PetPosters
 import PetPresentation
 import PetRendering
 
@@ -26,17 +27,18 @@ struct SitePages: Sendable {
   ) async throws(StoppedBuild) -> RenderedSite {
     let pets = announcements.compactMap(\.pet)
     let photos = await SitePhotos(of: pets, cache: PhotoCache(folder: URL(filePath: options.cache)), progress: progress)
+    let press = try press()
     let counter = ProgressCounter(total: announcements.count, progress: progress)
-    let pages = await announcements.concurrentMap { announcement in
+    let parts = await announcements.concurrentMap { announcement in
       defer { counter.count() }
-      return page(of: announcement, photos: photos)
+      return part(of: announcement, photos: photos, press: press)
     }
     var site = try commonFiles()
     let cards = pets.sorted(by: PetDetails.newestFirst).map {
       PetCardModel($0, image: photos.card(of: $0), in: design.locale)
     }
     site.add(renderer.list(of: cards))
-    for page in pages { site.add(page) }
+    for part in parts { site += part }
     site.reports += pets.compactMap(photos.report)
     try site.add(photos)
     if options.hasGallery {
@@ -47,12 +49,31 @@ struct SitePages: Sendable {
 }
 
 extension SitePages {
-  private func page(of announcement: Announcement, photos: SitePhotos) -> RenderedPage {
+  /// The page of an announcement, with its posters if there are any.
+  private func part(of announcement: Announcement, photos: SitePhotos, press: PosterPress?) -> RenderedSite {
+    var part = RenderedSite()
     switch announcement {
     case .loaded(let pet):
-      renderer.page(of: pet, image: photos.hero(of: pet), removeReport: removeReport(pet.id))
+      let print = pet.status == .missing ? press?.print([.poster, .flyer, .share], of: pet) : nil
+      let posters = PublishedPosters(print?.sheets ?? [], of: pet.id, at: options.posters?.site, in: design.locale)
+      for file in posters.files { part.add(file.bytes, at: file.path) }
+      part.reports += print?.reports ?? []
+      part.add(
+        renderer.page(
+          of: pet, image: photos.hero(of: pet), posters: posters.links, shareImage: posters.shareImage,
+          removeReport: removeReport(pet.id)))
     case .unavailable(let id, let reason):
-      renderer.errorPage(.pet(id), because: reason)
+      part.add(renderer.errorPage(.pet(id), because: reason))
+    }
+    return part
+  }
+
+  private func press() throws(StoppedBuild) -> PosterPress? {
+    guard let choices = options.posters else { return nil }
+    do throws(PosterError) {
+      return try PosterPress(choices: choices, locale: design.locale, cache: options.cache)
+    } catch {
+      throw StoppedBuild(at: "posters", "\(error)", advice: nil)
     }
   }
 

@@ -36,18 +36,6 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder that the site goes to.")
   var output = "output"
 
-  @Option(
-    help: ArgumentHelp(
-      "The folder that keeps prepared photos, so that the next build needn't prepare them again.",
-      discussion: "Without it, the user's folder for caches is used."))
-  var cache: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
-      discussion: "Without it, a folder 'Templates' beside the first input is used if there is one."))
-  var templates: String?
-
   @Option(help: "The language of the pages: en, pl, or any other file in locales.")
   var locale = "en"
 
@@ -57,6 +45,15 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(help: "Where a report is removed: an address with {id} in it. Without it, a page of the site explains it.")
   var removeUrl: String?
+
+  @Flag(help: "Make posters, flyers and share images of every missing pet, and link them from its page.")
+  var posters = false
+
+  @OptionGroup(title: "Posters")
+  var posterArguments: PosterArguments
+
+  @OptionGroup(title: "Folders")
+  var folders: FolderArguments
 
   @OptionGroup(title: "From the API")
   var source: APISourceOptions
@@ -78,13 +75,7 @@ struct BuildCommand: AsyncParsableCommand {
     if let removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }
-    if let templates, !Folder.exists(at: templates) {
-      throw ValidationError("--templates: there is no folder '\(templates)'.")
-    }
-    let locales = SiteDesign.localeNames(overriddenBy: templatesFolder)
-    guard locales.contains(locale) else {
-      throw ValidationError("--locale: there is no '\(locale)'; there are \(locales.joined(separator: ", ")).")
-    }
+    try folders.validate(locale: locale, inputs: inputs)
   }
 
   func run() async throws {
@@ -100,7 +91,7 @@ struct BuildCommand: AsyncParsableCommand {
   private func outcome(_ console: Console) async -> BuildOutcome {
     do throws(SnapshotError) {
       let repository: any AnnouncementRepository =
-        try await source.snapshot(cache: cacheFolder, allowEmpty: allowEmpty, progress: console.show)
+        try await source.snapshot(cache: folders.cacheFolder, allowEmpty: allowEmpty, progress: console.show)
         ?? FixtureRepository(inputs: inputs.isEmpty ? ["Fixtures"] : inputs)
       return await SiteBuild(repository: repository, options: options).run(progress: console.show)
     } catch {
@@ -108,25 +99,17 @@ struct BuildCommand: AsyncParsableCommand {
     }
   }
 
-  private var cacheFolder: String { cache ?? Folder.cache }
-
   private var options: BuildOptions {
-    var options = BuildOptions(output: output, cache: cacheFolder)
-    options.templates = templatesFolder
+    var options = BuildOptions(output: output, cache: folders.cacheFolder)
+    options.templates = folders.templatesFolder(beside: inputs)
     options.locale = locale
     options.profile = profile
     options.isStrict = strict
     options.allowsEmpty = allowEmpty
     options.hasGallery = gallery
+    options.posters = posters ? posterArguments.choices : nil
     options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
     return options
-  }
-
-  /// The folder that was asked for, else the one beside the first input if it is there.
-  private var templatesFolder: String? {
-    if let templates { return templates }
-    let beside = Folder.templates(beside: inputs.first ?? "Fixtures")
-    return Folder.exists(at: beside) ? beside : nil
   }
 }
 

@@ -31,7 +31,7 @@ struct Console: Sendable {
   }
 
   /// On a line that the next call writes over; nothing unless somebody is watching.
-  private func showProgress(_ text: String) {
+  func showProgress(_ text: String) {
     if showsProgress { write("\r\u{1B}[2K\(text)", to: .standardError) }
   }
 

@@ -73,7 +73,7 @@ struct SizeTests {
     (PixelSize(width: 1000, height: 1400), PixelPoint(x: 500, y: 0), 0, 108),
   ])
   func theCropLeavesRoomForAHeadAboveTheEye(size: PixelSize, eye: PixelPoint, left: Int, top: Int) {
-    let area = SubjectCrop.area(in: size, attention: eye)
+    let area = SubjectCrop.area(in: size, keeping: SubjectCrop.largest(in: size), attention: eye)
     #expect(area.left == left)
     #expect(area.top == top)
   }

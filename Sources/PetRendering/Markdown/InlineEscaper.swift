@@ -30,6 +30,8 @@ struct InlineEscaper {
     case "_": !(isWordCharacter(index - 1) && isWordCharacter(index + 1))
     case "<": at(index + 1).map { $0.isASCII && $0 != " " } ?? true
     case "&": isEntity(at: index)
+    // `[^` is a footnote, and `![^` no image.
+    case "^": place == .linkText && index == 0
     default: false
     }
   }

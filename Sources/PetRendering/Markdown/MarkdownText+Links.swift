@@ -23,7 +23,8 @@ extension MarkdownText {
     for scalar in quoted(address).unicodeScalars {
       switch scalar {
       case "<", ">": result += "\\\(scalar)"
-      case "\0"..." ", "\u{7F}": result += (scalar.value < 16 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
+      case "\0"..." ", "\u{7F}":
+        result += (scalar.value < 16 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -6,20 +6,23 @@ package struct PetMarkdownPage: Sendable, Hashable {
   private let pet: PetDetailsViewModel
   private let description: OwnersDescription?
   private let back: MarkdownPageLink
+  private let posters: [MarkdownPageLink]
   private let removeReportHref: String
   private let languageTag: String
 
   /// - Parameters:
   ///   - description: What the owner wrote, read from the row of that name; nil if there is nothing.
   ///   - back: The way to the list.
+  ///   - posters: The ways to what can be printed.
   ///   - removeReportHref: Where the report is removed.
   package init(
-    pet: PetDetailsViewModel, description: OwnersDescription?, back: MarkdownPageLink, removeReportHref: String,
-    languageTag: String
+    pet: PetDetailsViewModel, description: OwnersDescription?, back: MarkdownPageLink,
+    posters: [MarkdownPageLink] = [], removeReportHref: String, languageTag: String
   ) {
     self.pet = pet
     self.description = description
     self.back = back
+    self.posters = posters
     self.removeReportHref = removeReportHref
     self.languageTag = languageTag
   }
@@ -30,6 +33,7 @@ package struct PetMarkdownPage: Sendable, Hashable {
       frontMatter, back.markdown, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
       rows.map(\.markdown).joined(separator: "\n"), pet.map.markdown,
       MarkdownPage.heading(pet.description.label, level: 2), descriptionOrDash,
+      posters.isEmpty ? nil : posters.map(\.markdown).joined(separator: " · "),
       MarkdownPageLink(pet.removeReport, to: removeReportHref).markdown,
     ])
   }

@@ -19,6 +19,7 @@ extension SafeLink {
       host[0].split(separator: ".", omittingEmptySubsequences: false).allSatisfy(isLabel)
     else { return false }
     return host.dropFirst().allSatisfy { $0.wholeMatch(of: /[0-9]{1,5}/) != nil } && isPercentEncoded(address)
+      && address.utf8.count { $0 == UInt8(ascii: "#") } <= 1
   }
 
   /// Whether two hexadecimal digits follow every `%`.

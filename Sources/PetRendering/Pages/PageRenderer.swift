@@ -35,8 +35,14 @@ package struct PageRenderer: Sendable {
 
   /// The details page of `pet`.
   ///
-  /// - Parameter image: The photo as that page finds it; nil for the gray box.
-  package func page(of pet: PetDetails, image: PhotoImage?, removeReport: RemoveReportLink) -> RenderedPage {
+  /// - Parameters:
+  ///   - image: The photo as that page finds it; nil for the gray box.
+  ///   - posters: The ways to what can be printed.
+  ///   - shareImage: The whole address of the picture for link previews.
+  package func page(
+    of pet: PetDetails, image: PhotoImage?, posters: [PageLink] = [], shareImage: String? = nil,
+    removeReport: RemoveReportLink
+  ) -> RenderedPage {
     let screen = PetDetailsViewModel(pet, image: image, in: locale)
     let description = screen.description.isMissing ? nil : OwnersDescription(screen.description.value)
     let page = SitePage.pet(pet.id)
@@ -44,11 +50,13 @@ package struct PageRenderer: Sendable {
       page: page,
       html: templates.render(
         PetPage(
-          frame: frame(page, title: screen.title, summary: screen.summary), pet: screen,
+          frame: frame(page, title: screen.title, summary: screen.summary), pet: screen, posters: posters,
+          shareImage: shareImage,
           removeReportHref: removeReport.href(from: page, as: .html),
           description: description.map { HTML(text: $0.html) })),
       markdown: PetMarkdownPage(
         pet: screen, description: description, back: back(from: page),
+        posters: posters.map { MarkdownPageLink($0.label, to: $0.href) },
         removeReportHref: removeReport.href(from: page, as: .markdown), languageTag: locale.languageTag
       ).markdown,
       reports: description?.obstacle.map { [$0.report(on: pet.id)] } ?? [])

@@ -7,6 +7,8 @@ struct PetPage: TemplatePage {
 
   let frame: PageFrame
   let pet: PetDetailsViewModel
+  let posters: [PageLink]
+  let shareImage: String?
   /// Where the report is removed.
   let removeReportHref: String
   /// The owner's description as HTML; nil when there is none.
@@ -31,6 +33,8 @@ struct PetPage: TemplatePage {
       "place": .object(\.pet.place),
       "map": .object(\.pet.map),
       "details": .object { DetailsContext(row: $0.pet.description, html: $0.description) },
+      "posters": .list(\.posters),
+      "shareImage": .text(\.shareImage),
       "remove": .object {
         ButtonContext(
           label: $0.pet.removeReport, href: $0.removeReportHref, testID: "petDetails.removeReport.button")

@@ -23,12 +23,7 @@ import Synchronization
 enum WebSession {
   private static let delegate = WebSessionDelegate()
 
-  private static let queue: OperationQueue = {
-    let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = 1
-    return queue
-  }()
-
+  private static let queue = DelegateQueue()
   private static let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
 
   private static var configuration: URLSessionConfiguration {
@@ -56,11 +51,37 @@ enum WebSession {
 
   /// Lets go of a task that nobody waits for any more.
   static func abandon(_ task: URLSessionDataTask) {
-    queue.addOperation {
+    queue.addAtOnce {
       delegate.forget(task)
       DispatchQueue.global().async { task.cancel() }
     }
   }
+}
+
+/// The queue that URLSession speaks on.
+private final class DelegateQueue: OperationQueue, @unchecked Sendable {  // The semaphore is its only state.
+  #if canImport(FoundationNetworking)
+    /// On Linux URLSession reads as fast as it can, whether or not anybody keeps up: with photos of 20 MB and a busy disk 800 MB
+    /// were waiting in memory. It adds what it has read from the thread that reads, so that one waits here. Nothing on this queue
+    /// may wait for that thread, then.
+    private let places = DispatchSemaphore(value: 64)
+
+    override func addOperation(_ block: @escaping @Sendable () -> Void) {
+      places.wait()
+      super.addOperation { [places] in
+        block()
+        places.signal()
+      }
+    }
+  #endif
+
+  override init() {
+    super.init()
+    maxConcurrentOperationCount = 1
+  }
+
+  /// For anybody but URLSession: waits for no place.
+  func addAtOnce(_ block: @escaping @Sendable () -> Void) { super.addOperation(block) }
 }
 
 /// Hands what URLSession says to the transfer that it is about, and follows no redirect.

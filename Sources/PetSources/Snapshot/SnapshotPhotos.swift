@@ -28,12 +28,14 @@ struct SnapshotPhotos: Sendable {
   let last: [String: SnapshotRecord.Photo]
   let concurrency: Int
   private let patience = HostPatience()
+  private let shelf: PhotoShelf
 
   init(client: HTTPClient, folder: SnapshotFolder, last: [String: SnapshotRecord.Photo], concurrency: Int) {
     self.client = client
     self.folder = folder
     self.last = last
     self.concurrency = concurrency
+    shelf = PhotoShelf(folder: folder)
   }
 
   /// What became of each address, in their order.
@@ -56,7 +58,7 @@ struct SnapshotPhotos: Sendable {
       let answer = try await answer(to: .photo(photo.address, into: file, validators: known?.validators))
       if answer.status == 304, let known, known.validators != nil { return Outcome(photo: known) }
       guard answer.status == 200 else { throw Problem(refusedWith: answer) }
-      return Outcome(photo: try store(file, answer.validators), isNew: true)
+      return Outcome(photo: try await shelf.store(file, answer.validators), isNew: true)
     } catch {
       return Outcome(photo: error.isGone ? nil : known, problem: error)
     }
@@ -76,19 +78,28 @@ extension SnapshotPhotos {
       throw Problem(error)
     }
   }
+}
 
-  private func store(_ file: URL, _ validators: Validators?) throws(Problem) -> SnapshotRecord.Photo {
+/// Puts photos in their place, one after the other: each is in memory while its hash is taken, and eight of the largest would be
+/// too much at once. (One core hashes 270 MB a second, which no network brings.)
+private actor PhotoShelf {
+  private let folder: SnapshotFolder
+
+  init(folder: SnapshotFolder) { self.folder = folder }
+
+  func store(_ file: URL, _ validators: Validators?) throws(SnapshotPhotos.Problem) -> SnapshotRecord.Photo {
     do {
       let content = try Data(contentsOf: file, options: .alwaysMapped)
       guard let name = PhotoFileName.name(hash: ContentHash(of: content).hex, head: content) else {
-        throw Problem(text: content.isEmpty ? "is empty" : "is no image", advice: "Check what is at that address")
+        throw SnapshotPhotos.Problem(
+          text: content.isEmpty ? "is empty" : "is no image", advice: "Check what is at that address")
       }
       try folder.move(file, to: folder.photos.appending(path: name))
       return SnapshotRecord.Photo(file: name, bytes: content.count, validators: validators)
-    } catch let problem as Problem {
+    } catch let problem as SnapshotPhotos.Problem {
       throw problem
     } catch {
-      throw Problem(HTTPError.notWritten("\(error)"))
+      throw SnapshotPhotos.Problem(HTTPError.notWritten("\(error)"))
     }
   }
 }

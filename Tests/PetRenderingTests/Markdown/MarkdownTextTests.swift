@@ -41,6 +41,7 @@ struct MarkdownTextTests {
 
   @Test func breaksNoAddressesInTheTextOfALink() {
     #expect(MarkdownText.inline("jan@a.pl [www.b.pl]", in: .linkText) == "jan@a.pl \\[www.b.pl\\]")
+    #expect(MarkdownText.image("^1", at: "a.jpg") == "![\\^1](a.jpg)")
   }
 
   @Test(arguments: [

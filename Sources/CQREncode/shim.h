@@ -1,0 +1,2 @@
+// The one door to libqrencode (system package libqrencode-dev).
+#include <qrencode.h>

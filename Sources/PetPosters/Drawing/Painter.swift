@@ -1,0 +1,71 @@
+internal import CPangoCairo
+
+/// Draws pages with Cairo; millimetres become whatever the surface counts in.
+struct Painter {
+  let cairo: OpaquePointer?
+  /// The photo, for every mark that shows it.
+  let photo: PhotoSurface?
+  /// The dots to a millimetre that emoji are drawn in; nil where the surface has dots of its own.
+  var emojiDensity: Double?
+
+  /// Draws `page`, a millimetre as large as `scale`, from `origin` on.
+  func paint(_ page: Page, scale: Double, at origin: Point = Point(x: 0, y: 0)) {
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    cairo_translate(cairo, origin.x, origin.y)
+    cairo_scale(cairo, scale, scale)
+    for layer in page.layers { paint(layer) }
+  }
+
+  private func paint(_ layer: Layer) {
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    if let clip = layer.clip {
+      trace(clip)
+      cairo_clip(cairo)
+    }
+    cairo_translate(cairo, layer.origin.x, layer.origin.y)
+    if layer.readsUpward { cairo_rotate(cairo, -.pi / 2) }
+    for mark in layer.marks { paint(mark) }
+  }
+
+  private func paint(_ mark: Mark) {
+    switch mark {
+    case .fill(let frame, let ink):
+      use(ink)
+      trace(frame)
+      cairo_fill(cairo)
+    case .photo(let frame):
+      photo?.paint(in: frame, on: cairo)
+    case .text(let block, let x, let y, let ink):
+      use(ink)
+      paint(block, x: x, y: y)
+    case .code(let code, let frame):
+      paint(code, in: frame)
+    case .line(let from, let to, let width, let dash, let ink):
+      use(ink)
+      cairo_set_line_width(cairo, width)
+      cairo_set_dash(cairo, dash, Int32(dash.count), 0)
+      cairo_move_to(cairo, from.x, from.y)
+      cairo_line_to(cairo, to.x, to.y)
+      cairo_stroke(cairo)
+    }
+  }
+
+  /// One path for the whole code, so that a printer sees one black shape.
+  private func paint(_ code: QRCode, in frame: Frame) {
+    use(.black)
+    let module = frame.width / Double(code.width)
+    for run in code.runs {
+      trace(
+        Frame(
+          x: frame.x + run.x * module, y: frame.y + run.y * module, width: run.width * module,
+          height: run.height * module))
+    }
+    cairo_fill(cairo)
+  }
+
+  private func use(_ ink: Ink) { cairo_set_source_rgb(cairo, ink.red, ink.green, ink.blue) }
+
+  private func trace(_ frame: Frame) { cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height) }
+}

@@ -1,0 +1,52 @@
+internal import CQREncode
+
+/// A QR code: which of its modules are dark.
+struct QRCode: Sendable, Hashable {
+  /// Modules on a side, without the quiet zone.
+  let width: Int
+  /// Row by row.
+  let isDark: [Bool]
+
+  /// The light modules that a reader needs on every side (posters.md 14).
+  static let quietZone = 4
+
+  /// The smallest code of level Q for `text`, which survives the loss of a quarter of it: rain and tape. Nil when `text`
+  /// is too long for any code.
+  init?(_ text: String) {
+    guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_Q, QR_MODE_8, 1) else { return nil }
+    defer { QRcode_free(code) }
+    width = Int(code.pointee.width)
+    // The lowest bit of a module is its colour; the others say what it is for.
+    isDark = (0..<width * width).map { code.pointee.data[$0] & 1 == 1 }
+  }
+
+  /// How wide the code is printed: not less than `least`, and not less than a millimetre a module (posters.md 14), with a
+  /// hair to spare for printers that scale a page.
+  func printedWidth(atLeast least: Double) -> Double { max(least, Double(width)) * 1.02 }
+
+  /// The quiet zone at that width.
+  func quietWidth(at printedWidth: Double) -> Double { printedWidth / Double(width) * Double(Self.quietZone) }
+
+  /// The dark modules as rectangles in modules: runs along the rows and along the columns. Both lie over each other, so
+  /// that no light hair shows between neighbours, whatever draws them.
+  var runs: [Frame] {
+    (0..<width).flatMap { line -> [Frame] in
+      let row = spans { isDark[line * width + $0] }
+      let column = spans { isDark[$0 * width + line] }.filter { $0.count > 1 }
+      return row.map { Frame(x: Double($0.lowerBound), y: Double(line), width: Double($0.count), height: 1) }
+        + column.map { Frame(x: Double(line), y: Double($0.lowerBound), width: 1, height: Double($0.count)) }
+    }
+  }
+
+  private func spans(_ isDark: (Int) -> Bool) -> [Range<Int>] {
+    var spans: [Range<Int>] = []
+    for index in 0..<width where isDark(index) {
+      if let last = spans.last, last.upperBound == index {
+        spans[spans.count - 1] = last.lowerBound..<index + 1
+      } else {
+        spans.append(index..<index + 1)
+      }
+    }
+    return spans
+  }
+}

@@ -1,0 +1,76 @@
+internal import CPangoCairo
+
+/// Text that is set: its size is known, and it can be put anywhere on a sheet.
+///
+/// Its box goes from the capitals of the first line to the baseline of the last one, or as far as accents above and
+/// descenders below them reach.
+final class TextBlock {
+  /// The height of its capitals.
+  let capital: Double
+  /// Where its ink lies, from the origin of the layout.
+  let ink: Frame
+  /// How much of the width the lines take, white space included.
+  let width: Double
+  let lineCount: Int
+  /// The box's upper and lower edge, from the origin of the layout.
+  let top: Double
+  let bottom: Double
+  let firstBaseline: Double
+
+  let layout: OpaquePointer?
+
+  /// Takes the layout over.
+  init(layout: OpaquePointer?, capital: Double) {
+    self.layout = layout
+    self.capital = capital
+    var (inked, logical) = (PangoRectangle(), PangoRectangle())
+    pango_layout_get_extents(layout, &inked, &logical)
+    ink = Frame(inked)
+    width = Frame(logical).width
+    lineCount = Int(pango_layout_get_line_count(layout))
+    firstBaseline = Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
+    top = min(ink.y, firstBaseline - capital)
+    bottom = max(ink.bottom, Self.lastBaseline(of: layout))
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  /// The height of the box.
+  var height: Double { bottom - top }
+
+  /// Whether its lines are aligned in a width of their own.
+  var isWrapped: Bool { pango_layout_get_width(layout) >= 0 }
+
+  /// How wide a frame has to be for it: the width that its lines are aligned in, or that of its ink.
+  var extent: Double { isWrapped ? Double(pango_layout_get_width(layout)) / Double(PANGO_SCALE) : ink.width }
+
+  /// The text, which is shorter than what was asked for where it was clamped.
+  var shownText: String { pango_layout_get_text(layout).map { String(cString: $0) } ?? "" }
+
+  /// How many characters no installed font can draw.
+  var unknownCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+
+  /// The lengths in Unicode scalars after which a line may end: between words, or between the ideographs of a script
+  /// that has no spaces.
+  var breaks: [Int] {
+    var count: gint = 0
+    guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return [] }
+    return (1..<max(1, Int(count))).filter { attributes[$0].is_line_break != 0 }
+  }
+
+  private static func lastBaseline(of layout: OpaquePointer?) -> Double {
+    let lines = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(lines) }
+    while pango_layout_iter_next_line(lines) != 0 {}
+    return Double(pango_layout_iter_get_baseline(lines)) / Double(PANGO_SCALE)
+  }
+}
+
+extension Frame {
+  init(_ rectangle: PangoRectangle) {
+    let unit = Double(PANGO_SCALE)
+    self.init(
+      x: Double(rectangle.x) / unit, y: Double(rectangle.y) / unit, width: Double(rectangle.width) / unit,
+      height: Double(rectangle.height) / unit)
+  }
+}

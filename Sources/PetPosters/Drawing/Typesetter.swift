@@ -1,0 +1,101 @@
+internal import CPangoCairo
+
+/// Measures and sets text with Pango, in millimetres.
+///
+/// Pango counts in 1024ths of a unit, and a unit here is a millimetre. Hinting is off, so a text twice as large is twice
+/// as wide, and the same poster has the same line breaks on every printer. Not safe for two threads (``FontBook``).
+final class Typesetter {
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  private let context: OpaquePointer
+  private let family: String
+  /// The height of H in Noto Sans at size 1; set by measuring.
+  private(set) var capitalRatio = 0.714
+
+  /// - Throws: ``PosterError/fontMissing(family:)`` when Pango would take another family.
+  init(family: String) throws(PosterError) {
+    // FreeType on every system, so that macOS breaks lines like Linux.
+    guard let fontMap = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
+      let context = pango_font_map_create_context(fontMap)
+    else { throw .drawing("this Pango is built without FreeType") }
+    (self.fontMap, self.context, self.family) = (fontMap, context, family)
+    pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
+    Self.turnOffHinting(in: context)
+    guard hasFamily else { throw .fontMissing(family: family) }
+    capitalRatio = capitalOfUnhintedH()
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(fontMap)
+  }
+
+  /// Sets the language, which some glyphs go by, and the direction that neutral text has.
+  func use(language: String, mirrored: Bool) {
+    pango_context_set_language(context, pango_language_from_string(language))
+    pango_context_set_base_dir(context, mirrored ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    isMirrored = mirrored
+  }
+  private(set) var isMirrored = false
+
+  /// Sets `words` with capitals of a given height, on one line or broken into lines of `width`.
+  func set(
+    _ words: Words, capital: Double, width: Double? = nil, breaking: LineBreaking = .betweenWords
+  ) -> TextBlock {
+    let layout = pango_layout_new(context)
+    let font = description(words.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL, size: capital / capitalRatio)
+    defer { pango_font_description_free(font) }
+    pango_layout_set_font_description(layout, font)
+    words.text.withCString { pango_layout_set_text(layout, $0, -1) }
+    let attributes = words.attributes(size: capital / capitalRatio)
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+    // Noto Sans has room for the marks of every script between its lines; Latin text wants them closer.
+    pango_layout_set_line_spacing(layout, 0.92)
+    pango_layout_set_wrap(layout, breaking == .anywhere ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+    pango_layout_set_auto_dir(layout, words.followsSheet ? 0 : 1)
+    // Alignment is as seen from the direction of the language, in which Arabic text on an English poster is swapped.
+    pango_layout_set_alignment(layout, isMirrored ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
+    if let width { pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE))) }
+    return TextBlock(layout: layout, capital: capital)
+  }
+}
+
+/// Where a line may be broken.
+enum LineBreaking { case betweenWords, anywhere }
+
+extension Typesetter {
+  /// Arabic and Hebrew are named because fontconfig's own choice is a font of another style. Emoji aren't: Pango finds
+  /// their font by itself, and named here it would take the digits from there too.
+  private func description(_ weight: PangoWeight, size: Double) -> OpaquePointer? {
+    let font = pango_font_description_new()
+    pango_font_description_set_family(font, "\(family),Noto Sans Arabic,Noto Sans Hebrew")
+    pango_font_description_set_weight(font, weight)
+    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
+    return font
+  }
+
+  private static func turnOffHinting(in context: OpaquePointer) {
+    let options = cairo_font_options_create()
+    defer { cairo_font_options_destroy(options) }
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    pango_context_set_round_glyph_positions(context, 0)
+  }
+
+  private var hasFamily: Bool {
+    let wanted = pango_font_description_from_string("\(family) Bold 10")
+    defer { pango_font_description_free(wanted) }
+    guard let font = pango_font_map_load_font(fontMap, context, wanted) else { return false }
+    defer { g_object_unref(font) }
+    let actual = pango_font_describe(font)
+    defer { pango_font_description_free(actual) }
+    return pango_font_description_get_family(actual).map { String(cString: $0) } == family
+  }
+
+  private func capitalOfUnhintedH() -> Double {
+    capitalRatio = 1
+    return set(Words("H", isBold: true), capital: 100).ink.height / 100
+  }
+}

@@ -1,0 +1,39 @@
+internal import Foundation
+
+/// The one typographic scale: capitals of 1.7 mm on A4, and each step a fourth root of two larger, so that four steps
+/// double. It grows with the sheet as paper does. Only the headline and the phone number stand outside it: they are as
+/// large as their frames.
+struct TypeScale: Sendable {
+  /// How much larger than A4 the sheet is, by the length of its sides.
+  let unit: Double
+
+  /// The smallest capitals that are ever printed: 6 points of Noto Sans.
+  static let least = 1.5
+
+  /// The capitals of a step, in millimetres.
+  func capital(_ step: Step) -> Double { max(Self.least, 1.7 * unit * pow(2, Double(step.rawValue) / 4)) }
+
+  /// The steps in use, smallest first.
+  enum Step: Int, Sendable, CaseIterable, Comparable {
+    /// Small print.
+    case fine
+    case note
+    /// Running text.
+    case text, textPlus
+    /// What it looks like; where and when.
+    case lead, leadPlus
+    case strong, strongPlus
+    /// What to do.
+    case call, callPlus
+    /// Words in the place of a photo.
+    case display, displayPlus
+    case large, largePlus
+
+    static func < (left: Step, right: Step) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The steps from `largest` down to `smallest`.
+  static func steps(from largest: Step, to smallest: Step) -> [Step] {
+    Step.allCases.filter { smallest <= $0 && $0 <= largest }.reversed()
+  }
+}

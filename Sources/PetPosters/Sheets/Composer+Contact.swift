@@ -1,0 +1,38 @@
+extension Composer {
+  /// Cuts the way to the owner off the bottom of `frame`: what to do, and the phone number as large as `height` and the
+  /// width allow.
+  mutating func contact(in frame: inout Frame, height: Double, label: TypeScale.Step, gap: Double) {
+    guard let contact = content.contact else { return }
+    let number = number(contact, in: Size(width: frame.width, height: height))
+    place(number, in: frame.cut(.bottom, number.height, gap: 1.7 * plan.gap))
+    // A number speaks for itself; an address is told what it is for, and so is whoever should be careful.
+    guard contact.isWarning || content.isFound || !contact.isPhone else { return }
+    let capital = plan.scale.capital(label)
+    let words = Words(contact.label, isBold: true)
+    let text = typesetter.line(words, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
+    if contact.isWarning {
+      // In the negative, so that nobody dials before they have read it (posters.md 10).
+      var row = frame.cut(.bottom, 2.1 * capital, gap: gap)
+      let tag = Tag(block: text, size: Size(width: text.ink.width + 1.6 * capital, height: row.height))
+      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored))
+    } else {
+      place(text, in: frame.cut(.bottom, text.height, gap: gap))
+    }
+  }
+
+  /// The number on one line, unless it is larger on more: three numbers in one field are three lines.
+  func number(_ contact: PosterContent.Contact, in size: Size) -> TextBlock {
+    // Digits have no direction of their own; among Arabic words they would change places.
+    let isForeign = isMirrored && !contact.text.isWrittenFromRight
+    let words = Words.numbers(isForeign ? "\u{2066}\(contact.text)\u{2069}" : contact.text)
+    let largest = 0.62 * size.height
+    let line = typesetter.line(words, in: size, atMost: largest)
+    let larger = stride(from: largest, to: 1.25 * line.capital, by: -0.06 * largest)
+    if let broken = typesetter.whole(words, in: size, capitals: Array(larger), lines: 4) { return broken }
+    guard line.capital < TypeScale.least else { return line }
+    // Endless text where a number should be: small, but all of it.
+    let text = Words(contact.text, isBold: true)
+    let block = typesetter.set(text, capital: TypeScale.least, width: size.width, breaking: .anywhere)
+    return block.width <= size.width && block.height <= size.height ? block : line
+  }
+}

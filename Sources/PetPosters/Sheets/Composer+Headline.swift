@@ -1,0 +1,50 @@
+extension Composer {
+  /// Cuts the headline off the top of `frame`: at most `height` high, and as large as that and the width allow.
+  mutating func headline(in frame: inout Frame, height: Double, gap: Double) {
+    let headline = fitted(width: frame.width, subjectWidth: frame.width, height: height)
+    band(of: headline, in: frame.cut(.top, headline.bandHeight, gap: plan.padding))
+    subject(of: headline, in: &frame, gap: gap)
+  }
+
+  /// A headline whose band is as wide as `frame`, while its subject stands in a column on the leading side; returns the
+  /// column below the subject, and leaves the other one in `frame`.
+  mutating func headline(
+    in frame: inout Frame, column: Double, height: Double, gap: Double
+  ) -> Frame {
+    let headline = fitted(width: frame.width, subjectWidth: column, height: height)
+    band(of: headline, in: frame.cut(.top, headline.bandHeight, gap: plan.padding))
+    var leading = frame.cut(.leading, column, gap: 2 * plan.gap, mirrored: isMirrored)
+    subject(of: headline, in: &leading, gap: gap)
+    return leading
+  }
+
+  private mutating func fitted(width: Double, subjectWidth: Double, height: Double) -> Headline {
+    let limits = Headline.Limits(
+      width: width - 2 * plan.inset, subjectWidth: subjectWidth - 2 * plan.inset, height: height,
+      goal: plan.headlineGoal, padding: plan.padding)
+    var headline = Headline(content.headline, in: limits, typesetter: typesetter)
+    // A species in so many words that nobody reads it from afar is told further down; the headline says PET.
+    if headline.subjectCapital < 0.4 * min(max(plan.headlineGoal, 0.2 * height), headline.giantCapital) {
+      headline = Headline(content.generalHeadline, in: limits, typesetter: typesetter)
+      speciesIsUntold = true
+    }
+    headlineCapital = headline.giantCapital
+    return headline
+  }
+
+  private mutating func band(of headline: Headline, in frame: Frame) {
+    add(.fill(frame, signal))
+    let above = headline.measures.status.above * headline.status.capital
+    var words = frame.inset(by: plan.inset, 0)
+    _ = words.cut(.top, max(plan.padding, above + plan.padding / 3) - above)
+    place(headline.status, in: words, .leading, .white)
+  }
+
+  private mutating func subject(of headline: Headline, in frame: inout Frame, gap: Double) {
+    let last = headline.subject.count - 1
+    for (index, line) in headline.subject.enumerated() {
+      let gap = index == last ? gap : headline.measures.lineGap(line.capital)
+      place(line, in: frame.cut(.top, line.height, gap: gap).inset(by: plan.inset, 0))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension Composer {
+  /// Fills `frame` with the photo, and puts the word REWARD in its lower corner, where the app has its badge.
+  mutating func photo(in frame: Frame) {
+    add(.photo(frame))
+    photoFrame = frame
+    guard let tag = rewardTag(widest: 0.7 * frame.width) else { return }
+    var rest = frame
+    var row = rest.cut(.bottom, tag.size.height)
+    place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored))
+  }
+
+  /// White words on black.
+  struct Tag {
+    let block: TextBlock
+    let size: Size
+  }
+
+  mutating func place(_ tag: Tag, in frame: Frame) {
+    add(.fill(frame, .black))
+    centre(tag.block, in: frame, .center, .white)
+  }
+
+  /// How much of a photo the tag hides, which a poster gives back in height (posters.md 12).
+  func areaOfRewardTag(widest: Double) -> Double { rewardTag(widest: 0.7 * widest)?.size.area ?? 0 }
+
+  func rewardTag(widest: Double) -> Tag? {
+    guard let reward = content.reward else { return nil }
+    let capital = 0.042 * max(widest, 0.7 * plan.size.width)
+    let words = content.rewardFitsTag ? [reward.word, reward.amount].compactMap(\.self) : [reward.word]
+    let text = Words(words.joined(separator: " "), isBold: true)
+    let block = typesetter.line(text, in: Size(width: widest, height: 2 * capital), atMost: capital)
+    return Tag(block: block, size: Size(width: block.ink.width + 1.7 * capital, height: 2 * capital))
+  }
+}
+
+extension PosterContent {
+  /// Whether the amount stands in the tag beside the word; a longer one is told among the words.
+  var rewardFitsTag: Bool { (reward?.amount?.count ?? 0) <= 16 }
+}

@@ -1,0 +1,54 @@
+extension Composer {
+  /// How high the strip at the foot of a sheet is: as high as the QR code beside the words needs, or a part of the sheet.
+  func stripHeight(atLeast part: Double) -> Double {
+    max(smallPrintHeight + (printedCode?.height ?? 0), part * plan.size.height) + plan.foot
+  }
+
+  /// The strip below a photo: the few words, where and when, whom to call; beside them the QR code.
+  mutating func stripWithWords(in frame: Frame) {
+    guard content.hasWords || speciesIsUntold else { return strip(in: frame) }
+    var free = codeAndSmallPrint(in: frame)
+    // What isn't known leaves its room to the number.
+    let spare = (content.lastSeen == nil ? 0.12 : 0) + (content.description.sentences.isEmpty ? 0.08 : 0)
+    contact(in: &free, height: (0.42 + spare) * free.height, label: .leadPlus, gap: 1.7 * plan.gap)
+    if let seen = lastSeen(in: Size(width: free.width, height: 0.6 * free.height), from: .leadPlus, to: .note) {
+      place(seen, in: free.cut(.bottom, seen.height, gap: 1.4 * plan.gap))
+    }
+    words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .note)))
+  }
+
+  /// The strip where the words stand elsewhere: where and when at the top, and a larger number; under the first, small,
+  /// the second way to the owner.
+  mutating func strip(in frame: Frame) {
+    var free = codeAndSmallPrint(in: frame)
+    let share = content.contact?.isWarning == true ? 0.45 : 0.55
+    contact(in: &free, height: share * free.height, label: .leadPlus, gap: 1.7 * plan.gap)
+    if let seen = lastSeen(in: free.size, from: .strong, to: .note) {
+      place(seen, in: free.cut(.top, seen.height, gap: 1.6 * plan.gap))
+    }
+    if let second = content.secondContact {
+      let capitals = capitals(from: .lead, to: .note)
+      let block = typesetter.whole(.address(second), in: free.size, capitals: capitals, lines: 1)
+      if let block { place(block, in: free.cut(.top, block.height)) }
+    }
+  }
+
+  /// Cuts off what frames the words, and returns what is left for them.
+  private mutating func codeAndSmallPrint(in frame: Frame) -> Frame {
+    var free = frame.inset(by: plan.inset, 0)
+    let code = printedCode
+    _ = free.cut(.bottom, plan.foot)
+    smallPrint(in: &free, gap: code?.quiet ?? 2 * plan.gap)
+    _ = free.cut(.top, code?.quiet ?? 1.5 * plan.gap)
+    if let code { self.code(code, in: &free) }
+    return free
+  }
+
+  /// The height of the row of small print, which depends on how long the address is.
+  private var smallPrintHeight: Double {
+    var frame = plan.printable.inset(by: plan.inset, 0)
+    var trial = self
+    trial.smallPrint(in: &frame, gap: 0)
+    return plan.printable.height - frame.height
+  }
+}

@@ -1,0 +1,67 @@
+extension Composer {
+  /// How large words may be, and how many.
+  struct WordSizes {
+    var looks: (from: TypeScale.Step, to: TypeScale.Step)
+    var text: (from: TypeScale.Step, to: TypeScale.Step)
+    var looksLines = 2
+    /// What the text may not exceed, whatever its steps.
+    var largestText = Double.infinity
+    /// Words of the description (posters.md 7: at most 25 on a poster).
+    var limit = 25
+  }
+
+  /// What it looks like, from the top of `frame`: the known facts, then as much of the description as fits. Where there
+  /// is no photo, the word REWARD comes before them.
+  mutating func words(in frame: Frame, _ sizes: WordSizes) {
+    var frame = frame
+    var sizes = sizes
+    if photoFrame == nil, let tag = rewardTag(widest: frame.width), tag.size.height <= frame.height {
+      var row = frame.cut(.top, tag.size.height, gap: 1.4 * plan.gap)
+      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored))
+    }
+    if let looks = looks(in: frame.size, sizes) {
+      // Running text is never larger than the facts above it.
+      sizes.largestText = looks.capital
+      place(looks, in: frame.cut(.top, looks.height, gap: 0.85 * looks.capital))
+    }
+    for text in [longReward, content.description.first(sizes.limit)] {
+      guard let text, let block = description(text, in: frame.size, sizes) else { continue }
+      place(block, in: frame.cut(.top, block.height, gap: 1.1 * block.capital))
+    }
+  }
+
+  /// Where and when, on one line if that is legible, else on two.
+  func lastSeen(in size: Size, from largest: TypeScale.Step, to smallest: TypeScale.Step) -> TextBlock? {
+    guard let seen = content.lastSeen else { return nil }
+    let words = Words.facts(seen.facts, label: seen.label)
+    let capitals = capitals(from: largest, to: smallest)
+    return typesetter.whole(words, in: size, capitals: capitals.dropLast(2), lines: 1)
+      ?? typesetter.whole(words, in: size, capitals: capitals, lines: 2)
+      ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4)
+  }
+
+  /// The facts on one line if that is legible, else on as many as are allowed.
+  private func looks(in size: Size, _ sizes: WordSizes) -> TextBlock? {
+    let facts = (speciesIsUntold ? [content.species].compactMap(\.self) : []) + content.looks
+    guard !facts.isEmpty else { return nil }
+    let words = Words.facts(facts)
+    let capitals = capitals(from: sizes.looks.from, to: sizes.looks.to)
+    return typesetter.whole(words, in: size, capitals: Array(capitals.prefix(3)), lines: 1)
+      ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: sizes.looksLines)
+  }
+
+  /// Running text; none rather than three words of it.
+  private func description(_ text: String, in size: Size, _ sizes: WordSizes) -> TextBlock? {
+    let steps = capitals(from: sizes.text.from, to: sizes.text.to)
+    let capitals = steps.filter { $0 <= sizes.largestText || $0 == steps.last }
+    let block = typesetter.paragraph(Words(text), in: size, capitals: capitals, lines: .max)
+    guard let block, block.shownText.count >= min(text.count, 40) else { return nil }
+    return block
+  }
+
+  /// The reward in the owner's words, where they are wanted and too many for the tag.
+  private var longReward: String? {
+    guard let reward = content.reward, let amount = reward.amount, !content.rewardFitsTag else { return nil }
+    return "\(reward.word): \(amount.isolated)"
+  }
+}

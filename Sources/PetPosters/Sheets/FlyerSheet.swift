@@ -1,0 +1,42 @@
+extension Composer {
+  /// The flyer: the poster's artwork with more text beside the photo, and tabs to tear off (posters.md 13).
+  mutating func flyer() {
+    var free = plan.printable
+    tabs(in: free.cut(.bottom, 0.19 * plan.size.height, gap: plan.gap))
+    let strip = free.cut(.bottom, stripHeight(atLeast: 0.155))
+    switch (plan.hasPhoto, content.description.wordCount >= 12) {
+    case (true, true):
+      // The words stand beside subject and photo, from the band down.
+      photo(in: headline(in: &free, column: 0.6 * free.width, height: 0.26 * plan.size.height, gap: 2 * plan.gap))
+      _ = free.cut(.trailing, plan.inset, mirrored: isMirrored)
+      words(in: free, WordSizes(looks: (.strong, .text), text: (.strong, .note), looksLines: 6, limit: 110))
+      self.strip(in: strip)
+    case (true, false):
+      // Too few words for a column: the photo has the whole width.
+      headline(in: &free, height: 0.24 * plan.size.height, gap: 2 * plan.gap)
+      photo(in: free)
+      stripWithWords(in: strip)
+    case (false, _):
+      headline(in: &free, height: 0.34 * plan.size.height, gap: 3 * plan.gap)
+      words(
+        in: free.inset(by: plan.inset, 0),
+        WordSizes(looks: (.callPlus, .text), text: (.call, .note), looksLines: 3, limit: 110))
+      self.strip(in: strip)
+    }
+  }
+
+  /// One of four small flyers on a sheet: the poster's order on a quarter of its paper, with the QR code of a whole one.
+  mutating func quarter() {
+    var free = plan.printable
+    let strip = free.cut(.bottom, stripHeight(atLeast: 0.27))
+    headline(in: &free, height: (plan.hasPhoto ? 0.42 : 0.6) * free.height, gap: 2 * plan.gap)
+    if plan.hasPhoto {
+      photo(in: free)
+      stripWithWords(in: strip)
+    } else {
+      words(
+        in: free.inset(by: plan.inset, 0), WordSizes(looks: (.strong, .text), text: (.leadPlus, .note), looksLines: 3))
+      self.strip(in: strip)
+    }
+  }
+}

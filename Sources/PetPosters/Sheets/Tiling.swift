@@ -1,0 +1,100 @@
+/// How a large poster comes out of a small printer: on four sheets of A4, with a strip to glue on (posters.md 2).
+///
+/// Sheets 2 and 4 are cut along the dashes on the left and glued onto 1 and 3; then 3 and 4, cut along the dashes at the
+/// top, onto 1 and 2. The marks lie in what is cut off, and in what is glued over: on the finished poster there are none.
+enum Tiling {
+  /// The printer's margin.
+  static let margin = 5.0
+  /// What of a sheet is cut off: a white strip with dashes at its end.
+  static let cutOff = 5.0
+  /// What two sheets have in common, for the glue.
+  static let overlap = 5.0
+
+  /// How much of the poster the first sheet shows.
+  static var first: Size {
+    Size(width: PosterPaper.a4.size.width - 2 * margin, height: PosterPaper.a4.size.height - 2 * margin)
+  }
+
+  /// The finished poster, with the margins that are left around it.
+  static var posterSize: Size {
+    let lost = overlap + cutOff - 2 * margin
+    return Size(width: 2 * first.width - lost, height: 2 * first.height - lost)
+  }
+
+  /// The part of a page that shows the poster.
+  static func window(column: Int, row: Int) -> Frame {
+    var frame = Frame(PosterPaper.a4.size).inset(by: margin)
+    if column == 1 { _ = frame.cut(.leading, cutOff) }
+    if row == 1 { _ = frame.cut(.top, cutOff) }
+    return frame
+  }
+
+  /// Where the poster's corner lies on a page.
+  static func origin(column: Int, row: Int) -> Point {
+    Point(
+      x: column == 0 ? 0 : cutOff + overlap - first.width, y: row == 0 ? 0 : cutOff + overlap - first.height)
+  }
+}
+
+extension Composer {
+  /// The poster on four pages, in the order in which they are glued.
+  func tiles() -> [Page] {
+    (0..<4).map { index in
+      let (column, row) = (index % 2, index / 2)
+      let poster = Layer(
+        marks: marks, origin: Tiling.origin(column: column, row: row), clip: Tiling.window(column: column, row: row))
+      return Page(size: PosterPaper.a4.size, layers: [poster] + instructions(column: column, row: row))
+    }
+  }
+
+  private func instructions(column: Int, row: Int) -> [Layer] {
+    let number = 2 * row + column + 1
+    let paper = PosterPaper.a4.size
+    let printable = Frame(paper).inset(by: Tiling.margin)
+    var layers: [Layer] = []
+    if column == 1 { layers += cut(along: .leading, of: printable, sheet: number, onto: number - 1) }
+    if row == 1 { layers += cut(along: .top, of: printable, sheet: number, onto: number - 2) }
+    if column == 0 { layers += glue(.trailing, of: printable, sheet: number, next: number + 1) }
+    if row == 0 { layers += glue(.bottom, of: printable, sheet: number, next: number + 2) }
+    return layers
+  }
+
+  /// Dashes at the end of the white strip, and what to do with it.
+  private func cut(along side: Side, of printable: Frame, sheet: Int, onto other: Int) -> [Layer] {
+    var rest = printable
+    let strip = rest.cut(side, Tiling.cutOff)
+    let text = "\(words(content.assembly.sheet, sheet))  ·  \(words(content.assembly.cutAndGlue, other))"
+    let isUpright = side == .leading
+    let start = Point(x: isUpright ? strip.right : strip.x, y: isUpright ? strip.y : strip.bottom)
+    let line = Mark.line(
+      from: start, to: Point(x: strip.right, y: strip.bottom), width: 0.2, dash: [2, 1.5], .black)
+    return [Layer(marks: [line]), label(text, in: strip, isUpright: isUpright)]
+  }
+
+  /// A white label on what the next sheet covers.
+  private func glue(_ side: Side, of printable: Frame, sheet: Int, next: Int) -> [Layer] {
+    var rest = printable
+    let strip = rest.cut(side, Tiling.overlap)
+    let text = "\(words(content.assembly.sheet, sheet))  ·  \(words(content.assembly.glueHere, next))"
+    let isUpright = side == .trailing
+    // In the middle of the strip, so that picture is left on both sides to match the sheets by.
+    let length = 80.0
+    let frame =
+      isUpright
+      ? Frame(x: strip.x + 0.6, y: strip.y + (strip.height - length) / 2, width: strip.width - 0.6, height: length)
+      : Frame(x: strip.x + (strip.width - length) / 2, y: strip.y + 0.6, width: length, height: strip.height - 0.6)
+    return [Layer(marks: [.fill(frame, .white)]), label(text, in: frame, isUpright: isUpright)]
+  }
+
+  private func label(_ text: String, in frame: Frame, isUpright: Bool) -> Layer {
+    let size = isUpright ? Size(width: frame.height, height: frame.width) : frame.size
+    var composer = Composer(content, plan: plan, typesetter: typesetter)
+    let room = Size(width: size.width - 4, height: size.height)
+    composer.centre(typesetter.line(Words(text), in: room, atMost: 1.9), in: Frame(size), .center)
+    return isUpright
+      ? Layer(marks: composer.marks, origin: Point(x: frame.x, y: frame.bottom), readsUpward: true)
+      : Layer(marks: composer.marks, origin: Point(x: frame.x, y: frame.y))
+  }
+
+  private func words(_ pattern: String, _ number: Int) -> String { pattern.replacing("{n}", with: String(number)) }
+}

@@ -1,0 +1,124 @@
+import Foundation
+package import PetModel
+package import PetPosters
+package import PetPresentation
+
+/// Posters of announcements, written into a folder: what `petspot poster` does.
+package struct PosterRun: Sendable {
+  /// What is asked for.
+  package struct Order: Sendable {
+    package var kinds: [PosterKind]
+    package var choices = PosterPress.Choices()
+    package var locale = "en"
+    package var templates: String?
+    package var profile = PublicationProfile.app
+    /// Only these; all that aren't closed when there are none.
+    package var ids: [PetID] = []
+    /// A PNG with all kinds instead of the sheets.
+    package var isOverview = false
+    package var output: String
+    package var cache: String
+
+    package init(kinds: [PosterKind], output: String, cache: String) {
+      (self.kinds, self.output, self.cache) = (kinds, output, cache)
+    }
+  }
+
+  /// What came of it.
+  package struct Outcome: Sendable {
+    /// `posters/42/poster-a4.pdf  headline 55 mm, read to about 16 m`, a line a file.
+    package var lines: [String] = []
+    package var reports: [Report] = []
+
+    /// The exit status (rules.md §4).
+    package var exitStatus: ExitStatus {
+      if lines.isEmpty { return .nothingPublished }
+      return reports.contains { $0.effect >= .petSkipped } ? .builtWithGaps : .built
+    }
+  }
+
+  private let repository: any AnnouncementRepository
+  private let order: Order
+
+  package init(repository: any AnnouncementRepository, order: Order) {
+    self.repository = repository
+    self.order = order
+  }
+
+  /// Loads, chooses, draws and writes; pet by pet, so that what is done is done whatever stops it.
+  package func run(progress: (Int, Int) -> Void = { _, _ in }) async -> Outcome {
+    var outcome = Outcome()
+    do throws(StoppedBuild) {
+      let design = try SiteDesign(overriddenBy: order.templates, localeName: order.locale)
+      let loaded = await repository.announcements()
+      outcome.reports = design.reports + loaded.reports
+      let press = try press(design.locale)
+      let pets = try chosen(from: loaded, reports: &outcome.reports)
+      for (index, pet) in pets.enumerated() {
+        try write(order.profile.published(pet), press, to: &outcome)
+        progress(index + 1, pets.count)
+      }
+    } catch {
+      outcome.reports.append(error.report)
+    }
+    return outcome
+  }
+}
+
+extension PosterRun {
+  private func press(_ locale: SiteLocale) throws(StoppedBuild) -> PosterPress {
+    do throws(PosterError) {
+      return try PosterPress(choices: order.choices, locale: locale, cache: order.cache)
+    } catch {
+      throw StoppedBuild(at: "poster", "\(error)", advice: nil)
+    }
+  }
+
+  private func chosen(from loaded: LoadedAnnouncements, reports: inout [Report]) throws(StoppedBuild) -> [PetDetails] {
+    let pets = loaded.announcements.compactMap(\.pet)
+    for id in order.ids where !pets.contains(where: { $0.id == id }) {
+      reports.append(Report(.petSkipped, at: id.rawValue, "is not among the announcements; no poster of it"))
+    }
+    for pet in pets where pet.status == .closed && order.ids.contains(pet.id) {
+      reports.append(Report(.petSkipped, at: pet.id.rawValue, "its announcement is closed; no poster of it"))
+    }
+    let chosen = pets.filter { $0.status != .closed && (order.ids.isEmpty || order.ids.contains($0.id)) }
+    guard !chosen.isEmpty else {
+      throw StoppedBuild(
+        at: order.output, "there is no pet to make a poster of",
+        advice: "Check the input, and --id if you have given it")
+    }
+    return chosen
+  }
+
+  private func write(_ pet: PetDetails, _ press: PosterPress, to outcome: inout Outcome) throws(StoppedBuild) {
+    var print = PosterPress.Print()
+    if order.isOverview {
+      do throws(PosterError) {
+        let bytes = try press.overview(of: pet)
+        print.sheets = bytes.map { [PosterPress.Sheet(name: "overview.png", bytes: $0, summary: "overview.png")] } ?? []
+      } catch {
+        print.reports = [Report(.petSkipped, at: pet.id.rawValue, "\(error); left out")]
+      }
+    } else {
+      print = press.print(order.kinds, of: pet)
+    }
+    outcome.reports += print.reports
+    for sheet in print.sheets {
+      try write(sheet, of: pet.id)
+      outcome.lines.append("\(order.output)/\(pet.id)/\(sheet.summary)")
+    }
+  }
+
+  private func write(_ sheet: PosterPress.Sheet, of id: PetID) throws(StoppedBuild) {
+    let folder = URL(filePath: order.output).appending(path: id.rawValue, directoryHint: .isDirectory)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try sheet.bytes.write(to: folder.appending(path: sheet.name), options: .atomic)
+    } catch {
+      throw StoppedBuild(
+        at: "\(order.output)/\(id)/\(sheet.name)", "can't be written: \(error.localizedDescription)",
+        advice: "Check that there is space and that you may write there")
+    }
+  }
+}

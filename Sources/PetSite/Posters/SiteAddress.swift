@@ -1,0 +1,23 @@
+package import PetModel
+import PetPresentation
+import PetRendering
+
+/// Where a site will be on the web: what QR codes and link previews lead to.
+package struct SiteAddress: Sendable, Hashable {
+  private let root: String
+
+  /// Nil unless `text` is an `http` or `https` address without a query or a fragment.
+  package init?(_ text: String) {
+    let lowercased = text.lowercased()
+    guard let link = SafeLink(text), lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://"),
+      !text.contains("?"), !text.contains("#"), text.count > "https://".count
+    else { return nil }
+    root = link.address.hasSuffix("/") ? link.address : link.address + "/"
+  }
+
+  /// The page of a pet: short, because it is printed and put into a QR code.
+  package func page(of id: PetID) -> String { root + SitePage.pet(id).folder }
+
+  /// The file at `path` of the site.
+  func file(_ path: String) -> String { root + path }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import PetSite
+
+/// The folders that every command that makes something works with.
+struct FolderArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
+      discussion: "Without it, a folder 'Templates' beside the first input is used if there is one.", valueName: "dir"))
+  var templates: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that keeps prepared photos, so that the next time they needn't be prepared again.",
+      discussion: "Without it, the user's folder for caches is used.", valueName: "dir"))
+  var cache: String?
+
+  /// The folder that was asked for, else the one beside the first input if it is there.
+  func templatesFolder(beside inputs: [String]) -> String? {
+    if let templates { return templates }
+    let beside = Folder.templates(beside: inputs.first ?? "Fixtures")
+    return Folder.exists(at: beside) ? beside : nil
+  }
+
+  var cacheFolder: String { cache ?? Folder.cache }
+
+  /// - Throws: When there is no such folder, or no such locale in it.
+  func validate(locale: String, inputs: [String]) throws {
+    if let templates, !Folder.exists(at: templates) {
+      throw ValidationError("--templates: there is no folder '\(templates)'.")
+    }
+    let locales = SiteDesign.localeNames(overriddenBy: templatesFolder(beside: inputs))
+    guard locales.contains(locale) else {
+      throw ValidationError("--locale: there is no '\(locale)'; there are \(locales.joined(separator: ", ")).")
+    }
+  }
+}

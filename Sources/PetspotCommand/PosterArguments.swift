@@ -1,0 +1,34 @@
+import ArgumentParser
+package import PetPosters
+package import PetSite
+
+/// What can be chosen about posters, for every command that makes some.
+struct PosterArguments: ParsableArguments {
+  @Option(help: "The paper of posters and flyers.")
+  var paper = PosterPaper.a4
+
+  @Option(help: ArgumentHelp("Where the site is on the web: QR codes and link previews lead there.", valueName: "url"))
+  var site: SiteAddress?
+
+  @Option(help: "How posters mention a reward: the word alone draws fewer of the wrong people.")
+  var reward = PosterOptions.Reward.word
+
+  @Flag(help: "Ask on every poster not to chase the pet; of cats, and where the description says so, it always is.")
+  var doNotChase = false
+
+  /// The same for the press.
+  var choices: PosterPress.Choices {
+    var choices = PosterPress.Choices()
+    choices.paper = paper
+    choices.reward = reward
+    choices.doNotChase = doNotChase
+    choices.site = site
+    return choices
+  }
+}
+
+extension PosterPaper: ExpressibleByArgument {}
+extension PosterOptions.Reward: ExpressibleByArgument {}
+extension SiteAddress: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}

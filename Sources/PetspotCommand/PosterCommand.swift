@@ -1,0 +1,100 @@
+import ArgumentParser
+import PetModel
+import PetPosters
+import PetPresentation
+import PetSite
+import PetSources
+
+/// `petspot poster`: announcements in, sheets to print out.
+struct PosterCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "poster",
+    abstract: "Make posters, flyers and share images of missing and found pets.",
+    discussion: """
+      A poster is read from a car or across a road, a flyer in the hand; they are two products. For each file the size of \
+      its headline is printed, and how far away it can be read.
+
+      Choose the paper by how fast people pass: A4 or Letter below 50 km/h or where cars stop, A3 or Tabloid below \
+      65 km/h, A2 tiled from four A4 sheets above.
+
+      EXAMPLES
+        petspot poster reports --id 42
+        petspot poster reports --kind all --site https://pets.example
+        petspot poster reports --kind poster --paper a2-tiled
+        petspot poster reports --id 42 --overview
+
+      EXIT STATUS
+        0   everything was made
+        1   made, but some posters could not be, and are listed
+        2   nothing was made
+        64  wrong usage
+      """)
+
+  /// A kind of poster, or all of them.
+  enum Kind: String, CaseIterable, ExpressibleByArgument {
+    case poster, flyer, quarter, share, square, all
+
+    var kinds: [PosterKind] { PosterKind(rawValue: rawValue).map { [$0] } ?? PosterKind.allCases }
+  }
+
+  @Argument(help: ArgumentHelp("Files and folders with announcements (default: Fixtures).", valueName: "input"))
+  var inputs: [String] = []
+
+  @Option(name: .customLong("id"), help: "Only this pet; may be given several times.")
+  var ids: [String] = []
+
+  @Option(
+    help: "What to make: a poster, a flyer with tabs to tear off, four small flyers a sheet, or pictures to share.")
+  var kind = Kind.poster
+
+  @OptionGroup(title: "Posters")
+  var posters: PosterArguments
+
+  @Option(help: "The language of the posters: en, pl, or any other file in locales.")
+  var locale = "en"
+
+  @Option(help: "How much is published: 'app' or 'public'.")
+  var profile = PublicationProfile.app
+
+  @Flag(help: "Make one picture of all kinds instead, for review.")
+  var overview = false
+
+  @Option(name: .shortAndLong, help: "The folder that the files go to, each pet's into one of its own.")
+  var output = "posters"
+
+  @OptionGroup(title: "Folders")
+  var folders: FolderArguments
+
+  func validate() throws {
+    if let bad = ids.first(where: { PetID($0) == nil }) {
+      throw ValidationError("--id: '\(bad)' is not an identifier.")
+    }
+    try folders.validate(locale: locale, inputs: inputs)
+    if posters.paper == .a2Tiled && kind != .poster && kind != .all && !overview {
+      throw ValidationError("--paper a2-tiled is for posters; a \(kind.rawValue) is read in the hand.")
+    }
+  }
+
+  func run() async throws {
+    let console = Console()
+    let inputs = inputs.isEmpty ? ["Fixtures"] : inputs
+    let outcome = await PosterRun(repository: FixtureRepository(inputs: inputs), order: order).run { done, total in
+      console.showProgress("Drawing posters… \(done) of \(total)")
+    }
+    console.clearProgress()
+    console.show(outcome.reports)
+    for line in outcome.lines { console.say(line) }
+    throw ExitCode(outcome.exitStatus.rawValue)
+  }
+
+  private var order: PosterRun.Order {
+    var order = PosterRun.Order(kinds: kind.kinds, output: output, cache: folders.cacheFolder)
+    order.choices = posters.choices
+    order.locale = locale
+    order.templates = folders.templatesFolder(beside: inputs)
+    order.profile = profile
+    order.ids = ids.compactMap(PetID.init)
+    order.isOverview = overview
+    return order
+  }
+}

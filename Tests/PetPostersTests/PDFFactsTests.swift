@@ -1,0 +1,94 @@
+import Foundation
+import PetModel
+import PetPresentation
+import Synchronization
+import Testing
+
+@testable import PetPosters
+
+@Suite struct PDFFactsTests {
+  @Test func tellsTitleAuthorLanguageAndTheDatesOfTheAnnouncement() throws {
+    let pet = TestPets.with { $0.updatedAt = Date(timeIntervalSince1970: 1_763_653_634) }
+    let pdf = try RenderedSheets.document(of: pet, in: TestLocales.pl).pdf
+    let facts = try Tool.withFile(pdf, "pdf") { try Tool.text("pdfinfo", ["-isodates", $0]) }
+    let lines = facts.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1).map { $0.trimmed } }
+    let values = Dictionary(lines.map { ($0[0], $0.last ?? "") }) { first, _ in first }
+    #expect(values["Title"] == "ZAGINĄŁ PIES · Fredi · Kamionka")
+    #expect(values["Author"] == "PetSpot")
+    #expect(values["CreationDate"] == "2025-11-19T15:47:14Z")
+    #expect(values["ModDate"] == "2025-11-20T15:47:14Z")
+    #expect(values["Page size"] == "595.276 x 841.89 pts (A4)")
+    #expect(String(decoding: pdf, as: UTF8.self).contains("/Lang (pl)"))
+    #expect(String(decoding: pdf, as: UTF8.self).contains("/PrintScaling /None"))
+  }
+
+  @Test(arguments: [
+    (PosterPaper.a4, "595.276 x 841.89"), (.letter, "612 x 792"), (.a3, "841.89 x 1190.55"), (.tabloid, "792 x 1224"),
+    (.a2Tiled, "595.276 x 841.89"),
+  ])
+  func hasTheSizeOfItsPaper(paper: PosterPaper, size: String) throws {
+    let facts = try Tool.withFile(RenderedSheets.document(.poster, paper).pdf, "pdf") {
+      try Tool.text("pdfinfo", [$0])
+    }
+    #expect(facts.contains(size))
+    #expect(facts.contains(paper == .a2Tiled ? "Pages:           4" : "Pages:           1"))
+  }
+
+  @Test(arguments: ["plain", "emoji", "arabic"])
+  func embedsItsFontsInPart(pet: String) throws {
+    let pdf = try RenderedSheets.document(.flyer, .a4, of: TestPets.all[pet]!).pdf
+    let fonts = try Tool.withFile(pdf, "pdf") { try Tool.text("pdffonts", [$0]) }.split(separator: "\n").dropFirst(2)
+    #expect(!fonts.isEmpty)
+    for font in fonts {
+      #expect(font.contains("yes yes yes"), "\(font)")  // embedded, a subset, with its Unicode
+      #expect(font.contains("+NotoSans"), "\(font)")
+    }
+  }
+
+  @Test func canBeSearchedForEveryWordOfIt() throws {
+    let text = try PDFText(RenderedSheets.document(.flyer, .a4, in: TestLocales.pl).pdf).text
+    for words in [
+      "ZAGINĄŁ", "PIES", "Fredi · York · Samiec · Ma mikroczip", "Ostatnio widziano Kamionka · 18 lis 2025",
+      "+48 123 456 789", "Ogłoszenie z 19 lis 2025 · PetSpot", "spotterka@example.pl", "NAGRODA",
+    ] {
+      #expect(text.contains(words))
+    }
+  }
+
+  @Test(arguments: [(PosterPaper.a4, 200.0), (.a3, 287), (.a2Tiled, 390)])
+  func asksForAtLeast200PixelsToTheInchOfThePrintedWidth(paper: PosterPaper, millimetres: Double) throws {
+    let crops = Mutex<[PosterCrop]>([])
+    let photo = PosterPhoto(
+      jpeg: { crop in
+        crops.withLock { $0.append(crop) }
+        return TestPhotos.plain.jpeg(crop)
+      }, pixels: { _ in nil })
+    _ = try RenderedSheets.document(.poster, paper, photo: photo)
+    let crop = try #require(crops.withLock { $0.count == 1 ? $0.first : nil })
+    #expect(Double(crop.pixelWidth) >= 200 * millimetres / 25.4)
+    #expect((1.2...1.7).contains(crop.aspect))
+  }
+
+  @Test func isTheSameBytesInEveryRunAndOnEveryThread() throws {
+    let kinds = [(PosterKind.poster, PosterPaper.a4), (.flyer, .a4), (.quarter, .letter), (.poster, .a2Tiled)]
+    let pets = ["plain", "emoji", "arabic", "long-fields"].map { TestPets.all[$0]! }
+    let jobs = kinds.flatMap { kind in pets.map { (kind, $0) } }
+    let make = { (index: Int) in
+      let ((kind, paper), pet) = jobs[index]
+      // Another renderer each time: nothing may be left over from the sheet before.
+      let renderer = try! PosterRenderer()
+      return try! renderer.document(kind, on: paper, of: RenderedSheets.content(pet), photo: TestPhotos.drawn).pdf
+    }
+    let first = jobs.indices.map(make)
+    let again = Mutex<[Int: Data]>([:])
+    DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
+      let ((kind, paper), pet) = jobs[index]
+      let document = try! RenderedSheets.renderer.document(
+        kind, on: paper, of: RenderedSheets.content(pet), photo: TestPhotos.drawn)
+      again.withLock { $0[index] = document.pdf }
+    }
+    for index in jobs.indices {
+      #expect(again.withLock { $0[index] } == first[index], "\(jobs[index].0) of \(jobs[index].1.name ?? "")")
+    }
+  }
+}

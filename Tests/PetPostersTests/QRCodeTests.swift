@@ -1,0 +1,86 @@
+import Foundation
+import PetModel
+import PetPresentation
+import Testing
+
+@testable import PetPosters
+
+@Suite struct QRCodeTests {
+  private static let address = "https://petspot.example/pets/11111111-1111-1111-1111-111111111111/"
+
+  @Test(arguments: [
+    (PosterKind.poster, PosterPaper.a4, 35.0), (.poster, .letter, 35), (.poster, .a3, 50), (.poster, .tabloid, 50),
+    (.flyer, .a4, 35), (.flyer, .letter, 35), (.flyer, .a3, 50), (.quarter, .a4, 35), (.quarter, .letter, 35),
+  ])
+  func isReadFromPaperAlsoBlurredAndInGray(kind: PosterKind, paper: PosterPaper, width: Double) throws {
+    let document = try RenderedSheets.document(kind, paper)
+    let picture = try Picture(document.pdf, dpi: 120)
+    let codes = kind == .quarter ? 4 : 1
+    #expect(try picture.codes() == Array(repeating: Self.address, count: codes))
+    #expect(try Set(picture.codes(blurredBy: 1)) == [Self.address])
+    #expect(try #require(document.codeWidth) >= width)
+  }
+
+  @Test func isReadFromTheFourthSheetOfATiledPoster() throws {
+    let document = try RenderedSheets.document(.poster, .a2Tiled)
+    #expect(try Picture(document.pdf, page: 4, dpi: 100).codes(blurredBy: 1) == [Self.address])
+    #expect(try #require(document.codeWidth) >= 50)
+  }
+
+  /// Measured on the paper: the column of modules at the left edge begins and ends with a finder pattern.
+  @Test func isAsWideAsItSaysAndHasItsQuietZone() throws {
+    let document = try RenderedSheets.document()
+    let picture = try Picture(document.pdf, dpi: 254)  // ten pixels a millimetre
+    let width = try #require(document.codeWidth)
+    let module = width / Double(try #require(QRCode(Self.address)).width)
+    #expect(module >= 1)
+
+    // The code ends where the words do, 10 mm from the right edge of the sheet.
+    let left = 200 - width
+    let column = Int((left + module / 2) * 10)
+    let black = (picture.height / 2..<picture.height).filter { picture.gray(column, $0) < 60 }
+    let (top, bottom) = (try #require(black.first), try #require(black.last))
+    #expect(abs(Double(bottom - top + 1) / 10 - width) < 0.2)
+
+    let quiet = Int(3.9 * module * 10)
+    let (first, last) = (Int(left * 10), Int(200 * 10))
+    let around = [
+      (first - quiet..<last + quiet, top - quiet..<top - 2), (first - quiet..<last + quiet, bottom + 3..<bottom + quiet),
+      (first - quiet..<first - 2, top..<bottom), (last + 3..<last + quiet, top..<bottom),
+    ]
+    let inked = around.flatMap { columns, rows in rows.flatMap { y in columns.filter { picture.gray($0, y) < 250 } } }
+    #expect(inked == [])
+  }
+
+  @Test func hasTheAddressInWordsUnderIt() throws {
+    let words = try PDFText(RenderedSheets.document().pdf).text
+    #expect(words.contains("petspot.example/pets/11111111-1111-1111-1111-111111111111"))
+  }
+
+  @Test func isLeftOutWithoutASiteAndTheReportSaysWhy() throws {
+    let content = RenderedSheets.content(TestPets.fredi) { $0.page = nil }
+    let document = try RenderedSheets.renderer.document(.flyer, on: .a4, of: content, photo: TestPhotos.plain)
+    #expect(document.codeWidth == nil)
+    #expect(
+      document.reports == [
+        Report(
+          .leftOut, at: "11111111-1111-1111-1111-111111111111, poster",
+          "has no QR code, because the address of the pet's page isn't known",
+          advice: "Give the site's address: --site https://…")
+      ])
+    #expect(try Picture(document.pdf, dpi: 100).codes() == [])
+  }
+
+  @Test func isLeftOutWhereTheAddressIsTooLongForAnyCode() throws {
+    let address = "https://petspot.example/" + String(repeating: "x", count: 3000)
+    let content = RenderedSheets.content(TestPets.fredi) { $0.page = SafeLink(address) }
+    let document = try RenderedSheets.renderer.document(.poster, on: .a4, of: content, photo: nil)
+    #expect(document.reports.map(\.problem) == ["has no QR code, because the page's address is too long for one"])
+  }
+
+  @Test func isOfLevelQ() throws {
+    // A code of 37 modules (version 5) holds 62 bytes at level Q and 84 at level M: one more byte needs 41 modules.
+    #expect(try #require(QRCode(String(repeating: "a", count: 60))).width == 37)
+    #expect(try #require(QRCode(String(repeating: "a", count: 61))).width == 41)
+  }
+}

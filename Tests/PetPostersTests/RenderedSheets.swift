@@ -1,0 +1,63 @@
+import Foundation
+import PetModel
+import PetPresentation
+import Synchronization
+
+@testable import PetPosters
+
+/// A sheet that was made for these tests.
+struct RenderedSheet: Sendable {
+  let pet: String
+  let locale: String
+  let document: PosterDocument
+
+  var name: String { "\(pet)-\(locale)-\(document.fileName)" }
+}
+
+/// Every kind on every paper, of every pet, in every locale.
+enum RenderedSheets {
+  static let renderer = try! PosterRenderer()
+
+  static func content(
+    _ pet: PetDetails, in locale: SiteLocale = TestLocales.en, _ change: (inout PosterOptions) -> Void = { _ in }
+  ) -> PosterContent {
+    var options = PosterOptions()
+    options.page = SafeLink("https://petspot.example/pets/\(pet.id)/")
+    change(&options)
+    return PosterContent(pet, options: options, in: locale)!
+  }
+
+  static func document(
+    _ kind: PosterKind = .poster, _ paper: PosterPaper = .a4, of pet: PetDetails = TestPets.fredi,
+    in locale: SiteLocale = TestLocales.en, photo: PosterPhoto? = TestPhotos.plain
+  ) throws -> PosterDocument {
+    try renderer.document(kind, on: paper, of: content(pet, in: locale), photo: photo)
+  }
+
+  /// Made once, on all cores.
+  static let all: [RenderedSheet] = {
+    let pets = TestPets.all.sorted { $0.key < $1.key }
+    let mirrored = ["plain", "long-fields", "endless-word", "arabic"]
+    let jobs = pets.flatMap { pet in
+      ["en", "pl"].map { (pet.key, pet.value, $0) } + (mirrored.contains(pet.key) ? [(pet.key, pet.value, "ar")] : [])
+    }
+    let sheets = Mutex<[RenderedSheet]>([])
+    DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
+      let (name, pet, locale) = jobs[index]
+      let made = sheetsOf(name, pet, locale)
+      sheets.withLock { $0 += made }
+    }
+    return sheets.withLock { $0 }.sorted { $0.name < $1.name }
+  }()
+
+  private static func sheetsOf(_ name: String, _ pet: PetDetails, _ locale: String) -> [RenderedSheet] {
+    let content = content(pet, in: TestLocales.all[locale]!) { $0.reward = name == "reward-120" ? .amount : .word }
+    let photo = name == "no-photo" ? nil : TestPhotos.plain
+    return PosterKind.allCases.flatMap { kind in
+      kind.papers.map { paper in
+        let document = try! renderer.document(kind, on: paper, of: content, photo: photo)
+        return RenderedSheet(pet: name, locale: locale, document: document)
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import PetPosters
+
+/// Every sheet, read back by poppler.
+@Suite struct SheetGeometryTests {
+  @Test func noWordOverlapsAnotherOrComesNearTheEdge() throws {
+    let problems = Mutex<[String]>([])
+    let sheets = RenderedSheets.all
+    DispatchQueue.concurrentPerform(iterations: sheets.count) { index in
+      let found = (try? Self.problems(of: sheets[index])) ?? ["\(sheets[index].name): can't be read"]
+      problems.withLock { $0 += found }
+    }
+    #expect(problems.withLock { $0.sorted() } == [])
+    #expect(sheets.count == 416)  // 14 pets in two locales and four in the third, 13 sheets each
+  }
+
+  private static func problems(of sheet: RenderedSheet) throws -> [String] {
+    let text = try PDFText(sheet.document.pdf, tabs: sheet.document.kind == .flyer ? 0.79 : 1)
+    let isTiled = sheet.document.paper == .a2Tiled
+    var problems: [String] = text.pages.isEmpty ? ["\(sheet.name) has no pages"] : []
+    for (number, page) in text.pages.enumerated() {
+      // A word that a tile cuts off is whole in its text: what lies outside is clipped, and the pictures are checked.
+      let words = isTiled ? [] : page.words
+      for (index, word) in words.enumerated() {
+        if word.box.left < 4.9 || word.box.top < 4.9 || word.box.right > page.width - 4.9
+          || word.box.bottom > page.height - 4.9
+        {
+          problems.append("\(sheet.name), page \(number + 1): '\(word.text)' is near the edge")
+        }
+        // Poppler takes Arabic words apart into letters, which do overlap; `LayoutTests` has their ink.
+        for other in words[(index + 1)...]
+        where !(word.isArabic && other.isArabic) && word.box.overlaps(other.box) {
+          problems.append("\(sheet.name), page \(number + 1): '\(word.text)' overlaps '\(other.text)'")
+        }
+      }
+    }
+    return problems
+  }
+
+  @Test(arguments: ["plain", "no-photo", "long-fields", "endless-word", "arabic"])
+  func noInkIsWithinFiveMillimetresOfTheEdge(pet: String) throws {
+    for sheet in RenderedSheets.all where sheet.pet == pet && sheet.locale != "pl" {
+      for page in 1...(sheet.document.paper == .a2Tiled ? 4 : 1) {
+        let picture = try Picture(sheet.document.pdf, page: page, dpi: 25.4)  // a pixel a millimetre
+        let inked = picture.share { x, y in
+          (x < 4 || y < 4 || x >= picture.width - 5 || y >= picture.height - 5) && picture.gray(x, y) < 250
+        }
+        #expect(inked == 0, "\(sheet.name), page \(page)")
+      }
+    }
+  }
+
+  @Test func aPhotoCoversTwoFifthsOfAPoster() throws {
+    for sheet in RenderedSheets.all
+    where sheet.document.kind == .poster && sheet.pet != "no-photo" && sheet.document.paper != .a2Tiled {
+      let picture = try Picture(sheet.document.pdf, dpi: 20)
+      let share = picture.share { x, y in picture.isNear(TestPhotos.color, x, y) }
+      #expect(share >= 0.395, "\(sheet.name)")  // half a pixel on each side is blended
+    }
+  }
+
+  @Test func aPhotoIsNeverStretched() throws {
+    // 64 × 48 pixels, and the frame is wider: as much is cut off above as below.
+    let pdf = try RenderedSheets.document(photo: TestPhotos.drawn).pdf
+    let list = try Tool.withFile(pdf, "pdf") { try Tool.text("pdfimages", ["-list", $0]) }
+    let columns = list.split(separator: "\n")[2].split(separator: " ")
+    #expect(columns[8] == "jpeg")
+    #expect(columns[12] == columns[13])  // as many dots to the inch across as down
+    #expect(Int(columns[12])! >= 200)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import PetPosters
+
+/// Photos of one colour, so that they can be found on a sheet.
+enum TestPhotos {
+  /// The colour of ``plain``, as it is after decoding.
+  static let color: (red: Int, green: Int, blue: Int) = (21, 149, 90)
+
+  /// 64 × 48 pixels of green, whatever is asked for.
+  static let plain = PosterPhoto(
+    jpeg: { _ in PosterJPEG(bytes: jpeg, pixelWidth: 64, pixelHeight: 48) },
+    pixels: { _ in PosterPixels(width: 8, height: 6, rgb: Data((0..<48).flatMap { _ in [21, 149, 90] as [UInt8] })) })
+
+  /// A drawing of the fixtures, 1600 × 1200.
+  static let drawn = PosterPhoto(
+    jpeg: { _ in PosterJPEG(bytes: luna, pixelWidth: 1600, pixelHeight: 1200) }, pixels: { _ in nil })
+
+  /// A photo that turns out to be none.
+  static let unreadable = PosterPhoto(jpeg: { _ in nil }, pixels: { _ in nil })
+
+  private static let luna = try! Data(
+    contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Fixtures/photos/luna.jpg"))
+
+  private static let jpeg = Data(
+    base64Encoded: "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19i"
+      + "Z2hnPk1xeXBkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2Nj"
+      + "Y2NjY2P/wAARCAAwAEADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFgEBAQEA"
+      + "AAAAAAAAAAAAAAAAAAMF/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AjATYYAAAAAAAAAAAAAAAAAAAAAD/2Q==")!
+}
