@@ -62,6 +62,12 @@ struct APIOptions: ParsableArguments {
   }
 }
 
-extension APIAddress: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
+extension APIOptions {
+  /// The address of an API that was typed.
+  static func address(_ text: String) throws -> APIAddress {
+    guard let address = APIAddress(text) else {
+      throw ValidationError("'\(text)' is not an http or https address, or has a password or a query in it.")
+    }
+    return address
+  }
 }

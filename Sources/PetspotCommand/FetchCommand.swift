@@ -27,7 +27,7 @@ struct FetchCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(help: "The address of the API.")
+  @Argument(help: "The address of the API.", transform: APIOptions.address)
   var url: APIAddress
 
   @Option(help: "The folder that the snapshot goes to.")
