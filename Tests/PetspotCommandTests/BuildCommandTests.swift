@@ -9,9 +9,9 @@ struct BuildCommandTests {
      "phone":"+48 123 456 789","location":"Warsaw","locationRadius":15}
     """
 
-  private func build(_ files: [String: String], _ arguments: String...) throws -> (Tool.Result, TemporaryFolder) {
+  private func build(_ files: [String: String], _ arguments: String...) async throws -> (Tool.Result, TemporaryFolder) {
     let folder = try TemporaryFolder(texts: files)
-    return (try Petspot.run(["build", "in", "--output", "out"] + arguments, in: folder.url), folder)
+    return (try await Petspot.run(["build", "in", "--output", "out"] + arguments, in: folder.url), folder)
   }
 
   private func exists(_ path: String, in folder: TemporaryFolder) -> Bool {
@@ -22,8 +22,8 @@ struct BuildCommandTests {
     try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
   }
 
-  @Test func buildsAPageForEveryPetAndSaysSo() throws {
-    let (result, folder) = try build(["in/pet.json": Self.good])
+  @Test func buildsAPageForEveryPetAndSaysSo() async throws {
+    let (result, folder) = try await build(["in/pet.json": Self.good])
     #expect(result.status == 0)
     #expect(result.errors == "")
     #expect(result.output.hasPrefix("Built 1 pet into out: "))
@@ -33,8 +33,8 @@ struct BuildCommandTests {
     #expect(exists("out/index.md", in: folder))
   }
 
-  @Test func buildsTheRestWhenSomeAnnouncementsCannotBeAndListsThem() throws {
-    let (result, folder) = try build([
+  @Test func buildsTheRestWhenSomeAnnouncementsCannotBeAndListsThem() async throws {
+    let (result, folder) = try await build([
       "in/a.json": Self.good, "in/b.json": #"{"id":"bad","status":"LOST"}"#, "in/c.json": "{",
       "in/d.json": #"{"id":"a/b"}"#,
     ])
@@ -47,21 +47,21 @@ struct BuildCommandTests {
     #expect(try text("out/pets/bad/index.html", in: folder).contains("petDetails.retry.button"))
   }
 
-  @Test func publishesNothingWithoutAnnouncementsAndLeavesTheLastSite() throws {
-    let (first, folder) = try build(["in/pet.json": Self.good, "empty/readme.txt": ""])
+  @Test func publishesNothingWithoutAnnouncementsAndLeavesTheLastSite() async throws {
+    let (first, folder) = try await build(["in/pet.json": Self.good, "empty/readme.txt": ""])
     #expect(first.status == 0)
-    let second = try Petspot.run(["build", "empty", "--output", "out"], in: folder.url)
+    let second = try await Petspot.run(["build", "empty", "--output", "out"], in: folder.url)
     #expect(second.status == 2)
     #expect(second.output.hasPrefix("Nothing was published; out is as it was."))
     #expect(exists("out/pets/good/index.html", in: folder))
-    let third = try Petspot.run(["build", "empty", "--output", "out", "--allow-empty"], in: folder.url)
+    let third = try await Petspot.run(["build", "empty", "--output", "out", "--allow-empty"], in: folder.url)
     #expect(third.status == 0)
     #expect(!exists("out/pets/good/index.html", in: folder))
     #expect(exists("out/index.html", in: folder))
   }
 
-  @Test func publishesNothingUnderStrictWhenThereIsAnyProblem() throws {
-    let (result, folder) = try build(
+  @Test func publishesNothingUnderStrictWhenThereIsAnyProblem() async throws {
+    let (result, folder) = try await build(
       ["in/pet.json": Self.good.replacing("2025-11-18", with: "2025-13-45")], "--strict")
     #expect(result.status == 2)
     #expect(
@@ -70,15 +70,15 @@ struct BuildCommandTests {
     #expect(!exists("out/index.html", in: folder))
   }
 
-  @Test func publishesNothingWhenTheOutputCannotBeWritten() throws {
+  @Test func publishesNothingWhenTheOutputCannotBeWritten() async throws {
     let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good, "file": ""])
-    let result = try Petspot.run(["build", "in", "--output", "file/out"], in: folder.url)
+    let result = try await Petspot.run(["build", "in", "--output", "file/out"], in: folder.url)
     #expect(result.status == 2)
     #expect(result.errors.contains("nothing was published"))
   }
 
-  @Test func publishesNothingWithATemplateThatNamesNothing() throws {
-    let (result, folder) = try build(["in/pet.json": Self.good, "Templates/pet.mustache": "\n {{> bagde}}"])
+  @Test func publishesNothingWithATemplateThatNamesNothing() async throws {
+    let (result, folder) = try await build(["in/pet.json": Self.good, "Templates/pet.mustache": "\n {{> bagde}}"])
     #expect(result.status == 2)
     #expect(result.errors.contains("error: Templates/pet.mustache:2:2: partial 'bagde' does not exist"))
     #expect(!exists("out/index.html", in: folder))
@@ -89,16 +89,16 @@ struct BuildCommandTests {
     ["--remove-url", "javascript:{id}"],
     ["--remove-url", "https://example.org/"],
   ])
-  func answersWrongUsageWith64AndSaysWhatIsRight(arguments: [String]) throws {
+  func answersWrongUsageWith64AndSaysWhatIsRight(arguments: [String]) async throws {
     let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good])
-    let result = try Petspot.run(["build", "in", "--output", "out"] + arguments, in: folder.url)
+    let result = try await Petspot.run(["build", "in", "--output", "out"] + arguments, in: folder.url)
     #expect(result.status == 64)
     #expect(result.errors.contains("Error: "))
     #expect(!exists("out", in: folder))
   }
 
-  @Test func usesTheTemplatesBesideTheInput() throws {
-    let (result, folder) = try build([
+  @Test func usesTheTemplatesBesideTheInput() async throws {
+    let (result, folder) = try await build([
       "in/pet.json": Self.good, "Templates/style.css": "/* ours */", "Templates/pet.mustache": "<p>{{heading}}</p>\n",
     ])
     #expect(result.status == 0)
@@ -107,8 +107,8 @@ struct BuildCommandTests {
     #expect(try text("out/index.html", in: folder).contains("<!DOCTYPE html>"))
   }
 
-  @Test func takesALocaleThatSomebodyTranslated() throws {
-    let (result, folder) = try build(
+  @Test func takesALocaleThatSomebodyTranslated() async throws {
+    let (result, folder) = try await build(
       ["in/pet.json": Self.good, "Templates/locales/de.json": #"{"lang":"de","labels":{"name":"Name des Tieres"}}"#],
       "--locale", "de")
     #expect(result.status == 0)
@@ -119,8 +119,8 @@ struct BuildCommandTests {
     #expect(page.contains("Name des Tieres"))
   }
 
-  @Test func writesPolishPages() throws {
-    let (_, folder) = try build(["in/pet.json": Self.good], "--locale", "pl")
+  @Test func writesPolishPages() async throws {
+    let (_, folder) = try await build(["in/pet.json": Self.good], "--locale", "pl")
     let page = try text("out/pets/good/index.html", in: folder)
     #expect(page.contains(#"<html lang="pl" dir="ltr">"#))
     #expect(page.contains("18 lis 2025"))
@@ -128,28 +128,28 @@ struct BuildCommandTests {
     #expect(try text("out/pets/good/index.md", in: folder).contains("Skontaktuj się z właścicielem"))
   }
 
-  @Test func writesTheSameBytesAgainAndTouchesNothing() throws {
-    let (_, folder) = try build(["in/pet.json": Self.good])
+  @Test func writesTheSameBytesAgainAndTouchesNothing() async throws {
+    let (_, folder) = try await build(["in/pet.json": Self.good])
     let page = folder.url.appending(path: "out/index.html").path(percentEncoded: false)
     let before = try FileManager.default.attributesOfItem(atPath: page)[.modificationDate] as? Date
-    let result = try Petspot.run(["build", "in", "--output", "out"], in: folder.url)
+    let result = try await Petspot.run(["build", "in", "--output", "out"], in: folder.url)
     #expect(result.output.contains(": 0 files written, "))
     #expect(try FileManager.default.attributesOfItem(atPath: page)[.modificationDate] as? Date == before)
   }
 
-  @Test func removesPagesOfPetsThatAreGoneAndNothingElse() throws {
-    let (_, folder) = try build(["in/a.json": Self.good, "in/b.json": Self.good.replacing("good", with: "gone")])
+  @Test func removesPagesOfPetsThatAreGoneAndNothingElse() async throws {
+    let (_, folder) = try await build(["in/a.json": Self.good, "in/b.json": Self.good.replacing("good", with: "gone")])
     try Data("mine".utf8).write(to: folder.url.appending(path: "out/pets/gone/notes.txt"))
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/b.json"))
-    let result = try Petspot.run(["build", "in", "--output", "out"], in: folder.url)
+    let result = try await Petspot.run(["build", "in", "--output", "out"], in: folder.url)
     #expect(result.status == 0)
     #expect(!exists("out/pets/gone/index.html", in: folder))
     #expect(try text("out/pets/gone/notes.txt", in: folder) == "mine")
     #expect(exists("out/pets/good/index.html", in: folder))
   }
 
-  @Test func printsTheOutcomeAsJSON() throws {
-    let (result, _) = try build(
+  @Test func printsTheOutcomeAsJSON() async throws {
+    let (result, _) = try await build(
       ["in/a.json": Self.good, "in/b.json": #"{"id":"bad","status":"LOST"}"#], "--json")
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
@@ -161,8 +161,8 @@ struct BuildCommandTests {
     #expect(problems.map { $0["effect"] as? String } == ["petSkipped"])
   }
 
-  @Test func neverWritesAManagementPassword() throws {
-    let (result, folder) = try build([
+  @Test func neverWritesAManagementPassword() async throws {
+    let (result, folder) = try await build([
       "in/pet.json": Self.good.replacing("\"id\"", with: "\"managementPassword\":\"467432\",\"id\"")
     ])
     #expect(result.status == 0)
@@ -171,64 +171,59 @@ struct BuildCommandTests {
     #expect(try folder.contains("467432", below: "out") == false)
   }
 
-  @Test func keepsBackFromEveryFileWhatThePublicShouldNotSee() throws {
+  @Test func keepsBackFromEveryFileWhatThePublicShouldNotSee() async throws {
     let secretive = Self.good.replacing(
       "\"id\"",
       with: """
         "microchipNumber":"616093900012345","reward":"777 PLN","locationLatitude":52.229676,"locationLongitude":21.012229,"id"
         """)
-    let (_, folder) = try build(["in/pet.json": secretive], "--profile", "public")
+    let (_, folder) = try await build(["in/pet.json": secretive], "--profile", "public")
     for text in ["616093900012345", "616-093-900", "777", "52.2297", "229676", "012229"] {
       #expect(try folder.contains(text, below: "out") == false, "\(text)")
     }
     let page = try text("out/pets/good/index.html", in: folder)
     #expect(page.contains("Microchipped"))
     #expect(page.contains("mlat=52.23&amp;mlon=21.012#"))
-    let (_, app) = try build(["in/pet.json": secretive])
+    let (_, app) = try await build(["in/pet.json": secretive])
     #expect(try app.contains("616-093-900-012-345", below: "out"))
     #expect(try app.contains("777 PLN", below: "out"))
   }
 
-  @Test func leadsToWhereAReportIsRemoved() throws {
-    let (_, folder) = try build(["in/pet.json": Self.good], "--remove-url", "https://example.org/remove?id={id}&x=1")
+  @Test func leadsToWhereAReportIsRemoved() async throws {
+    let (_, folder) = try await build(
+      ["in/pet.json": Self.good], "--remove-url", "https://example.org/remove?id={id}&x=1")
     #expect(try text("out/pets/good/index.html", in: folder).contains("https://example.org/remove?id=good&amp;x=1"))
     #expect(!exists("out/remove-report/index.html", in: folder))
-    let (_, other) = try build(["in/pet.json": Self.good])
+    let (_, other) = try await build(["in/pet.json": Self.good])
     #expect(try text("out/pets/good/index.html", in: other).contains("../../remove-report/index.html"))
     #expect(exists("out/remove-report/index.html", in: other))
   }
 
-  @Test func worksFromAnyFolderWithTheBinaryAlone() throws {
+  @Test func worksFromAnyFolderWithTheBinaryAlone() async throws {
     let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good])
     let copy = folder.url.appending(path: "elsewhere")
     try FileManager.default.copyItem(at: Petspot.binary, to: copy)
-    let process = Process()
-    process.executableURL = copy
-    process.arguments = ["build", "in", "--output", "out"]
-    process.currentDirectoryURL = folder.url
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let result = try await Tool.run(copy, ["build", "in", "--output", "out"], in: folder.url)
+    #expect(result.status == 0)
     #expect(try text("out/style.css", in: folder).contains("--missing"))
   }
 
-  @Test func survivesADescriptionOfAMegabyte() throws {
+  @Test func survivesADescriptionOfAMegabyte() async throws {
     let long = String(repeating: "Fredi is small and brown. ", count: 40_000)
-    let (result, folder) = try build([
+    let (result, folder) = try await build([
       "in/pet.json": Self.good.replacing("\"id\"", with: "\"description\":\"\(long)THE END\",\"id\"")
     ])
     #expect(result.status == 0)
     #expect(try text("out/pets/good/index.html", in: folder).contains("THE END"))
   }
 
-  @Test func explainsItself() throws {
-    let result = try Petspot.run(["build", "--help"])
+  @Test func explainsItself() async throws {
+    let result = try await Petspot.run(["build", "--help"])
     #expect(result.status == 0)
     for word in ["EXAMPLES", "EXIT STATUS", "--profile", "--strict", "--templates", "--locale"] {
       #expect(result.output.contains(word))
     }
-    #expect(try Petspot.run(["--version"]).output == "0.1.0\n")
+    #expect(try await Petspot.run(["--version"]).output == "0.1.0\n")
   }
 }
 

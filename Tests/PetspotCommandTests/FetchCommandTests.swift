@@ -40,7 +40,7 @@ struct FetchCommandTests {
 
   /// Runs the program in `folder`, beside the server that it asks.
   private func petspot(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
-    try await Petspot.running(arguments + ["--cache", "cache"], in: folder.url)
+    try await Petspot.run(arguments + ["--cache", "cache"], in: folder.url)
   }
 
   private func text(_ path: String, in folder: TemporaryFolder) throws -> String {
@@ -49,7 +49,7 @@ struct FetchCommandTests {
 
   @Test func fetchesASnapshotThatABuildTakesLikeAnyFolder() async throws {
     try await withServer([Self.luna]) { api, folder in
-      let fetch = try await Petspot.running(["fetch", api, "--into", "snapshot"], in: folder.url)
+      let fetch = try await Petspot.run(["fetch", api, "--into", "snapshot"], in: folder.url)
       #expect(fetch.status == 0, "\(fetch.errors)")
       #expect(
         fetch.output.hasPrefix("Fetched 1 pets and 1 photos (1 new) into snapshot; 0 unavailable, 0 photos failed"))
@@ -112,9 +112,9 @@ struct FetchCommandTests {
   @Test(arguments: [
     ["--near", "x"], ["--range", "5"], ["--id", "a/b"], ["--near", "91,0"], ["--concurrency", "0"],
   ])
-  func answersWrongUsageWith64(arguments: [String]) throws {
-    #expect(try Petspot.run(["fetch", "http://127.0.0.1:1", "--into", "x"] + arguments).status == 64)
-    #expect(try Petspot.run(["fetch", "ftp://example.org", "--into", "x"]).status == 64)
-    #expect(try Petspot.run(["build", "Fixtures", "--api", "http://127.0.0.1:1"]).status == 64)
+  func answersWrongUsageWith64(arguments: [String]) async throws {
+    #expect(try await Petspot.run(["fetch", "http://127.0.0.1:1", "--into", "x"] + arguments).status == 64)
+    #expect(try await Petspot.run(["fetch", "ftp://example.org", "--into", "x"]).status == 64)
+    #expect(try await Petspot.run(["build", "Fixtures", "--api", "http://127.0.0.1:1"]).status == 64)
   }
 }

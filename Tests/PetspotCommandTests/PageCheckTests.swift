@@ -13,9 +13,9 @@ struct PageCheckTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-check.js")
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
 
-  private func site(locale: String = "en") throws -> TemporaryFolder {
+  private func site(locale: String = "en") async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    let result = try Petspot.run(["build", "Fixtures", "--output", folder.path, "--locale", locale])
+    let result = try await Petspot.run(["build", "Fixtures", "--output", folder.path, "--locale", locale])
     try #require(result.status == 0, "\(result.errors)")
     return folder
   }
@@ -23,18 +23,18 @@ struct PageCheckTests {
   @Test(
     .enabled("needs Java and the Nu HTML checker") { Tool.path(of: "java") != nil && Tool.exists(vnu) },
     arguments: ["en", "pl"])
-  func theNuCheckerFindsNothing(locale: String) throws {
+  func theNuCheckerFindsNothing(locale: String) async throws {
     let java = try #require(Tool.path(of: "java"))
-    let site = try site(locale: locale)
-    let result = try Tool.run(java, ["-jar", Self.vnu.path, "--skip-non-html", "--stdout", site.path])
+    let site = try await site(locale: locale)
+    let result = try await Tool.run(java, ["-jar", Self.vnu.path, "--skip-non-html", "--stdout", site.path])
     #expect(result.output == "")
     #expect(result.errors == "")
     #expect(result.status == 0)
   }
 
   @Test(.enabled("needs Chromium and axe-core") { chromium != nil && Tool.exists(axe) })
-  func everyPageFitsPhoneTabletAndDesktopAndRunsNothingOfAPets() throws {
-    let site = try site()
+  func everyPageFitsPhoneTabletAndDesktopAndRunsNothingOfAPets() async throws {
+    let site = try await site()
     let pages = try FileManager.default.subpathsOfDirectory(atPath: site.path).filter { $0.hasSuffix(".html") }.sorted()
       .map { site.url.appending(path: $0).absoluteString }
     try #require(pages.count > 40)
@@ -44,21 +44,21 @@ struct PageCheckTests {
           && (page.contains("pets/") == ($0 != "/index.html"))
       }
     }
-    let findings = try findings(pages: pages, thorough: thorough, in: site)
+    let findings = try await findings(pages: pages, thorough: thorough, in: site)
     #expect(findings == [])
   }
 
   @Test(.enabled("needs Chromium and pdfinfo") { chromium != nil && Tool.path(of: "pdfinfo") != nil })
-  func anOrdinaryPetPrintsOnOnePage() throws {
+  func anOrdinaryPetPrintsOnOnePage() async throws {
     let chromium = try #require(Self.chromium)
     let pdfinfo = try #require(Tool.path(of: "pdfinfo"))
-    let site = try site()
+    let site = try await site()
     for id in ["11111111-1111-1111-1111-111111111111", "33333333-3333-3333-3333-333333333333"] {
       let pdf = site.url.appending(path: "\(id).pdf")
       let page = site.url.appending(path: "pets/\(id)/index.html").absoluteString
-      _ = try Tool.run(
+      _ = try await Tool.run(
         chromium, Self.headless + ["--no-pdf-header-footer", "--print-to-pdf=\(pdf.path)", page])
-      let info = try Tool.run(pdfinfo, [pdf.path])
+      let info = try await Tool.run(pdfinfo, [pdf.path])
       #expect(info.output.contains(/Pages: +1\n/), "\(info.output)\(info.errors)")
     }
   }
@@ -66,7 +66,7 @@ struct PageCheckTests {
   private static let headless = ["--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files"]
 
   /// What `page-check.js` found on `pages`, at each width.
-  private func findings(pages: [String], thorough: [String], in site: TemporaryFolder) throws -> [String] {
+  private func findings(pages: [String], thorough: [String], in site: TemporaryFolder) async throws -> [String] {
     let question: [String: Any] = [
       "pages": pages, "widths": [320, 768, 1366], "axePages": thorough, "axeScript": Self.axe.absoluteString,
     ]
@@ -79,7 +79,7 @@ struct PageCheckTests {
       """.utf8
     ).write(to: harness)
     let chromium = try #require(Self.chromium)
-    let dom = try Tool.run(
+    let dom = try await Tool.run(
       chromium, Self.headless + ["--virtual-time-budget=3600000", "--dump-dom", harness.absoluteString]
     ).output
     let result = try #require(dom.firstMatch(of: /<pre id="result">(.*?)<\/pre>/)?.1, "\(dom.prefix(500))")

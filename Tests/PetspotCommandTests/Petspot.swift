@@ -14,12 +14,7 @@ enum Petspot {
     .standardizedFileURL
 
   /// Runs the program in `folder` and waits for it.
-  static func run(_ arguments: [String], in folder: URL = repository) throws -> Tool.Result {
-    try Tool.run(binary, arguments, in: folder)
-  }
-
-  /// Runs the program in `folder`, and lets others work until it ends.
-  static func running(_ arguments: [String], in folder: URL = repository) async throws -> Tool.Result {
-    try await Tool.running(binary, arguments, in: folder)
+  static func run(_ arguments: [String], in folder: URL = repository) async throws -> Tool.Result {
+    try await Tool.run(binary, arguments, in: folder)
   }
 }

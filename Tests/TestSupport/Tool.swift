@@ -19,22 +19,22 @@ package enum Tool {
   }
 
   /// Runs a program and waits for it.
-  package static func run(
-    _ program: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
-  ) throws -> Result {
-    let run = try Run(program, arguments, in: folder, environment: environment)
-    try run.process.run()
-    run.process.waitUntilExit()
-    return try run.result
-  }
-
-  /// Runs a program, and lets others work until it ends: a server in the same process, for instance.
-  package static func running(_ program: URL, _ arguments: [String], in folder: URL? = nil) async throws -> Result {
-    let run = try Run(program, arguments, in: folder, environment: [:])
+  ///
+  /// No thread waits: tests share a thread a core, and a server or a clock of another test would stand still meanwhile.
+  package static func run(_ program: URL, _ arguments: [String], in folder: URL? = nil) async throws -> Result {
+    let run = try Run(program, arguments, in: folder)
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       run.process.terminationHandler = { _ in continuation.resume() }
       do { try run.process.run() } catch { continuation.resume(throwing: error) }
     }
+    return try run.result
+  }
+
+  /// The same for whoever can't wait otherwise, such as the condition of a test; for tools that end at once.
+  package static func runBlocking(_ program: URL, _ arguments: [String]) throws -> Result {
+    let run = try Run(program, arguments, in: nil)
+    try run.process.run()
+    run.process.waitUntilExit()
     return try run.result
   }
 
@@ -43,12 +43,11 @@ package enum Tool {
     let process = Process()
     private let streams: TemporaryFolder
 
-    init(_ program: URL, _ arguments: [String], in folder: URL?, environment: [String: String]) throws {
+    init(_ program: URL, _ arguments: [String], in folder: URL?) throws {
       streams = try TemporaryFolder(texts: ["out": "", "err": ""])
       process.executableURL = program
       process.arguments = arguments
       if let folder { process.currentDirectoryURL = folder }
-      process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = try FileHandle(forWritingTo: streams.url.appending(path: "out"))
       process.standardError = try FileHandle(forWritingTo: streams.url.appending(path: "err"))

@@ -3,7 +3,7 @@
 // A photo that fails to load makes way for the gray box under it.
 function showGrayBoxInsteadOf(photo) {
   photo.hidden = true;
-  photo.previousElementSibling.removeAttribute("aria-hidden");
+  photo.closest(".photo").querySelector(".no-photo").removeAttribute("aria-hidden");
 }
 
 for (const photo of document.querySelectorAll(".photo img")) {
