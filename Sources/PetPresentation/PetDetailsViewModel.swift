@@ -98,5 +98,9 @@ public struct MapButtonModel: Sendable, Hashable {
 
 extension String {
   /// `&gt;` back to `>`: the server stores a lone `>` so, and no other entity (rules.md §6).
-  fileprivate var unescapedByServer: String { replacing("&gt;", with: ">") }
+  ///
+  /// Bytes are replaced, because a mark that combines with the `;` makes another character of it.
+  fileprivate var unescapedByServer: String {
+    String(decoding: Array(utf8).replacing("&gt;".utf8, with: ">".utf8), as: UTF8.self)
+  }
 }

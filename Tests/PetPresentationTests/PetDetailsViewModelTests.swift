@@ -96,7 +96,10 @@ struct PetDetailsViewModelTests {
     #expect(try screen { $0.place.city = "Warsaw" }.map.note == nil)
   }
 
-  @Test(arguments: [("a &gt; b", "a > b"), ("&amp;gt;", "&amp;gt;"), ("&lt;b&gt;", "&lt;b>"), ("&copy;", "&copy;")])
+  @Test(arguments: [
+    ("a &gt; b", "a > b"), ("&amp;gt;", "&amp;gt;"), ("&lt;b&gt;", "&lt;b>"), ("&copy;", "&copy;"),
+    ("&gt;\u{301}", ">\u{301}"),
+  ])
   func undoesTheOneEntityThatTheServerMakes(stored: String, shown: String) throws {
     #expect(try screen { $0.description = stored }.description.value == shown)
   }

@@ -27,8 +27,9 @@ struct GFMReader {
   /// below, where the line is meant to part and not to raise (and Markdown's own headings have one line).
   private func heading(_ node: GFMNode) -> [MarkdownBlock] {
     let content = inlines(in: node)
-    if content.contains(.lineBreak) { return [.paragraph(content), .rule] }
-    if content.text.allSatisfy(\.isWhitespace) {
+    let text = content.text
+    if text.utf8.contains(UInt8(ascii: "\n")) { return [.paragraph(content), .rule] }
+    if text.allSatisfy(\.isWhitespace) {
       return [.paragraph([.text(String(repeating: "#", count: node.headingLevel))])]
     }
     return [.heading(level: min(node.headingLevel + headingOffset, 6), content)]

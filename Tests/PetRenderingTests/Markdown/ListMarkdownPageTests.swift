@@ -67,7 +67,9 @@ struct ListMarkdownPageTests {
     for _ in 0..<100 {
       var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
       (pet.name, pet.species) = (HostileText.line(using: &random), .text(HostileText.line(using: &random)))
-      (pet.place.city, pet.lastSeen) = (HostileText.line(using: &random), LastSeenDate(HostileText.line(using: &random)))
+      (pet.place.city, pet.lastSeen) = (
+        HostileText.line(using: &random), LastSeenDate(HostileText.line(using: &random))
+      )
       let card = PetCardModel(pet, image: nil, in: try TestLocale.plain())
       let href = HostileText.address(using: &random)
       let page = ListMarkdownPage(
@@ -75,7 +77,8 @@ struct ListMarkdownPageTests {
       let entry = ReadNode.paragraph(
         .link(card.name, to: href), .text(" · "), .strong("Missing"),
         .text(" · \(card.species) · 📍 \(card.place) · \(card.lastSeen)"))
-      #expect(ReadNode.blocks(of: page.markdown).last == ReadNode("list", [ReadNode("item", [entry])]), "\(page.markdown)")
+      #expect(
+        ReadNode.blocks(of: page.markdown).last == ReadNode("list", [ReadNode("item", [entry])]), "\(page.markdown)")
     }
   }
 }

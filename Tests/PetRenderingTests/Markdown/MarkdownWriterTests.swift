@@ -32,7 +32,8 @@ struct MarkdownWriterTests {
     let target = try #require(SafeLink("mailto:x@y.pl"))
     let link = MarkdownInline.link(MarkdownLink(target: target, content: [.text("c")]))
     let blocks: [MarkdownBlock] = [
-      .paragraph([.text("a"), .strong([.text("\"b\""), link]), .text("d")]), .quote([.paragraph([.emphasis([.text("e")])])]),
+      .paragraph([.text("a"), .strong([.text("\"b\""), link]), .text("d")]),
+      .quote([.paragraph([.emphasis([.text("e")])])]),
     ]
     #expect(MarkdownWriter.markdown(of: blocks) == "a\"b\"[c](mailto:x@y.pl)d\n\n> *e*")
   }

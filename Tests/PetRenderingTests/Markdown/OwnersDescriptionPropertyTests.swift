@@ -18,7 +18,8 @@ struct OwnersDescriptionPropertyTests {
       let html = HTMLFragment(description.html)
       #expect(html.faults == [], "\(source.debugDescription)")
       #expect(
-        html.addresses.allSatisfy { schemes.contains($0.prefix { $0 != ":" }.lowercased()) }, "\(source.debugDescription)")
+        html.addresses.allSatisfy { schemes.contains($0.prefix { $0 != ":" }.lowercased()) },
+        "\(source.debugDescription)")
     }
   }
 
@@ -39,5 +40,7 @@ struct OwnersDescriptionPropertyTests {
     }
   }
 
-  private func words(of text: String) -> [Unicode.Scalar] { text.unicodeScalars.filter { !" \t\n".unicodeScalars.contains($0) } }
+  private func words(of text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { !" \t\n".unicodeScalars.contains($0) }
+  }
 }

@@ -79,7 +79,7 @@ struct OwnersDescriptionTests {
 
   @Test(arguments: [
     ("# a", "<h3>a</h3>\n"), ("## a", "<h4>a</h4>\n"), ("##### a", "<h6>a</h6>\n"), ("a\n=", "<h3>a</h3>\n"),
-    ("a\nb\n---", "<p>a<br>\nb</p>\n<hr>\n"), ("##", "<p>##</p>\n"),
+    ("a\nb\n---", "<p>a<br>\nb</p>\n<hr>\n"), ("*a\nb*\n=", "<p><em>a<br>\nb</em></p>\n<hr>\n"), ("##", "<p>##</p>\n"),
   ])
   func ranksHeadingsBelowThePagesOwn(markdown: String, html: String) {
     #expect(OwnersDescription(markdown).html == html)

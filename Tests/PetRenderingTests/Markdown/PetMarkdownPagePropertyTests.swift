@@ -18,7 +18,8 @@ struct PetMarkdownPagePropertyTests {
       let view = PetDetailsViewModel(pet, image: photo, in: locale)
       let page = PetMarkdownPage(
         pet: view, description: view.description.isMissing ? nil : OwnersDescription(view.description.value),
-        back: MarkdownPageLink(HostileText.line(using: &random), to: "../a-(b)/<c>.md"), removeReportHref: "/remove?id=1&copy;=2",
+        back: MarkdownPageLink(HostileText.line(using: &random), to: "../a-(b)/<c>.md"),
+        removeReportHref: "/remove?id=1&copy;=2",
         languageTag: "en"
       ).markdown
       check(page, shows: view, dialect)

@@ -111,8 +111,10 @@ struct PetMarkdownPageTests {
   private func page(of pet: PetDetails, photo: String?) throws -> String {
     let locale = try TestLocale.plain()
     return PetMarkdownPage(
-      pet: PetDetailsViewModel(pet, image: photo.map { PhotoImage(url: $0) }, in: locale), description: pet.description.map(OwnersDescription.init),
-      back: MarkdownPageLink("Back to the list", to: "../../index.md"), removeReportHref: "../../remove-report/index.md",
+      pet: PetDetailsViewModel(pet, image: photo.map { PhotoImage(url: $0) }, in: locale),
+      description: pet.description.map(OwnersDescription.init),
+      back: MarkdownPageLink("Back to the list", to: "../../index.md"),
+      removeReportHref: "../../remove-report/index.md",
       languageTag: "en"
     ).markdown
   }

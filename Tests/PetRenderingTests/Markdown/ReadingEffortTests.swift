@@ -6,8 +6,8 @@ import Testing
 struct ReadingEffortTests {
   /// Each takes cmark-gfm a time that grows with the square of its length, or worse.
   @Test(arguments: [
-    "a\n|-|-\n", "www.a.b/))))))))))", "a<?", "![[]()", "a@b", "http://a/<", "<!A ", "*a_ ", "a~b", "@a.b", "[", "`a``b", "[a](",
-    "<a x=\"",
+    "a\n|-|-\n", "www.a.b/))))))))))", "a<?", "![[]()", "a@b", "http://a/<", "<!A ", "*a_ ", "a~b", "@a.b", "[",
+    "`a``b", "[a](", "<a x=\"",
   ])
   func leavesTextsThatTakeTooLongAsTheyAre(piece: String) {
     let text = String(repeating: piece, count: 30_000 / piece.utf8.count)
@@ -17,7 +17,9 @@ struct ReadingEffortTests {
   @Test func leavesWideTablesAndDeepListsAsTheyAre() {
     let wide = String(repeating: "|a", count: 500) + "\n" + String(repeating: "|-", count: 500) + "\n"
     #expect(OwnersDescription(wide + String(repeating: "a\n", count: 1500)).obstacle == .effort)
-    #expect(OwnersDescription(String(repeating: "- ", count: 3000) + "a" + String(repeating: "\n", count: 3000)).obstacle == .effort)
+    #expect(
+      OwnersDescription(String(repeating: "- ", count: 3000) + "a" + String(repeating: "\n", count: 3000)).obstacle
+        == .effort)
   }
 
   @Test func readsAMegabyteOfProse() {
