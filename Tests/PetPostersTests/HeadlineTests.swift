@@ -50,10 +50,14 @@ import Testing
     ("RABBIT", "LOST RABBIT", "ZAGINĄŁ KRÓLIK", "FOUND RABBIT", "ZNALEZIONY KRÓLIK"),
     ("OTHER", "LOST PET", "ZAGINĘŁO ZWIERZĘ", "FOUND PET", "ZNALEZIONE ZWIERZĘ"),
     ("Papuga", "LOST PAPUGA", "ZAGINĘŁA PAPUGA", "FOUND PAPUGA", "ZNALEZIONA PAPUGA"),
-    ("Świnka morska", "LOST ŚWINKA MORSKA", "ZAGINĘŁA ŚWINKA MORSKA", "FOUND ŚWINKA MORSKA", "ZNALEZIONA ŚWINKA MORSKA"),
+    (
+      "Świnka morska", "LOST ŚWINKA MORSKA", "ZAGINĘŁA ŚWINKA MORSKA", "FOUND ŚWINKA MORSKA", "ZNALEZIONA ŚWINKA MORSKA"
+    ),
     ("Kocię", "LOST KOCIĘ", "ZAGINĘŁO KOCIĘ", "FOUND KOCIĘ", "ZNALEZIONE KOCIĘ"),
-    ("Golden Retriever", "LOST GOLDEN RETRIEVER", "ZAGINĄŁ GOLDEN RETRIEVER", "FOUND GOLDEN RETRIEVER",
-      "ZNALEZIONY GOLDEN RETRIEVER"),
+    (
+      "Golden Retriever", "LOST GOLDEN RETRIEVER", "ZAGINĄŁ GOLDEN RETRIEVER", "FOUND GOLDEN RETRIEVER",
+      "ZNALEZIONY GOLDEN RETRIEVER"
+    ),
   ])
   func agreesWithTheSpeciesInGender(
     species: String, lost: String, polishLost: String, found: String, polishFound: String

@@ -11,9 +11,7 @@ import Testing
     for locale in ["en", "pl", "ar"] {
       let content = RenderedSheets.content(TestPets.all[pet]!, in: TestLocales.all[locale]!) { $0.reward = .amount }
       for kind in PosterKind.allCases {
-        // The other papers differ in size alone; one language is enough for them.
-        let papers = kind.papers.filter { locale == "en" || $0 == .a4 }
-        for paper in kind.isPrinted ? papers.map(Optional.some) : [nil] {
+        for paper in kind.isPrinted ? kind.papers.map(Optional.some) : [nil] {
           for hasPhoto in [true, false] {
             let problems = try problems(of: content, kind, paper, hasPhoto: hasPhoto)
             #expect(problems == [], "\(locale), \(kind), \(paper?.rawValue ?? "picture"), photo: \(hasPhoto)")
@@ -32,7 +30,8 @@ import Testing
       // The artwork itself is the first layer; the others repeat or frame it.
       let marks = artwork.pages[0].layers[0].marks
       let sheet = Composer.Plan(kind, on: paper, hasPhoto: hasPhoto).size
-      return overlaps(marks) + marks.filter { !$0.lies(within: Frame(sheet).inset(by: bleed)) }.map { "\($0) is outside" }
+      return overlaps(marks)
+        + marks.filter { !$0.lies(within: Frame(sheet).inset(by: bleed)) }.map { "\($0) is outside" }
     }
   }
 

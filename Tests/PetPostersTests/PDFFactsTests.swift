@@ -46,8 +46,10 @@ import Testing
   }
 
   @Test func canBeSearchedForEveryWordOfIt() throws {
-    let text = try PDFText(RenderedSheets.document(.flyer, .a4, in: TestLocales.pl).pdf).text
+    let pet = TestPets.with { $0.description?.append(" Office fluff.") }
+    let text = try PDFText(RenderedSheets.document(.flyer, .a4, of: pet, in: TestLocales.pl).pdf).text
     for words in [
+      "Office fluff.",
       "ZAGINĄŁ", "PIES", "Fredi · York · Samiec · Ma mikroczip", "Ostatnio widziano Kamionka · 18 lis 2025",
       "+48 123 456 789", "Ogłoszenie z 19 lis 2025 · PetSpot", "spotterka@example.pl", "NAGRODA",
     ] {

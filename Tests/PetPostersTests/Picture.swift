@@ -5,7 +5,7 @@ struct Picture {
   let width: Int
   let height: Int
   /// Red, green and blue of each pixel.
-  private(set) var rgb: [UInt8]
+  private let rgb: [UInt8]
 
   /// A page of a PDF at so many dots to the inch.
   init(_ pdf: Data, page: Int = 1, dpi: Double) throws {
@@ -24,41 +24,38 @@ struct Picture {
     return (30 * Int(rgb[at]) + 59 * Int(rgb[at + 1]) + 11 * Int(rgb[at + 2])) / 100
   }
 
-  func isNear(_ color: (red: Int, green: Int, blue: Int), _ x: Int, _ y: Int) -> Bool {
-    let at = 3 * (y * width + x)
-    return abs(Int(rgb[at]) - color.red) < 12 && abs(Int(rgb[at + 1]) - color.green) < 12
-      && abs(Int(rgb[at + 2]) - color.blue) < 12
+  /// How many pixels of a border are not white.
+  func inkedPixels(within border: Int) -> Int {
+    (0..<height).reduce(0) { count, y in
+      let isAtTheEnd = y < border || y >= height - border
+      let columns = isAtTheEnd ? Array(0..<width) : Array(0..<border) + Array(width - border..<width)
+      return count + columns.count { gray($0, y) < 250 }
+    }
   }
 
-  /// The part of all pixels for which `isCounted` holds.
-  func share(where isCounted: (Int, Int) -> Bool) -> Double {
-    var count = 0
-    for y in 0..<height { for x in 0..<width where isCounted(x, y) { count += 1 } }
+  /// The part of all pixels that have a colour, or nearly.
+  func share(of color: (red: Int, green: Int, blue: Int)) -> Double {
+    let wanted = [color.red, color.green, color.blue]
+    let count = stride(from: 0, to: rgb.count, by: 3).count { at in
+      (0..<3).allSatisfy { abs(Int(rgb[at + $0]) - wanted[$0]) < 12 }
+    }
     return Double(count) / Double(width * height)
   }
 
-  /// A PGM file in gray, each pixel the mean of a square around it: a photo taken in a hurry.
-  func pgm(blurredBy radius: Int) -> Data {
-    var bytes = Data("P5\n\(width) \(height)\n255\n".utf8)
-    for y in 0..<height {
-      for x in 0..<width {
-        var (sum, count) = (0, 0)
-        for row in max(0, y - radius)...min(height - 1, y + radius) {
-          for column in max(0, x - radius)...min(width - 1, x + radius) {
-            sum += gray(column, row)
-            count += 1
-          }
+  /// What zbar reads in it, after it was made gray (neither black nor white is left) and perhaps blurred: each pixel is
+  /// then the mean of nine, like a photo taken in a hurry.
+  func codes(blurred: Bool = false) throws -> [String] {
+    var pixels = stride(from: 0, to: rgb.count, by: 3).map { UInt8(60 + Int(rgb[$0 + 1]) / 2) }
+    if blurred {
+      for step in [1, width] {
+        let sharp = pixels
+        for at in step..<pixels.count - step {
+          pixels[at] = UInt8((Int(sharp[at - step]) + Int(sharp[at]) + Int(sharp[at + step])) / 3)
         }
-        // Gray: neither black nor white is left.
-        bytes.append(UInt8(60 + (sum / count) * 130 / 255))
       }
     }
-    return bytes
-  }
-
-  /// What zbar reads in it.
-  func codes(blurredBy radius: Int = 0) throws -> [String] {
-    try Tool.withFile(pgm(blurredBy: radius), "pgm") { try Tool.text("zbarimg", ["--raw", "-q", $0]) }
+    let file = Data("P5\n\(width) \(height)\n255\n".utf8) + Data(pixels)
+    return try Tool.withFile(file, "pgm") { try Tool.text("zbarimg", ["--raw", "-q", $0]) }
       .split(separator: "\n").map(String.init)
   }
 }

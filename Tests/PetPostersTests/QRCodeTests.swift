@@ -14,16 +14,16 @@ import Testing
   ])
   func isReadFromPaperAlsoBlurredAndInGray(kind: PosterKind, paper: PosterPaper, width: Double) throws {
     let document = try RenderedSheets.document(kind, paper)
-    let picture = try Picture(document.pdf, dpi: 120)
+    let picture = try Picture(document.pdf, dpi: 90)
     let codes = kind == .quarter ? 4 : 1
     #expect(try picture.codes() == Array(repeating: Self.address, count: codes))
-    #expect(try Set(picture.codes(blurredBy: 1)) == [Self.address])
+    #expect(try Set(picture.codes(blurred: true)) == [Self.address])
     #expect(try #require(document.codeWidth) >= width)
   }
 
   @Test func isReadFromTheFourthSheetOfATiledPoster() throws {
     let document = try RenderedSheets.document(.poster, .a2Tiled)
-    #expect(try Picture(document.pdf, page: 4, dpi: 100).codes(blurredBy: 1) == [Self.address])
+    #expect(try Picture(document.pdf, page: 4, dpi: 90).codes(blurred: true) == [Self.address])
     #expect(try #require(document.codeWidth) >= 50)
   }
 
@@ -45,7 +45,8 @@ import Testing
     let quiet = Int(3.9 * module * 10)
     let (first, last) = (Int(left * 10), Int(200 * 10))
     let around = [
-      (first - quiet..<last + quiet, top - quiet..<top - 2), (first - quiet..<last + quiet, bottom + 3..<bottom + quiet),
+      (first - quiet..<last + quiet, top - quiet..<top - 2),
+      (first - quiet..<last + quiet, bottom + 3..<bottom + quiet),
       (first - quiet..<first - 2, top..<bottom), (last + 3..<last + quiet, top..<bottom),
     ]
     let inked = around.flatMap { columns, rows in rows.flatMap { y in columns.filter { picture.gray($0, y) < 250 } } }

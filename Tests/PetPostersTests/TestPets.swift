@@ -44,7 +44,8 @@ enum TestPets {
     },
     "reward-120": with {
       $0.reward = .text(
-        "500 PLN for every word that helps to find him, 1500 PLN to whoever brings him home, and apple pie for all who looked ok")
+        "500 PLN for every word that helps to find him, 1500 PLN to whoever brings him home, and apple pie for all who looked ok"
+      )
     },
   ]
 

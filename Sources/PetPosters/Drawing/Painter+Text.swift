@@ -3,38 +3,40 @@ internal import CPangoCairo
 extension Painter {
   /// Draws set text with its origin at a point.
   func paint(_ block: TextBlock, x: Double, y: Double) {
-    guard emojiDensity != nil, block.hasEmoji else {
-      cairo_move_to(cairo, x, y)
-      return pango_cairo_show_layout(cairo, block.layout)
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    cairo_translate(cairo, x, y)
+    cairo_scale(cairo, block.scale, block.scale)
+    cairo_move_to(cairo, 0, 0)
+    if let emojiDensity, block.hasEmoji {
+      paintRuns(of: block, density: emojiDensity * block.scale)
+    } else {
+      pango_cairo_show_layout(cairo, block.layout)
     }
+  }
+
+  /// Draws run by run, because Cairo draws the pictures of a colour font at 72 to the inch, which print shows: they are
+  /// drawn larger, and shrunk into their place.
+  private func paintRuns(of block: TextBlock, density: Double) {
+    let text = pango_layout_get_text(block.layout)
     let runs = pango_layout_get_iter(block.layout)
     defer { pango_layout_iter_free(runs) }
     repeat {
       guard let run = pango_layout_iter_get_run_readonly(runs) else { continue }
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(runs, nil, &logical)
-      let frame = Frame(logical)
+      let box = Frame(logical, scale: 1)
       let baseline = Double(pango_layout_iter_get_baseline(runs)) / Double(PANGO_SCALE)
-      let box = Frame(x: x + frame.x, y: y + frame.y, width: frame.width, height: frame.height)
-      paint(run, of: block, in: box, baseline: y + baseline)
+      if run.hasPictures {
+        let picture = RasterPicture(width: box.width, height: box.height, density: density)
+        cairo_move_to(picture.cairo, 0, baseline - box.y)
+        pango_cairo_show_glyph_item(picture.cairo, text, run)
+        picture.paint(at: Point(x: box.x, y: box.y), on: cairo)
+      } else {
+        cairo_move_to(cairo, box.x, baseline)
+        pango_cairo_show_glyph_item(cairo, text, run)
+      }
     } while pango_layout_iter_next_run(runs) != 0
-  }
-
-  private func paint(
-    _ run: UnsafeMutablePointer<PangoLayoutRun>, of block: TextBlock, in box: Frame, baseline: Double
-  ) {
-    let text = pango_layout_get_text(block.layout)
-    if let density = emojiDensity, run.hasPictures {
-      // Cairo draws the pictures of a colour font at 72 to the inch, which print shows. So they are drawn larger, and
-      // shrunk into their place.
-      let picture = RasterPicture(width: box.width, height: box.height, density: density)
-      cairo_move_to(picture.cairo, 0, baseline - box.y)
-      pango_cairo_show_glyph_item(picture.cairo, text, run)
-      picture.paint(at: Point(x: box.x, y: box.y), on: cairo)
-    } else {
-      cairo_move_to(cairo, box.x, baseline)
-      pango_cairo_show_glyph_item(cairo, text, run)
-    }
   }
 }
 
@@ -54,7 +56,7 @@ extension TextBlock {
   }
 }
 
-/// A small transparent picture that is drawn at a density of its own, in dots to the millimetre.
+/// A small transparent picture that is drawn at a density of its own, in dots to a unit.
 private struct RasterPicture: ~Copyable {
   let cairo: OpaquePointer?
   private let surface: OpaquePointer?

@@ -5,6 +5,9 @@ internal import CPangoCairo
 /// Its box goes from the capitals of the first line to the baseline of the last one, or as far as accents above and
 /// descenders below them reach.
 final class TextBlock {
+  /// The height of the capitals that every layout is set with, in its own units.
+  static let setCapital = 10.0
+
   /// The height of its capitals.
   let capital: Double
   /// Where its ink lies, from the origin of the layout.
@@ -18,19 +21,29 @@ final class TextBlock {
   let firstBaseline: Double
 
   let layout: OpaquePointer?
+  /// The millimetres to a unit of the layout.
+  let scale: Double
 
-  /// Takes the layout over.
+  /// Takes the layout over, enlarged so that its capitals have a height.
   init(layout: OpaquePointer?, capital: Double) {
     self.layout = layout
     self.capital = capital
+    scale = capital / Self.setCapital
     var (inked, logical) = (PangoRectangle(), PangoRectangle())
     pango_layout_get_extents(layout, &inked, &logical)
-    ink = Frame(inked)
-    width = Frame(logical).width
+    ink = Frame(inked, scale: scale)
+    width = Frame(logical, scale: scale).width
     lineCount = Int(pango_layout_get_line_count(layout))
-    firstBaseline = Double(pango_layout_get_baseline(layout)) / Double(PANGO_SCALE)
+    let unit = scale / Double(PANGO_SCALE)
+    firstBaseline = Double(pango_layout_get_baseline(layout)) * unit
     top = min(ink.y, firstBaseline - capital)
-    bottom = max(ink.bottom, Self.lastBaseline(of: layout))
+    bottom = max(ink.bottom, Double(Self.lastBaseline(of: layout)) * unit)
+  }
+
+  /// The same lines in another size.
+  func resized(capital: Double) -> TextBlock {
+    g_object_ref(UnsafeMutableRawPointer(layout))
+    return TextBlock(layout: layout, capital: capital)
   }
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
@@ -42,7 +55,7 @@ final class TextBlock {
   var isWrapped: Bool { pango_layout_get_width(layout) >= 0 }
 
   /// How wide a frame has to be for it: the width that its lines are aligned in, or that of its ink.
-  var extent: Double { isWrapped ? Double(pango_layout_get_width(layout)) / Double(PANGO_SCALE) : ink.width }
+  var extent: Double { isWrapped ? Double(pango_layout_get_width(layout)) / Double(PANGO_SCALE) * scale : ink.width }
 
   /// The text, which is shorter than what was asked for where it was clamped.
   var shownText: String { pango_layout_get_text(layout).map { String(cString: $0) } ?? "" }
@@ -58,19 +71,20 @@ final class TextBlock {
     return (1..<max(1, Int(count))).filter { attributes[$0].is_line_break != 0 }
   }
 
-  private static func lastBaseline(of layout: OpaquePointer?) -> Double {
+  private static func lastBaseline(of layout: OpaquePointer?) -> Int32 {
     let lines = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(lines) }
     while pango_layout_iter_next_line(lines) != 0 {}
-    return Double(pango_layout_iter_get_baseline(lines)) / Double(PANGO_SCALE)
+    return pango_layout_iter_get_baseline(lines)
   }
 }
 
 extension Frame {
-  init(_ rectangle: PangoRectangle) {
-    let unit = Double(PANGO_SCALE)
+  /// What Pango gives in 1024ths of a unit.
+  init(_ rectangle: PangoRectangle, scale: Double) {
+    let unit = scale / Double(PANGO_SCALE)
     self.init(
-      x: Double(rectangle.x) / unit, y: Double(rectangle.y) / unit, width: Double(rectangle.width) / unit,
-      height: Double(rectangle.height) / unit)
+      x: Double(rectangle.x) * unit, y: Double(rectangle.y) * unit, width: Double(rectangle.width) * unit,
+      height: Double(rectangle.height) * unit)
   }
 }

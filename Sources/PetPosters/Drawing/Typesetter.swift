@@ -2,14 +2,15 @@ internal import CPangoCairo
 
 /// Measures and sets text with Pango, in millimetres.
 ///
-/// Pango counts in 1024ths of a unit, and a unit here is a millimetre. Hinting is off, so a text twice as large is twice
-/// as wide, and the same poster has the same line breaks on every printer. Not safe for two threads (``FontBook``).
+/// Every text is set with capitals of ten units and then enlarged as a drawing: hinting is off, so that a text twice as
+/// large is twice as wide. Pango looks for fonts once and not for every size, which took half of the time, and the same
+/// poster has the same line breaks on every printer. Not safe for two threads (``FontBook``).
 final class Typesetter {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
   private let family: String
-  /// The height of H in Noto Sans at size 1; set by measuring.
-  private(set) var capitalRatio = 0.714
+  /// The size of type whose capitals are as high as ``TextBlock/setCapital``.
+  private var size = TextBlock.setCapital
 
   /// - Throws: ``PosterError/fontMissing(family:)`` when Pango would take another family.
   init(family: String) throws(PosterError) {
@@ -21,7 +22,7 @@ final class Typesetter {
     pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
     Self.turnOffHinting(in: context)
     guard hasFamily else { throw .fontMissing(family: family) }
-    capitalRatio = capitalOfUnhintedH()
+    size = TextBlock.setCapital * TextBlock.setCapital / set(Words("H", isBold: true), capital: size).ink.height
   }
 
   deinit {
@@ -42,11 +43,11 @@ final class Typesetter {
     _ words: Words, capital: Double, width: Double? = nil, breaking: LineBreaking = .betweenWords
   ) -> TextBlock {
     let layout = pango_layout_new(context)
-    let font = description(words.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL, size: capital / capitalRatio)
+    let font = description(words.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
     defer { pango_font_description_free(font) }
     pango_layout_set_font_description(layout, font)
     words.text.withCString { pango_layout_set_text(layout, $0, -1) }
-    let attributes = words.attributes(size: capital / capitalRatio)
+    let attributes = words.attributes(size: size)
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
     // Noto Sans has room for the marks of every script between its lines; Latin text wants them closer.
@@ -55,7 +56,10 @@ final class Typesetter {
     pango_layout_set_auto_dir(layout, words.followsSheet ? 0 : 1)
     // Alignment is as seen from the direction of the language, in which Arabic text on an English poster is swapped.
     pango_layout_set_alignment(layout, isMirrored ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
-    if let width { pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE))) }
+    if let width {
+      let units = width / capital * TextBlock.setCapital * Double(PANGO_SCALE)
+      pango_layout_set_width(layout, Int32(min(units, Double(Int32.max))))
+    }
     return TextBlock(layout: layout, capital: capital)
   }
 }
@@ -66,7 +70,7 @@ enum LineBreaking { case betweenWords, anywhere }
 extension Typesetter {
   /// Arabic and Hebrew are named because fontconfig's own choice is a font of another style. Emoji aren't: Pango finds
   /// their font by itself, and named here it would take the digits from there too.
-  private func description(_ weight: PangoWeight, size: Double) -> OpaquePointer? {
+  private func description(_ weight: PangoWeight) -> OpaquePointer? {
     let font = pango_font_description_new()
     pango_font_description_set_family(font, "\(family),Noto Sans Arabic,Noto Sans Hebrew")
     pango_font_description_set_weight(font, weight)
@@ -92,10 +96,5 @@ extension Typesetter {
     let actual = pango_font_describe(font)
     defer { pango_font_description_free(actual) }
     return pango_font_description_get_family(actual).map { String(cString: $0) } == family
-  }
-
-  private func capitalOfUnhintedH() -> Double {
-    capitalRatio = 1
-    return set(Words("H", isBold: true), capital: 100).ink.height / 100
   }
 }

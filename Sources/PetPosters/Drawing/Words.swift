@@ -65,6 +65,8 @@ struct Words {
   /// What Pango is told, for letters of `size`.
   func attributes(size: Double) -> OpaquePointer? {
     let list = pango_attr_list_new()
+    // Without ligatures, which a PDF would hold as one character: `office` must be found by its letters.
+    insert(pango_attr_font_features_new("liga 0"), 0..<text.utf8.count, into: list)
     if tightness > 0, text.unicodeScalars.allSatisfy({ $0.value < 0x530 }) {
       let spacing = Int32(-tightness * size * Double(PANGO_SCALE))
       insert(pango_attr_letter_spacing_new(spacing), 0..<text.utf8.count, into: list)

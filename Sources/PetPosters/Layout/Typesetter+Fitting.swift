@@ -2,10 +2,10 @@
 extension Typesetter {
   /// `words` on one line, as large as `size` allows and not larger than `capital`.
   func line(_ words: Words, in size: Size, atMost capital: Double) -> TextBlock {
-    // Without hinting a text grows evenly, so one measurement is enough.
+    // A text grows evenly, so one measurement is enough.
     let trial = set(words, capital: 10)
     let scale = min(capital / 10, size.width / max(trial.ink.width, 0.001), size.height / max(trial.height, 0.001))
-    return set(words, capital: 10 * scale * 0.999)
+    return trial.resized(capital: 10 * scale * 0.999)
   }
 
   /// All of `words`, broken into lines, at the first of `capitals` at which they fit; nil when they fit at none.

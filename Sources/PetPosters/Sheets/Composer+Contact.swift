@@ -27,8 +27,8 @@ extension Composer {
     let words = Words.numbers(isForeign ? "\u{2066}\(contact.text)\u{2069}" : contact.text)
     let largest = 0.62 * size.height
     let line = typesetter.line(words, in: size, atMost: largest)
-    let larger = stride(from: largest, to: 1.25 * line.capital, by: -0.06 * largest)
-    if let broken = typesetter.whole(words, in: size, capitals: Array(larger), lines: 4) { return broken }
+    let larger = (0..<16).map { (1 - 0.06 * Double($0)) * largest }.filter { $0 > 1.25 * line.capital }
+    if let broken = typesetter.whole(words, in: size, capitals: larger, lines: 4) { return broken }
     guard line.capital < TypeScale.least else { return line }
     // Endless text where a number should be: small, but all of it.
     let text = Words(contact.text, isBold: true)

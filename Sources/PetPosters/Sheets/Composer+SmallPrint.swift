@@ -15,12 +15,14 @@ extension Composer {
     if let date { place(date, in: row, .leading, .gray) }
   }
 
-  /// The address without what a reader doesn't type. On one line, if need be smaller; only an endless one is broken.
+  /// The address without what a reader doesn't type. On one line, if need be smaller; a long one is broken, and of an
+  /// endless one, which nobody types, there is only the host.
   private func address(in size: Size, capital: Double) -> TextBlock? {
     guard plan.leastCodeWidth != nil, let page = content.page else { return nil }
     let words = Words(page.shortAddress)
     let line = typesetter.line(words, in: size, atMost: capital)
     if line.capital >= min(capital, TypeScale.least) { return line }
-    return typesetter.set(words, capital: TypeScale.least, width: size.width, breaking: .anywhere)
+    let block = typesetter.set(words, capital: TypeScale.least, width: size.width, breaking: .anywhere)
+    return block.lineCount <= 3 ? block : typesetter.line(Words(page.host), in: size, atMost: capital)
   }
 }

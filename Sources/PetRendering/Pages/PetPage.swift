@@ -33,6 +33,7 @@ struct PetPage: TemplatePage {
       "place": .object(\.pet.place),
       "map": .object(\.pet.map),
       "details": .object { DetailsContext(row: $0.pet.description, html: $0.description) },
+      "hasPosters": .flag { !$0.posters.isEmpty },
       "posters": .list(\.posters),
       "shareImage": .text(\.shareImage),
       "remove": .object {

@@ -5,7 +5,8 @@ package import PetModel
 package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
   private let root: URL
 
-  /// Nil unless `text` is an `http` or `https` address with a host. Credentials, a query or a fragment don't belong there.
+  /// Nil unless `text` is an `http` or `https` address with a host. Credentials, a query or a fragment don't belong
+  /// there.
   package init?(_ text: String) {
     guard let parts = URLComponents(string: text.trimmed), let scheme = parts.scheme?.lowercased(),
       ["http", "https"].contains(scheme), parts.host?.isEmpty == false, parts.user == nil, parts.password == nil,

@@ -16,7 +16,7 @@ package struct APIError: Error, Sendable, Hashable {
   package let reason: Reason
 }
 
-/// What a server says when it refuses: its status, and `{"error":{"code":…,"message":…,"field":…,"requestId":…}}`.
+/// What a server says when it refuses: its status, and `{"error":{"code":…,"message":…,"field":…}}`.
 package struct APIRefusal: Sendable, Hashable {
   package let status: Int
   /// The server's own, else `HTTP 404`.
@@ -62,7 +62,8 @@ extension APIError {
 
   /// Whether the server knows what it says no to, as for an announcement that isn't there. Anything else may pass.
   var isFinal: Bool {
-    if case .refused(let refusal) = reason { (400..<500).contains(refusal.status) && refusal.status != 429 } else { false }
+    guard case .refused(let refusal) = reason else { return false }
+    return (400..<500).contains(refusal.status) && ![408, 429].contains(refusal.status)
   }
 }
 

@@ -26,7 +26,8 @@ package struct APIRepository: AnnouncementRepository {
     }
   }
 
-  /// - Throws: Why the API tells nothing. One announcement that is refused is no reason: it is unavailable, and reported.
+  /// - Throws: Why the API tells nothing. One announcement that is refused is no reason: it is unavailable, and
+  ///   reported.
   package func loaded() async throws(APIError) -> LoadedAnnouncements {
     let download = AnnouncementDownload(api: api, query: query, concurrency: concurrency)
     let answers = try await download.answers { _ in }

@@ -2,13 +2,13 @@ import Foundation
 
 /// Which addresses may be fetched: the web's, but nothing inside the network that this program runs in.
 ///
-/// An announcement says where its photo is, and a server where it has moved to: without this, either could have this program
-/// ask a router, a database or a cloud's metadata service, and publish the answer.
+/// An announcement says where its photo is, and a server where it has moved to: without this, either could have this
+/// program ask a router, a database or a cloud's metadata service, and publish the answer.
 ///
-/// What it can't do: the host is looked up here and then again by URLSession, which takes no address to connect to. A host
-/// whose owner changes its address between the two ("DNS rebinding") gets through. What is fetched so is published only if
-/// it begins as an image does, and no header of the request says anything secret. Where a proxy is set (`https_proxy`), it is
-/// the proxy that connects, and it sees a name of its own.
+/// What it can't do: the host is looked up here and then again by URLSession, which takes no address to connect to. A
+/// host whose owner changes its address between the two ("DNS rebinding") gets through. What is fetched so is published
+/// only if it begins as an image does, and no header of the request says anything secret. Where a proxy is set
+/// (`https_proxy`), it is the proxy that connects, and it sees a name of its own.
 package struct AddressPolicy: Sendable {
   private let ownHost: String?
   private let allowsPrivateHosts: Bool

@@ -30,7 +30,8 @@ struct AnnouncementDownload: Sendable {
     case .everything: return [try await list(nil)]
     case .near(let area): return [try await list(area)]
     case .these(let ids):
-      let answers = await ids.withoutRepetitions.boundedMap(
+      let ids = ids.withoutRepetitions
+      let answers = await ids.boundedMap(
         atMost: concurrency, done: { progress(.announcements(done: $0, of: ids.count)) }, announcement)
       let failures = answers.compactMap(\.failure)
       if let first = failures.first, failures.count == answers.count, !failures.contains(where: \.isFinal) {

@@ -4,8 +4,8 @@ import PetModel
 extension HTTPError {
   /// What URLSession's error means.
   ///
-  /// On Linux most of libcurl's codes become -1 (unknown), and only its sentence tells them apart: "transfer closed with 91
-  /// bytes remaining to read" is -1, and so is everything that is wrong with TLS. Darwin has a code for each.
+  /// On Linux most of libcurl's codes become -1 (unknown), and only its sentence tells them apart: "transfer closed
+  /// with 91 bytes remaining to read" is -1, and so is everything that is wrong with TLS. Darwin has a code for each.
   init(urlSession error: any Error, host: String) {
     let code = (error as NSError).code
     let reason = (error as NSError).localizedDescription.trimmed.shownForReport(upTo: 200)

@@ -38,6 +38,14 @@ extension HTTPError {
     }
   }
 
+  /// Whether the next request to the same host would probably end like this, too.
+  var isOfTheHost: Bool {
+    switch self {
+    case .hostNotFound, .unreachable, .insecure, .interrupted, .silent, .slow: true
+    default: false
+    }
+  }
+
   /// What happened, in words that follow the address.
   package var problem: String {
     switch self {

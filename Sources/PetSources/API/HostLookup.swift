@@ -24,7 +24,9 @@ package struct HostLookup: Sendable {
     var addresses: [IPAddress] = []
     var next = found
     while let entry = next?.pointee {
-      if let raw = entry.ai_addr, let address = IPAddress(raw), !addresses.contains(address) { addresses.append(address) }
+      if let raw = entry.ai_addr, let address = IPAddress(raw), !addresses.contains(address) {
+        addresses.append(address)
+      }
       next = entry.ai_next
     }
     return addresses

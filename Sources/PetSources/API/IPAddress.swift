@@ -5,7 +5,8 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
   /// 4 or 16, the most significant first.
   private let bytes: [UInt8]
 
-  /// Nil unless there are 4 or 16 bytes. An IPv4 address that is written as an IPv6 one (`::ffff:127.0.0.1`) is the same.
+  /// Nil unless there are 4 or 16 bytes. An IPv4 address that is written as an IPv6 one (`::ffff:127.0.0.1`) is the
+  /// same.
   package init?(bytes: [UInt8]) {
     guard [4, 16].contains(bytes.count) else { return nil }
     self.bytes = bytes.starts(with: Self.mapped) && bytes.count == 16 ? Array(bytes.suffix(4)) : bytes
@@ -14,7 +15,9 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
   /// `192.168.0.1`, `fe80::1`
   package var description: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-    guard inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(text.count)) != nil else { return "?" }
+    guard inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(text.count)) != nil else {
+      return "?"
+    }
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
@@ -50,7 +53,8 @@ extension IPAddress {
 
   private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
 
-  /// IPv6 addresses that stand for an IPv4 one, and where in them it is: translated (64:ff9b::/96) and 6to4 (2002::/16).
+  /// IPv6 addresses that stand for an IPv4 one, and where in them it is: translated (64:ff9b::/96) and 6to4
+  /// (2002::/16).
   private static let wrappings: [(prefix: [UInt8], position: Int)] = [
     ([0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 12), ([0x20, 0x02], 2),
   ]

@@ -2,8 +2,8 @@ import Foundation
 
 /// A file that is being written.
 ///
-/// `Data.write` would wait until the disk itself holds each file (`fsync`: 5 ms here, 10 s for the photos of 2,000 pets, where
-/// all the rest takes one).
+/// `Data.write` would wait until the disk itself holds each file (`fsync`: 5 ms here, 10 s for the photos of 2,000
+/// pets, where all the rest takes one).
 struct NewFile: Sendable {
   private let handle: FileHandle
 

@@ -19,8 +19,8 @@ package struct RetryPolicy: Sendable, Hashable {
     }
   }
 
-  /// What to wait after that many attempts: a random half of the delay is left out, so that clients that failed together don't
-  /// come back together; and no less than the server asks for.
+  /// What to wait after that many attempts: a random half of the delay is left out, so that clients that failed
+  /// together don't come back together; and no less than the server asks for.
   func delay(after attempt: Int, _ outcome: Transfer.Outcome, _ waiting: Waiting) -> Duration {
     let backoff = firstDelay * (1 << min(attempt - 1, 20)) * (0.5 + waiting.random() / 2)
     let asked = try? outcome.get().headers["retry-after"]  // An error asks for nothing.

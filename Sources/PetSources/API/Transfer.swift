@@ -7,8 +7,8 @@ import Synchronization
 
 /// One request on the wire, and the one answer to it.
 ///
-/// Its callers wait in ``answer(to:)`` and get an error as soon as a limit is passed; URLSession may take a while longer to
-/// let go of the connection, and says so to nobody.
+/// Its callers wait in ``answer(to:)`` and get an error as soon as a limit is passed; URLSession may take a while
+/// longer to let go of the connection, and says so to nobody.
 final class Transfer: Sendable {
   typealias Outcome = Result<HTTPAnswer, HTTPError>
 
@@ -79,8 +79,8 @@ extension Transfer {
     continuation?.resume(returning: outcome)
   }
 
-  /// Waits for whichever limit of time comes first. URLSession's own are no use on Linux: it counts whole seconds only, so
-  /// that half a second is none at all, and it has no limit for the whole answer.
+  /// Waits for whichever limit of time comes first. URLSession's own are no use on Linux: it counts whole seconds only,
+  /// so that half a second is none at all, and it has no limit for the whole answer.
   private func watch() async {
     while !Task.isCancelled {
       let silentUntil = state.withLock { $0.lastSign } + timeouts.silence

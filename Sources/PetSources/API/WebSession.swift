@@ -9,21 +9,28 @@ import Synchronization
 ///
 /// What is odd about it on Linux (swift-corelibs-foundation 6.3 over libcurl, read and tried out):
 /// - A session that is invalidated can crash at teardown (its issue 4791 and others). This one never is.
-/// - `cancel()` while it waits to hear whether to follow a redirect crashes when it does hear. So whether a task is abandoned
-///   is settled on the delegate's queue, which is serial: an abandoned task gets no more answers.
-/// - `resume()` and `cancel()` wait for libcurl's turn, which a fast body without end can take for seconds. So tasks do neither,
-///   or time would stand still for all of them; and the delegate's queue doesn't, or all that body would pile up in it.
-/// - It resolves "b" seen at "/a/c" to "/b", and crashes following redirects in HTTP/2 (issue 5445). It follows none here.
-/// - A 401 with "Basic" and a delegate that says "default" never ends. It is told to reject; the answer is there already.
-/// - **It stops the whole process** when a connection is closed in the middle of a header, or when a body in chunks is followed
-///   by trailers (NativeProtocol.swift:240; issue 5285, mended after 6.3 by pull request 5286). There is no way around that
-///   from here: what protects a snapshot is that it is replaced only when everything is there.
+/// - `cancel()` while it waits to hear whether to follow a redirect crashes when it does hear. So whether a task is
+///   abandoned is settled on the delegate's queue, which is serial: an abandoned task gets no more answers.
+/// - `resume()` and `cancel()` wait for libcurl's turn, which a fast body without end can take for seconds. So tasks do
+///   neither, or time would stand still for all of them; and the delegate's queue doesn't, or all that body would pile
+///   up in it.
+/// - It resolves "b" seen at "/a/c" to "/b", and crashes following redirects in HTTP/2 (issue 5445). It follows none
+///   here.
+/// - A 401 with "Basic" and a delegate that says "default" never ends. It is told to reject; the answer is there
+///   already.
+/// - **It stops the whole process** when a connection is closed in the middle of a header, or when a body in chunks is
+///   followed by trailers (NativeProtocol.swift:240; issue 5285, mended by pull request 5286, which 6.3.1 lacks). There is no
+///   way around that from here: what protects a snapshot is that it is replaced only when everything is there.
 /// - A header that isn't UTF-8, or a status line without a phrase, makes the answer unreadable.
 /// - A compressed body that is cut off counts as whole.
 enum WebSession {
   private static let delegate = WebSessionDelegate()
 
   private static let queue = DelegateQueue()
+
+  /// Where tasks are begun and cancelled, which may take a while: a queue of its own, because the shared ones have 64
+  /// threads, and when all of them wait here, nothing else goes on in the whole process.
+  private static let steering = DispatchQueue(label: "petspot.web.steering")
   private static let session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
 
   private static var configuration: URLSessionConfiguration {
@@ -42,7 +49,7 @@ enum WebSession {
 
   /// Begins a transfer, and returns at once.
   static func start(_ request: URLRequest, _ transfer: Transfer) {
-    DispatchQueue.global().async {
+    steer {
       let task = session.dataTask(with: request)
       delegate.add(transfer, to: task)
       task.resume()
@@ -53,17 +60,20 @@ enum WebSession {
   static func abandon(_ task: URLSessionDataTask) {
     queue.addAtOnce {
       delegate.forget(task)
-      DispatchQueue.global().async { task.cancel() }
+      steer { task.cancel() }
     }
   }
+
+  /// Does what may wait for URLSession, away from the queue that it speaks on.
+  static func steer(_ work: @escaping @Sendable () -> Void) { steering.async(execute: work) }
 }
 
 /// The queue that URLSession speaks on.
 private final class DelegateQueue: OperationQueue, @unchecked Sendable {  // The semaphore is its only state.
   #if canImport(FoundationNetworking)
-    /// On Linux URLSession reads as fast as it can, whether or not anybody keeps up: with photos of 20 MB and a busy disk 800 MB
-    /// were waiting in memory. It adds what it has read from the thread that reads, so that one waits here. Nothing on this queue
-    /// may wait for that thread, then.
+    /// On Linux URLSession reads as fast as it can, whether or not anybody keeps up: with photos of 20 MB and a busy
+    /// disk 800 MB were waiting in memory. It adds what it has read from the thread that reads, so that one waits here.
+    /// Nothing on this queue may wait for that thread, then.
     private let places = DispatchSemaphore(value: 64)
 
     override func addOperation(_ block: @escaping @Sendable () -> Void) {
@@ -75,9 +85,13 @@ private final class DelegateQueue: OperationQueue, @unchecked Sendable {  // The
     }
   #endif
 
+  /// Serial, and with a thread of its own, as `steering` is.
+  private let serial = DispatchQueue(label: "petspot.web.delegate")
+
   override init() {
     super.init()
     maxConcurrentOperationCount = 1
+    underlyingQueue = serial
   }
 
   /// For anybody but URLSession: waits for no place.
@@ -131,7 +145,7 @@ private final class WebSessionDelegate: NSObject, URLSessionDataDelegate {
     }
     #if canImport(FoundationNetworking)
       forget(task)?.complete(task.response, error: nil)
-      DispatchQueue.global().async { completionHandler(.rejectProtectionSpace, nil) }
+      WebSession.steer { completionHandler(.rejectProtectionSpace, nil) }
     #else
       completionHandler(.rejectProtectionSpace, nil)
     #endif

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import PetPosters
+
+@Suite struct FlyerAndTilesTests {
+  @Test(arguments: PosterKind.flyer.papers)
+  func hasEightTabsWithHeadlinePhoneAndAddress(paper: PosterPaper) throws {
+    let page = try PDFText(RenderedSheets.document(.flyer, paper).pdf, tabs: 0.79).pages[0]
+    let tabs = page.words.filter { $0.box.top > 0.79 * page.height }
+    for word in ["LOST", "DOG", "+48", "789"] { #expect(tabs.count { $0.text == word } == 8, "\(word)") }
+    #expect(tabs.count { $0.text.hasPrefix("petspot.example/pets") } == 8)
+  }
+
+  @Test func hasDashesBetweenTheTabs() throws {
+    let picture = try Picture(RenderedSheets.document(.flyer).pdf, dpi: 127)  // five pixels a millimetre
+    for index in 1...7 {
+      let x = Int((5 + 25 * Double(index)) * 5)
+      let column = (240 * 5..<291 * 5).map { y in (x - 1...x + 1).contains { picture.gray($0, y) < 200 } }
+      let changes = zip(column, column.dropFirst()).count { $0 != $1 }
+      #expect(changes > 20, "tab \(index)")
+    }
+  }
+
+  @Test func hasFourSmallFlyersOnAQuarterSheetWithLinesBetweenThem() throws {
+    let document = try RenderedSheets.document(.quarter)
+    let words = try PDFText(document.pdf).pages[0].words
+    #expect(words.count { $0.text == "DOG" } == 4)
+    let picture = try Picture(document.pdf, dpi: 127)
+    let row = (5 * 5..<205 * 5).map { x in (741...743).contains { picture.gray(x, $0) < 200 } }
+    #expect(zip(row, row.dropFirst()).count { $0 != $1 } > 50)
+  }
+
+  @Test func continuesFromTileToTile() throws {
+    let pdf = try RenderedSheets.document(.poster, .a2Tiled).pdf
+    let pictures = try (1...4).map { try Picture(pdf, page: $0, dpi: 127) }
+    let millimetre = 5
+    // What lies left of the cut on sheet 2 is white; right of it the poster goes on where sheet 1 still shows it.
+    var differences = 0
+    for y in 10 * millimetre..<60 * millimetre {
+      for x in 1..<4 * millimetre {
+        let left = pictures[0].gray(200 * millimetre + x, y)
+        let right = pictures[1].gray(10 * millimetre + x, y)
+        if abs(left - right) > 40 { differences += 1 }
+      }
+    }
+    #expect(differences == 0)
+    differences = 0
+    for x in 10 * millimetre..<60 * millimetre {
+      for y in 1..<4 * millimetre {
+        let upper = pictures[0].gray(x, 287 * millimetre + y)
+        let lower = pictures[2].gray(x, 10 * millimetre + y)
+        if abs(upper - lower) > 40 { differences += 1 }
+      }
+    }
+    #expect(differences == 0)
+  }
+
+  @Test func tellsInWhichOrderTheTilesAreGlued() throws {
+    let pages = try PDFText(RenderedSheets.document(.poster, .a2Tiled).pdf).pages
+    let texts = pages.map { $0.words.map(\.text).joined(separator: " ") }
+    #expect(texts[0].contains("Sheet 1 of 4 · Glue sheet 2 here"))
+    #expect(texts[0].contains("Sheet 1 of 4 · Glue sheet 3 here"))
+    #expect(texts[1].contains("Sheet 2 of 4 · Cut off along the dashes, glue onto sheet 1"))
+    #expect(texts[2].contains("Sheet 3 of 4 · Cut off along the dashes, glue onto sheet 1"))
+    #expect(texts[3].contains("Sheet 4 of 4 · Cut off along the dashes, glue onto sheet 3"))
+    #expect(texts[3].contains("Sheet 4 of 4 · Cut off along the dashes, glue onto sheet 2"))
+  }
+
+  @Test func makesAPosterOf400By574Millimetres() {
+    #expect(Tiling.posterSize == Size(width: 400, height: 574))
+    #expect(Tiling.window(column: 1, row: 1) == Frame(x: 10, y: 10, width: 195, height: 282))
+  }
+
+  @Test func isNotMadeOnPaperThatMakesNoSense() throws {
+    #expect(throws: PosterError.noSuchSheet(.flyer, .a2Tiled)) { try RenderedSheets.document(.flyer, .a2Tiled) }
+    #expect(throws: PosterError.noSuchSheet(.share, .a4)) { try RenderedSheets.document(.share, .a4) }
+    #expect(
+      PosterError.noSuchSheet(.flyer, .a2Tiled).description
+        == "a flyer isn't made for a2-tiled; choose a4, letter, a3, tabloid")
+  }
+}

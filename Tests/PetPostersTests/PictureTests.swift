@@ -1,0 +1,83 @@
+import Foundation
+import PetModel
+import PetPresentation
+import Testing
+
+@testable import PetPosters
+
+@Suite struct PictureTests {
+  @Test(arguments: [(PosterKind.share, 1200, 630), (.square, 1080, 1080)])
+  func hasTheSizeThatNetworksWant(kind: PosterKind, width: Int, height: Int) throws {
+    for pet in TestPets.all.values {
+      for photo in [TestPhotos.plain, nil] {
+        let picture = try RenderedSheets.renderer.picture(kind, of: RenderedSheets.content(pet), photo: photo)
+        #expect(picture.pixels.width == width && picture.pixels.height == height)
+        #expect(picture.pixels.rgb.count == 3 * width * height)
+        #expect(picture.fileName == "\(kind.rawValue).jpg")
+      }
+    }
+  }
+
+  @Test func showsTheBandThePhotoAndBlackWordsOnWhite() throws {
+    let content = RenderedSheets.content(TestPets.fredi)
+    let picture = try RenderedSheets.renderer.picture(.share, of: content, photo: TestPhotos.plain)
+    let rgb = [UInt8](picture.pixels.rgb)
+    let color = { (x: Int, y: Int) in Array(rgb[3 * (y * 1200 + x)..<3 * (y * 1200 + x) + 3]) }
+    #expect(color(10, 10) == [190, 12, 24])
+    #expect(color(900, 300) == [21, 149, 90])
+    #expect(color(10, 600) == [255, 255, 255])
+    let pixels = stride(from: 0, to: rgb.count, by: 3)
+    #expect(pixels.count { rgb[$0] == 0 && rgb[$0 + 1] == 0 && rgb[$0 + 2] == 0 } > 20_000)
+  }
+
+  @Test func isBlueForAFoundPet() throws {
+    let content = RenderedSheets.content(TestPets.all["found"]!)
+    let picture = try RenderedSheets.renderer.picture(.square, of: content, photo: nil)
+    #expect(Array(picture.pixels.rgb.prefix(3)) == [11, 72, 165])
+  }
+
+  @Test func isTheSamePixelsInEveryRun() throws {
+    let content = RenderedSheets.content(TestPets.all["emoji"]!)
+    let renderer = RenderedSheets.renderer
+    let first = try renderer.picture(.share, of: content, photo: TestPhotos.plain)
+    #expect(try renderer.picture(.share, of: content, photo: TestPhotos.plain) == first)
+    #expect(try PosterRenderer().picture(.share, of: content, photo: TestPhotos.plain) == first)
+  }
+
+  @Test func isNoSheet() {
+    #expect(throws: PosterError.notAPicture(.poster)) {
+      try RenderedSheets.renderer.picture(.poster, of: RenderedSheets.content(TestPets.fredi))
+    }
+  }
+
+  @Test func showsAllKindsOnOneSheet() throws {
+    let png = try RenderedSheets.renderer.overview(
+      of: RenderedSheets.content(TestPets.fredi), photo: TestPhotos.plain)
+    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(png[16..<20].reduce(0) { $0 << 8 | Int($1) } == 1960)
+    #expect(
+      png == (try RenderedSheets.renderer.overview(of: RenderedSheets.content(TestPets.fredi), photo: TestPhotos.plain))
+    )
+  }
+
+  @Test func namesThePackageThatTheFontIsIn() {
+    #expect(throws: PosterError.fontMissing(family: "No Such Font")) { try PosterRenderer(fontFamily: "No Such Font") }
+    #expect(
+      PosterError.fontMissing(family: "Noto Sans").description
+        == "the font 'Noto Sans' isn't installed; install it with 'apt-get install fonts-noto-core' (Debian, Ubuntu) "
+        + "or 'brew install --cask font-noto-sans' (macOS)")
+  }
+
+  @Test func leavesOutCharactersThatNoFontHasAndSaysSo() throws {
+    let pet = TestPets.with { $0.name = "Fre\u{E000}di" }
+    let document = try RenderedSheets.document(of: pet)
+    #expect(try PDFText(document.pdf).text.contains("Fredi · York"))
+    #expect(
+      document.reports == [
+        Report(
+          .leftOut, at: "11111111-1111-1111-1111-111111111111, poster",
+          "no installed font has '\u{E000}'; left out of the posters",
+          advice: "Install a font that has them, on Debian and Ubuntu the package fonts-noto-core or fonts-noto-extra")
+      ])
+  }
+}

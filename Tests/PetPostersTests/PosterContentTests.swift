@@ -1,0 +1,131 @@
+import Foundation
+import PetModel
+import PetPresentation
+import Testing
+
+@testable import PetPosters
+
+/// What lost-pet organisations advise, as far as it is a matter of words.
+@Suite struct PosterContentTests {
+  private func text(
+    _ pet: PetDetails, _ kind: PosterKind = .flyer, in locale: SiteLocale = TestLocales.en,
+    _ change: (inout PosterOptions) -> Void = { _ in }
+  ) throws -> String {
+    let content = RenderedSheets.content(pet, in: locale, change)
+    return try PDFText(RenderedSheets.renderer.document(kind, on: .a4, of: content, photo: TestPhotos.plain).pdf).text
+  }
+
+  @Test func makesNothingOfAClosedAnnouncement() {
+    #expect(PosterContent(TestPets.with { $0.status = .closed }, in: TestLocales.en) == nil)
+  }
+
+  @Test func keepsBackWhatTheOwnerOfAFoundPetCouldBeAsked() throws {
+    let text = try text(TestPets.with { $0.status = .found })
+    #expect(text.contains("FOUND DOG"))
+    #expect(text.contains("Found Kamionka · Nov 18, 2025"))
+    #expect(text.contains("Yours? Call"))
+    for word in ["Fredi", "York", "Male", "Microchipped", "Yorkie", "collar", "REWARD"] {
+      #expect(!text.contains(word), "\(word)")
+    }
+  }
+
+  @Test func saysMicrochippedAndNeverTheNumber() throws {
+    let text = try text(TestPets.with { $0.description = "Small. Chip 616 093 900 012 345, tell the vet. Shy." })
+    #expect(text.contains("Microchipped"))
+    #expect(text.contains("Small. Shy."))
+    #expect(!text.filter(\.isNumber).contains("616093900012345"))
+  }
+
+  @Test(arguments: ["She was stolen from the yard.", "Została skradziona z ogródka.", "STOLEN!"])
+  func neverSaysStolen(sentence: String) throws {
+    let content = RenderedSheets.content(TestPets.with { $0.description = "Tiny. \(sentence) Brown." })
+    #expect(content.description.sentences == ["Tiny.", "Brown."])
+    #expect(
+      content.reports.map(\.problem) == [
+        "a sentence of the description tells of theft or a microchip number; left out of the posters"
+      ])
+  }
+
+  @Test func saysTheWordRewardAndTheAmountOnlyWhenAsked() throws {
+    #expect(try text(TestPets.fredi).contains("REWARD"))
+    #expect(try !text(TestPets.fredi).contains("500 PLN"))
+    #expect(try text(TestPets.fredi) { $0.reward = .amount }.contains("REWARD 500 PLN"))
+    #expect(try !text(TestPets.fredi) { $0.reward = .none }.contains("REWARD"))
+    #expect(try !text(TestPets.with { $0.reward = nil }).contains("REWARD"))
+    #expect(try text(PublicationProfile.public.published(TestPets.fredi)) { $0.reward = .amount }.contains("REWARD"))
+  }
+
+  @Test(arguments: PosterKind.allCases.filter(\.isPrinted))
+  func saysRewardOnEveryKindWithAndWithoutAPhoto(kind: PosterKind) throws {
+    for photo in [TestPhotos.plain, nil] {
+      let pdf = try RenderedSheets.document(kind, .a4, photo: photo).pdf
+      #expect(try PDFText(pdf).text.contains("REWARD"), "photo: \(photo != nil)")
+    }
+  }
+
+  @Test(arguments: [
+    "Please do not chase him.", "DON’T CHASE!", "Nie gońcie jej, proszę.", "Prosimy nie ganiać.",
+    "Don't run after her.",
+  ])
+  func offersNoRewardWhereTheAnnouncementAsksNotToChase(description: String) throws {
+    let pet = TestPets.with { $0.description = description }
+    #expect(try text(pet).contains("Do not chase – call"))
+    #expect(try !text(pet).contains("REWARD"))
+    #expect(
+      RenderedSheets.content(pet).reports.map(\.problem) == [
+        "the reward is left out of the posters, because the announcement asks not to chase"
+      ])
+  }
+
+  @Test func asksNotToChaseACatAndWhoeverItIsAskedFor() throws {
+    #expect(try text(TestPets.all["cat"]!, in: TestLocales.pl).contains("Nie goń – dzwoń"))
+    #expect(try text(TestPets.with { $0.species = .text("Kot") }, in: TestLocales.pl).contains("Nie goń – dzwoń"))
+    #expect(try text(TestPets.all["cat"]!).contains("REWARD"))  // the tool asks, not the owner
+    #expect(try !text(TestPets.fredi).contains("Do not chase"))
+    #expect(try text(TestPets.fredi) { $0.doNotChase = true }.contains("Do not chase – call"))
+    #expect(
+      try text(
+        TestPets.with {
+          $0.species = .known(.cat); $0.phone = nil
+        }
+      ).contains("Do not chase – write"))
+  }
+
+  @Test(
+    arguments: [
+      ("600 100 200", "a@example.pl", "600 100 200", "a@example.pl"), ("555-PETS", "nobody", "555-PETS", nil),
+      (nil, "a@example.pl", "a@example.pl", nil), ("call me", "a@example.pl", "a@example.pl", nil),
+      ("call me", nil, "call me", nil), (nil, nil, nil, nil),
+    ] as [(String?, String?, String?, String?)])
+  func showsThePhoneLargeElseTheEmail(phone: String?, email: String?, large: String?, small: String?) {
+    let content = RenderedSheets.content(
+      TestPets.with {
+        $0.phone = phone
+        $0.email = email
+      })
+    #expect(content.contact?.text == large)
+    #expect(content.secondContact == small)
+  }
+
+  @Test func reportsThatNobodyCanBeCalled() {
+    #expect(
+      RenderedSheets.content(TestPets.all["no-contact"]!).reports == [
+        Report(
+          .leftOut, at: "11111111-1111-1111-1111-111111111111, poster",
+          "has neither phone nor e-mail; the posters say only who is missing", advice: "Add a phone number")
+      ])
+  }
+
+  @Test func keepsEveryNumberOnOneLine() throws {
+    let lines = try PDFText(RenderedSheets.document(of: TestPets.all["three-phones"]!).pdf).pages[0].words
+    for number in [["+48", "123", "456", "789"], ["+48", "987", "654", "321"], ["22", "765", "43", "21"]] {
+      let tops = number.map { part in lines.first { $0.text.hasPrefix(part) && $0.size > 3 }?.box.bottom }
+      #expect(Set(tops.dropFirst().compactMap { $0.map { ($0 * 10).rounded() } }).count == 1, "\(number)")
+    }
+  }
+
+  @Test func saysWhenItWasAnnouncedAndWhere() throws {
+    #expect(try text(TestPets.fredi) { $0.siteName = "Zguby" }.contains("Announced Nov 19, 2025 · Zguby"))
+    #expect(try text(TestPets.with { $0.createdAt = nil }).contains("PetSpot"))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `petspot poster` and `petspot build --posters`, asked of the real program.
+struct PosterCommandTests {
+  private static let fredi = "11111111-1111-1111-1111-111111111111"
+
+  private func poster(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
+    let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path(percentEncoded: false)
+    return try await Petspot.run(["poster", fixtures, "--cache", "cache"] + arguments, in: folder.url)
+  }
+
+  private func bytes(_ path: String, in folder: TemporaryFolder) throws -> Data {
+    try Data(contentsOf: folder.url.appending(path: path))
+  }
+
+  @Test func printsTheSheetAndHowFarItIsRead() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await poster("--id", Self.fredi, "--site", "https://pets.example", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "posters/\(Self.fredi)/poster-a4.pdf  headline 55 mm, read to about 16 m\n")
+    #expect(try bytes("posters/\(Self.fredi)/poster-a4.pdf", in: folder).starts(with: Data("%PDF-".utf8)))
+  }
+
+  @Test func makesEveryKindAndTheSameBytesAgain() async throws {
+    let folder = try TemporaryFolder()
+    let names = ["poster-a4.pdf", "flyer-a4.pdf", "quarter-a4.pdf", "share.jpg", "square.jpg"]
+    for output in ["one", "two"] {
+      let result = try await poster(
+        "--id", Self.fredi, "--kind", "all", "--site", "https://pets.example", "--output", output, in: folder)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    for name in names {
+      let first = try bytes("one/\(Self.fredi)/\(name)", in: folder)
+      #expect(try first == bytes("two/\(Self.fredi)/\(name)", in: folder), "\(name)")
+    }
+    #expect(try bytes("one/\(Self.fredi)/share.jpg", in: folder).count < 300_000)
+  }
+
+  @Test func saysWhyThereIsNoCodeWithoutTheSitesAddress() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await poster("--id", Self.fredi, in: folder)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("has no QR code, because the address of the pet's page isn't known"))
+  }
+
+  @Test func saysWhichPetItDoesNotKnow() async throws {
+    let folder = try TemporaryFolder()
+    #expect(try await poster("--id", "nobody", in: folder).status == 2)
+    let result = try await poster("--id", Self.fredi, "--id", "nobody", in: folder)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("nobody: is not among the announcements"))
+  }
+
+  @Test func stopsWithAMessageWhereItMayNotWrite() async throws {
+    let folder = try TemporaryFolder(texts: ["file": ""])
+    let result = try await poster("--id", Self.fredi, "--output", "file/posters", in: folder)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("can't be written"))
+  }
+
+  @Test(arguments: [
+    ["--paper", "a5"], ["--kind", "flyer", "--paper", "a2-tiled"], ["--site", "pets.example"], ["--id", "a/b"],
+  ])
+  func answersWrongUsageWith64(arguments: [String]) async throws {
+    #expect(try await Petspot.run(["poster", "Fixtures"] + arguments).status == 64)
+  }
+
+  @Test func aSiteLinksThePostersOfMissingPetsAndNoOthers() async throws {
+    let folder = try TemporaryFolder()
+    let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path(percentEncoded: false)
+    let result = try await Petspot.run(
+      ["build", fixtures, "--posters", "--site", "https://pets.example", "--output", "out", "--cache", "cache"],
+      in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let missing = String(decoding: try bytes("out/pets/\(Self.fredi)/index.html", in: folder), as: UTF8.self)
+    #expect(missing.contains(#"href="poster-a4.pdf""#))
+    #expect(
+      missing.contains(#"<meta property="og:image" content="https://pets.example/pets/\#(Self.fredi)/share.jpg">"#))
+    let markdown = String(decoding: try bytes("out/pets/\(Self.fredi)/index.md", in: folder), as: UTF8.self)
+    #expect(markdown.contains("[Print a poster](poster-a4.pdf)"))
+    let found = "out/pets/44444444-4444-4444-4444-444444444444"
+    #expect(!String(decoding: try bytes("\(found)/index.html", in: folder), as: UTF8.self).contains("poster-a4.pdf"))
+    #expect(!Tool.exists(folder.url.appending(path: "\(found)/poster-a4.pdf")))
+  }
+}
