@@ -19,7 +19,7 @@ struct ReportCommandTests {
         + #""phone":"+48600123456","sex":"MALE","species":"DOG","status":"MISSING"}"#)
     #expect(result.output.hasPrefix("Fredi is reported, as \(announcement.id).\n"))
     #expect(result.output.contains("https://pets.example/pets/\(announcement.id)/\n"))
-    #expect(result.output.contains("petspot poster pets --id \(announcement.id) --site https://pets.example\n"))
+    #expect(result.output.contains("petspot poster reported --id \(announcement.id) --site https://pets.example\n"))
     #expect(
       result.lastLine
         == "Management password of \(announcement.id), shown only this once: \(announcement.password)")
@@ -43,7 +43,10 @@ struct ReportCommandTests {
     let again = try await run.petspot(["--api", server.address] + ReportRun.fredi)
     #expect(again.status == 0)
     let announcement = try #require(server.desk.announcements.first)
-    #expect(again.output == "Fredi was reported before, as \(announcement.id). Nothing was sent again.\n")
+    #expect(
+      again.output
+        == "Fredi was reported before, as \(announcement.id). Nothing was sent again. Its password is kept in "
+        + "\(try run.state()).\n")
     #expect(server.desk.requests.count == 2)
   }
 

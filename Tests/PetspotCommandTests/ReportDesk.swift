@@ -75,7 +75,7 @@ final class ReportDesk: Sendable {
     return scripted?.reply ?? reply
   }
 
-  fileprivate func complain(_ text: String) { state.withLock { $0.complaints.append(text) } }
+  func complain(_ text: String) { state.withLock { $0.complaints.append(text) } }
 }
 
 // The first request.
@@ -118,7 +118,7 @@ extension ReportDesk {
       }
       guard let photo = form.photo else { return .refusal(400, "INVALID_FILE", "Not an image", field: "file") }
       state.announcements[index].photo = photo
-      return .json(201, "")
+      return .json(201, "{}")
     }
   }
 }

@@ -19,6 +19,8 @@ final class ReportRawServer: Sendable {
     case silence
     /// Carried out, and answered in no known language.
     case nonsense
+    /// Carried out, answered, and then kept open, though the client asked for the opposite. Nothing more may come.
+    case keptOpen
   }
 
   let desk: ReportDesk
@@ -60,9 +62,12 @@ final class ReportRawServer: Sendable {
       socket.send(Data(header.utf8) + reply.body.prefix(count))
       Thread.sleep(forTimeInterval: 0.1)  // A reset overtakes what was sent.
       return socket.reset()
-    case .silence: Thread.sleep(forTimeInterval: 3)
+    case .silence: _ = socket.read(upTo: 1)  // Until the client has had enough.
     case .nonsense: socket.send(Data("220 mail.example ESMTP\r\n".utf8))
     case .closedAfterRequest: break
+    case .keptOpen:
+      socket.send(Data(header.replacing("Connection: close\r\n", with: "").utf8) + reply.body)
+      if !socket.read(upTo: 1).isEmpty { desk.complain("a connection was used twice") }
     default: socket.send(Data(header.utf8) + reply.body)
     }
     socket.close()

@@ -18,9 +18,14 @@ final class ReportRun {
   init(_ texts: [String: String] = [:]) throws {
     folder = try TemporaryFolder(texts: texts)
     streams = try TemporaryFolder()
-    let photo = Petspot.repository.appending(path: "Fixtures/photos/rabbit.png")
-    try FileManager.default.copyItem(at: photo, to: folder.url.appending(path: "rabbit.png"))
+    try Self.photo.write(to: folder.url.appending(path: "rabbit.png"))
   }
+
+  /// A PNG of 16 by 12 pixels.
+  static let photo = Data(
+    base64Encoded:
+      "iVBORw0KGgoAAAANSUhEUgAAABAAAAAMCAIAAADkharWAAAAY0lEQVR42mP8cOfEso4SBrwgqqIHroZZ7tuNqIqey0d24dFw+cguuBomBgaG"
+      + "ZR0lURU9+C2Bq2GclmKDaS8etyE0EKmHCau9xGogRg8THv8RqwG/HiaC4UisBlx6mIiMLzgAAPwnN7KRjIB5AAAAAElFTkSuQmCC")!
 
   /// Everything that a report needs, and a photo.
   static let fredi = [
@@ -30,17 +35,30 @@ final class ReportRun {
 
   /// Runs `petspot report` and waits for it, without holding up the servers of the test.
   func petspot(_ arguments: String..., environment: [String: String] = [:]) async throws -> Result {
-    try await start(arguments, environment: environment).result()
+    try await petspot(arguments, environment: environment)
   }
 
   func petspot(_ arguments: [String], environment: [String: String] = [:]) async throws -> Result {
-    try await start(arguments, environment: environment).result()
+    await Self.turns.take()
+    defer { Task { await Self.turns.giveBack() } }
+    return try await start(arguments, environment: environment).result()
   }
+
+  /// Tests run all at once, and a machine that is busy with fifty processes answers none of them in time.
+  private static let turns = ReportTurns(4)
 
   /// Starts `petspot report`.
   func start(_ arguments: [String], environment: [String: String] = [:]) throws -> ReportProcess {
     try ReportProcess(
       Petspot.binary, ["report"] + arguments, in: folder.url, streams: streams.url, environment: environment)
+  }
+
+  /// Starts `petspot report`, or a program that starts it, at a terminal.
+  func start(_ arguments: [String], at terminal: FileHandle, by program: URL? = nil) throws -> ReportProcess {
+    let arguments = ["report"] + arguments
+    return try ReportProcess(
+      program ?? Petspot.binary, program == nil ? arguments : ["--ctty", "--wait", Petspot.binary.path] + arguments,
+      in: folder.url, streams: streams.url, environment: [:], terminal: terminal)
   }
 
   /// The state files, by name.
@@ -86,8 +104,13 @@ struct ReportProcess: Sendable {
   private let out: URL
   private let err: URL
 
-  /// - Parameter streams: The folder that what it says goes to.
-  init(_ program: URL, _ arguments: [String], in folder: URL, streams: URL, environment: [String: String]) throws {
+  /// - Parameters:
+  ///   - streams: The folder that what it says goes to.
+  ///   - terminal: Where it asks and says what went wrong, instead.
+  init(
+    _ program: URL, _ arguments: [String], in folder: URL, streams: URL, environment: [String: String],
+    terminal: FileHandle? = nil
+  ) throws {
     let name = UUID().uuidString
     (out, err) = (streams.appending(path: "\(name)-out"), streams.appending(path: "\(name)-err"))
     for file in [out, err] { try Data().write(to: file) }
@@ -96,9 +119,9 @@ struct ReportProcess: Sendable {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = terminal ?? .nullDevice
     process.standardOutput = try FileHandle(forWritingTo: out)
-    process.standardError = try FileHandle(forWritingTo: err)
+    process.standardError = try terminal ?? FileHandle(forWritingTo: err)
     let (ends, end) = AsyncStream<Int32>.makeStream()
     process.terminationHandler = { end.yield($0.terminationStatus) }
     try process.run()
@@ -118,6 +141,30 @@ struct ReportProcess: Sendable {
     return ReportRun.Result(
       status: status, output: try String(contentsOf: out, encoding: .utf8),
       errors: try String(contentsOf: err, encoding: .utf8))
+  }
+}
+
+/// So many at a time.
+private actor ReportTurns {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = count }
+
+  func take() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func giveBack() {
+    if waiting.isEmpty {
+      free += 1
+    } else {
+      waiting.removeFirst().resume()
+    }
   }
 }
 

@@ -13,7 +13,7 @@ final class ReportServer: Sendable {
   init(
     _ desk: ReportDesk = ReportDesk(), whileAnswering: @escaping @Sendable (Int) async -> Void = { _ in }
   ) async throws {
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 300, logger: .disabled)
     await server.appendRoute("*") { request in
       let reply = desk.reply(to: try await ReportDesk.Request(request))
       await whileAnswering(desk.requests.count)
@@ -23,7 +23,7 @@ final class ReportServer: Sendable {
         statusCode: HTTPStatusCode(reply.status, phrase: "Status"), headers: headers, body: reply.body)
     }
     task = Task { try await server.run() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 60)
     guard case .ip4(_, let port) = await server.listeningAddress else { throw CancellationError() }
     self.desk = desk
     address = "http://127.0.0.1:\(port)"

@@ -47,7 +47,7 @@ final class Typesetter {
     defer { pango_font_description_free(font) }
     pango_layout_set_font_description(layout, font)
     words.text.withCString { pango_layout_set_text(layout, $0, -1) }
-    let attributes = words.attributes(size: size)
+    let attributes = words.attributes(size: size, language: pango_context_get_language(context))
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
     // Noto Sans has room for the marks of every script between its lines; Latin text wants them closer.

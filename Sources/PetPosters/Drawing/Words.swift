@@ -62,8 +62,8 @@ struct Words {
     return shorter
   }
 
-  /// What Pango is told, for letters of `size`.
-  func attributes(size: Double) -> OpaquePointer? {
+  /// What Pango is told, for letters of `size` on a sheet in `language`.
+  func attributes(size: Double, language: OpaquePointer?) -> OpaquePointer? {
     let list = pango_attr_list_new()
     // Without ligatures, which a PDF would hold as one character: `office` must be found by its letters.
     insert(pango_attr_font_features_new("liga 0"), 0..<text.utf8.count, into: list)
@@ -72,6 +72,9 @@ struct Words {
       insert(pango_attr_letter_spacing_new(spacing), 0..<text.utf8.count, into: list)
     }
     if labelBytes > 0 { insert(pango_attr_weight_new(PANGO_WEIGHT_NORMAL), 0..<labelBytes, into: list) }
+    for part in foreignLanguages(besides: language) {
+      insert(pango_attr_language_new(pango_language_from_string(part.language)), part.range, into: list)
+    }
     for range in unbroken { insert(pango_attr_allow_breaks_new(0), range, into: list) }
     return list
   }

@@ -16,7 +16,7 @@ extension Composer {
     var frame = frame
     var sizes = sizes
     if photoFrame == nil, let tag = rewardTag(widest: frame.width), tag.size.height <= frame.height {
-      var row = frame.cut(.top, tag.size.height, gap: 1.4 * plan.gap)
+      var row = frame.cut(.top, tag.size.height, gap: 2 * plan.gap)
       place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored))
     }
     if let looks = looks(in: frame.size, sizes) {

@@ -17,12 +17,14 @@ enum FolderSwap {
       renamex_np(one, other, UInt32(RENAME_SWAP))
     }
   #else
-    private typealias Call = @convention(c) (
-      Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
-    ) -> Int32
+    private typealias Call =
+      @convention(c) (
+        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+      ) -> Int32
 
-    /// Looked up by name: the C library has it, but declares it only to programs that ask for GNU's extensions, which Swift's
-    /// module of it doesn't. Not there (another C library, a static program): then the folders are moved in two steps.
+    /// Looked up by name: the C library has it, but declares it only to programs that ask for GNU's extensions, which
+    /// Swift's module of it doesn't. Not there (another C library, a static program): then the folders are moved in two
+    /// steps.
     private static let call: Call? = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: Call.self) }
 
     private static func exchange(_ one: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) -> Int32 {

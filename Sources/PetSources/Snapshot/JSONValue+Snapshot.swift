@@ -26,8 +26,9 @@ extension JSONEncoder {
 }
 
 extension JSONValue {
-  /// What a snapshot keeps of an announcement: the keys that mean something (rules.md §1), under the names that the server
-  /// uses, but never a secret. Nothing is corrected, so that whoever reads the snapshot is told the same as whoever fetched.
+  /// What a snapshot keeps of an announcement: the keys that mean something (rules.md §1), under the names that the
+  /// server uses, but never a secret. Nothing is corrected, so that whoever reads the snapshot is told the same as
+  /// whoever fetched.
   var keptInSnapshot: JSONValue {
     guard case .object(let members) = self else { return emptied }
     var kept: [String: JSONValue] = [:]

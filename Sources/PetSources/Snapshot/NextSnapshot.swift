@@ -43,11 +43,13 @@ struct NextSnapshot: Sendable {
         let consequence = outcome.photo == nil ? "shown without a photo" : "the last good photo is kept"
         return Report(
           .leftOut, at: "\(pet.announcement.id), photoUrl",
-          "'\(address.absoluteString.shownForReport(upTo: 200))' \(problem.text); \(consequence)", advice: problem.advice)
+          "'\(address.absoluteString.shownForReport(upTo: 200))' \(problem.text); \(consequence)",
+          advice: problem.advice)
       }
   }
 
-  /// A photo that could be anywhere becomes one of the snapshot's; an address that is none stays, so that it is reported.
+  /// A photo that could be anywhere becomes one of the snapshot's; an address that is none stays, so that it is
+  /// reported.
   private func content(of pet: SnapshotPets.Pet) -> JSONValue {
     guard let address = pet.photo else { return pet.content }
     return pet.content.withPhoto(photos[address]?.photo.map { "/photos/\($0.file)" })

@@ -2,7 +2,8 @@ import Foundation
 
 /// What a photo is called in a snapshot: `<64 hexadecimal digits>.jpg`.
 enum PhotoFileName {
-  /// The name of a file with that content, nil if it begins like no image: what a server calls it isn't believed (rules.md §6).
+  /// The name of a file with that content, nil if it begins like no image: what a server calls it isn't believed
+  /// (rules.md §6).
   static func name(hash: String, head: Data) -> String? {
     let head = Array(head.prefix(12))
     let kind = signatures.first { signature in

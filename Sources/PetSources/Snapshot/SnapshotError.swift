@@ -29,11 +29,13 @@ extension SnapshotError {
         .buildStopped, at: address, "has no announcement, which may be a fault; nothing was fetched",
         advice: "If there really is none, allow it with --allow-empty")
     case .busy(let folder):
-      Report(.buildStopped, at: folder, "another fetch is at work here", advice: "Wait until it is done, then try again")
+      Report(
+        .buildStopped, at: folder, "another fetch is at work here", advice: "Wait until it is done, then try again")
     case .foreignFiles(let folder, let names):
       Report(
         .buildStopped, at: "\(folder)/pets",
-        "holds files that no fetch has written (\(names.map(\.quotedForReport).joined(separator: ", "))); nothing was fetched",
+        "holds files that no fetch has written (\(names.map(\.quotedForReport).joined(separator: ", "))); "
+          + "nothing was fetched",
         advice: "Move them away, or choose another folder")
     case .disk(let path, let problem):
       Report(

@@ -42,6 +42,7 @@ package struct SnapshotFetch: Sendable {
       client: api.client, folder: folder, last: last?.photos ?? [:], concurrency: concurrency)
     let addresses = pets.photoAddresses
     let outcomes = await photos.outcomes(of: addresses, progress: progress)
+    try checkThatItWentOn(outcomes)
     let next = NextSnapshot(
       pets: pets, photos: Dictionary(zip(addresses, outcomes)) { first, _ in first }, answers: answers,
       source: source, fetchedAt: api.client.now)
@@ -54,6 +55,17 @@ package struct SnapshotFetch: Sendable {
 
   /// The time.
   var now: Date { api.client.now }
+
+  /// A photo that isn't there is no reason to stop. A disk that is full is one, or the last good photos would be lost to it;
+  /// and so is having been told to stop.
+  private func checkThatItWentOn(_ outcomes: [SnapshotPhotos.Outcome]) throws(SnapshotError) {
+    if let problem = outcomes.lazy.compactMap(\.problem?.diskProblem).first {
+      throw .disk(path: "\(folder)/photos", problem: problem)
+    }
+    if Task.isCancelled {
+      throw .api(APIError(address: api.address.description, reason: .noAnswer(.cancelled)))
+    }
+  }
 
   private func answers(
     since last: SnapshotRecord?, progress: @escaping @Sendable (FetchProgress) -> Void

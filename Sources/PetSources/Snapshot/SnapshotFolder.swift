@@ -11,12 +11,13 @@ import Foundation
 ///   .lock
 /// ```
 ///
-/// The pets and what is known of them are one folder, which is exchanged for the staged one in a single step. Photos are put in
-/// place before that, where they disturb nobody, because what has a name has its content for ever; those that no pet has any
-/// more go after it. So whenever the process is killed, the old snapshot is whole or the new one is.
+/// The pets and what is known of them are one folder, which is exchanged for the staged one in a single step. Photos
+/// are put in place before that, where they disturb nobody, because what has a name has its content for ever; those
+/// that no pet has any more go after it. So whenever the process is killed, the old snapshot is whole or the new one
+/// is.
 ///
-/// Where a file system can't exchange folders, the old one is moved aside first, and moved back by whoever comes next should
-/// the process be killed in between.
+/// Where a file system can't exchange folders, the old one is moved aside first, and moved back by whoever comes next
+/// should the process be killed in between.
 struct SnapshotFolder: Sendable {
   let url: URL
   /// As the user wrote it.

@@ -20,6 +20,8 @@ struct SnapshotPhotos: Sendable {
     let advice: String
     /// Whether the server says that the photo is gone for good; then the last one goes, too.
     var isGone = false
+    /// What is wrong with the disk, if it isn't the photo's fault at all.
+    var diskProblem: String?
   }
 
   let client: HTTPClient
@@ -68,20 +70,20 @@ struct SnapshotPhotos: Sendable {
 extension SnapshotPhotos {
   private func answer(to request: HTTPRequest) async throws(Problem) -> HTTPAnswer {
     let host = request.url.host() ?? ""
-    if let failure = patience.lastFailure(of: host) { throw Problem(failure) }
+    if let problem = patience.lastProblem(of: host) { throw problem }
     do {
       let answer = try await client.get(request)
-      patience.note(nil, of: host)
+      patience.note(HostPatience.isTooMuch(answer) ? Problem(refusedWith: answer) : nil, of: host)
       return answer
     } catch {
-      patience.note(error, of: host)
+      patience.note(error.isOfTheHost ? Problem(error) : nil, of: host)
       throw Problem(error)
     }
   }
 }
 
-/// Puts photos in their place, one after the other: each is in memory while its hash is taken, and eight of the largest would be
-/// too much at once. (One core hashes 270 MB a second, which no network brings.)
+/// Puts photos in their place, one after the other: each is in memory while its hash is taken, and eight of the largest
+/// would be too much at once. (One core hashes 270 MB a second, which no network brings.)
 private actor PhotoShelf {
   private let folder: SnapshotFolder
 
@@ -98,40 +100,47 @@ private actor PhotoShelf {
       return SnapshotRecord.Photo(file: name, bytes: content.count, validators: validators)
     } catch let problem as SnapshotPhotos.Problem {
       throw problem
+    } catch SnapshotError.disk(_, let problem) {
+      throw SnapshotPhotos.Problem(HTTPError.notWritten(problem))
     } catch {
-      throw SnapshotPhotos.Problem(HTTPError.notWritten("\(error)"))
+      throw SnapshotPhotos.Problem(HTTPError.notWritten(error.sentence))
     }
   }
 }
 
 extension SnapshotPhotos.Problem {
-  fileprivate init(_ error: HTTPError) { self.init(text: error.problem, advice: error.advice) }
+  fileprivate init(_ error: HTTPError) {
+    self.init(text: error.problem, advice: error.advice)
+    if case .notWritten(let reason) = error { diskProblem = reason }
+  }
 
   fileprivate init(refusedWith answer: HTTPAnswer) {
-    let phrase = APIDocument.refusal(of: answer)
-    self.init(
-      text: "answered \(answer.status) (\(phrase.message))", advice: "Check whether it is still there",
-      isGone: answer.status == 410)
+    let refusal = APIDocument.refusal(of: answer)
+    self.init(text: "answered \(answer.status) (\(refusal.message))", advice: "Check whether it is still there")
+    isGone = answer.status == 410
   }
 }
 
 /// Stops asking a host that has failed several times in a row: with a dead one, two thousand photos would take hours.
 private final class HostPatience: Sendable {
   private static let limit = 5
-  private let failures = Mutex<[String: [HTTPError]]>([:])
+  private let problems = Mutex<[String: [SnapshotPhotos.Problem]]>([:])
+
+  /// Whether a host still says, after all attempts, that it can't keep up.
+  static func isTooMuch(_ answer: HTTPAnswer) -> Bool { [429, 502, 503, 504].contains(answer.status) }
 
   /// Why a host isn't asked any more.
-  func lastFailure(of host: String) -> HTTPError? {
-    failures.withLock { $0[host, default: []].count >= Self.limit ? $0[host]?.last : nil }
+  func lastProblem(of host: String) -> SnapshotPhotos.Problem? {
+    problems.withLock { $0[host, default: []].count >= Self.limit ? $0[host]?.last : nil }
   }
 
   /// Takes note of how asking ended.
-  func note(_ failure: HTTPError?, of host: String) {
-    failures.withLock { failures in
-      if let failure, failure.isWorthRetrying {
-        failures[host, default: []].append(failure)
+  func note(_ problem: SnapshotPhotos.Problem?, of host: String) {
+    problems.withLock { problems in
+      if let problem {
+        problems[host, default: []].append(problem)
       } else {
-        failures[host] = nil
+        problems[host] = nil
       }
     }
   }

@@ -36,7 +36,8 @@ struct SnapshotRecord: Sendable, Hashable, Codable {
 }
 
 extension SnapshotRecord.Answer {
-  /// Validators aren't kept of what holds a secret: the secret isn't kept either, and who asks again should hear of it again.
+  /// Validators aren't kept of what holds a secret: the secret isn't kept either, and who asks again should hear of it
+  /// again.
   init(_ answer: AnnouncementDownload.Answer) {
     self.init(
       address: answer.address, isList: answer.isList,

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The API as something that a site can be built from every night: what it says now or, when it is down, what it last said.
+/// The API as something that a site can be built from every night: what it says now or, when it is down, what it last
+/// said.
 package struct SnapshotSource: Sendable {
   private let fetch: SnapshotFetch
   private let isOffline: Bool
@@ -17,8 +18,8 @@ package struct SnapshotSource: Sendable {
 
   /// A new snapshot; or the last good one, with a report that says so and how old it is.
   ///
-  /// An API that has no announcement at all isn't down, and a folder that can't be written isn't the API's fault: both are
-  /// errors.
+  /// An API that has no announcement at all isn't down, and a folder that can't be written isn't the API's fault: both
+  /// are errors.
   package func snapshot(
     progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) async throws(SnapshotError) -> Snapshot {

@@ -36,7 +36,9 @@ struct APIRefusalTests {
     #expect(report?.advice == "Try again later; if it stays so, tell whoever runs the server")
   }
 
-  @Test(arguments: ["<html>Bad gateway</html>", "", "null", "[]", #"{"error":"x"}"#, #"{"error":{"code":[],"message":{}}}"#])
+  @Test(arguments: [
+    "<html>Bad gateway</html>", "", "null", "[]", #"{"error":"x"}"#, #"{"error":{"code":[],"message":{}}}"#,
+  ])
   func makesDoWithTheStatusWhenTheServerSaysNothing(body: String) async throws {
     let (report, _) = try await report(.text(body, status: 403))
     #expect(report?.problem == "the server refused with HTTP 403: Forbidden; there is nothing to build")
@@ -49,7 +51,8 @@ struct APIRefusalTests {
     (#"{"data":[1,]}x"#, "is not JSON: "),
     ("null", "holds no list of announcements, but null"), ("5", "holds no list of announcements, but 5"),
     ("{}", "holds no list of announcements, but {…}"), (#"{"data":{}}"#, "holds no list of announcements, but {…}"),
-    (#"{"data":null}"#, "holds no list of announcements, but {…}"), (#""ok""#, "holds no list of announcements, but 'ok'"),
+    (#"{"data":null}"#, "holds no list of announcements, but {…}"),
+    (#""ok""#, "holds no list of announcements, but 'ok'"),
   ])
   func saysWhatStandsThereInsteadOfAList(body: String, problem: String) async throws {
     let (report, address) = try await report(.text(body))
@@ -99,7 +102,9 @@ struct APIRefusalTests {
 
 /// What becomes of announcements that are asked for one by one.
 struct APISingleRefusalTests {
-  private func load(_ replies: [String: WebServer.Reply], details: [String] = ["good"]) async throws -> LoadedAnnouncements {
+  private func load(_ replies: [String: WebServer.Reply], details: [String] = ["good"]) async throws
+    -> LoadedAnnouncements
+  {
     var stock = PetServer.Stock()
     for id in details { stock.details[id] = PetServer.pet(id) }
     for (id, reply) in replies { stock.replies["\(PetServer.list)/\(id)"] = reply }
@@ -110,7 +115,8 @@ struct APISingleRefusalTests {
 
   @Test(arguments: [
     ("<html>", "UNREADABLE_ANSWER", "is a web page, not JSON"), ("{", "UNREADABLE_ANSWER", "is not JSON"),
-    ("[]", "UNREADABLE_ANSWER", "holds […] instead of 'bad'"), ("{}", "UNREADABLE_ANSWER", "holds {…} instead of 'bad'"),
+    ("[]", "UNREADABLE_ANSWER", "holds […] instead of 'bad'"),
+    ("{}", "UNREADABLE_ANSWER", "holds {…} instead of 'bad'"),
     (#"{"id":"other","status":"FOUND"}"#, "UNREADABLE_ANSWER", "holds the announcement 'other' instead of 'bad'"),
   ])
   func oneUnreadableAnswerStopsNoOther(body: String, code: String, message: String) async throws {

@@ -82,7 +82,9 @@ struct APIRepositoryTests {
 
   @Test func worksBelowAPathAndWithASlashAtTheEnd() async throws {
     let server = try await PetServer()
-    server.change { $0.replies["/pets/v2/api/v1/announcements"] = .text("[\(PetServer.pet("1", photo: "/images/1.jpg"))]") }
+    server.change {
+      $0.replies["/pets/v2/api/v1/announcements"] = .text("[\(PetServer.pet("1", photo: "/images/1.jpg"))]")
+    }
     for prefix in ["/pets/v2", "/pets/v2/", "/pets/v2//"] {
       let loaded = await load(server, prefix: prefix)
       #expect(loaded.announcements.first?.pet?.photo?.absoluteString == "\(server.address)/images/1.jpg")

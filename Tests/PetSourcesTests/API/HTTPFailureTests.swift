@@ -71,7 +71,8 @@ struct HTTPFailureTests {
     #expect(reason.contains("reset by peer"))
   }
 
-  /// Once the first line is there, Foundation 6.3 on Linux doesn't survive it (see `WebSession`): that isn't tried here.
+  /// Once the first line is there, Foundation 6.3 on Linux doesn't survive it (see `WebSession`): that isn't tried
+  /// here.
   @Test(arguments: ["", "HTTP/1.1 20"])
   func tellsAConnectionThatEndsBeforeTheHeaderDoes(begun: String) async throws {
     let failure = try await failure { $0.send(begun) }
@@ -154,7 +155,8 @@ struct HTTPFailureTests {
     let server = try RawServer { connection in
       connection.send(Self.ok + "\r\n")
       let chunk = Data(repeating: 0x20, count: 1_000_000)
-      while connection.send(chunk) { Thread.sleep(forTimeInterval: 0.01) }  // 100 MB a second: faster starves `cancel()`.
+      // 100 MB a second. One that is faster than libcurl reads keeps it from hearing that it is cancelled.
+      while connection.send(chunk) { Thread.sleep(forTimeInterval: 0.01) }
     }
     var request = HTTPRequest(URL(string: server.address)!)
     request.limit = 5_000_000

@@ -58,7 +58,9 @@ struct HTTPRedirectTests {
   }
 
   /// What URLSession makes of such an address before it asks anybody; none of it may stop the process.
-  @Test(arguments: ["http://[::1", "//", "///a//b", ":", "http:foo", "//h:99999999999/", "?a=%zz|\"<>", "#\u{e9}%", "%"])
+  @Test(arguments: [
+    "http://[::1", "//", "///a//b", ":", "http:foo", "//h:99999999999/", "?a=%zz|\"<>", "#\u{e9}%", "%",
+  ])
   func survivesAStrangeRedirect(location: String) async throws {
     let server = try RawServer { $0.send("HTTP/1.1 301 M\r\nLocation: \(location)\r\nContent-Length: 2\r\n\r\nhi") }
     _ = await HTTPClient.test(allowsPrivateHosts: false, ownHost: "127.0.0.1").failure(of: server.address)

@@ -24,7 +24,8 @@ final class PetServer: Sendable {
 
   static func pet(_ id: String, photo: String? = nil, _ more: String = "") -> String {
     let photo = photo.map { #","photoUrl":"\#($0)""# } ?? ""
-    return #"{"id":"\#(id)","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"1"\#(photo)\#(more)}"#
+    return
+      #"{"id":"\#(id)","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"1"\#(photo)\#(more)}"#
   }
 
   static let list = "/api/v1/announcements"
@@ -76,7 +77,9 @@ extension PetServer.Stock {
       return conditional(Data(#"{"data":[\#(list.joined(separator: ","))]}"#.utf8), question)
     }
     if let photo = photos[question.path] { return conditional(photo, question) }
-    if question.path.hasPrefix(PetServer.list), let text = details[String(question.path.split(separator: "/").last ?? "")] {
+    if question.path.hasPrefix(PetServer.list),
+      let text = details[String(question.path.split(separator: "/").last ?? "")]
+    {
       return conditional(Data(text.utf8), question)
     }
     return .text(

@@ -126,6 +126,18 @@ struct SnapshotPhotoTests {
     #expect(clock.waited.count <= 6 * 3, "forty photos in four attempts would have waited 120 times")
   }
 
+  @Test func stopsAskingAHostThatCannotKeepUp() async throws {
+    let photos = try await WebServer { _ in .text("", status: 503, headers: ["Retry-After": "3600"]) }
+    var stock = PetServer.Stock()
+    stock.list = (1...40).map { PetServer.pet("\($0)", photo: "\(photos.address)/\($0).jpg") }
+    let server = try await PetServer(stock)
+    let summary = try await SnapshotSandbox().fetch(server.api(attempts: 4), concurrency: 2)
+    #expect(photos.paths.count <= 6 * 4)
+    #expect(
+      summary.snapshot.reports.map { $0.problem.contains("answered 503 (Service Unavailable)") }
+        == [Bool](repeating: true, count: 40))
+  }
+
   @Test func leavesNoHalfPhotoBehind() async throws {
     let photos = try RawServer { connection in
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")

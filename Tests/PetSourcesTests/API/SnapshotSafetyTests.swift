@@ -17,7 +17,8 @@ struct SnapshotSafetyTests {
 
   @Test(arguments: [
     WebServer.Reply.text("", status: 500), .text("", status: 404), .text("<html>"), .text("{"), .text(#"{"data":5}"#),
-    .text(""), .text(#"{"data":[]}"#), .text("[]"), .text(#"[1,2,{"id":"../x","status":"FOUND"}]"#), .redirect(to: PetServer.list),
+    .text(""), .text(#"{"data":[]}"#), .text("[]"), .text(#"[1,2,{"id":"../x","status":"FOUND"}]"#),
+    .redirect(to: PetServer.list),
     .redirect(to: "file:///etc/passwd"),
   ])
   func keepsTheLastSnapshotWhenTheListIsNone(reply: WebServer.Reply) async throws {
@@ -116,7 +117,9 @@ struct SnapshotSafetyTests {
 
   @Test func touchesNothingBesideTheSnapshot() async throws {
     let (server, sandbox, _) = try await stocked()
-    for file in ["README.md", "photos/mine.jpg", "photos/notes.txt", "other/x.json"] { try sandbox.write("mine", to: file) }
+    for file in ["README.md", "photos/mine.jpg", "photos/notes.txt", "other/x.json"] {
+      try sandbox.write("mine", to: file)
+    }
     try await sandbox.fetch(server.api())
     for file in ["README.md", "photos/mine.jpg", "photos/notes.txt", "other/x.json"] {
       #expect(try sandbox.text(file) == "mine")
@@ -131,6 +134,33 @@ struct SnapshotSafetyTests {
     try await Task.sleep(for: .milliseconds(80))
     #expect(await sandbox.failure(server.api()) == .busy(folder: sandbox.path))
     #expect(try await first.pets == 1)
+    #expect(try sandbox.contents() == before)
+  }
+
+  /// Otherwise a full disk would cost the photos that are there.
+  @Test func stopsWhenAPhotoCannotBeStored() async throws {
+    let (server, sandbox, before) = try await stocked()
+    let b = "9f5cedcb04985bee9adf7b37f59c169bc17d7127de3a41c86802de6f87e8467a"  // The hash of the new photo.
+    try sandbox.write("in the way", to: "photos/\(b).jpg/x")
+    server.change { $0.photos["/images/a.jpg"] = PetServer.jpeg("b") }
+    guard case .disk? = await sandbox.failure(server.api()) else {
+      Issue.record("a folder was in the way")
+      return
+    }
+    for (path, bytes) in before { #expect(try sandbox.text(path) == String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  @Test func stopsWhenItIsToldTo() async throws {
+    let (server, sandbox, before) = try await stocked()
+    server.change { stock in
+      stock.list.append(PetServer.pet("b", photo: "/images/b.jpg"))
+      stock.delays["/images/b.jpg"] = .seconds(5)
+    }
+    let fetch = SnapshotFetch(server.api(), into: sandbox.path)
+    let task = Task { try await fetch.run() }
+    try await Task.sleep(for: .milliseconds(300))
+    task.cancel()
+    await #expect(throws: SnapshotError.self) { try await task.value }
     #expect(try sandbox.contents() == before)
   }
 

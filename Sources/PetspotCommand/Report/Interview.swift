@@ -1,0 +1,158 @@
+import PetModel
+import PetSources
+
+/// Asks for a report in the app's four steps, with every answer checked at once, and a summary to confirm.
+struct Interview {
+  private enum Reply {
+    case next, back, stop
+  }
+
+  private let terminal: Terminal
+  private(set) var draft: AnnouncementDraft
+  private let server: APIAddress
+  private let check: (ReportField, AnnouncementDraft) -> FieldError?
+  /// Called with what is known so far, before each question.
+  var isChanged: (AnnouncementDraft) -> Void = { _ in }
+  /// The next question; after the last comes the summary.
+  private var position = 0
+  private var shownStep: Int?
+
+  init(
+    terminal: Terminal, draft: AnnouncementDraft, server: APIAddress,
+    check: @escaping (ReportField, AnnouncementDraft) -> FieldError?
+  ) {
+    (self.terminal, self.draft, self.server, self.check) = (terminal, draft, server, check)
+  }
+
+  /// Asks until the person wants to send what `draft` says then.
+  ///
+  /// - Returns: False when the person stops instead.
+  mutating func run() -> Bool {
+    if position == 0 { terminal.say(Self.introduction) }
+    while true {
+      isChanged(draft)
+      if position >= Question.all.count {
+        switch summary() {
+        case .next: return true
+        case .stop: return false
+        case .back: continue
+        }
+      }
+      switch ask(Question.all[position]) {
+      case .next: position += 1
+      case .back: goBack()
+      case .stop: return false
+      }
+    }
+  }
+
+  /// Says why it wasn't sent, and comes back to the summary.
+  mutating func show(_ problem: String) {
+    terminal.say("\n\(problem)")
+    position = Question.all.count
+  }
+
+  /// Says what is wrong, all of it, and goes back to the first question that it is about.
+  mutating func show(_ errors: FieldErrors) {
+    terminal.say("")
+    for error in errors.errors { terminal.say("  \(Self.label(of: error.field)): \(error.message)") }
+    position = Question.all.firstIndex { $0.question.field == errors.errors.first?.field } ?? Question.all.count
+    shownStep = nil
+  }
+
+  private static let introduction = """
+    Four steps, as in the app. Enter keeps what stands in [brackets], - removes it, < goes back, Ctrl-C stops.
+    """
+
+  private static func label(of field: ReportField) -> String {
+    Question.all.first { $0.question.field == field }?.question.label ?? field.rawValue
+  }
+}
+
+extension Interview {
+  private mutating func goBack() {
+    if position == 0 { return terminal.say("  This is the first question.") }
+    position -= 1
+  }
+
+  private mutating func ask(_ entry: (step: Int, question: Question)) -> Reply {
+    if shownStep != entry.step {
+      terminal.say("\nStep \(entry.step + 1) of \(Question.steps.count): \(Question.steps[entry.step].title)")
+      shownStep = entry.step
+    }
+    let question = entry.question
+    while true {
+      terminal.write(question.prompt(with: draft[question.field]))
+      guard let typed = answer(to: question) else {
+        terminal.say("")
+        return .stop
+      }
+      if typed == "<" { return .back }
+      let before = draft
+      take(typed, for: question.field)
+      guard let error = check(question.field, draft) else {
+        isChanged(draft)
+        return .next
+      }
+      terminal.say("  \(error.message)")
+      if !typed.isEmpty { draft = before }
+    }
+  }
+
+  private mutating func take(_ typed: String, for field: ReportField) {
+    switch typed {
+    case "": break
+    case "-": draft[field] = nil
+    default: draft[field] = field == .photo ? FilePath.absolute(typed) : typed
+    }
+    // Maps give both at once: "52.2297, 21.0122".
+    if field == .latitude, let both = typed.wholeMatch(of: /\s*(-?[0-9.]+)\s*[,;]\s+(-?[0-9.]+)\s*/) {
+      draft[.latitude] = String(both.1)
+      draft[.longitude] = String(both.2)
+    }
+  }
+
+  /// One line, trimmed; of the description all lines up to an empty one.
+  private func answer(to question: Question) -> String? {
+    guard let first = terminal.read()?.trimmed else { return nil }
+    guard question.field == .description, !["", "<", "-"].contains(first) else { return first }
+    var lines = [first]
+    while let line = terminal.read(), !line.trimmed.isEmpty { lines.append(line) }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Interview {
+  /// Shows everything, and asks whether to send it.
+  ///
+  /// - Returns: `.back` when there is another question to ask first.
+  private mutating func summary() -> Reply {
+    terminal.say("\nPlease check what will be sent to \(server):")
+    for (index, entry) in Question.all.enumerated() {
+      let number = String(repeating: " ", count: index < 9 ? 1 : 0) + String(index + 1)
+      terminal.say("  \(number). \(entry.question.label): \(draft[entry.question.field]?.firstLine ?? "—")")
+    }
+    terminal.say("  Status: \(draft.isFound ? "FOUND" : "MISSING")")
+    if draft[.photo] == nil { terminal.say("  Without a photo, it isn't in the server's list.") }
+    while true {
+      terminal.write("Send it? (y, n, the number of a line to change, or <): ")
+      guard let typed = terminal.read()?.trimmed.lowercased() else { return .stop }
+      switch typed {
+      case "y", "yes": return .next
+      case "n", "no": return .stop
+      case "<":
+        position = Question.all.count - 1
+        return .back
+      default:
+        if let reply = change(typed) { return reply }
+      }
+    }
+  }
+
+  /// Asks one question again; nil when there is no such number.
+  private mutating func change(_ typed: String) -> Reply? {
+    guard let number = Int(typed), Question.all.indices.contains(number - 1) else { return nil }
+    shownStep = nil
+    return ask(Question.all[number - 1]) == .stop ? .stop : .back
+  }
+}

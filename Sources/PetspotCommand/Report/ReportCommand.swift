@@ -1,0 +1,140 @@
+import ArgumentParser
+import Foundation
+import PetModel
+import PetSources
+
+/// `petspot report`: a report of a missing pet in, an announcement on the server out.
+struct ReportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Report a missing pet, or many, to the PetSpot server.", discussion: help)
+
+  @Option(help: ArgumentHelp("The server: an https address, or an http one of this machine.", valueName: "url"))
+  var api: String?
+
+  @OptionGroup(title: "The pet and its owner")
+  var pet: PetOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "A report in JSON, in any dialect: a file, a .jsonl file or a folder of many. Options win over what it says.",
+      valueName: "path"))
+  var from: String?
+
+  @Option(help: ArgumentHelp("Go on with a report: the state file that petspot named.", valueName: "file"))
+  var resume: String?
+
+  @Flag(help: "With --resume: send the announcement again although the first may exist.")
+  var createAgain = false
+
+  @Option(help: ArgumentHelp("Where states are kept: a .json file for one report, or a folder.", valueName: "path"))
+  var state = "petspot-reports"
+
+  @Option(help: "How keys are written: camel-case, as the server takes it today, or snake-case.")
+  var wire = WireFormat.camelCase
+
+  @Option(help: ArgumentHelp("The site with the pets' pages, to name the new one.", valueName: "url"))
+  var site: String?
+
+  @Option(help: ArgumentHelp("How long the server may say nothing, in seconds.", valueName: "seconds"))
+  var timeout = 60.0
+
+  @Flag(help: "Check everything and show both requests, but send nothing and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Never ask; what is missing is an error.")
+  var noInput = false
+
+  @Flag(help: "Print the outcome as JSON on standard output, without the management password.")
+  var json = false
+
+  @Flag(help: "With --json: print the management password, too.")
+  var showPassword = false
+
+  func validate() throws {
+    if resume == nil {
+      try validateAddress()
+      if createAgain { throw ValidationError("--create-again goes with --resume FILE.") }
+    } else if api != nil || from != nil || dryRun {
+      throw ValidationError("--resume goes on as it was begun: leave --api, --from and --dry-run out.")
+    }
+    if showPassword && !json {
+      throw ValidationError("--show-password goes with --json; without it, the password is shown anyway.")
+    }
+    if !(timeout > 0 && timeout <= 86_400) { throw ValidationError("--timeout needs a number of seconds.") }
+    if let site, APIAddress(site) == nil {
+      throw ValidationError("--site needs an http or https address, not '\(site)'.")
+    }
+  }
+
+  private func validateAddress() throws {
+    guard let api else { throw ValidationError("Say where the server is: --api https://…") }
+    guard let address = APIAddress(api) else {
+      throw ValidationError("--api needs an http or https address, without a password in it.")
+    }
+    guard address.keepsSecrets else {
+      throw ValidationError(
+        "--api must be https, or http on this machine: the management password would travel where others can read it.")
+    }
+  }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)  // Whoever read our output is gone; the password is still in the state file.
+    let typed = try pet.draft()
+    let console = ReportConsole(
+      api: api.flatMap(APIAddress.init), site: site.flatMap(APIAddress.init), asJSON: json, showsPassword: showPassword)
+    let reporting = reporting
+    reporting.interruption.begin()
+    let results = try await results(of: reporting, typed: typed, console: console)
+    let shown = console.show(results)
+    for path in shown.compactMap(\.path) { reporting.desk.passwordWasShown(at: path) }
+    throw ExitCode(reporting.interruption.exitStatus ?? results.exitStatus)
+  }
+}
+
+extension ReportCommand {
+  private var reporting: Reporting {
+    let now = Date()
+    let states = StatePlace(state, now: now)
+    let limits = HTTPTimeouts(silence: .seconds(timeout), whole: .seconds(max(600, timeout)))
+    var reporting = Reporting(
+      desk: SubmissionDesk(now: now, photographer: PhotoBooth().photo),
+      client: .web(version: Version.current, timeouts: limits), states: states,
+      terminal: noInput ? nil : .current, interruption: Interruption(states: states))
+    reporting.isDryRun = dryRun
+    reporting.createsAgain = createAgain
+    if from == nil { reporting.showStep = ReportConsole.show }
+    return reporting
+  }
+
+  private func results(
+    of reporting: Reporting, typed: AnnouncementDraft, console: ReportConsole
+  ) async throws -> [ReportResult] {
+    if let resume { return [await reporting.resume(resume, typed: typed)] }
+    guard let address = api.flatMap(APIAddress.init) else { return [] }
+    guard let from else {
+      let state = SubmissionState(api: address, wire: wire, draft: typed)
+      return [await reporting.report(ReportItem(place: typed.title, state: state))]
+    }
+    let drafts = DraftFile(from)
+    let unreadable = drafts.reports.filter { $0.effect >= .petSkipped }
+    console.show(drafts.reports.filter { $0.effect < .petSkipped })
+    let items = drafts.items.map { ReportItem($0, api: address, wire: wire, typed: typed) }
+    if items.count > 1 { try checkOptionsForMany(typed) }
+    let results = await reporting.report(items) { console.showProgress($0, of: items.count) }
+    if items.count > 1 { console.clearProgress() }
+    if unreadable.isEmpty && items.isEmpty { return [.nothing(in: from)] }
+    return unreadable.map(ReportResult.init(unreadable:)) + results
+  }
+
+  private func checkOptionsForMany(_ typed: AnnouncementDraft) throws {
+    let own: [ReportField] = [.microchip, .photo, .name, .description]
+    if let field = typed.fields.first(where: own.contains) {
+      throw ValidationError("\(ReportWords.option(of: field)) is for one report, and there are many.")
+    }
+    if StatePlace(state, now: Date()).file != nil {
+      throw ValidationError("--state needs a folder: there are many reports.")
+    }
+  }
+}
+
+extension WireFormat: ExpressibleByArgument {}

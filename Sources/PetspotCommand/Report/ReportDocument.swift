@@ -1,0 +1,81 @@
+import Foundation
+import PetModel
+import PetSources
+
+/// What `--json` prints.
+struct ReportDocument: Encodable {
+  struct Entry: Encodable {
+    let place: String
+    let outcome: String
+    let id: String?
+    let page: String?
+    let state: String?
+    let step: String?
+    let errors: [FieldProblem]?
+    let problem: String?
+    let server: ServerProblem?
+    let preview: String?
+    let managementPassword: String?
+  }
+
+  struct FieldProblem: Encodable {
+    let field: String
+    let message: String
+  }
+
+  struct ServerProblem: Encodable {
+    let status: Int
+    let code: String
+    let message: String
+    let field: String?
+    let requestId: String?
+  }
+
+  let status: Int32
+  let reports: [Entry]
+
+  /// - Parameter showsPassword: Whether passwords are in it. One that is kept nowhere is in any case: it would be lost.
+  init(_ results: [ReportResult], page: (PetID) -> String?, showsPassword: Bool) {
+    status = results.exitStatus
+    reports = results.map { result in
+      let words = ReportWords(result: result)
+      return Entry(
+        place: result.place, outcome: words.summary, id: result.announcement?.id.rawValue,
+        page: result.isSent ? result.announcement.flatMap { page($0.id) } : nil, state: result.path,
+        step: result.step?.rawValue, errors: Self.fieldProblems(result),
+        problem: words.problems.isEmpty ? nil : words.problems.joined(separator: "\n"),
+        server: Self.serverProblem(result), preview: Self.preview(result),
+        managementPassword: showsPassword || !result.isSent ? result.passwordToShow?.secret : nil)
+    }
+  }
+
+  /// The document, its keys sorted.
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(self) else { return "{}" }  // Texts always can be encoded.
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension ReportDocument {
+  private static func fieldProblems(_ result: ReportResult) -> [FieldProblem]? {
+    guard case .invalid(let errors) = result.outcome else { return nil }
+    return errors.map { FieldProblem(field: $0.field.rawValue, message: $0.message) }
+  }
+
+  private static func serverProblem(_ result: ReportResult) -> ServerProblem? {
+    guard case .failed(let failure) = result.outcome else { return nil }
+    switch failure.reason {
+    case .refused(let refusal), .alreadyThere(let refusal):
+      return ServerProblem(
+        status: refusal.status, code: refusal.code, message: refusal.message, field: refusal.field,
+        requestId: refusal.requestID)
+    default: return nil
+    }
+  }
+
+  private static func preview(_ result: ReportResult) -> String? {
+    if case .checked(let preview) = result.outcome { preview } else { nil }
+  }
+}

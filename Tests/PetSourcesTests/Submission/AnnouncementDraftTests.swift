@@ -1,0 +1,113 @@
+import Foundation
+import PetModel
+import Testing
+
+/// What was typed, and the request that it makes.
+struct AnnouncementDraftTests {
+  private static let today = CalendarDay(year: 2026, month: 11, day: 21)!
+
+  private static var draft: AnnouncementDraft {
+    var draft = AnnouncementDraft()
+    draft[.species] = " dog "
+    draft[.sex] = "Female"
+    draft[.lastSeen] = "2026-11-21"
+    draft[.latitude] = "52,2297"
+    draft[.longitude] = "-21.0122"
+    draft[.phone] = "600 123 456"
+    return draft
+  }
+
+  private func messages(_ field: ReportField, _ text: String?) -> [String] {
+    var draft = Self.draft
+    draft[field] = text
+    do throws(FieldErrors) {
+      _ = try draft.request(today: Self.today)
+      return []
+    } catch {
+      return error.errors.map { "\($0.field.rawValue): \($0.message)" }
+    }
+  }
+
+  @Test func leavesOutWhatIsNotSaid() throws {
+    var draft = Self.draft
+    draft[.name] = "  "
+    draft[.microchip] = "-"
+    draft[.reward] = ""
+    draft[.description] = "\n"
+    let request = try draft.request(today: Self.today)
+    #expect((request.species, request.sex, request.status) == ("DOG", "FEMALE", "MISSING"))
+    #expect((request.locationLatitude, request.locationLongitude) == (52.2297, -21.0122))
+    #expect((request.lastSeenDate, request.phone) == ("2026-11-21", "600123456"))
+    #expect(
+      [request.petName, request.microchipNumber, request.reward, request.description, request.email] == [
+        nil, nil, nil, nil, nil,
+      ])
+  }
+
+  @Test func tidiesTextsAndKeepsTheLinesOfADescription() throws {
+    var draft = Self.draft
+    draft[.name] = " Fredi\n Wielki\u{7} "
+    draft[.description] = "\r\nMały.\r\n\r\nPłochliwy.\u{0}\n"
+    draft[.species] = "Golden Retriever"
+    draft[.age] = " 3 "
+    let request = try draft.request(today: Self.today)
+    #expect(request.petName == "Fredi Wielki")
+    #expect(request.description == "Mały.\n\nPłochliwy.")
+    #expect(request.species == "Golden Retriever")
+    #expect(request.age == 3)
+  }
+
+  @Test(
+    arguments: [
+      (ReportField.lastSeen, "2026-11-22", "The date can't be after today, which is 2026-11-21 in UTC"),
+      (.lastSeen, "21.11.2026", "Enter the date as YYYY-MM-DD"),
+      (.lastSeen, "2026-02-30", "Enter the date as YYYY-MM-DD"),
+      (.lastSeen, nil, "Enter the date as YYYY-MM-DD"), (.microchip, "AB12", "Enter digits only"),
+      (.microchip, "٦١٦", "Enter digits only"), (.age, "-1", "Enter the age in whole years"),
+      (.age, "2.5", "Enter the age in whole years"), (.latitude, "91", "Enter the latitude in degrees, -90 to 90"),
+      (.latitude, "nan", "Enter the latitude in degrees, -90 to 90"),
+      (.latitude, "0x10", "Enter the latitude in degrees, -90 to 90"),
+      (.longitude, "180.01", "Enter the longitude in degrees, -180 to 180"),
+      (.longitude, "", "Enter the longitude in degrees, -180 to 180"),
+      (.species, " ", "Enter the species"), (.sex, nil, "Enter the sex: male, female or unknown"),
+    ] as [(ReportField, String?, String)])
+  func saysWhatIsWrong(field: ReportField, text: String?, message: String) {
+    #expect(messages(field, text) == ["\(field.rawValue): \(message)"])
+  }
+
+  @Test(arguments: [("0", "0"), ("-0", "0.0"), ("0,00", "-0")])
+  func refusesThePlaceThatMeansNone(latitude: String, longitude: String) {
+    var draft = Self.draft
+    draft[.latitude] = latitude
+    draft[.longitude] = longitude
+    #expect(throws: FieldErrors(FieldError(.longitude, "0, 0 is no place: enter where the pet was last seen"))) {
+      try draft.request(today: Self.today)
+    }
+  }
+
+  @Test func takesTheDayOfADateTimeAndTheEquator() throws {
+    var draft = Self.draft
+    draft[.lastSeen] = "2026-03-14T23:30:00.000Z"
+    draft[.latitude] = "-0"
+    let request = try draft.request(today: Self.today)
+    #expect(request.lastSeenDate == "2026-03-14")
+    #expect(request.locationLatitude.sign == .plus)
+  }
+
+  @Test func tellsEverythingInTheOrderOfTheFields() {
+    let error = #expect(throws: FieldErrors.self) { try AnnouncementDraft().request(today: Self.today) }
+    #expect(error?.errors.map(\.field) == [.lastSeen, .species, .sex, .latitude, .longitude, .phone, .email])
+  }
+
+  @Test func knowsTheDayInUTC() {
+    #expect(CalendarDay(utc: Date(timeIntervalSince1970: 1_795_219_199)).iso8601 == "2026-11-20")
+    #expect(CalendarDay(utc: Date(timeIntervalSince1970: 1_795_219_200)).iso8601 == "2026-11-21")
+  }
+
+  @Test func neverPrintsAPassword() {
+    let response = AnnouncementResponse(id: PetID("1")!, managementPassword: ManagementPassword("hush-hush"))
+    var dumped = ""
+    dump(response, to: &dumped)
+    for text in ["\(response)", String(reflecting: response), dumped] { #expect(!text.contains("hush")) }
+  }
+}

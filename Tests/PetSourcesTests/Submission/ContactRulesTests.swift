@@ -1,0 +1,74 @@
+import PetModel
+import Testing
+
+/// rules.md §3.
+struct ContactRulesTests {
+  private func message(_ work: () throws(FieldError) -> String?) -> String? {
+    do throws(FieldError) {
+      _ = try work()
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+
+  @Test(arguments: [
+    ("600 1234", "6001234"), ("48600123456", "48600123456"), ("+48 (600) 123-456", "+48600123456"),
+    ("tel. 600-123-456 (Ola)", "600123456"), ("٠١٢٣٤٥٦", "0123456"), ("６００１２３４", "6001234"), ("600123½4", nil),
+    ("  ", ""),
+  ])
+  func keepsTheDigitsAndPlusOfAPhone(text: String, kept: String?) {
+    #expect((try? ContactRules.phone(text)) == (kept == "" ? .some(nil) : kept.map(Optional.some) ?? "6001234"))
+  }
+
+  @Test(arguments: [
+    ("600123", "Enter at least 7 digits"), ("6001234", nil), ("12345678901", nil),
+    ("123456789012", "Enter at most 11 digits"), ("555-PETS", "Enter at least 7 digits"),
+    ("½½½½½½½", "Enter at least 7 digits"),
+    ("++++++++", "Enter at least 7 digits"),
+  ])
+  func countsTheDigitsOfAPhone(text: String, expected: String?) {
+    #expect(message { () throws(FieldError) in try ContactRules.phone(text) } == expected)
+  }
+
+  @Test(arguments: [
+    ("a.b+c@example.pl", nil), (" a@example.pl \n", nil), ("a@żółw.pl", nil),
+    ("a@b@example.pl", "Enter a valid email address"),
+    ("a\nb@example.pl", "Enter a valid email address"),
+    ("a@example.pl\nBcc: b@example.pl", "Enter a valid email address"),
+    ("a@example.p", "Enter a valid email address"), ("a@example", "Enter a valid email address"),
+    ("@example.pl", "Enter a valid email address"), ("a b@example.pl", "Enter a valid email address"),
+    ("a\u{0}@example.pl", "Enter a valid email address"),
+  ])
+  func checksTheShapeOfAnEmail(text: String, expected: String?) {
+    #expect(message { () throws(FieldError) in try ContactRules.email(text) } == expected)
+  }
+
+  @Test(arguments: [
+    (String(repeating: "x", count: 120), nil),
+    (String(repeating: "x", count: 121), "Reward can have at most 120 characters"),
+    // A person counts one for each, whatever it takes to write it.
+    (String(repeating: "👩‍👩‍👧", count: 120), nil), (String(repeating: "e\u{301}", count: 120), nil),
+    (String(repeating: "🇵🇱", count: 121), "Reward can have at most 120 characters"),
+    (" " + String(repeating: "x", count: 120) + "\n", nil),
+  ])
+  func countsTheCharactersOfARewardAsAPersonDoes(text: String, expected: String?) {
+    #expect(message { () throws(FieldError) in try ContactRules.reward(text) } == expected)
+  }
+
+  @Test func tellsAllErrorsAtOnce() {
+    let error = #expect(throws: FieldErrors.self) {
+      try OwnerContactDetails(phone: "1", email: "a", rewardDescription: String(repeating: "x", count: 121))
+    }
+    #expect(error?.errors.map(\.field) == [.phone, .email, .reward])
+  }
+
+  @Test func makesDoWithOneOfPhoneAndEmail() throws {
+    #expect(try OwnerContactDetails(phone: "600 1234", email: " ", rewardDescription: "").email == nil)
+    #expect(try OwnerContactDetails(phone: nil, email: "a@b.pl", rewardDescription: nil).phone == nil)
+    let error = #expect(throws: FieldErrors.self) {
+      try OwnerContactDetails(phone: nil, email: "", rewardDescription: "500")
+    }
+    #expect(error?.errors.map(\.message) == ["Enter at least 7 digits", "Enter a valid email address"])
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Connections that break off before, during and after each request: in no run are there two announcements, and no password
+/// that arrived is lost.
+struct ReportFaultTests {
+  typealias Fault = ReportRawServer.Fault
+
+  private func arguments(_ server: ReportRawServer, _ more: String...) -> [String] {
+    ["--api", server.address, "--timeout", "2"] + more + ReportRun.fredi
+  }
+
+  @Test(arguments: [
+    Fault.resetDuringRequest, .resetAfterRequest, .closedAfterRequest, .silence, .nonsense, .resetDuringAnswer(0),
+    .resetDuringAnswer(40),
+  ])
+  func neverRepeatsACreateWhoseOutcomeIsNotKnown(fault: Fault) async throws {
+    let (server, run) = (try ReportRawServer(faults: [fault]), try ReportRun())
+    let result = try await run.petspot(arguments(server))
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(try run.value("step") == "creating")
+    #expect(result.errors.contains("petspot report --resume \(try run.state()) --create-again"))
+    // Neither the same command nor going on sends it again.
+    let count = server.desk.requests.count
+    let again = try await run.petspot(arguments(server))
+    #expect(again.errors.contains("it isn't known whether the announcement was created"))
+    let resumed = try await run.petspot("--resume", try run.state())
+    #expect((again.status, resumed.status) == (1, 1))
+    #expect(server.desk.requests.count == count)
+    #expect(server.desk.announcements.count <= 1)
+  }
+
+  @Test(arguments: [Fault.resetDuringRequest, .resetBeforeRequest])
+  func createsItWhenThePersonDecidesTo(fault: Fault) async throws {
+    let (server, run) = (try ReportRawServer(faults: [fault]), try ReportRun())
+    let first = try await run.petspot(arguments(server))
+    // Whether any of it was handed over before the reset came, is chance.
+    #expect((try run.value("step") == "creating") == (first.status == 1))
+    #expect(try run.value("step") == "creating" || fault == .resetBeforeRequest)
+    let result = try await run.petspot("--resume", try run.state(), "--create-again")
+    #expect(result.status == 0)
+    #expect(server.desk.announcements.count == 1)
+    #expect(server.desk.announcements.first?.photo != nil)
+    #expect(result.lastLine.hasSuffix(server.desk.passwords[0]))
+    #expect(server.desk.complaints == [])
+  }
+
+  @Test func tellsThatTheFirstAttemptHadCreatedItWhenTheMicrochipIsThere() async throws {
+    let (server, run) = (try ReportRawServer(faults: [.resetAfterRequest]), try ReportRun())
+    _ = try await run.petspot(arguments(server, "--microchip", "616093900012345"))
+    let result = try await run.petspot("--resume", try run.state(), "--create-again")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("it had been created: the server refused with CONFLICT (409)"))
+    #expect(result.errors.contains("The first attempt did it"))
+    #expect(server.desk.announcements.count == 1)
+    #expect(try run.value("step") == "creating")
+  }
+
+  @Test func keepsThePasswordOfAnAnswerThatIsCutOffBehindIt() async throws {
+    let (server, run) = (try ReportRawServer(faults: [.resetDuringAnswer(10_000)]), try ReportRun())
+    let result = try await run.petspot(arguments(server))
+    #expect(result.status == 0)
+    #expect(server.desk.announcements.first?.photo != nil)
+    #expect(result.lastLine.hasSuffix(server.desk.passwords[0]))
+  }
+
+  @Test func saysThatThereIsNoConnectionWhenNobodyAnswers() async throws {
+    let run = try ReportRun()
+    let result = try await run.petspot(["--api", "http://127.0.0.1:9"] + ReportRun.fredi)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("error: Fredi: no connection: the server can't be reached"))
+    #expect(result.errors.contains("Nothing was created. To try again: petspot report --resume \(try run.state())\n"))
+    #expect(try run.value("step") == "prepared")
+  }
+
+  @Test func knowsThatNothingWasSentWhileTheConnectionWasBeingMade() async throws {
+    let (server, run) = (try ReportRawServer(faults: [.silence]), try ReportRun())
+    let address = server.address.replacing("http:", with: "https:")
+    let result = try await run.petspot(["--api", address, "--timeout", "0.5"] + ReportRun.fredi)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix("error: Fredi: no connection: the server said nothing for 0.5 s. Nothing was created."))
+    #expect(try run.value("step") == "prepared")
+  }
+
+  @Test(arguments: [
+    Fault.resetBeforeRequest, .resetDuringRequest, .resetAfterRequest, .closedAfterRequest, .silence, .nonsense,
+    .resetDuringAnswer(0),
+  ])
+  func sendsOnlyThePhotoAgain(fault: Fault) async throws {
+    let (server, run) = (try ReportRawServer(faults: [nil, fault]), try ReportRun())
+    let result = try await run.petspot(arguments(server))
+    let announcement = try #require(server.desk.announcements.first)
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(result.errors.contains("The announcement exists, as \(announcement.id), and its password is kept."))
+    #expect(try run.value("step") == "uploading")
+    #expect(try run.value("managementPassword") == announcement.password)
+    // The original may be gone by now.
+    try FileManager.default.removeItem(at: run.folder.url.appending(path: "rabbit.png"))
+    let resumed = try await run.petspot("--resume", try run.state())
+    #expect(resumed.status == 0)
+    #expect(resumed.lastLine.hasSuffix(announcement.password))
+    #expect(server.desk.announcements.count == 1)
+    #expect(server.desk.announcements.first?.photo != nil)
+    #expect(server.desk.creates.count == 1)
+    #expect(server.desk.complaints == [])
+  }
+
+  @Test func neverUsesAConnectionTwice() async throws {
+    let (server, run) = (try ReportRawServer(faults: [.keptOpen, .keptOpen, .keptOpen]), try ReportRun())
+    _ = try await run.petspot(arguments(server))
+    _ = try await run.petspot(arguments(server, "--reward", "500"))
+    #expect(server.desk.announcements.count == 2)
+    #expect(server.desk.complaints == [])
+  }
+}

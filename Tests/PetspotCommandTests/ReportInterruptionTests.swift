@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Ctrl-C, `kill` and a crash, while each of the requests is under way.
+struct ReportInterruptionTests {
+  /// A report whose request of that number is waiting for its answer.
+  private func waiting(
+    at number: Int
+  ) async throws -> (server: ReportServer, run: ReportRun, process: ReportProcess, gate: ReportGate) {
+    let gate = ReportGate(at: number)
+    let server = try await ReportServer { await gate.pass($0) }
+    let run = try ReportRun()
+    let process = try run.start(["--api", server.address] + ReportRun.fredi)
+    try #require(await eventually { gate.isReached })
+    return (server, run, process, gate)
+  }
+
+  @Test func waitsForThePasswordWhenStoppedDuringTheCreate() async throws {
+    let (server, run, process, gate) = try await waiting(at: 1)
+    kill(process.identifier, SIGINT)
+    #expect(await eventually { process.errors.contains("Waiting for the server's answer about Fredi") })
+    gate.open()
+    let result = try await process.result()
+    #expect(result.status == 130)
+    #expect(result.output == "")
+    #expect(result.errors.contains("What is missing is sent with: petspot report --resume \(try run.state())"))
+    #expect(try run.value("step") == "created")
+    #expect(try run.value("managementPassword") == server.desk.passwords[0])
+    let resumed = try await run.petspot("--resume", try run.state())
+    #expect(resumed.status == 0)
+    #expect(resumed.lastLine.hasSuffix(server.desk.passwords[0]))
+    #expect((server.desk.creates.count, server.desk.uploads.count) == (1, 1))
+  }
+
+  @Test func stopsAtOnceTheSecondTimeAndSaysThatTheOutcomeIsNotKnown() async throws {
+    let (server, run, process, gate) = try await waiting(at: 1)
+    defer { gate.open() }
+    kill(process.identifier, SIGINT)
+    #expect(await eventually { process.errors.contains("Waiting") })
+    kill(process.identifier, SIGINT)
+    let result = try await process.result()
+    #expect(result.status == 130)
+    #expect(result.errors.contains("it isn't known whether the announcement was created."))
+    #expect(result.errors.contains("petspot report --resume \(try run.state()) --create-again"))
+    #expect(try run.value("step") == "creating")
+    #expect(server.desk.creates.count == 1)
+  }
+
+  @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func saysHowToGoOnWhenStoppedDuringThePhoto(signal: Int32, status: Int32) async throws {
+    let (server, run, process, gate) = try await waiting(at: 2)
+    kill(process.identifier, signal)
+    let result = try await process.result()
+    gate.open()
+    #expect(result.status == status)
+    #expect(
+      result.errors.hasSuffix(
+        "Fredi: the announcement exists, its photo may not. Send the photo with: petspot report --resume "
+          + "\(try run.state())\n"))
+    #expect(try run.value("step") == "uploading")
+    let resumed = try await run.petspot("--resume", try run.state())
+    #expect(resumed.status == 0)
+    #expect(resumed.lastLine.hasSuffix(server.desk.passwords[0]))
+    #expect(server.desk.creates.count == 1)
+  }
+
+  @Test(arguments: [1, 2])
+  func leavesAWholeStateWhenItIsKilled(number: Int) async throws {
+    let (server, run, process, gate) = try await waiting(at: number)
+    kill(process.identifier, SIGKILL)
+    _ = try await process.result()
+    gate.open()
+    let resumed = try await run.petspot("--resume", try run.state())
+    #expect(resumed.status == (number == 1 ? 1 : 0))
+    #expect(try run.value("step") == (number == 1 ? "creating" : "done"))
+    #expect(server.desk.creates.count == 1)
+    #expect(number == 1 || resumed.lastLine.hasSuffix(server.desk.passwords[0]))
+    #expect(number == 1 || run.files(in: "petspot-reports") == run.states)
+  }
+
+  @Test func refusesASecondRunWithTheSameState() async throws {
+    let (server, run, process, gate) = try await waiting(at: 1)
+    let state = try run.state()
+    for arguments in [["--api", server.address] + ReportRun.fredi, ["--resume", state]] {
+      let second = try await run.petspot(arguments)
+      #expect(second.status == 2)
+      #expect(
+        second.errors.contains("\(state) is being used by another petspot. Wait until it is done, then try again."))
+    }
+    gate.open()
+    let first = try await process.result()
+    #expect(first.status == 0)
+    #expect((server.desk.creates.count, server.desk.uploads.count) == (1, 1))
+  }
+
+  @Test func makesOneAnnouncementOfTheSameCommandRunTenTimesAtOnce() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let processes = try (1...10).map { _ in try run.start(["--api", server.address] + ReportRun.fredi) }
+    var results: [ReportRun.Result] = []
+    for process in processes { results.append(try await process.result()) }
+    #expect(results.allSatisfy { [0, 2].contains($0.status) })
+    #expect(server.desk.announcements.count == 1)
+    #expect(server.desk.creates.count == 1)
+    #expect(results.contains { $0.output.contains(server.desk.passwords[0]) })
+    #expect(run.files(in: "petspot-reports") == run.states)
+  }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The app's four steps as questions, at a pseudo-terminal.
+struct ReportQuestionTests {
+  private static let setsid = Tool.path(of: "setsid")
+
+  /// Answers everything from the place on.
+  private func answerTheRest(_ terminal: ReportTerminal, phone: String = "600 123 456") async throws {
+    try await terminal.answer("Place of Disappearance, latitude (such as 52.2297): ", "52.2297, 21.0122")
+    try await terminal.answer("Place of Disappearance, longitude (such as 21.0122) [21.0122]: ", "")
+    try await terminal.answer(
+      "Animal Additional Description (ends with an empty line; optional): ", "Small, *brown*.\nShy.\n")
+    try await terminal.expect("Step 4 of 4: Your details\n")
+    try await terminal.answer("Phone (7 to 11 digits; optional): ", phone)
+    try await terminal.answer("Email (optional): ", "")
+    try await terminal.answer("Reward (at most 120 characters; optional): ", "500 PLN")
+  }
+
+  /// Answers everything up to the place.
+  private func answerUpToThePlace(_ terminal: ReportTerminal) async throws {
+    try await terminal.expect("Step 1 of 4: Microchip\n")
+    try await terminal.answer("Microchip number (optional): ", "616-093-900-012-345")
+    try await terminal.expect("Step 2 of 4: Photo\n")
+    try await terminal.answer("Photo (a file; optional): ", "'rabbit.png'")
+    try await terminal.expect("Step 3 of 4: Description\n")
+    try await terminal.answer("Date of Disappearance (YYYY-MM-DD): ", "2025-11-18")
+    try await terminal.answer("Animal Name (optional): ", "Fredi")
+    try await terminal.answer("Animal Species (dog, cat, bird, rabbit, other): ", "rabbit")
+    try await terminal.answer("Animal Breed (optional): ", "")
+    try await terminal.answer("Animal Sex (male, female, unknown): ", "male")
+    try await terminal.answer("Animal Approx. Age (years; optional): ", "3")
+  }
+
+  @Test func asksInTheAppsFourStepsAndSendsWhatIsConfirmed() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let terminal = try ReportTerminal(["--api", server.address], in: run)
+    try await answerUpToThePlace(terminal)
+    try await answerTheRest(terminal)
+    try await terminal.expect(
+      "Please check what will be sent to \(server.address):\n   1. Microchip number: 616-093-900-012-345\n")
+    try await terminal.expect("11. Animal Additional Description: Small, *brown*.…\n")
+    try await terminal.answer("Send it? (y, n, the number of a line to change, or <): ", "y")
+    let result = try await terminal.result()
+    #expect(result.status == 0)
+    let announcement = try #require(server.desk.announcements.first)
+    #expect(
+      announcement.json
+        == #"{"age":3,"description":"Small, *brown*.\nShy.","lastSeenDate":"2025-11-18","locationLatitude":52.2297,"#
+        + #""locationLongitude":21.0122,"microchipNumber":"616093900012345","petName":"Fredi","phone":"600123456","#
+        + #""reward":"500 PLN","sex":"MALE","species":"RABBIT","status":"MISSING"}"#)
+    #expect(announcement.photo != nil)
+    #expect(server.desk.complaints == [])
+    #expect(result.lastLine.hasSuffix(announcement.password))
+    #expect(!terminal.text.contains(announcement.password))
+  }
+
+  @Test func saysAtOnceWhatIsWrongAndAsksAgain() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun(["note.txt": "no photo"]))
+    let terminal = try ReportTerminal(["--api", server.address], in: run)
+    for (question, answer, message) in [
+      ("Microchip number", "AB12", "Enter digits only"),
+      ("Microchip number", "", ""),
+      ("Photo", "nobody.jpg", "'nobody.jpg' can't be read. Check that it exists and that you may read it"),
+      ("Photo", "note.txt", "'note.txt' is not an image that can be read"),
+      ("Photo", "-", ""),
+      ("Date of Disappearance", "18.11.2025", "Enter the date as YYYY-MM-DD"),
+      ("Date of Disappearance", "9999-11-18", "The date can't be after today, which is "),
+      ("Date of Disappearance", "2025-11-18", ""),
+      ("Animal Name", "", ""),
+      ("Animal Species", "", "Enter the species"),
+      ("Animal Species", "Golden Retriever", ""),
+      ("Animal Breed", "", ""),
+      ("Animal Sex", "", "Enter the sex: male, female or unknown"),
+      ("Animal Sex", "unknown", ""),
+      ("Animal Approx. Age", "three", "Enter the age in whole years"),
+      ("Animal Approx. Age", "", ""),
+      ("latitude", "95", "Enter the latitude in degrees, -90 to 90"),
+      ("latitude", "0", ""),
+      ("longitude", "0", "0, 0 is no place: enter where the pet was last seen"),
+      ("longitude", "21,5", ""),
+      ("Animal Additional Description", "", ""),
+      ("Phone", "600 123", "Enter at least 7 digits"),
+      ("Phone", "600 123 456 789", "Enter at most 11 digits"),
+      ("Phone", "", ""),
+      ("Email", "a@b@c.pl", "Enter a valid email address"),
+      ("Email", "", ""),
+      ("Reward", String(repeating: "x", count: 121), "Reward can have at most 120 characters"),
+      ("Reward", "", ""),
+      ("Send it?", "y", "Phone: Enter at least 7 digits\n  Email: Enter a valid email address"),
+      ("Phone", "", ""),
+      ("Email", " a.b@example.pl ", ""),
+      ("Reward", "", ""),
+      ("Send it?", "7", ""),
+      ("Animal Sex", "female", ""),
+      ("Send it?", "yes", ""),
+    ] {
+      try await terminal.answer(question, answer)
+      if !message.isEmpty { try await terminal.expect(message) }
+    }
+    let result = try await terminal.result()
+    #expect(result.status == 0)
+    #expect(
+      server.desk.announcements.first?.json
+        == #"{"email":"a.b@example.pl","lastSeenDate":"2025-11-18","locationLatitude":0,"locationLongitude":21.5,"#
+        + #""sex":"FEMALE","species":"Golden Retriever","status":"MISSING"}"#)
+    #expect(server.desk.uploads.isEmpty)
+  }
+
+  @Test func goesBackAndKeepsWhatWasAnswered() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let terminal = try ReportTerminal(["--api", server.address, "--breed", "York"], in: run)
+    try await terminal.answer("Microchip number (optional): ", "<")
+    try await terminal.expect("This is the first question.")
+    try await terminal.answer("Microchip number (optional): ", "616093900012345")
+    try await terminal.answer("Photo (a file; optional): ", "<")
+    try await terminal.expect("Step 1 of 4")
+    try await terminal.answer("Microchip number (optional) [616093900012345]: ", "-")
+    try await terminal.answer("Photo (a file; optional): ", "")
+    try await terminal.answer("Date of Disappearance (YYYY-MM-DD): ", "2025-11-18")
+    try await terminal.answer("Animal Name (optional): ", "Fredi")
+    try await terminal.answer("Animal Species (dog, cat, bird, rabbit, other): ", "dog")
+    try await terminal.answer("Animal Breed (optional) [York]: ", "")
+    try await terminal.answer("Animal Sex (male, female, unknown): ", "male")
+    try await terminal.answer("Animal Approx. Age (years; optional): ", "")
+    try await answerTheRest(terminal)
+    try await terminal.expect("1. Microchip number: —\n")
+    try await terminal.answer("Send it?", "<")
+    try await terminal.answer("Reward (at most 120 characters; optional) [500 PLN]: ", "-")
+    try await terminal.answer("Send it?", "y")
+    #expect(try await terminal.result().status == 0)
+    let json = try #require(server.desk.announcements.first?.json)
+    #expect(json.contains(#""breed":"York""#))
+    #expect(!json.contains("microchip"))
+    #expect(!json.contains("reward"))
+  }
+
+  @Test(.enabled(if: setsid != nil)) func keepsTheAnswersWhenCtrlCIsTyped() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let terminal = try ReportTerminal(["--api", server.address], in: run, by: Self.setsid)
+    try await answerUpToThePlace(terminal)
+    try await terminal.expect("Place of Disappearance, latitude")
+    terminal.type("\u{3}")
+    let result = try await terminal.result()
+    #expect(result.status == 130)
+    try await terminal.expect("Nothing was sent. Your answers are kept; go on with: petspot report --resume ")
+    #expect(server.desk.requests.isEmpty)
+    let state = try run.state()
+    #expect(state.hasPrefix("petspot-reports/report-20"))
+    let rest = try ReportTerminal(["--resume", state], in: run)
+    try await rest.answer("Microchip number (optional) [616-093-900-012-345]: ", "")
+    try await rest.answer("rabbit.png]: ", "")
+    for question in ["[2025-11-18]: ", "[Fredi]: ", "[rabbit]: ", "Animal Breed (optional): ", "[male]: ", "[3]: "] {
+      try await rest.answer(question, "")
+    }
+    try await answerTheRest(rest)
+    try await rest.answer("Send it?", "y")
+    #expect(try await rest.result().status == 0)
+    #expect(server.desk.announcements.first?.photo != nil)
+    #expect(try run.value("step") == "done")
+  }
+
+  @Test(arguments: ["n", "\u{4}"])
+  func sendsNothingWithoutAYes(answer: String) async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let arguments = ReportRun.fredi.filter { !["--species", "dog"].contains($0) }
+    let terminal = try ReportTerminal(["--api", server.address] + arguments, in: run)
+    for question in ["Microchip number", "Photo", "Date", "Animal Name"] { try await terminal.answer(question, "") }
+    try await terminal.expect("Animal Species")
+    if answer == "n" {
+      terminal.type("dog\n")
+      for question in ["Breed", "Sex", "Age", "latitude", "longitude", "Description", "Phone", "Email", "Reward"] {
+        try await terminal.answer(question, "")
+      }
+      try await terminal.expect("Send it?")
+      terminal.type("n\n")
+    } else {
+      terminal.type(answer)
+    }
+    let result = try await terminal.result()
+    #expect(result.status == 2)
+    try await terminal.expect(
+      "nothing was sent. Your answers are kept; go on with: petspot report --resume \(try run.state())\n")
+    #expect(server.desk.requests.isEmpty)
+  }
+
+  @Test func comesBackToTheSummaryWhenTheServerRefuses() async throws {
+    let refusal = ReportDesk.Reply.refusal(400, "VALIDATION_ERROR", "reward is odd", field: "reward")
+    let desk = ReportDesk(script: [.init(reply: refusal)])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let terminal = try ReportTerminal(["--api", server.address], in: run)
+    try await answerUpToThePlace(terminal)
+    try await answerTheRest(terminal)
+    try await terminal.answer("Send it?", "y")
+    try await terminal.expect(
+      "the server refused with VALIDATION_ERROR (400): reward is odd [field 'reward', request 'req-7']")
+    try await terminal.expect("Nothing was created.")
+    try await terminal.answer("Send it?", "14")
+    try await terminal.answer("Reward (at most 120 characters; optional) [500 PLN]: ", "600 PLN")
+    try await terminal.answer("Send it?", "y")
+    #expect(try await terminal.result().status == 0)
+    #expect(desk.announcements.first?.json.contains("600 PLN") == true)
+    #expect(run.files(in: "petspot-reports") == run.states)
+    #expect(run.states.count == 1)
+  }
+
+  @Test func asksNothingWithNoInputOrWhenNothingIsMissing() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let terminal = try ReportTerminal(["--api", server.address, "--no-input"], in: run)
+    #expect(try await terminal.result().status == 2)
+    try await terminal.expect("--species: Enter the species")
+    #expect(!terminal.text.contains("Step 1"))
+    let complete = try ReportTerminal(["--api", server.address] + ReportRun.fredi, in: run)
+    #expect(try await complete.result().status == 0)
+    #expect(!complete.text.contains("Step 1"))
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Answers that aren't the one that was hoped for.
+struct ReportRefusalTests {
+  typealias Reply = ReportDesk.Reply
+
+  private static let page = Reply(
+    status: 200, headers: ["Content-Type": "text/html"], body: Data("<html><body>Sign in</body></html>".utf8))
+
+  @Test(arguments: [
+    (
+      Reply.refusal(400, "VALIDATION_ERROR", "phone is too short", field: "phone"),
+      "VALIDATION_ERROR (400): phone is too"
+    ),
+    (.refusal(401, "UNAUTHENTICATED", "Who are you?"), "UNAUTHENTICATED (401): Who are you?"),
+    (.refusal(403, "FORBIDDEN", "No"), "FORBIDDEN (403): No"),
+    (.refusal(404, "NOT_FOUND", "Resource not found"), "NOT_FOUND (404): Resource not found"),
+    (.refusal(413, "PAYLOAD_TOO_LARGE", "Too large"), "PAYLOAD_TOO_LARGE (413): Too large"),
+    (.refusal(429, "TOO_MANY_REQUESTS", "Slower"), "TOO_MANY_REQUESTS (429): Slower"),
+    (
+      Reply(status: 307, headers: ["Location": "https://elsewhere.example/api/v1/announcements"], body: Data()),
+      "HTTP 307"
+    ),
+  ])
+  func tellsTheServersOwnWordsAndThatNothingWasCreated(reply: Reply, words: String) async throws {
+    let desk = ReportDesk(script: [.init(reply: reply)])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.errors.contains("the server refused with \(words)"))
+    #expect(result.errors.contains("request 'req-7'") || reply.status == 307)
+    #expect(result.errors.contains("field 'phone'") == (reply.status == 400))
+    #expect(result.errors.contains("Nothing was created."))
+    #expect(try run.value("step") == "prepared")
+    let corrected = try await run.petspot("--resume", try run.state(), "--phone", "600 999 999")
+    #expect(corrected.status == 0)
+    #expect(desk.announcements.first?.json.contains(#""phone":"600999999""#) == true)
+    #expect(desk.announcements.count == 1)
+  }
+
+  @Test(arguments: [
+    Reply.refusal(500, "INTERNAL_SERVER_ERROR", "Internal server error"), .refusal(503, "UNAVAILABLE", "Later"),
+    Reply(status: 502, headers: ["Content-Type": "text/html"], body: Data("<html>Bad Gateway</html>".utf8)), page,
+    Reply(status: 201, body: Data()), Reply(status: 201, body: Data(#"{"id":"1"}"#.utf8)),
+    Reply(status: 303, headers: ["Location": "/api/v1/announcements/1"], body: Data()),
+  ])
+  func doesNotTakeAFailureOfTheServerForANo(reply: Reply) async throws {
+    let desk = ReportDesk(script: [.init(reply: reply, isCarriedOut: true)])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("--create-again"))
+    #expect(try run.value("step") == "creating")
+    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(desk.creates.count == 1)
+  }
+
+  @Test(arguments: [
+    Reply.refusal(400, "INVALID_FILE", "Not an image", field: "file"),
+    .refusal(401, "UNAUTHENTICATED", "No credentials"),
+    .refusal(403, "UNAUTHORIZED", "Wrong password"), .refusal(404, "NOT_FOUND", "Resource not found"),
+    .refusal(413, "PAYLOAD_TOO_LARGE", "Too large"), .refusal(429, "TOO_MANY_REQUESTS", "Slower"),
+    .refusal(500, "INTERNAL_SERVER_ERROR", "Internal server error"), page,
+    Reply(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"a\""], body: Data("{}".utf8)),
+    Reply(status: 307, headers: ["Location": "https://elsewhere.example/photos"], body: Data()),
+  ])
+  func keepsTheAnnouncementWhenThePhotoIsRefused(reply: Reply) async throws {
+    let desk = ReportDesk(script: [nil, .init(reply: reply)])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(result.status == 1)
+    #expect(result.output == "")
+    #expect(result.errors.contains("the server refused with "))
+    #expect(
+      result.errors.contains("The announcement exists, as \(desk.announcements[0].id), and its password is kept."))
+    #expect(try run.value("step") == "uploading")
+    let resumed = try await run.petspot("--resume", try run.state(), "--photo", "rabbit.png")
+    #expect(resumed.status == 0)
+    #expect(resumed.lastLine.hasSuffix(desk.passwords[0]))
+    #expect((desk.creates.count, desk.uploads.count) == (1, 2))
+    #expect(desk.announcements[0].photo != nil)
+  }
+
+  @Test func tellsThatAnotherAnnouncementHasTheMicrochip() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let chip = ["--microchip", "616093900012345", "--api", server.address]
+    _ = try await run.petspot(chip + ReportRun.fredi)
+    let second = try ReportRun()
+    let result = try await second.petspot(chip + ReportRun.fredi)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("it had been created: the server refused with CONFLICT (409): An entity with microchip"))
+    #expect(server.desk.announcements.count == 1)
+  }
+
+  @Test func changesNothingButThePhotoOnceTheAnnouncementExists() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    let changed = try await run.petspot("--resume", try run.state(), "--phone", "600 999 999")
+    #expect(changed.status == 1)
+    #expect(changed.errors.contains("Only --photo can be changed now"))
+    let again = try await run.petspot("--resume", try run.state(), "--create-again")
+    #expect(again.status == 1)
+    #expect(again.errors.contains("it isn't created again"))
+    let photo = Petspot.repository.appending(path: "Fixtures/photos/tortoise.png").path(percentEncoded: false)
+    let repainted = try await run.petspot("--resume", try run.state(), "--photo", photo)
+    #expect(repainted.status == 0)
+    #expect((server.desk.creates.count, server.desk.uploads.count) == (1, 2))
+  }
+}

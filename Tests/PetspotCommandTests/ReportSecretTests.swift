@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+/// Where the management password is, and where it isn't.
+struct ReportSecretTests {
+  /// What the process list, the environment and the open files of every process say while a request is under way.
+  private static func processList() -> String {
+    let numbers = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).filter { Int($0) != nil }
+    // Processes end while they are read.
+    let texts = numbers.flatMap { number in
+      ["cmdline", "environ"].compactMap { FileManager.default.contents(atPath: "/proc/\(number)/\($0)") }
+    }
+    return texts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
+  }
+
+  @Test func standsInTheLastLineAndInTheStateFileAndNowhereElse() async throws {
+    let lists = Mutex<[String]>([])
+    let (desk, run) = (ReportDesk(), try ReportRun())
+    let server = try await ReportServer(desk) { _ in lists.withLock { $0.append(Self.processList()) } }
+    let result = try await run.petspot(["--api", server.address, "--site", "https://pets.example"] + ReportRun.fredi)
+    let password = try #require(desk.passwords.first)
+    #expect(lists.withLock { $0.count } == 2)
+    for list in lists.withLock({ $0 }) { #expect(!list.contains(password)) }
+    #expect(lists.withLock { $0 }.allSatisfy { $0.contains("petspot\0report\0") })
+    #expect(!result.errors.contains(password))
+    #expect(result.output.components(separatedBy: password).count == 2)
+    #expect(result.lastLine.hasSuffix(password))
+    let state = try run.state()
+    let files = run.filesWith(password)
+    #expect(files.count == 2)
+    #expect(files.contains(state))
+    #expect(files.contains { $0.hasSuffix("-out") })
+    for wrong in [
+      Data(password.utf8).base64EncodedString(),
+      Data("\(desk.announcements[0].id):\(password)".utf8).base64EncodedString(),
+    ] {
+      #expect(run.filesWith(wrong) == [])
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func isInJSONOnlyWhenAskedFor(isAskedFor: Bool) async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let result = try await run.petspot(
+      ["--api", server.address, "--json"] + (isAskedFor ? ["--show-password"] : []) + ReportRun.fredi)
+    let password = try #require(server.desk.passwords.first)
+    let document = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let reports = try #require(document["reports"] as? [[String: Any]])
+    #expect(document["status"] as? Int == 0)
+    #expect(reports[0]["id"] as? String == server.desk.announcements[0].id)
+    #expect(reports[0]["managementPassword"] as? String == (isAskedFor ? password : nil))
+    #expect(run.filesWith(password).count == (isAskedFor ? 2 : 1))
+    // What wasn't shown is shown the next time, and then no more.
+    let next = try await run.petspot("--resume", try run.state())
+    #expect(next.output.contains(password) == !isAskedFor)
+    let last = try await run.petspot("--resume", try run.state())
+    #expect(!last.output.contains(password))
+  }
+
+  @Test func isInNoErrorOfARefusedPhotoAndInNoJSON() async throws {
+    let desk = ReportDesk(script: [nil, .init(reply: .refusal(403, "UNAUTHORIZED", "Wrong password"))])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(run.filesWith(desk.passwords[0]) == [try run.state()])
+    _ = try await run.petspot(["--api", server.address, "--json"] + ReportRun.fredi)
+    #expect(run.filesWith(desk.passwords[0]) == [try run.state()])
+  }
+
+  @Test func isStillInTheStateWhenNobodyReadsTheOutput() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let shell = URL(filePath: "/bin/sh")
+    let command =
+      #""$0" report --api "$1" --species dog --sex male --last-seen 2025-11-18 --lat 52 --lng 21 --phone 600123456 | true"#
+    let process = try ReportProcess(
+      shell, ["-c", command, Petspot.binary.path, server.address], in: run.folder.url, streams: run.folder.url,
+      environment: [:])
+    _ = try await process.result()
+    #expect(await eventually { (try? run.value("step")) == "done" })
+    #expect(try run.value("managementPassword") == server.desk.passwords[0])
+  }
+
+  @Test func ignoresAPasswordInADraftAndDoesNotRepeatIt() async throws {
+    let draft = """
+      {"species":"DOG","sex":"MALE","last_seen_date":"2026-03-14T12:30:00.000Z","location_latitude":53.1,"phone":"600123456",
+       "location_longitude":23.2,"management_password":"hush-hush"}
+      """
+    let (server, run) = (try await ReportServer(), try ReportRun(["draft.json": draft]))
+    let result = try await run.petspot("--api", server.address, "--from", "draft.json", "--state", "s.json")
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains("draft.json, management_password: a management password stands here; it is not used"))
+    #expect(run.filesWith("hush-hush") == ["draft.json"])
+    #expect(server.desk.announcements.count == 1)
+    #expect(server.desk.complaints == [])
+  }
+}
