@@ -45,7 +45,7 @@ let package = Package(
     .target(
       name: "PetspotCommand",
       dependencies: [
-        "PetSite", "PetSources", "PetPosters", "PetPresentation", "PetModel", "ContentHash",
+        "PetSite", "PetSources", "PetPhotos", "PetPosters", "PetPresentation", "PetModel", "ContentHash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),

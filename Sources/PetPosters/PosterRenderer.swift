@@ -26,7 +26,8 @@ package struct PosterRenderer: Sendable {
       let pdf = try PDFFile.bytes(of: drawn.artwork.pages, photo: drawn.photo, facts: draft.content.document)
       return PosterDocument(
         kind: kind, paper: paper, pdf: pdf, headlineCapital: drawn.artwork.headlineCapital,
-        codeWidth: drawn.artwork.codeWidth, reports: draft.content.reports + Self.codeReports(content, drawn.artwork))
+        codeWidth: drawn.artwork.codeWidth,
+        reports: [draft.report, Self.codeReport(content, kind, paper, drawn.artwork)].compactMap(\.self))
     }
   }
 
@@ -41,7 +42,7 @@ package struct PosterRenderer: Sendable {
       let scale = Double(size.width) / Composer.Plan(kind, on: nil, hasPhoto: false).size.width
       let drawn = draft.drawn(kind, on: nil, pixelsPerMillimetre: scale)
       for page in drawn.artwork.pages { Painter(cairo: raster.cairo, photo: drawn.photo).paint(page, scale: scale) }
-      return PosterPicture(kind: kind, pixels: try raster.pixels(), reports: draft.content.reports)
+      return PosterPicture(kind: kind, pixels: try raster.pixels(), reports: [draft.report].compactMap(\.self))
     }
   }
 
@@ -49,17 +50,19 @@ package struct PosterRenderer: Sendable {
     try fonts.withTypesetter(work)
   }
 
-  /// Why a sheet has no QR code, for it should have one.
-  private static func codeReports(_ content: PosterContent, _ artwork: Artwork) -> [Report] {
-    guard artwork.codeWidth == nil else { return [] }
-    return [
-      content.page == nil
-        ? Report(
-          .leftOut, at: "\(content.id), poster", "has no QR code, because the address of the pet's page isn't known",
-          advice: "Give the site's address: --site https://…")
-        : Report(
-          .leftOut, at: "\(content.id), poster", "has no QR code, because the page's address is too long for one",
-          advice: "Give the site a shorter address")
-    ]
+  /// Why a sheet has no QR code, for it should have one (posters.md 14).
+  private static func codeReport(
+    _ content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper, _ artwork: Artwork
+  ) -> Report? {
+    guard artwork.codeWidth == nil else { return nil }
+    let place = "\(content.id), \(PosterDocument.fileName(kind, paper))"
+    guard content.page != nil else {
+      return Report(
+        .leftOut, at: place, "has no QR code, because the address of the pet's page isn't known",
+        advice: "Give the site's address: --site https://…")
+    }
+    return Report(
+      .leftOut, at: place, "has no QR code, because the page's address is too long for one",
+      advice: "Give the site a shorter address")
   }
 }

@@ -13,11 +13,11 @@ package struct PosterDocument: Sendable, Hashable {
   package let headlineCapital: Double
   /// How wide the QR code is without its quiet zone, in millimetres; nil if there is none.
   package let codeWidth: Double?
-  /// What was left out, and why.
+  /// What this sheet lacks, and why; `PosterContent.reports` has what all sheets of the announcement do.
   package let reports: [Report]
 
   /// `poster-a4.pdf`.
-  package var fileName: String { "\(kind.rawValue)-\(paper.rawValue).pdf" }
+  package var fileName: String { Self.fileName(kind, paper) }
 
   /// How far away the headline can be read, in whole metres (posters.md 6).
   package var readingDistance: Int { Self.readingDistance(headlineCapital) }
@@ -32,9 +32,11 @@ package struct PosterDocument: Sendable, Hashable {
   /// The name of a file and how far its headline is read; the name alone of a picture.
   static func caption(_ kind: PosterKind, _ paper: PosterPaper?, _ capital: Double) -> String {
     guard let paper else { return "\(kind.rawValue).jpg" }
-    return "\(kind.rawValue)-\(paper.rawValue).pdf  headline \(Int(capital)) mm, read to about "
-      + "\(readingDistance(capital)) m"
+    let name = fileName(kind, paper)
+    return "\(name)  headline \(Int(capital)) mm, read to about \(readingDistance(capital)) m"
   }
+
+  static func fileName(_ kind: PosterKind, _ paper: PosterPaper) -> String { "\(kind.rawValue)-\(paper.rawValue).pdf" }
 }
 
 /// A picture ready to be encoded.
@@ -45,6 +47,6 @@ package struct PosterPicture: Sendable, Hashable {
   package var fileName: String { PosterDocument.caption(kind, nil, 0) }
   /// The picture itself.
   package let pixels: PosterPixels
-  /// What was left out, and why.
+  /// What the picture lacks, and why.
   package let reports: [Report]
 }

@@ -6,7 +6,8 @@ import PetSources
 /// How a build gets its announcements from the API.
 struct APISourceOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Fetch from the API at this address, then build.", valueName: "url"), transform: APIOptions.address)
+    help: ArgumentHelp("Fetch from the API at this address, then build.", valueName: "url"),
+    transform: APIOptions.address)
   var api: APIAddress?
 
   @Option(

@@ -75,7 +75,7 @@ import Testing
     #expect(
       document.reports == [
         Report(
-          .leftOut, at: "11111111-1111-1111-1111-111111111111, poster",
+          .leftOut, at: "11111111-1111-1111-1111-111111111111, posters",
           "no installed font has '\u{E000}'; left out of the posters",
           advice: "Install a font that has them, on Debian and Ubuntu the package fonts-noto-core or fonts-noto-extra")
       ])

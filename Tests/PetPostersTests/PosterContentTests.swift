@@ -111,7 +111,7 @@ import Testing
     #expect(
       RenderedSheets.content(TestPets.all["no-contact"]!).reports == [
         Report(
-          .leftOut, at: "11111111-1111-1111-1111-111111111111, poster",
+          .leftOut, at: "11111111-1111-1111-1111-111111111111, posters",
           "has neither phone nor e-mail; the posters say only who is missing", advice: "Add a phone number")
       ])
   }

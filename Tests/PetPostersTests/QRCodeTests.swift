@@ -65,7 +65,7 @@ import Testing
     #expect(
       document.reports == [
         Report(
-          .leftOut, at: "11111111-1111-1111-1111-111111111111, poster",
+          .leftOut, at: "11111111-1111-1111-1111-111111111111, flyer-a4.pdf",
           "has no QR code, because the address of the pet's page isn't known",
           advice: "Give the site's address: --site https://…")
       ])

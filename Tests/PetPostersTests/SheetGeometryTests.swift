@@ -46,6 +46,7 @@ import Testing
       for page in 1...(sheet.document.paper == .a2Tiled ? 4 : 1) {
         let picture = try Picture(sheet.document.pdf, page: page, dpi: 25.4)  // a pixel a millimetre
         #expect(picture.inkedPixels(within: 4) == 0, "\(sheet.name), page \(page)")
+        #expect(picture.inkedPixels(within: 11) > 0, "\(sheet.name), page \(page) is empty")
       }
     }
   }

@@ -8,7 +8,7 @@ struct ReportFaultTests {
   typealias Fault = ReportRawServer.Fault
 
   private func arguments(_ server: ReportRawServer, _ more: String...) -> [String] {
-    ["--api", server.address, "--timeout", "2"] + more + ReportRun.fredi
+    ["--api", server.address, "--timeout", "3"] + more + ReportRun.fredi
   }
 
   @Test(arguments: [

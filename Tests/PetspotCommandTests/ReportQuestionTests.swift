@@ -13,8 +13,8 @@ struct ReportQuestionTests {
     try await terminal.answer(
       "Animal Additional Description (ends with an empty line; optional): ", "Small, *brown*.\nShy.\n")
     try await terminal.expect("Step 4 of 4: Your details\n")
-    try await terminal.answer("Phone (7 to 11 digits; optional): ", phone)
-    try await terminal.answer("Email (optional): ", "")
+    try await terminal.answer("Phone (7 to 11 digits; this, an email, or both): ", phone)
+    try await terminal.answer("Email (name@example.org): ", "")
     try await terminal.answer("Reward (at most 120 characters; optional): ", "500 PLN")
   }
 

@@ -30,14 +30,6 @@ package enum Tool {
     return try run.result
   }
 
-  /// The same for whoever can't wait otherwise, such as the condition of a test; for tools that end at once.
-  package static func runBlocking(_ program: URL, _ arguments: [String]) throws -> Result {
-    let run = try Run(program, arguments, in: nil)
-    try run.process.run()
-    run.process.waitUntilExit()
-    return try run.result
-  }
-
   /// A process whose streams go to files, so that neither can fill up and stop it.
   private struct Run {
     let process = Process()

@@ -1,19 +1,17 @@
 internal import PetModel
 
 extension PosterContent {
-  /// The content without the characters that no installed font can draw, which are reported with the package that has
-  /// them; a box with a number in it is no help on a lamp post.
-  func drawable(by typesetter: Typesetter) -> PosterContent {
+  /// The content without the characters that no installed font can draw; a box with a number in it is no help on a lamp
+  /// post. The report names the package that has them.
+  func drawable(by typesetter: Typesetter) -> (content: PosterContent, report: Report?) {
     var texts: [String] = []
     _ = changed {
       texts.append($0)
       return $0
     }
-    guard typesetter.set(Words(texts.joined(separator: "\n")), capital: 3).unknownCount > 0 else { return self }
+    guard typesetter.set(Words(texts.joined(separator: "\n")), capital: 3).unknownCount > 0 else { return (self, nil) }
     let missing = Set(texts.joined()).filter { typesetter.set(Words(String($0)), capital: 3).unknownCount > 0 }
-    var content = changed { $0.filter { !missing.contains($0) }.trimmed }
-    content.reports.append(Self.report(missing, id))
-    return content
+    return (changed { $0.filter { !missing.contains($0) }.trimmed }, Self.report(missing, id))
   }
 
   /// The content with every text from outside changed; what becomes empty is gone.
@@ -38,7 +36,7 @@ extension PosterContent {
   private static func report(_ missing: Set<Character>, _ id: PetID) -> Report {
     let shown = missing.sorted().prefix(10).map { "'\($0)'" }.joined(separator: ", ")
     return Report(
-      .leftOut, at: "\(id), poster", "no installed font has \(shown); left out of the posters",
+      .leftOut, at: "\(id), posters", "no installed font has \(shown); left out of the posters",
       advice: "Install a font that has them, on Debian and Ubuntu the package \(package(with: missing))")
   }
 

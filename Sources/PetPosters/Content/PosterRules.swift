@@ -7,7 +7,7 @@ struct PosterRules {
   let secondContact: String?
   let reward: PosterContent.Reward?
   let description: PlainWords
-  private(set) var reports: [Report] = []
+  let reports: [Report]
 
   init(_ pet: PetDetails, options: PosterOptions, locale: SiteLocale) {
     let isFound = pet.status == .found
@@ -22,19 +22,27 @@ struct PosterRules {
     let withheld = words.withhold { $0.mentions(locale[.posterWithheldPhrases]) || $0.tells(pet.microchip) }
     description = words
 
+    var problems = PosterProblems(place: "\(pet.id), posters")
     if contact == nil {
-      add("has neither phone nor e-mail; the posters say only who is missing", "Add a phone number", to: pet)
+      problems.add("has neither phone nor e-mail; the posters say only who is missing", advice: "Add a phone number")
     }
     if withheld {
-      add("a sentence of the description tells of theft or a microchip number; left out of the posters", nil, to: pet)
+      problems.add("a sentence of the description tells of theft or a microchip number; left out of the posters")
     }
     if pet.reward != nil, !isFound, ownerSaysNoChase, options.reward != .none {
-      add("the reward is left out of the posters, because the announcement asks not to chase", nil, to: pet)
+      problems.add("the reward is left out of the posters, because the announcement asks not to chase")
     }
+    reports = problems.reports
   }
+}
 
-  private mutating func add(_ problem: String, _ advice: String?, to pet: PetDetails) {
-    reports.append(Report(.leftOut, at: "\(pet.id), poster", problem, advice: advice))
+/// What is left out of the posters of one announcement.
+private struct PosterProblems {
+  let place: String
+  private(set) var reports: [Report] = []
+
+  mutating func add(_ problem: String, advice: String? = nil) {
+    reports.append(Report(.leftOut, at: place, problem, advice: advice))
   }
 }
 

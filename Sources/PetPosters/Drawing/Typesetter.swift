@@ -11,6 +11,7 @@ final class Typesetter {
   private let family: String
   /// The size of type whose capitals are as high as ``TextBlock/setCapital``.
   private var size = TextBlock.setCapital
+  private var isMirrored = false
 
   /// - Throws: ``PosterError/fontMissing(family:)`` when Pango would take another family.
   init(family: String) throws(PosterError) {
@@ -36,8 +37,6 @@ final class Typesetter {
     pango_context_set_base_dir(context, mirrored ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     isMirrored = mirrored
   }
-  private(set) var isMirrored = false
-
   /// Sets `words` with capitals of a given height, on one line or broken into lines of `width`.
   func set(
     _ words: Words, capital: Double, width: Double? = nil, breaking: LineBreaking = .betweenWords

@@ -6,7 +6,7 @@ extension Words {
   /// Left to itself, Pango would ask the environment (`LANGUAGE`), and the same announcement would look different on
   /// another machine.
   func foreignLanguages(besides language: OpaquePointer?) -> [(range: Range<Int>, language: String)] {
-    guard text.utf8.contains(where: { $0 > 0x7F }) || language == nil else { return [] }
+    guard text.utf8.contains(where: { $0 > 0x7F }) else { return [] }
     var ranges: [(range: Range<Int>, language: String)] = []
     var offset = 0
     for scalar in text.unicodeScalars {

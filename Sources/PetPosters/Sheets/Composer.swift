@@ -1,6 +1,7 @@
 /// The sheet that is being laid out: what it says, how it measures, and the marks made so far.
 ///
-/// The blocks that all kinds share are its extensions: headline, photo, words, contact, small print.
+/// The blocks that all kinds share are its extensions: headline, photo, words, contact, small print. What part of a sheet
+/// each of them gets was found by looking at the sheets; that nothing overlaps follows from cutting (``Frame``).
 struct Composer {
   let content: PosterContent
   let typesetter: Typesetter

@@ -4,6 +4,8 @@ internal import PetModel
 /// The content of a sheet with the photo that goes on it, about to be laid out.
 struct Draft {
   let content: PosterContent
+  /// What can't be set in the installed fonts.
+  let report: Report?
   let typesetter: Typesetter
   /// The photo cropped for a frame whose millimetres are so many pixels; nil when it can't be had.
   let photo: ((Frame, _ pixelsPerMillimetre: Double) -> PhotoSurface?)?
@@ -19,7 +21,7 @@ struct Draft {
     _ content: PosterContent, typesetter: Typesetter,
     photo: ((Frame, _ pixelsPerMillimetre: Double) -> PhotoSurface?)?
   ) {
-    self.content = content.drawable(by: typesetter)
+    (self.content, report) = content.drawable(by: typesetter)
     (self.typesetter, self.photo) = (typesetter, photo)
   }
 

@@ -19,7 +19,6 @@ package struct AnnouncementSubmissionService: Sendable {
   package func submit(
     _ submission: inout Submission, createAgain: Bool = false
   ) async throws(SubmissionFailure) -> AnnouncementResponse {
-    progress.isAt(submission.state.step)
     let announcement = try await announcement(of: &submission, createAgain: createAgain)
     if submission.state.step != .done {
       if let photo = submission.state.photo {

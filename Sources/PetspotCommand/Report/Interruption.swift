@@ -41,8 +41,8 @@ final class Interruption: Sendable {
     state.withLock { $0.moment = .asking(report, path: path) }
   }
 
-  func isSending(_ place: String, path: String) {
-    state.withLock { $0.moment = .sending(place: place, path: path, step: .prepared) }
+  func isSending(_ place: String, path: String, from step: SubmissionState.Step) {
+    state.withLock { $0.moment = .sending(place: place, path: path, step: step) }
   }
 
   func isBetween() { state.withLock { $0.moment = .idle } }

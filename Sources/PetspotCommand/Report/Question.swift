@@ -32,8 +32,8 @@ struct Question {
     (
       "Your details",
       [
-        Question(field: .phone, label: "Phone", hint: "7 to 11 digits", isOptional: true),
-        Question(field: .email, label: "Email", isOptional: true),
+        Question(field: .phone, label: "Phone", hint: "7 to 11 digits; this, an email, or both"),
+        Question(field: .email, label: "Email", hint: "name@example.org"),
         Question(field: .reward, label: "Reward", hint: "at most 120 characters", isOptional: true),
       ]
     ),

@@ -80,8 +80,7 @@ struct ReportCommand: AsyncParsableCommand {
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)  // Whoever read our output is gone; the password is still in the state file.
     let typed = try pet.draft()
-    let console = ReportConsole(
-      api: api.flatMap(APIAddress.init), site: site.flatMap(APIAddress.init), asJSON: json, showsPassword: showPassword)
+    let console = ReportConsole(site: site.flatMap(APIAddress.init), asJSON: json, showsPassword: showPassword)
     let reporting = reporting
     reporting.interruption.begin()
     let results = try await results(of: reporting, typed: typed, console: console)

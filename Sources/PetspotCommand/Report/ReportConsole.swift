@@ -4,7 +4,6 @@ import PetSources
 
 /// Says what became of reports: problems on standard error, the outcome on standard output, the password last of all.
 struct ReportConsole {
-  let api: APIAddress?
   let site: APIAddress?
   var asJSON = false
   var showsPassword = false
@@ -80,7 +79,7 @@ extension ReportConsole {
     switch result.outcome {
     case .checked(let preview): return [preview, "\nNothing was sent."]
     case .sent(let announcement):
-      return ["\(result.place) is reported, as \(announcement.id)."] + links(announcement.id)
+      return ["\(result.place) is reported, as \(announcement.id)."] + links(announcement.id, result.api)
     case .sentBefore(let announcement):
       let kept = result.path.map { " Its password is kept in \($0)." } ?? ""
       return ["\(result.place) was reported before, as \(announcement.id). Nothing was sent again.\(kept)"]
@@ -94,7 +93,7 @@ extension ReportConsole {
     }
   }
 
-  private func links(_ id: PetID) -> [String] {
+  private func links(_ id: PetID, _ api: APIAddress?) -> [String] {
     var lines = page(id).map { ["Its page, once the site is built: \($0)"] } ?? []
     if let api {
       let site = site.map { " --site \(FilePath.quoted($0.description))" } ?? ""

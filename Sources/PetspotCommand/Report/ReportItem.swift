@@ -39,6 +39,8 @@ struct ReportResult {
   /// How far it is.
   var step: SubmissionState.Step?
   var isPasswordShown = false
+  /// The server, once something was to be sent there.
+  var api: APIAddress?
   /// What didn't arrive as it was typed.
   var notes: [FieldError] = []
 

@@ -90,7 +90,7 @@ extension Reporting {
   /// Sends what of a submission is still to be sent.
   func submit(_ submission: inout Submission, _ place: String) async -> ReportResult {
     let wasDone = submission.state.step == .done
-    interruption.isSending(place, path: submission.file.path)
+    interruption.isSending(place, path: submission.file.path, from: submission.state.step)
     var progress = interruption.progress
     progress.isAt = { [isAt = progress.isAt] step in
       isAt(step)
@@ -107,7 +107,7 @@ extension Reporting {
     interruption.isBetween()
     return ReportResult(
       place: place, outcome: outcome, path: submission.file.path, step: submission.state.step,
-      isPasswordShown: submission.state.isPasswordShown)
+      isPasswordShown: submission.state.isPasswordShown, api: submission.state.api)
   }
 }
 

@@ -42,7 +42,8 @@ struct HostileTextTests {
 
   @Test func aPageHasTheSameTagsAndAttributesWhateverItsTextsSay() throws {
     let renderer = try renderer()
-    let harmless = renderer.page(of: try pet { "text" }, image: PhotoImage(url: "a.jpg"), removeReport: .page(.removeReport))
+    let harmless = renderer.page(
+      of: try pet { "text" }, image: PhotoImage(url: "a.jpg"), removeReport: .page(.removeReport))
     let expected = HTMLStructure(harmless.html)
     try #require(expected.tags.count > 100)
     var random = SeededRandom(seed: 2)
@@ -59,7 +60,8 @@ struct HostileTextTests {
   @Test func aListHasTheSameTagsAndAttributesWhateverItsTextsSay() throws {
     let renderer = try renderer()
     func list(_ pet: PetDetails) -> HTMLStructure {
-      HTMLStructure(renderer.list(of: [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: TestLocale.english)]).html)
+      HTMLStructure(
+        renderer.list(of: [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: TestLocale.english)]).html)
     }
     let expected = list(try pet { "text" })
     for piece in Self.pieces { #expect(list(try pet { "x" + piece }) == expected, "\(piece)") }
