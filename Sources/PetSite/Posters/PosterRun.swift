@@ -45,7 +45,10 @@ package struct PosterRun: Sendable {
     self.order = order
   }
 
-  /// Loads, chooses, draws and writes; pet by pet, so that what is done is done whatever stops it.
+  /// How many pets' sheets are in memory at a time.
+  private static let batch = 16
+
+  /// Loads, chooses, draws on all cores, and writes batch by batch, so that what is done is done whatever stops it.
   package func run(progress: (Int, Int) -> Void = { _, _ in }) async -> Outcome {
     var outcome = Outcome()
     do throws(StoppedBuild) {
@@ -54,9 +57,11 @@ package struct PosterRun: Sendable {
       outcome.reports = design.reports + loaded.reports
       let press = try press(design.locale)
       let pets = try chosen(from: loaded, reports: &outcome.reports)
-      for (index, pet) in pets.enumerated() {
-        try write(order.profile.published(pet), press, to: &outcome)
-        progress(index + 1, pets.count)
+      for start in stride(from: 0, to: pets.count, by: Self.batch) {
+        let batch = Array(pets[start..<min(start + Self.batch, pets.count)])
+        let prints = await batch.concurrentMap { print(order.profile.published($0), press) }
+        for (pet, print) in zip(batch, prints) { try write(print, of: pet.id, to: &outcome) }
+        progress(start + batch.count, pets.count)
       }
     } catch {
       outcome.reports.append(error.report)
@@ -91,22 +96,23 @@ extension PosterRun {
     return chosen
   }
 
-  private func write(_ pet: PetDetails, _ press: PosterPress, to outcome: inout Outcome) throws(StoppedBuild) {
+  private func print(_ pet: PetDetails, _ press: PosterPress) -> PosterPress.Print {
+    guard order.isOverview else { return press.print(order.kinds, of: pet) }
     var print = PosterPress.Print()
-    if order.isOverview {
-      do throws(PosterError) {
-        let bytes = try press.overview(of: pet)
-        print.sheets = bytes.map { [PosterPress.Sheet(name: "overview.png", bytes: $0, summary: "overview.png")] } ?? []
-      } catch {
-        print.reports = [Report(.petSkipped, at: pet.id.rawValue, "\(error); left out")]
-      }
-    } else {
-      print = press.print(order.kinds, of: pet)
+    do throws(PosterError) {
+      let bytes = try press.overview(of: pet)
+      print.sheets = bytes.map { [PosterPress.Sheet(name: "overview.png", bytes: $0, summary: "overview.png")] } ?? []
+    } catch {
+      print.reports = [Report(.petSkipped, at: pet.id.rawValue, "\(error); left out")]
     }
+    return print
+  }
+
+  private func write(_ print: PosterPress.Print, of id: PetID, to outcome: inout Outcome) throws(StoppedBuild) {
     outcome.reports += print.reports
     for sheet in print.sheets {
-      try write(sheet, of: pet.id)
-      outcome.lines.append("\(order.output)/\(pet.id)/\(sheet.summary)")
+      try write(sheet, of: id)
+      outcome.lines.append("\(order.output)/\(id)/\(sheet.summary)")
     }
   }
 

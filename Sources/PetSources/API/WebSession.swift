@@ -19,8 +19,8 @@ import Synchronization
 /// - A 401 with "Basic" and a delegate that says "default" never ends. It is told to reject; the answer is there
 ///   already.
 /// - **It stops the whole process** when a connection is closed in the middle of a header, or when a body in chunks is
-///   followed by trailers (NativeProtocol.swift:240; issue 5285, mended by pull request 5286, which 6.3.1 lacks). There is no
-///   way around that from here: what protects a snapshot is that it is replaced only when everything is there.
+///   followed by trailers (NativeProtocol.swift:240; issue 5285, mended by pull request 5286, which 6.3.1 lacks). There
+///   is no way around that from here: what protects a snapshot is that it is replaced only when everything is there.
 /// - A header that isn't UTF-8, or a status line without a phrase, makes the answer unreadable.
 /// - A compressed body that is cut off counts as whole.
 enum WebSession {
@@ -66,36 +66,6 @@ enum WebSession {
 
   /// Does what may wait for URLSession, away from the queue that it speaks on.
   static func steer(_ work: @escaping @Sendable () -> Void) { steering.async(execute: work) }
-}
-
-/// The queue that URLSession speaks on.
-private final class DelegateQueue: OperationQueue, @unchecked Sendable {  // The semaphore is its only state.
-  #if canImport(FoundationNetworking)
-    /// On Linux URLSession reads as fast as it can, whether or not anybody keeps up: with photos of 20 MB and a busy
-    /// disk 800 MB were waiting in memory. It adds what it has read from the thread that reads, so that one waits here.
-    /// Nothing on this queue may wait for that thread, then.
-    private let places = DispatchSemaphore(value: 64)
-
-    override func addOperation(_ block: @escaping @Sendable () -> Void) {
-      places.wait()
-      super.addOperation { [places] in
-        block()
-        places.signal()
-      }
-    }
-  #endif
-
-  /// Serial, and with a thread of its own, as `steering` is.
-  private let serial = DispatchQueue(label: "petspot.web.delegate")
-
-  override init() {
-    super.init()
-    maxConcurrentOperationCount = 1
-    underlyingQueue = serial
-  }
-
-  /// For anybody but URLSession: waits for no place.
-  func addAtOnce(_ block: @escaping @Sendable () -> Void) { super.addOperation(block) }
 }
 
 /// Hands what URLSession says to the transfer that it is about, and follows no redirect.

@@ -56,8 +56,8 @@ package struct SnapshotFetch: Sendable {
   /// The time.
   var now: Date { api.client.now }
 
-  /// A photo that isn't there is no reason to stop. A disk that is full is one, or the last good photos would be lost to it;
-  /// and so is having been told to stop.
+  /// A photo that isn't there is no reason to stop. A disk that is full is one, or the last good photos would be lost to
+  /// it; and so is having been told to stop.
   private func checkThatItWentOn(_ outcomes: [SnapshotPhotos.Outcome]) throws(SnapshotError) {
     if let problem = outcomes.lazy.compactMap(\.problem?.diskProblem).first {
       throw .disk(path: "\(folder)/photos", problem: problem)

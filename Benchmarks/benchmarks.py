@@ -1,0 +1,234 @@
+"""The benchmarks. Each works in the current folder, which is its own."""
+
+import hashlib
+import html
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+from inputs import announcement, write_announcements, write_photos
+from measuring import Run, alternately, table
+
+BOTH = {0, 1}
+
+
+def fresh(*folders):
+    for folder in folders:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def skip(name, why):
+    print(f"\n{name} is not measured: {why}.")
+
+
+# Pages
+
+
+def pages(petspot, count, rounds):
+    """A site of pets without photos, written for the first time and again, and once more with one pet changed."""
+    pets = [announcement(number) for number in range(count)]
+    write_announcements(Path("pets/pets.json"), pets)
+    build = [petspot, "build", "pets", "--output", "site", "--cache", "cache"]
+
+    def first():
+        fresh("site", "cache")
+        return Run.of(build)
+
+    table("page", {"first build": count, "second build": count},
+          alternately(rounds, {"first build": first, "second build": lambda: Run.of(build)}))
+    files = [file for file in Path("site").rglob("*") if file.is_file()]
+    print(f"\n{len(files)} files, {sum(file.stat().st_size for file in files) / 1e6:.1f} MB")
+
+
+# API
+
+
+NGINX = """daemon off; worker_processes 1; pid nginx.pid; error_log errors.log;
+events {{ worker_connections 256; }}
+http {{
+  access_log requests.log; types {{ image/jpeg jpg; }} default_type application/json; keepalive_requests 100000;
+  client_body_temp_path t1; proxy_temp_path t2; fastcgi_temp_path t3; uwsgi_temp_path t4; scgi_temp_path t5;
+  server {{ listen 127.0.0.1:{port}; root {root}; }}
+}}
+"""
+
+
+def api(petspot, count, rounds):
+    """Everything from a server on this machine: the list, and a small photo a pet; beside curl with as many requests at
+    a time. curl is told all addresses, and writes the same files."""
+    if not shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin"):
+        return skip("api", "nginx is not installed")
+    port, root = 8931, Path("server").resolve()
+    address = f"http://127.0.0.1:{port}"
+    write_photos(root / "photos", count, (320, 240))
+    write_announcements(
+        root / "api/v1/announcements", [announcement(number, f"/photos/{number:04}.jpg") for number in range(count)])
+    paths = ["api/v1/announcements"] + [f"photos/{number:04}.jpg" for number in range(count)]
+    Path("curl.txt").write_text(
+        "".join(f'url = "{address}/{path}"\noutput = "curl/{path.replace("/", "-")}"\n' for path in paths))
+    Path("nginx.conf").write_text(NGINX.format(port=port, root=root))
+    server = subprocess.Popen(
+        ["nginx", "-p", os.getcwd() + "/", "-c", "nginx.conf"], stderr=subprocess.DEVNULL,
+        env=os.environ | {"PATH": os.environ["PATH"] + ":/usr/sbin"})
+    try:
+        wait_for(f"{address}/api/v1/announcements")
+        fetch = [petspot, "fetch", address, "--into", "snapshot", "--concurrency", "8"]
+        curl = ["curl", "--silent", "--fail", "--parallel", "--parallel-max", "8", "--create-dirs", "--config", "curl.txt"]
+
+        def petspot_fetch():
+            fresh("snapshot")
+            return Run.of(fetch)
+
+        def curl_fetch():
+            fresh("curl")
+            return Run.of(curl)
+
+        contenders = {"petspot": petspot_fetch, "curl --parallel": curl_fetch, "petspot again": lambda: Run.of(fetch)}
+        again = alternately(rounds, {name: contenders[name] for name in ["petspot", "petspot again", "curl --parallel"]})
+        runs = {name: again[name] for name in contenders}
+        table("request", dict.fromkeys(runs, len(paths)), runs)
+        got = [sum(1 for file in Path(folder).rglob("*.jpg")) for folder in ["snapshot", "curl"]]
+        print(f"\n{count} photos of {sum(f.stat().st_size for f in root.rglob('*.jpg')) / count / 1000:.0f} kB;"
+              f" saved by petspot {got[0]}, by curl {got[1]}")
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def wait_for(address):
+    for _ in range(100):
+        try:
+            return urllib.request.urlopen(address).read()
+        except OSError:
+            time.sleep(0.1)
+    raise SystemExit(f"{address} doesn't answer")
+
+
+# Photos
+
+
+SIZES = ["320x240", "480x360", "960x720", "1440x1080"]
+FORMATS = {"webp": "Q=75,effort=4,strip", "jpg": "Q=78,optimize_coding,interlace,subsample_mode=on,strip"}
+
+
+def photos(petspot, count, rounds):
+    """Photos of 12 megapixels, in four sizes and two formats, with nothing in the cache; beside vipsthumbnail with the
+    same sizes, crop and quality. It makes one size and format a run: eight runs over all photos, two at a time."""
+    files = write_photos(Path("pets/photos"), count, (4032, 3024))
+    write_announcements(
+        Path("pets/pets.json"), [announcement(number, f"photos/{file.name}") for number, file in enumerate(files)])
+
+    def build():
+        fresh("site", "cache")
+        return Run.of([petspot, "build", "pets", "--output", "site", "--cache", "cache"])
+
+    runs = {"petspot": build}
+    if shutil.which("vipsthumbnail"):
+        Path("runs.txt").write_text("".join(
+            f"--size {size} --smartcrop attention --export-profile srgb "
+            f"--output {Path('thumbs').resolve()}/%s-{size}.{kind}[{how}] {' '.join(map(str, files))}\n"
+            for size in reversed(SIZES) for kind, how in FORMATS.items()))
+
+        def thumbnails():
+            fresh("thumbs")
+            Path("thumbs").mkdir()
+            return Run.of(["xargs", "-a", "runs.txt", "-L", "1", "-P", "2", "vipsthumbnail"],
+                          variables={"VIPS_CONCURRENCY": "1"})
+
+        runs["vipsthumbnail, two at a time"] = thumbnails
+    else:
+        skip("vipsthumbnail", "it is not installed (libvips-tools)")
+    table("photo", dict.fromkeys(runs, count), alternately(rounds, runs))
+    made = [sum(1 for kind in FORMATS for _ in Path(folder).glob(f"*.{kind}")) for folder in ["site/photos", "thumbs"]]
+    print(f"\npictures made by petspot {made[0]}, by vipsthumbnail {made[1]}")
+
+
+# Posters
+
+
+IN_ONE_DOCUMENT = 100
+
+
+def posters(petspot, count, rounds):
+    """A poster in A4 of each pet, with a photo of 1600 × 1200 pixels: with nothing in the cache, then with the photos cut,
+    on all cores and on one. Beside them, the same words and photos as HTML, 100 posters in one document."""
+    files = write_photos(Path("pets/photos"), count, (1600, 1200))
+    pets = [announcement(number, f"photos/{file.name}") for number, file in enumerate(files)]
+    write_announcements(Path("pets/pets.json"), pets)
+    prints = set()
+
+    def draw(cores, is_cold):
+        if is_cold:
+            fresh("cache")
+        fresh("posters")
+        run = Run.of([petspot, "poster", "pets", "--output", "posters", "--cache", "cache"], cores=cores)
+        prints.add(fingerprint("posters", count))
+        return run
+
+    runs = {
+        "petspot, cold, 2 cores": lambda: draw(BOTH, True),
+        "petspot, warm, 2 cores": lambda: draw(BOTH, False),
+        "petspot, cold, 1 core": lambda: draw({0}, True),
+        "petspot, warm, 1 core": lambda: draw({0}, False),
+    }
+    counts = dict.fromkeys(runs, count)
+    peers = {name: run for name, run in printers().items() if run}
+    if peers:
+        some = pets[:IN_ONE_DOCUMENT]
+        Path("pets/posters.html").write_text(document(some))
+        runs |= peers
+        counts |= dict.fromkeys(peers, len(some))
+    table("poster", counts, alternately(rounds, runs))
+    print(f"\nposters of all runs, on one and two cores: {'identical' if len(prints) == 1 else 'DIFFERENT'}")
+    if shutil.which("pdfinfo"):
+        for file in sorted(Path(".").glob("*.pdf")):
+            facts = subprocess.run(["pdfinfo", file], capture_output=True, text=True).stdout
+            print(next(line for line in facts.splitlines() if line.startswith("Pages")), file.name)
+
+
+def printers():
+    source = Path("pets/posters.html").resolve()
+    chromium, wp = shutil.which("chromium"), importlib.util.find_spec("weasyprint")
+    if not chromium:
+        skip("Chromium", "it is not installed")
+    if not wp:
+        skip("WeasyPrint", "it is not installed in this Python")
+    return {
+        "Chromium, one document": chromium and (lambda: Run.of(
+            [chromium, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer",
+             "--print-to-pdf=chromium.pdf", f"file://{source}"])),
+        "WeasyPrint, one document": wp and (lambda: Run.of(
+            [sys.executable, "-m", "weasyprint", "--quiet", source, "weasyprint.pdf"])),
+    }
+
+
+def fingerprint(folder, count):
+    files = sorted(Path(folder).rglob("*.pdf"))
+    assert len(files) == count, f"{len(files)} posters of {count}"
+    total = hashlib.sha256()
+    for file in files:
+        total.update(str(file).encode() + hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def document(pets):
+    """The words of petspot's poster, at its sizes."""
+    style = """@page { size: A4; margin: 0 } * { margin: 0; box-sizing: border-box }
+    section { width: 210mm; height: 296mm; padding: 8mm; break-after: page; overflow: hidden; font-family: sans-serif;
+      text-align: center } section:last-child { break-after: auto }
+    h1 { font-size: 150pt; line-height: .9 } img { width: 194mm; height: 121mm; object-fit: cover; display: block }
+    p { font-size: 22pt; padding-top: 3mm } .phone { font-size: 56pt; font-weight: bold }"""
+    text = lambda pet: html.escape(f"{pet['petName']} · {pet['breed']} · {pet['age']} years · {pet['gender'].title()}")
+    sections = "".join(
+        f"<section><h1>LOST<br>{pet['species']}</h1><img src='{pet['photoUrl']}' alt=''><p>{text(pet)}</p>"
+        f"<p>Last seen {pet['location']} · {pet['lastSeenDate']}</p><p>Do not chase – call</p>"
+        f"<p class='phone'>{pet['phone']}</p></section>" for pet in pets)
+    return f"<!doctype html><meta charset='utf-8'><title>Posters</title><style>{style}</style>{sections}"
+
+
+ALL = {"pages": (pages, 2000), "api": (api, 2000), "photos": (photos, 40), "posters": (posters, 300)}

@@ -1,0 +1,64 @@
+"""Runs commands, alternately, and says what they took."""
+
+import os
+import statistics
+import subprocess
+import time
+from dataclasses import dataclass
+
+
+@dataclass
+class Run:
+    wall: float
+    user: float
+    system: float
+    peak: float
+    """Megabytes of the largest process."""
+
+    @staticmethod
+    def of(command, cores=None, variables={}):
+        """What `command` takes, with the processes it starts; on some cores only, if that is asked.
+
+        GNU time stands between: a process that Python starts itself counts Python's memory as its own peak."""
+        pin = ["taskset", "--cpu-list", ",".join(map(str, cores))] if cores else []
+        watched = ["/usr/bin/time", "--quiet", "--output", "usage.txt", "--format", "%U %S %M", *pin, *map(str, command)]
+        start = time.monotonic()
+        process = subprocess.run(
+            watched, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+            env=os.environ | variables)
+        wall = time.monotonic() - start
+        if process.returncode != 0:
+            raise SystemExit(f"{command[0]} ended with {process.returncode}:\n{process.stderr.decode()[-2000:]}")
+        user, system, peak = map(float, open("usage.txt").read().split())
+        return Run(wall, user, system, peak / 1024)
+
+
+def median(runs):
+    return Run(*(statistics.median(getattr(run, part) for run in runs)
+                 for part in ["wall", "user", "system", "peak"]))
+
+
+def alternately(rounds, contenders):
+    """The runs of each contender by its name; every round runs each once, so that what else the machine does hits all."""
+    runs = {name: [] for name in contenders}
+    for _ in range(rounds):
+        for name, run in contenders.items():
+            runs[name].append(run())
+    return runs
+
+
+def table(unit, counts, runs):
+    """A row for each contender: the medians. The ratio is the median of the rounds' ratios to the first contender."""
+    print(f"\n| | {unit}/s | wall s | user s | system s | peak MB | wall per {unit}, first = 1 | CPU per {unit}, first = 1 |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    first = next(iter(runs))
+    each = lambda name, part: [part(run) / counts[name] for run in runs[name]]
+    cpu = lambda run: run.user + run.system
+    for name in runs:
+        middle = median(runs[name])
+        wall, work = (
+            statistics.median(a / b for a, b in zip(each(name, part), each(first, part)))
+            for part in [lambda run: run.wall, cpu])
+        print(
+            f"| {name} | {counts[name] / middle.wall:.1f} | {middle.wall:.2f} | {middle.user:.2f} "
+            f"| {middle.system:.2f} | {middle.peak:.0f} | {wall:.2f} | {work:.2f} |", flush=True)
