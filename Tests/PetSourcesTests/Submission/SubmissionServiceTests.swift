@@ -121,13 +121,14 @@ struct SubmissionServiceTests {
     try file.save(SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft))
     let reader = Task.detached {
       var count = 0
-      while !Task.isCancelled {
+      repeat {
         _ = try StateFile.state(at: path)
         count += 1
-      }
+      } while !Task.isCancelled
       return count
     }
     for length in 1...200 {
+      await Task.yield()
       draft[.description] = String(repeating: "x", count: length * 50)
       try file.save(SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft))
     }
