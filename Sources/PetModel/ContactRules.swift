@@ -34,12 +34,3 @@ public enum ContactRules {
     return reward
   }
 }
-
-extension Character {
-  /// 0 to 9 in any script. `½` and `四` are numbers, but no digits.
-  private var isDecimalDigit: Bool {
-    unicodeScalars.first?.properties.generalCategory == .decimalNumber
-  }
-
-  fileprivate var decimalDigit: Int? { isDecimalDigit ? wholeNumberValue : nil }
-}

@@ -18,12 +18,6 @@ extension SafeLink {
 }
 
 extension Character {
-  /// 0…9 for a decimal digit of any script.
-  fileprivate var decimalDigit: Int? {
-    guard unicodeScalars.first?.properties.numericType == .decimal else { return nil }
-    return wholeNumberValue
-  }
-
   /// The digit that this character dials: itself, or the one its letter stands on (E.161).
   fileprivate var dialledDigit: Int? {
     if let decimalDigit { return decimalDigit }

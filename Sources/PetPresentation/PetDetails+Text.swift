@@ -59,10 +59,10 @@ extension Microchip {
   /// is. A number that is kept back says only that there is one.
   public func text(in locale: SiteLocale) -> String {
     guard case .number(let number) = self else { return locale[.microchipped] }
-    let digits = number.filter { !$0.isWhitespace && !Self.dashes.contains($0) }
+    let digits = Array(number.filter { !$0.isWhitespace && !Self.dashes.contains($0) })
     guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return number }
     return stride(from: 0, to: digits.count, by: 3)
-      .map { String(digits.dropFirst($0).prefix(3)) }
+      .map { String(digits[$0..<min($0 + 3, digits.count)]) }
       .joined(separator: "-")
   }
 

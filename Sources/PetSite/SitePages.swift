@@ -26,7 +26,7 @@ struct SitePages: Sendable {
     of announcements: [Announcement], progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) -> RenderedSite {
     let pets = announcements.compactMap(\.pet)
-    let photos = await SitePhotos(of: pets, cache: PhotoCache(folder: URL(filePath: options.cache)), progress: progress)
+    let photos = try await SitePhotos(of: pets, cache: options.cache, progress: progress)
     let press = try press()
     let counter = ProgressCounter(total: announcements.count, progress: progress)
     let parts = await announcements.concurrentMap { announcement in

@@ -11,10 +11,20 @@ struct SitePhotos: Sendable {
   private let published: [URL: Result<PublishedPhoto, PhotoError>]
 
   /// Makes ready what isn't in the cache yet; each photo once, however many pets it is of.
-  init(of pets: [PetDetails], cache: PhotoCache, progress: @escaping @Sendable (BuildProgress) -> Void) async {
+  ///
+  /// - Throws: When the cache can't be written: a site must not lose its photos because a disk is full.
+  init(
+    of pets: [PetDetails], cache folder: String, progress: @escaping @Sendable (BuildProgress) -> Void
+  ) async throws(StoppedBuild) {
+    let cache = PhotoCache(folder: URL(filePath: folder))
     let files = Set(pets.compactMap(\.photo).filter(\.isFileURL)).sorted { $0.path() < $1.path() }
     let results = await PhotoPublisher(cache: cache).photos(from: files) { done in
       progress(.photos(done: done, of: files.count))
+    }
+    for case .failure(.notStored) in results {
+      throw StoppedBuild(
+        at: folder, "photos can't be kept here; nothing was published",
+        advice: "Check that there is space and that you may write there, or choose another folder with --cache")
     }
     self.cache = cache
     published = Dictionary(uniqueKeysWithValues: zip(files, results))

@@ -27,7 +27,7 @@ extension AnnouncementDecoder {
     if phone == nil && email == nil {
       fields.note(.leftOut, "phone", "neither phone nor email; nobody can be told", advice: "Add one of the two")
     }
-    if let phone, !phone.contains(where: \.isNumber) {
+    if let phone, !phone.contains(where: { $0.decimalDigit != nil }) {
       fields.note(
         .shownAsIs, "phone", "\(phone.quotedForReport) has no digit; shown without a link",
         advice: "Write a number such as +48 123 456 789")
@@ -57,7 +57,13 @@ extension AnnouncementDecoder {
           advice: "Latitude is -90 to 90, longitude -180 to 180")
         return nil
       }
-      return point.areUnknown ? nil : point
+      if point.areUnknown {
+        fields.note(
+          .leftOut, "locationLatitude", "0, 0 means that no place was known; left out",
+          advice: "Leave both out, or write the place's own numbers")
+        return nil
+      }
+      return point
     default:
       fields.note(
         .leftOut, "locationLatitude", "only one of latitude and longitude is known; left out", advice: "Add both")

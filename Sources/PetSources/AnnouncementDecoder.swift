@@ -61,14 +61,15 @@ extension AnnouncementDecoder {
 
   /// `managementPassword` goes no further than here: not even into the report about it.
   private func dropSecret(_ fields: inout FieldReader) {
-    guard let (name, _) = fields.value(.secret) else { return }
-    fields.note(
-      .leftOut, name, "a management password stands here; it is never shown or stored",
-      advice: "Remove it: whoever reads this file can manage the announcement")
+    if let (name, _) = fields.value(.secret) { fields.note(.managementPassword(at: "\(fields.place), \(name)")) }
   }
 
   private func id(_ fields: inout FieldReader) -> PetID? {
     guard let (name, value) = fields.value(.id) else {
+      if case .refused(let code, let message)? = refusal(&fields) {
+        fields.note(.petSkipped, "error", "the API answered: \(message) (\(code)); there is no page to say so on")
+        return nil
+      }
       fields.note(.petSkipped, "id", "is missing; the announcement is skipped", advice: "Add the announcement's id")
       return nil
     }
@@ -109,4 +110,13 @@ extension AnnouncementDecoder {
   }
 
   private static let statusAdvice = "Use MISSING (or ACTIVE), FOUND or CLOSED"
+}
+
+extension Report {
+  /// A secret stands where everybody may read it.
+  static func managementPassword(at place: String) -> Report {
+    Report(
+      .leftOut, at: place, "a management password stands here; it is never shown or stored",
+      advice: "Remove it: whoever reads this file can manage the announcement")
+  }
 }

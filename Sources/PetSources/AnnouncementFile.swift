@@ -33,6 +33,9 @@ extension AnnouncementFile {
     case .array(let elements): add(elements, name: name)
     case .object(let members):
       if case .array(let elements) = members["data"] ?? .null, members["id"] == nil {
+        for key in AnnouncementKey.secret.spellings where members[key] != nil {
+          reports.append(.managementPassword(at: "\(name), \(key)"))
+        }
         add(elements, name: name)
       } else {
         items.append(Item(place: name, value: document))

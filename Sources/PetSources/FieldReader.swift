@@ -12,10 +12,10 @@ struct FieldReader {
     self.place = place
   }
 
-  /// The key that says `key` here and its value; nil when no spelling of it says anything but null.
+  /// The key that says `key` here and its value; nil when no spelling of it says anything.
   func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? {
     for name in key.spellings {
-      if let value = members[name], value != .null { return (name, value) }
+      if let value = members[name], !value.isBlank { return (name, value) }
     }
     return nil
   }
@@ -54,6 +54,9 @@ struct FieldReader {
     return nil
   }
 
+  /// Notes a problem.
+  mutating func note(_ report: Report) { reports.append(report) }
+
   /// Notes a problem with the field that is called `name` here.
   mutating func note(_ effect: Report.Effect, _ name: String, _ problem: String, advice: String? = nil) {
     reports.append(Report(effect, at: "\(place), \(name)", problem, advice: advice))
@@ -78,6 +81,11 @@ extension FieldReader {
 }
 
 extension JSONValue {
+  /// Whether it says nothing, so that another spelling of the key may say it.
+  fileprivate var isBlank: Bool {
+    if case .string(let text) = self { text.trimmed.isEmpty } else { self == .null }
+  }
+
   fileprivate var wholeNumber: Int? {
     switch self {
     case .integer(let number): number

@@ -75,7 +75,7 @@ struct BuildCommand: AsyncParsableCommand {
     if let removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }
-    try folders.validate(locale: locale, inputs: inputs)
+    try folders.validate(locale: locale, inputs: inputs, output: output)
   }
 
   func run() async throws {

@@ -17,9 +17,12 @@ enum Folder {
     return folder.path(percentEncoded: false)
   }
 
-  /// `pets/reports` → `pets/Templates`.
+  /// `pets/reports` → `pets/Templates`, `reports` → `Templates`, `.` → `./../Templates`.
   static func templates(beside input: String) -> String {
-    let parent = (input as NSString).deletingLastPathComponent
-    return parent.isEmpty ? "Templates" : (parent as NSString).appendingPathComponent("Templates")
+    var path = Substring(input)
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let name = path.split(separator: "/").last ?? ""
+    if name.isEmpty || name == "." || name == ".." { return "\(path)/../Templates" }
+    return path.dropLast(name.count) + "Templates"
   }
 }

@@ -25,7 +25,10 @@ struct FolderArguments: ParsableArguments {
   var cacheFolder: String { cache ?? Folder.cache }
 
   /// - Throws: When there is no such folder, or no such locale in it.
-  func validate(locale: String, inputs: [String]) throws {
+  func validate(locale: String, inputs: [String], output: String) throws {
+    for (name, path) in [("an input", inputs.contains("") ? "" : nil), ("--output", output), ("--cache", cache)] {
+      if let path, path.isEmpty { throw ValidationError("\(name) is empty; give the path of a folder or a file.") }
+    }
     if let templates, !Folder.exists(at: templates) {
       throw ValidationError("--templates: there is no folder '\(templates)'.")
     }

@@ -107,10 +107,10 @@ struct BadFieldTests {
     #expect(report.advice != nil)
   }
 
-  @Test func takesCoordinatesOfZeroForUnknownWithoutAWord() throws {
+  @Test func takesCoordinatesOfZeroForUnknown() throws {
     let result = try decode(Self.good + #","locationLatitude":0,"locationLongitude":0.0"#)
     #expect(result.announcement?.pet?.place.coordinates == nil)
-    #expect(result.reports == [])
+    #expect(result.reports.map(\.problem) == ["0, 0 means that no place was known; left out"])
   }
 
   @Test func trimsTextsAndKeepsTheLinesOfADescription() throws {
@@ -131,6 +131,20 @@ struct BadFieldTests {
     let pet = try decode(Self.good + #","petName":"\u202EidneF\u2066","breed":"\u200Fשלום""#).announcement?.pet
     #expect(pet?.name == "idneF")
     #expect(pet?.breed == "\u{200F}שלום")
+  }
+
+  @Test func aBlankValueHidesNoOtherSpelling() throws {
+    let pet = try decode(
+      #""id":"1","status":"FOUND","sex":" ","gender":"MALE","age":"","approximateAge":"3 yrs","lastSeenDate":"","last_seen_date":"2025-11-18""#
+    ).announcement?.pet
+    #expect(pet?.sex == .known(.male))
+    #expect(pet?.age == .text("3 yrs"))
+    #expect(pet?.lastSeen?.day == CalendarDay(year: 2025, month: 11, day: 18))
+  }
+
+  @Test func tellsWhatTheAPIAnsweredEvenWithoutAnID() throws {
+    let result = try decode(#""error":{"code":"NOT_FOUND","message":"gone"}"#)
+    #expect(result.reports.map(\.problem) == ["the API answered: gone (NOT_FOUND); there is no page to say so on"])
   }
 
   @Test func skipsAnItemThatIsNoObject() {

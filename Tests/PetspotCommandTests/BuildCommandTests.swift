@@ -87,7 +87,7 @@ struct BuildCommandTests {
   @Test(arguments: [
     ["--locale", "xx"], ["--profile", "secret"], ["--nonsense"], ["--templates", "nowhere"],
     ["--remove-url", "javascript:{id}"],
-    ["--remove-url", "https://example.org/"],
+    ["--remove-url", "https://example.org/"], ["--cache", ""], [""],
   ])
   func answersWrongUsageWith64AndSaysWhatIsRight(arguments: [String]) async throws {
     let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good])
@@ -215,6 +215,23 @@ struct BuildCommandTests {
     ])
     #expect(result.status == 0)
     #expect(try text("out/pets/good/index.html", in: folder).contains("THE END"))
+  }
+
+  @Test(arguments: [".", "./", "k", "../k", "k/"])
+  func takesAFolderHoweverItIsNamed(input: String) async throws {
+    let folder = try TemporaryFolder(texts: ["k/pet.json": Self.good, "k/k/pet.json": Self.good])
+    let result = try await Petspot.run(
+      ["build", input, "--output", "../out", "--cache", "../cache"], in: folder.url.appending(path: "k"))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(exists("out/pets/good/index.html", in: folder))
+  }
+
+  @Test func keepsTheLastSiteWhenPhotosCannotBePrepared() async throws {
+    let folder = try TemporaryFolder(texts: ["file": ""])
+    let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path(percentEncoded: false)
+    let result = try await Petspot.run(["build", fixtures, "--output", "out", "--cache", "file"], in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("photos can't be kept here; nothing was published"))
   }
 
   @Test func explainsItself() async throws {

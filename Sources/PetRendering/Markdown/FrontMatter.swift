@@ -10,15 +10,13 @@ enum FrontMatter {
   }
 
   private static func quoted(_ text: String) -> String {
-    var result = "\""
+    var result = String.UnicodeScalarView("\"".unicodeScalars)
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": result += "\\\(scalar)"
-      default:
-        result.unicodeScalars.append(contentsOf: mayStand(scalar) ? [scalar] : Array(escape(scalar).unicodeScalars))
-      }
+      if scalar == "\"" || scalar == "\\" { result.append("\\") }
+      if mayStand(scalar) { result.append(scalar) } else { result.append(contentsOf: escape(scalar).unicodeScalars) }
     }
-    return result + "\""
+    result.append("\"")
+    return String(result)
   }
 
   /// YAML takes U+0085, U+2028 and U+2029 for line ends and U+FEFF for the start of a stream; it forbids control characters,

@@ -75,7 +75,7 @@ struct TemplateCheck {
       guard let kind = candidates.reversed().lazy.compactMap({ $0.kinds[part] }).first else {
         throw error(
           tag, in: name, "unknown field '\(tag.name)'\(suggestion(for: part, in: candidates.flatMap(\.kinds.keys)))",
-          advice: "The README lists the fields of each template")
+          advice: "The built-in template shows the fields that there are")
       }
       found = kind
       if case .section(let context) = kind { candidates = [context.schema] } else { candidates = [] }

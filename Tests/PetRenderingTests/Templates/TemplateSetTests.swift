@@ -39,11 +39,11 @@ struct TemplateSetTests {
     ),
     (
       "{{#name}}{{vlaue}}{{/name}}", "Templates/pet.mustache:1:10", "unknown field 'vlaue'; did you mean 'value'?",
-      "The README lists the fields of each template"
+      "The built-in template shows the fields that there are"
     ),
     (
       "{{photo.scr}}", "Templates/pet.mustache:1:1", "unknown field 'photo.scr'; did you mean 'src'?",
-      "The README lists the fields of each template"
+      "The built-in template shows the fields that there are"
     ),
     ("{{{heading}}}", "Templates/pet.mustache:1:1", "'heading' is text and must be escaped", "Write {{heading}}"),
     ("{{&heading}}", "Templates/pet.mustache:1:1", "'heading' is text and must be escaped", "Write {{heading}}"),
@@ -60,7 +60,7 @@ struct TemplateSetTests {
     ),
     (
       "{{uppercased(heading)}}", "Templates/pet.mustache:1:1", "unknown field 'uppercased(heading)'",
-      "The README lists the fields of each template"
+      "The built-in template shows the fields that there are"
     ),
   ])
   func namesLineAndColumnOfATagThatNamesNothing(
