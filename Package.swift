@@ -29,7 +29,7 @@ let package = Package(
   targets: [
     // One target a stage; dependencies point one way, so this list is the way of a pet through the program.
     .target(name: "PetModel"),
-    .target(name: "PetSources", dependencies: ["PetModel", "ContentHash"]),
+    .target(name: "PetSources", dependencies: ["PetModel", "ContentHash", "CCurl"]),
     .target(name: "PetPresentation", dependencies: ["PetModel"]),
     .target(
       name: "PetRendering",
@@ -58,6 +58,8 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
         .brew(["cmark-gfm"]),
       ]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     .target(name: "ContentHash", dependencies: ["CGLib"]),
     .systemLibrary(

@@ -57,6 +57,7 @@ struct AddressPolicyTests {
   @Test(arguments: [
     "file:///etc/passwd", "ftp://8.8.8.8/", "data:text/plain,x", "http:///x", "//8.8.8.8/", "/x",
     "http://user@8.8.8.8/", "http://:pw@8.8.8.8/", "http://8.8.8.8:0/", "http://8.8.8.8:65536/",
+    "http://a%3A80%3A10.0.0.1/", "http://a,b/", "http://a%20b/",
   ])
   func refusesWhatIsNoWebAddressWhateverIsAllowed(address: String) async {
     #expect(await verdict(address, policy: AddressPolicy(ownHost: nil, allowsPrivateHosts: true)) == .notWebAddress)

@@ -15,7 +15,7 @@ struct HTTPRedirectTests {
     #expect(answer.url.absoluteString == "\(server.address)/new/place")
   }
 
-  /// URLSession on Linux resolves "c" seen at "/a/b" to "/c".
+  /// RFC 3986, 5.2.
   @Test(arguments: [
     ("c", "/a/c"), ("../c", "/c"), ("?x=1", "/a/b"), ("./c d", "/a/c d"), ("/c#there", "/c"),
   ])
@@ -57,7 +57,7 @@ struct HTTPRedirectTests {
     #expect(await HTTPClient.test().failure(of: server.address) == .redirectNowhere(status: 302))
   }
 
-  /// What URLSession makes of such an address before it asks anybody; none of it may stop the process.
+  /// None of it may stop the process.
   @Test(arguments: [
     "http://[::1", "//", "///a//b", ":", "http:foo", "//h:99999999999/", "?a=%zz|\"<>", "#\u{e9}%", "%",
   ])

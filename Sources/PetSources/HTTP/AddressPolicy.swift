@@ -5,10 +5,9 @@ import Foundation
 /// An announcement says where its photo is, and a server where it has moved to: without this, either could have this
 /// program ask a router, a database or a cloud's metadata service, and publish the answer.
 ///
-/// What it can't do: the host is looked up here and then again by URLSession, which takes no address to connect to. A
-/// host whose owner changes its address between the two ("DNS rebinding") gets through. What is fetched so is published
-/// only if it begins as an image does, and no header of the request says anything secret. Where a proxy is set
-/// (`https_proxy`), it is the proxy that connects, and it sees a name of its own.
+/// What was checked is what is connected to (``CheckedAddress/pinned``), so that a host whose owner changes its address in
+/// between ("DNS rebinding") gains nothing. Where a proxy is set (`https_proxy`), it is the proxy that connects, and it sees
+/// a name of its own.
 package struct AddressPolicy: Sendable {
   private let ownHost: String?
   private let allowsPrivateHosts: Bool
@@ -24,20 +23,21 @@ package struct AddressPolicy: Sendable {
   }
 
   /// The address as it can be fetched; checked again for each redirect.
-  func checked(_ address: URL) async throws(HTTPError) -> URL {
+  func checked(_ address: URL) async throws(HTTPError) -> CheckedAddress {
     guard let scheme = address.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      let host = address.host(percentEncoded: false), !host.isEmpty,
+      let host = address.host(percentEncoded: false), Self.isHost(host),
       address.user() == nil, address.password() == nil, (1...65_535).contains(address.port ?? 80),
       var parts = URLComponents(url: address, resolvingAgainstBaseURL: true)
     else { throw .notWebAddress }
-    if !allowsPrivateHosts, Self.normalized(host) != ownHost { try await check(host) }
-    parts.scheme = scheme  // URLSession on Linux doesn't know "HTTP".
+    let isFree = allowsPrivateHosts || Self.normalized(host) == ownHost
+    let pinned = isFree ? [] : try await publicAddresses(of: host)
+    parts.scheme = scheme
     guard let url = parts.url else { throw .notWebAddress }
-    return url
+    return CheckedAddress(url: url, pinned: pinned)
   }
 
-  /// All addresses of a host have to be public: any of them may be the one that is connected to.
-  private func check(_ host: String) async throws(HTTPError) {
+  /// All addresses of a host, which have to be public: any of them may be the one that is connected to.
+  private func publicAddresses(of host: String) async throws(HTTPError) -> [IPAddress] {
     let addresses = await lookup.addresses(host)
     if addresses.isEmpty { throw .hostNotFound(host) }
     for address in addresses {
@@ -45,6 +45,13 @@ package struct AddressPolicy: Sendable {
         throw .privateHost(host, address: address.description, kind: kind)
       }
     }
+    return addresses
+  }
+
+  /// Whether libcurl will understand the same host as was checked: a name of letters, digits, hyphens, underscores and dots,
+  /// or an address.
+  private static func isHost(_ host: String) -> Bool {
+    !host.isEmpty && (host.contains(/^[A-Za-z0-9._-]+$/) || host.contains(/^[0-9A-Fa-f:.]+(%[A-Za-z0-9]+)?$/))
   }
 
   private static func normalized(_ host: String) -> String {

@@ -1,9 +1,5 @@
 import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Takes the bytes of a body as they come, and no more than it may.
 struct BodySink {
   /// What came, if it stays in memory.
@@ -25,14 +21,14 @@ struct BodySink {
     file = try NewFile(url)
   }
 
-  mutating func append(_ data: Data) throws(HTTPError) {
-    count += data.count
-    if isLenient { return bytes.append(data.prefix(max(0, limit - bytes.count))) }
+  mutating func append(_ part: UnsafeRawBufferPointer) throws(HTTPError) {
+    count += part.count
+    if isLenient { return bytes.append(contentsOf: part.prefix(max(0, limit - bytes.count))) }
     guard count <= limit else { throw .tooLarge(limit: limit) }
     if let file {
-      try file.append(data)
+      try file.append(part)
     } else {
-      bytes.append(data)
+      bytes.append(contentsOf: part)
     }
   }
 
@@ -44,10 +40,9 @@ struct BodySink {
   /// What is wrong with the length of a whole body; nil if it is the one that was announced.
   ///
   /// libcurl sees to that, except where it can't make sense of the header ("99999999999999999999", or two that differ).
-  func shortfall(of response: HTTPURLResponse) -> String? {
-    func header(_ name: String) -> String? { response.value(forHTTPHeaderField: name) }
-    guard response.statusCode == 200, header("Content-Encoding") == nil, header("Transfer-Encoding") == nil,
-      let announced = header("Content-Length"), Int(announced) != count
+  func shortfall(of answer: HTTPAnswer) -> String? {
+    guard answer.status == 200, answer.headers["content-encoding"] == nil, answer.headers["transfer-encoding"] == nil,
+      let announced = answer.headers["content-length"], Int(announced) != count
     else { return nil }
     return "\(count) bytes came of \(announced.quotedForReport)"
   }

@@ -1,9 +1,5 @@
 package import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// Asks servers, with patience and with limits.
 package struct HTTPClient: Sendable {
   /// The most redirects of one request.
@@ -45,7 +41,7 @@ package struct HTTPClient: Sendable {
 }
 
 extension HTTPClient {
-  private func outcome(of request: HTTPRequest) async -> Transfer.Outcome {
+  private func outcome(of request: HTTPRequest) async -> RetryPolicy.Outcome {
     do {
       return .success(try await followed(request))
     } catch {
@@ -57,10 +53,13 @@ extension HTTPClient {
     var request = request
     var visited: Set<URL> = []
     while true {
-      request.url = try await policy.checked(request.url)
+      let address = try await policy.checked(request.url)
+      request.url = address.url
       guard visited.insert(request.url).inserted else { throw .redirectLoop(request.url.absoluteString) }
       guard visited.count <= Self.redirectLimit + 1 else { throw .redirectedTooOften(limit: Self.redirectLimit) }
-      let answer = try await Transfer(request, timeouts: timeouts).answer(to: wire(request))
+      let result = await WebEngine.shared.result(of: wire(request, to: address))
+      if let error = result.error { throw error }
+      guard let answer = result.answer else { throw .garbled("no header") }
       guard [301, 302, 303, 307, 308].contains(answer.status) else { return answer }
       guard request.authorization == nil else { throw .redirectedWithCredentials }
       request.url = try target(of: answer)
@@ -77,17 +76,14 @@ extension HTTPClient {
     return url
   }
 
-  /// The request as URLSession wants it.
-  private func wire(_ request: HTTPRequest) -> URLRequest {
-    var wire = URLRequest(url: request.url)
-    wire.setValue(userAgent, forHTTPHeaderField: "User-Agent")
-    wire.setValue(request.accept, forHTTPHeaderField: "Accept")
-    // A photo is compressed as it is, and a compressed body that is cut off counts as whole (see `WebSession`).
-    if case .file = request.destination { wire.setValue("identity", forHTTPHeaderField: "Accept-Encoding") }
-    for (name, value) in request.validators?.headers ?? [:] { wire.setValue(value, forHTTPHeaderField: name) }
-    if let authorization = request.authorization {
-      wire.setValue(authorization, forHTTPHeaderField: "Authorization")
-    }
-    return wire
+  private func wire(_ request: HTTPRequest, to address: CheckedAddress) -> WireRequest {
+    var headers = request.validators?.headers ?? [:]
+    headers["User-Agent"] = userAgent
+    headers["Accept"] = request.accept
+    headers["Authorization"] = request.authorization
+    // A photo is compressed as it is.
+    if case .file = request.destination { headers["Accept-Encoding"] = "identity" }
+    return WireRequest(
+      address: address, headers: headers, kept: .content(limit: request.limit, request.destination), timeouts: timeouts)
   }
 }

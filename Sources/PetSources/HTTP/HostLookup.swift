@@ -7,7 +7,7 @@ package struct HostLookup: Sendable {
 
   package init(addresses: @escaping @Sendable (_ host: String) async -> [IPAddress]) { self.addresses = addresses }
 
-  /// As the system finds them, which is how URLSession will.
+  /// As the system finds them.
   package static let system = HostLookup { host in
     // The call waits, so it has to stay away from the threads that tasks run on.
     await withCheckedContinuation { continuation in

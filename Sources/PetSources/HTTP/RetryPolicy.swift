@@ -11,8 +11,11 @@ package struct RetryPolicy: Sendable, Hashable {
 
   package init() {}
 
+  /// How an attempt ended.
+  typealias Outcome = Result<HTTPAnswer, HTTPError>
+
   /// Whether another attempt may end differently: the server is busy, or was not there. A refusal stays one.
-  func isWorthRetrying(_ outcome: Transfer.Outcome) -> Bool {
+  func isWorthRetrying(_ outcome: Outcome) -> Bool {
     switch outcome {
     case .success(let answer): [429, 502, 503, 504].contains(answer.status)
     case .failure(let error): error.isWorthRetrying
@@ -21,7 +24,7 @@ package struct RetryPolicy: Sendable, Hashable {
 
   /// What to wait after that many attempts: a random half of the delay is left out, so that clients that failed
   /// together don't come back together; and no less than the server asks for.
-  func delay(after attempt: Int, _ outcome: Transfer.Outcome, _ waiting: Waiting) -> Duration {
+  func delay(after attempt: Int, _ outcome: Outcome, _ waiting: Waiting) -> Duration {
     let backoff = firstDelay * (1 << min(attempt - 1, 20)) * (0.5 + waiting.random() / 2)
     let asked = try? outcome.get().headers["retry-after"]  // An error asks for nothing.
     let wished = asked.flatMap { Self.duration(retryAfter: $0, now: waiting.now()) } ?? .zero

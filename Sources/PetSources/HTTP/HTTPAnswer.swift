@@ -1,9 +1,5 @@
 package import Foundation
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// What a server answered, whatever its status.
 package struct HTTPAnswer: Sendable, Hashable {
   package let status: Int
@@ -24,15 +20,5 @@ package struct HTTPAnswer: Sendable, Hashable {
   /// What to ask with next time.
   package var validators: Validators? {
     Validators(etag: headers["etag"], lastModified: headers["last-modified"])
-  }
-}
-
-extension HTTPAnswer {
-  init(_ response: HTTPURLResponse, from url: URL, body: Data) {
-    var headers: [String: String] = [:]
-    for case (let name as String, let value as String) in response.allHeaderFields {
-      headers[name.lowercased()] = value
-    }
-    self.init(status: response.statusCode, url: url, headers: headers, body: body)
   }
 }

@@ -32,7 +32,33 @@ package struct PostClient: Sendable {
   /// - Parameter version: The version of the program, which servers are told.
   package static func web(version: String, timeouts: HTTPTimeouts) -> PostClient {
     PostClient { request in
-      await PostTransfer(request, userAgent: "petspot/\(version)", timeouts: timeouts).outcome()
+      let result = await WebEngine.shared.result(of: request.wire(version: version, timeouts: timeouts))
+      return PostOutcome(result)
+    }
+  }
+}
+
+extension PostRequest {
+  /// How much of an answer is kept: it repeats the announcement, of which the server takes 100 KB.
+  private static let limit = 1_048_576
+
+  fileprivate func wire(version: String, timeouts: HTTPTimeouts) -> WireRequest {
+    var headers = ["User-Agent": "petspot/\(version)", "Accept": "application/json", "Content-Type": contentType]
+    headers["Authorization"] = authorization
+    headers["Connection"] = "close"
+    headers["Expect"] = ""  // Waits for nobody's leave to send the body.
+    return WireRequest(
+      address: CheckedAddress(url: url), headers: headers, body: body, kept: .beginning(limit: Self.limit),
+      timeouts: timeouts)
+  }
+}
+
+extension PostOutcome {
+  fileprivate init(_ result: WireResult) {
+    switch (result.error, result.answer) {
+    case (nil, let answer?): self = .answered(answer)
+    case (let error, _) where !result.isBodySent: self = .notSent(error ?? .garbled("no header"))
+    case (let error, let answer): self = .brokenOff(error ?? .garbled("no header"), answer: answer)
     }
   }
 }

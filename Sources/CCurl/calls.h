@@ -1,0 +1,36 @@
+// The calls of libcurl that take a value of any type, one for each type: Swift can't call a variadic function.
+
+#pragma once
+
+#define CURL_DISABLE_TYPECHECK
+#include <curl/curl.h>
+
+typedef size_t (*petspot_curl_callback)(char *bytes, size_t size, size_t count, void *context);
+
+static inline CURLcode petspot_curl_set_number(CURL *transfer, CURLoption option, long value) {
+  return curl_easy_setopt(transfer, option, value);
+}
+
+static inline CURLcode petspot_curl_set_size(CURL *transfer, CURLoption option, curl_off_t value) {
+  return curl_easy_setopt(transfer, option, value);
+}
+
+static inline CURLcode petspot_curl_set_text(CURL *transfer, CURLoption option, const char *value) {
+  return curl_easy_setopt(transfer, option, value);
+}
+
+static inline CURLcode petspot_curl_set_pointer(CURL *transfer, CURLoption option, void *value) {
+  return curl_easy_setopt(transfer, option, value);
+}
+
+static inline CURLcode petspot_curl_set_callback(CURL *transfer, CURLoption option, petspot_curl_callback value) {
+  return curl_easy_setopt(transfer, option, value);
+}
+
+static inline CURLcode petspot_curl_get_number(CURL *transfer, CURLINFO info, long *value) {
+  return curl_easy_getinfo(transfer, info, value);
+}
+
+static inline CURLMcode petspot_curl_multi_set_number(CURLM *transfers, CURLMoption option, long value) {
+  return curl_multi_setopt(transfers, option, value);
+}

@@ -1,0 +1,48 @@
+import CCurl
+import Foundation
+import Synchronization
+
+/// The one door to libcurl: all requests of the process, side by side on one thread that lives as long as it does.
+///
+/// URLSession isn't used, though it is libcurl, too: on Linux (Foundation 6.3) it ends the whole process when a server
+/// closes a connection in the middle of a header or sends trailers after a body in chunks, takes no address to connect to,
+/// can't be told to send a POST once, and has no limit of time under a second.
+final class WebEngine: Sendable {
+  static let shared = WebEngine()
+
+  private let arrivals = Mutex<[Exchange]>([])
+  /// Other threads only wake it, which libcurl allows.
+  private nonisolated(unsafe) let transfers: UnsafeMutableRawPointer
+
+  private init() {
+    curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+    guard let transfers = curl_multi_init() else { preconditionFailure("libcurl can't be started: no memory") }
+    self.transfers = transfers
+    petspot_curl_multi_set_number(transfers, CURLMOPT_MAXCONNECTS, 64)
+    Thread.detachNewThread { [self] in
+      var loop = WebLoop(self.transfers)
+      while true { loop.turn(admitting: takeArrivals()) }
+    }
+  }
+
+  /// Sends a request, once, and waits for the answer, for the first limit passed, or until its task is cancelled.
+  func result(of request: WireRequest) async -> WireResult {
+    let giveUp = Exchange.GiveUp()
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        arrivals.withLock { $0.append(Exchange(request, giveUp: giveUp, done: continuation)) }
+        curl_multi_wakeup(transfers)
+      }
+    } onCancel: {
+      giveUp.isWished.store(true, ordering: .relaxed)
+      curl_multi_wakeup(transfers)
+    }
+  }
+
+  private func takeArrivals() -> [Exchange] {
+    arrivals.withLock { arrivals in
+      defer { arrivals = [] }
+      return arrivals
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// A request as it goes over the wire, once, and how much of the answer is wanted.
+struct WireRequest: Sendable {
+  /// What is kept of a body.
+  enum Kept: Sendable {
+    /// That of a 200 whole, or none of it if it is over the limit; of any other the beginning.
+    case content(limit: Int, HTTPRequest.Destination)
+    /// The beginning, whatever the status.
+    case beginning(limit: Int)
+  }
+
+  let address: CheckedAddress
+  let headers: [String: String]
+  /// What is posted; nil to get.
+  var body: Data?
+  let kept: Kept
+  let timeouts: HTTPTimeouts
+}
+
+/// What became of a request on the wire.
+struct WireResult: Sendable {
+  /// As much of an answer as came, if its header is whole.
+  let answer: HTTPAnswer?
+  /// Why it isn't the whole answer.
+  let error: HTTPError?
+  /// Whether a byte of the request's body was handed over, so that the server may have acted on it.
+  let isBodySent: Bool
+}
+
+/// An address that may be asked.
+struct CheckedAddress: Sendable, Hashable {
+  let url: URL
+  /// The only ones of its host that may be connected to; empty for any.
+  var pinned: [IPAddress] = []
+
+  /// How libcurl is told: `photos.example:443:192.0.2.1,[2001:db8::1]`. An address without a name needs no pin.
+  var pin: String? {
+    guard !pinned.isEmpty, let host = url.host(percentEncoded: false), !host.contains(":") else { return nil }
+    let port = url.port ?? (url.scheme == "https" ? 443 : 80)
+    let addresses = pinned.map { address in
+      let text = address.description
+      return text.contains(":") ? "[\(text)]" : text
+    }
+    return "\(host):\(port):\(addresses.joined(separator: ","))"
+  }
+}
