@@ -12,8 +12,8 @@ struct ReportFaultTests {
   }
 
   @Test(arguments: [
-    Fault.resetDuringRequest, .resetAfterRequest, .closedAfterRequest, .silence, .nonsense, .resetDuringAnswer(0),
-    .resetDuringAnswer(40),
+    Fault.resetDuringRequest, .resetAfterRequest, .closedAfterRequest, .closedWithinHeader, .silence, .nonsense,
+    .resetDuringAnswer(0), .resetDuringAnswer(40),
   ])
   func neverRepeatsACreateWhoseOutcomeIsNotKnown(fault: Fault) async throws {
     let (server, run) = (try ReportRawServer(faults: [fault]), try ReportRun())
@@ -66,6 +66,14 @@ struct ReportFaultTests {
     #expect(result.lastLine.hasSuffix(server.desk.passwords[0]))
   }
 
+  @Test func keepsThePasswordOfAnAnswerInChunksWithTrailers() async throws {
+    let (server, run) = (try ReportRawServer(faults: [.trailers, .trailers]), try ReportRun())
+    let result = try await run.petspot(arguments(server))
+    #expect(result.status == 0)
+    #expect(server.desk.announcements.count == 1)
+    #expect(result.lastLine.hasSuffix(server.desk.passwords[0]))
+  }
+
   @Test func saysThatThereIsNoConnectionWhenNobodyAnswers() async throws {
     let run = try ReportRun()
     let result = try await run.petspot(["--api", "http://127.0.0.1:9"] + ReportRun.fredi)
@@ -86,8 +94,8 @@ struct ReportFaultTests {
   }
 
   @Test(arguments: [
-    Fault.resetBeforeRequest, .resetDuringRequest, .resetAfterRequest, .closedAfterRequest, .silence, .nonsense,
-    .resetDuringAnswer(0),
+    Fault.resetBeforeRequest, .resetDuringRequest, .resetAfterRequest, .closedAfterRequest, .closedWithinHeader,
+    .silence, .nonsense, .resetDuringAnswer(0),
   ])
   func sendsOnlyThePhotoAgain(fault: Fault) async throws {
     let (server, run) = (try ReportRawServer(faults: [nil, fault]), try ReportRun())

@@ -15,6 +15,10 @@ final class ReportRawServer: Sendable {
     case resetDuringAnswer(Int)
     /// Carried out, and the connection closed without an answer.
     case closedAfterRequest
+    /// Carried out, and the connection closed within the header of the answer.
+    case closedWithinHeader
+    /// Carried out, and answered in chunks, with trailers behind them.
+    case trailers
     /// Carried out, and never answered.
     case silence
     /// Carried out, and answered in no known language.
@@ -65,6 +69,11 @@ final class ReportRawServer: Sendable {
     case .silence: _ = socket.read(upTo: 1)  // Until the client has had enough.
     case .nonsense: socket.send(Data("220 mail.example ESMTP\r\n".utf8))
     case .closedAfterRequest: break
+    case .closedWithinHeader: socket.send(Data(header.utf8.prefix(30)))
+    case .trailers:
+      let chunk = "\(String(reply.body.count, radix: 16))\r\n\(String(decoding: reply.body, as: UTF8.self))\r\n"
+      let header = "HTTP/1.1 \(reply.status) Status\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+      socket.send(Data("\(header)\(chunk)0\r\nServer-Timing: 1\r\n\r\n".utf8))
     case .keptOpen:
       socket.send(Data(header.replacing("Connection: close\r\n", with: "").utf8) + reply.body)
       if !socket.read(upTo: 1).isEmpty { desk.complain("a connection was used twice") }

@@ -48,7 +48,9 @@ final class Exchange: @unchecked Sendable {  // Handed over to that thread once.
   func end(_ error: HTTPError?) {
     body.close()
     let answer = HTTPAnswer(status: status, url: request.address.url, headers: head.fields, body: body.bytes)
-    let error = failure ?? error ?? (head.isWhole ? body.shortfall(of: answer).map(HTTPError.interrupted) : .interrupted("within the header"))
+    let error =
+      failure ?? error
+      ?? (head.isWhole ? body.shortfall(of: answer).map(HTTPError.interrupted) : .interrupted("within the header"))
     done.resume(
       returning: WireResult(answer: head.isWhole ? answer : nil, error: error, isBodySent: countSent > 0))
   }

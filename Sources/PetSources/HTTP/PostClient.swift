@@ -47,6 +47,8 @@ extension PostRequest {
     headers["Authorization"] = authorization
     headers["Connection"] = "close"
     headers["Expect"] = ""  // Waits for nobody's leave to send the body.
+    // A compressed body that is cut off may count as whole.
+    headers["Accept-Encoding"] = "identity"
     return WireRequest(
       address: CheckedAddress(url: url), headers: headers, body: body, kept: .beginning(limit: Self.limit),
       timeouts: timeouts)

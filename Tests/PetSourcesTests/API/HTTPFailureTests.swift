@@ -91,7 +91,9 @@ struct HTTPFailureTests {
 
   @Test func readsABodyInChunksWithTrailersAfterIt() async throws {
     let server = try RawServer {
-      $0.send(Self.ok + "Transfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n5\r\nhello\r\n0\r\nX-Sum: 1\r\nETag: late\r\n\r\n")
+      $0.send(
+        Self.ok
+          + "Transfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n5\r\nhello\r\n0\r\nX-Sum: 1\r\nETag: late\r\n\r\n")
     }
     let answer = try await HTTPClient.test().get(server.address)
     #expect(answer.body == Data("hello".utf8))
@@ -101,7 +103,9 @@ struct HTTPFailureTests {
   @Test func refusesAHeaderThatHasNoEnd() async throws {
     let failure = try await failure { connection in
       connection.send(Self.ok)
-      while connection.send(String(repeating: "X: yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy\r\n", count: 100)) {}
+      while connection.send(
+        String(repeating: "X: yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy\r\n", count: 100))
+      {}
     }
     #expect(failure == .garbled("a header of more than 256 kB"))
   }
