@@ -14,23 +14,21 @@ struct BuildSummary {
       return "Nothing was published; \(output) is as it was. \(problems); \(duration.inWords)."
     }
     let files =
-      "\(publication.written.count) files written, \(publication.unchanged.count) unchanged, "
+      "\(publication.written.count.counted("file")) written, \(publication.unchanged.count) unchanged, "
       + "\(publication.removed.count) removed"
     return "Built \(pets) into \(output): \(files); \(problems); \(duration.inWords)."
   }
 
   private var pets: String {
-    let pets = Self.counted(outcome.pets, "pet")
-    return outcome.unavailable == 0 ? pets : "\(pets) and \(Self.counted(outcome.unavailable, "error page"))"
+    let pets = outcome.pets.counted("pet")
+    return outcome.unavailable == 0 ? pets : "\(pets) and \(outcome.unavailable.counted("error page"))"
   }
 
   private var problems: String {
     let errors = outcome.reports.count { $0.effect >= .petSkipped }
     let warnings = outcome.reports.count - errors
-    return "\(Self.counted(errors, "error")), \(Self.counted(warnings, "warning"))"
+    return "\(errors.counted("error")), \(warnings.counted("warning"))"
   }
-
-  private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// The same as one JSON object, its keys sorted.
   var json: String {

@@ -61,8 +61,8 @@ struct FetchCommand: AsyncParsableCommand {
     console.clearProgress()
     console.show(reports)
     console.say(
-      "Fetched \(summary.pets) pets and \(summary.photos) photos (\(summary.newPhotos) new) into \(into); "
-        + "\(summary.unavailable) unavailable, \(summary.failedPhotos) photos failed; \(duration.inWords).")
+      "Fetched \(summary.pets.counted("pet")) and \(summary.photos.counted("photo")) (\(summary.newPhotos) new) into \(into); "
+        + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; \(duration.inWords).")
     return reports.contains { $0.effect >= .petSkipped } ? .builtWithGaps : .built
   }
 }

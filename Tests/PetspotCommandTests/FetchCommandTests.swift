@@ -52,7 +52,7 @@ struct FetchCommandTests {
       let fetch = try await Petspot.run(["fetch", api, "--into", "snapshot"], in: folder.url)
       #expect(fetch.status == 0, "\(fetch.errors)")
       #expect(
-        fetch.output.hasPrefix("Fetched 1 pets and 1 photos (1 new) into snapshot; 0 unavailable, 0 photos failed"))
+        fetch.output.hasPrefix("Fetched 1 pet and 1 photo (1 new) into snapshot; 0 unavailable, 0 photos failed"))
       #expect(try folder.contains("467432", below: "snapshot") == false)
       let build = try await petspot("build", "snapshot", "--output", "out", in: folder)
       #expect(build.status == 0, "\(build.errors)")
@@ -107,6 +107,25 @@ struct FetchCommandTests {
       #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
       #expect(try text("out/pets/gone/index.html", in: folder).contains("Resource not found (NOT_FOUND)"))
     }
+  }
+
+  @Test func trustsACertificateOnlyWhenItsAuthorityIsKnownAndItIsForThatHost() async throws {
+    let answer = "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{\"data\":[\(Self.luna)]}"
+    let server = try await SecureServer(answers: ["api/v1/announcements": answer])
+    func fetch(_ host: String, trusting file: String) async throws -> Tool.Result {
+      let folder = try TemporaryFolder()
+      let arguments = ["SSL_CERT_FILE=\(file)", Petspot.binary.path(percentEncoded: false), "fetch"]
+      return try await Tool.run(
+        URL(filePath: "/usr/bin/env"), arguments + ["https://\(host):\(server.port)", "--into", "s"], in: folder.url)
+    }
+    let certificate = server.certificate.path(percentEncoded: false)
+    #expect(try await fetch("localhost", trusting: certificate).output.hasPrefix("Fetched 1 pet "))
+    let unknown = try await fetch("localhost", trusting: "/dev/null")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("has no secure connection ("), "\(unknown.errors)")
+    let other = try await fetch("127.0.0.1", trusting: certificate)
+    #expect(other.status == 2)
+    #expect(other.errors.contains("does not match") || other.errors.contains("no alternative certificate"))
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import PetModel
+import Synchronization
 import TestSupport
 import Testing
 
@@ -43,6 +44,24 @@ struct SnapshotSourceTests {
     #expect(snapshot.reports == [])
     #expect(snapshot.fetchedAt == Date(timeIntervalSince1970: 1_763_470_800))
     #expect(Snapshot(in: sandbox.path)?.fetchedAt == snapshot.fetchedAt)
+  }
+
+  /// Such an answer ends the process, where URLSession of Foundation 6.3 on Linux reads it.
+  @Test func isTheLastGoodSnapshotWhenTheServerHangsUpWithinItsHeader() async throws {
+    let sandbox = try SnapshotSandbox()
+    let list = #"{"data":[\#(PetServer.pet("a"))]}"#
+    let isUp = Mutex(true)
+    let server = try RawServer { connection in
+      let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+      connection.send(isUp.withLock { $0 } ? "\(head)Connection: close\r\n\r\n\(list)" : head)
+    }
+    let api = AnnouncementAPI(try #require(APIAddress(server.address)), client: .test(clock: clock))
+    let source = SnapshotSource(SnapshotFetch(api, into: sandbox.path))
+    _ = try await source.snapshot()
+    isUp.withLock { $0 = false }
+    let snapshot = try await source.snapshot()
+    #expect(await snapshot.announcements().announcements.map(\.id.rawValue) == ["a"])
+    #expect(snapshot.reports.first?.problem.hasPrefix("broke off (") == true, "\(snapshot.reports)")
   }
 
   @Test(arguments: [
