@@ -45,7 +45,7 @@ struct FetchCommand: AsyncParsableCommand {
     let status: ExitStatus
     do throws(SnapshotError) {
       let summary = try await api.fetch(from: url, into: into, allowEmpty: allowEmpty).run(progress: console.show)
-      status = await report(summary, took: .now - start, on: console)
+      status = report(summary, took: .now - start, on: console)
     } catch {
       console.clearProgress()
       console.show([error.report])
@@ -55,14 +55,12 @@ struct FetchCommand: AsyncParsableCommand {
     throw ExitCode(status.rawValue)
   }
 
-  private func report(_ summary: FetchSummary, took duration: Duration, on console: Console) async -> ExitStatus {
-    // Read back as a build will, so that what a build would say is said now.
-    let reports = await summary.snapshot.announcements().reports
+  private func report(_ summary: FetchSummary, took duration: Duration, on console: Console) -> ExitStatus {
     console.clearProgress()
-    console.show(reports)
+    console.show(summary.reports)
     console.say(
       "Fetched \(summary.pets.counted("pet")) and \(summary.photos.counted("photo")) (\(summary.newPhotos) new) into \(into); "
         + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; \(duration.inWords).")
-    return reports.contains { $0.effect >= .petSkipped } ? .builtWithGaps : .built
+    return summary.reports.contains { $0.effect >= .petSkipped } ? .builtWithGaps : .built
   }
 }

@@ -51,7 +51,18 @@ package struct AddressPolicy: Sendable {
   /// Whether libcurl will understand the same host as was checked: a name of letters, digits, hyphens, underscores and dots,
   /// or an address.
   private static func isHost(_ host: String) -> Bool {
-    !host.isEmpty && (host.contains(/^[A-Za-z0-9._-]+$/) || host.contains(/^[0-9A-Fa-f:.]+(%[A-Za-z0-9]+)?$/))
+    let isAddress = host.contains(":")
+    return !host.isEmpty
+      && host.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
+          true
+        case UInt8(ascii: "-"), UInt8(ascii: "_"): !isAddress
+        case UInt8(ascii: ":"), UInt8(ascii: "%"): isAddress
+        default: false
+        }
+      }
   }
 
   private static func normalized(_ host: String) -> String {

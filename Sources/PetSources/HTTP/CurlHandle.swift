@@ -53,6 +53,9 @@ final class CurlHandle {
 }
 
 extension CurlHandle {
+  /// The file of the certificates that are trusted, where it isn't the system's; OpenSSL and most programs look for it here.
+  private static let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
+
   private func setRequest(_ request: WireRequest) {
     let address = request.address
     set(CURLOPT_URL, address.url.absoluteString)
@@ -61,7 +64,7 @@ extension CurlHandle {
     if let pin = address.pin { set(CURLOPT_RESOLVE, [pin]) }
     // A proxy is for what is elsewhere: it would see a password that never leaves this machine.
     if Loopback.contains(address.url.host(percentEncoded: false) ?? "") { set(CURLOPT_NOPROXY, "*") }
-    if let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"] { set(CURLOPT_CAINFO, authorities) }
+    if let authorities = Self.authorities { set(CURLOPT_CAINFO, authorities) }
     set(CURLOPT_HTTPHEADER, request.headers.map { "\($0): \($1)" }.sorted())
     // Unpacks what a server packed, asked for or not.
     set(CURLOPT_ACCEPT_ENCODING, request.headers["Accept-Encoding"] ?? "gzip")

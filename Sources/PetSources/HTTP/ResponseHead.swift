@@ -15,12 +15,22 @@ struct ResponseHead {
   mutating func append(_ line: UnsafeRawBufferPointer) throws(HTTPError) {
     count += line.count
     guard count <= Self.limit else { throw .garbled("a header of more than \(Self.limit / 1_024) kB") }
-    let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = line[...].trimmed
     if text.isEmpty { return isWhole = true }
-    guard let colon = text.firstIndex(of: ":"), line.first.map({ $0 > 0x20 }) == true else { return }
-    let name = text[..<colon].lowercased()
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), text.startIndex == 0 else { return }
+    let name = String(decoding: text[..<colon], as: UTF8.self).lowercased()
     guard !name.isEmpty else { throw .garbled("a header line without a name") }
-    let value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    let value = String(decoding: text[(colon + 1)...].trimmed, as: UTF8.self)
     fields[name] = fields[name].map { "\($0), \(value)" } ?? value
+  }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+  /// Without spaces and line breaks at either end.
+  fileprivate var trimmed: Self {
+    guard let first = firstIndex(where: { $0 > 0x20 }), let last = lastIndex(where: { $0 > 0x20 }) else {
+      return self[endIndex...]
+    }
+    return self[first...last]
   }
 }

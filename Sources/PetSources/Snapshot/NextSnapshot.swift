@@ -48,6 +48,14 @@ struct NextSnapshot: Sendable {
       }
   }
 
+  /// What reading the snapshot will tell, file by file, as it will be read from `folder`.
+  func reportsOfFiles(in folder: String) -> [Report] {
+    let pets = pets.pets.map { (name: Self.name(of: $0), pet: $0) }
+    return pets.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.flatMap { name, pet in
+      pet.reports.map { $0.moved(from: pet.place, to: "\(folder)/pets/\(name)") }
+    }
+  }
+
   /// A photo that could be anywhere becomes one of the snapshot's; an address that is none stays, so that it is
   /// reported.
   private func content(of pet: SnapshotPets.Pet) -> JSONValue {
@@ -63,11 +71,21 @@ extension FetchSummary {
     let announcements = next.pets.pets
     snapshot = Snapshot(
       folder: folder, source: next.source, fetchedAt: next.fetchedAt, reports: next.reports)
+    reports = next.reports + next.reportsOfFiles(in: folder)
     pets = announcements.count { $0.announcement.pet != nil }
     unavailable = announcements.count - pets
     photos = announcements.count { $0.photo.flatMap { next.photos[$0]?.photo } != nil }
     newPhotos = next.photos.values.count(where: \.isNew)
     failedPhotos = next.photos.values.count { $0.problem != nil }
     isUnchanged = next.answers.allSatisfy { !$0.isNew }
+  }
+}
+
+extension Report {
+  /// The same about something that stands elsewhere.
+  fileprivate func moved(from start: String, to other: String) -> Report {
+    var report = self
+    report.place = other + place.dropFirst(start.count)
+    return report
   }
 }

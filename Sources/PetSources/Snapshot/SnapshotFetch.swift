@@ -1,5 +1,5 @@
 import Foundation
-import PetModel
+package import PetModel
 
 /// Turns what the API says into a snapshot on disk.
 package struct SnapshotFetch: Sendable {
@@ -83,6 +83,8 @@ package struct SnapshotFetch: Sendable {
 /// What came of a fetch.
 package struct FetchSummary: Sendable, Hashable {
   package let snapshot: Snapshot
+  /// Everything that was wrong: what a build from the snapshot will say, too.
+  package let reports: [Report]
   /// How many announcements have a pet.
   package let pets: Int
   /// How many couldn't be loaded, and have a file that says so.

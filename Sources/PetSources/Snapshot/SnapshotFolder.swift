@@ -144,6 +144,9 @@ extension SnapshotFolder {
   /// What can't be removed now is removed by the next fetch; nothing depends on it.
   func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
 
+  /// A single file, of which there may be none.
+  func removeFile(_ file: URL) { unlink(file.path(percentEncoded: false)) }
+
   private func write(_ bytes: Data, to file: URL) throws(SnapshotError) {
     do {
       let new = try NewFile(file)

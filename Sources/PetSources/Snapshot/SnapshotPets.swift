@@ -7,6 +7,10 @@ struct SnapshotPets: Sendable {
   struct Pet: Sendable {
     let announcement: Announcement
     let content: JSONValue
+    /// Where the API says it: `https://petspot.example/api/v1/announcements, item 3`.
+    let place: String
+    /// What reading its file will tell.
+    let reports: [Report]
 
     /// Where its photo is.
     var photo: URL? { announcement.pet?.photo }
@@ -21,10 +25,18 @@ struct SnapshotPets: Sendable {
     let items = answers.items
     let results = items.map(decoder.decode)
     let unique = EachIDOnce(results)
+    let kept = zip(items, results).map { Self.keptReports(of: $0, $1, decoder) }
     pets = unique.positions.compactMap { position in
-      results[position].announcement.map { Pet(announcement: $0, content: items[position].value.keptInSnapshot) }
+      results[position].announcement.map {
+        Pet(
+          announcement: $0, content: items[position].value.keptInSnapshot, place: items[position].place,
+          reports: kept[position])
+      }
     }
-    let lost = zip(items, results).flatMap { Self.lostReports(of: $0, $1, decoder) }
+    let lost = zip(results, kept).flatMap { result, kept in
+      // Only what holds a secret keeps less than was said of it.
+      result.reports.count == kept.count ? [] : result.reports.filter { !kept.contains($0) }
+    }
     reports = answers.reports + lost + unique.reports
   }
 
@@ -34,13 +46,13 @@ struct SnapshotPets: Sendable {
     return pets.compactMap(\.photo).filter { seen.insert($0).inserted }
   }
 
-  /// What was said of an item that has no file, or of a secret, which no file has.
-  private static func lostReports(
+  /// What was said of an item that its file will say, too: nothing where there is no file, and nothing of a secret, which
+  /// no file has.
+  private static func keptReports(
     of item: AnnouncementFile.Item, _ result: AnnouncementDecoder.Result, _ decoder: AnnouncementDecoder
   ) -> [Report] {
-    if result.announcement == nil { return result.reports }
-    guard item.value.hasSecret else { return [] }
-    let kept = decoder.decode(AnnouncementFile.Item(place: item.place, value: item.value.keptInSnapshot)).reports
-    return result.reports.filter { !kept.contains($0) }
+    if result.announcement == nil { return [] }
+    guard item.value.hasSecret else { return result.reports }
+    return decoder.decode(AnnouncementFile.Item(place: item.place, value: item.value.keptInSnapshot)).reports
   }
 }

@@ -55,7 +55,7 @@ struct SnapshotPhotos: Sendable {
   private func outcome(_ photo: Numbered) async -> Outcome {
     let known = last[photo.address.absoluteString].flatMap { folder.holds($0) ? $0 : nil }
     let file = folder.staged.appending(path: "photo-\(photo.number)")
-    defer { folder.remove(file) }
+    defer { folder.removeFile(file) }
     do throws(Problem) {
       let answer = try await answer(to: .photo(photo.address, into: file, validators: known?.validators))
       if answer.status == 304, let known, known.validators != nil { return Outcome(photo: known) }
