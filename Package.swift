@@ -61,7 +61,9 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
-    .target(name: "ContentHash", dependencies: ["CGLib"]),
+    .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    // Apple's systems have CryptoKit.
+    .target(name: "ContentHash", dependencies: [.target(name: "COpenSSL", condition: .when(platforms: [.linux]))]),
     .systemLibrary(
       name: "CLibVips", path: "Sources/CVips/System", pkgConfig: vips,
       providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
@@ -79,7 +81,7 @@ let package = Package(
     .testTarget(name: "PetModelTests", dependencies: ["PetModel"]),
     .testTarget(
       name: "PetSourcesTests",
-      dependencies: ["PetSources", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
+      dependencies: ["PetSources", "ContentHash", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
     .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation"]),
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips"]),
     .testTarget(name: "PetPostersTests", dependencies: ["PetPosters"]),

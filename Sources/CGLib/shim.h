@@ -1,2 +1,2 @@
-// The one door to GLib (it comes with libvips and Pango), for its checksums.
+// The one door to GLib, which libvips speaks the types of.
 #include <glib.h>
