@@ -1,3 +1,5 @@
+import Foundation
+
 extension Collection where Self: Sendable, Element: Sendable, Index: Sendable {
   /// The results of `transform` in the order of the elements, with at most `limit` of them being worked out at a time.
   ///
@@ -22,6 +24,13 @@ extension Collection where Self: Sendable, Element: Sendable, Index: Sendable {
       }
     }
     return results.compactMap(\.self)
+  }
+}
+
+extension Collection where Self: Sendable, Element: Sendable, Index: Sendable {
+  /// The results of `transform` in the order of the elements, worked out on all cores.
+  func mapOnAllCores<Result: Sendable>(_ transform: @escaping @Sendable (Element) async -> Result) async -> [Result] {
+    await boundedMap(atMost: ProcessInfo.processInfo.activeProcessorCount, transform)
   }
 }
 

@@ -10,24 +10,24 @@ struct NextSnapshot: Sendable {
   let source: String
   let fetchedAt: Date
 
-  /// The files of `pets`.
-  var files: [(name: String, bytes: Data)] {
-    get throws(SnapshotError) {
-      let encoder = JSONEncoder.stable
-      var files: [(name: String, bytes: Data)] = []
-      for pet in pets.pets {
-        let name = Self.name(of: pet)
-        do {
-          files.append((name, try encoder.encode(content(of: pet)) + Data("\n".utf8)))
-        } catch {
-          throw .disk(path: name, problem: "\(error)")
-        }
+  /// Writes its files where they wait for their turn.
+  func stage(in folder: SnapshotFolder) async throws(SnapshotError) {
+    let problems = await pets.pets.mapOnAllCores { pet -> SnapshotError? in
+      do throws(SnapshotError) {
+        try folder.stage(content(of: pet), as: Self.name(of: pet))
+        return nil
+      } catch {
+        return error
       }
-      return files
     }
+    if let first = problems.lazy.compactMap(\.self).first { throw first }
+    try folder.stage(record)
   }
 
-  var record: SnapshotRecord {
+  /// The names of its photos.
+  var photoFiles: Set<String> { Set(photos.values.compactMap(\.photo?.file)) }
+
+  private var record: SnapshotRecord {
     var saved: [String: SnapshotRecord.Photo] = [:]
     for (address, outcome) in photos { saved[address.absoluteString] = outcome.photo }
     return SnapshotRecord(

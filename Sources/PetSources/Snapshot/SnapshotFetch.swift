@@ -36,7 +36,7 @@ package struct SnapshotFetch: Sendable {
     let last = try folder.prepare()
     progress(.asking)
     let answers = try await answers(since: last, progress: progress)
-    let pets = SnapshotPets(answers, origin: api.address.origin)
+    let pets = await SnapshotPets(answers, origin: api.address.origin)
     if pets.pets.isEmpty && !allowsEmpty { throw .empty(address: api.address.list(nil).absoluteString) }
     let photos = SnapshotPhotos(
       client: api.client, folder: folder, last: last?.photos ?? [:], concurrency: concurrency)
@@ -46,7 +46,8 @@ package struct SnapshotFetch: Sendable {
     let next = NextSnapshot(
       pets: pets, photos: Dictionary(zip(addresses, outcomes)) { first, _ in first }, answers: answers,
       source: source, fetchedAt: api.client.now)
-    try folder.replace(with: try next.files, next.record)
+    try await next.stage(in: folder)
+    try folder.replace(keeping: next.photoFiles)
     return FetchSummary(next, folder: folder.name)
   }
 

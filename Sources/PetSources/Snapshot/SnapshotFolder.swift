@@ -77,13 +77,23 @@ struct SnapshotFolder: Sendable {
 extension SnapshotFolder {
   private var stagedPets: URL { staged.appending(path: "pets") }
 
-  /// Puts a whole snapshot in the place of the last one.
-  func replace(with files: [(name: String, bytes: Data)], _ record: SnapshotRecord) throws(SnapshotError) {
-    for file in files { try write(file.bytes, to: stagedPets.appending(path: file.name)) }
+  /// Writes the file of a pet where it waits for its turn.
+  func stage(_ pet: JSONValue, as name: String) throws(SnapshotError) {
+    try write(encoded(pet) + Data("\n".utf8), to: stagedPets.appending(path: name))
+  }
+
+  /// The same with what is known of the snapshot.
+  func stage(_ record: SnapshotRecord) throws(SnapshotError) {
     try write(encoded(record), to: stagedPets.appending(path: Self.recordName))
+  }
+
+  /// Puts the staged snapshot in the place of the last one.
+  ///
+  /// - Parameter photos: The names of those that it has.
+  func replace(keeping photos: Set<String>) throws(SnapshotError) {
     try swap()
     remove(staged)
-    removePhotos(except: Set(record.photos.values.map(\.file)))
+    removePhotos(except: photos)
   }
 
   private func swap() throws(SnapshotError) {
@@ -157,9 +167,9 @@ extension SnapshotFolder {
     }
   }
 
-  private func encoded(_ record: SnapshotRecord) throws(SnapshotError) -> Data {
+  private func encoded(_ value: some Encodable) throws(SnapshotError) -> Data {
     do {
-      return try JSONEncoder.stable.encode(record)
+      return try JSONEncoder.stable.encode(value)
     } catch {
       throw .disk(path: name, problem: "\(error)")
     }

@@ -20,24 +20,12 @@ struct SnapshotPets: Sendable {
   /// What reading the snapshot won't tell again.
   let reports: [Report]
 
-  init(_ answers: [AnnouncementDownload.Answer], origin: URL) {
+  init(_ answers: [AnnouncementDownload.Answer], origin: URL) async {
     let decoder = AnnouncementDecoder(photos: PhotoLocator(origin: origin))
-    let items = answers.items
-    let results = items.map(decoder.decode)
-    let unique = EachIDOnce(results)
-    let kept = zip(items, results).map { Self.keptReports(of: $0, $1, decoder) }
-    pets = unique.positions.compactMap { position in
-      results[position].announcement.map {
-        Pet(
-          announcement: $0, content: items[position].value.keptInSnapshot, place: items[position].place,
-          reports: kept[position])
-      }
-    }
-    let lost = zip(results, kept).flatMap { result, kept in
-      // Only what holds a secret keeps less than was said of it.
-      result.reports.count == kept.count ? [] : result.reports.filter { !kept.contains($0) }
-    }
-    reports = answers.reports + lost + unique.reports
+    let read = await answers.items.mapOnAllCores { Reading(of: $0, decoder) }
+    let unique = EachIDOnce(read.map(\.result))
+    pets = unique.positions.compactMap { read[$0].pet }
+    reports = answers.reports + read.flatMap(\.lostReports) + unique.reports
   }
 
   /// The addresses of all photos, each once.
@@ -45,14 +33,29 @@ struct SnapshotPets: Sendable {
     var seen: Set<URL> = []
     return pets.compactMap(\.photo).filter { seen.insert($0).inserted }
   }
+}
 
-  /// What was said of an item that its file will say, too: nothing where there is no file, and nothing of a secret, which
-  /// no file has.
-  private static func keptReports(
-    of item: AnnouncementFile.Item, _ result: AnnouncementDecoder.Result, _ decoder: AnnouncementDecoder
-  ) -> [Report] {
-    if result.announcement == nil { return [] }
-    guard item.value.hasSecret else { return result.reports }
-    return decoder.decode(AnnouncementFile.Item(place: item.place, value: item.value.keptInSnapshot)).reports
+extension SnapshotPets {
+  /// What became of an item.
+  private struct Reading: Sendable {
+    let result: AnnouncementDecoder.Result
+    let pet: Pet?
+    /// What its file won't say: all of it where there is no file, and what was said of a secret, which no file has.
+    let lostReports: [Report]
+
+    init(of item: AnnouncementFile.Item, _ decoder: AnnouncementDecoder) {
+      result = decoder.decode(item)
+      guard let announcement = result.announcement else {
+        (pet, lostReports) = (nil, result.reports)
+        return
+      }
+      let content = item.value.keptInSnapshot
+      var kept = result.reports
+      if item.value.hasSecret {
+        kept = decoder.decode(AnnouncementFile.Item(place: item.place, value: content)).reports
+      }
+      pet = Pet(announcement: announcement, content: content, place: item.place, reports: kept)
+      lostReports = result.reports.filter { !kept.contains($0) }
+    }
   }
 }
