@@ -28,7 +28,12 @@ package struct SiteBuild: Sendable {
       outcome.reports = design.reports + loaded.reports + site.reports
       try stopUnlessPublishable(outcome)
       progress(.publishing(files: site.files.count))
-      outcome.add(try publication(of: site.files))
+      let publication = try publication(of: site.files)
+      if publication.isHeldBack {
+        outcome.reports += publication.reports
+        try stopUnlessPublishable(outcome)
+      }
+      outcome.add(publication)
     } catch {
       outcome.reports.append(error.report)
     }
@@ -50,7 +55,7 @@ package struct SiteBuild: Sendable {
 
   private func publication(of files: [OutputFile]) throws(StoppedBuild) -> PublicationSummary {
     do throws(PublicationError) {
-      return try Publication(folder: URL(filePath: options.output)).publish(files)
+      return try Publication(folder: URL(filePath: options.output), isStrict: options.isStrict).publish(files)
     } catch {
       throw StoppedBuild(error.report)
     }

@@ -70,6 +70,16 @@ struct BuildCommandTests {
     #expect(!exists("out/index.html", in: folder))
   }
 
+  @Test func publishesNothingUnderStrictWhenSomebodysFileStandsInTheWay() async throws {
+    let texts = ["in/pet.json": Self.good, "out/index.html": "mine", "out/pets/good/index.md": "mine"]
+    let (result, folder) = try await build(texts, "--strict")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("out/index.html: petspot didn't write this file, so it stays as it is"))
+    #expect(result.errors.contains("--strict allows none; nothing was published"))
+    #expect(!exists("out/style.css", in: folder))
+    #expect(!exists("out/pets/good/index.html", in: folder))
+  }
+
   @Test func publishesNothingWhenTheOutputCannotBeWritten() async throws {
     let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good, "file": ""])
     let result = try await Petspot.run(["build", "in", "--output", "file/out"], in: folder.url)

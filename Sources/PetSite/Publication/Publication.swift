@@ -13,10 +13,14 @@ package struct Publication: Sendable {
   package typealias StepGuard = @Sendable (FileStep) throws(FileFailure) -> Void
 
   private let folder: OutputFolder
+  private let isStrict: Bool
 
   /// A publication into a folder, which is created when needed.
-  package init(folder: URL, mayStep: @escaping StepGuard = { _ in }) {
+  ///
+  /// - Parameter isStrict: Whether to leave the last site alone when something of the new one would have to be left out.
+  package init(folder: URL, isStrict: Bool = false, mayStep: @escaping StepGuard = { _ in }) {
     self.folder = OutputFolder(folder, mayStep: mayStep)
+    self.isStrict = isStrict
   }
 
   /// Makes these files the site. Their order doesn't matter.
@@ -41,6 +45,9 @@ extension Publication {
     let before = try folder.settle()
     let plan = PublicationPlan(files, ours: before.ours, in: folder)
     var run = PublicationRun(plan, in: folder)
+    if isStrict && !(before.reports + run.summary.reports).isEmpty {
+      return PublicationSummary(isHeldBack: true, reports: before.reports + run.summary.reports)
+    }
     if plan.changesAnything {
       try run.stage()
       try run.makeRoom()

@@ -10,5 +10,7 @@ package struct PublicationSummary: Equatable, Sendable {
   package var removed: [OutputPath] = []
   /// Files that couldn't be put in place; ``reports`` says why.
   package var leftOut: [OutputPath] = []
+  /// Whether nothing was done at all, because there are ``reports`` and the publication is a strict one.
+  package var isHeldBack = false
   package var reports: [Report] = []
 }
