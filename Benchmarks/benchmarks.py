@@ -59,45 +59,60 @@ http {{
 
 
 def api(petspot, count, rounds):
-    """Everything from a server on this machine: the list, and a small photo a pet; beside curl with as many requests at
-    a time. curl is told all addresses, and writes the same files."""
+    """Everything from a server on this machine, and from the same server 20 ms away: the list, and a small photo a pet;
+    beside curl with as many requests at a time. curl is told all addresses, and writes the same photos."""
     if not shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin"):
         return skip("api", "nginx is not installed")
-    port, root = 8931, Path("server").resolve()
-    address = f"http://127.0.0.1:{port}"
+    near, far, root = 8931, 8932, Path("server").resolve()
     write_photos(root / "photos", count, (320, 240))
     write_announcements(
         root / "api/v1/announcements", [announcement(number, f"/photos/{number:04}.jpg") for number in range(count)])
-    paths = ["api/v1/announcements"] + [f"photos/{number:04}.jpg" for number in range(count)]
-    Path("curl.txt").write_text(
-        "".join(f'url = "{address}/{path}"\noutput = "curl/{path.replace("/", "-")}"\n' for path in paths))
-    Path("nginx.conf").write_text(NGINX.format(port=port, root=root))
-    server = subprocess.Popen(
-        ["nginx", "-p", os.getcwd() + "/", "-c", "nginx.conf"], stderr=subprocess.DEVNULL,
-        env=os.environ | {"PATH": os.environ["PATH"] + ":/usr/sbin"})
+    Path("nginx.conf").write_text(NGINX.format(port=near, root=root))
+    servers = [
+        subprocess.Popen(
+            ["nginx", "-p", os.getcwd() + "/", "-c", "nginx.conf"], stderr=subprocess.DEVNULL,
+            env=os.environ | {"PATH": os.environ["PATH"] + ":/usr/sbin"}),
+        subprocess.Popen([sys.executable, Path(__file__).with_name("distance.py"), str(far), str(near), "10"])]
     try:
-        wait_for(f"{address}/api/v1/announcements")
-        fetch = [petspot, "fetch", address, "--into", "snapshot", "--concurrency", "8"]
-        curl = ["curl", "--silent", "--fail", "--parallel", "--parallel-max", "8", "--create-dirs", "--config", "curl.txt"]
-
-        def petspot_fetch():
-            fresh("snapshot")
-            return Run.of(fetch)
-
-        def curl_fetch():
-            fresh("curl")
-            return Run.of(curl)
-
-        contenders = {"petspot": petspot_fetch, "curl --parallel": curl_fetch, "petspot again": lambda: Run.of(fetch)}
-        again = alternately(rounds, {name: contenders[name] for name in ["petspot", "petspot again", "curl --parallel"]})
-        runs = {name: again[name] for name in contenders}
-        table("request", dict.fromkeys(runs, len(paths)), runs)
-        got = [sum(1 for file in Path(folder).rglob("*.jpg")) for folder in ["snapshot", "curl"]]
-        print(f"\n{count} photos of {sum(f.stat().st_size for f in root.rglob('*.jpg')) / count / 1000:.0f} kB;"
-              f" saved by petspot {got[0]}, by curl {got[1]}")
+        for port, where in [(near, "on this machine"), (far, "20 ms away")]:
+            address = f"http://127.0.0.1:{port}"
+            wait_for(f"{address}/api/v1/announcements")
+            print(f"\nThe server is {where}.")
+            download(petspot, address, count, rounds, Path(str(port)))
+        print(f"\nphotos of {sum(f.stat().st_size for f in root.rglob('*.jpg')) / count / 1000:.0f} kB")
     finally:
-        server.terminate()
-        server.wait()
+        for server in servers:
+            server.terminate()
+            server.wait()
+
+
+def download(petspot, address, count, rounds, folder):
+    """Into a new folder each time: where many files were just removed, ext4 takes ten times as long to make new ones."""
+    paths = ["api/v1/announcements"] + [f"photos/{number:04}.jpg" for number in range(count)]
+    latest = {}
+
+    def next_folder(name):
+        latest[name] = folder / f"{name}-{len(list(folder.glob(f'{name}-*')))}"
+        latest[name].mkdir(parents=True)
+        return latest[name]
+
+    def fetch(into):
+        return Run.of([petspot, "fetch", address, "--into", into, "--concurrency", "8"])
+
+    def curl():
+        into = next_folder("curl")
+        config = folder / "curl.txt"
+        config.write_text(
+            "".join(f'url = "{address}/{path}"\noutput = "{into}/{path.replace("/", "-")}"\n' for path in paths))
+        return Run.of(["curl", "--silent", "--fail", "--parallel", "--parallel-max", "8", "--config", config])
+
+    runs = alternately(rounds, {
+        "petspot": lambda: fetch(next_folder("snapshot")), "petspot again": lambda: fetch(latest["snapshot"]),
+        "curl --parallel": curl})
+    runs = {name: runs[name] for name in ["petspot", "curl --parallel", "petspot again"]}
+    table("request", dict.fromkeys(runs, len(paths)), runs)
+    for name, into in latest.items():
+        assert sum(1 for _ in into.rglob("*.jpg")) == count, f"{name} hasn't saved all photos"
 
 
 def wait_for(address):
@@ -231,4 +246,4 @@ def document(pets):
     return f"<!doctype html><meta charset='utf-8'><title>Posters</title><style>{style}</style>{sections}"
 
 
-ALL = {"pages": (pages, 2000), "api": (api, 2000), "photos": (photos, 40), "posters": (posters, 300)}
+ALL = {"pages": (pages, 2000), "api": (api, 2000), "photos": (photos, 40), "posters": (posters, 1000)}
