@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import TestSupport
 
 /// The strict server on bare sockets, to break off wherever a test wants. It ends with the value that holds it.
 final class ReportRawServer: Sendable {
@@ -28,30 +28,21 @@ final class ReportRawServer: Sendable {
   }
 
   let desk: ReportDesk
-  let address: String
-  private let listener: Int32
+  private let listener: RawListener
 
   /// - Parameter faults: One a connection, in their order; nil for one that goes well, as all do after these.
   init(_ desk: ReportDesk = ReportDesk(), faults: [Fault?]) throws {
-    let (listener, port) = try RawSocket.listen()
     self.desk = desk
-    self.listener = listener
-    address = "http://127.0.0.1:\(port)"
-    Thread.detachNewThread {
-      var number = 0
-      while let socket = RawSocket.accept(listener) {
-        let fault = number < faults.count ? faults[number] : nil
-        number += 1
-        Thread.detachNewThread { Self.serve(RawSocket(socket), desk, fault) }
-      }
+    listener = try RawListener { socket, number in
+      Self.serve(socket, desk, number < faults.count ? faults[number] : nil)
     }
   }
 
-  deinit { RawSocket.stop(listener) }
+  var address: String { "http://127.0.0.1:\(listener.port)" }
 
   private static func serve(_ socket: RawSocket, _ desk: ReportDesk, _ fault: Fault?) {
     if fault == .resetBeforeRequest { return socket.reset() }
-    guard let head = socket.readHead() else { return socket.close() }
+    guard let head = socket.readHead() else { return }
     if fault == .resetDuringRequest {
       _ = socket.read(upTo: 20)
       return socket.reset()
@@ -79,102 +70,5 @@ final class ReportRawServer: Sendable {
       if !socket.read(upTo: 1).isEmpty { desk.complain("a connection was used twice") }
     default: socket.send(Data(header.utf8) + reply.body)
     }
-    socket.close()
-  }
-}
-
-/// A connection, and the system's calls.
-private struct RawSocket {
-  struct Head {
-    let method: String
-    let path: String
-    let headers: [String: String]
-    var length: Int { headers["content-length"].flatMap { Int($0) } ?? 0 }
-  }
-
-  struct Failure: Error {}
-
-  #if canImport(Darwin)
-    private static let stream = SOCK_STREAM
-    private static let quietly: Int32 = 0
-  #else
-    private static let stream = Int32(SOCK_STREAM.rawValue)
-    private static let quietly = Int32(MSG_NOSIGNAL)
-  #endif
-
-  private let descriptor: Int32
-
-  init(_ descriptor: Int32) { self.descriptor = descriptor }
-
-  static func listen() throws -> (Int32, UInt16) {
-    let listener = socket(AF_INET, stream, 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, size) == 0 && Foundation.listen(listener, 64) == 0 && getsockname(listener, $0, &size) == 0
-      }
-    }
-    guard isListening else { throw Failure() }
-    return (listener, UInt16(bigEndian: address.sin_port))
-  }
-
-  static func accept(_ listener: Int32) -> Int32? {
-    let socket = Foundation.accept(listener, nil, nil)
-    return socket >= 0 ? socket : nil
-  }
-
-  static func stop(_ listener: Int32) {
-    shutdown(listener, Int32(SHUT_RDWR))
-    _ = Foundation.close(listener)
-  }
-
-  func readHead() -> Head? {
-    var text = Data()
-    while !text.suffix(4).elementsEqual(Data("\r\n\r\n".utf8)) {
-      let byte = read(upTo: 1)
-      if byte.isEmpty { return nil }
-      text += byte
-    }
-    let lines = String(decoding: text, as: UTF8.self).split(separator: "\r\n")
-    let words = lines[0].split(separator: " ").map(String.init)
-    var headers: [String: String] = [:]
-    for line in lines.dropFirst() {
-      let parts = line.split(separator: ":", maxSplits: 1)
-      headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
-    }
-    return Head(method: words[0], path: words[1], headers: headers)
-  }
-
-  /// So many bytes, fewer when there are no more.
-  func read(upTo count: Int) -> Data {
-    var bytes = Data()
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while bytes.count < count {
-      let read = recv(descriptor, &buffer, min(buffer.count, count - bytes.count), 0)
-      guard read > 0 else { break }
-      bytes.append(contentsOf: buffer.prefix(read))
-    }
-    return bytes
-  }
-
-  func send(_ bytes: Data) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let sent = rest.withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress!, $0.count, Self.quietly) }
-      guard sent > 0 else { return }
-      rest = rest.dropFirst(sent)
-    }
-  }
-
-  func close() { _ = Foundation.close(descriptor) }
-
-  /// Closes so that the other side is told of a reset.
-  func reset() {
-    var option = linger(l_onoff: 1, l_linger: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
-    close()
   }
 }

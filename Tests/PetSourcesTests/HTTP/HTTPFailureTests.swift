@@ -9,7 +9,7 @@ struct HTTPFailureTests {
   private static let ok = "HTTP/1.1 200 OK\r\n"
 
   private func failure(
-    timeouts: HTTPTimeouts = HTTPTimeouts(), _ answer: @escaping @Sendable (RawServer.Connection) -> Void
+    timeouts: HTTPTimeouts = HTTPTimeouts(), _ answer: @escaping @Sendable (RawSocket) -> Void
   ) async throws -> HTTPError? {
     let server = try RawServer(answer)
     return await HTTPClient.test(timeouts: timeouts).failure(of: server.address)
