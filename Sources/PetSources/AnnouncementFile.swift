@@ -16,19 +16,22 @@ struct AnnouncementFile {
   ///   - name: The file's name, for reports; `.jsonl` at its end means one object a line.
   init(bytes: Data, name: String) {
     let bytes = bytes.withoutByteOrderMark
-    if let offset = bytes.offsetOfInvalidUTF8 {
-      skip(name, "byte \(offset) is not UTF-8", advice: "Save the file as UTF-8")
+    if bytes.isBlank {
+      skip(name, "is empty", advice: "Put an announcement in it, or remove it")
     } else if name.lowercased().hasSuffix(".jsonl") {
       readLines(of: bytes, name: name)
+    } else if let offset = bytes.offsetOfInvalidUTF8 {
+      skip(name, "byte \(offset) is not UTF-8", advice: "Save the file as UTF-8")
+    } else if let document = try? JSONValue(json: bytes) {  // What can't be read whole may be readable in parts.
+      read(document, name: name)
     } else {
-      readDocument(bytes, name: name)
+      readParts(of: bytes, name: name)
     }
   }
 }
 
 extension AnnouncementFile {
-  private mutating func readDocument(_ bytes: Data, name: String) {
-    guard let document = parse(bytes, at: name) else { return }
+  private mutating func read(_ document: JSONValue, name: String) {
     switch document {
     case .array(let elements): add(elements, name: name)
     case .object(let members):
@@ -47,34 +50,56 @@ extension AnnouncementFile {
 
   private mutating func readLines(of bytes: Data, name: String) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where line.contains(where: { !Self.isBlank($0) }) {
+    for (index, line) in lines.enumerated() where !line.isBlank {
       let place = "\(name), line \(index + 1)"
-      if let value = parse(line, at: place) { items.append(Item(place: place, value: value)) }
+      if let offset = line.offsetOfInvalidUTF8 {
+        skip(place, "byte \(offset) of the line is not UTF-8", advice: "Save the file as UTF-8")
+      } else {
+        readItem(line, at: place, of: bytes)
+      }
     }
-    if items.isEmpty && reports.isEmpty { skip(name, "is empty", advice: "Put an announcement in it, or remove it") }
   }
 
   private mutating func add(_ elements: [JSONValue], name: String) {
     items += elements.enumerated().map { Item(place: "\(name), item \($0 + 1)", value: $1) }
   }
 
-  private mutating func parse(_ bytes: Data, at place: String) -> JSONValue? {
-    guard bytes.contains(where: { !Self.isBlank($0) }) else {
-      skip(place, "is empty", advice: "Put an announcement in it, or remove it")
-      return nil
-    }
-    do {
-      return try JSONValue(json: bytes)
-    } catch {
-      let problem = JSONProblem.describe(bytes) ?? "\(error)"
-      skip(place, "is not JSON: \(problem)", advice: "Check that it is complete, for instance with jq")
-      return nil
-    }
-  }
-
   private mutating func skip(_ place: String, _ problem: String, advice: String) {
     reports.append(Report(.petSkipped, at: place, "\(problem); skipped", advice: advice))
   }
+}
 
-  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+// What can't be read whole, item by item, so that one bad value loses no other announcement.
+extension AnnouncementFile {
+  private mutating func readParts(of bytes: Data, name: String) {
+    guard let list = list(in: bytes, name: name) else { return readItem(bytes, at: name, of: bytes) }
+    for (index, part) in list.enumerated() { readItem(part, at: "\(name), item \(index + 1)", of: bytes) }
+  }
+
+  /// The elements of an array, or of `data` in an object without an id.
+  private mutating func list(in bytes: Data, name: String) -> [Data]? {
+    guard let document = JSONParts(bytes) else { return nil }
+    if document.kind == .elements { return document.parts }
+    let members = document.parts.compactMap(JSONMember.init).map { (name: $0.name, value: $0.value) }
+    guard let data = members.first(where: { $0.name == "data" }).flatMap({ JSONParts($0.value) }),
+      data.kind == .elements, !members.contains(where: { $0.name == "id" })
+    else { return nil }
+    for key in AnnouncementKey.secret.spellings where members.contains(where: { $0.name == key }) {
+      reports.append(.managementPassword(at: "\(name), \(key)"))
+    }
+    return data.parts
+  }
+
+  /// - Parameter document: All of the file, of which `bytes` is a slice: problems are placed in it.
+  private mutating func readItem(_ bytes: Data, at place: String, of document: Data) {
+    if let value = try? JSONValue(json: bytes) {  // What can't be read as it is may be mended.
+      items.append(Item(place: place, value: value))
+    } else if let mended = MendedObject(bytes, at: place) {
+      items.append(Item(place: place, value: mended.value))
+      reports += mended.reports
+    } else {
+      let problem = JSONProblem.describe(bytes, in: document) ?? "a value can't be read"
+      skip(place, "is not JSON: \(problem)", advice: JSONProblem.advice(on: problem))
+    }
+  }
 }
