@@ -5,8 +5,9 @@ public import PetModel
 /// Understands `d`, `dd`, `M`, `MM`, `MMM` (the locale's own month names), `yyyy`, and text in single quotes.
 /// `MMM dd, yyyy` writes 5 November 2025 as `Nov 05, 2025`; `dd MMM yyyy` with Polish months as `05 lis 2025`.
 public struct DatePattern: Sendable, Hashable {
+  let pattern: String
+  let months: [String]
   private let parts: [Part]
-  private let months: [String]
 
   private enum Part: Hashable {
     case text(String)
@@ -34,8 +35,7 @@ public struct DatePattern: Sendable, Hashable {
         rest = rest.dropFirst(run.count)
       }
     }
-    self.parts = parts
-    self.months = months
+    (self.pattern, self.months, self.parts) = (pattern, months, parts)
   }
 
   /// `day` as the locale writes it.

@@ -1,4 +1,5 @@
 import Foundation
+import PetModel
 
 /// A locale file that no locale can be made of.
 public struct LocaleError: Error, Sendable, Hashable {
@@ -10,17 +11,18 @@ public struct LocaleError: Error, Sendable, Hashable {
   public let advice: String?
 }
 
-/// A locale file as it stands on disk: its texts by their keys (`labels.phone`), and its lists.
+/// A locale file as it stands on disk: its texts by their keys (`labels.phone`), its lists, and the keys of its groups.
 struct LocaleFile {
   private(set) var texts: [String: String] = [:]
   private(set) var lists: [String: [String]] = [:]
+  private(set) var groups: Set<String> = []
 
   init(json: Data, place: String) throws(LocaleError) {
     do {
       for (key, node) in try JSONDecoder().decode([String: LocaleNode].self, from: json) { add(node, at: key) }
     } catch {
       throw LocaleError(
-        place: place, problem: "is not the JSON of a locale: \(error.briefly)",
+        place: place, problem: "is not the JSON of a locale: \(JSONProblem.describe(json) ?? error.briefly)",
         advice: "Compare it with Templates/locales/en.json")
     }
   }
@@ -37,6 +39,7 @@ struct LocaleFile {
     case .text(let text): texts[key] = text
     case .list(let list): lists[key] = list
     case .group(let members):
+      groups.insert(key)
       for (name, member) in members { add(member, at: "\(key).\(name)") }
     }
   }
@@ -60,14 +63,13 @@ private enum LocaleNode: Decodable {
 }
 
 extension Error {
-  /// What JSONDecoder has to say, in one line.
+  /// What JSONDecoder has to say of values that are JSON, in one line.
   fileprivate var briefly: String {
-    guard let error = self as? DecodingError else { return localizedDescription }
-    return switch error {
-    case .dataCorrupted(let context): (context.underlyingError ?? self).localizedDescription
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context):
-      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) is neither a text, a list of texts nor a group"
-    @unknown default: localizedDescription
+    switch self as? DecodingError {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      let key = context.codingPath.map(\.stringValue).joined(separator: ".")
+      return key.isEmpty ? "it is not a group" : "\(key) is neither a text, a list of texts nor a group"
+    default: return localizedDescription
     }
   }
 }

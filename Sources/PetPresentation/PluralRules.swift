@@ -6,7 +6,7 @@ public enum PluralCategory: String, Sendable, CaseIterable {
 /// Which plural category a whole number falls into, by rules that stand in a locale file as CLDR writes them.
 ///
 /// `["one": "n = 1", "few": "n % 10 = 2..4 and n % 100 != 12..14"]` puts 1 in `one`, 3 and 22 in `few`, 12 in `other`.
-/// Only whole numbers are counted here, so the operands `n` and `i` are the number, and `v`, `w`, `f`, `t`, `c` and `e` are 0.
+/// The examples after an `@` (`n = 1 @integer 1`) are for people. Only whole numbers are counted here, so the operands `n` and `i` are the number, and `v`, `w`, `f`, `t`, `c` and `e` are 0.
 public struct PluralRules: Sendable, Hashable {
   private let rules: [PluralCategory: Condition]
 
@@ -16,10 +16,11 @@ public struct PluralRules: Sendable, Hashable {
   public init(_ texts: [String: String]) throws(PluralRuleError) {
     var rules: [PluralCategory: Condition] = [:]
     for (name, text) in texts {
-      guard let category = PluralCategory(rawValue: name), category != .other else {
-        throw PluralRuleError(text: name)
-      }
-      rules[category] = try Condition(text)
+      let condition = text.prefix { $0 != "@" }
+      guard let category = PluralCategory(rawValue: name) else { throw PluralRuleError(text: name) }
+      if category == .other && condition.allSatisfy(\.isWhitespace) { continue }  // CLDR gives examples of it, no rule.
+      guard category != .other else { throw PluralRuleError(text: name) }
+      rules[category] = try Condition(condition)
     }
     self.rules = rules
   }
@@ -28,6 +29,11 @@ public struct PluralRules: Sendable, Hashable {
   public func category(of number: Int) -> PluralCategory {
     PluralCategory.allCases.first { rules[$0]?.holds(for: number) == true } ?? .other
   }
+}
+
+extension PluralRules {
+  /// Which of the numbers up to 1000, among which every form that a page may need appears, fall into which category.
+  var numbersByCategory: [PluralCategory: [Int]] { Dictionary(grouping: 0...1000, by: category(of:)) }
 }
 
 /// A plural rule that can't be read.
@@ -40,14 +46,14 @@ public struct PluralRuleError: Error, Sendable, Hashable {
 private struct Condition: Sendable, Hashable {
   let alternatives: [[Relation]]
 
-  init(_ text: String) throws(PluralRuleError) {
+  init(_ text: Substring) throws(PluralRuleError) {
     var alternatives: [[Relation]] = []
     for alternative in text.split(separator: " or ") {
       var relations: [Relation] = []
       for relation in alternative.split(separator: " and ") { relations.append(try Relation(relation)) }
       alternatives.append(relations)
     }
-    guard !alternatives.isEmpty else { throw PluralRuleError(text: text) }
+    guard !alternatives.isEmpty else { throw PluralRuleError(text: String(text)) }
     self.alternatives = alternatives
   }
 

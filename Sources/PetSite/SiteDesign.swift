@@ -26,7 +26,8 @@ package struct SiteDesign: Sendable {
       throw StoppedBuild(at: error.place, error.problem, advice: error.advice)
     }
     do throws(LocaleError) {
-      let english = try Self.reading(of: "en", in: files, fallback: nil)
+      let builtIn = try Self.reading(of: "en", in: TemplateFiles(), fallback: nil)
+      let english = try Self.reading(of: "en", in: files, fallback: builtIn.locale)
       let chosen = localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
       (locale, reports) = (chosen.locale, chosen.reports)
     } catch {

@@ -23,7 +23,44 @@ struct SiteLocaleTests {
     #expect(reading.locale[.labelBreed] == "Animal Breed")
     #expect(
       reading.reports.contains(
-        Report(.leftOut, at: "de.json, labels.breed", "is missing; the English is used", advice: "Translate it")))
+        Report(.leftOut, at: "de.json, labels.breed", "is missing; the English is used", advice: "Add it")))
+  }
+
+  /// A complete locale in which `old` is replaced.
+  private func notes(replacing old: String, with new: String) throws -> [String] {
+    let json = try String(contentsOf: TestLocales.folder.appending(path: "pl.json"), encoding: .utf8)
+    #expect(json.contains(old))
+    return try reading(json.replacing(old, with: new)).reports.map { "\($0.place): \($0.problem)" }
+  }
+
+  @Test(arguments: [
+    (#""dir": "ltr","#, "", "dir: is missing; the English is used"),
+    (#""dir": "ltr","#, #""dir": "","#, "dir: is empty; the English is used"),
+    (#""rules": {"#, #""ruler": {"#, "plurals.rules: is missing; the English is used"),
+    (#""few": "{n} lata", "#, "", "plurals.years.few: is missing; for 2 and the like 'other' is used"),
+    ("{n} lata", " ", "plurals.years.few: is empty; for 2 and the like 'other' is used"),
+    ("{n} lata", "lata", "plurals.years.few: has no {n}, so it hides which number is meant"),
+    (#""name": "Imię zwierzęcia""#, #""name": " ""#, "labels.name: is empty; the English is used"),
+    (#"Zdjęcie: {pet}"#, "Zdjęcie", "words.photoAlt: has no {pet}, as the English has; shown as it is"),
+    (#""lis""#, #""""#, "dates.months: has an empty name for month 11; the English is used"),
+    (#""pattern": "#, #""pattren": "#, "dates.pattern: is missing; the English is used"),
+  ])
+  func saysWhatALocaleLacks(old: String, new: String, note: String) throws {
+    #expect(try notes(replacing: old, with: new).first == "de.json, \(note)")
+  }
+
+  @Test func usesTheFormOtherForAMissingOneAndEnglishForAMissingOther() throws {
+    let rules = #""rules":{"one":"n = 1"}"#
+    let own = try reading(#"{"plurals":{\#(rules),"years":{"other":"{n} Jahre"}}}"#).locale
+    #expect(own.text(for: 1, of: .years) == "1 Jahre")
+    let english = try reading(#"{"plurals":{\#(rules),"years":{"one":"{n} Jahr"}}}"#).locale
+    #expect([1, 2].map { english.text(for: $0, of: .years) } == ["1 year", "2 years"])
+  }
+
+  @Test func letsAFormForOneNumberSayItInAWordAndALanguageHaveOneForm() throws {
+    #expect(try notes(replacing: "{n} rok\"", with: "rok\"") == [])
+    let japanese = #"{"plurals":{"rules":{},"years":{"other":"{n}歳"},"announcements":{"other":"{n}件"}}}"#
+    #expect(try !reading(japanese).reports.contains { $0.place.contains("plurals") })
   }
 
   @Test func reportsAKeyThatNoPageUses() throws {
@@ -42,6 +79,19 @@ struct SiteLocaleTests {
   ])
   func refusesWhatIsNoLocale(json: String) {
     #expect(throws: LocaleError.self) { try reading(json) }
+  }
+
+  @Test(arguments: [
+    ("{\n  \"lang\": \"de\",\n  \"dir\": ltr\n}", "invalid value around line 3, column 10"),
+    (#"{"labels":{"name":1}}"#, "labels.name is neither a text, a list of texts nor a group"),
+    ("[]", "it is not a group"), ("{", "unexpected end of file during JSON parse"),
+  ])
+  func saysWhereALocaleIsBroken(json: String, problem: String) {
+    #expect(
+      throws: LocaleError(
+        place: "de.json", problem: "is not the JSON of a locale: \(problem)",
+        advice: "Compare it with Templates/locales/en.json")
+    ) { try reading(json) }
   }
 
   @Test func needsEveryKeyWithoutAFallback() {
@@ -66,7 +116,15 @@ struct PluralRulesTests {
     #expect((0...9).filter { rules.category(of: $0) == .few } == [1, 3, 4, 5, 9])
   }
 
-  @Test(arguments: ["", "n", "n = ", "n = x", "n % 0 = 1", "n = 5..3", "x = 1", "n = 1 and", "n == 1"])
+  @Test func passesOverTheExamplesOfCLDR() throws {
+    let rules = try PluralRules([
+      "one": "i = 1 and v = 0 @integer 1", "other": " @integer 0, 2~16, 100, … @decimal 0.0~1.5, 10.0, …",
+    ])
+    #expect([0, 1, 2].map(rules.category(of:)) == [.other, .one, .other])
+    #expect(throws: PluralRuleError(text: "other")) { try PluralRules(["other": "n = 1 @integer 1"]) }
+  }
+
+  @Test(arguments: ["", "@integer 1", "n", "n = ", "n = x", "n % 0 = 1", "n = 5..3", "x = 1", "n = 1 and", "n == 1"])
   func refusesOtherTexts(text: String) {
     #expect(throws: PluralRuleError.self) { try PluralRules(["one": text]) }
   }

@@ -129,6 +129,17 @@ struct BuildCommandTests {
     #expect(page.contains("Name des Tieres"))
   }
 
+  @Test func takesTheBuiltInEnglishForWhatAnotherLeavesOut() async throws {
+    let (result, folder) = try await build([
+      "in/pet.json": Self.good, "Templates/locales/en.json": #"{"labels":{"name":"Called"}}"#,
+    ])
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains("warning: Templates/locales/en.json, labels.breed: is missing; the English is used."))
+    let page = try text("out/pets/good/index.html", in: folder)
+    #expect(page.contains("Called") && page.contains("Animal Breed"))
+  }
+
   @Test func writesPolishPages() async throws {
     let (_, folder) = try await build(["in/pet.json": Self.good], "--locale", "pl")
     let page = try text("out/pets/good/index.html", in: folder)

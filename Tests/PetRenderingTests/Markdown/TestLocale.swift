@@ -6,9 +6,9 @@ enum TestLocale {
   /// `word` for every key; days as `2025-11-18`.
   static func with(word: (LocaleKey) -> String) throws -> SiteLocale {
     var groups: [String: Any] = [
-      "lang": "en",
+      "lang": "en", "dir": "ltr",
       "dates": ["pattern": "yyyy-MM-dd", "months": (1...12).map(String.init)],
-      "plurals": ["years": ["other": "{n} years"], "announcements": ["other": "{n} announcements"]],
+      "plurals": ["rules": [:], "years": ["other": "{n} years"], "announcements": ["other": "{n} announcements"]],
     ]
     for key in LocaleKey.allCases {
       let parts = key.rawValue.split(separator: ".").map(String.init)

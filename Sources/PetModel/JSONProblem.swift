@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// Where a text stops being JSON.
-enum JSONProblem {
+package enum JSONProblem {
   /// `invalid value around line 3, column 12`; nil if the text is JSON after all.
   ///
   /// JSONDecoder on Linux keeps the place to itself; JSONSerialization tells it, as a number of bytes.
   ///
   /// - Parameter document: What `bytes` is a slice of, in which line and column are counted.
-  static func describe(_ bytes: Data, in document: Data? = nil) -> String? {
+  package static func describe(_ bytes: Data, in document: Data? = nil) -> String? {
     do {
       _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)
       return nil
@@ -20,7 +20,7 @@ enum JSONProblem {
   }
 
   /// What to do about what `describe` says.
-  static func advice(on problem: String) -> String {
+  package static func advice(on problem: String) -> String {
     problem.hasPrefix("unexpected end of file")
       ? "Check that it is complete, for instance with jq" : "Correct it there; jq, for instance, finds such places"
   }

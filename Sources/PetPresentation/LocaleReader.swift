@@ -1,0 +1,83 @@
+import PetModel
+
+/// Takes a locale from a file, key by key; the fallback answers for what is missing or empty.
+struct LocaleReader {
+  let file: LocaleFile
+  let place: String
+  let fallback: SiteLocale?
+  private(set) var reports: [Report] = []
+
+  init(file: LocaleFile, place: String, fallback: SiteLocale?) {
+    (self.file, self.place, self.fallback) = (file, place, fallback)
+  }
+
+  mutating func text(_ key: String, fallback value: (SiteLocale) -> String) throws(LocaleError) -> String {
+    guard let text = file.texts[key] else { return value(try english(insteadOf: key, that: "is missing")) }
+    guard let english = fallback.map(value) else { return text }
+    if text.trimmed.isEmpty && !english.isEmpty { return value(try self.english(insteadOf: key, that: "is empty")) }
+    for match in english.matches(of: /{[a-z]+}/) where !text.contains(match.0) {
+      note(.shownAsIs, key, "has no \(match.0), as the English has; shown as it is", advice: "Put \(match.0) in it")
+    }
+    return text
+  }
+
+  mutating func words() throws(LocaleError) -> [LocaleKey: String] {
+    var words: [LocaleKey: String] = [:]
+    for key in LocaleKey.allCases { words[key] = try text(key.rawValue) { $0[key] } }
+    return words
+  }
+
+  mutating func direction() throws(LocaleError) -> SiteLocale.TextDirection {
+    let text = try text("dir", fallback: \.direction.rawValue)
+    guard let direction = SiteLocale.TextDirection(rawValue: text) else {
+      throw error("dir", "'\(text)' is not a text direction", advice: "Write ltr or rtl")
+    }
+    return direction
+  }
+
+  mutating func datePattern() throws(LocaleError) -> DatePattern {
+    let pattern = try text("dates.pattern", fallback: \.datePattern.pattern)
+    let months = try months()
+    guard let datePattern = DatePattern(pattern, months: months) else {
+      throw error(
+        "dates", "'\(pattern)' with \(months.count) months is not a date pattern",
+        advice: "Use d, dd, M, MM, MMM, yyyy and 'quoted text', and give twelve months")
+    }
+    return datePattern
+  }
+
+  private mutating func months() throws(LocaleError) -> [String] {
+    let key = "dates.months"
+    guard let months = file.lists[key] else {
+      return try english(insteadOf: key, that: "is missing").datePattern.months
+    }
+    guard let empty = months.firstIndex(where: \.trimmed.isEmpty) else { return months }
+    return try english(insteadOf: key, that: "has an empty name for month \(empty + 1)").datePattern.months
+  }
+
+  func unknownKeys() -> [Report] {
+    let counted = (["rules"] + SiteLocale.CountedNoun.allCases.map(\.rawValue)).flatMap { noun in
+      PluralCategory.allCases.map { "plurals.\(noun).\($0)" }
+    }
+    let known = Set(LocaleKey.allCases.map(\.rawValue) + counted + ["lang", "dir", "dates.pattern", "dates.months"])
+    return (Array(file.texts.keys) + file.lists.keys).filter { !known.contains($0) }.sorted().map { key in
+      Report(
+        .leftOut, at: "\(place), \(key)", "no page uses this key; ignored", advice: "Check its spelling, or remove it")
+    }
+  }
+
+  /// The fallback, which is used where `key` has `problem`.
+  mutating func english(insteadOf key: String, that problem: String) throws(LocaleError) -> SiteLocale {
+    guard let fallback else { throw error(key, problem, advice: "Add it") }
+    note(.leftOut, key, "\(problem); the English is used", advice: "Add it")
+    return fallback
+  }
+
+  mutating func note(_ effect: Report.Effect, _ key: String, _ problem: String, advice: String) {
+    reports.append(Report(effect, at: "\(place), \(key)", problem, advice: advice))
+  }
+
+  func error(_ key: String, _ problem: String, advice: String) -> LocaleError {
+    LocaleError(place: "\(place), \(key)", problem: problem, advice: advice)
+  }
+}
