@@ -15,10 +15,10 @@ struct FixtureFiles {
   private(set) var reports: [Report] = []
 
   /// - Parameter input: The path of a file, which is taken whatever its name is, or of a folder, of which `.json` and
-  ///   `.jsonl` files are taken. Hidden files and linked folders are passed over.
+  ///   `.jsonl` files are taken. Hidden files and linked folders are passed over, and nothing outside the folder is read.
   init(below input: String) {
     let url = URL(filePath: input)
-    if Self.isFolder(url.resolvingSymlinksInPath()) {
+    if Self.type(of: url.resolvingSymlinksInPath()) == .typeDirectory {
       root = url
       addFiles(in: url, name: input.hasSuffix("/") ? String(input.dropLast()) : input)
     } else {
@@ -33,10 +33,11 @@ struct FixtureFiles {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
       for member in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !member.hasPrefix(".") {
         let url = folder.appending(path: member)
-        if Self.isFolder(url) {
+        let type = Self.type(of: url)
+        if type == .typeDirectory {
           addFiles(in: url, name: "\(name)/\(member)")
         } else if ["json", "jsonl"].contains(url.pathExtension.lowercased()) {
-          files.append(File(url: url, name: "\(name)/\(member)"))
+          add(File(url: url, name: "\(name)/\(member)"), isLink: type == .typeSymbolicLink)
         }
       }
     } catch {
@@ -44,9 +45,26 @@ struct FixtureFiles {
     }
   }
 
-  private static func isFolder(_ url: URL) -> Bool {
+  private mutating func add(_ file: File, isLink: Bool) {
+    if !isLink || file.url.isReally(inside: root) { return files.append(file) }
+    reports.append(
+      Report(
+        .petSkipped, at: file.name, "is a link to a file outside the input folder; skipped",
+        advice: "Put the file itself there"))
+  }
+
+  private static func type(of url: URL) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
-    return attributes?[.type] as? FileAttributeType == .typeDirectory  // What has no attributes is no folder.
+    return attributes?[.type] as? FileAttributeType  // What has no attributes is reported when it is read.
+  }
+}
+
+extension URL {
+  /// Whether the file lies below `folder` once all links are followed.
+  func isReally(inside folder: URL) -> Bool {
+    let real = standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+    let root = folder.standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+    return real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
   }
 }
 

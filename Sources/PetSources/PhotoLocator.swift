@@ -58,8 +58,7 @@ struct PhotoLocator: Sendable {
   private func file(_ file: URL, inside root: URL) -> Result<URL, Problem> {
     // Links are followed before the check, so that none leads out.
     let real = file.standardizedFileURL.resolvingSymlinksInPath()
-    let inside = root.standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
-    guard real.path(percentEncoded: false).hasPrefix(inside.hasSuffix("/") ? inside : inside + "/") else {
+    guard real.isReally(inside: root) else {
       return .failure(Problem(text: "lies outside the input folder", advice: "Put the photo beside the announcement"))
     }
     var isFolder: ObjCBool = false

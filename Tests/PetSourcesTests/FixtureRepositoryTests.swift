@@ -88,6 +88,25 @@ struct FixtureRepositoryTests {
     #expect(report.advice == "Check that it exists and that you may read it")
   }
 
+  @Test func readsALinkedFileOnlyInsideTheInputFolderOrWhenItIsNamedItself() async throws {
+    let folder = try TemporaryFolder(texts: ["in/files/a.txt": Self.pet("a"), "secret.json": Self.pet("secret")])
+    let inside = folder.url.appending(path: "in")
+    for (link, target) in [("a.json", "files/a.txt"), ("b.json", "../secret.json"), ("c.json", "nowhere")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: inside.appending(path: link).path(percentEncoded: false), withDestinationPath: target)
+    }
+    let loaded = await FixtureRepository(inputs: [folder.path + "/in"]).announcements()
+    #expect(loaded.announcements.map(\.id.rawValue) == ["a"])
+    #expect(
+      loaded.reports.first
+        == Report(
+          .petSkipped, at: "\(folder.path)/in/b.json", "is a link to a file outside the input folder; skipped",
+          advice: "Put the file itself there"))
+    #expect(loaded.reports.dropFirst().map(\.effect) == [.petSkipped])
+    let named = await FixtureRepository(inputs: [folder.path + "/in/b.json"]).announcements()
+    #expect(named.announcements.map(\.id.rawValue) == ["secret"])
+  }
+
   @Test func survivesJSONNestedAsDeepAsTheParserAllows() async throws {
     let depth = 500
     let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
