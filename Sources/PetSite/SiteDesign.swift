@@ -29,7 +29,7 @@ package struct SiteDesign: Sendable {
       let builtIn = try Self.reading(of: "en", in: TemplateFiles(), fallback: nil)
       let english = try Self.reading(of: "en", in: files, fallback: builtIn.locale)
       let chosen = localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
-      (locale, reports) = (chosen.locale, chosen.reports)
+      (locale, reports) = (chosen.locale, templates.reports + chosen.reports)
     } catch {
       throw StoppedBuild(at: error.place, error.problem, advice: error.advice)
     }

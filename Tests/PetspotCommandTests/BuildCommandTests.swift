@@ -140,6 +140,13 @@ struct BuildCommandTests {
     #expect(page.contains("Called") && page.contains("Animal Breed"))
   }
 
+  @Test func saysWhichFileOfTheTemplatesReplacesNothing() async throws {
+    let (result, _) = try await build(["in/pet.json": Self.good, "Templates/Pet.mustache": "x"])
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains("Templates/Pet.mustache: replaces nothing; ignored; did you mean 'pet.mustache'?"))
+  }
+
   @Test func writesPolishPages() async throws {
     let (_, folder) = try await build(["in/pet.json": Self.good], "--locale", "pl")
     let page = try text("out/pets/good/index.html", in: folder)

@@ -6,6 +6,14 @@ package import Foundation
 /// The program carries a copy of each; a folder of the owner's replaces them one by one.
 package struct TemplateFiles: Sendable {
   private var files: [String: File]
+  /// What is in the owner's folder, in order.
+  private(set) var own: [Own] = []
+
+  struct Own {
+    let name: String
+    let place: String
+    let isFolder: Bool
+  }
 
   private struct File {
     let bytes: Data
@@ -34,13 +42,19 @@ package struct TemplateFiles: Sendable {
       throw TemplateError(place: folder, problem: "can't be read", advice: "Check that you may read the folder")
     }
     for case let name as String in members where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
-      guard members.fileAttributes?[.type] as? FileAttributeType != .typeDirectory else { continue }
       let place = "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(name)"
-      do {
-        files[name] = File(bytes: try Data(contentsOf: root.appending(path: name)), place: place)
-      } catch {
-        throw TemplateError(place: place, problem: "can't be read", advice: "Check that you may read the file")
-      }
+      let isFolder = members.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
+      own.append(Own(name: name, place: place, isFolder: isFolder))
+      if !isFolder { files[name] = try Self.file(at: root.appending(path: name), place: place) }
+    }
+    own.sort { $0.name < $1.name }
+  }
+
+  private static func file(at url: URL, place: String) throws(TemplateError) -> File {
+    do {
+      return File(bytes: try Data(contentsOf: url), place: place)
+    } catch {
+      throw TemplateError(place: place, problem: "can't be read", advice: "Check that you may read the file")
     }
   }
 

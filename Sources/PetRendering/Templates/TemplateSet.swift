@@ -1,4 +1,5 @@
 import Mustache
+package import PetModel
 
 /// A page that is rendered with a template.
 protocol TemplatePage: TemplateContext {
@@ -9,6 +10,8 @@ protocol TemplatePage: TemplateContext {
 /// The templates of a site, checked: whatever they name is there.
 package struct TemplateSet: Sendable {
   private let library: MustacheLibrary
+  /// What is in the owner's folder and changes nothing.
+  package let reports: [Report]
 
   /// Reads and checks the templates of `files`.
   ///
@@ -25,6 +28,8 @@ package struct TemplateSet: Sendable {
       tags[name] = TemplateTag.all(in: text)
     }
     self.library = library
+    let partials = tags.values.joined().filter { $0.sigil == ">" }.map(\.name)
+    reports = files.strayReports(partials: Set(partials))
     let check = TemplateCheck(tags: tags) { files.place(of: $0 + Self.fileExtension) }
     for page in Self.pages {
       _ = try files.text(of: page.template + Self.fileExtension)

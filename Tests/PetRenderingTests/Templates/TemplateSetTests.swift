@@ -80,6 +80,41 @@ struct TemplateSetTests {
     #expect(error.place.hasPrefix("Templates/pet.mustache:"))
   }
 
+  @Test(arguments: [
+    ("Pet.mustache", "replaces nothing; ignored; did you mean 'pet.mustache'?"),
+    ("templates/pet.mustache", "replaces nothing; ignored; did you mean 'pet.mustache'?"),
+    ("styles.css", "replaces nothing; ignored; did you mean 'style.css'?"),
+    ("en.json", "replaces nothing; ignored; did you mean 'locales/en.json'?"),
+    ("locales/DE.JSON", "replaces nothing; ignored; did you mean 'locales/en.json'?"),
+    ("pages/imprint.md", "replaces nothing; ignored"), ("notes <b>.txt", "replaces nothing; ignored"),
+    ("site.js/x", "replaces nothing; ignored; did you mean 'site.js'?"),
+  ])
+  func reportsAFileThatReplacesNothing(name: String, problem: String) throws {
+    let folder = try TemporaryFolder(texts: [name: ""])
+    let report = try #require(try TemplateSet(try TemplateFiles(overriddenBy: folder.path + "/")).reports.last)
+    #expect(report.place == "\(folder.path)/\(name)")
+    #expect(report.problem == problem)
+    #expect(report.effect == .leftOut)
+  }
+
+  @Test func reportsAFolderWhereAFileShouldBe() throws {
+    let folder = try TemporaryFolder(texts: ["pet.mustache/pet.mustache": ""])
+    let reports = try TemplateSet(try TemplateFiles(overriddenBy: folder.path)).reports
+    #expect(
+      reports.map(\.problem) == [
+        "is a folder and not a file; the built-in file is used",
+        "replaces nothing; ignored; did you mean 'pet.mustache'?",
+      ])
+  }
+
+  @Test func saysNothingOfWhatIsUsed() throws {
+    let folder = try TemporaryFolder(texts: [
+      "nav.mustache": "{{> parts/brand}}", "parts/brand.mustache": "x", "style.css": "", "locales/de.json": "{}",
+      "pages/remove-report.de.md": "", ".DS_Store": "",
+    ])
+    #expect(try TemplateSet(try TemplateFiles(overriddenBy: folder.path)).reports == [])
+  }
+
   @Test func checksPartialsWhereTheyAreIncluded() throws {
     // `value` is a field of a row, and the list has none.
     let error = try error(with: ["list.mustache": "{{> row}}"])

@@ -1,0 +1,37 @@
+import PetModel
+
+extension TemplateFiles {
+  /// A report on each file or folder of the owner's that changes nothing: it replaces no built-in file, is no locale, no
+  /// translated page and no partial that a template includes.
+  ///
+  /// - Parameter partials: The names that the templates include.
+  func strayReports(partials: Set<String>) -> [Report] {
+    own.compactMap { member in
+      if member.isFolder {
+        guard Self.builtIn.names.contains(member.name) else { return nil }
+        return Report(
+          .leftOut, at: member.place, "is a folder and not a file; the built-in file is used",
+          advice: "Remove the folder, or give it another name")
+      }
+      if isUsed(member.name, partials) { return nil }
+      return Report(
+        .leftOut, at: member.place, "replaces nothing; ignored\(suggestion(for: member.name))",
+        advice: "Give it the name of a built-in file, or remove it")
+    }
+  }
+
+  private static let builtIn = TemplateFiles()
+
+  private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
+    Self.builtIn.names.contains(name) || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil
+      || name.wholeMatch(of: /pages\/remove-report\.[^\/]+\.md/) != nil
+      || name.hasSuffix(".mustache") && partials.contains(String(name.dropLast(".mustache".count)))
+  }
+
+  private func suggestion(for name: String) -> String {
+    let names = Self.builtIn.names
+    let sameFile = names.first { $0.split(separator: "/").last == name.split(separator: "/").last }
+    let meant = sameFile ?? name.lowercased().nearest(in: names)
+    return meant.map { "; did you mean '\($0)'?" } ?? ""
+  }
+}
