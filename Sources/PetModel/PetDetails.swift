@@ -6,6 +6,8 @@ public import Foundation
 public struct PetDetails: Sendable, Hashable, Identifiable {
   /// The identifier of the announcement.
   public var id: PetID
+  /// Where the announcement was read, for whoever has to correct it: `pets.json, item 3`; nil when it was read nowhere.
+  public var source: String?
   /// What the pet answers to.
   public var name: String?
   /// Where the photo is: a file, or an `http`/`https` address.
@@ -46,4 +48,7 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
     sex = .known(.unknown)
     place = Place()
   }
+
+  /// Where to look for the field called `name`, for a report: `pets.json, item 3, description`.
+  public func placeInSource(of name: String) -> String { "\(source ?? id.rawValue), \(name)" }
 }

@@ -39,7 +39,7 @@ struct SitePhotos: Sendable {
   /// What there is to say about the photo of `pet`.
   func report(on pet: PetDetails) -> Report? {
     guard let file = pet.photo, let result = published[file] else { return nil }
-    let (place, name) = ("\(pet.id), photoUrl", file.lastPathComponent)
+    let (place, name) = (pet.placeInSource(of: "photoUrl"), file.lastPathComponent)
     return switch result {
     case .success(let photo): photo.report(at: place, name: name)
     case .failure(let error): error.report(at: place, name: name)

@@ -35,6 +35,7 @@ extension AnnouncementDecoder {
 
   private func pet(_ id: PetID, _ status: AnnouncementStatus, _ fields: inout FieldReader) -> PetDetails {
     var pet = PetDetails(id: id, status: status)
+    pet.source = fields.place
     pet.name = fields.line(.name)
     pet.photo = fields.line(.photo).flatMap { photo($0, &fields) }
     pet.lastSeen = lastSeen(&fields)

@@ -59,7 +59,7 @@ package struct PageRenderer: Sendable {
         posters: posters.map { MarkdownPageLink($0.label, to: $0.href) },
         removeReportHref: removeReport.href(from: page, as: .markdown), languageTag: locale.languageTag
       ).markdown,
-      reports: description?.obstacle.map { [$0.report(on: pet.id)] } ?? [])
+      reports: description?.obstacle.map { [$0.report(at: pet.placeInSource(of: "description"))] } ?? [])
   }
 
   /// The page of an announcement that couldn't be loaded.
@@ -144,7 +144,7 @@ package struct PageRenderer: Sendable {
 }
 
 extension OwnersDescription.Obstacle {
-  fileprivate func report(on id: PetID) -> Report {
+  fileprivate func report(at place: String) -> Report {
     let reason =
       switch self {
       case .effort: "is too much work to read as Markdown"
@@ -152,7 +152,7 @@ extension OwnersDescription.Obstacle {
       case .loss: "would lose text if it were read as Markdown"
       }
     return Report(
-      .shownAsIs, at: "\(id), description", "\(reason); shown line by line as it was written",
+      .shownAsIs, at: place, "\(reason); shown line by line as it was written",
       advice: "Write it in plain paragraphs with a blank line between them")
   }
 }
