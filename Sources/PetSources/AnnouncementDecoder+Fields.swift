@@ -71,9 +71,11 @@ extension AnnouncementDecoder {
     }
   }
 
-  /// `age` in whole years, else the owner's words for it.
+  /// `age` in whole years, also between quotes, else the owner's words for it.
   func age(_ fields: inout FieldReader) -> Age? {
-    if case .string? = fields.value(.age)?.value { return fields.line(.age).map(Age.text) }
+    if case .string(let text)? = fields.value(.age)?.value, Int(text.trimmed) == nil {
+      return fields.line(.age).map(Age.text)
+    }
     return fields.integer(.age, in: 0...250, as: "an age in whole years").map(Age.years)
       ?? fields.line(.ageText).map(Age.text)
   }

@@ -61,6 +61,7 @@ struct BadFieldTests {
     (#""petName":true"#, "petName", "true is not a text; left out", .leftOut),
     (#""petName":"a\u0007b""#, "petName", "U+0007 is no text; left out", .leftOut),
     (#""age":-1"#, "age", "-1 is not an age in whole years; left out", .leftOut),
+    (#""age":"-5""#, "age", "'-5' is not an age in whole years; left out", .leftOut),
     (#""age":3.5"#, "age", "3.5 is not an age in whole years; left out", .leftOut),
     (#""locationRadius":-5"#, "locationRadius", "-5 is not a radius in whole kilometres; left out", .leftOut),
     (#""locationRadius":"far""#, "locationRadius", "'far' is not a radius in whole kilometres; left out", .leftOut),
@@ -140,6 +141,11 @@ struct BadFieldTests {
     #expect(pet?.sex == .known(.male))
     #expect(pet?.age == .text("3 yrs"))
     #expect(pet?.lastSeen?.day == CalendarDay(year: 2025, month: 11, day: 18))
+  }
+
+  @Test(arguments: [(#""5""#, Age.years(5)), (#"" 0 ""#, .years(0)), (#""about 5""#, .text("about 5"))])
+  func takesANumberBetweenQuotesForAnAgeInYears(age: String, read: Age) throws {
+    #expect(try decode(Self.good + #","age":\#(age)"#).announcement?.pet?.age == read)
   }
 
   @Test func tellsWhatTheAPIAnsweredEvenWithoutAnID() throws {
