@@ -20,8 +20,15 @@ public enum Announcement: Sendable, Hashable, Identifiable {
 
 /// Why an announcement couldn't be loaded.
 public enum AnnouncementError: Error, Sendable, Hashable {
-  /// The API's own answer: `{"error":{"code":…,"message":…}}` (rules.md §1).
+  /// The API's own answer: `{"error":{"code":…,"message":…}}` (rules.md §1). One of the two may be empty.
   case refused(code: String, message: String)
   /// It was there, but what it says makes no pet; the report about it says what and where.
   case unreadable
+
+  /// What the API said: `Resource not found (NOT_FOUND)`; nil when it said nothing.
+  public var answer: String? {
+    guard case .refused(let code, let message) = self else { return nil }
+    if message.isEmpty || code.isEmpty { return message + code }
+    return "\(message) (\(code))"
+  }
 }

@@ -67,8 +67,8 @@ extension AnnouncementDecoder {
 
   private func id(_ fields: inout FieldReader) -> PetID? {
     guard let (name, value) = fields.value(.id) else {
-      if case .refused(let code, let message)? = refusal(&fields) {
-        fields.note(.petSkipped, "error", "the API answered: \(message) (\(code)); there is no page to say so on")
+      if let answer = refusal(&fields)?.answer {
+        fields.note(.petSkipped, "error", "the API answered: \(answer); there is no page to say so on")
         return nil
       }
       fields.note(.petSkipped, "id", "is missing; the announcement is skipped", advice: "Add the announcement's id")
@@ -91,12 +91,27 @@ extension AnnouncementDecoder {
 
   /// A recorded answer of the API: the announcement exists, or existed, but there is nothing to show.
   private func refusal(_ fields: inout FieldReader) -> AnnouncementError? {
-    guard let members = fields.value(.error)?.value.members else { return nil }
-    return .refused(code: Self.text(members["code"]), message: Self.text(members["message"]))
+    guard let value = fields.value(.error)?.value else { return nil }
+    if case .string(let message) = value, fields.value(.status) == nil {
+      return .refused(code: "", message: message.trimmed)
+    }
+    let advice = "Write {\"code\":\"…\",\"message\":\"…\"}"
+    guard let members = value.members else {
+      fields.note(.leftOut, "error", "\(value.quoted) is not an error answer; ignored", advice: advice)
+      return nil
+    }
+    let (code, message) = (Self.text(members["code"]), Self.text(members["message"]))
+    if !(code + message).isEmpty { return .refused(code: code, message: message) }
+    fields.note(.leftOut, "error", "has neither a code nor a message; the page only says so", advice: advice)
+    return .unreadable
   }
 
   private static func text(_ value: JSONValue?) -> String {
-    if case .string(let text) = value { text.trimmed } else { "—" }
+    switch value {
+    case .string(let text): text.trimmed
+    case .integer(let number): String(number)
+    default: ""
+    }
   }
 
   private func status(_ fields: inout FieldReader) -> AnnouncementStatus? {

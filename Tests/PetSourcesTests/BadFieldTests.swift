@@ -143,6 +143,33 @@ struct BadFieldTests {
     #expect(pet?.lastSeen?.day == CalendarDay(year: 2025, month: 11, day: 18))
   }
 
+  @Test(arguments: [
+    (#"{"code":"NOT_FOUND","message":["x"]}"#, "", "NOT_FOUND"), (#"{"code":{},"message":" gone "}"#, "gone", ""),
+    (#"{"code":404,"message":"gone"}"#, "gone", "404"), (#""<b>gone""#, "<b>gone", ""),
+  ])
+  func takesWhatThereIsOfAnErrorAnswer(error: String, message: String, code: String) throws {
+    let result = try decode(#""id":"1","error":\#(error)"#)
+    let id = try #require(PetID("1"))
+    #expect(result.announcement == .unavailable(id, reason: .refused(code: code, message: message)))
+    #expect(result.reports == [])
+  }
+
+  @Test(arguments: ["{}", #"{"code":["x"],"message":null}"#])
+  func saysOnlyThatItCouldNotBeLoadedWhenAnErrorAnswerSaysNothing(error: String) throws {
+    let result = try decode(#""id":"1","error":\#(error)"#)
+    let id = try #require(PetID("1"))
+    #expect(result.announcement == .unavailable(id, reason: .unreadable))
+    #expect(result.reports.map(\.problem) == ["has neither a code nor a message; the page only says so"])
+    #expect(result.reports.map(\.place) == ["a.json, error"])
+  }
+
+  @Test(arguments: ["false", "7", "[]", #""none""#])
+  func ignoresWhatIsNoErrorAnswerInAnAnnouncementWithAStatus(error: String) throws {
+    let result = try decode(Self.good + #","error":\#(error)"#)
+    #expect(result.announcement?.pet != nil)
+    #expect(result.reports.map(\.problem).first?.hasSuffix("is not an error answer; ignored") == true)
+  }
+
   @Test(arguments: [(#""5""#, Age.years(5)), (#"" 0 ""#, .years(0)), (#""about 5""#, .text("about 5"))])
   func takesANumberBetweenQuotesForAnAgeInYears(age: String, read: Age) throws {
     #expect(try decode(Self.good + #","age":\#(age)"#).announcement?.pet?.age == read)

@@ -68,9 +68,9 @@ package struct PageRenderer: Sendable {
     return RenderedPage(
       page: page,
       html: templates.render(
-        PetErrorPage(frame: frame(page, title: message, summary: message), message: message, reason: error.reason)),
+        PetErrorPage(frame: frame(page, title: message, summary: message), message: message, reason: error.answer)),
       markdown: ErrorMarkdownPage(
-        message: message, reason: error.reason,
+        message: message, reason: error.answer,
         retry: MarkdownPageLink(locale[.retry], to: page.href(to: page, as: .markdown)), back: back(from: page),
         languageTag: locale.languageTag
       ).markdown)
@@ -154,12 +154,5 @@ extension OwnersDescription.Obstacle {
     return Report(
       .shownAsIs, at: place, "\(reason); shown line by line as it was written",
       advice: "Write it in plain paragraphs with a blank line between them")
-  }
-}
-
-extension AnnouncementError {
-  /// What the server said; nil when it said nothing.
-  fileprivate var reason: String? {
-    if case .refused(let code, let message) = self { "\(message) (\(code))" } else { nil }
   }
 }
