@@ -22,6 +22,18 @@ struct ReadingEffortTests {
         == .effort)
   }
 
+  @Test(arguments: ["www.a.b ", "\n", "\\n\n", "a\n", "a\n\n", "http://a.b\n\n"])
+  func leavesAMegabyteOfAddressesOrLinesAsItIs(piece: String) {
+    let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
+    #expect(ReadingEffort.estimate(for: text) > ReadingEffort.limit)
+  }
+
+  @Test(arguments: ["See www.example.org/luna or ask. ", "one line\n", "a paragraph\n\n"])
+  func readsAThousandAddressesAndTenThousandLines(piece: String) {
+    let text = String(repeating: piece, count: piece.hasSuffix(" ") ? 1000 : 10_000)
+    #expect(ReadingEffort.estimate(for: text) < ReadingEffort.limit)
+  }
+
   @Test func readsAMegabyteOfProse() {
     let paragraph = String(repeating: "Luna has a *white* spot (left ear), and she is shy. ", count: 12) + "\n\n"
     let prose = String(repeating: paragraph, count: 1700)
