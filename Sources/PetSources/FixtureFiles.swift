@@ -7,6 +7,20 @@ struct FixtureFiles {
   struct File: Hashable {
     let url: URL
     let name: String
+    /// Where its photos are looked for.
+    let folder: URL
+
+    init(url: URL, name: String, folder: URL? = nil) {
+      self.url = url
+      self.name = name
+      self.folder = folder ?? url.deletingLastPathComponent()
+    }
+
+    /// All of it, also when it is a pipe, which `Data(contentsOf:)` refuses.
+    func content() throws -> Data {
+      if FixtureFiles.type(of: url.resolvingSymlinksInPath()) == .typeRegular { return try Data(contentsOf: url) }
+      return try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
+    }
   }
 
   /// The input folder, or the folder of the input file.
@@ -16,11 +30,16 @@ struct FixtureFiles {
 
   /// - Parameter input: The path of a file, which is taken whatever its name is, or of a folder, of which `.json` and
   ///   `.jsonl` files are taken. Hidden files and linked folders are passed over, and nothing outside the folder is read.
+  ///   `-` is the standard input.
   init(below input: String) {
-    let url = URL(filePath: input)
+    let url = URL(filePath: input == "-" ? "/dev/stdin" : input)
     if Self.type(of: url.resolvingSymlinksInPath()) == .typeDirectory {
       root = url
       addFiles(in: url, name: input.hasSuffix("/") ? String(input.dropLast()) : input)
+    } else if url.path(percentEncoded: false).hasPrefix("/dev/") {
+      // What a shell hands over belongs to no folder but the one that the user is in.
+      root = URL(filePath: FileManager.default.currentDirectoryPath)
+      files = [File(url: url, name: input == "-" ? "standard input" : input, folder: root)]
     } else {
       // A file that isn't there is reported when it is read.
       root = url.deletingLastPathComponent()
@@ -53,7 +72,7 @@ struct FixtureFiles {
         advice: "Put the file itself there"))
   }
 
-  private static func type(of url: URL) -> FileAttributeType? {
+  fileprivate static func type(of url: URL) -> FileAttributeType? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: url.path(percentEncoded: false))
     return attributes?[.type] as? FileAttributeType  // What has no attributes is reported when it is read.
   }

@@ -21,9 +21,9 @@ package struct FixtureRepository: AnnouncementRepository {
 
   private func read(_ file: FixtureFiles.File, root: URL, reports: inout [Report]) -> [AnnouncementDecoder.Result] {
     do {
-      let content = AnnouncementFile(bytes: try Data(contentsOf: file.url), name: file.name)
+      let content = AnnouncementFile(bytes: try file.content(), name: file.name)
       reports += content.reports
-      let photos = PhotoLocator(folder: file.url.deletingLastPathComponent(), root: root)
+      let photos = PhotoLocator(folder: file.folder, root: root)
       return content.items.map(AnnouncementDecoder(photos: photos).decode)
     } catch {
       reports.append(.unreadable(file.name, error))

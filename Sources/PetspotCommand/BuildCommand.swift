@@ -10,8 +10,8 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: "build",
     abstract: "Build the pages of a site from announcements in JSON files, or from the PetSpot API.",
     discussion: """
-      Reads every INPUT, a .json or .jsonl file or a folder of them, and publishes the site in the output folder: \
-      index.html, and pets/<id>/index.html with an index.md beside each. Only files that differ are written, files of pets \
+      Reads every INPUT, a .json or .jsonl file, a folder of them, or - for standard input, and publishes the site in the \
+      output folder: index.html, and pets/<id>/index.html with an index.md beside each. Only files that differ are written, files of pets \
       that are gone are removed, and files that petspot didn't write are never touched.
 
       What can't be built is listed on standard error; the rest is built all the same.
@@ -22,6 +22,7 @@ struct BuildCommand: AsyncParsableCommand {
         petspot build reports --profile public    keeps back what is risky
         petspot build reports --strict --json     for CI
         petspot build --api https://petspot.example
+        jq '.[:5]' all.json | petspot build -     what another program writes
 
       EXIT STATUS
         0   everything was built

@@ -60,6 +60,21 @@ struct BuildCommandTests {
     #expect(exists("out/index.html", in: folder))
   }
 
+  @Test(arguments: ["-", "/dev/stdin", "pipe"])
+  func readsWhatAnotherProgramWrites(input: String) async throws {
+    let photo = try Data(contentsOf: Petspot.repository.appending(path: "Fixtures/photos/luna.jpg"))
+    let pet = Self.good.replacing("\"status\"", with: "\"photoUrl\":\"luna.jpg\",\"status\"")
+    let folder = try TemporaryFolder(["pet": Data(pet.utf8), "luna.jpg": photo])
+    let command =
+      "mkfifo pipe; cat pet > \(input == "pipe" ? "pipe & :" : "/dev/stdout") | \"$0\" build \(input) --output out"
+    let result = try await Tool.run(
+      URL(filePath: "/bin/sh"), ["-c", command, Petspot.binary.path(percentEncoded: false)], in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors == "")
+    #expect(exists("out/pets/good/index.html", in: folder))
+    #expect(exists("out/photos", in: folder))
+  }
+
   @Test func publishesNothingUnderStrictWhenThereIsAnyProblem() async throws {
     let (result, folder) = try await build(
       ["in/pet.json": Self.good.replacing("2025-11-18", with: "2025-13-45")], "--strict")
