@@ -10,29 +10,15 @@ struct NextSnapshot: Sendable {
   let source: String
   let fetchedAt: Date
 
-  /// Writes its files where they wait for their turn.
-  func stage(in folder: SnapshotFolder) async throws(SnapshotError) {
-    let problems = await pets.pets.mapOnAllCores { pet -> SnapshotError? in
-      do throws(SnapshotError) {
-        try folder.stage(content(of: pet), as: Self.name(of: pet))
-        return nil
-      } catch {
-        return error
-      }
-    }
-    if let first = problems.lazy.compactMap(\.self).first { throw first }
-    try folder.stage(record)
-  }
-
   /// The names of its photos.
   var photoFiles: Set<String> { Set(photos.values.compactMap(\.photo?.file)) }
 
-  private var record: SnapshotRecord {
+  var record: SnapshotRecord {
     var saved: [String: SnapshotRecord.Photo] = [:]
     for (address, outcome) in photos { saved[address.absoluteString] = outcome.photo }
     return SnapshotRecord(
       source: source, fetchedAt: fetchedAt, answers: answers.map(SnapshotRecord.Answer.init), photos: saved,
-      files: pets.pets.map(Self.name))
+      files: pets.pets.map(\.fileName))
   }
 
   /// What reading the snapshot won't tell: of announcements first, then of photos, each in the order of the API.
@@ -50,20 +36,10 @@ struct NextSnapshot: Sendable {
 
   /// What reading the snapshot will tell, file by file, as it will be read from `folder`.
   func reportsOfFiles(in folder: String) -> [Report] {
-    let pets = pets.pets.map { (name: Self.name(of: $0), pet: $0) }
-    return pets.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }.flatMap { name, pet in
-      pet.reports.map { $0.moved(from: pet.place, to: "\(folder)/pets/\(name)") }
-    }
+    pets.pets.filter { !$0.reports.isEmpty }
+      .sorted { $0.fileName.utf8.lexicographicallyPrecedes($1.fileName.utf8) }
+      .flatMap { pet in pet.reports.map { $0.moved(from: pet.place, to: "\(folder)/pets/\(pet.fileName)") } }
   }
-
-  /// A photo that could be anywhere becomes one of the snapshot's; an address that is none stays, so that it is
-  /// reported.
-  private func content(of pet: SnapshotPets.Pet) -> JSONValue {
-    guard let address = pet.photo else { return pet.content }
-    return pet.content.withPhoto(photos[address]?.photo.map { "/photos/\($0.file)" })
-  }
-
-  private static func name(of pet: SnapshotPets.Pet) -> String { "\(pet.announcement.id).json" }
 }
 
 extension FetchSummary {

@@ -38,15 +38,12 @@ package struct SnapshotFetch: Sendable {
     let answers = try await answers(since: last, progress: progress)
     let pets = await SnapshotPets(answers, origin: api.address.origin)
     if pets.pets.isEmpty && !allowsEmpty { throw .empty(address: api.address.list(nil).absoluteString) }
-    let photos = SnapshotPhotos(
-      client: api.client, folder: folder, last: last?.photos ?? [:], concurrency: concurrency)
-    let addresses = pets.photoAddresses
-    let outcomes = await photos.outcomes(of: addresses, progress: progress)
-    try checkThatItWentOn(outcomes)
-    let next = NextSnapshot(
-      pets: pets, photos: Dictionary(zip(addresses, outcomes)) { first, _ in first }, answers: answers,
-      source: source, fetchedAt: api.client.now)
-    try await next.stage(in: folder)
+    let staging = SnapshotStaging(pets, in: folder)
+    staging.stage(petsWith: nil, nil)
+    let photos = await photos(of: pets, since: last, in: folder, staging, progress: progress)
+    try checkThatItWentOn(photos.values)
+    let next = NextSnapshot(pets: pets, photos: photos, answers: answers, source: source, fetchedAt: api.client.now)
+    try staging.finish(next.record)
     try folder.replace(keeping: next.photoFiles)
     return FetchSummary(next, folder: folder.name)
   }
@@ -59,13 +56,24 @@ package struct SnapshotFetch: Sendable {
 
   /// A photo that isn't there is no reason to stop. A disk that is full is one, or the last good photos would be lost to
   /// it; and so is having been told to stop.
-  private func checkThatItWentOn(_ outcomes: [SnapshotPhotos.Outcome]) throws(SnapshotError) {
+  private func checkThatItWentOn(_ outcomes: some Collection<SnapshotPhotos.Outcome>) throws(SnapshotError) {
     if let problem = outcomes.lazy.compactMap(\.problem?.diskProblem).first {
       throw .disk(path: "\(folder)/photos", problem: problem)
     }
     if Task.isCancelled {
       throw .api(APIError(address: api.address.description, reason: .noAnswer(.cancelled)))
     }
+  }
+
+  private func photos(
+    of pets: SnapshotPets, since last: SnapshotRecord?, in folder: SnapshotFolder, _ staging: SnapshotStaging,
+    progress: @escaping @Sendable (FetchProgress) -> Void
+  ) async -> [URL: SnapshotPhotos.Outcome] {
+    let photos = SnapshotPhotos(
+      client: api.client, folder: folder, last: last?.photos ?? [:], concurrency: concurrency)
+    let addresses = pets.photoAddresses
+    let outcomes = await photos.outcomes(of: addresses, progress: progress) { staging.stage(petsWith: $0, $1.photo) }
+    return Dictionary(zip(addresses, outcomes)) { first, _ in first }
   }
 
   private func answers(

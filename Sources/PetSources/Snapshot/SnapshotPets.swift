@@ -14,6 +14,14 @@ struct SnapshotPets: Sendable {
 
     /// Where its photo is.
     var photo: URL? { announcement.pet?.photo }
+
+    var fileName: String { "\(announcement.id).json" }
+
+    /// What its file says: a photo that could be anywhere becomes the saved one, or none; an address that is none stays, so
+    /// that it is reported.
+    func content(with saved: SnapshotRecord.Photo?) -> JSONValue {
+      photo == nil ? content : content.withPhoto(saved.map { "/photos/\($0.file)" })
+    }
   }
 
   let pets: [Pet]

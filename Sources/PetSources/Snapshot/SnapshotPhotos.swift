@@ -41,9 +41,19 @@ struct SnapshotPhotos: Sendable {
   }
 
   /// What became of each address, in their order.
-  func outcomes(of addresses: [URL], progress: @Sendable (FetchProgress) -> Void) async -> [Outcome] {
+  ///
+  /// - Parameter whenKnown: Called for each, many at a time.
+  func outcomes(
+    of addresses: [URL], progress: @Sendable (FetchProgress) -> Void,
+    whenKnown: @escaping @Sendable (URL, Outcome) -> Void
+  ) async -> [Outcome] {
     await Array(addresses.enumerated()).map(Numbered.init).boundedMap(
-      atMost: concurrency, done: { progress(.photos(done: $0, of: addresses.count)) }, outcome)
+      atMost: concurrency, done: { progress(.photos(done: $0, of: addresses.count)) }
+    ) { photo in
+      let outcome = await outcome(photo)
+      whenKnown(photo.address, outcome)
+      return outcome
+    }
   }
 
   private struct Numbered: Sendable {
