@@ -72,6 +72,9 @@ VipsImage *cvips_drawn(const void *pixels, int width, int height, int bands) {
   VipsInterpretation interpretation = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
   int failed = vips_copy(image, &drawn, "interpretation", interpretation, NULL);
   g_object_unref(image);
+  // Without this libvips shrinks in tiles and works out the same rows for each of them: 4 to 7 times the work, to the same
+  // pixels. Rows in memory may be read in any order all the same.
+  if (!failed) vips_image_set_int(drawn, VIPS_META_SEQUENTIAL, 1);
   return result(failed, drawn);
 }
 

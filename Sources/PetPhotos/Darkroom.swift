@@ -11,7 +11,8 @@ package struct Darkroom: Sendable {
   /// `name` is the one that the recipe has for `content`.
   package func photo(named name: String, from content: Data) throws(PhotoError) -> DevelopedPhoto {
     let negative = try Negative(content)
-    let development = try Development(negative, croppedWidth: recipe.widest)
+    let croppedWidth = SubjectCrop.largest(in: negative.uprightSize).width
+    let development = try Development(negative, scale: Double(recipe.widest) / Double(croppedWidth))
     guard let subject = try? subject(of: development.picture) else { throw .damaged(negative.kind) }
     let widths = recipe.widths(upTo: subject.size.width)
     return DevelopedPhoto(

@@ -7,19 +7,18 @@ struct Development {
   /// Whether a part of the photo was missing, and was cut off.
   let isCutShort: Bool
 
-  /// Develops `negative` no larger than it takes for its 4 to 3 part to be `croppedWidth` pixels wide; at full size
-  /// without one. Nothing is ever enlarged.
+  /// Develops `negative` at `scale` times its size. Nothing is ever enlarged.
   ///
   /// A JPEG that is cut short is shown as far as it goes when that is most of it: it may be the only photo its owner has,
   /// and shows the pet well enough to be found. What is missing is cut off. A progressive one is whole and less sharp.
   ///
   /// No other kind is read leniently: where a PNG or GIF ends, libvips goes on with stripes, or with whatever was in memory.
-  init(_ negative: Negative, croppedWidth: Int? = nil) throws(PhotoError) {
+  init(_ negative: Negative, scale: Double = 1) throws(PhotoError) {
     let isLarge = negative.size.width * negative.size.height > PhotoLimits.largeMegapixels * 1_000_000
     if isLarge { Self.large.lock() }
     defer { if isLarge { Self.large.unlock() } }
 
-    let reduction = Reduction(negative, croppedWidth: croppedWidth)
+    let reduction = Reduction(negative, scale: scale)
     // What a strict reading stumbles over doesn't matter: the lenient one shows how much is there.
     let whole = try? reduction.picture(isStrict: true)
     isCutShort = whole == nil
@@ -47,11 +46,9 @@ private struct Reduction {
   let negative: Negative
   let target: PixelSize
 
-  init(_ negative: Negative, croppedWidth: Int?) {
+  init(_ negative: Negative, scale: Double) {
     self.negative = negative
-    let upright = negative.isSideways ? negative.size.turned : negative.size
-    let scale = min(1, Double(croppedWidth ?? .max) / Double(SubjectCrop.largest(in: upright).width))
-    target = negative.size.scaled(by: scale)
+    target = negative.size.scaled(by: min(1, scale))
   }
 
   /// The picture in memory, in sRGB, not turned yet: damage is looked for at its lower end.

@@ -6,8 +6,8 @@ struct Negative {
   let kind: PhotoKind
   /// As it is stored; it may have to be turned.
   let size: PixelSize
-  /// Whether it is turned by a quarter to be upright.
-  let isSideways: Bool
+  /// When it is turned as it should be.
+  let uprightSize: PixelSize
   private let content: Data
 
   /// Looks at the first bytes and the header of `content`, and refuses what can't be a photo.
@@ -19,7 +19,9 @@ struct Negative {
     guard kind.isReadable else { throw .unsupported(kind) }
     self.kind = kind
     self.content = content
-    (size, isSideways) = try Self.measures(of: content, kind)
+    let measures = try Self.measures(of: content, kind)
+    size = measures.size
+    uprightSize = measures.isSideways ? measures.size.turned : measures.size
     try Self.check(size)
     try Self.checkScans(of: content, kind)
   }
@@ -40,10 +42,18 @@ struct Negative {
 }
 
 extension Negative {
-  private static func measures(of content: Data, _ kind: PhotoKind) throws(PhotoError) -> (PixelSize, Bool) {
+  private struct Measures {
+    let size: PixelSize
+    /// Whether it is turned by a quarter to be upright.
+    let isSideways: Bool
+  }
+
+  private static func measures(of content: Data, _ kind: PhotoKind) throws(PhotoError) -> Measures {
     let measures = content.withUnsafeBytes { bytes in
       // Why libvips can't read the header is more than anybody can act on.
-      (try? Picture(opening: bytes, as: kind.format, isStrict: false)).map { ($0.size, $0.orientation >= 5) }
+      (try? Picture(opening: bytes, as: kind.format, isStrict: false)).map {
+        Measures(size: $0.size, isSideways: $0.orientation >= 5)
+      }
     }
     guard let measures else { throw .damaged(kind) }
     return measures

@@ -69,7 +69,7 @@ extension Picture {
     try Picture(cvips_in_profile(image, profile))
   }
 
-  func upright() throws(PictureFailure) -> Picture { try Picture(cvips_upright(image)) }
+  func upright() throws(PictureFailure) -> Picture { orientation == 1 ? self : try Picture(cvips_upright(image)) }
 
   func cropped(to area: PixelArea) throws(PictureFailure) -> Picture {
     try Picture(
