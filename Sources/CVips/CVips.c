@@ -1,6 +1,9 @@
 #include "CVips.h"
 
 #include <vips/vips.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 // What may read a photo. Everything else that libvips was built with is blocked: SVG, PDF and ImageMagick's many formats
 // run whole interpreters on bytes that strangers send.
@@ -11,7 +14,18 @@ static const char *const allowed_loaders[] = {
 // libvips writes a warning to standard error for each row of a damaged photo; callers report that in words of their own.
 static void say_nothing(const char *domain, GLogLevelFlags level, const char *message, void *data) {}
 
+// glibc keeps what is freed for the thread that had it: decoders that take turns on several threads took as much memory as if
+// they had worked at once. Whole pictures of more than a few megapixels get pages of their own, which go back when they are
+// freed; smaller ones stay, because new pages cost time.
+static void give_pictures_pages_of_their_own(void) {
+#ifdef __GLIBC__
+  mallopt(M_MMAP_THRESHOLD, 8 << 20);
+  mallopt(M_TRIM_THRESHOLD, 64 << 20);
+#endif
+}
+
 bool cvips_start(void) {
+  give_pictures_pages_of_their_own();
   if (vips_init("petspot") != 0) return false;
   vips_block_untrusted_set(TRUE);
   vips_operation_block_set("VipsForeignLoad", TRUE);
@@ -153,3 +167,9 @@ bool cvips_encoded(VipsImage *image, const char *suffix, void **bytes, size_t *l
 }
 
 void cvips_free(void *bytes) { g_free(bytes); }
+
+void cvips_give_memory_back(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}

@@ -14,20 +14,16 @@ struct Development {
   ///
   /// No other kind is read leniently: where a PNG or GIF ends, libvips goes on with stripes, or with whatever was in memory.
   init(_ negative: Negative, scale: Double = 1) throws(PhotoError) {
-    let isLarge = negative.size.width * negative.size.height > PhotoLimits.largeMegapixels * 1_000_000
-    if isLarge { Self.large.lock() }
-    defer { if isLarge { Self.large.unlock() } }
-
     let reduction = Reduction(negative, scale: scale)
-    // What a strict reading stumbles over doesn't matter: the lenient one shows how much is there.
-    let whole = try? reduction.picture(isStrict: true)
-    isCutShort = whole == nil
-    let stored = if let whole { whole } else { try Self.rest(of: negative, reduction) }
-    guard let upright = try? stored.upright().inMemory().withoutMetadata() else { throw .damaged(negative.kind) }
-    picture = upright
+    (picture, isCutShort) = try DecodingMemory.shared.with(negative.decodingBytes) {
+      () throws(PhotoError) in
+      // What a strict reading stumbles over doesn't matter: the lenient one shows how much is there.
+      let whole = try? reduction.picture(isStrict: true)
+      let stored = if let whole { whole } else { try Self.rest(of: negative, reduction) }
+      guard let upright = try? stored.upright().inMemory().withoutMetadata() else { throw .damaged(negative.kind) }
+      return (upright, whole == nil)
+    }
   }
-
-  private static let large = NSLock()
 
   private static func rest(of negative: Negative, _ reduction: Reduction) throws(PhotoError) -> Picture {
     guard negative.kind == .jpeg, let partial = try? reduction.picture(isStrict: false),

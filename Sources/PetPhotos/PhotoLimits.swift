@@ -10,6 +10,6 @@ enum PhotoLimits {
   /// How much of a photo that is cut short must be there to be worth more than a gray box. Pets are seldom at the very
   /// bottom, and owners who have lost the original have no other.
   static let intactPercent = 80
-  /// Photos larger than this are decoded one at a time: some kinds take up to 6 bytes a pixel for it.
-  static let largeMegapixels = 25
+  /// What decoders may take of memory at once, in bytes. Where several photos are too much for it, one waits for another.
+  static let decodingBytes = 80_000_000
 }

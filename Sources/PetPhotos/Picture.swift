@@ -36,6 +36,9 @@ final class Picture {
   var orientation: Int { Int(cvips_orientation(image)) }
   var hasAlpha: Bool { cvips_has_alpha(image) }
   var hasProfile: Bool { cvips_has_profile(image) }
+  /// Whether it is stored in several passes, so that no row is there before the last of them: a progressive JPEG, an
+  /// interlaced PNG.
+  var isInterlaced: Bool { fieldNames.contains("interlaced") }
 
   /// The names of all that libvips knows of the picture: its size and kind, and any metadata.
   var fieldNames: [String] {

@@ -62,3 +62,6 @@ const void *cvips_pixels(VipsImage *image);
 /// The bytes of an image file, in the format that `suffix` asks for: ".webp[Q=75]". Free them with `cvips_free`.
 bool cvips_encoded(VipsImage *image, const char *suffix, void **bytes, size_t *length);
 void cvips_free(void *bytes);
+
+/// Gives what decoders have freed back to the system, as far as it can be told: see `cvips_start`.
+void cvips_give_memory_back(void);
