@@ -31,6 +31,15 @@ import Testing
     #expect(zip(row, row.dropFirst()).count { $0 != $1 } > 50)
   }
 
+  @Test(arguments: ["en", "pl", "ar"])
+  func hasTheNumberInTheWholeWidthOfASmallFlyer(locale: String) throws {
+    let pdf = try RenderedSheets.document(.quarter, in: #require(TestLocales.all[locale])).pdf
+    let sizes = try PDFText(pdf).pages[0].words.filter { ["+48", "789"].contains($0.text) }.map(\.size)
+    #expect(sizes.count == 8)
+    // Digits of 7 mm; beside the code they had 4.
+    #expect(sizes.allSatisfy { $0 > 10 })
+  }
+
   @Test func continuesFromTileToTile() throws {
     let pdf = try RenderedSheets.document(.poster, .a2Tiled).pdf
     let pictures = try (1...4).map { try Picture(pdf, page: $0, dpi: 127) }

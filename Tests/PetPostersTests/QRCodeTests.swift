@@ -58,6 +58,15 @@ import Testing
     #expect(words.contains("petspot.example/pets/11111111-1111-1111-1111-111111111111"))
   }
 
+  @Test(arguments: ["en", "ar"])
+  func hasItsAddressClearOfTheDate(locale: String) throws {
+    let words = try PDFText(RenderedSheets.document(in: #require(TestLocales.all[locale])).pdf).pages[0].words
+    let address = try #require(words.first { $0.text.hasPrefix("petspot.example") }).box
+    let date = words.filter { ["Announced", "PetSpot"].contains($0.text) }.map(\.box)
+    #expect(date.count == 2)
+    #expect(date.allSatisfy { $0.left > address.right + 5 || $0.right < address.left - 5 })
+  }
+
   @Test func isLeftOutWithoutASiteAndTheReportSaysWhy() throws {
     let content = RenderedSheets.content(TestPets.fredi) { $0.page = nil }
     let document = try RenderedSheets.renderer.document(.flyer, on: .a4, of: content, photo: TestPhotos.plain)

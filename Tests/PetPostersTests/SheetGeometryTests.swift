@@ -40,6 +40,16 @@ import Testing
     return problems
   }
 
+  @Test func noLatinWordIsSmallerThanSevenPoints() throws {
+    // What tells how to glue tiles reads upward, and poppler's boxes don't say so.
+    for sheet in RenderedSheets.all where sheet.pet != "endless-word" && sheet.document.paper != .a2Tiled {
+      let words = try PDFText(sheet.document.pdf, tabs: sheet.document.kind == .flyer ? 0.79 : 1).pages.flatMap(\.words)
+      // Poppler takes the height of a word from its font, and that of other scripts is another.
+      let small = words.filter { $0.size < 2.44 && $0.text.unicodeScalars.allSatisfy { $0.value < 0x250 } }
+      #expect(small.map(\.text) == [], "\(sheet.name)")
+    }
+  }
+
   @Test(arguments: ["plain-en", "plain-ar", "no-photo-pl", "long-fields-en", "endless-word-en", "endless-word-ar"])
   func noInkIsWithinFiveMillimetresOfTheEdge(pet: String) throws {
     for sheet in RenderedSheets.all where sheet.name.hasPrefix(pet) {

@@ -2,11 +2,21 @@ extension Composer {
   /// Cuts the way to the owner off the bottom of `frame`: what to do, and the phone number as large as `height` and the
   /// width allow.
   mutating func contact(in frame: inout Frame, height: Double, label: TypeScale.Step, gap: Double) {
+    number(in: &frame, height: height, gap: 1.7 * plan.gap)
+    whatToDo(in: &frame, label: label, gap: gap)
+  }
+
+  /// Cuts the number off the bottom of `frame`.
+  mutating func number(in frame: inout Frame, height: Double, gap: Double) {
     guard let contact = content.contact else { return }
     let number = number(contact, in: Size(width: frame.width, height: height))
-    place(number, in: frame.cut(.bottom, number.height, gap: 1.7 * plan.gap))
-    // A number speaks for itself; an address is told what it is for, and so is whoever should be careful.
-    guard contact.isWarning || content.isFound || !contact.isPhone else { return }
+    place(number, in: frame.cut(.bottom, number.height, gap: gap))
+  }
+
+  /// Cuts off the bottom of `frame` what to do with the number, for a number speaks for itself; an address is told what it
+  /// is for, and so is whoever should be careful.
+  mutating func whatToDo(in frame: inout Frame, label: TypeScale.Step, gap: Double) {
+    guard let contact = content.contact, contact.isWarning || content.isFound || !contact.isPhone else { return }
     let capital = plan.scale.capital(label)
     let words = Words(contact.label, isBold: true)
     let text = typesetter.line(words, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
@@ -27,7 +37,8 @@ extension Composer {
     let words = Words.numbers(isForeign ? "\u{2066}\(contact.text)\u{2069}" : contact.text)
     let largest = 0.62 * size.height
     let line = typesetter.line(words, in: size, atMost: largest)
-    let larger = (0..<16).map { (1 - 0.06 * Double($0)) * largest }.filter { $0 > 1.25 * line.capital }
+    let enough = max(1.25 * line.capital, TypeScale.least)
+    let larger = (0..<16).map { (1 - 0.06 * Double($0)) * largest }.filter { $0 > enough }
     if let broken = typesetter.whole(words, in: size, capitals: larger, lines: 4) { return broken }
     guard line.capital < TypeScale.least else { return line }
     // Endless text where a number should be: small, but all of it.

@@ -1,28 +1,45 @@
+internal import PetPresentation
+
 extension Composer {
-  /// Cuts the last row off the bottom of `frame`: the date and the site (posters.md 16), and under the QR code the
-  /// address that it leads to, in words (posters.md 14).
+  /// Cuts the last rows off the bottom of `frame`: the date and the site (posters.md 16), and below the QR code the address
+  /// that it leads to, in words (posters.md 14). They share a row that has room for both.
   mutating func smallPrint(in frame: inout Frame, gap: Double) {
     let capital = plan.scale.capital(.fine)
-    let address = address(in: Size(width: frame.width * 0.64, height: 5 * capital), capital: capital)
-    let rest = frame.width - (address.map { $0.extent + 4 * capital } ?? 0)
-    let room = Size(width: rest, height: 6 * capital)
-    let date = typesetter.paragraph(
-      Words(content.smallPrint), in: room, capitals: [capital, TypeScale.least], lines: 3)
-    var row = frame.cut(.bottom, max(date?.height ?? 0, address?.height ?? 0), gap: gap)
-    if let address {
-      place(address, in: row.cut(.trailing, address.extent, mirrored: isMirrored), .leading, .gray)
+    let date = typesetter.set(Words(content.smallPrint), capital: capital)
+    guard let address = address(width: frame.width, capital: capital) else {
+      return smallDate(date, in: &frame, gap: gap)
     }
-    if let date { place(date, in: row, .leading, .gray) }
+    if !address.isWrapped && date.ink.width + 4 * capital + address.ink.width <= frame.width {
+      let row = frame.cut(.bottom, max(date.height, address.height), gap: gap)
+      place(date, in: row, .leading, .gray)
+      place(address, in: row, .trailing, .gray)
+    } else {
+      smallDate(date, in: &frame, gap: 0.8 * capital)
+      place(address, in: frame.cut(.bottom, address.height, gap: gap), .leading, .gray)
+    }
   }
 
-  /// The address without what a reader doesn't type. On one line, if need be smaller; a long one is broken, and of an
-  /// endless one, which nobody types, there is only the host.
-  private func address(in size: Size, capital: Double) -> TextBlock? {
+  private mutating func smallDate(_ line: TextBlock, in frame: inout Frame, gap: Double) {
+    let room = Size(width: frame.width, height: 6 * line.capital)
+    let lines = typesetter.paragraph(Words(content.smallPrint), in: room, capitals: [line.capital], lines: 3)
+    guard let date = line.ink.width <= frame.width ? line : lines else { return }
+    place(date, in: frame.cut(.bottom, date.height, gap: gap), .leading, .gray)
+  }
+
+  /// The address without what a reader doesn't type. A long one is broken, and of an endless one, which nobody types, there
+  /// is only the host; nothing where not even that is legible.
+  private func address(width: Double, capital: Double) -> TextBlock? {
     guard plan.leastCodeWidth != nil, let page = content.page else { return nil }
-    let words = Words(page.shortAddress)
-    let line = typesetter.line(words, in: size, atMost: capital)
-    if line.capital >= min(capital, TypeScale.least) { return line }
-    let block = typesetter.set(words, capital: TypeScale.least, width: size.width, breaking: .anywhere)
-    return block.lineCount <= 3 ? block : typesetter.line(Words(page.host), in: size, atMost: capital)
+    let line = typesetter.set(Words(page.shortAddress), capital: capital)
+    if line.ink.width <= width { return line }
+    let lines = typesetter.set(Words(page.shortAddress), capital: capital, width: width, breaking: .anywhere)
+    return lines.lineCount <= 3 ? lines : host(of: page, width: width, atMost: capital)
+  }
+
+  /// The host of an address on one line, if it is legible.
+  func host(of page: SafeLink, width: Double, atMost capital: Double) -> TextBlock? {
+    let size = Size(width: width, height: 6 * capital)
+    let line = typesetter.line(Words(page.host), in: size, atMost: capital * 1.001)
+    return line.capital >= TypeScale.least ? line : nil
   }
 }

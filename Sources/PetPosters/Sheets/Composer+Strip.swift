@@ -11,18 +11,29 @@ extension Composer {
     // What isn't known leaves its room to the number.
     let spare = (content.lastSeen == nil ? 0.12 : 0) + (content.description.sentences.isEmpty ? 0.08 : 0)
     contact(in: &free, height: (0.42 + spare) * free.height, label: .leadPlus, gap: 1.7 * plan.gap)
-    if let seen = lastSeen(in: Size(width: free.width, height: 0.6 * free.height), from: .leadPlus, to: .note) {
-      place(seen, in: free.cut(.bottom, seen.height, gap: 1.4 * plan.gap))
-    }
-    words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .note)))
+    wordsAndSeen(in: free, from: .leadPlus)
   }
 
-  /// The strip where the words stand elsewhere: where and when at the top, and a larger number; under the first, small,
-  /// the second way to the owner.
+  /// The strip where the words stand elsewhere: where and when at the top, and a larger number.
   mutating func strip(in frame: Frame) {
     var free = codeAndSmallPrint(in: frame)
     let share = content.contact?.isWarning == true ? 0.45 : 0.55
     contact(in: &free, height: share * free.height, label: .leadPlus, gap: 1.7 * plan.gap)
+    seenAndSecondContact(in: free)
+  }
+
+  /// The few words at the top of `frame`, where and when at its bottom, none larger than `largest`.
+  mutating func wordsAndSeen(in frame: Frame, from largest: TypeScale.Step, looksLines: Int = 2) {
+    var free = frame
+    if let seen = lastSeen(in: Size(width: free.width, height: 0.6 * free.height), from: largest, to: .note) {
+      place(seen, in: free.cut(.bottom, seen.height, gap: 1.4 * plan.gap))
+    }
+    words(in: free, WordSizes(looks: (largest, .note), text: (.lead, .note), looksLines: looksLines))
+  }
+
+  /// Where and when at the top of `frame`, and small below it the second way to the owner.
+  mutating func seenAndSecondContact(in frame: Frame) {
+    var free = frame
     if let seen = lastSeen(in: free.size, from: .strong, to: .note) {
       place(seen, in: free.cut(.top, seen.height, gap: 1.6 * plan.gap))
     }

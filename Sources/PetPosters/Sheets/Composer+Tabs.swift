@@ -58,6 +58,6 @@ extension Composer {
       let block = typesetter.set(address, capital: capital, width: width, breaking: .anywhere)
       if block.lineCount <= 2 { return block }
     }
-    return typesetter.line(Words(page.host), in: size, atMost: plan.scale.capital(.note))
+    return host(of: page, width: width, atMost: plan.scale.capital(.note))
   }
 }

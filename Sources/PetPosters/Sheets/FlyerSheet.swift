@@ -24,19 +24,4 @@ extension Composer {
       self.strip(in: strip)
     }
   }
-
-  /// One of four small flyers on a sheet: the poster's order on a quarter of its paper, with the QR code of a whole one.
-  mutating func quarter() {
-    var free = plan.printable
-    let strip = free.cut(.bottom, stripHeight(atLeast: 0.27))
-    headline(in: &free, height: (plan.hasPhoto ? 0.42 : 0.6) * free.height, gap: 2 * plan.gap)
-    if plan.hasPhoto {
-      photo(in: free)
-      stripWithWords(in: strip)
-    } else {
-      words(
-        in: free.inset(by: plan.inset, 0), WordSizes(looks: (.strong, .text), text: (.leadPlus, .note), looksLines: 3))
-      self.strip(in: strip)
-    }
-  }
 }
