@@ -65,6 +65,17 @@ import Testing
     #expect(differences == 0)
   }
 
+  @Test(arguments: ["en", "pl", "ar"])
+  func isGluedAcrossThePhotoAndNotAcrossALineOfWords(locale: String) throws {
+    let content = RenderedSheets.content(TestPets.fredi, in: try #require(TestLocales.all[locale]))
+    let artwork = try RenderedSheets.renderer.withTypesetter {
+      Artwork(.poster, on: .a2Tiled, of: content, hasPhoto: true, typesetter: $0)
+    }
+    let photo = try #require(artwork.photo)
+    // The upper sheets show 287 mm of the poster, of which the lower ones cover the last 5.
+    #expect(photo.y < 277 && photo.bottom > 292)
+  }
+
   @Test func tellsInWhichOrderTheTilesAreGlued() throws {
     let pages = try PDFText(RenderedSheets.document(.poster, .a2Tiled).pdf).pages
     let texts = pages.map { $0.words.map(\.text).joined(separator: " ") }

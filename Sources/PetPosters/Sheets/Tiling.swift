@@ -2,6 +2,10 @@
 ///
 /// Sheets 2 and 4 are cut along the dashes on the left and glued onto 1 and 3; then 3 and 4, cut along the dashes at the
 /// top, onto 1 and 2. The marks lie in what is cut off, and in what is glued over: on the finished poster there are none.
+///
+/// The seams can't avoid words. Equal sheets of A4 are used to their edges, so a seam has nowhere else to go, and words that
+/// are read to 35 m, like a number as large as it should be, are wider than a sheet. Across, the seam runs through the
+/// photo, which is two fifths of the poster; and the QR code, which can't be read in parts, lies on one of the lower sheets.
 enum Tiling {
   /// The printer's margin.
   static let margin = 5.0
