@@ -83,7 +83,7 @@ let package = Package(
       name: "PetSourcesTests",
       dependencies: ["PetSources", "ContentHash", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
     .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation"]),
-    .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips"]),
+    .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
     .testTarget(name: "PetPostersTests", dependencies: ["PetPosters"]),
     .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "CCMarkGFM", "TestSupport"]),
     .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "TestSupport"], exclude: ["Golden"]),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PetPhotos
@@ -6,7 +7,7 @@ import Testing
 /// A photo must not tell where its owner lives.
 struct MetadataTests {
   /// Everything that a camera or a program may write, in each kind that takes it.
-  private static func tellTales() throws -> TemporaryFolder {
+  private static func tellTales() async throws -> TemporaryFolder {
     let picture = try Drawing.quarters(400, 300).inProfile("p3")
     var files = ["a.jpg": ".jpg", "b.png": ".png", "c.webp": ".webp", "d.gif": ".gif"]
     if PhotoEngine.readsHEIF { files["e.heic"] = ".heic" }
@@ -17,8 +18,8 @@ struct MetadataTests {
       "-EXIF:Make=Canon", "-EXIF:SerialNumber=123456", "-XMP:GPSLatitude=52.2297", "-XMP:GPSLongitude=21.0122",
       "-XMP-dc:Creator=Jan Kowalski", "-Comment=Warsaw",
     ]
-    try ExifTool.run(["-m", "-q", "-overwrite_original"] + anywhere + [folder.url.path(percentEncoded: false)])
-    try ExifTool.run([
+    try await ExifTool.run(["-m", "-q", "-overwrite_original"] + anywhere + [folder.url.path(percentEncoded: false)])
+    try await ExifTool.run([
       "-m", "-q", "-overwrite_original", "-IPTC:City=Warsaw",
       "-ThumbnailImage<=\(thumbnail["small.jpg"].path(percentEncoded: false))",
       folder["a.jpg"].path(percentEncoded: false),
@@ -35,10 +36,10 @@ struct MetadataTests {
     "Composite:ImageSize", "Composite:Megapixels",
   ]
 
-  @Test func nothingThatExifToolKnowsIsPublishedOrUploaded() throws {
-    let photos = try Self.tellTales()
+  @Test func nothingThatExifToolKnowsIsPublishedOrUploaded() async throws {
+    let photos = try await Self.tellTales()
     // The test would prove nothing if the photos had nothing to tell.
-    let told = try ExifTool.tags(of: photos.url)
+    let told = try await ExifTool.tags(of: photos.url)
     #expect(told.count == (PhotoEngine.readsHEIF ? 5 : 4))
     #expect(told.filter { $0["GPS:GPSLatitude"] != nil || $0["XMP-exif:GPSLatitude"] != nil }.count == told.count)
     let tags = Set(told.flatMap(\.keys))
@@ -52,7 +53,7 @@ struct MetadataTests {
       files["upload.jpg"] = try PhotoUpload.jpeg(from: photo)
       for (file, content) in files { try content.write(to: published["\(name)-\(file)"]) }
     }
-    let left = try ExifTool.tags(of: published.url)
+    let left = try await ExifTool.tags(of: published.url)
     #expect(left.count == told.count * 5)
     for file in left {
       let tags = file.keys.filter { !$0.hasPrefix("System:") }
