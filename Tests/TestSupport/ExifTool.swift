@@ -4,16 +4,22 @@ package import Foundation
 package enum ExifTool {
   package struct Failure: Error { let reason: String }
 
-  /// What it says of the files in a folder and the folders below: for each, values by group and tag, `GPS:GPSLatitude`.
+  /// What it says of the files in a folder and the folders below, hidden ones too: for each, values by group and tag, `GPS:GPSLatitude`.
   package static func tags(of folder: URL) async throws -> [[String: Any]] {
-    let json = try await run(["-json", "-a", "-G1", "-n", "-r", folder.path(percentEncoded: false)])
+    let all = ["-json", "-a", "-G1", "-n", "-r.", "-ext", "*", folder.path(percentEncoded: false)]
+    // Its status says whether it knows every kind of file, and some text it doesn't.
+    let json = try await result(of: all).output
     return try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]] ?? []
   }
 
-  @discardableResult package static func run(_ arguments: [String]) async throws -> String {
-    guard let program = Tool.path(of: "exiftool") else { throw Failure(reason: "exiftool isn't installed") }
-    let result = try await Tool.run(program, arguments)
+  /// Changes files; it fails where that does.
+  package static func run(_ arguments: [String]) async throws {
+    let result = try await result(of: arguments)
     guard result.status == 0 else { throw Failure(reason: result.errors) }
-    return result.output
+  }
+
+  private static func result(of arguments: [String]) async throws -> Tool.Result {
+    guard let program = Tool.path(of: "exiftool") else { throw Failure(reason: "exiftool isn't installed") }
+    return try await Tool.run(program, arguments)
   }
 }
