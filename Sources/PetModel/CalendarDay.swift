@@ -30,7 +30,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
   /// `YYYY-MM-DD`.
   public var iso8601: String {
-    [Self.padded(year, to: 4), Self.padded(month, to: 2), Self.padded(day, to: 2)].joined(separator: "-")
+    "\(String(year).zeroPadded(to: 4))-\(String(month).zeroPadded(to: 2))-\(String(day).zeroPadded(to: 2))"
   }
 
   /// Whether `left` is the earlier day.
@@ -50,10 +50,5 @@ extension CalendarDay {
 
   private static func isTime(_ text: Substring) -> Bool {
     text.wholeMatch(of: /[0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)?/) != nil
-  }
-
-  private static func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

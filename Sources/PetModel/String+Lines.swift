@@ -1,6 +1,7 @@
 extension String {
   /// White space of any kind and length as one space, without control characters; nil when nothing is left.
-  var onOneLine: String? {
+  package var onOneLine: String? {
+    if isOnOneLine { return self }
     let line = split(whereSeparator: \.isWhitespace).joined(separator: " ").withoutControlCharacters
     return line.isEmpty ? nil : line
   }
@@ -9,6 +10,16 @@ extension String {
   var onManyLines: String? {
     let text = replacing("\r\n", with: "\n").replacing("\r", with: "\n").withoutControlCharacters.trimmed
     return text.isEmpty ? nil : text
+  }
+
+  /// Whether it certainly is, judged by its bytes, which is much faster: ASCII, without two spaces in a row.
+  private var isOnOneLine: Bool {
+    var last = UInt8(ascii: " ")
+    for byte in utf8 {
+      guard (0x20...0x7E).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
   }
 
   private var withoutControlCharacters: String {

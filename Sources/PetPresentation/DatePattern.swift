@@ -43,10 +43,10 @@ public struct DatePattern: Sendable, Hashable {
     parts.map { part in
       switch part {
       case .text(let text): text
-      case .day(let width): Self.padded(day.day, to: width)
-      case .month(let width): Self.padded(day.month, to: width)
+      case .day(let width): String(day.day).zeroPadded(to: width)
+      case .month(let width): String(day.month).zeroPadded(to: width)
       case .monthName: months[day.month - 1]
-      case .year: Self.padded(day.year, to: 4)
+      case .year: String(day.year).zeroPadded(to: 4)
       }
     }.joined()
   }
@@ -59,10 +59,5 @@ public struct DatePattern: Sendable, Hashable {
     case "yyyy": .year
     default: run.contains { $0.isASCII && $0.isLetter } ? nil : .text(String(run))
     }
-  }
-
-  private static func padded(_ number: Int, to width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

@@ -28,8 +28,7 @@ extension Double {
   func fixed(places: Int) -> String {
     let scale = (0..<places).reduce(1) { product, _ in product * 10 }
     let scaled = Int((magnitude * Double(scale)).rounded())
-    let decimals = String(scaled % scale)
-    let padding = String(repeating: "0", count: places - decimals.count)
-    return "\(self < 0 && scaled != 0 ? "-" : "")\(scaled / scale).\(padding)\(decimals)"
+    let decimals = String(scaled % scale).zeroPadded(to: places)
+    return "\(self < 0 && scaled != 0 ? "-" : "")\(scaled / scale).\(decimals)"
   }
 }

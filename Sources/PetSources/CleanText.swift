@@ -1,4 +1,5 @@
 import Foundation
+import PetModel
 
 /// A text without what belongs to no pet and hides what is there.
 ///
@@ -28,15 +29,11 @@ struct CleanText {
       }
     }
     self.text = String(scalars).precomposedStringWithCanonicalMapping
-    self.dropped = dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).leftPadded(to: 4) }
+    self.dropped = dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).zeroPadded(to: 4) }
   }
 }
 
 extension CleanText {
   /// Whether a byte of UTF-8 is an ASCII character that stays as it is, which saves nine texts of ten the rest.
   private static func isPlain(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) || byte == 0x0A || byte == 0x09 }
-}
-
-extension String {
-  fileprivate func leftPadded(to width: Int) -> String { String(repeating: "0", count: max(0, width - count)) + self }
 }

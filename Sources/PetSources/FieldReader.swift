@@ -22,7 +22,7 @@ struct FieldReader {
 
   /// A text on one line; nil when it is absent or blank. A number is read as the text that it would be.
   mutating func line(_ key: AnnouncementKey) -> String? {
-    text(key).map(\.onOneLine).flatMap(\.nonBlank)
+    text(key).flatMap(\.onOneLine)
   }
 
   /// A text of any number of lines; nil when it is absent or blank.
@@ -110,20 +110,5 @@ extension String {
   fileprivate var nonBlank: String? {
     let trimmed = trimmed
     return trimmed.isEmpty ? nil : trimmed
-  }
-
-  /// White space of any kind and length as one space.
-  fileprivate var onOneLine: String {
-    isOnOneLine ? self : split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  /// Whether it certainly is, judged by its bytes, which is much faster: ASCII, without two spaces in a row.
-  private var isOnOneLine: Bool {
-    var last = UInt8(ascii: " ")
-    for byte in utf8 {
-      guard (0x20...0x7E).contains(byte), byte != 0x20 || last != 0x20 else { return false }
-      last = byte
-    }
-    return last != 0x20
   }
 }

@@ -1,3 +1,5 @@
+private import PetModel
+
 /// The lines of YAML before a page of Markdown that tell programs what it is about.
 ///
 /// Every value is a text in double quotes, the way JSON writes it, which is YAML 1.2 too. So any text is a valid value, and
@@ -29,7 +31,6 @@ enum FrontMatter {
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    "\\u" + String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 4)
   }
 }
