@@ -1,38 +1,24 @@
-package import PetPresentation
+import PetPresentation
 
 /// The list of pets in Markdown.
-package struct ListMarkdownPage: Sendable, Hashable {
+struct ListMarkdownPage {
   /// A pet in the list.
-  package struct Entry: Sendable, Hashable {
-    fileprivate let card: PetCardModel
-    fileprivate let href: String
-
-    /// - Parameter href: The way to the pet's page.
-    package init(_ card: PetCardModel, href: String) {
-      self.card = card
-      self.href = href
-    }
+  struct Entry {
+    let card: PetCardModel
+    /// The way to the pet's page.
+    let href: String
   }
 
-  private let heading: String
-  private let intro: String
-  private let count: String
-  private let entries: [Entry]
-  private let languageTag: String
-
-  /// - Parameters:
-  ///   - count: How many there are, in words.
-  ///   - entries: In the order of the list.
-  package init(heading: String, intro: String, count: String, entries: [Entry], languageTag: String) {
-    self.heading = heading
-    self.intro = intro
-    self.count = count
-    self.entries = entries
-    self.languageTag = languageTag
-  }
+  let heading: String
+  let intro: String
+  /// How many there are, in words.
+  let count: String
+  /// In the order of the list.
+  let entries: [Entry]
+  let languageTag: String
 
   /// The page.
-  package var markdown: String {
+  var markdown: String {
     MarkdownPage.text([
       FrontMatter.markdown(["lang": languageTag, "title": heading]),
       MarkdownPage.heading(heading, level: 1),

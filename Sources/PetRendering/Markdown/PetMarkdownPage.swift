@@ -1,34 +1,21 @@
-package import PetPresentation
+import PetPresentation
 
 /// The details page of a pet in Markdown: what its HTML page shows, in the same order, readable as it is on any host of Git
 /// repositories.
-package struct PetMarkdownPage: Sendable, Hashable {
-  private let pet: PetDetailsViewModel
-  private let description: OwnersDescription?
-  private let back: MarkdownPageLink
-  private let posters: [MarkdownPageLink]
-  private let removeReportHref: String
-  private let languageTag: String
-
-  /// - Parameters:
-  ///   - description: What the owner wrote, read from the row of that name; nil if there is nothing.
-  ///   - back: The way to the list.
-  ///   - posters: The ways to what can be printed.
-  ///   - removeReportHref: Where the report is removed.
-  package init(
-    pet: PetDetailsViewModel, description: OwnersDescription?, back: MarkdownPageLink,
-    posters: [MarkdownPageLink] = [], removeReportHref: String, languageTag: String
-  ) {
-    self.pet = pet
-    self.description = description
-    self.back = back
-    self.posters = posters
-    self.removeReportHref = removeReportHref
-    self.languageTag = languageTag
-  }
+struct PetMarkdownPage {
+  let pet: PetDetailsViewModel
+  /// What the owner wrote, read from the row of that name; nil if there is nothing.
+  let description: OwnersDescription?
+  /// The way to the list.
+  let back: MarkdownPageLink
+  /// The ways to what can be printed.
+  var posters: [MarkdownPageLink] = []
+  /// Where the report is removed.
+  let removeReportHref: String
+  let languageTag: String
 
   /// The page.
-  package var markdown: String {
+  var markdown: String {
     MarkdownPage.text([
       frontMatter, back.markdown, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
       rows.map(\.markdown).joined(separator: "\n"), pet.map.markdown,

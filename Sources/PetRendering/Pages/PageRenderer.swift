@@ -84,7 +84,9 @@ package struct PageRenderer: Sendable {
       page: .list, html: templates.render(list),
       markdown: ListMarkdownPage(
         heading: locale[.listHeading], intro: cards.isEmpty ? locale[.noPets] : locale[.listIntro], count: list.count,
-        entries: cards.map { ListMarkdownPage.Entry($0, href: SitePage.list.href(to: .pet($0.id), as: .markdown)) },
+        entries: cards.map {
+          ListMarkdownPage.Entry(card: $0, href: SitePage.list.href(to: .pet($0.id), as: .markdown))
+        },
         languageTag: locale.languageTag
       ).markdown)
   }

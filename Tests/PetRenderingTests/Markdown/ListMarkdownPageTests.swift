@@ -15,7 +15,7 @@ struct ListMarkdownPageTests {
     let cards = [pet, stranger].map { PetCardModel($0, image: nil, in: locale) }
     let page = ListMarkdownPage(
       heading: "Missing pets", intro: "Have you seen one?", count: "2 announcements",
-      entries: cards.map { ListMarkdownPage.Entry($0, href: "pets/\($0.id)/index.md") }, languageTag: "en")
+      entries: cards.map { ListMarkdownPage.Entry(card: $0, href: "pets/\($0.id)/index.md") }, languageTag: "en")
     #expect(
       page.markdown == """
         ---
@@ -73,7 +73,7 @@ struct ListMarkdownPageTests {
       let card = PetCardModel(pet, image: nil, in: try TestLocale.plain())
       let href = HostileText.address(using: &random)
       let page = ListMarkdownPage(
-        heading: "", intro: "", count: "", entries: [.init(card, href: href)], languageTag: "en")
+        heading: "", intro: "", count: "", entries: [.init(card: card, href: href)], languageTag: "en")
       let entry = ReadNode.paragraph(
         .link(card.name, to: href), .text(" · "), .strong("Missing"),
         .text(" · \(card.species) · 📍 \(card.place) · \(card.lastSeen)"))
