@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The one typographic scale: the smallest legible capitals on A4, and each step a fourth root of two larger, so that four
-/// steps double. It grows with the sheet as paper does. Only the headline and the phone number stand outside it: they are as
-/// large as their frames.
+/// The one typographic scale: capitals of 1.7 mm on A4, and each step a fourth root of two larger, so that four steps
+/// double; but none is too small to be read. It grows with the sheet as paper does. Only the headline and the phone number
+/// stand outside it: they are as large as their frames.
 struct TypeScale: Sendable {
   /// How much larger than A4 the sheet is, by the length of its sides.
   let unit: Double
@@ -12,7 +12,7 @@ struct TypeScale: Sendable {
   static let least = 1.77
 
   /// The capitals of a step, in millimetres.
-  func capital(_ step: Step) -> Double { Self.least * max(1, unit * pow(2, Double(step.rawValue) / 4)) }
+  func capital(_ step: Step) -> Double { max(Self.least, 1.7 * unit * pow(2, Double(step.rawValue) / 4)) }
 
   /// The steps in use, smallest first.
   enum Step: Int, Sendable, CaseIterable, Comparable {

@@ -22,7 +22,7 @@ extension Composer {
     }
     let hasWordsHere = plan.hasPhoto && (content.hasWords || speciesIsUntold)
     if hasWordsHere {
-      wordsAndSeen(in: row, from: .lead, looksLines: 3)
+      wordsAndSeen(in: row, from: .lead, looksLines: 4)
     } else {
       seenAndSecondContact(in: row)
     }
