@@ -72,22 +72,11 @@ extension AnnouncementFile {
 // What can't be read whole, item by item, so that one bad value loses no other announcement.
 extension AnnouncementFile {
   private mutating func readParts(of bytes: Data, name: String) {
-    guard let list = list(in: bytes, name: name) else { return readItem(bytes, at: name, of: bytes) }
-    for (index, part) in list.enumerated() { readItem(part, at: "\(name), item \(index + 1)", of: bytes) }
-  }
-
-  /// The elements of an array, or of `data` in an object without an id.
-  private mutating func list(in bytes: Data, name: String) -> [Data]? {
-    guard let document = JSONParts(bytes) else { return nil }
-    if document.kind == .elements { return document.parts }
-    let members = document.parts.compactMap(JSONMember.init).map { (name: $0.name, value: $0.value) }
-    guard let data = members.first(where: { $0.name == "data" }).flatMap({ JSONParts($0.value) }),
-      data.kind == .elements, !members.contains(where: { $0.name == "id" })
-    else { return nil }
-    for key in AnnouncementKey.secret.spellings where members.contains(where: { $0.name == key }) {
+    guard let list = JSONParts.list(in: bytes) else { return readItem(bytes, at: name, of: bytes) }
+    for key in AnnouncementKey.secret.spellings where list.keys.contains(key) {
       reports.append(.managementPassword(at: "\(name), \(key)"))
     }
-    return data.parts
+    for (index, part) in list.parts.enumerated() { readItem(part, at: "\(name), item \(index + 1)", of: bytes) }
   }
 
   /// - Parameter document: All of the file, of which `bytes` is a slice: problems are placed in it.

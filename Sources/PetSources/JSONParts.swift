@@ -44,6 +44,19 @@ struct JSONParts {
   }
 }
 
+extension JSONParts {
+  /// The announcements of an array, or of `data` in an object without an id, with the keys that this object has.
+  static func list(in text: Data) -> (parts: [Data], keys: [String])? {
+    guard let document = JSONParts(text) else { return nil }
+    if document.kind == .elements { return (document.parts, []) }
+    let members = document.parts.compactMap(JSONMember.init).map { (name: $0.name, value: $0.value) }
+    guard let data = members.first(where: { $0.name == "data" }).flatMap({ JSONParts($0.value) }),
+      data.kind == .elements, !members.contains(where: { $0.name == "id" })
+    else { return nil }
+    return (data.parts, members.compactMap(\.name))
+  }
+}
+
 /// A member of a JSON object as it is written.
 struct JSONMember {
   /// With its quotes.

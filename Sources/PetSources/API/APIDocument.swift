@@ -3,18 +3,37 @@ import PetModel
 
 /// What stands in an answer of the API.
 enum APIDocument {
-  /// The JSON of an answer with the status 200.
-  static func value(of answer: HTTPAnswer, at address: String) throws(APIError) -> JSONValue {
+  /// What an answer with the status 200 says, and what of it had to be mended.
+  struct Content {
+    let value: JSONValue
+    var reports: [Report] = []
+  }
+
+  /// The JSON of an answer with the status 200. One bad value loses no other announcement.
+  static func content(of answer: HTTPAnswer, at address: String) throws(APIError) -> Content {
     guard answer.status == 200 else {
       throw APIError(address: address, reason: .refused(refusal(of: answer)))
     }
     if let problem = problem(of: answer.body) { throw APIError(address: address, reason: .unreadable(problem)) }
-    do {
-      return try JSONValue(json: answer.body.withoutByteOrderMark)
-    } catch {
-      let problem = JSONProblem.describe(answer.body.withoutByteOrderMark) ?? "\(error)"
-      throw APIError(address: address, reason: .unreadable("is not JSON: \(problem)"))
+    let text = answer.body.withoutByteOrderMark
+    if let value = try? JSONValue(json: text) { return Content(value: value) }  // What can't be read is mended.
+    if let mended = mended(text, at: address) { return mended }
+    let problem = JSONProblem.describe(text) ?? "a value can't be read"
+    throw APIError(address: address, reason: .unreadable("is not JSON: \(problem)"))
+  }
+
+  private static func mended(_ text: Data, at address: String) -> Content? {
+    guard let list = JSONParts.list(in: text) else {
+      return MendedObject(text, at: address).map { Content(value: $0.value, reports: $0.reports) }
     }
+    var reports: [Report] = []
+    let items = list.parts.enumerated().map { index, part in
+      if let value = try? JSONValue(json: part) { return value }  // The same for each item.
+      let mended = MendedObject(part, at: "\(address), item \(index + 1)")
+      reports += mended?.reports ?? []
+      return mended?.value ?? .null  // Reported where it is decoded, as no announcement.
+    }
+    return Content(value: .array(items), reports: reports)
   }
 
   /// The announcements of `{"data":[…]}`, or of an array.

@@ -16,6 +16,8 @@ package struct AnnouncementAPI: Sendable {
     /// Nil when nothing is new since the last time.
     let items: [JSONValue]?
     let validators: Validators?
+    /// What of it had to be mended.
+    var reports: [Report] = []
   }
 
   /// The announcements of the list, as they stand there.
@@ -41,8 +43,11 @@ extension AnnouncementAPI {
   ) async throws(APIError) -> Answer {
     let answer = try await answer(to: .json(address, validators: last))
     if answer.status == 304, last != nil { return Answer(items: nil, validators: answer.validators ?? last) }
-    let value = try APIDocument.value(of: answer, at: address.absoluteString)
-    return Answer(items: try read(value), validators: answer.validators)
+    let content = try APIDocument.content(of: answer, at: address.absoluteString)
+    // Who asks again should hear of what was mended again.
+    return Answer(
+      items: try read(content.value), validators: content.reports.isEmpty ? answer.validators : nil,
+      reports: content.reports)
   }
 
   private func answer(to request: HTTPRequest) async throws(APIError) -> HTTPAnswer {

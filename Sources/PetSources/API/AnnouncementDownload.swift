@@ -11,6 +11,8 @@ struct AnnouncementDownload: Sendable {
     let validators: Validators?
     /// Whether it says something else than the last time.
     var isNew = true
+    /// What of it had to be mended.
+    var mended: [Report] = []
     /// Why it said nothing that can be used; then the items are those of the last time, or say so themselves.
     var failure: APIError?
   }
@@ -49,7 +51,7 @@ extension AnnouncementDownload {
     let answer = try await api.list(area, since: known?.validators)
     return Answer(
       address: address, isList: true, items: answer.items ?? known?.items ?? [], validators: answer.validators,
-      isNew: answer.items != nil)
+      isNew: answer.items != nil, mended: answer.reports)
   }
 
   private func announcement(_ id: PetID) async -> Answer {
@@ -59,7 +61,7 @@ extension AnnouncementDownload {
       let answer = try await api.announcement(id, since: known?.validators)
       return Answer(
         address: address, items: answer.items ?? known?.items ?? [], validators: answer.validators,
-        isNew: answer.items != nil)
+        isNew: answer.items != nil, mended: answer.reports)
     } catch {
       if let known, !error.isFinal {
         return Answer(
@@ -89,12 +91,13 @@ extension [AnnouncementDownload.Answer] {
 
   /// What went wrong with single announcements.
   var reports: [Report] {
-    compactMap { answer in
-      answer.failure.map { failure in
+    flatMap { answer in
+      let failure = answer.failure.map { failure in
         answer.isNew
           ? failure.report(.petSkipped, consequence: "its page only says so")
           : failure.report(.leftOut, consequence: "what it said the last time is used")
       }
+      return answer.mended + [failure].compactMap(\.self)
     }
   }
 }

@@ -108,6 +108,19 @@ struct APIRepositoryTests {
     #expect(loaded.reports.map(\.effect).prefix(3) == [.petSkipped, .petSkipped, .petSkipped])
   }
 
+  /// A server in JavaScript writes half of an emoji that was cut in two as `\\ud83d`, which no JSON reader here takes.
+  @Test func loadsTheAnnouncementsBesideABadValue() async throws {
+    let server = try await PetServer(
+      PetServer.pet("1"), PetServer.pet("2", photo: nil, #","petName":"Rex \ud83d""#), "{broken}",
+      PetServer.pet("4", photo: nil, #","age":1e999"#))
+    let loaded = await load(server)
+    let list = "\(server.address)/api/v1/announcements"
+    #expect(loaded.announcements.map(\.id.rawValue) == ["1", "2", "4"])
+    #expect(loaded.announcements[1].pet?.name == "Rex \u{FFFD}")
+    #expect(
+      loaded.reports.map(\.place) == ["\(list), item 2, petName", "\(list), item 4, age", "\(list), item 3, item"])
+  }
+
   @Test func showsTheNewestOfSeveralWithTheSameID() async throws {
     let server = try await PetServer(
       PetServer.pet("x"), PetServer.pet("x", photo: nil, #","petName":"New","updatedAt":"2025-11-18T10:00:00.000Z""#))
