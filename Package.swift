@@ -84,7 +84,7 @@ let package = Package(
       dependencies: ["PetSources", "ContentHash", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
     .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation"]),
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
-    .testTarget(name: "PetPostersTests", dependencies: ["PetPosters"]),
+    .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "TestSupport"]),
     .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "CCMarkGFM", "TestSupport"]),
     .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "TestSupport"], exclude: ["Golden"]),
     .testTarget(

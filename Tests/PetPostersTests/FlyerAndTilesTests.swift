@@ -5,15 +5,15 @@ import Testing
 
 @Suite struct FlyerAndTilesTests {
   @Test(arguments: PosterKind.flyer.papers)
-  func hasEightTabsWithHeadlinePhoneAndAddress(paper: PosterPaper) throws {
-    let page = try PDFText(RenderedSheets.document(.flyer, paper).pdf, tabs: 0.79).pages[0]
+  func hasEightTabsWithHeadlinePhoneAndAddress(paper: PosterPaper) async throws {
+    let page = try await PDFText(RenderedSheets.document(.flyer, paper).pdf, tabs: 0.79).pages[0]
     let tabs = page.words.filter { $0.box.top > 0.79 * page.height }
     for word in ["LOST", "DOG", "+48", "789"] { #expect(tabs.count { $0.text == word } == 8, "\(word)") }
     #expect(tabs.count { $0.text.hasPrefix("petspot.example/pets") } == 8)
   }
 
-  @Test func hasDashesBetweenTheTabs() throws {
-    let picture = try Picture(RenderedSheets.document(.flyer).pdf, dpi: 127)  // five pixels a millimetre
+  @Test func hasDashesBetweenTheTabs() async throws {
+    let picture = try await Picture(RenderedSheets.document(.flyer).pdf, dpi: 127)  // five pixels a millimetre
     for index in 1...7 {
       let x = Int((5 + 25 * Double(index)) * 5)
       let column = (240 * 5..<291 * 5).map { y in (x - 1...x + 1).contains { picture.gray($0, y) < 200 } }
@@ -22,27 +22,28 @@ import Testing
     }
   }
 
-  @Test func hasFourSmallFlyersOnAQuarterSheetWithLinesBetweenThem() throws {
+  @Test func hasFourSmallFlyersOnAQuarterSheetWithLinesBetweenThem() async throws {
     let document = try RenderedSheets.document(.quarter)
-    let words = try PDFText(document.pdf).pages[0].words
+    let words = try await PDFText(document.pdf).pages[0].words
     #expect(words.count { $0.text == "DOG" } == 4)
-    let picture = try Picture(document.pdf, dpi: 127)
+    let picture = try await Picture(document.pdf, dpi: 127)
     let row = (5 * 5..<205 * 5).map { x in (741...743).contains { picture.gray(x, $0) < 200 } }
     #expect(zip(row, row.dropFirst()).count { $0 != $1 } > 50)
   }
 
   @Test(arguments: ["en", "pl", "ar"])
-  func hasTheNumberInTheWholeWidthOfASmallFlyer(locale: String) throws {
+  func hasTheNumberInTheWholeWidthOfASmallFlyer(locale: String) async throws {
     let pdf = try RenderedSheets.document(.quarter, in: #require(TestLocales.all[locale])).pdf
-    let sizes = try PDFText(pdf).pages[0].words.filter { ["+48", "789"].contains($0.text) }.map(\.size)
+    let sizes = try await PDFText(pdf).pages[0].words.filter { ["+48", "789"].contains($0.text) }.map(\.size)
     #expect(sizes.count == 8)
     // Digits of 7 mm; beside the code they had 4.
     #expect(sizes.allSatisfy { $0 > 10 })
   }
 
-  @Test func continuesFromTileToTile() throws {
+  @Test func continuesFromTileToTile() async throws {
     let pdf = try RenderedSheets.document(.poster, .a2Tiled).pdf
-    let pictures = try (1...4).map { try Picture(pdf, page: $0, dpi: 127) }
+    var pictures: [Picture] = []
+    for page in 1...4 { pictures.append(try await Picture(pdf, page: page, dpi: 127)) }
     let millimetre = 5
     // What lies left of the cut on sheet 2 is white; right of it the poster goes on where sheet 1 still shows it.
     var differences = 0
@@ -76,8 +77,8 @@ import Testing
     #expect(photo.y < 277 && photo.bottom > 292)
   }
 
-  @Test func tellsInWhichOrderTheTilesAreGlued() throws {
-    let pages = try PDFText(RenderedSheets.document(.poster, .a2Tiled).pdf).pages
+  @Test func tellsInWhichOrderTheTilesAreGlued() async throws {
+    let pages = try await PDFText(RenderedSheets.document(.poster, .a2Tiled).pdf).pages
     let texts = pages.map { $0.words.map(\.text).joined(separator: " ") }
     #expect(texts[0].contains("Sheet 1 of 4 · Glue sheet 2 here"))
     #expect(texts[0].contains("Sheet 1 of 4 · Glue sheet 3 here"))

@@ -22,9 +22,9 @@ import Testing
   }
 
   @Test(arguments: [(PosterPaper.a4, 55.0), (.a3, 80)])
-  func isAsLargeOnPaperAsItSays(paper: PosterPaper, capital: Double) throws {
+  func isAsLargeOnPaperAsItSays(paper: PosterPaper, capital: Double) async throws {
     let document = try RenderedSheets.document(.poster, paper)
-    let words = try PDFText(document.pdf).pages[0].words
+    let words = try await PDFText(document.pdf).pages[0].words
     let giant = try #require(words.first { $0.text == "DOG" })
     #expect(abs(giant.size * 0.714 - document.headlineCapital) < 0.5)  // 0.714: H in Noto Sans
     #expect(giant.size * 0.714 > capital - 0.5)
@@ -69,15 +69,15 @@ import Testing
     #expect(HeadlineWords(species, status: .found, in: TestLocales.pl).oneLine == polishFound)
   }
 
-  @Test func saysPetWhereTheSpeciesIsTooLongToBeSeenFromAfarAndTellsItInWords() throws {
-    let text = try PDFText(RenderedSheets.document(of: TestPets.all["long-fields"]!).pdf).text
+  @Test func saysPetWhereTheSpeciesIsTooLongToBeSeenFromAfarAndTellsItInWords() async throws {
+    let text = try await PDFText(RenderedSheets.document(of: TestPets.all["long-fields"]!).pdf).text
     #expect(text.contains("LOST PET"))
     #expect(text.contains("Dog, or so the shelter wrote"))
   }
 
-  @Test func breaksASpeciesOfTwoWordsIntoTwoLines() throws {
+  @Test func breaksASpeciesOfTwoWordsIntoTwoLines() async throws {
     let pet = TestPets.with { $0.species = .text("Golden Retriever") }
-    let words = try PDFText(RenderedSheets.document(of: pet).pdf).pages[0].words
+    let words = try await PDFText(RenderedSheets.document(of: pet).pdf).pages[0].words
     let (first, second) = (words.first { $0.text == "GOLDEN" }, words.first { $0.text == "RETRIEVER" })
     #expect(try #require(first).box.bottom < #require(second).box.top)
   }

@@ -2,15 +2,16 @@ import Foundation
 import PetModel
 import PetPresentation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PetPosters
 
 @Suite struct PDFFactsTests {
-  @Test func tellsTitleAuthorLanguageAndTheDatesOfTheAnnouncement() throws {
+  @Test func tellsTitleAuthorLanguageAndTheDatesOfTheAnnouncement() async throws {
     let pet = TestPets.with { $0.updatedAt = Date(timeIntervalSince1970: 1_763_653_634) }
     let pdf = try RenderedSheets.document(of: pet, in: TestLocales.pl).pdf
-    let facts = try Tool.withFile(pdf, "pdf") { try Tool.text("pdfinfo", ["-isodates", $0]) }
+    let facts = try await Tool.text("pdfinfo", ["-isodates", "{}"], about: pdf)
     let lines = facts.split(separator: "\n").map { $0.split(separator: ":", maxSplits: 1).map { $0.trimmed } }
     let values = Dictionary(lines.map { ($0[0], $0.last ?? "") }) { first, _ in first }
     #expect(values["Title"] == "ZAGINĄŁ PIES · Fredi · Kamionka")
@@ -26,18 +27,16 @@ import Testing
     (PosterPaper.a4, "595.276 x 841.89"), (.letter, "612 x 792"), (.a3, "841.89 x 1190.55"), (.tabloid, "792 x 1224"),
     (.a2Tiled, "595.276 x 841.89"),
   ])
-  func hasTheSizeOfItsPaper(paper: PosterPaper, size: String) throws {
-    let facts = try Tool.withFile(RenderedSheets.document(.poster, paper).pdf, "pdf") {
-      try Tool.text("pdfinfo", [$0])
-    }
+  func hasTheSizeOfItsPaper(paper: PosterPaper, size: String) async throws {
+    let facts = try await Tool.text("pdfinfo", ["{}"], about: RenderedSheets.document(.poster, paper).pdf)
     #expect(facts.contains(size))
     #expect(facts.contains(paper == .a2Tiled ? "Pages:           4" : "Pages:           1"))
   }
 
   @Test(arguments: ["plain", "emoji", "arabic"])
-  func embedsItsFontsInPart(pet: String) throws {
+  func embedsItsFontsInPart(pet: String) async throws {
     let pdf = try RenderedSheets.document(.flyer, .a4, of: TestPets.all[pet]!).pdf
-    let fonts = try Tool.withFile(pdf, "pdf") { try Tool.text("pdffonts", [$0]) }.split(separator: "\n").dropFirst(2)
+    let fonts = try await Tool.text("pdffonts", ["{}"], about: pdf).split(separator: "\n").dropFirst(2)
     #expect(!fonts.isEmpty)
     for font in fonts {
       #expect(font.contains("yes yes yes"), "\(font)")  // embedded, a subset, with its Unicode
@@ -45,9 +44,9 @@ import Testing
     }
   }
 
-  @Test func canBeSearchedForEveryWordOfIt() throws {
+  @Test func canBeSearchedForEveryWordOfIt() async throws {
     let pet = TestPets.with { $0.description?.append(" Office fluff.") }
-    let text = try PDFText(RenderedSheets.document(.flyer, .a4, of: pet, in: TestLocales.pl).pdf).text
+    let text = try await PDFText(RenderedSheets.document(.flyer, .a4, of: pet, in: TestLocales.pl).pdf).text
     for words in [
       "Office fluff.",
       "ZAGINĄŁ", "PIES", "Fredi · York · Samiec · Ma mikroczip", "Ostatnio widziano Kamionka · 18 lis 2025",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The words of a PDF with their boxes, as `pdftotext -bbox` sees them.
 struct PDFText {
@@ -17,6 +18,8 @@ struct PDFText {
     /// The size of its type, in millimetres, if it is set in Noto Sans.
     let size: Double
 
+    /// Whether it is smaller than 7 points; only of Latin letters, because poppler takes the height from the font.
+    var isTooSmall: Bool { size < 2.44 && text.unicodeScalars.allSatisfy { $0.value < 0x250 } }
     var isArabic: Bool { text.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) } }
   }
 
@@ -32,8 +35,8 @@ struct PDFText {
   }
 
   /// - Parameter tabs: How far down the tabs begin, whose words read upward; in parts of the page.
-  init(_ pdf: Data, tabs: Double = 1) throws {
-    let html = try Tool.withFile(pdf, "pdf") { try Tool.text("pdftotext", ["-bbox", $0, "-"]) }
+  init(_ pdf: Data, tabs: Double = 1) async throws {
+    let html = try await Tool.text("pdftotext", ["-bbox", "{}", "-"], about: pdf)
     for line in html.split(separator: "\n") {
       let values = line.split(separator: "\"", omittingEmptySubsequences: false)
       if line.contains("<page "), values.count >= 4, let width = Double(values[1]), let height = Double(values[3]) {

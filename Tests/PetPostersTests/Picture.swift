@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A rasterised page.
 struct Picture {
@@ -8,10 +9,9 @@ struct Picture {
   private let rgb: [UInt8]
 
   /// A page of a PDF at so many dots to the inch.
-  init(_ pdf: Data, page: Int = 1, dpi: Double) throws {
-    let ppm = try Tool.withFile(pdf, "pdf") {
-      try Tool.run("pdftoppm", ["-r", String(dpi), "-f", String(page), "-l", String(page), $0])
-    }
+  init(_ pdf: Data, page: Int = 1, dpi: Double) async throws {
+    let arguments = ["-r", String(dpi), "-f", String(page), "-l", String(page), "{}"]
+    let ppm = try await Tool.output(of: "pdftoppm", arguments, about: pdf)
     let header = String(decoding: ppm.prefix(20), as: UTF8.self).split(separator: "\n")
     let size = header[1].split(separator: " ").compactMap { Int($0) }
     (width, height) = (size[0], size[1])
@@ -44,7 +44,7 @@ struct Picture {
 
   /// What zbar reads in it, after it was made gray (neither black nor white is left) and perhaps blurred: each pixel is
   /// then the mean of nine, like a photo taken in a hurry.
-  func codes(blurred: Bool = false) throws -> [String] {
+  func codes(blurred: Bool = false) async throws -> [String] {
     var pixels = stride(from: 0, to: rgb.count, by: 3).map { UInt8(60 + Int(rgb[$0 + 1]) / 2) }
     if blurred {
       for step in [1, width] {
@@ -55,7 +55,7 @@ struct Picture {
       }
     }
     let file = Data("P5\n\(width) \(height)\n255\n".utf8) + Data(pixels)
-    return try Tool.withFile(file, "pgm") { try Tool.text("zbarimg", ["--raw", "-q", $0]) }
+    return try await Tool.text("zbarimg", ["--raw", "-q", "{}"], about: file)
       .split(separator: "\n").map(String.init)
   }
 }

@@ -68,10 +68,10 @@ import Testing
         + "or 'brew install --cask font-noto-sans' (macOS)")
   }
 
-  @Test func leavesOutCharactersThatNoFontHasAndSaysSo() throws {
+  @Test func leavesOutCharactersThatNoFontHasAndSaysSo() async throws {
     let pet = TestPets.with { $0.name = "Fre\u{E000}di" }
     let document = try RenderedSheets.document(of: pet)
-    #expect(try PDFText(document.pdf).text.contains("Fredi · York"))
+    #expect(try await PDFText(document.pdf).text.contains("Fredi · York"))
     #expect(
       document.reports == [
         Report(

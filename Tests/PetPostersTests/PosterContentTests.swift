@@ -10,17 +10,18 @@ import Testing
   private func text(
     _ pet: PetDetails, _ kind: PosterKind = .flyer, in locale: SiteLocale = TestLocales.en,
     _ change: (inout PosterOptions) -> Void = { _ in }
-  ) throws -> String {
+  ) async throws -> String {
     let content = RenderedSheets.content(pet, in: locale, change)
-    return try PDFText(RenderedSheets.renderer.document(kind, on: .a4, of: content, photo: TestPhotos.plain).pdf).text
+    return try await PDFText(RenderedSheets.renderer.document(kind, on: .a4, of: content, photo: TestPhotos.plain).pdf)
+      .text
   }
 
   @Test func makesNothingOfAClosedAnnouncement() {
     #expect(PosterContent(TestPets.with { $0.status = .closed }, in: TestLocales.en) == nil)
   }
 
-  @Test func keepsBackWhatTheOwnerOfAFoundPetCouldBeAsked() throws {
-    let text = try text(TestPets.with { $0.status = .found })
+  @Test func keepsBackWhatTheOwnerOfAFoundPetCouldBeAsked() async throws {
+    let text = try await text(TestPets.with { $0.status = .found })
     #expect(text.contains("FOUND DOG"))
     #expect(text.contains("Found Kamionka · Nov 18, 2025"))
     #expect(text.contains("Yours? Call"))
@@ -29,8 +30,8 @@ import Testing
     }
   }
 
-  @Test func saysMicrochippedAndNeverTheNumber() throws {
-    let text = try text(TestPets.with { $0.description = "Small. Chip 616 093 900 012 345, tell the vet. Shy." })
+  @Test func saysMicrochippedAndNeverTheNumber() async throws {
+    let text = try await text(TestPets.with { $0.description = "Small. Chip 616 093 900 012 345, tell the vet. Shy." })
     #expect(text.contains("Microchipped"))
     #expect(text.contains("Small. Shy."))
     #expect(!text.filter(\.isNumber).contains("616093900012345"))
@@ -46,20 +47,21 @@ import Testing
       ])
   }
 
-  @Test func saysTheWordRewardAndTheAmountOnlyWhenAsked() throws {
-    #expect(try text(TestPets.fredi).contains("REWARD"))
-    #expect(try !text(TestPets.fredi).contains("500 PLN"))
-    #expect(try text(TestPets.fredi) { $0.reward = .amount }.contains("REWARD 500 PLN"))
-    #expect(try !text(TestPets.fredi) { $0.reward = .none }.contains("REWARD"))
-    #expect(try !text(TestPets.with { $0.reward = nil }).contains("REWARD"))
-    #expect(try text(PublicationProfile.public.published(TestPets.fredi)) { $0.reward = .amount }.contains("REWARD"))
+  @Test func saysTheWordRewardAndTheAmountOnlyWhenAsked() async throws {
+    #expect(try await text(TestPets.fredi).contains("REWARD"))
+    #expect(try await !text(TestPets.fredi).contains("500 PLN"))
+    #expect(try await text(TestPets.fredi) { $0.reward = .amount }.contains("REWARD 500 PLN"))
+    #expect(try await !text(TestPets.fredi) { $0.reward = .none }.contains("REWARD"))
+    #expect(try await !text(TestPets.with { $0.reward = nil }).contains("REWARD"))
+    let withheld = PublicationProfile.public.published(TestPets.fredi)
+    #expect(try await text(withheld) { $0.reward = .amount }.contains("REWARD"))
   }
 
   @Test(arguments: PosterKind.allCases.filter(\.isPrinted))
-  func saysRewardOnEveryKindWithAndWithoutAPhoto(kind: PosterKind) throws {
+  func saysRewardOnEveryKindWithAndWithoutAPhoto(kind: PosterKind) async throws {
     for photo in [TestPhotos.plain, nil] {
       let pdf = try RenderedSheets.document(kind, .a4, photo: photo).pdf
-      #expect(try PDFText(pdf).text.contains("REWARD"), "photo: \(photo != nil)")
+      #expect(try await PDFText(pdf).text.contains("REWARD"), "photo: \(photo != nil)")
     }
   }
 
@@ -67,24 +69,24 @@ import Testing
     "Please do not chase him.", "DON’T CHASE!", "Nie gońcie jej, proszę.", "Prosimy nie ganiać.",
     "Don't run after her.",
   ])
-  func offersNoRewardWhereTheAnnouncementAsksNotToChase(description: String) throws {
+  func offersNoRewardWhereTheAnnouncementAsksNotToChase(description: String) async throws {
     let pet = TestPets.with { $0.description = description }
-    #expect(try text(pet).contains("Do not chase – call"))
-    #expect(try !text(pet).contains("REWARD"))
+    #expect(try await text(pet).contains("Do not chase – call"))
+    #expect(try await !text(pet).contains("REWARD"))
     #expect(
       RenderedSheets.content(pet).reports.map(\.problem) == [
         "the reward is left out of the posters, because the announcement asks not to chase"
       ])
   }
 
-  @Test func asksNotToChaseACatAndWhoeverItIsAskedFor() throws {
-    #expect(try text(TestPets.all["cat"]!, in: TestLocales.pl).contains("Nie goń – dzwoń"))
-    #expect(try text(TestPets.with { $0.species = .text("Kot") }, in: TestLocales.pl).contains("Nie goń – dzwoń"))
-    #expect(try text(TestPets.all["cat"]!).contains("REWARD"))  // the tool asks, not the owner
-    #expect(try !text(TestPets.fredi).contains("Do not chase"))
-    #expect(try text(TestPets.fredi) { $0.doNotChase = true }.contains("Do not chase – call"))
+  @Test func asksNotToChaseACatAndWhoeverItIsAskedFor() async throws {
+    #expect(try await text(TestPets.all["cat"]!, in: TestLocales.pl).contains("Nie goń – dzwoń"))
+    #expect(try await text(TestPets.with { $0.species = .text("Kot") }, in: TestLocales.pl).contains("Nie goń – dzwoń"))
+    #expect(try await text(TestPets.all["cat"]!).contains("REWARD"))  // the tool asks, not the owner
+    #expect(try await !text(TestPets.fredi).contains("Do not chase"))
+    #expect(try await text(TestPets.fredi) { $0.doNotChase = true }.contains("Do not chase – call"))
     #expect(
-      try text(
+      try await text(
         TestPets.with {
           $0.species = .known(.cat); $0.phone = nil
         }
@@ -116,16 +118,16 @@ import Testing
       ])
   }
 
-  @Test func keepsEveryNumberOnOneLine() throws {
-    let lines = try PDFText(RenderedSheets.document(of: TestPets.all["three-phones"]!).pdf).pages[0].words
+  @Test func keepsEveryNumberOnOneLine() async throws {
+    let lines = try await PDFText(RenderedSheets.document(of: TestPets.all["three-phones"]!).pdf).pages[0].words
     for number in [["+48", "123", "456", "789"], ["+48", "987", "654", "321"], ["22", "765", "43", "21"]] {
       let tops = number.map { part in lines.first { $0.text.hasPrefix(part) && $0.size > 3 }?.box.bottom }
       #expect(Set(tops.dropFirst().compactMap { $0.map { ($0 * 10).rounded() } }).count == 1, "\(number)")
     }
   }
 
-  @Test func saysWhenItWasAnnouncedAndWhere() throws {
-    #expect(try text(TestPets.fredi) { $0.siteName = "Zguby" }.contains("Announced Nov 19, 2025 · Zguby"))
-    #expect(try text(TestPets.with { $0.createdAt = nil }).contains("PetSpot"))
+  @Test func saysWhenItWasAnnouncedAndWhere() async throws {
+    #expect(try await text(TestPets.fredi) { $0.siteName = "Zguby" }.contains("Announced Nov 19, 2025 · Zguby"))
+    #expect(try await text(TestPets.with { $0.createdAt = nil }).contains("PetSpot"))
   }
 }

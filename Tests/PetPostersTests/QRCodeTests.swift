@@ -12,25 +12,25 @@ import Testing
     (PosterKind.poster, PosterPaper.a4, 35.0), (.poster, .letter, 35), (.poster, .a3, 50), (.poster, .tabloid, 50),
     (.flyer, .a4, 35), (.flyer, .letter, 35), (.flyer, .a3, 50), (.quarter, .a4, 35), (.quarter, .letter, 35),
   ])
-  func isReadFromPaperAlsoBlurredAndInGray(kind: PosterKind, paper: PosterPaper, width: Double) throws {
+  func isReadFromPaperAlsoBlurredAndInGray(kind: PosterKind, paper: PosterPaper, width: Double) async throws {
     let document = try RenderedSheets.document(kind, paper)
-    let picture = try Picture(document.pdf, dpi: 90)
+    let picture = try await Picture(document.pdf, dpi: 90)
     let codes = kind == .quarter ? 4 : 1
-    #expect(try picture.codes() == Array(repeating: Self.address, count: codes))
-    #expect(try Set(picture.codes(blurred: true)) == [Self.address])
+    #expect(try await picture.codes() == Array(repeating: Self.address, count: codes))
+    #expect(try await Set(picture.codes(blurred: true)) == [Self.address])
     #expect(try #require(document.codeWidth) >= width)
   }
 
-  @Test func isReadFromTheFourthSheetOfATiledPoster() throws {
+  @Test func isReadFromTheFourthSheetOfATiledPoster() async throws {
     let document = try RenderedSheets.document(.poster, .a2Tiled)
-    #expect(try Picture(document.pdf, page: 4, dpi: 90).codes(blurred: true) == [Self.address])
+    #expect(try await Picture(document.pdf, page: 4, dpi: 90).codes(blurred: true) == [Self.address])
     #expect(try #require(document.codeWidth) >= 50)
   }
 
   /// Measured on the paper: the column of modules at the left edge begins and ends with a finder pattern.
-  @Test func isAsWideAsItSaysAndHasItsQuietZone() throws {
+  @Test func isAsWideAsItSaysAndHasItsQuietZone() async throws {
     let document = try RenderedSheets.document()
-    let picture = try Picture(document.pdf, dpi: 254)  // ten pixels a millimetre
+    let picture = try await Picture(document.pdf, dpi: 254)  // ten pixels a millimetre
     let width = try #require(document.codeWidth)
     let module = width / Double(try #require(QRCode(Self.address)).width)
     #expect(module >= 1)
@@ -53,21 +53,21 @@ import Testing
     #expect(inked == [])
   }
 
-  @Test func hasTheAddressInWordsUnderIt() throws {
-    let words = try PDFText(RenderedSheets.document().pdf).text
+  @Test func hasTheAddressInWordsUnderIt() async throws {
+    let words = try await PDFText(RenderedSheets.document().pdf).text
     #expect(words.contains("petspot.example/pets/11111111-1111-1111-1111-111111111111"))
   }
 
   @Test(arguments: ["en", "ar"])
-  func hasItsAddressClearOfTheDate(locale: String) throws {
-    let words = try PDFText(RenderedSheets.document(in: #require(TestLocales.all[locale])).pdf).pages[0].words
+  func hasItsAddressClearOfTheDate(locale: String) async throws {
+    let words = try await PDFText(RenderedSheets.document(in: #require(TestLocales.all[locale])).pdf).pages[0].words
     let address = try #require(words.first { $0.text.hasPrefix("petspot.example") }).box
     let date = words.filter { ["Announced", "PetSpot"].contains($0.text) }.map(\.box)
     #expect(date.count == 2)
     #expect(date.allSatisfy { $0.left > address.right + 5 || $0.right < address.left - 5 })
   }
 
-  @Test func isLeftOutWithoutASiteAndTheReportSaysWhy() throws {
+  @Test func isLeftOutWithoutASiteAndTheReportSaysWhy() async throws {
     let content = RenderedSheets.content(TestPets.fredi) { $0.page = nil }
     let document = try RenderedSheets.renderer.document(.flyer, on: .a4, of: content, photo: TestPhotos.plain)
     #expect(document.codeWidth == nil)
@@ -78,7 +78,7 @@ import Testing
           "has no QR code, because the address of the pet's page isn't known",
           advice: "Give the site's address: --site https://…")
       ])
-    #expect(try Picture(document.pdf, dpi: 100).codes() == [])
+    #expect(try await Picture(document.pdf, dpi: 100).codes() == [])
   }
 
   @Test func isLeftOutWhereTheAddressIsTooLongForAnyCode() throws {

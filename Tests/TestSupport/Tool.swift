@@ -4,8 +4,10 @@ package import Foundation
 package enum Tool {
   package struct Result {
     package let status: Int32
-    package let output: String
+    package let bytes: Data
     package let errors: String
+
+    package var output: String { String(decoding: bytes, as: UTF8.self) }
   }
 
   /// Where the first of `names` is that is installed.
@@ -47,12 +49,14 @@ package enum Tool {
 
     var result: Result {
       get throws {
-        Result(status: process.terminationStatus, output: try text("out"), errors: try text("err"))
+        Result(
+          status: process.terminationStatus, bytes: try content("out"),
+          errors: String(decoding: try content("err"), as: UTF8.self))
       }
     }
 
-    private func text(_ stream: String) throws -> String {
-      String(decoding: try Data(contentsOf: streams.url.appending(path: stream)), as: UTF8.self)
+    private func content(_ stream: String) throws -> Data {
+      try Data(contentsOf: streams.url.appending(path: stream))
     }
   }
 }
