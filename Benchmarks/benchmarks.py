@@ -5,6 +5,7 @@ import html
 import importlib.util
 import os
 import shutil
+import statistics
 import subprocess
 import sys
 import time
@@ -67,6 +68,7 @@ def api(petspot, count, rounds):
     write_photos(root / "photos", count, (320, 240))
     write_announcements(
         root / "api/v1/announcements", [announcement(number, f"/photos/{number:04}.jpg") for number in range(count)])
+    write_announcements(root / "bare/api/v1/announcements", [announcement(number) for number in range(count)])
     Path("nginx.conf").write_text(NGINX.format(port=near, root=root))
     servers = [
         subprocess.Popen(
@@ -87,7 +89,7 @@ def api(petspot, count, rounds):
 
 
 def download(petspot, address, count, rounds, folder):
-    """Into a new folder each time: where many files were just removed, ext4 takes ten times as long to make new ones."""
+    """Into a new folder each time."""
     paths = ["api/v1/announcements"] + [f"photos/{number:04}.jpg" for number in range(count)]
     latest = {}
 
@@ -96,8 +98,8 @@ def download(petspot, address, count, rounds, folder):
         latest[name].mkdir(parents=True)
         return latest[name]
 
-    def fetch(into):
-        return Run.of([petspot, "fetch", address, "--into", into, "--concurrency", "8"])
+    def fetch(into, source=address):
+        return Run.of([petspot, "fetch", source, "--into", into, "--concurrency", "8"])
 
     def curl():
         into = next_folder("curl")
@@ -108,9 +110,13 @@ def download(petspot, address, count, rounds, folder):
 
     runs = alternately(rounds, {
         "petspot": lambda: fetch(next_folder("snapshot")), "petspot again": lambda: fetch(latest["snapshot"]),
-        "curl --parallel": curl})
+        "without photos": lambda: fetch(folder / "bare", f"{address}/bare"), "curl --parallel": curl})
+    bare = runs.pop("without photos")
     runs = {name: runs[name] for name in ["petspot", "curl --parallel", "petspot again"]}
     table("request", dict.fromkeys(runs, len(paths)), runs)
+    photos = [count / (run.wall - without.wall) for run, without in zip(runs["petspot"], bare)]
+    print(f"\nWithout photos petspot takes {statistics.median(run.wall for run in bare):.2f} s, so that the photos alone "
+          f"come at {statistics.median(photos):.0f} a second.")
     for name, into in latest.items():
         assert sum(1 for _ in into.rglob("*.jpg")) == count, f"{name} hasn't saved all photos"
 
