@@ -22,7 +22,7 @@ struct PosterRules {
     let withheld = words.withhold { $0.mentions(locale[.posterWithheldPhrases]) || $0.tells(pet.microchip) }
     description = words
 
-    var problems = PosterProblems(place: "\(pet.id), posters")
+    var problems = PosterProblems(place: pet.placeInSource(of: "posters"))
     if contact == nil {
       problems.add("has neither phone nor e-mail; the posters say only who is missing", advice: "Add a phone number")
     }
