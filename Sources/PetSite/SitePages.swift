@@ -4,6 +4,7 @@ import PetPhotos
 import PetPosters
 import PetPresentation
 import PetRendering
+import PetSources
 
 /// Renders the pages of a site and gathers the files that they need.
 struct SitePages: Sendable {
@@ -28,10 +29,12 @@ struct SitePages: Sendable {
     let pets = announcements.compactMap(\.pet)
     let photos = try await SitePhotos(of: pets, cache: options.cache, progress: progress)
     let press = try press()
-    let counter = ProgressCounter(total: announcements.count, progress: progress)
-    let parts = await announcements.concurrentMap { announcement in
-      defer { counter.count() }
-      return part(of: announcement, photos: photos, press: press)
+    let total = announcements.count
+    let parts = await announcements.mapOnAllCores(done: { done in
+      // A hundred messages are enough for anybody who watches.
+      if done.isMultiple(of: max(1, total / 100)) || done == total { progress(.rendering(done: done, of: total)) }
+    }) { announcement in
+      part(of: announcement, photos: photos, press: press)
     }
     var site = try commonFiles()
     let cards = pets.sorted(by: PetDetails.newestFirst).map {

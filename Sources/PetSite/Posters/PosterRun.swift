@@ -2,6 +2,7 @@ import Foundation
 package import PetModel
 package import PetPosters
 package import PetPresentation
+import PetSources
 
 /// Posters of announcements, written into a folder: what `petspot poster` does.
 package struct PosterRun: Sendable {
@@ -59,7 +60,7 @@ package struct PosterRun: Sendable {
       let pets = try chosen(from: loaded, reports: &outcome.reports)
       for start in stride(from: 0, to: pets.count, by: Self.batch) {
         let batch = Array(pets[start..<min(start + Self.batch, pets.count)])
-        let prints = await batch.concurrentMap { print(order.profile.published($0), press) }
+        let prints = await batch.mapOnAllCores { print(order.profile.published($0), press) }
         for (pet, print) in zip(batch, prints) { try write(print, of: pet.id, to: &outcome) }
         progress(start + batch.count, pets.count)
       }

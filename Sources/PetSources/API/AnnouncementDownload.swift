@@ -27,7 +27,7 @@ struct AnnouncementDownload: Sendable {
   /// The answers, in the order of the query.
   ///
   /// - Throws: Why there is no list, or why not a single announcement was answered for.
-  func answers(progress: @Sendable (FetchProgress) -> Void) async throws(APIError) -> [Answer] {
+  func answers(progress: @escaping @Sendable (FetchProgress) -> Void) async throws(APIError) -> [Answer] {
     switch query {
     case .everything: return [try await list(nil)]
     case .near(let area): return [try await list(area)]

@@ -44,7 +44,7 @@ struct SnapshotPhotos: Sendable {
   ///
   /// - Parameter whenKnown: Called for each, many at a time.
   func outcomes(
-    of addresses: [URL], progress: @Sendable (FetchProgress) -> Void,
+    of addresses: [URL], progress: @escaping @Sendable (FetchProgress) -> Void,
     whenKnown: @escaping @Sendable (URL, Outcome) -> Void
   ) async -> [Outcome] {
     await Array(addresses.enumerated()).map(Numbered.init).boundedMap(
