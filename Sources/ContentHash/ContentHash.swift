@@ -15,7 +15,7 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
   package init(of parts: Data...) {
     let digest = Digest()
     for part in parts { part.withUnsafeBytes { digest.update($0) } }
-    hex = digest.bytes.map { byte in
+    hex = digest.finish().map { byte in
       let digits = String(byte, radix: 16)
       return digits.count == 2 ? digits : "0" + digits
     }.joined()
@@ -27,8 +27,8 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 #if canImport(CryptoKit)
   private final class Digest {
     private var hash = SHA256()
-    var bytes: [UInt8] { Array(hash.finalize()) }
     func update(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
+    func finish() -> [UInt8] { Array(hash.finalize()) }
   }
 #else
   /// OpenSSL's, which does 1,400 MB a second here where GLib's does 270: a cache of photos asks it about every byte.
@@ -42,7 +42,7 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 
     func update(_ bytes: UnsafeRawBufferPointer) { EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) }
 
-    var bytes: [UInt8] {
+    func finish() -> [UInt8] {
       var bytes = [UInt8](repeating: 0, count: 32)
       EVP_DigestFinal_ex(context, &bytes, nil)
       return bytes

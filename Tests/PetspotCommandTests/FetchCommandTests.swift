@@ -128,6 +128,20 @@ struct FetchCommandTests {
     #expect(other.errors.contains("does not match") || other.errors.contains("no alternative certificate"))
   }
 
+  /// What the proxy says of the connection isn't what the server says.
+  @Test func goesThroughAProxy() async throws {
+    let answer = "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{\"data\":[\(Self.luna)]}"
+    let server = try await SecureServer(host: "petspot.invalid", answers: ["api/v1/announcements": answer])
+    let proxy = try ConnectProxy(to: server.port)
+    let folder = try TemporaryFolder()
+    let fetch = try await Tool.run(
+      URL(filePath: "/usr/bin/env"),
+      ["https_proxy=\(proxy.address)", "SSL_CERT_FILE=\(server.certificate.path(percentEncoded: false))"]
+        + [Petspot.binary.path(percentEncoded: false), "fetch", "https://petspot.invalid", "--into", "s"],
+      in: folder.url)
+    #expect(fetch.output.hasPrefix("Fetched 1 pet "), "\(fetch.errors)")
+  }
+
   @Test(arguments: [
     ["--near", "x"], ["--range", "5"], ["--id", "a/b"], ["--near", "91,0"], ["--concurrency", "0"],
   ])

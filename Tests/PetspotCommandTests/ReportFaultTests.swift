@@ -117,6 +117,14 @@ struct ReportFaultTests {
     #expect(server.desk.complaints == [])
   }
 
+  @Test func tellsARefusalOfThePhotoThoughItBreaksOff() async throws {
+    let (server, run) = (try ReportRawServer(faults: [nil, .refusalCutOff]), try ReportRun())
+    let result = try await run.petspot(arguments(server))
+    #expect(result.status == 1)
+    #expect(result.errors.contains("the server refused with HTTP 413: Content Too Large"), "\(result.errors)")
+    #expect(result.errors.contains("The announcement exists, as"))
+  }
+
   @Test func neverUsesAConnectionTwice() async throws {
     let (server, run) = (try ReportRawServer(faults: [.keptOpen, .keptOpen, .keptOpen]), try ReportRun())
     _ = try await run.petspot(arguments(server))

@@ -17,6 +17,8 @@ final class ReportRawServer: Sendable {
     case closedAfterRequest
     /// Carried out, and the connection closed within the header of the answer.
     case closedWithinHeader
+    /// Refused for its size, and reset before the refusal is complete.
+    case refusalCutOff
     /// Carried out, and answered in chunks, with trailers behind them.
     case trailers
     /// Carried out, and never answered.
@@ -45,6 +47,11 @@ final class ReportRawServer: Sendable {
     guard let head = socket.readHead() else { return }
     if fault == .resetDuringRequest {
       _ = socket.read(upTo: 20)
+      return socket.reset()
+    }
+    if fault == .refusalCutOff {
+      socket.send("HTTP/1.1 413 Content Too Large\r\nContent-Length: 500\r\n\r\n{\"error\":")
+      Thread.sleep(forTimeInterval: 0.1)  // A reset overtakes what was sent.
       return socket.reset()
     }
     let body = socket.read(upTo: head.length)

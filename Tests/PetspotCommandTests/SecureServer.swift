@@ -4,15 +4,17 @@ import TestSupport
 /// OpenSSL's own server on loopback, which says one answer over TLS. It ends with the value that holds it.
 final class SecureServer {
   let port: Int
-  /// The certificate, signed by itself, for `localhost` and nothing else.
+  /// The certificate, signed by itself, for one host and nothing else.
   let certificate: URL
   private let process = Process()
   private let folder: TemporaryFolder
 
   struct Failure: Error {}
 
-  /// - Parameter answers: Whole answers by path, with their headers.
-  init(answers: [String: String]) async throws {
+  /// - Parameters:
+  ///   - host: The name that it has a certificate for.
+  ///   - answers: Whole answers by path, with their headers.
+  init(host: String = "localhost", answers: [String: String]) async throws {
     guard let openssl = Tool.path(of: "openssl") else { throw Failure() }
     folder = try TemporaryFolder(texts: answers)
     certificate = folder.url.appending(path: "certificate.pem")
@@ -20,7 +22,7 @@ final class SecureServer {
     _ = try await Tool.run(
       openssl,
       ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2"]
-        + ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"]
+        + ["-subj", "/CN=\(host)", "-addext", "subjectAltName=DNS:\(host)"]
         + ["-keyout", key, "-out", certificate.path(percentEncoded: false)])
     let output = Pipe()
     process.executableURL = openssl

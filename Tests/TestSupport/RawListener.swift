@@ -22,7 +22,7 @@ package final class RawListener: Sendable {
     }
   }
 
-  deinit { RawSocket.knock(port) }
+  deinit { RawSocket.connected(to: port).close() }  // Wakes whoever waits in `accept`.
 
   private static func serve(_ socket: RawSocket, _ number: Int, _ work: @escaping @Sendable (RawSocket, Int) -> Void) {
     Thread.detachNewThread {

@@ -50,11 +50,11 @@ extension RawSocket {
     return socket >= 0 ? RawSocket(descriptor: socket) : nil
   }
 
-  /// Wakes whoever waits in `accept`.
-  static func knock(_ port: UInt16) {
+  /// One that is connected to a port, where somebody listens.
+  package static func connected(to port: UInt16) -> RawSocket {
     let socket = RawSocket(descriptor: socket(AF_INET, stream, 0))
     _ = withAddress(port: port) { connect(socket.descriptor, $0, $1) }
-    socket.close()
+    return socket
   }
 
   private static func withAddress<Result>(
@@ -125,5 +125,18 @@ extension RawSocket {
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
-  func close() { _ = Foundation.close(descriptor) }
+  /// Hands on what comes until the end, and then the end.
+  package func handOn(to other: RawSocket) {
+    var part = receive()
+    while !part.isEmpty, other.send(part) { part = receive() }
+    shutdown(other.descriptor, Int32(SHUT_WR))
+  }
+
+  private func receive() -> Data {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    return Data(buffer.prefix(max(0, count)))
+  }
+
+  package func close() { _ = Foundation.close(descriptor) }
 }

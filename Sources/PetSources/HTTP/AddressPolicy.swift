@@ -11,7 +11,7 @@ import Foundation
 package struct AddressPolicy: Sendable {
   private let ownHost: String?
   private let allowsPrivateHosts: Bool
-  private let lookup: HostLookup
+  private let hosts: HostMemory
 
   /// - Parameters:
   ///   - ownHost: The API's own host, which may be anywhere.
@@ -19,27 +19,28 @@ package struct AddressPolicy: Sendable {
   package init(ownHost: String?, allowsPrivateHosts: Bool = false, lookup: HostLookup = .system) {
     self.ownHost = ownHost.map(Self.normalized)
     self.allowsPrivateHosts = allowsPrivateHosts
-    self.lookup = lookup
+    hosts = HostMemory(lookup)
   }
 
   /// The address as it can be fetched; checked again for each redirect.
-  func checked(_ address: URL) async throws(HTTPError) -> CheckedAddress {
+  ///
+  /// - Parameter limit: How long finding the host may take.
+  func checked(_ address: URL, within limit: Duration) async throws(HTTPError) -> CheckedAddress {
     guard let scheme = address.scheme?.lowercased(), ["http", "https"].contains(scheme),
       let host = address.host(percentEncoded: false), Self.isHost(host),
       address.user() == nil, address.password() == nil, (1...65_535).contains(address.port ?? 80),
       var parts = URLComponents(url: address, resolvingAgainstBaseURL: true)
     else { throw .notWebAddress }
     let isFree = allowsPrivateHosts || Self.normalized(host) == ownHost
-    let pinned = isFree ? [] : try await publicAddresses(of: host)
+    let pinned = isFree ? [] : try await publicAddresses(of: host, within: limit)
     parts.scheme = scheme
     guard let url = parts.url else { throw .notWebAddress }
     return CheckedAddress(url: url, pinned: pinned)
   }
 
   /// All addresses of a host, which have to be public: any of them may be the one that is connected to.
-  private func publicAddresses(of host: String) async throws(HTTPError) -> [IPAddress] {
-    let addresses = await lookup.addresses(host)
-    if addresses.isEmpty { throw .hostNotFound(host) }
+  private func publicAddresses(of host: String, within limit: Duration) async throws(HTTPError) -> [IPAddress] {
+    let addresses = try await hosts.addresses(of: host, within: limit)
     for address in addresses {
       if let kind = address.privateKind {
         throw .privateHost(host, address: address.description, kind: kind)

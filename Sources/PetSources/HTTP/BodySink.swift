@@ -32,9 +32,12 @@ struct BodySink {
     }
   }
 
-  mutating func close() {
-    file?.close()
-    file = nil
+  /// Whether whatever else comes is dropped.
+  var isFull: Bool { isLenient && bytes.count == limit }
+
+  mutating func close() throws(HTTPError) {
+    defer { file = nil }
+    try file?.close()
   }
 
   /// What is wrong with the length of a whole body; nil if it is the one that was announced.

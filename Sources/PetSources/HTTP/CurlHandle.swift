@@ -26,6 +26,7 @@ final class CurlHandle {
     self.exchange = exchange
     set(CURLOPT_ERRORBUFFER, message)
     set(CURLOPT_NOSIGNAL, 1)
+    petspot_curl_quit_quickly(pointer)  // Or whoever gives up waits for a name server that doesn't answer.
     setRequest(exchange.request)
     setCallbacks()
   }
@@ -54,7 +55,9 @@ final class CurlHandle {
 
 extension CurlHandle {
   /// The file of the certificates that are trusted, where it isn't the system's; OpenSSL and most programs look for it here.
-  private static let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"]
+  private static let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap {
+    $0.isEmpty ? nil : $0
+  }
 
   private func setRequest(_ request: WireRequest) {
     let address = request.address
@@ -62,6 +65,9 @@ extension CurlHandle {
     // One connection a request at a time, and no surprises: HTTP/2 would gain nothing with so few.
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
     if let pin = address.pin { set(CURLOPT_RESOLVE, [pin]) }
+    // Of several addresses that don't answer each gets its part of that time.
+    set(CURLOPT_CONNECTTIMEOUT_MS, request.timeouts.silence.milliseconds)
+    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)  // What a proxy says of the connection isn't the answer.
     // A proxy is for what is elsewhere: it would see a password that never leaves this machine.
     if Loopback.contains(address.url.host(percentEncoded: false) ?? "") { set(CURLOPT_NOPROXY, "*") }
     if let authorities = Self.authorities { set(CURLOPT_CAINFO, authorities) }

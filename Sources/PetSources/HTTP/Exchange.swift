@@ -14,6 +14,8 @@ final class Exchange: @unchecked Sendable {  // Handed over to that thread once.
   private var body: BodySink
   /// What stopped it before libcurl did.
   private var failure: HTTPError?
+  /// Whether the rest of the answer isn't wanted.
+  private var isEnough = false
   private var countSent = 0
 
   /// Whether nobody waits for the answer any more.
@@ -46,10 +48,10 @@ final class Exchange: @unchecked Sendable {  // Handed over to that thread once.
 
   /// Hands the result to whoever waits for it.
   func end(_ error: HTTPError?) {
-    body.close()
+    _ = attempt { () throws(HTTPError) in try body.close() }
     let answer = HTTPAnswer(status: status, url: request.address.url, headers: head.fields, body: body.bytes)
     let error =
-      failure ?? error
+      failure ?? (isEnough ? nil : error)
       ?? (head.isWhole ? body.shortfall(of: answer).map(HTTPError.interrupted) : .interrupted("within the header"))
     done.resume(
       returning: WireResult(answer: head.isWhole ? answer : nil, error: error, isBodySent: countSent > 0))
@@ -62,7 +64,7 @@ extension Exchange {
     attempt { () throws(HTTPError) in
       // What follows "103 Early Hints" and its like is another header; what follows any other, the trailers of its body.
       if head.isWhole {
-        guard (100..<200).contains(self.status) else { return }
+        guard self.status < 200 else { return }
         head = ResponseHead()
       }
       try head.append(line)
@@ -77,7 +79,8 @@ extension Exchange {
     attempt { () throws(HTTPError) in
       lastSign = .now
       try body.append(bytes)
-    }
+      if case .content = request.kept, body.isFull { isEnough = true }
+    } && !isEnough
   }
 
   /// Fills `buffer` with what comes next of the request's body.
@@ -107,7 +110,7 @@ extension Exchange {
       try work()
       return true
     } catch {
-      failure = error
+      failure = failure ?? error
       return false
     }
   }

@@ -7,7 +7,7 @@ package struct HTTPAnswer: Sendable, Hashable {
   package let url: URL
   /// By name in lower case.
   package let headers: [String: String]
-  /// Empty when it went to a file; at most 64 kB of it when the status isn't 200.
+  /// Empty when it went to a file. Only the beginning of it, when the status isn't 200 or something was posted.
   package let body: Data
 
   package init(status: Int, url: URL, headers: [String: String] = [:], body: Data = Data()) {

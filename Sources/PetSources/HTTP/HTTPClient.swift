@@ -29,8 +29,10 @@ package struct HTTPClient: Sendable {
     var attempt = 1
     while true {
       let outcome = await outcome(of: request)
-      guard attempt < retry.attempts, retry.isWorthRetrying(outcome) else { return try outcome.get() }
-      await waiting.sleep(retry.delay(after: attempt, outcome, waiting))
+      guard attempt < retry.attempts, retry.isWorthRetrying(outcome),
+        let delay = retry.delay(after: attempt, outcome, waiting)
+      else { return try outcome.get() }
+      await waiting.sleep(delay)
       if Task.isCancelled { throw .cancelled }
       attempt += 1
     }
@@ -53,7 +55,7 @@ extension HTTPClient {
     var request = request
     var visited: Set<URL> = []
     while true {
-      let address = try await policy.checked(request.url)
+      let address = try await policy.checked(request.url, within: timeouts.silence)
       request.url = address.url
       guard visited.insert(request.url).inserted else { throw .redirectLoop(request.url.absoluteString) }
       guard visited.count <= Self.redirectLimit + 1 else { throw .redirectedTooOften(limit: Self.redirectLimit) }

@@ -87,11 +87,3 @@ extension HTTPError {
     }
   }
 }
-
-extension Duration {
-  /// `30 s`, `0.5 s`
-  var inSeconds: String {
-    let milliseconds = components.seconds * 1_000 + components.attoseconds / 1_000_000_000_000_000
-    return milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000) s" : "\(Double(milliseconds) / 1_000) s"
-  }
-}

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Finds the addresses of a host, for tests to replace.
 package struct HostLookup: Sendable {
@@ -30,6 +31,38 @@ package struct HostLookup: Sendable {
       next = entry.ai_next
     }
     return addresses
+  }
+}
+
+extension HostLookup {
+  /// The same, or nil when it takes longer than `limit`: the system's own patience is a minute and more.
+  func addresses(of host: String, within limit: Duration) async -> [IPAddress]? {
+    await withCheckedContinuation { continuation in
+      let first = First(continuation)
+      let timer = Task {
+        try? await Task.sleep(for: limit)  // Cancelled: somebody was first.
+        first.resume(nil)
+      }
+      Task {
+        first.resume(await addresses(host))
+        timer.cancel()
+      }
+    }
+  }
+
+  /// Whoever comes first gives the result.
+  private final class First: Sendable {
+    private let continuation: Mutex<CheckedContinuation<[IPAddress]?, Never>?>
+
+    init(_ continuation: CheckedContinuation<[IPAddress]?, Never>) { self.continuation = Mutex(continuation) }
+
+    func resume(_ addresses: [IPAddress]?) {
+      let waiting = continuation.withLock { continuation in
+        defer { continuation = nil }
+        return continuation
+      }
+      waiting?.resume(returning: addresses)
+    }
   }
 }
 

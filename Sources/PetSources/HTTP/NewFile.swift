@@ -17,19 +17,25 @@ struct NewFile: Sendable {
     if let problem = problem(writing: bytes) { throw .notWritten(problem) }
   }
 
-  func append(_ data: Data) throws(HTTPError) {
-    if let problem = data.withUnsafeBytes(problem) { throw .notWritten(problem) }
+  /// A whole file at once.
+  static func write(_ data: Data, to file: URL) throws(HTTPError) {
+    let file = try NewFile(file)
+    let problem = data.withUnsafeBytes(file.problem)
+    try file.close()
+    if let problem { throw .notWritten(problem) }
   }
 
-  /// To be called once.
-  func close() { _ = Foundation.close(descriptor) }  // What was written is written; what wasn't has thrown.
+  /// To be called once. Some file systems say only now that the disk is full.
+  func close() throws(HTTPError) {
+    guard Foundation.close(descriptor) == 0 else { throw .notWritten(String(cString: strerror(errno))) }
+  }
 }
 
 extension NewFile {
   private func problem(writing bytes: UnsafeRawBufferPointer) -> String? {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return String(cString: strerror(errno)) }
       rest = rest.dropFirst(count)

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// How often a request is made again, and after how long.
 package struct RetryPolicy: Sendable, Hashable {
@@ -6,7 +6,7 @@ package struct RetryPolicy: Sendable, Hashable {
   package var attempts = 4
   /// What is waited before the second attempt; twice as long before each further one.
   package var firstDelay = Duration.milliseconds(500)
-  /// The most that is ever waited, whatever the server asks for.
+  /// The most that is ever waited. A server that asks for more isn't asked again.
   package var longestDelay = Duration.seconds(60)
 
   package init() {}
@@ -23,12 +23,12 @@ package struct RetryPolicy: Sendable, Hashable {
   }
 
   /// What to wait after that many attempts: a random half of the delay is left out, so that clients that failed
-  /// together don't come back together; and no less than the server asks for.
-  func delay(after attempt: Int, _ outcome: Outcome, _ waiting: Waiting) -> Duration {
+  /// together don't come back together; and no less than the server asks for. Nil when that is too long.
+  func delay(after attempt: Int, _ outcome: Outcome, _ waiting: Waiting) -> Duration? {
     let backoff = firstDelay * (1 << min(attempt - 1, 20)) * (0.5 + waiting.random() / 2)
     let asked = try? outcome.get().headers["retry-after"]  // An error asks for nothing.
     let wished = asked.flatMap { Self.duration(retryAfter: $0, now: waiting.now()) } ?? .zero
-    return min(max(backoff, wished), longestDelay)
+    return wished > longestDelay ? nil : min(max(backoff, wished), longestDelay)
   }
 
   /// `120`, or `Wed, 21 Oct 2015 07:28:00 GMT` (RFC 9110, 10.2.3).
@@ -37,42 +37,4 @@ package struct RetryPolicy: Sendable, Hashable {
     if let seconds = Int(text), seconds >= 0 { return .seconds(min(seconds, 86_400)) }
     return HTTPDate.date(text).map { .seconds(max(0, $0.timeIntervalSince(now)).rounded(.up)) }
   }
-}
-
-/// The three ways in which HTTP writes a time (RFC 9110, 5.6.7).
-enum HTTPDate {
-  static func date(_ text: String) -> Date? {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = .gmt
-    for format in ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"] {
-      formatter.dateFormat = format
-      if let date = formatter.date(from: text) { return date }
-    }
-    return nil
-  }
-}
-
-/// Time and chance, for tests to replace.
-package struct Waiting: Sendable {
-  /// Lets so much time pass; returns early when the task is cancelled.
-  package var sleep: @Sendable (Duration) async -> Void
-  /// From 0 up to 1.
-  package var random: @Sendable () -> Double
-  package var now: @Sendable () -> Date
-
-  package init(
-    sleep: @escaping @Sendable (Duration) async -> Void, random: @escaping @Sendable () -> Double,
-    now: @escaping @Sendable () -> Date
-  ) {
-    self.sleep = sleep
-    self.random = random
-    self.now = now
-  }
-
-  /// The real ones.
-  package static let real = Waiting(
-    sleep: { try? await Task.sleep(for: $0) },  // Cancelled: whoever waits looks for that itself.
-    random: { .random(in: 0..<1) },
-    now: { Date() })
 }

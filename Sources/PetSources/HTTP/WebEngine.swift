@@ -7,6 +7,9 @@ import Synchronization
 /// URLSession isn't used, though it is libcurl, too: on Linux (Foundation 6.3) it ends the whole process when a server
 /// closes a connection in the middle of a header or sends trailers after a body in chunks, takes no address to connect to,
 /// can't be told to send a POST once, and has no limit of time under a second.
+///
+/// libcurl keeps connections and pinned addresses by host and port, whoever brought them. So a host is pinned always or never,
+/// which it is as long as a process has one ``AddressPolicy``.
 final class WebEngine: Sendable {
   static let shared = WebEngine()
 

@@ -15,12 +15,13 @@ struct WebLoop {
   /// Lets everything go on that can, and waits until something can again.
   mutating func turn(admitting arrivals: [Exchange]) {
     arrivals.forEach { begin($0) }
+    // Before what may take long: a slow disk here is no silence there.
+    let now = ContinuousClock.now
     var running: Int32 = 0
     curl_multi_perform(transfers, &running)
     while let (handle, code) = nextDone() {
-      end(handle, HTTPError(code, handle.reason(for: code), host: handle.exchange?.host ?? ""))
+      end(handle, HTTPError(code, handle.reason(for: code), of: handle.exchange))
     }
-    let now = ContinuousClock.now
     for handle in active.values {
       if let reason = handle.exchange?.reasonToStop(at: now) { end(handle, reason) }
     }

@@ -14,7 +14,7 @@ import Foundation
 /// The pets and what is known of them are one folder, which is exchanged for the staged one in a single step. Photos
 /// are put in place before that, where they disturb nobody, because what has a name has its content for ever; those
 /// that no pet has any more go after it. So whenever the process is killed, the old snapshot is whole or the new one
-/// is.
+/// is. (After a power cut it may be neither: nothing waits for the disk, as the API has it all and is asked again.)
 ///
 /// Where a file system can't exchange folders, the old one is moved aside first, and moved back by whoever comes next
 /// should the process be killed in between.
@@ -159,9 +159,7 @@ extension SnapshotFolder {
 
   private func write(_ bytes: Data, to file: URL) throws(SnapshotError) {
     do {
-      let new = try NewFile(file)
-      try new.append(bytes)
-      new.close()
+      try NewFile.write(bytes, to: file)
     } catch {
       throw .disk(path: file.path(percentEncoded: false), problem: error.problem)
     }

@@ -93,7 +93,7 @@ extension SnapshotPhotos {
 }
 
 /// Puts photos in their place, one after the other: each is in memory while its hash is taken, and eight of the largest
-/// would be too much at once. (One core hashes 270 MB a second, which no network brings.)
+/// would be too much at once. (One core hashes 1,400 MB a second, which no network brings.)
 private actor PhotoShelf {
   private let folder: SnapshotFolder
 

@@ -74,6 +74,9 @@ extension AnnouncementSubmissionService {
     progress.isAt(.uploading)
     switch await client.send(post) {
     case .answered(let answer) where answer.isStored: return
+    // The status alone says no, though the rest broke off: a server may refuse before it has read the photo.
+    case .brokenOff(_, let answer?) where (400..<500).contains(answer.status):
+      throw SubmissionFailure(.upload, .refused(APIDocument.refusal(of: answer)), announcement)
     case .answered(let answer):
       let refusal = (300..<400).contains(answer.status) ? answer.elsewhere : APIDocument.refusal(of: answer)
       throw SubmissionFailure(.upload, .refused(refusal), announcement)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import PetSources
@@ -6,7 +7,7 @@ import Testing
 struct AddressPolicyTests {
   private func verdict(_ address: String, policy: AddressPolicy = AddressPolicy(ownHost: nil)) async -> HTTPError? {
     do {
-      _ = try await policy.checked(URL(string: address)!)
+      _ = try await policy.checked(URL(string: address)!, within: .seconds(5))
       return nil
     } catch {
       return error
@@ -78,6 +79,28 @@ struct AddressPolicyTests {
     #expect(verdict == .privateHost("two.example", address: "192.168.0.1", kind: "a private network"))
     #expect(verdict?.problem == "leads to a private network: 'two.example' is 192.168.0.1")
     #expect(verdict?.advice == "Allow it with --allow-private-hosts, if it is your own")
+  }
+
+  @Test func looksAHostUpOnceAMinute() async throws {
+    let count = Mutex(0)
+    let lookup = HostLookup { _ in
+      count.withLock { $0 += 1 }
+      return [IPAddress(bytes: [8, 8, 8, 8])!]
+    }
+    let policy = AddressPolicy(ownHost: nil, lookup: lookup)
+    for path in ["1.jpg", "2.jpg"] { #expect(await verdict("http://photos.example/\(path)", policy: policy) == nil) }
+    #expect(count.withLock { $0 } == 1)
+  }
+
+  @Test func givesUpOnANameServerThatDoesNotAnswer() async {
+    let lookup = HostLookup { _ in
+      try? await Task.sleep(for: .seconds(5))
+      return []
+    }
+    let policy = AddressPolicy(ownHost: nil, lookup: lookup)
+    await #expect(throws: HTTPError.silent(.milliseconds(50))) {
+      try await policy.checked(URL(string: "http://slow.example/")!, within: .milliseconds(50))
+    }
   }
 
   @Test func allowsThemAllWhenToldTo() async {

@@ -195,6 +195,17 @@ struct HTTPFailureTests {
     #expect(await HTTPClient.test().failure(of: request) == .tooLarge(limit: 5_000_000))
   }
 
+  @Test func takesARefusalWithoutEndForTheRefusalThatItIs() async throws {
+    let server = try RawServer { connection in
+      connection.send("HTTP/1.1 404 Not Found\r\n\r\n")
+      let chunk = Data(repeating: 0x78, count: 100_000)
+      while connection.send(chunk) {}
+    }
+    let answer = try await HTTPClient.test(timeouts: HTTPTimeouts(whole: .seconds(20))).get(server.address)
+    #expect(answer.status == 404)
+    #expect(answer.body.count == 65_536)
+  }
+
   /// 246 bytes that are 50 MB.
   @Test func countsBytesAfterDecompression() async throws {
     let bomb = Data(
