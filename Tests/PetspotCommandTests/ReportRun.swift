@@ -119,12 +119,15 @@ struct ReportProcess: Sendable {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    let (output, errors) = (try FileHandle(forWritingTo: out), try FileHandle(forWritingTo: err))
     process.standardInput = terminal ?? .nullDevice
-    process.standardOutput = try FileHandle(forWritingTo: out)
-    process.standardError = try terminal ?? FileHandle(forWritingTo: err)
+    process.standardOutput = output
+    process.standardError = terminal ?? errors
     let (ends, end) = AsyncStream<Int32>.makeStream()
     process.terminationHandler = { end.yield($0.terminationStatus) }
     try process.run()
+    // Foundation keeps them as long as it likes, and can't start a program where more than a thousand files are open.
+    for handle in [output, errors] { try handle.close() }
     (identifier, self.ends) = (process.processIdentifier, ends)
   }
 

@@ -27,7 +27,7 @@ package enum Tool {
     let run = try Run(program, arguments, in: folder)
     try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
       run.process.terminationHandler = { _ in continuation.resume() }
-      do { try run.process.run() } catch { continuation.resume(throwing: error) }
+      do { try run.start() } catch { continuation.resume(throwing: error) }
     }
     return try run.result
   }
@@ -36,15 +36,26 @@ package enum Tool {
   private struct Run {
     let process = Process()
     private let streams: TemporaryFolder
+    private let handles: [FileHandle]
 
     init(_ program: URL, _ arguments: [String], in folder: URL?) throws {
       streams = try TemporaryFolder(texts: ["out": "", "err": ""])
       process.executableURL = program
       process.arguments = arguments
       if let folder { process.currentDirectoryURL = folder }
+      handles = try [
+        FileHandle(forWritingTo: streams.url.appending(path: "out")),
+        FileHandle(forWritingTo: streams.url.appending(path: "err")),
+      ]
       process.standardInput = FileHandle.nullDevice
-      process.standardOutput = try FileHandle(forWritingTo: streams.url.appending(path: "out"))
-      process.standardError = try FileHandle(forWritingTo: streams.url.appending(path: "err"))
+      process.standardOutput = handles[0]
+      process.standardError = handles[1]
+    }
+
+    /// Foundation keeps the streams as long as it likes, and can't start a program where more than a thousand files are open.
+    func start() throws {
+      try process.run()
+      for handle in handles { try handle.close() }
     }
 
     var result: Result {
