@@ -100,7 +100,9 @@ struct SnapshotSourceTests {
   @Test func isAnErrorWhenThereIsNoSnapshotYet() async throws {
     let server = try await PetServer()
     server.change { $0.replies[PetServer.list] = .text("", status: 500) }
-    guard case .api? = await failure(source(server, try SnapshotSandbox())) else {
+    let sandbox = try SnapshotSandbox()
+    defer { withExtendedLifetime(sandbox) {} }
+    guard case .api? = await failure(source(server, sandbox)) else {
       Issue.record("there is nothing to fall back to")
       return
     }
