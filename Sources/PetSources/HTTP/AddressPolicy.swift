@@ -6,8 +6,8 @@ import Foundation
 /// program ask a router, a database or a cloud's metadata service, and publish the answer.
 ///
 /// What was checked is what is connected to (``CheckedAddress/pinned``), so that a host whose owner changes its address in
-/// between ("DNS rebinding") gains nothing. Where a proxy is set (`https_proxy`), it is the proxy that connects, and it sees
-/// a name of its own.
+/// between ("DNS rebinding") gains nothing. Where a proxy is set (`https_proxy`), it is the proxy that connects, and it finds
+/// the host itself; where nobody but the proxy can, photos of other hosts need `--allow-private-hosts`.
 package struct AddressPolicy: Sendable {
   private let ownHost: String?
   private let allowsPrivateHosts: Bool
