@@ -6,15 +6,17 @@ package enum JSONProblem {
   ///
   /// JSONDecoder on Linux keeps the place to itself; JSONSerialization tells it, as a number of bytes.
   ///
-  /// - Parameter document: What `bytes` is a slice of, in which line and column are counted.
-  package static func describe(_ bytes: Data, in document: Data? = nil) -> String? {
+  /// - Parameter lines: Those of the document that `bytes` is a slice of.
+  package static func describe(_ bytes: Data, in lines: LineStarts? = nil) -> String? {
+    // A slice doesn't end too soon: something else follows it.
+    let text = lines == nil ? bytes : bytes + Data("     ".utf8)
     do {
-      _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)
+      _ = try JSONSerialization.jsonObject(with: text, options: .fragmentsAllowed)
       return nil
     } catch {
       let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? error.localizedDescription
       return inOurWords(reason).replacing(/around character (\d+)/) { match in
-        Int(match.1).map { lineAndColumn(of: bytes.startIndex + $0, in: document ?? bytes) } ?? String(match.0)
+        Int(match.1).map { (lines ?? LineStarts(bytes)).place(of: bytes.startIndex + $0) } ?? String(match.0)
       }
     }
   }
@@ -31,11 +33,27 @@ package enum JSONProblem {
     if reason.contains("surrogate") || reason.contains("hex escape") { return "half a character, such as \\ud83d" }
     return (reason.prefix(1).lowercased() + reason.dropFirst()).replacing(/\.$/, with: "")
   }
+}
 
-  private static func lineAndColumn(of index: Int, in document: Data) -> String {
-    let before = document[..<index]
-    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
-    return "around line \(line), column \(before.endIndex - lineStart + 1)"
+/// Where the lines of a text begin, to be asked for many places of it.
+package struct LineStarts: Sendable {
+  private let starts: [Int]
+
+  package init(_ text: Data) {
+    var starts = [text.startIndex]
+    text.withUnsafeBytes { bytes in
+      for (offset, byte) in bytes.enumerated() where byte == 0x0A { starts.append(text.startIndex + offset + 1) }
+    }
+    self.starts = starts
+  }
+
+  /// `around line 3, column 12`
+  func place(of index: Int) -> String {
+    var (low, high) = (0, starts.count)
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if starts[middle] <= index { low = middle } else { high = middle }
+    }
+    return "around line \(low + 1), column \(index - starts[low] + 1)"
   }
 }

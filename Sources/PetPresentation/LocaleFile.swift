@@ -19,7 +19,9 @@ struct LocaleFile {
 
   init(json: Data, place: String) throws(LocaleError) {
     do {
-      for (key, node) in try JSONDecoder().decode([String: LocaleNode].self, from: json) { add(node, at: key) }
+      // In order, so that of a key that is there twice the same one counts in every build.
+      let members = try JSONDecoder().decode([String: LocaleNode].self, from: json)
+      for (key, node) in members.sorted(by: { $0.key < $1.key }) { add(node, at: key) }
     } catch {
       throw LocaleError(
         place: place, problem: "is not the JSON of a locale: \(JSONProblem.describe(json) ?? error.briefly)",
@@ -40,7 +42,7 @@ struct LocaleFile {
     case .list(let list): lists[key] = list
     case .group(let members):
       groups.insert(key)
-      for (name, member) in members { add(member, at: "\(key).\(name)") }
+      for (name, member) in members.sorted(by: { $0.key < $1.key }) { add(member, at: "\(key).\(name)") }
     }
   }
 }

@@ -11,13 +11,19 @@ struct AnnouncementFile {
 
   private(set) var items: [Item] = []
   private(set) var reports: [Report] = []
+  private let bytes: Data
+  /// Those of the file, for whoever has to say where something is.
+  private lazy var lines = LineStarts(bytes)
 
   /// - Parameters:
   ///   - name: The file's name, for reports; `.jsonl` at its end means one object a line.
   init(bytes: Data, name: String) {
     let bytes = bytes.withoutByteOrderMark
+    self.bytes = bytes
     if bytes.isBlank {
       skip(name, "is empty", advice: "Put an announcement in it, or remove it")
+    } else if let offset = bytes.firstIndex(of: 0) {
+      skip(name, "byte \(offset - bytes.startIndex) is zero, as in no text", advice: "Save the file as UTF-8")
     } else if name.lowercased().hasSuffix(".jsonl") {
       readLines(of: bytes, name: name)
     } else if let offset = bytes.offsetOfInvalidUTF8 {
@@ -55,7 +61,7 @@ extension AnnouncementFile {
       if let offset = line.offsetOfInvalidUTF8 {
         skip(place, "byte \(offset) of the line is not UTF-8", advice: "Save the file as UTF-8")
       } else {
-        readItem(line, at: place, of: bytes)
+        readItem(line, at: place)
       }
     }
   }
@@ -72,22 +78,24 @@ extension AnnouncementFile {
 // What can't be read whole, item by item, so that one bad value loses no other announcement.
 extension AnnouncementFile {
   private mutating func readParts(of bytes: Data, name: String) {
-    guard let list = JSONParts.list(in: bytes) else { return readItem(bytes, at: name, of: bytes) }
+    guard let list = JSONParts.list(in: bytes) else { return readItem(bytes, at: name) }
     for key in AnnouncementKey.secret.spellings where list.keys.contains(key) {
       reports.append(.managementPassword(at: "\(name), \(key)"))
     }
-    for (index, part) in list.parts.enumerated() { readItem(part, at: "\(name), item \(index + 1)", of: bytes) }
+    for (index, part) in list.parts.enumerated() { readItem(part, at: "\(name), item \(index + 1)") }
   }
 
-  /// - Parameter document: All of the file, of which `bytes` is a slice: problems are placed in it.
-  private mutating func readItem(_ bytes: Data, at place: String, of document: Data) {
-    if let value = try? JSONValue(json: bytes) {  // What can't be read as it is may be mended.
+  private mutating func readItem(_ bytes: Data, at place: String) {
+    if bytes.isBlank {
+      skip(place, "is empty", advice: "Remove one of the commas around it")
+    } else if let value = try? JSONValue(json: bytes) {  // What can't be read as it is may be mended.
       items.append(Item(place: place, value: value))
-    } else if let mended = MendedObject(bytes, at: place) {
+    } else if let mended = MendedObject(bytes, at: place, in: lines) {
       items.append(Item(place: place, value: mended.value))
       reports += mended.reports
     } else {
-      let problem = JSONProblem.describe(bytes, in: document) ?? "a value can't be read"
+      let isSlice = bytes.count < self.bytes.count
+      let problem = JSONProblem.describe(bytes, in: isSlice ? lines : nil) ?? "a value can't be read"
       skip(place, "is not JSON: \(problem)", advice: JSONProblem.advice(on: problem))
     }
   }

@@ -18,10 +18,15 @@ struct FixtureFiles {
 
     /// All of it, also when it is a pipe, which `Data(contentsOf:)` refuses.
     func content() throws -> Data {
+      // Not by its path, which leads nowhere when it is a socket, as over ssh.
+      if name == FixtureFiles.standardInput { return try FileHandle.standardInput.readToEnd() ?? Data() }
       if FixtureFiles.type(of: url.resolvingSymlinksInPath()) == .typeRegular { return try Data(contentsOf: url) }
       return try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
     }
   }
+
+  /// What `-` is called.
+  private static let standardInput = "standard input"
 
   /// The input folder, or the folder of the input file.
   let root: URL
@@ -36,10 +41,10 @@ struct FixtureFiles {
     if Self.type(of: url.resolvingSymlinksInPath()) == .typeDirectory {
       root = url
       addFiles(in: url, name: input.hasSuffix("/") ? String(input.dropLast()) : input)
-    } else if url.path(percentEncoded: false).hasPrefix("/dev/") {
+    } else if ["/dev/stdin", "/dev/fd/"].contains(where: url.path(percentEncoded: false).hasPrefix) {
       // What a shell hands over belongs to no folder but the one that the user is in.
       root = URL(filePath: FileManager.default.currentDirectoryPath)
-      files = [File(url: url, name: input == "-" ? "standard input" : input, folder: root)]
+      files = [File(url: url, name: input == "-" ? Self.standardInput : input, folder: root)]
     } else {
       // A file that isn't there is reported when it is read.
       root = url.deletingLastPathComponent()

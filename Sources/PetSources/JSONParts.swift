@@ -23,19 +23,19 @@ struct JSONParts {
     self.parts = parts.last?.isEmpty == true ? parts.dropLast() : parts
   }
 
-  /// Where the commas and the closing bracket stand; nil when that bracket isn't the last character.
+  /// Where the commas and the closing bracket stand; nil when that bracket isn't the last character, or one closes another.
   private static func ends(of text: Data) -> [Int]? {
     var ends: [Int] = []
-    var depth = 0
+    var open: [UInt8] = []
     var index = text.startIndex
     while index < text.endIndex {
       switch text[index] {
       case UInt8(ascii: "\""): index = text.endOfString(at: index) - 1
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "["), UInt8(ascii: "{"): open.append(text[index])
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        depth -= 1
-        if depth == 0 { return index == text.endIndex - 1 ? ends + [index] : nil }
-      case UInt8(ascii: ",") where depth == 1: ends.append(index)
+        guard let bracket = open.popLast(), text[index] == bracket + 2 else { return nil }  // In ASCII, both pairs.
+        if open.isEmpty { return index == text.endIndex - 1 ? ends + [index] : nil }
+      case UInt8(ascii: ",") where open.count == 1: ends.append(index)
       default: break
       }
       index += 1

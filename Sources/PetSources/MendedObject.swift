@@ -1,53 +1,73 @@
 import Foundation
 import PetModel
 
-/// A JSON object without the values that JSON can write and no program can hold: halves of a character (`"\ud83d"`) are
-/// replaced, numbers out of range (`1e999`) left out.
+/// A JSON object without the values that make all of it unreadable: halves of a character (`"\ud83d"`) are replaced, line
+/// breaks within quotes read as such, and what is no value, or none that a program can hold (`1e999`), is left out.
 struct MendedObject {
   let value: JSONValue
   private(set) var reports: [Report] = []
 
-  /// Nil when something else is wrong too.
+  /// Nil when it isn't made of members, or can't be told from others.
   ///
-  /// - Parameter place: Where the object stands, for reports.
-  init?(_ text: Data, at place: String) {
+  /// - Parameters:
+  ///   - place: Where the object stands, for reports.
+  ///   - lines: Those of the document that it is in.
+  init?(_ text: Data, at place: String, in lines: LineStarts) {
     guard let parts = JSONParts(text), parts.kind == .members else { return nil }
     var members: [String] = []
     for part in parts.parts {
       guard let member = JSONMember(part) else { return nil }
-      if (try? JSONValue(json: Data("{".utf8) + part + Data("}".utf8))) != nil {  // What can't be read is mended.
+      if Self.isReadable(String(decoding: part, as: UTF8.self)) {
         members.append(String(decoding: part, as: UTF8.self))
-      } else {
-        members += Self.mended(member, at: place, &reports).map { [$0] } ?? []
+      } else if let mended = Self.mended(member, at: place, in: lines, &reports) {
+        members.append(mended)
+      } else if member.name == "id" {
+        return nil  // Without it there is nothing to keep.
       }
     }
     guard let value = try? JSONValue(json: Data("{\(members.joined(separator: ","))}".utf8)) else { return nil }
     self.value = value
   }
 
+  private static func isReadable(_ member: String) -> Bool {
+    (try? JSONValue(json: Data("{\(member)}".utf8))) != nil  // What can't be read is mended.
+  }
+
   /// The member as it can be read; nil when it has to be left out.
-  private static func mended(_ member: JSONMember, at place: String, _ reports: inout [Report]) -> String? {
+  private static func mended(
+    _ member: JSONMember, at place: String, in lines: LineStarts, _ reports: inout [Report]
+  ) -> String? {
     let (key, value) = (String(decoding: member.key, as: UTF8.self), String(decoding: member.value, as: UTF8.self))
     let name = member.name ?? key
+    let field = "\(place), \(name.shownForReport(upTo: 60))"
     if AnnouncementKey.secret.spellings.contains(name) {
-      reports.append(.managementPassword(at: "\(place), \(name)"))
+      reports.append(.managementPassword(at: field))
       return nil
     }
-    let field = "\(place), \(name.shownForReport(upTo: 60))"
-    if value.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil {  // RFC 8259, section 6
+    let halves = (key + ":" + value).replacingHalvesOfCharacters
+    let whole = halves.text.escapingLineBreaks
+    if isReadable(whole) {
+      let problem = halves.first.map { "\($0) is half a character; shown as '\u{FFFD}'" }
+      reports.append(
+        Report(
+          .shownAsIs, at: field, problem ?? "has a line break between quotes; read as one",
+          advice: problem == nil ? "Write \\n for it" : "Copy the text again"))
+      return whole
+    }
+    // RFC 8259, section 6
+    let isNumber = value.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
+    if isNumber && member.name != nil {
       reports.append(
         Report(
           .leftOut, at: field, "\(value.shownForReport(upTo: 60)) is out of range for a number; left out",
           advice: "Write a number such as 5"))
-      return nil
-    }
-    let halves = (key + ":" + value).replacingHalvesOfCharacters
-    if let first = halves.first {
+    } else {
+      let problem = JSONProblem.describe(member.value, in: lines) ?? "a value can't be read"
       reports.append(
         Report(
-          .shownAsIs, at: field, "\(first) is half a character; shown as '\u{FFFD}'", advice: "Copy the text again"))
+          .leftOut, at: field, "is not JSON: \(problem); left out", advice: JSONProblem.advice(on: problem)))
     }
-    return halves.text
+    return nil
   }
 }
 
@@ -62,5 +82,13 @@ extension String {
       return "\\ufffd"
     }
     return (text, first)
+  }
+
+  /// A JSON text with `\n`, `\r` and `\t` for what stands there in person: between quotes, for elsewhere it is no text.
+  fileprivate var escapingLineBreaks: String {
+    let value = split(separator: ":", maxSplits: 1).last?.drop { $0.isWhitespace }
+    guard value?.first == "\"" else { return self }
+    return replacing("\r\n", with: "\\n").replacing("\n", with: "\\n").replacing("\r", with: "\\n")
+      .replacing("\t", with: "\\t")
   }
 }

@@ -29,6 +29,7 @@ struct FolderArguments: ParsableArguments {
     for (name, path) in [("an input", inputs.contains("") ? "" : nil), ("--output", output), ("--cache", cache)] {
       if let path, path.isEmpty { throw ValidationError("\(name) is empty; give the path of a folder or a file.") }
     }
+    if inputs.count(where: { $0 == "-" }) > 1 { throw ValidationError("- is the standard input; give it once.") }
     if let templates, !Folder.exists(at: templates) {
       throw ValidationError("--templates: there is no folder '\(templates)'.")
     }

@@ -58,25 +58,37 @@ struct BadValueTests {
     #expect(lines.reports.map(\.place) == ["pets.jsonl, line 2, age"])
   }
 
-  @Test func skipsAnItemThatIsNoJSONAndSaysWhereItIsInTheFile() {
+  @Test func leavesOutWhatIsNoJSONAndSaysWhereItIsInTheFile() {
     let file = file(
       """
       [{"id":"1"},
        {"id":"2","age":NaN},
-       {"id":"3"},
+       {"id":"3","x":{"y":1e999},"petName":tru},
        {"id":"4","description":"two
-      lines"}]
+      lines"},
+       {oops},,
+       {"id":"7"}]
       """)
-    #expect(ids(file) == [.string("1"), .string("3")])
+    #expect(ids(file) == [.string("1"), .string("2"), .string("3"), .string("4"), .string("7")])
+    #expect(file.items[3].value.members?["description"] == .string("two\nlines"))
     let advice = "Correct it there; jq, for instance, finds such places"
     #expect(
       file.reports == [
         Report(
-          .petSkipped, at: "pets.json, item 2", "is not JSON: invalid value around line 2, column 18; skipped",
+          .leftOut, at: "pets.json, item 2, age", "is not JSON: invalid value around line 2, column 18; left out",
+          advice: advice),
+        Report(.leftOut, at: "pets.json, item 3, x", "is not JSON: a number is out of range; left out", advice: advice),
+        Report(
+          .leftOut, at: "pets.json, item 3, petName", "is not JSON: invalid value around line 3, column 41; left out",
           advice: advice),
         Report(
-          .petSkipped, at: "pets.json, item 4",
-          "is not JSON: unescaped control character around line 4, column 30; skipped", advice: advice),
+          .shownAsIs, at: "pets.json, item 4, description", "has a line break between quotes; read as one",
+          advice: "Write \\n for it"),
+        Report(
+          .petSkipped, at: "pets.json, item 5", "is not JSON: invalid value around line 6, column 3; skipped",
+          advice: advice),
+        Report(
+          .petSkipped, at: "pets.json, item 6", "is empty; skipped", advice: "Remove one of the commas around it"),
       ])
   }
 
@@ -102,11 +114,23 @@ struct BadValueTests {
   ])
   func warnsOfAPasswordWithoutRepeatingIt(text: String) {
     let file = file(text)
-    let isSkipped = text.contains("nul")
-    #expect(file.reports.contains { $0.problem.hasPrefix("a management password stands here") } == !isSkipped)
+    #expect(file.reports.contains { $0.problem.hasPrefix("a management password stands here") })
     for report in file.reports where !report.place.hasSuffix("age") {
       #expect(!"\(report)".contains("123456") && !"\(report)".contains("1e999"))
     }
+  }
+
+  @Test(arguments: [#"[{"id":"1"}}"#, #"{"data":[{"id":"1"]}}"#, "[{\"id\":\"1\"}\u{0}]"])
+  func readsNothingOfWhatOnlyLooksLikeAList(text: String) {
+    #expect(file(text).items.isEmpty)
+    #expect(file(text).reports.map(\.effect) == [.petSkipped])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func tellsWhereThousandsOfProblemsAreWithoutCountingAllLinesForEach() {
+    let items = (1...2_000).map { #"{"id":"\#($0)","x":tru,"y":1}"# }.joined(separator: ",\n")
+    let file = file("[\(items)]")
+    #expect(file.items.count == 2_000)
+    #expect(file.reports.last?.problem == "is not JSON: invalid value around line 2000, column 21; left out")
   }
 
   @Test func judgesEachLineByItsOwnBytes() {

@@ -6,6 +6,8 @@ enum APIDocument {
   /// What an answer with the status 200 says, and what of it had to be mended.
   struct Content {
     let value: JSONValue
+    /// The positions of the items of a list that can't be read at all; `reports` says so.
+    var unreadable: Set<Int> = []
     var reports: [Report] = []
   }
 
@@ -23,17 +25,24 @@ enum APIDocument {
   }
 
   private static func mended(_ text: Data, at address: String) -> Content? {
+    let lines = LineStarts(text)
     guard let list = JSONParts.list(in: text) else {
-      return MendedObject(text, at: address).map { Content(value: $0.value, reports: $0.reports) }
+      return MendedObject(text, at: address, in: lines).map { Content(value: $0.value, reports: $0.reports) }
     }
-    var reports: [Report] = []
+    var (unreadable, reports): (Set<Int>, [Report]) = ([], [])
     let items = list.parts.enumerated().map { index, part in
       if let value = try? JSONValue(json: part) { return value }  // The same for each item.
-      let mended = MendedObject(part, at: "\(address), item \(index + 1)")
-      reports += mended?.reports ?? []
-      return mended?.value ?? .null  // Reported where it is decoded, as no announcement.
+      let place = "\(address), item \(index + 1)"
+      if let mended = MendedObject(part, at: place, in: lines) {
+        reports += mended.reports
+        return mended.value
+      }
+      let problem = JSONProblem.describe(part, in: lines) ?? "a value can't be read"
+      reports.append(Report(.petSkipped, at: place, "is not JSON: \(problem); skipped"))
+      unreadable.insert(index)
+      return .null
     }
-    return Content(value: .array(items), reports: reports)
+    return Content(value: .array(items), unreadable: unreadable, reports: reports)
   }
 
   /// The announcements of `{"data":[…]}`, or of an array.

@@ -16,7 +16,9 @@ package struct AnnouncementAPI: Sendable {
     /// Nil when nothing is new since the last time.
     let items: [JSONValue]?
     let validators: Validators?
-    /// What of it had to be mended.
+    /// The positions of items that can't be read.
+    var unreadable: Set<Int> = []
+    /// What had to be mended, and what can't be read.
     var reports: [Report] = []
   }
 
@@ -47,7 +49,7 @@ extension AnnouncementAPI {
     // Who asks again should hear of what was mended again.
     return Answer(
       items: try read(content.value), validators: content.reports.isEmpty ? answer.validators : nil,
-      reports: content.reports)
+      unreadable: content.unreadable, reports: content.reports)
   }
 
   private func answer(to request: HTTPRequest) async throws(APIError) -> HTTPAnswer {

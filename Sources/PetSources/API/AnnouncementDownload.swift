@@ -11,7 +11,9 @@ struct AnnouncementDownload: Sendable {
     let validators: Validators?
     /// Whether it says something else than the last time.
     var isNew = true
-    /// What of it had to be mended.
+    /// The positions of items that can't be read, of which nothing more is to be said.
+    var unreadable: Set<Int> = []
+    /// What had to be mended, and what can't be read.
     var mended: [Report] = []
     /// Why it said nothing that can be used; then the items are those of the last time, or say so themselves.
     var failure: APIError?
@@ -51,7 +53,7 @@ extension AnnouncementDownload {
     let answer = try await api.list(area, since: known?.validators)
     return Answer(
       address: address, isList: true, items: answer.items ?? known?.items ?? [], validators: answer.validators,
-      isNew: answer.items != nil, mended: answer.reports)
+      isNew: answer.items != nil, unreadable: answer.unreadable, mended: answer.reports)
   }
 
   private func announcement(_ id: PetID) async -> Answer {
@@ -82,7 +84,7 @@ extension [AnnouncementDownload.Answer] {
   /// Everything that was said, each item with its place: `https://petspot.example/api/v1/announcements, item 3`.
   var items: [AnnouncementFile.Item] {
     flatMap { answer in
-      answer.items.enumerated().map { index, value in
+      answer.items.enumerated().filter { !answer.unreadable.contains($0.offset) }.map { index, value in
         AnnouncementFile.Item(
           place: answer.isList ? "\(answer.address), item \(index + 1)" : answer.address, value: value)
       }
