@@ -27,11 +27,12 @@ struct Development {
 
   private static func rest(of negative: Negative, _ reduction: Reduction) throws(PhotoError) -> Picture {
     guard negative.kind == .jpeg, let partial = try? reduction.picture(isStrict: false),
-      let rows = try? IntactRows.count(in: partial)
+      let rows = try? IntactRows(in: partial, storedHeight: negative.size.height)
     else { throw .damaged(negative.kind) }
-    let percent = rows * 100 / partial.size.height
+    // Of what is present, so that it is the same at every size that the photo is read at.
+    let percent = rows.present * 100 / partial.size.height
     guard percent >= PhotoLimits.intactPercent else { throw .cutShort(intactPercent: percent) }
-    let area = PixelArea(left: 0, top: 0, size: PixelSize(width: partial.size.width, height: rows))
+    let area = PixelArea(left: 0, top: 0, size: PixelSize(width: partial.size.width, height: rows.whole))
     guard let rest = try? partial.cropped(to: area) else { throw .damaged(negative.kind) }
     return rest
   }

@@ -29,7 +29,7 @@ package struct PhotoCutter: Sendable {
   }
 
   private func name(of content: Data, aspect: Double, pixelWidth: Int) -> String {
-    let recipe = "2 \(aspect) \(pixelWidth) \(Cut.options) \(PhotoEngine.version ?? "")"
+    let recipe = "3 \(aspect) \(pixelWidth) \(Cut.options) \(PhotoEngine.version ?? "")"
     return ContentHash(of: content, Data(recipe.utf8)).hex + ".jpg"
   }
 }
@@ -41,10 +41,14 @@ extension PhotoCutter.Cut {
 
   fileprivate init(_ negative: Negative, aspect: Double, pixelWidth: Int) throws(PhotoError) {
     let whole = SubjectCrop.largest(in: negative.uprightSize, aspect: aspect)
-    let development = try Development(negative, scale: Double(pixelWidth) / Double(whole.width))
-    // How much there is of a photo that is cut short shows only now, and the part may have to be all of that.
-    let picture = development.isCutShort ? try Development(negative).picture : development.picture
-    let kept = SubjectCrop.largest(in: picture.size, aspect: aspect)
+    let scale = Double(pixelWidth) / Double(whole.width)
+    var (development, kept) = try Self.developed(negative, scale: scale, aspect: aspect)
+    if development.isCutShort && kept.width < pixelWidth {
+      // How much there is of a photo that is cut short shows only now: the part of that is taken from more pixels.
+      let larger = scale * Double(pixelWidth) / Double(kept.width)
+      (development, kept) = try Self.developed(negative, scale: larger, aspect: aspect)
+    }
+    let picture = development.picture
     // A pixel too many by rounding is not worth resampling a photo that has just been reduced.
     let isSmallEnough = kept.width * 100 <= pixelWidth * 101
     let target = isSmallEnough ? kept : kept.scaled(by: Double(pixelWidth) / Double(kept.width))
@@ -54,6 +58,14 @@ extension PhotoCutter.Cut {
     else { throw .notMade(target) }
     try MetadataProof(format: .jpeg).check(encoded, size: target)
     (jpeg, size) = (encoded, target)
+  }
+
+  /// The photo at `scale` times its size, and the size of the part of it that has the shape `aspect`.
+  private static func developed(
+    _ negative: Negative, scale: Double, aspect: Double
+  ) throws(PhotoError) -> (Development, PixelSize) {
+    let development = try Development(negative, scale: scale)
+    return (development, SubjectCrop.largest(in: development.picture.size, aspect: aspect))
   }
 
   /// A cut from the cache; nil for anything that isn't one.

@@ -73,7 +73,7 @@ struct AwkwardPhotoTests {
     let error = try #require(throws: PhotoError.self) { try Darkroom().files(of: jpeg.prefix(jpeg.count / 2)) }
     #expect(
       error.problem(name: "x.jpg")
-        == "'x.jpg' is not an image that can be read (it is a JPEG of which only 45 % is there)")
+        == "'x.jpg' is not an image that can be read (it is a JPEG of which only 50 % is there)")
   }
 
   @Test func aProgressiveJPEGThatIsCutShortIsShownLessSharp() throws {

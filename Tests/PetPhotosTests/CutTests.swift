@@ -40,6 +40,16 @@ struct CutTests {
     #expect((565...600).contains(cut.size.width))
   }
 
+  /// Or it would be on a poster and missing from the small flyer.
+  @Test(arguments: [0.74, 0.77, 0.83, 0.86, 0.9])
+  func aPhotoThatIsCutShortIsOnAllSheetsOrOnNone(part: Double) throws {
+    let jpeg = try Drawing.noise(1600, 1200)
+    let shortened = jpeg.prefix(Int(Double(jpeg.count) * part))
+    for width in [1600, 800, 400, 200] {
+      #expect(((try? cut(shortened, aspect: 1.4, pixelWidth: width)) != nil) == (part > 0.8), "\(width)")
+    }
+  }
+
   @Test func theSamePhotoIsCutToTheSameBytes() throws {
     let photo = try Drawing.noise(640, 480)
     let cuts = try (0..<3).map { _ in try cut(photo, aspect: 1.2, pixelWidth: 333).jpeg }

@@ -45,6 +45,17 @@ struct PosterCommandTests {
     #expect(result.errors.contains("has no QR code, because the address of the pet's page isn't known"))
   }
 
+  @Test func saysWhyThereIsNoPhoto() async throws {
+    let pet = #"{"id":"1","status":"MISSING","species":"DOG","phone":"600100200","photoUrl":"a.jpg"}"#
+    let folder = try TemporaryFolder(texts: ["in/pet.json": pet, "in/a.jpg": "<html>no</html>"])
+    let result = try await Petspot.run(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("warning: in/pet.json, photoUrl: 'a.jpg' is not an image that can be read"))
+    #expect(result.errors.components(separatedBy: "'a.jpg'").count == 2, "once, whatever the number of sheets")
+    let build = try await Petspot.run(["build", "in", "--posters", "--cache", "cache"], in: folder.url)
+    #expect(build.errors.components(separatedBy: "'a.jpg'").count == 2, "\(build.errors)")
+  }
+
   @Test func saysWhichPetItDoesNotKnow() async throws {
     let folder = try TemporaryFolder()
     #expect(try await poster("--id", "nobody", in: folder).status == 2)

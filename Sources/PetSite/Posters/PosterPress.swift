@@ -3,6 +3,7 @@ package import PetModel
 import PetPhotos
 package import PetPosters
 package import PetPresentation
+import Synchronization
 
 /// Makes the posters of pets, with their photos cut to the shapes that the sheets want.
 package struct PosterPress: Sendable {
@@ -29,6 +30,8 @@ package struct PosterPress: Sendable {
   package struct Print: Sendable {
     package var sheets: [Sheet] = []
     package var reports: [Report] = []
+    /// Why the photo isn't on them, if it should be.
+    var photoProblem: PhotoError?
   }
 
   /// Less than this, so that every messenger shows it as a preview (posters.md 17).
@@ -52,7 +55,8 @@ package struct PosterPress: Sendable {
   package func print(_ kinds: [PosterKind], of pet: PetDetails) -> Print {
     var print = Print()
     guard let content = content(of: pet) else { return print }
-    let photo = photo(of: pet)
+    let problem = FirstProblem()
+    let photo = photo(of: pet, noting: problem)
     for kind in kinds {
       do throws(PosterError) {
         let (sheet, reports) = try sheet(kind, of: content, photo: photo)
@@ -62,13 +66,14 @@ package struct PosterPress: Sendable {
         print.reports.append(Report(.petSkipped, at: "\(pet.id), \(kind.rawValue)", "\(error); left out"))
       }
     }
+    print.photoProblem = problem.error
     return print
   }
 
   /// All kinds on one PNG, for review; nil for a pet whose announcement is closed.
   package func overview(of pet: PetDetails) throws(PosterError) -> Data? {
     guard let content = content(of: pet) else { return nil }
-    return try renderer.overview(of: content, photo: photo(of: pet))
+    return try renderer.overview(of: content, photo: photo(of: pet, noting: FirstProblem()))
   }
 }
 
@@ -102,23 +107,37 @@ extension PosterPress {
   }
 
   /// The photo of `pet`, cut when a sheet knows what it wants; nil for none, and for one that isn't a file here.
-  private func photo(of pet: PetDetails) -> PosterPhoto? {
+  private func photo(of pet: PetDetails, noting problem: FirstProblem) -> PosterPhoto? {
     guard let file = pet.photo, file.isFileURL else { return nil }
     return PosterPhoto(
       jpeg: { crop in
-        cut(file, crop).map {
+        cut(file, crop, problem).map {
           PosterJPEG(bytes: $0.jpeg, pixelWidth: $0.size.width, pixelHeight: $0.size.height)
         }
       },
       pixels: { crop in
-        cut(file, crop).flatMap { cut in
+        cut(file, crop, problem).flatMap { cut in
           cut.pixels.flatMap { PosterPixels(width: cut.size.width, height: cut.size.height, rgb: $0) }
         }
       })
   }
 
-  /// What can't be cut has been reported where photos are made ready, and a sheet without a photo is a sheet all the same.
-  private func cut(_ file: URL, _ crop: PosterCrop) -> PhotoCutter.Cut? {
-    try? cutter.cut(file, aspect: crop.aspect, pixelWidth: crop.pixelWidth)
+  /// Nil for what can't be cut: a sheet without a photo is a sheet all the same.
+  private func cut(_ file: URL, _ crop: PosterCrop, _ problem: FirstProblem) -> PhotoCutter.Cut? {
+    do throws(PhotoError) {
+      return try cutter.cut(file, aspect: crop.aspect, pixelWidth: crop.pixelWidth)
+    } catch {
+      problem.note(error)
+      return nil
+    }
+  }
+
+  /// What went wrong first with a photo, of which each sheet wants another part.
+  private final class FirstProblem: Sendable {
+    private let first = Mutex<PhotoError?>(nil)
+
+    var error: PhotoError? { first.withLock { $0 } }
+
+    func note(_ error: PhotoError) { first.withLock { $0 = $0 ?? error } }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 package import PetModel
+import PetPhotos
 package import PetPosters
 package import PetPresentation
 import PetSources
@@ -98,13 +99,23 @@ extension PosterRun {
   }
 
   private func print(_ pet: PetDetails, _ press: PosterPress) -> PosterPress.Print {
-    guard order.isOverview else { return press.print(order.kinds, of: pet) }
+    guard order.isOverview else { return sheets(of: pet, press) }
     var print = PosterPress.Print()
     do throws(PosterError) {
       let bytes = try press.overview(of: pet)
       print.sheets = bytes.map { [PosterPress.Sheet(name: "overview.png", bytes: $0, summary: "overview.png")] } ?? []
     } catch {
       print.reports = [Report(.petSkipped, at: pet.id.rawValue, "\(error); left out")]
+    }
+    return print
+  }
+
+  /// The sheets of `pet`, and why its photo isn't on them: a build says that where it makes photos ready.
+  private func sheets(of pet: PetDetails, _ press: PosterPress) -> PosterPress.Print {
+    var print = press.print(order.kinds, of: pet)
+    if let problem = print.photoProblem, let file = pet.photo {
+      let place = pet.placeInSource(of: "photoUrl")
+      print.reports.insert(problem.report(at: place, name: file.lastPathComponent), at: 0)
     }
     return print
   }
