@@ -42,5 +42,6 @@ final class SecureServer {
     self.port = port
   }
 
-  deinit { if process.isRunning { process.terminate() } }
+  /// Not by asking: a program that Foundation starts has the signals blocked that the thread which starts it has.
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
 }
