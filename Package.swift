@@ -76,12 +76,12 @@ let package = Package(
       name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .target(name: "CDefaultTemplates"),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["PetPresentation"], path: "Tests/TestSupport"),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel"]),
     .testTarget(
       name: "PetSourcesTests",
       dependencies: ["PetSources", "ContentHash", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
-    .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation"]),
+    .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation", "TestSupport"]),
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
     .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "TestSupport"]),
     .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "CCMarkGFM", "TestSupport"]),

@@ -74,22 +74,26 @@ import Testing
     let kinds = [(PosterKind.poster, PosterPaper.a4), (.flyer, .a4), (.quarter, .letter), (.poster, .a2Tiled)]
     let pets = ["plain", "emoji", "arabic", "long-fields"].map { TestPets.all[$0]! }
     let jobs = kinds.flatMap { kind in pets.map { (kind, $0) } }
-    let make = { (index: Int) in
+    let make = { (index: Int) throws in
       let ((kind, paper), pet) = jobs[index]
       // Another renderer each time: nothing may be left over from the sheet before.
-      let renderer = try! PosterRenderer()
-      return try! renderer.document(kind, on: paper, of: RenderedSheets.content(pet), photo: TestPhotos.drawn).pdf
+      let renderer = try PosterRenderer()
+      return try renderer.document(kind, on: paper, of: RenderedSheets.content(pet), photo: TestPhotos.drawn).pdf
     }
-    let first = jobs.indices.map(make)
-    let again = Mutex<[Int: Data]>([:])
+    let first = try jobs.indices.map(make)
+    let again = Mutex<[Int: Result<Data, any Error>]>([:])
     DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
       let ((kind, paper), pet) = jobs[index]
-      let document = try! RenderedSheets.renderer.document(
-        kind, on: paper, of: RenderedSheets.content(pet), photo: TestPhotos.drawn)
-      again.withLock { $0[index] = document.pdf }
+      let pdf = Result {
+        try RenderedSheets.renderer.document(
+          kind, on: paper, of: RenderedSheets.content(pet), photo: TestPhotos.drawn
+        ).pdf
+      }
+      again.withLock { $0[index] = pdf }
     }
     for index in jobs.indices {
-      #expect(again.withLock { $0[index] } == first[index], "\(jobs[index].0) of \(jobs[index].1.name ?? "")")
+      #expect(
+        try again.withLock { $0[index] }?.get() == first[index], "\(jobs[index].0) of \(jobs[index].1.name ?? "")")
     }
   }
 }

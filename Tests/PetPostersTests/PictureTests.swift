@@ -38,7 +38,7 @@ import Testing
 
   @Test func isTheSamePixelsInEveryRun() throws {
     let content = RenderedSheets.content(TestPets.all["emoji"]!)
-    let renderer = RenderedSheets.renderer
+    let renderer = try RenderedSheets.renderer
     let first = try renderer.picture(.share, of: content, photo: TestPhotos.plain)
     #expect(try renderer.picture(.share, of: content, photo: TestPhotos.plain) == first)
     #expect(try PosterRenderer().picture(.share, of: content, photo: TestPhotos.plain) == first)

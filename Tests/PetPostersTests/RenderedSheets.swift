@@ -2,6 +2,7 @@ import Foundation
 import PetModel
 import PetPresentation
 import Synchronization
+import TestSupport
 
 @testable import PetPosters
 
@@ -16,7 +17,9 @@ struct RenderedSheet: Sendable {
 
 /// Every kind on every paper, of every pet, in every locale.
 enum RenderedSheets {
-  static let renderer = try! PosterRenderer()
+  static var renderer: PosterRenderer { get throws { try onlyRenderer.get() } }
+
+  private static let onlyRenderer = Result { () throws(PosterError) in try PosterRenderer() }
 
   static func content(
     _ pet: PetDetails, in locale: SiteLocale = TestLocales.en, _ change: (inout PosterOptions) -> Void = { _ in }
@@ -35,27 +38,29 @@ enum RenderedSheets {
   }
 
   /// Made once, on all cores.
-  static let all: [RenderedSheet] = {
+  static var all: [RenderedSheet] { get throws { try made.get() } }
+
+  private static let made = Result {
     let pets = TestPets.all.sorted { $0.key < $1.key }
     let mirrored = ["plain", "long-fields", "endless-word", "arabic"]
     let jobs = pets.flatMap { pet in
       ["en", "pl"].map { (pet.key, pet.value, $0) } + (mirrored.contains(pet.key) ? [(pet.key, pet.value, "ar")] : [])
     }
-    let sheets = Mutex<[RenderedSheet]>([])
+    let sheets = Mutex<[Result<[RenderedSheet], any Error>]>([])
     DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
       let (name, pet, locale) = jobs[index]
-      let made = sheetsOf(name, pet, locale)
-      sheets.withLock { $0 += made }
+      let made = Result { try sheetsOf(name, pet, locale) }
+      sheets.withLock { $0.append(made) }
     }
-    return sheets.withLock { $0 }.sorted { $0.name < $1.name }
-  }()
+    return try sheets.withLock { $0 }.flatMap { try $0.get() }.sorted { $0.name < $1.name }
+  }
 
-  private static func sheetsOf(_ name: String, _ pet: PetDetails, _ locale: String) -> [RenderedSheet] {
+  private static func sheetsOf(_ name: String, _ pet: PetDetails, _ locale: String) throws -> [RenderedSheet] {
     let content = content(pet, in: TestLocales.all[locale]!) { $0.reward = name == "reward-120" ? .amount : .word }
     let photo = name == "no-photo" ? nil : TestPhotos.plain
-    return PosterKind.allCases.flatMap { kind in
-      kind.papers.map { paper in
-        let document = try! renderer.document(kind, on: paper, of: content, photo: photo)
+    return try PosterKind.allCases.flatMap { kind in
+      try kind.papers.map { paper in
+        let document = try renderer.document(kind, on: paper, of: content, photo: photo)
         return RenderedSheet(pet: name, locale: locale, document: document)
       }
     }

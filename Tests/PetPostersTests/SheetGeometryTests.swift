@@ -7,7 +7,7 @@ import Testing
 /// Every sheet, read back by poppler.
 @Suite struct SheetGeometryTests {
   @Test func noWordOverlapsAnotherComesNearTheEdgeOrIsTooSmallToRead() async throws {
-    let sheets = RenderedSheets.all
+    let sheets = try RenderedSheets.all
     let problems = try await withThrowingTaskGroup(of: [String].self) { group in
       for part in 0..<4 {
         group.addTask {
@@ -52,7 +52,7 @@ import Testing
 
   @Test(arguments: ["plain-en", "plain-ar", "no-photo-pl", "long-fields-en", "endless-word-en", "endless-word-ar"])
   func noInkIsWithinFiveMillimetresOfTheEdge(pet: String) async throws {
-    for sheet in RenderedSheets.all where sheet.name.hasPrefix(pet) {
+    for sheet in try RenderedSheets.all where sheet.name.hasPrefix(pet) {
       for page in 1...(sheet.document.paper == .a2Tiled ? 4 : 1) {
         let picture = try await Picture(sheet.document.pdf, page: page, dpi: 25.4)  // a pixel a millimetre
         #expect(picture.inkedPixels(within: 4) == 0, "\(sheet.name), page \(page)")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func aPhotoCoversTwoFifthsOfAPoster() async throws {
-    for sheet in RenderedSheets.all
+    for sheet in try RenderedSheets.all
     where sheet.document.kind == .poster && sheet.pet != "no-photo" && sheet.document.paper != .a2Tiled {
       guard sheet.locale == "en" || sheet.document.paper == .a4 else { continue }
       let share = try await Picture(sheet.document.pdf, dpi: 20).share(of: TestPhotos.color)

@@ -1,4 +1,5 @@
 import PetModel
+import TestSupport
 import Testing
 
 @testable import PetPresentation

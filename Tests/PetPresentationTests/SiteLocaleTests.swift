@@ -1,5 +1,6 @@
 import Foundation
 import PetModel
+import TestSupport
 import Testing
 
 @testable import PetPresentation

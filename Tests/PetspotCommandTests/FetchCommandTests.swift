@@ -29,7 +29,7 @@ struct FetchCommandTests {
     await server.appendRoute("GET /images/luna.jpg") { _ in HTTPResponse(statusCode: .ok, body: photo) }
     let running = Task { try await server.run() }
     defer { running.cancel() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 60)
     guard case .ip4(_, let port) = await server.listeningAddress else {
       Issue.record("The server doesn't listen")
       return

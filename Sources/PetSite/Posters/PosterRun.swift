@@ -117,6 +117,12 @@ extension PosterRun {
       let place = pet.placeInSource(of: "photoUrl")
       print.reports.insert(problem.report(at: place, name: file.lastPathComponent), at: 0)
     }
+    if let photo = pet.photo, !photo.isFileURL {
+      print.reports.insert(
+        Report(
+          .leftOut, at: pet.placeInSource(of: "photoUrl"), "the photo is on the web; shown without a photo",
+          advice: "Fetch it first, with petspot fetch, or save it beside the announcement"), at: 0)
+    }
     return print
   }
 

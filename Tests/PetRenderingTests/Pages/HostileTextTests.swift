@@ -20,7 +20,7 @@ struct HostileTextTests {
   ]
 
   private func renderer() throws -> PageRenderer {
-    PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: TestLocale.english)
+    PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: try TestLocale.english)
   }
 
   private func pet(_ text: () -> String) throws -> PetDetails {
@@ -58,10 +58,10 @@ struct HostileTextTests {
   }
 
   @Test func aListHasTheSameTagsAndAttributesWhateverItsTextsSay() throws {
-    let renderer = try renderer()
+    let (renderer, english) = (try renderer(), try TestLocale.english)
     func list(_ pet: PetDetails) -> HTMLStructure {
       HTMLStructure(
-        renderer.list(of: [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: TestLocale.english)]).html)
+        renderer.list(of: [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: english)]).html)
     }
     let expected = list(try pet { "text" })
     for piece in Self.pieces { #expect(list(try pet { "x" + piece }) == expected, "\(piece)") }
@@ -83,8 +83,10 @@ struct HostileTextTests {
 
 extension TestLocale {
   /// The English that the program carries.
-  static let english: SiteLocale = {
-    let json = TemplateFiles().bytes(of: "locales/en.json")!
-    return try! SiteLocale.reading(json: json, place: "en", fallback: nil).locale
-  }()
+  static var english: SiteLocale {
+    get throws {
+      let json = try #require(TemplateFiles().bytes(of: "locales/en.json"))
+      return try SiteLocale.reading(json: json, place: "en", fallback: nil).locale
+    }
+  }
 }

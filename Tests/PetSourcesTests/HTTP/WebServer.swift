@@ -47,7 +47,7 @@ final class WebServer: Sendable {
       return await answer(question).response
     }
     let task = Task { try await server.run() }
-    try await server.waitUntilListening()
+    try await server.waitUntilListening(timeout: 60)
     guard case .ip4(_, let port) = await server.listeningAddress else { throw CancellationError() }
     (self.port, self.task, self.log) = (port, task, log)
   }
