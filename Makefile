@@ -5,7 +5,7 @@ INPUT ?= Fixtures
 PREFIX ?= /usr/local
 
 # One after the other: browsers and posters take all cores, and clients and servers that wait for each other would wait too long.
-TEST_GROUPS = '^Pet(Model|Presentation|Rendering|Site)Tests' '^PetPhotosTests' '^PetPostersTests' '^PetSourcesTests' \
+TEST_GROUPS = '^(Support|ContentHash|FolderPublisher|Pet(Model|Decoding|Presentation|Markdown|Rendering|Fixtures|Site))Tests' '^PetPhotosTests' '^PetPostersTests' '^(HTTPFetch|PetAPI|PetSubmission)Tests' \
   '^PetspotCommandTests[.]Report' '^PetspotCommandTests[.][^R]'
 
 .PHONY: site test format install clean set-up set-up-test

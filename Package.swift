@@ -18,7 +18,7 @@ let package = Package(
   products: [
     .executable(name: "petspot", targets: ["petspot"]),
     // The rules alone: what a missing pet is and what a reader sees of it. Links no C library, so the app can import it.
-    .library(name: "PetSpotRules", targets: ["PetModel", "PetPresentation"]),
+    .library(name: "PetSpotRules", targets: ["PetModel", "PetDecoding", "PetPresentation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -27,25 +27,37 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    // One target a stage; dependencies point one way, so this list is the way of a pet through the program.
-    .target(name: "PetModel"),
-    .target(name: "PetSources", dependencies: ["PetModel", "ContentHash", "CCurl"]),
-    .target(name: "PetPresentation", dependencies: ["PetModel"]),
+    // One target a room; dependencies point up this list only, so it is the way of a pet through the program.
+    .target(name: "Support"),
+    .target(name: "HTTPFetch", dependencies: ["Support", "CCurl"]),
+    .target(name: "FolderPublisher", dependencies: ["Support"]),
+    .target(name: "PetModel", dependencies: ["Support"]),
+    .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
+    .target(name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"]),
+    .target(name: "PetMarkdown", dependencies: ["PetModel", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
       dependencies: [
-        "PetModel", "PetPresentation", "CCMarkGFM", "CDefaultTemplates",
+        "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
-    .target(name: "PetPhotos", dependencies: ["PetModel", "ContentHash", "CVips"]),
-    .target(name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "CPangoCairo", "CQREncode"]),
+    .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "ContentHash", "CVips"]),
+    .target(
+      name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "CPangoCairo", "CQREncode"]),
+    .target(name: "PetFixtures", dependencies: ["Support", "PetModel", "PetDecoding"]),
+    .target(name: "PetAPI", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
+    .target(name: "PetSubmission", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(
       name: "PetSite",
-      dependencies: ["PetModel", "PetSources", "PetPresentation", "PetRendering", "PetPhotos", "PetPosters"]),
+      dependencies: [
+        "Support", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "PetPhotos",
+        "PetPosters",
+      ]),
     .target(
       name: "PetspotCommand",
       dependencies: [
-        "PetSite", "PetSources", "PetPhotos", "PetPosters", "PetPresentation", "PetModel", "ContentHash",
+        "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetPhotos", "PetPosters", "PetFixtures",
+        "PetAPI", "PetSubmission", "PetSite", "ContentHash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),
@@ -76,16 +88,24 @@ let package = Package(
       name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .target(name: "CDefaultTemplates"),
 
-    .target(name: "TestSupport", dependencies: ["PetPresentation"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport",
+      dependencies: ["PetPresentation", "PetMarkdown", "HTTPFetch", .product(name: "FlyingFox", package: "FlyingFox")],
+      path: "Tests/TestSupport"),
+    .testTarget(name: "ContentHashTests", dependencies: ["ContentHash"]),
+    .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "TestSupport"]),
+    .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel"]),
-    .testTarget(
-      name: "PetSourcesTests",
-      dependencies: ["PetSources", "ContentHash", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")]),
+    .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
     .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation", "TestSupport"]),
+    .testTarget(name: "PetMarkdownTests", dependencies: ["PetMarkdown", "CCMarkGFM", "TestSupport"]),
+    .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "TestSupport"]),
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
     .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "TestSupport"]),
-    .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "CCMarkGFM", "TestSupport"]),
-    .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "TestSupport"], exclude: ["Golden"]),
+    .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
+    .testTarget(name: "PetAPITests", dependencies: ["PetAPI", "PetFixtures", "TestSupport"]),
+    .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),
+    .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "PetFixtures", "TestSupport"], exclude: ["Golden"]),
     .testTarget(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],

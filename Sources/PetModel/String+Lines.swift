@@ -1,3 +1,5 @@
+import Support
+
 extension String {
   /// White space of any kind and length as one space, without control characters; nil when nothing is left.
   package var onOneLine: String? {
@@ -20,11 +22,5 @@ extension String {
       last = byte
     }
     return last != 0x20
-  }
-
-  private var withoutControlCharacters: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.filter { $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control }))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PetDecoding
 import PetModel
 
 /// A locale file that no locale can be made of.

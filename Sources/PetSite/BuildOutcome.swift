@@ -1,3 +1,4 @@
+package import FolderPublisher
 package import PetModel
 
 /// What came of a build.

@@ -1,3 +1,4 @@
+import FolderPublisher
 import Foundation
 import PetModel
 import PetRendering

@@ -1,3 +1,4 @@
+import FolderPublisher
 import Foundation
 package import PetModel
 import PetPresentation

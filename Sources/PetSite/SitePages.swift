@@ -4,7 +4,7 @@ import PetPhotos
 import PetPosters
 import PetPresentation
 import PetRendering
-import PetSources
+import Support
 
 /// Renders the pages of a site and gathers the files that they need.
 struct SitePages: Sendable {

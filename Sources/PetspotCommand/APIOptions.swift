@@ -1,8 +1,9 @@
 import ArgumentParser
 import ContentHash
 import Foundation
+import HTTPFetch
+import PetAPI
 import PetModel
-import PetSources
 
 /// What is asked of the API, for every command that asks it.
 struct APIOptions: ParsableArguments {
@@ -17,7 +18,7 @@ struct APIOptions: ParsableArguments {
   var ids: [String] = []
 
   @Option(help: "The most requests at a time.")
-  var concurrency = APIRepository.usualConcurrency
+  var concurrency = SnapshotFetch.usualConcurrency
 
   @Flag(help: "Let photos come from this machine and from private networks, too.")
   var allowPrivateHosts = false

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import PetAPI
 import PetModel
-import PetSources
 
 /// How a build gets its announcements from the API.
 struct APISourceOptions: ParsableArguments {

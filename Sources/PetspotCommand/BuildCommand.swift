@@ -1,8 +1,9 @@
 public import ArgumentParser
+import PetAPI
+import PetFixtures
 import PetModel
 public import PetPresentation
 import PetSite
-import PetSources
 
 /// `petspot build`: announcements in, a site out.
 struct BuildCommand: AsyncParsableCommand {
@@ -93,6 +94,7 @@ struct BuildCommand: AsyncParsableCommand {
     do throws(SnapshotError) {
       let repository: any AnnouncementRepository =
         try await source.snapshot(cache: folders.cacheFolder, allowEmpty: allowEmpty, progress: console.show)
+        .map { FixtureRepository(inputs: [$0.folder], known: $0.reports) }
         ?? FixtureRepository(inputs: inputs.isEmpty ? ["Fixtures"] : inputs)
       return await SiteBuild(repository: repository, options: options).run(progress: console.show)
     } catch {

@@ -1,7 +1,8 @@
 import Foundation
+import PetAPI
 import PetModel
 import PetSite
-import PetSources
+import Support
 
 /// Where the program says things: the outcome on standard output, problems and progress on standard error.
 struct Console: Sendable {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
+import PetAPI
 import PetModel
 import PetSite
-import PetSources
 
 /// `petspot fetch`: the API in, a snapshot on disk out.
 struct FetchCommand: AsyncParsableCommand {

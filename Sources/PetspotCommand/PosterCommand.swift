@@ -1,9 +1,9 @@
 import ArgumentParser
+import PetFixtures
 import PetModel
 import PetPosters
 import PetPresentation
 import PetSite
-import PetSources
 
 /// `petspot poster`: announcements in, sheets to print out.
 struct PosterCommand: AsyncParsableCommand {

@@ -1,8 +1,8 @@
 import Foundation
-import PetSources
 import TestSupport
 import Testing
 
+@testable import PetFixtures
 @testable import PetSite
 
 /// The whole site of `Fixtures`, file by file, against the one in `Golden`.

@@ -1,3 +1,4 @@
+import PetMarkdown
 import PetPresentation
 
 /// The list of pets in Markdown.

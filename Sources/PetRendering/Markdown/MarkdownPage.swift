@@ -1,3 +1,5 @@
+import PetMarkdown
+
 /// What pages in Markdown are made of. Everything given to it is text, not Markdown.
 enum MarkdownPage {
   /// `parts` with a blank line between each two, and a newline at the end.

@@ -1,3 +1,4 @@
+import PetMarkdown
 import PetPresentation
 
 /// The details page of a pet in Markdown: what its HTML page shows, in the same order, readable as it is on any host of Git

@@ -1,3 +1,4 @@
+import PetMarkdown
 package import PetModel
 package import PetPresentation
 

@@ -3,7 +3,7 @@ package import PetModel
 import PetPhotos
 package import PetPosters
 package import PetPresentation
-import PetSources
+import Support
 
 /// Posters of announcements, written into a folder: what `petspot poster` does.
 package struct PosterRun: Sendable {

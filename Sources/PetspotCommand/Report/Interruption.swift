@@ -1,5 +1,6 @@
 import Foundation
-import PetSources
+import PetSubmission
+import Support
 import Synchronization
 
 /// What Ctrl-C, a closed terminal and `kill` mean at each moment: the state file is whole at all of them, and the person is

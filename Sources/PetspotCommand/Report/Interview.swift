@@ -1,5 +1,4 @@
 import PetModel
-import PetSources
 
 /// Asks for a report in the app's four steps, with every answer checked at once, and a summary to confirm.
 struct Interview {

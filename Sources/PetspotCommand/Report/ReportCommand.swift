@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
+import HTTPFetch
+import PetFixtures
 import PetModel
-import PetSources
+import PetSubmission
 
 /// `petspot report`: a report of a missing pet in, an announcement on the server out.
 struct ReportCommand: AsyncParsableCommand {

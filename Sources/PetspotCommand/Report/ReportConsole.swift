@@ -1,6 +1,7 @@
 import Foundation
 import PetModel
-import PetSources
+import PetSubmission
+import Support
 
 /// Says what became of reports: problems on standard error, the outcome on standard output, the password last of all.
 struct ReportConsole {

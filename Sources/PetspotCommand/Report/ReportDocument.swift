@@ -1,6 +1,5 @@
 import Foundation
 import PetModel
-import PetSources
 
 /// What `--json` prints.
 struct ReportDocument: Encodable {

@@ -1,6 +1,7 @@
 import Foundation
+import PetDecoding
 import PetModel
-import PetSources
+import PetSubmission
 
 /// A report that is to be sent.
 struct ReportItem {
@@ -97,7 +98,7 @@ extension [ReportResult] {
 
 extension ReportItem {
   /// A report from a file. What was typed wins over what stands there.
-  init(_ item: DraftFile.Item, api: APIAddress, wire: WireFormat, typed: AnnouncementDraft) {
+  init(_ item: DecodedDraft, api: APIAddress, wire: WireFormat, typed: AnnouncementDraft) {
     let draft = item.draft.overridden(by: typed)
     self.init(
       place: item.place, state: SubmissionState(api: api, wire: wire, source: item.source, draft: draft),

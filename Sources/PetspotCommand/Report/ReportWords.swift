@@ -1,5 +1,6 @@
 import PetModel
-import PetSources
+import PetSubmission
+import Support
 
 /// What became of a report, in words for the person who has to go on with it.
 struct ReportWords {

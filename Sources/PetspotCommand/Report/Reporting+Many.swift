@@ -1,6 +1,6 @@
 import Foundation
 import PetModel
-import PetSources
+import PetSubmission
 
 // Reports from files, and reports that were begun.
 extension Reporting {

@@ -1,6 +1,7 @@
 import Foundation
+import HTTPFetch
 import PetModel
-import PetSources
+import PetSubmission
 
 /// Sends reports: checked first, asked about where somebody is there to answer, then submitted one by one.
 struct Reporting {

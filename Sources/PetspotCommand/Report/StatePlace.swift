@@ -1,6 +1,6 @@
 import Foundation
 import PetModel
-import PetSources
+import PetSubmission
 
 /// Where states are kept, as `--state` says.
 struct StatePlace {

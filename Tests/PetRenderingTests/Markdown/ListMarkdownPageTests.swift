@@ -1,5 +1,6 @@
 import PetModel
 import PetPresentation
+import TestSupport
 import Testing
 
 @testable import PetRendering

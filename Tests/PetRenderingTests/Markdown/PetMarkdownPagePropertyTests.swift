@@ -1,8 +1,10 @@
 import Foundation
 import PetModel
 import PetPresentation
+import TestSupport
 import Testing
 
+@testable import PetMarkdown
 @testable import PetRendering
 
 /// Whatever the texts of a pet and the words of a language are, cmark-gfm finds them on the page, and nothing else.

@@ -2,6 +2,7 @@ import PetModel
 import PetPresentation
 import Testing
 
+@testable import PetMarkdown
 @testable import PetRendering
 
 /// The details page in Markdown.

@@ -1,1 +1,0 @@
-"""What stands around the animals. Everything here can be used in any picture."""

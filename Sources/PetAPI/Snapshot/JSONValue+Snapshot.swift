@@ -1,0 +1,60 @@
+import Foundation
+import PetDecoding
+
+extension JSONValue: Encodable {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let flag): try container.encode(flag)
+    case .integer(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
+    case .string(let text): try container.encode(text)
+    case .array(let elements): try container.encode(elements)
+    case .object(let members): try container.encode(members)
+    }
+  }
+}
+
+extension JSONValue {
+  /// What a snapshot keeps of an announcement: the keys that mean something (rules.md §1), under the names that the
+  /// server uses, but never a secret. Nothing is corrected, so that whoever reads the snapshot is told the same as
+  /// whoever fetched.
+  var keptInSnapshot: JSONValue {
+    guard case .object(let members) = self else { return emptied }
+    var kept: [String: JSONValue] = [:]
+    for key in AnnouncementKey.allCases where key != .secret {
+      for name in key.spellings {
+        if let value = members[name], value != .null { kept[name] = key == .error ? value.refusal : value.emptied }
+      }
+    }
+    return .object(kept)
+  }
+
+  /// Whether it holds what only its owner may know.
+  var hasSecret: Bool {
+    AnnouncementKey.secret.spellings.contains { members?[$0] ?? .null != .null }
+  }
+
+  /// The announcement with another photo, or with none.
+  func withPhoto(_ path: String?) -> JSONValue {
+    guard case .object(var members) = self else { return self }
+    for name in AnnouncementKey.photo.spellings { members[name] = nil }
+    members[AnnouncementKey.photo.spellings[0]] = path.map(JSONValue.string)
+    return .object(members)
+  }
+
+  /// An announcement has lists and objects nowhere; what stands in one could be anything, and isn't kept.
+  private var emptied: JSONValue {
+    switch self {
+    case .array: .array([])
+    case .object: .object([:])
+    default: self
+    }
+  }
+
+  private var refusal: JSONValue {
+    guard case .object(let members) = self else { return emptied }
+    return .object(members.filter { ["code", "message"].contains($0.key) }.mapValues(\.emptied))
+  }
+}

@@ -1,0 +1,33 @@
+package import Foundation
+package import PetModel
+
+/// A snapshot on disk: announcements as they were when they were fetched.
+package struct Snapshot: Sendable, Hashable {
+  /// A folder that `build` takes as any other.
+  package let folder: String
+  /// What was asked for.
+  package let source: String
+  package let fetchedAt: Date
+  /// What its files don't tell: what went wrong while it was fetched, or instead of that.
+  package let reports: [Report]
+
+  init(folder: String, source: String, fetchedAt: Date, reports: [Report]) {
+    self.folder = folder
+    self.source = source
+    self.fetchedAt = fetchedAt
+    self.reports = reports
+  }
+
+  /// The last good snapshot in a folder; nil if there is none.
+  package init?(in folder: String) {
+    let place = SnapshotFolder(folder)
+    guard let record = place.record else { return nil }
+    self.init(folder: place.name, source: record.source, fetchedAt: record.fetchedAt, reports: [])
+  }
+
+  package func age(at now: Date) -> SnapshotAge { SnapshotAge(from: fetchedAt, to: now) }
+
+  func reporting(_ report: Report) -> Snapshot {
+    Snapshot(folder: folder, source: source, fetchedAt: fetchedAt, reports: reports + [report])
+  }
+}

@@ -1,0 +1,82 @@
+package import Foundation
+package import PetModel
+import Support
+
+/// Why there is no new snapshot, or none that may be used. The last one is as it was.
+package enum SnapshotError: Error, Sendable, Hashable {
+  case api(APIError)
+  /// The API has not a single announcement, which is more often a fault than a fact.
+  case empty(address: String)
+  /// Another fetch is at work there.
+  case busy(folder: String)
+  /// Files in its place that no fetch has written.
+  case foreignFiles(folder: String, names: [String])
+  case disk(path: String, problem: String)
+  /// No snapshot, and the API wasn't asked.
+  case missing(folder: String)
+  /// A snapshot of something else than what was asked for.
+  case otherSource(folder: String, source: String)
+  /// Older than is allowed; and why there is no newer one, unless nobody tried.
+  case tooOld(folder: String, age: SnapshotAge, limit: SnapshotAge, because: APIError?)
+}
+
+extension SnapshotError {
+  /// The error as the last of the reports.
+  package var report: Report {
+    switch self {
+    case .api(let error): error.report(.buildStopped, consequence: "nothing was fetched")
+    case .empty(let address):
+      Report(
+        .buildStopped, at: address, "has no announcement, which may be a fault; nothing was fetched",
+        advice: "If there really is none, allow it with --allow-empty")
+    case .busy(let folder):
+      Report(
+        .buildStopped, at: folder, "another fetch is at work here", advice: "Wait until it is done, then try again")
+    case .foreignFiles(let folder, let names):
+      Report(
+        .buildStopped, at: "\(folder)/pets",
+        "holds files that no fetch has written (\(names.map(\.quoted).joined(separator: ", "))); "
+          + "nothing was fetched",
+        advice: "Move them away, or choose another folder")
+    case .disk(let path, let problem):
+      Report(
+        .buildStopped, at: path, "\(problem); nothing was fetched",
+        advice: "Check that there is space and that you may write there")
+    case .missing(let folder):
+      Report(.buildStopped, at: folder, "holds no snapshot", advice: "Fetch one first, without --offline")
+    case .otherSource(let folder, let source):
+      Report(
+        .buildStopped, at: folder, "holds a snapshot of something else: \(source.shown(upTo: 200))",
+        advice: "Fetch from the same address, or choose another folder")
+    case .tooOld(let folder, let age, let limit, let cause):
+      Report(
+        .buildStopped, at: folder,
+        "the snapshot is \(age) old; at most \(limit) is allowed"
+          + (cause.map { ". There is no newer one: \($0.address) \($0.problem)" } ?? ""),
+        advice: cause?.advice ?? "Fetch again, or allow more with --max-age")
+    }
+  }
+}
+
+/// How old something is.
+package struct SnapshotAge: Sendable, Hashable, Comparable, CustomStringConvertible {
+  package let seconds: Int
+
+  package init(seconds: Int) { self.seconds = seconds }
+
+  /// Whole hours, as `--max-age` has them.
+  package init(hours: Double) { seconds = Int((min(max(hours, 0), 1_000_000) * 3_600).rounded()) }
+
+  /// What has passed between two times; nothing if the clock was turned back.
+  package init(from start: Date, to now: Date) { seconds = Int(max(0, min(now.timeIntervalSince(start), 1e12))) }
+
+  /// `5 hours`, in the largest unit of which there are two or more.
+  package var description: String {
+    for (unit, name) in [(86_400, "day"), (3_600, "hour"), (60, "minute")] where seconds >= 2 * unit {
+      return "\(seconds / unit) \(name)s"
+    }
+    return seconds == 1 ? "1 second" : "\(seconds) seconds"
+  }
+
+  package static func < (left: SnapshotAge, right: SnapshotAge) -> Bool { left.seconds < right.seconds }
+}

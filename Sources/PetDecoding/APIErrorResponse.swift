@@ -1,0 +1,65 @@
+package import Foundation
+import PetModel
+import Support
+
+/// What a server says when it refuses: its status, and `{"error":{"code":…,"message":…,"field":…}}`.
+package struct APIErrorResponse: Sendable, Hashable {
+  package let status: Int
+  /// The server's own, else `HTTP 404`.
+  package let code: String
+  package let message: String
+  /// The field that it is about.
+  package let field: String?
+  /// What support asks for.
+  package let requestID: String?
+
+  package init(status: Int, code: String, message: String, field: String? = nil, requestID: String? = nil) {
+    (self.status, self.code, self.message, self.field, self.requestID) = (status, code, message, field, requestID)
+  }
+}
+
+extension APIErrorResponse {
+  /// What the server says of its refusal, as far as it says anything.
+  package init(status: Int, body: Data) {
+    let body = try? JSONValue(json: body)  // Often a web page: then the status has to do.
+    let error = body?.members?["error"]?.members ?? [:]
+    func text(_ key: String) -> String? {
+      switch error[key] ?? (key == "requestId" ? body?.members?[key] : nil) {
+      case .string(let text): text.trimmed.isEmpty ? nil : text.trimmed.shown(upTo: 500)
+      case .integer(let number): String(number)
+      default: nil
+      }
+    }
+    self.status = status
+    code = text("code") ?? "HTTP \(status)"
+    message = text("message") ?? Self.phrases[status] ?? "no reason given"
+    field = text("field")
+    requestID = text("requestId")
+  }
+
+  /// RFC 9110's. Foundation's own differ from system to system, and these end up on pages.
+  private static let phrases = [
+    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
+    406: "Not Acceptable", 408: "Request Timeout", 409: "Conflict", 410: "Gone", 413: "Content Too Large",
+    414: "URI Too Long", 429: "Too Many Requests", 451: "Unavailable For Legal Reasons", 500: "Internal Server Error",
+    501: "Not Implemented", 502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
+  ]
+}
+
+extension APIErrorResponse {
+  package var problem: String {
+    let details = [field.map { "field \($0.quoted)" }, requestID.map { "request \($0.quoted)" }]
+      .compactMap(\.self).joined(separator: ", ")
+    let status = code == "HTTP \(status)" ? "" : " (\(status))"
+    return "the server refused with \(code.shown(upTo: 60))\(status): \(message.shown(upTo: 300))"
+      + (details.isEmpty ? "" : " [\(details)]")
+  }
+
+  package var advice: String {
+    switch status {
+    case 404, 410: "Check the address and the id"
+    case 500...: "Try again later; if it stays so, tell whoever runs the server"
+    default: "Check what was asked for"
+    }
+  }
+}

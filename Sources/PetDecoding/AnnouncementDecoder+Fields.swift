@@ -1,0 +1,113 @@
+import Foundation
+import PetModel
+import Support
+
+// The fields that need more than a text.
+
+extension AnnouncementDecoder {
+  func required(_ key: AnnouncementKey, _ fields: inout FieldReader) -> String? {
+    if let text = fields.line(key) { return text }
+    let name = key.spellings[0]
+    fields.note(.leftOut, name, "is missing; shown as '—'", advice: "Add it")
+    return nil
+  }
+
+  func lastSeen(_ fields: inout FieldReader) -> LastSeenDate? {
+    guard let text = required(.lastSeen, &fields) else { return nil }
+    let date = LastSeenDate(text)
+    if date.day == nil, let name = fields.value(.lastSeen)?.name {
+      fields.note(
+        .shownAsIs, name, "\(text.quoted) is not a YYYY-MM-DD date; shown as it is",
+        advice: "Write it as 2025-11-18")
+    }
+    return date
+  }
+
+  func contact(_ fields: inout FieldReader) -> (phone: String?, email: String?) {
+    let (phone, email) = (fields.line(.phone), fields.line(.email))
+    if phone == nil && email == nil {
+      fields.note(.leftOut, "phone", "neither phone nor email; nobody can be told", advice: "Add one of the two")
+    }
+    if let phone, !phone.contains(where: { $0.decimalDigit != nil }) {
+      fields.note(
+        .shownAsIs, "phone", "\(phone.quoted) has no digit; shown without a link",
+        advice: "Write a number such as +48 123 456 789")
+    }
+    if let email, EmailAddress(email) == nil {
+      fields.note(
+        .shownAsIs, "email", "\(email.quoted) is not an e-mail address; shown without a link",
+        advice: "Write it as name@example.org")
+    }
+    return (phone, email)
+  }
+
+  func place(_ fields: inout FieldReader) -> Place {
+    Place(
+      city: fields.line(.city),
+      radiusInKilometers: fields.integer(.radius, in: 1...20_000, as: "a radius in whole kilometres"),
+      coordinates: coordinates(&fields))
+  }
+
+  private func coordinates(_ fields: inout FieldReader) -> Coordinates? {
+    switch (fields.number(.latitude), fields.number(.longitude)) {
+    case (nil, nil): return nil
+    case (let latitude?, let longitude?):
+      guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
+        fields.note(
+          .leftOut, "locationLatitude", "\(latitude), \(longitude) is no place on earth; left out",
+          advice: "Latitude is -90 to 90, longitude -180 to 180")
+        return nil
+      }
+      if point.areUnknown {
+        fields.note(
+          .leftOut, "locationLatitude", "0, 0 means that no place was known; left out",
+          advice: "Leave both out, or write the place's own numbers")
+        return nil
+      }
+      return point
+    default:
+      fields.note(
+        .leftOut, "locationLatitude", "only one of latitude and longitude is known; left out", advice: "Add both")
+      return nil
+    }
+  }
+
+  /// `age` in whole years, also between quotes, else the owner's words for it.
+  func age(_ fields: inout FieldReader) -> Age? {
+    if case .string(let text)? = fields.value(.age)?.value, Int(text.trimmed) == nil {
+      return fields.line(.age).map(Age.text)
+    }
+    return fields.integer(.age, in: 0...250, as: "an age in whole years").map(Age.years)
+      ?? fields.line(.ageText).map(Age.text)
+  }
+
+  /// `2025-11-18T10:00:00.000Z`, or `2026-11-20 21:07:34`, which is UTC (rules.md §6).
+  func timestamp(_ key: AnnouncementKey, _ fields: inout FieldReader) -> Date? {
+    guard let text = fields.line(key) else { return nil }
+    for format in Self.timestampFormats {
+      if let date = try? format.parse(text) { return date }  // The next format may fit; what fits none is reported.
+    }
+    fields.note(
+      .leftOut, key.spellings[0], "\(text.quoted) is not a time; left out",
+      advice: "Write it as 2025-11-18T10:00:00.000Z")
+    return nil
+  }
+
+  private static let timestampFormats = [
+    Date.ISO8601FormatStyle(includingFractionalSeconds: true),
+    Date.ISO8601FormatStyle(),
+    Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().dateTimeSeparator(.space)
+      .time(includingFractionalSeconds: false),
+  ]
+
+  func photo(_ text: String, _ fields: inout FieldReader) -> URL? {
+    switch photos.locate(text) {
+    case .success(let address): return address
+    case .failure(let problem):
+      let name = fields.value(.photo)?.name ?? "photoUrl"
+      fields.note(
+        .leftOut, name, "\(text.quoted) \(problem.text); shown without a photo", advice: problem.advice)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+package import PetModel
+import Support
+
+/// Makes an announcement of a JSON object in any of the three dialects, or in a mix of them (rules.md §1).
+///
+/// `{"id":"1","status":"ACTIVE","gender":"MALE"}` and `{"id":"1","status":"MISSING","sex":"MALE"}` give the same pet.
+package struct AnnouncementDecoder: Sendable {
+  /// What became of one item.
+  package struct Result: Hashable, Sendable {
+    /// Nil when not even its identifier could be read.
+    package let announcement: Announcement?
+    /// Where it stands: `Fixtures/server.json, item 3`.
+    let place: String
+    package let reports: [Report]
+  }
+
+  /// Where a relative `photoUrl` leads.
+  let photos: PhotoLocator
+
+  package init(photos: PhotoLocator) { self.photos = photos }
+
+  package func decode(_ item: AnnouncementFile.Item) -> Result {
+    var fields = FieldReader(members: item.value.members ?? [:], place: item.place)
+    let announcement = item.value.members == nil ? notAnObject(item, &fields) : announcement(&fields)
+    return Result(announcement: announcement, place: item.place, reports: fields.reports)
+  }
+}
+
+extension AnnouncementDecoder {
+  private func announcement(_ fields: inout FieldReader) -> Announcement? {
+    dropSecret(&fields)
+    guard let id = id(&fields) else { return nil }
+    if let refusal = refusal(&fields) { return .unavailable(id, reason: refusal) }
+    guard let status = status(&fields) else { return .unavailable(id, reason: .unreadable) }
+    return .loaded(pet(id, status, &fields))
+  }
+
+  private func pet(_ id: PetID, _ status: AnnouncementStatus, _ fields: inout FieldReader) -> PetDetails {
+    var pet = PetDetails(id: id, status: status)
+    pet.source = fields.place
+    pet.name = fields.line(.name)
+    pet.photo = fields.line(.photo).flatMap { photo($0, &fields) }
+    pet.lastSeen = lastSeen(&fields)
+    pet.species = required(.species, &fields).map(Species.init(apiValue:))
+    pet.sex = fields.line(.sex).map(Sex.init(apiValue:)) ?? .known(.unknown)
+    pet.description = fields.text(.description)
+    pet.place = place(&fields)
+    (pet.phone, pet.email) = contact(&fields)
+    pet.breed = fields.line(.breed)
+    pet.microchip = fields.line(.microchip).map(Microchip.number)
+    pet.age = age(&fields)
+    pet.reward = fields.line(.reward).map(Reward.text)
+    pet.createdAt = timestamp(.createdAt, &fields)
+    pet.updatedAt = timestamp(.updatedAt, &fields)
+    return pet
+  }
+
+  private func notAnObject(_ item: AnnouncementFile.Item, _ fields: inout FieldReader) -> Announcement? {
+    fields.note(
+      .petSkipped, "item", "\(item.value.quoted) is not an announcement; skipped", advice: "Write an object: {\"id\":…}"
+    )
+    return nil
+  }
+
+  /// `managementPassword` goes no further than here: not even into the report about it.
+  private func dropSecret(_ fields: inout FieldReader) {
+    if let (name, _) = fields.value(.secret) { fields.note(.managementPassword(at: "\(fields.place), \(name)")) }
+  }
+
+  private func id(_ fields: inout FieldReader) -> PetID? {
+    guard let (name, value) = fields.value(.id) else {
+      if let answer = refusal(&fields)?.answer {
+        fields.note(.petSkipped, "error", "the API answered: \(answer); there is no page to say so on")
+        return nil
+      }
+      fields.note(.petSkipped, "id", "is missing; the announcement is skipped", advice: "Add the announcement's id")
+      return nil
+    }
+    let text: String? =
+      switch value {
+      case .string(let text): text
+      case .integer(let number): String(number)
+      default: nil
+      }
+    guard let id = text.flatMap(PetID.init) else {
+      fields.note(
+        .petSkipped, name, "\(value.quoted) can't name a page; the announcement is skipped",
+        advice: "Use letters, digits, '-', '_' and '.', at most \(PetID.maximumLength)")
+      return nil
+    }
+    return id
+  }
+
+  /// A recorded answer of the API: the announcement exists, or existed, but there is nothing to show.
+  private func refusal(_ fields: inout FieldReader) -> AnnouncementError? {
+    guard let value = fields.value(.error)?.value else { return nil }
+    if case .string(let message) = value, fields.value(.status) == nil {
+      return .refused(code: "", message: message.trimmed)
+    }
+    let advice = "Write {\"code\":\"…\",\"message\":\"…\"}"
+    guard let members = value.members else {
+      fields.note(.leftOut, "error", "\(value.quoted) is not an error answer; ignored", advice: advice)
+      return nil
+    }
+    let (code, message) = (Self.text(members["code"]), Self.text(members["message"]))
+    if !(code + message).isEmpty { return .refused(code: code, message: message) }
+    fields.note(.leftOut, "error", "has neither a code nor a message; the page only says so", advice: advice)
+    return .unreadable
+  }
+
+  private static func text(_ value: JSONValue?) -> String {
+    switch value {
+    case .string(let text): text.trimmed
+    case .integer(let number): String(number)
+    default: ""
+    }
+  }
+
+  private func status(_ fields: inout FieldReader) -> AnnouncementStatus? {
+    guard let (name, value) = fields.value(.status) else {
+      fields.note(.petSkipped, "status", "is missing; the page only says so", advice: Self.statusAdvice)
+      return nil
+    }
+    if case .string(let text) = value, let status = AnnouncementStatus(apiValue: text.trimmed) { return status }
+    fields.note(
+      .petSkipped, name, "\(value.quoted) is not a status; the page only says so", advice: Self.statusAdvice)
+    return nil
+  }
+
+  private static let statusAdvice = "Use MISSING (or ACTIVE), FOUND or CLOSED"
+}
+
+extension Report {
+  /// A secret stands where everybody may read it.
+  static func managementPassword(at place: String) -> Report {
+    Report(
+      .leftOut, at: place, "a management password stands here; it is never shown or stored",
+      advice: "Remove it: whoever reads this file can manage the announcement")
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+package import PetModel
+import Support
+
+/// A report, and where it stands.
+package struct DecodedDraft: Sendable {
+  /// As a person calls it: `reports.jsonl, line 3`.
+  package let place: String
+  /// The same for the state file, wherever petspot is started: with the whole path, and with the id where there is one.
+  package let source: String
+  package internal(set) var draft = AnnouncementDraft()
+  /// What is wrong already.
+  package internal(set) var errors: [FieldError] = []
+  /// Why it is no report at all.
+  package internal(set) var problem: String?
+}
+
+/// Makes a draft of a JSON object in any dialect (rules.md §1). Its texts are checked later, with those that were typed.
+package struct DraftDecoder {
+  /// Where a `photoUrl` leads.
+  let photos: PhotoLocator
+  /// The file's whole path, and what to call it.
+  let file: String
+  let name: String
+
+  package init(photos: PhotoLocator, file: String, name: String) {
+    (self.photos, self.file, self.name) = (photos, file, name)
+  }
+
+  package func decode(_ item: AnnouncementFile.Item) -> (DecodedDraft, [Report]) {
+    var fields = FieldReader(members: item.value.members ?? [:], place: item.place)
+    var result = DecodedDraft(place: item.place, source: source(of: item, fields))
+    if item.value.members == nil { result.problem = "\(item.value.quoted) is not an announcement: write an object" }
+    for (key, field) in Self.texts { read(key, as: field, from: fields, into: &result) }
+    readAge(&fields, into: &result)
+    readStatus(fields, into: &result)
+    readPhoto(fields, into: &result)
+    noteWhatIsNotSent(&fields)
+    for name in (item.value.members ?? [:]).keys.sorted() where !Self.knownNames.contains(name) {
+      fields.note(.leftOut, name.shown(upTo: 60), "is no key of an announcement; ignored")
+    }
+    return (result, fields.reports)
+  }
+
+  private static let texts: [(AnnouncementKey, ReportField)] = [
+    (.microchip, .microchip), (.lastSeen, .lastSeen), (.name, .name), (.species, .species), (.breed, .breed),
+    (.sex, .sex), (.latitude, .latitude), (.longitude, .longitude), (.description, .description), (.phone, .phone),
+    (.email, .email), (.reward, .reward),
+  ]
+
+  private static let knownNames = Set(AnnouncementKey.allCases.flatMap(\.spellings))
+}
+
+extension DraftDecoder {
+  private func source(of item: AnnouncementFile.Item, _ fields: FieldReader) -> String {
+    if let id = fields.value(.id)?.value.plainText { return "\(file), id \(id)" }
+    return file + item.place.dropFirst(name.count)
+  }
+
+  private func read(
+    _ key: AnnouncementKey, as field: ReportField, from fields: FieldReader, into item: inout DecodedDraft
+  ) {
+    guard let (_, value) = fields.value(key) else { return }
+    if let text = value.plainText {
+      item.draft[field] = text
+    } else {
+      item.errors.append(FieldError(field, "\(value.quoted) is not a text"))
+    }
+  }
+
+  /// `age`, else `approximateAge` where that is a number: the server takes no words for it.
+  private func readAge(_ fields: inout FieldReader, into item: inout DecodedDraft) {
+    read(.age, as: .age, from: fields, into: &item)
+    guard item.draft[.age] == nil, let (name, value) = fields.value(.ageText), let text = value.plainText
+    else { return }
+    if Int(text.trimmed) != nil {
+      item.draft[.age] = text
+    } else {
+      fields.note(.leftOut, name, "\(value.quoted) is not sent, as the server takes whole years", advice: "Add an age")
+    }
+  }
+
+  private func readStatus(_ fields: FieldReader, into item: inout DecodedDraft) {
+    guard let (_, value) = fields.value(.status) else { return }
+    switch value.plainText.flatMap({ AnnouncementStatus(apiValue: $0.trimmed) }) {
+    case .missing: break
+    case .found: item.draft.isFound = true
+    case .closed, nil:
+      item.problem = "the status \(value.quoted) can't be reported: use MISSING or FOUND"
+    }
+  }
+
+  private func readPhoto(_ fields: FieldReader, into item: inout DecodedDraft) {
+    guard let (_, value) = fields.value(.photo) else { return }
+    switch photos.locate(value.plainText ?? "") {
+    case .success(let file) where file.isFileURL: item.draft[.photo] = file.path(percentEncoded: false)
+    case .success:
+      item.errors.append(FieldError(.photo, "\(value.quoted) is on the web: save it as a file, and name that"))
+    case .failure(let problem): item.errors.append(FieldError(.photo, "\(value.quoted) \(problem.text)"))
+    }
+  }
+
+  private func noteWhatIsNotSent(_ fields: inout FieldReader) {
+    if let (name, _) = fields.value(.secret) {
+      fields.note(.leftOut, name, "a management password stands here; it is not used", advice: "Remove it")
+    }
+    if let (name, value) = fields.value(.city) {
+      fields.note(.leftOut, name, "\(value.quoted) is not sent, as the server takes coordinates")
+    }
+  }
+}
+
+extension JSONValue {
+  /// A text, also of a number.
+  fileprivate var plainText: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import PetModel
+import Support
+
+/// Reads the fields of one announcement, key by key, and notes what was wrong with each.
+struct FieldReader {
+  /// Where the announcement stands: `Fixtures/server.json, item 3`.
+  let place: String
+  private let members: [String: JSONValue]
+  private(set) var reports: [Report] = []
+
+  init(members: [String: JSONValue], place: String) {
+    self.members = members
+    self.place = place
+  }
+
+  /// The key that says `key` here and its value; nil when no spelling of it says anything.
+  func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? {
+    for name in key.spellings {
+      if let value = members[name], !value.isBlank { return (name, value) }
+    }
+    return nil
+  }
+
+  /// A text on one line; nil when it is absent or blank. A number is read as the text that it would be.
+  mutating func line(_ key: AnnouncementKey) -> String? {
+    text(key).flatMap(\.onOneLine)
+  }
+
+  /// A text of any number of lines; nil when it is absent or blank.
+  mutating func text(_ key: AnnouncementKey) -> String? {
+    guard let (name, value) = value(key) else { return nil }
+    switch value {
+    case .string(let text): return clean(text, name)
+    case .integer(let number): return numberAsText(String(number), name)
+    case .number(let number): return numberAsText(String(number), name)
+    default:
+      note(.leftOut, name, "\(value.quoted) is not a text; left out", advice: "Write it between double quotes")
+      return nil
+    }
+  }
+
+  /// A whole number in `range`; nil, with a report, for anything else.
+  mutating func integer(_ key: AnnouncementKey, in range: ClosedRange<Int>, as rule: String) -> Int? {
+    guard let (name, value) = value(key) else { return nil }
+    if let number = value.wholeNumber, range.contains(number) { return number }
+    note(.leftOut, name, "\(value.quoted) is not \(rule); left out", advice: "Write a number such as 5")
+    return nil
+  }
+
+  /// A number, also between quotes; nil, with a report, for anything else.
+  mutating func number(_ key: AnnouncementKey) -> Double? {
+    guard let (name, value) = value(key) else { return nil }
+    if let number = value.double, number.isFinite { return number }
+    note(.leftOut, name, "\(value.quoted) is not a number; left out", advice: "Write a number such as 52.2297")
+    return nil
+  }
+
+  /// Notes a problem.
+  mutating func note(_ report: Report) { reports.append(report) }
+
+  /// Notes a problem with the field that is called `name` here.
+  mutating func note(_ effect: Report.Effect, _ name: String, _ problem: String, advice: String? = nil) {
+    reports.append(Report(effect, at: "\(place), \(name)", problem, advice: advice))
+  }
+}
+
+extension FieldReader {
+  private mutating func numberAsText(_ text: String, _ name: String) -> String {
+    note(.shownAsIs, name, "\(text) is a number, not a text; shown as it is", advice: "Write \"\(text)\"")
+    return text
+  }
+
+  private mutating func clean(_ text: String, _ name: String) -> String? {
+    let cleaned = CleanText(text)
+    if !cleaned.dropped.isEmpty {
+      note(
+        .leftOut, name, "\(cleaned.dropped.joined(separator: ", ")) is no text; left out",
+        advice: "Copy the text again as plain text")
+    }
+    return cleaned.text.nonBlank
+  }
+}
+
+extension JSONValue {
+  /// Whether it says nothing, so that another spelling of the key may say it.
+  fileprivate var isBlank: Bool {
+    if case .string(let text) = self { text.trimmed.isEmpty } else { self == .null }
+  }
+
+  fileprivate var wholeNumber: Int? {
+    switch self {
+    case .integer(let number): number
+    case .number(let number): Int(exactly: number)
+    case .string(let text): Int(text.trimmed)
+    default: nil
+    }
+  }
+
+  fileprivate var double: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    case .string(let text): Double(text.trimmed)
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// The text trimmed, or nil if that leaves nothing.
+  fileprivate var nonBlank: String? {
+    let trimmed = trimmed
+    return trimmed.isEmpty ? nil : trimmed
+  }
+}

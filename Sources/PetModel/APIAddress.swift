@@ -1,0 +1,75 @@
+package import Foundation
+
+/// Where the API is: `https://petspot.example`, or with a path before its own.
+package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
+  private let root: URL
+
+  /// Nil unless `text` is an `http` or `https` address with a host. Credentials, a query or a fragment don't belong
+  /// there.
+  package init?(_ text: String) {
+    guard let parts = URLComponents(string: text.trimmed), let scheme = parts.scheme?.lowercased(),
+      ["http", "https"].contains(scheme), parts.host?.isEmpty == false, parts.user == nil, parts.password == nil,
+      parts.query == nil, parts.fragment == nil
+    else { return nil }
+    var plain = parts
+    plain.scheme = scheme
+    plain.host = parts.host?.lowercased()
+    while plain.percentEncodedPath.hasSuffix("/") { plain.percentEncodedPath.removeLast() }
+    guard let root = plain.url else { return nil }
+    self.root = root
+  }
+
+  /// Without a slash at its end.
+  package var description: String { root.absoluteString }
+
+  /// Where paths that are no addresses begin: the server, without any path.
+  package var origin: URL {
+    URL(string: "/", relativeTo: root)?.absoluteURL ?? root
+  }
+
+  /// The host alone, which may be in a private network.
+  package var host: String { root.host(percentEncoded: false) ?? "" }
+
+  /// Where a query for more than one announcement is asked.
+  package func list(_ area: SearchArea?) -> URL {
+    let list = root.appending(path: "api/v1/announcements")
+    return area.map { list.appending(queryItems: $0.queryItems) } ?? list
+  }
+
+  /// Where one announcement is.
+  package func announcement(_ id: PetID) -> URL {
+    root.appending(path: "api/v1/announcements/\(id)")
+  }
+}
+
+/// The surroundings of a point.
+package struct SearchArea: Sendable, Hashable {
+  package var center: Coordinates
+  /// How far around it, in whole kilometres; nil for what the server thinks near.
+  package var range: Int?
+
+  package init(center: Coordinates, range: Int? = nil) {
+    self.center = center
+    self.range = range
+  }
+
+  fileprivate var queryItems: [URLQueryItem] {
+    let point = [("lat", center.latitude), ("lng", center.longitude)]
+      .map { URLQueryItem(name: $0, value: Self.plain($1)) }
+    return point + (range.map { [URLQueryItem(name: "range", value: String($0))] } ?? [])
+  }
+
+  /// `0.00001`, where Swift would write `1e-05`.
+  private static func plain(_ number: Double) -> String {
+    let text = String(number)
+    return Decimal(string: text, locale: Locale(identifier: "en_US_POSIX"))?.description ?? text
+  }
+}
+
+/// What the API is asked for.
+package enum AnnouncementQuery: Sendable, Hashable {
+  case everything
+  case near(SearchArea)
+  /// Some announcements, one by one.
+  case these([PetID])
+}

@@ -1,0 +1,118 @@
+package import Foundation
+import PetDecoding
+import Support
+
+/// A file with the state of one report, ours alone while this lives.
+///
+/// It holds the password, so nobody else may read it; and it is whole at any moment, whenever the process or the machine
+/// stops: a new state is written beside it, synced, and renamed into its place.
+package final class StateFile: Sendable {
+  package let path: String
+  let folder: String
+  private let lock: FileLock
+
+  /// - Parameter path: The file, whether or not it is there. Its folder is made.
+  package init(at path: String) throws(StateError) {
+    self.path = path
+    folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw StateError(path: path, .notWritten(SystemError(error).reason))
+    }
+    do throws(SystemError) {
+      lock = try FileLock(at: Self.sibling(of: path, "lock"), permissions: 0o600, removesFile: true)
+    } catch {
+      throw StateError(path: path, error.code == EWOULDBLOCK ? .locked : .notWritten(error.reason))
+    }
+  }
+
+  /// The state that is there; nil when there is no file.
+  package func state() throws(StateError) -> SubmissionState? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    return try Self.state(at: path)
+  }
+
+  /// The state in a file that nobody locks.
+  static func state(at path: String) throws(StateError) -> SubmissionState {
+    let bytes: Data
+    do {
+      bytes = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw StateError(path: path, .unreadable(SystemError(error).reason))
+    }
+    let members = (try? JSONValue(json: bytes))?.members
+    guard members?["kind"] == .string(StateDocument.kind) else { throw StateError(path: path, .foreign) }
+    if case .integer(let version)? = members?["version"], version > 1 {
+      throw StateError(path: path, .newer(version))
+    }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    guard let document = try? decoder.decode(StateDocument.self, from: bytes), let state = document.state(in: folder)
+    else { throw StateError(path: path, .unreadable("it isn't complete")) }
+    return state
+  }
+
+  /// Puts a state in place of the last one.
+  package func save(_ state: SubmissionState) throws(StateError) {
+    try write(Self.bytes(of: state), to: path, by: sibling("next"))
+  }
+
+  /// The same in the space that `reserve` has set aside, so that a disk that is full by now doesn't matter.
+  func saveInReserve(_ state: SubmissionState) throws(StateError) {
+    try write(Self.bytes(of: state), to: path, by: sibling("spare"))
+  }
+
+  /// Sets space aside for what the server will say: once it has said the password, it must not be lost.
+  func reserve(for state: SubmissionState) throws(StateError) {
+    do throws(StateError) {
+      try write(Data(count: Self.bytes(of: state).count + 131_072), at: sibling("spare"))
+    } catch {
+      unlink(sibling("spare"))
+      throw StateError(path: path, error.reason)
+    }
+  }
+
+  /// Puts the photo beside the state, as it will be sent.
+  package func save(photo: Data) throws(StateError) -> URL {
+    try write(photo, to: photoPath, by: sibling("next"))
+    return URL(filePath: photoPath)
+  }
+
+  /// Removes what only the way there needed.
+  func tidy(_ state: SubmissionState) {
+    unlink(sibling("spare"))
+    if state.step == .done, let photo = state.photo { unlink(photo.cachedURL.path(percentEncoded: false)) }
+  }
+
+  /// Removes a report of which nothing was sent.
+  package func discard() {
+    for name in ["spare", "next"] { unlink(sibling(name)) }
+    unlink(photoPath)
+    unlink(path)
+  }
+
+  /// `reports/fredi.json` → `reports/fredi.jpg`
+  private var photoPath: String {
+    let name = URL(filePath: path).deletingPathExtension().lastPathComponent + ".jpg"
+    return URL(filePath: folder).appending(path: name).path(percentEncoded: false)
+  }
+
+  /// `reports/fredi.json` → `reports/.fredi.json.lock`
+  private static func sibling(of path: String, _ purpose: String) -> String {
+    let url = URL(filePath: path)
+    return url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).\(purpose)")
+      .path(percentEncoded: false)
+  }
+
+  private func sibling(_ purpose: String) -> String { Self.sibling(of: path, purpose) }
+
+  private static func bytes(of state: SubmissionState) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    return (try? encoder.encode(StateDocument(state))) ?? Data()  // Texts and numbers always can be encoded.
+  }
+}

@@ -1,0 +1,101 @@
+package import Foundation
+import PetDecoding
+package import PetModel
+
+/// How far the submission of one report is: all that is needed to go on with it, whatever happened in between.
+package struct SubmissionState: Sendable {
+  /// From "nothing was sent" to "everything is there".
+  package enum Step: String, Sendable, Codable {
+    /// Nothing was sent, or the server certainly did nothing.
+    case prepared
+    /// The create request was about to be sent. Read from a file, it means: nobody knows whether the announcement exists.
+    case creating
+    /// The announcement exists.
+    case created
+    /// The photo was about to be sent; it may be sent again, which replaces it.
+    case uploading
+    /// Everything was sent.
+    case done
+  }
+
+  package var step = Step.prepared
+  package let api: APIAddress
+  package var wire: WireFormat
+  /// Where the report came from, as `/home/ola/reports.jsonl, line 3`; nil if it was typed.
+  package var source: String?
+  package var draft: AnnouncementDraft
+  package var photo: PhotoAttachmentMetadata?
+  /// The announcement, once it exists.
+  package var announcement: AnnouncementResponse?
+  /// Whether the password was shown, which happens once.
+  package var isPasswordShown = false
+  /// An answer that says that the announcement exists, but can't be read.
+  package var answer: Data?
+
+  package init(api: APIAddress, wire: WireFormat, source: String? = nil, draft: AnnouncementDraft) {
+    self.api = api
+    self.wire = wire
+    self.source = source
+    self.draft = draft
+  }
+}
+
+/// The state as it stands in its file, in JSON.
+struct StateDocument: Codable {
+  static let kind = AnnouncementFile.stateKind
+
+  struct Photo: Codable {
+    let file: String
+    let mimeType: String
+    let fileSize: Int64
+    let capturedAt: Date
+  }
+
+  var kind = Self.kind
+  var version = 1
+  let step: SubmissionState.Step
+  let api: String
+  let wire: WireFormat
+  let source: String?
+  let draft: AnnouncementDraft
+  let photo: Photo?
+  let announcementId: String?
+  let managementPassword: String?
+  let isPasswordShown: Bool
+  let answer: String?
+
+  init(_ state: SubmissionState) {
+    step = state.step
+    api = state.api.description
+    (wire, source, draft) = (state.wire, state.source, state.draft)
+    photo = state.photo.map {
+      Photo(
+        file: $0.cachedURL.lastPathComponent, mimeType: $0.mimeType, fileSize: $0.fileSize, capturedAt: $0.capturedAt)
+    }
+    announcementId = state.announcement?.id.rawValue
+    managementPassword = state.announcement?.managementPassword.secret
+    isPasswordShown = state.isPasswordShown
+    answer = state.answer.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The state, with its photo in `folder`; nil when no program wrote this.
+  func state(in folder: URL) -> SubmissionState? {
+    guard kind == Self.kind, let address = APIAddress(api) else { return nil }
+    var state = SubmissionState(api: address, wire: wire, source: source, draft: draft)
+    state.step = step
+    if let id = announcementId.flatMap(PetID.init), let password = managementPassword {
+      state.announcement = AnnouncementResponse(id: id, managementPassword: ManagementPassword(password))
+    }
+    if [.created, .uploading, .done].contains(step) && state.announcement == nil { return nil }
+    state.photo = photo.flatMap { photo in
+      // A name, not a path: nothing else is read, whoever wrote this.
+      guard !photo.file.contains("/"), photo.file != ".." else { return nil }
+      return PhotoAttachmentMetadata(
+        cachedURL: folder.appending(path: photo.file), mimeType: photo.mimeType, fileSize: photo.fileSize,
+        capturedAt: photo.capturedAt)
+    }
+    state.isPasswordShown = isPasswordShown
+    state.answer = answer.map { Data($0.utf8) }
+    return state
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Synchronization
+
+extension Array where Element: Sendable {
+  /// The results of `transform` in the order of the elements, with at most `limit` of them being worked out at a time.
+  ///
+  /// - Parameter done: Called after each, one call at a time, with how many there are.
+  package func boundedMap<Result: Sendable>(
+    atMost limit: Int, done: @escaping @Sendable (Int) -> Void = { _ in },
+    _ transform: @escaping @Sendable (Element) async -> Result
+  ) async -> [Result] {
+    let work = SharedWork<Result>(count)
+    // As many workers as there may be at a time: a task for each element would cost more than many an element does.
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<Swift.min(Swift.max(1, limit), count) {
+        group.addTask {
+          while let index = work.next() { work.finish(index, await transform(self[index]), done) }
+        }
+      }
+    }
+    return work.results
+  }
+
+  /// The results of `transform` in the order of the elements, worked out on all cores.
+  ///
+  /// - Parameter done: Called after each, one call at a time, with how many there are.
+  package func mapOnAllCores<Result: Sendable>(
+    done: @escaping @Sendable (Int) -> Void = { _ in }, _ transform: @escaping @Sendable (Element) async -> Result
+  ) async -> [Result] {
+    await boundedMap(atMost: ProcessInfo.processInfo.activeProcessorCount, done: done, transform)
+  }
+}
+
+/// Numbers that are handed out once each, and what came of them.
+private final class SharedWork<Result: Sendable>: Sendable {
+  private struct State {
+    var handedOut = 0
+    var finished = 0
+    var results: [Result?]
+  }
+
+  private let count: Int
+  private let state: Mutex<State>
+
+  init(_ count: Int) {
+    self.count = count
+    state = Mutex(State(results: [Result?](repeating: nil, count: count)))
+  }
+
+  func next() -> Int? {
+    state.withLock { state in
+      guard state.handedOut < count else { return nil }
+      defer { state.handedOut += 1 }
+      return state.handedOut
+    }
+  }
+
+  func finish(_ index: Int, _ result: Result, _ done: (Int) -> Void) {
+    state.withLock { state in
+      state.results[index] = result
+      state.finished += 1
+      done(state.finished)
+    }
+  }
+
+  var results: [Result] { state.withLock { $0.results.compactMap(\.self) } }
+}

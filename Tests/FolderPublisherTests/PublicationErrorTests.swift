@@ -1,0 +1,111 @@
+import FolderPublisher
+import Foundation
+import PetModel
+import Testing
+
+/// What stops a publication, and what it then leaves.
+@Suite struct PublicationErrorTests {
+  private let sandbox: PublicationSandbox
+  private static let old = ["about": "file", "index.html": "list", "pets/1/index.html": "one"]
+  private static let new = ["index.html": "new list", "pets/2/index.html": "two", "pets/3/index.html": "three"]
+
+  init() throws { sandbox = try PublicationSandbox() }
+
+  private func stopped(_ place: String, _ problem: String, _ advice: String? = nil) -> PublicationError {
+    PublicationError(report: Report(.buildStopped, at: place, problem, advice: advice))
+  }
+
+  @Test(arguments: ["", "/output", "/a/b"])
+  func namesAnOutputFolderThatIsAFileOrInsideOne(rest: String) throws {
+    try Data("mine".utf8).write(to: sandbox.root.appending(path: "file"))
+    let folder = URL(fileURLWithPath: sandbox.root.path + "/file" + rest)
+    #expect(
+      throws: stopped(
+        folder.relativePath,
+        "couldn't be opened: a file is in the way, where a folder is needed; nothing was published",
+        "Move what is in the way, or choose another folder")
+    ) {
+      try Publication(folder: folder).publish([sandbox.outputFile("index.html", "list")])
+    }
+    #expect(try sandbox.tree("") == ["file": "mine"])
+  }
+
+  /// Root, too, may not create anything below this.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+  func namesAnOutputFolderThatCannotBeCreated() {
+    #expect(
+      throws: stopped("/proc/petspot", "couldn't be created: No such file or directory; nothing was published")
+    ) {
+      try Publication(folder: URL(fileURLWithPath: "/proc/petspot")).publish([])
+    }
+  }
+
+  @Test func namesThePlaceAsItWasGiven() throws {
+    let folder = URL(fileURLWithPath: "output", relativeTo: URL(fileURLWithPath: sandbox.root.path, isDirectory: true))
+    try Data().write(to: sandbox.output)
+    let error = #expect(throws: PublicationError.self) { try Publication(folder: folder).publish([]) }
+    #expect(error?.report.place == "output")
+  }
+
+  @Test(arguments: [(".petspot", "created"), (".petspot/manifest/x", "put in place"), (".petspot/lock/x", "locked")])
+  func stopsWhenSomethingOfAnotherKindStandsInItsWorkshop(path: String, verb: String) throws {
+    try sandbox.write("mine", to: path)
+    let error = #expect(throws: PublicationError.self) { try sandbox.publish(["index.html": "list"]) }
+    #expect(error?.report.problem.contains("couldn't be \(verb): ") == true)
+    #expect(try sandbox.tree() == [:])
+    #expect(try sandbox.tree(withWorkshop: true)[path] == "mine")
+  }
+
+  @Test(arguments: [
+    (["a", "a"], "a"), (["a", "A"], "a"), (["pets/1.html", "PETS/1.HTML"], "pets/1.html"), (["a", "a/b"], "a"),
+    (["A", "a/b/c"], "A"), (["ż", "Ż"], "ż"),
+  ])
+  func refusesFilesThatCannotStandSideBySideOnEveryDisk(paths: [String], clash: String) throws {
+    try sandbox.publish(["index.html": "list"])
+    #expect(
+      throws: stopped(
+        "\(sandbox.output.relativePath)/\(clash)",
+        "two files of the site have this name, or names that differ in case alone, or one of them is the folder of "
+          + "another; nothing was published")
+    ) {
+      try Publication(folder: sandbox.output).publish(paths.map { try sandbox.outputFile($0, "text") })
+    }
+    #expect(try sandbox.tree() == ["index.html": "list"])
+  }
+
+  /// Whatever is refused before the first file is put in place.
+  @Test(arguments: [
+    FileStep.makeFolder(".petspot/stage"), .write(".petspot/stage/0"), .write(".petspot/stage/2"),
+    .sync(".petspot/stage/0"), .write(".petspot/stage/list"), .sync(".petspot/stage/list"),
+    .rename(".petspot/stage/list", to: ".petspot/journal"), .makeFolder("pets/2"), .makeFolder("pets/3"),
+  ])
+  func leavesTheLastSiteAsItWasWhenTheDiskIsFull(refused: FileStep) throws {
+    try sandbox.publish(Self.old)
+    let before = try sandbox.tree(withWorkshop: true)
+    let error = #expect(throws: PublicationError.self) {
+      try sandbox.publish(Self.new) { step throws(FileFailure) in
+        if step == refused { throw FileFailure(step, code: ENOSPC) }
+      }
+    }
+    #expect(try sandbox.tree(withWorkshop: true) == before)
+    #expect(error?.report.place == sandbox.output.relativePath)
+    #expect(error?.report.problem.hasSuffix(": the disk is full; nothing was published") == true)
+    #expect(error?.report.advice == "Free some space, then build again")
+    try sandbox.publish(Self.new)
+    #expect(try sandbox.tree() == Self.new)
+  }
+
+  @Test func saysWhichFileTheDiskHadNoRoomFor() throws {
+    #expect(
+      throws: stopped(
+        sandbox.output.relativePath,
+        "'.petspot/stage/1' couldn't be written: the disk is full; nothing was published",
+        "Free some space, then build again")
+    ) {
+      try sandbox.publish(Self.new) { step throws(FileFailure) in
+        if step == .write(".petspot/stage/1") { throw FileFailure(step, code: ENOSPC) }
+      }
+    }
+    #expect(try sandbox.tree() == [:])
+  }
+}

@@ -1,0 +1,130 @@
+import FolderPublisher
+import Foundation
+import Testing
+
+/// A publisher that is killed, at every step there is.
+@Suite struct PublicationInterruptionTests {
+  private static let old = [
+    "about": "file", "index.html": "list", "pets/1/index.html": "one", "pets/2/index.html": "two",
+    "style.css": "css",
+  ]
+  private static let new = [
+    "about/index.html": "page", "index.html": "new list", "pets/2/index.html": "new two",
+    "pets/3/a/index.html": "three", "robots.txt": "allow", "style.css": "css",
+  ]
+  /// Somebody's own; `robots.txt` has the very bytes of the new site.
+  private static let foreign = ["CNAME": "pets.example", "pets/1/note.txt": "mine", "robots.txt": "allow"]
+  private static let newPage = "pets/3/a/index.html"
+  private static let newTree = new.merging(foreign) { $1 }
+
+  /// A sandbox with the old site, and a publication of the new one killed in it; nil if it ended before so many steps.
+  private func killed(after steps: Int, isTorn: Bool = false) throws -> PublicationSandbox? {
+    let sandbox = try PublicationSandbox()
+    for (path, text) in Self.foreign { try sandbox.write(text, to: path) }
+    try sandbox.publish(Self.old)
+    let kill = Kill(after: steps) { step in
+      if isTorn, case .write(let path) = step { try? sandbox.write("torn", to: path) }
+    }
+    _ = try? sandbox.publish(Self.new, mayStep: kill.mayStep)
+    return kill.happened ? sandbox : nil
+  }
+
+  private func expectOnlyWholeFiles(in sandbox: PublicationSandbox, _ comment: Comment) throws {
+    for (path, text) in try sandbox.tree() where !path.hasSuffix("/") {
+      let whole = [Self.old[path], Self.new[path], Self.foreign[path]]
+      #expect(whole.contains(text), "\(path), \(comment)")
+    }
+    for (path, text) in Self.foreign { #expect(try sandbox.tree()[path] == text, comment) }
+  }
+
+  private func expectNewSite(in sandbox: PublicationSandbox, _ comment: Comment) throws {
+    #expect(try sandbox.publish(Self.new).reports == [], comment)
+    #expect(try sandbox.tree() == Self.newTree, comment)
+    #expect(try sandbox.tree(withWorkshop: true).count == Self.newTree.count + 2, comment)
+  }
+
+  @Test(arguments: [false, true])
+  func leavesWholeFilesAndTheNextBuildPutsTheRestRight(isTorn: Bool) throws {
+    var steps = 0
+    while let sandbox = try killed(after: steps, isTorn: isTorn) {
+      try expectOnlyWholeFiles(in: sandbox, "killed after \(steps) steps")
+      try expectNewSite(in: sandbox, "killed after \(steps) steps")
+      steps += 1
+    }
+    #expect(steps > 20)
+  }
+
+  @Test func knowsAfterAKillWhichFilesAreItsOwn() throws {
+    var steps = 0
+    while let sandbox = try killed(after: steps) {
+      try sandbox.publish([:])
+      var left = try sandbox.tree()
+      // It became ours for its bytes, if the publisher came so far, and went with the rest.
+      left["robots.txt"] = "allow"
+      #expect(left == Self.foreign, "killed after \(steps) steps")
+      steps += 1
+    }
+  }
+
+  @Test func mayBeKilledAgainWhileItPutsThingsRight() throws {
+    var steps = 0
+    while let sandbox = try killed(after: steps) {
+      var stepsAgain = 0
+      var kill: Kill
+      repeat {
+        kill = Kill(after: stepsAgain)
+        _ = try? sandbox.publish(Self.new, mayStep: kill.mayStep)
+        try expectOnlyWholeFiles(in: sandbox, "killed after \(steps), then after \(stepsAgain) steps")
+        stepsAgain += 1
+      } while kill.happened
+      try expectNewSite(in: sandbox, "killed after \(steps) steps and then again and again")
+      steps += 3
+    }
+  }
+
+  @Test func neverTakesAFileForItsOwnThatSomebodyPutWhereItDidNotComeTo() throws {
+    var steps = 0
+    while let sandbox = try killed(after: steps) {
+      try expectToLeaveAloneWhatNowTakesThePlace(in: sandbox, "killed after \(steps) steps")
+      steps += 1
+    }
+  }
+
+  @Test func neverTakesAFileForItsOwnThatSomebodyPutThereAfterASecondKill() throws {
+    var (steps, stepsAgain) = (0, 0)
+    while let sandbox = try killed(after: steps), try sandbox.tree()[Self.newPage] == nil {
+      let kill = Kill(after: stepsAgain)
+      _ = try? sandbox.publish(Self.old, mayStep: kill.mayStep)
+      try expectToLeaveAloneWhatNowTakesThePlace(in: sandbox, "killed after \(steps) and \(stepsAgain) steps")
+      // Ten steps are enough to be past what it does about the first kill.
+      (steps, stepsAgain) = stepsAgain < 10 ? (steps, stepsAgain + 1) : (steps + 4, 0)
+    }
+    #expect(steps > 10)
+  }
+
+  private func expectToLeaveAloneWhatNowTakesThePlace(in sandbox: PublicationSandbox, _ comment: Comment) throws {
+    guard try sandbox.tree()[Self.newPage] == nil else { return }
+    try sandbox.write("mine", to: Self.newPage)
+    #expect(try sandbox.publish(Self.new).leftOut.map(\.text) == [Self.newPage], comment)
+    try sandbox.publish([:])
+    #expect(try sandbox.tree()[Self.newPage] == "mine", comment)
+  }
+
+  @Test func leavesNoFolderBehindOfAFileThatItDidNotComeTo() throws {
+    var steps = 0
+    while let sandbox = try killed(after: steps) {
+      try sandbox.publish(Self.old)
+      #expect(try sandbox.tree().keys.allSatisfy { !$0.hasSuffix("/") }, "killed after \(steps) steps")
+      steps += 1
+    }
+  }
+
+  @Test func clearsAwayTheStageOfABuildWhoseJournalIsGone() throws {
+    let sandbox = try PublicationSandbox()
+    try sandbox.write("half a pa", to: ".petspot/stage/0")
+    try sandbox.write("petspot fi", to: ".petspot/stage/list")
+    try sandbox.publish(["index.html": "list"])
+    #expect(
+      try sandbox.tree(withWorkshop: true).keys.sorted() == [".petspot/lock", ".petspot/manifest", "index.html"])
+  }
+}

@@ -1,0 +1,101 @@
+import FolderPublisher
+import Foundation
+import Synchronization
+import Testing
+
+/// A folder of one test's own, with the folder `output` that sites are published into; removed with the test.
+final class PublicationSandbox: Sendable {
+  let root: URL
+  var output: URL { root.appending(path: "output") }
+
+  init() throws {
+    root = FileManager.default.temporaryDirectory.appending(path: "petspot-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // A folder left among temporary files fails no test.
+    try? FileManager.default.removeItem(at: root)
+  }
+
+  /// Publishes texts by path.
+  @discardableResult
+  func publish(_ files: [String: String], mayStep: @escaping Publication.StepGuard = { _ in }) throws
+    -> PublicationSummary
+  {
+    try Publication(folder: output, mayStep: mayStep).publish(files.map(outputFile))
+  }
+
+  func outputFile(_ path: String, _ text: String) throws -> OutputFile {
+    OutputFile(path: try #require(OutputPath(path)), bytes: Data(text.utf8))
+  }
+
+  /// Writes a file as somebody would who isn't petspot; the path starts at `output`.
+  func write(_ text: String, to path: String) throws {
+    let file = output.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(at: output.appending(path: path), withIntermediateDirectories: true)
+  }
+
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: output.appending(path: path)) }
+
+  func link(_ path: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: output.appending(path: path).path, withDestinationPath: target)
+  }
+
+  /// What is in a folder: the text of each file, `→ target` for a link, and an empty text for an empty folder, whose path
+  /// ends in `/`. Without petspot's own folder, unless asked.
+  func tree(_ folder: String = "output", withWorkshop: Bool = false) throws -> [String: String] {
+    let folder = root.appending(path: folder).path
+    var tree: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      let isWorkshop = path == ".petspot" || path.hasPrefix(".petspot/")
+      if withWorkshop || !isWorkshop { try add(path, in: folder, to: &tree) }
+    }
+    return tree
+  }
+
+  /// What changes when a file is written or replaced, even by the same bytes.
+  func identity(_ path: String) throws -> [String] {
+    let attributes = try FileManager.default.attributesOfItem(atPath: output.appending(path: path).path)
+    return [FileAttributeKey.systemFileNumber, .modificationDate].map { "\(attributes[$0] ?? "none")" }
+  }
+
+  private func add(_ path: String, in folder: String, to tree: inout [String: String]) throws {
+    let file = "\(folder)/\(path)"
+    switch try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType {
+    case .typeSymbolicLink: tree[path] = "→ " + (try FileManager.default.destinationOfSymbolicLink(atPath: file))
+    case .typeRegular: tree[path] = try String(contentsOfFile: file, encoding: .utf8)
+    case .typeDirectory:
+      if try FileManager.default.contentsOfDirectory(atPath: file).isEmpty { tree["\(path)/"] = "" }
+    default: tree[path] = "neither file, folder nor link"
+    }
+  }
+}
+
+/// Lets a publisher take so many steps and then none, as if it were killed: its tidying up doesn't happen either.
+final class Kill: Sendable {
+  private let left: Mutex<Int>
+  /// Called with the step that the kill prevents.
+  private let atDeath: @Sendable (FileStep) -> Void
+
+  init(after steps: Int, atDeath: @escaping @Sendable (FileStep) -> Void = { _ in }) {
+    left = Mutex(steps)
+    self.atDeath = atDeath
+  }
+
+  var happened: Bool { left.withLock { $0 < 0 } }
+
+  func mayStep(_ step: FileStep) throws(FileFailure) {
+    let left = left.withLock {
+      $0 -= 1
+      return $0
+    }
+    if left == -1 { atDeath(step) }
+    if left < 0 { throw FileFailure(step, code: EIO) }
+  }
+}

@@ -1,0 +1,141 @@
+import FolderPublisher
+import Foundation
+import Testing
+
+@Suite struct PublicationTests {
+  private let sandbox: PublicationSandbox
+
+  init() throws { sandbox = try PublicationSandbox() }
+
+  private func paths(_ paths: [OutputPath]) -> [String] { paths.map(\.text) }
+
+  @Test func writesEveryFileIntoFoldersThatItCreates() throws {
+    let summary = try sandbox.publish(["pets/2/index.html": "two", "index.html": "list", "pets/1/index.html": "one"])
+
+    #expect(
+      try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one", "pets/2/index.html": "two"])
+    #expect(paths(summary.written) == ["index.html", "pets/1/index.html", "pets/2/index.html"])
+    #expect(summary.unchanged == [] && summary.removed == [] && summary.leftOut == [] && summary.reports == [])
+  }
+
+  @Test func createsTheFoldersAboveTheOutputFolder() throws {
+    let folder = sandbox.root.appending(path: "a/b/c")
+    _ = try Publication(folder: folder).publish([try sandbox.outputFile("index.html", "list")])
+    #expect(try sandbox.tree("a/b/c") == ["index.html": "list"])
+  }
+
+  @Test func keepsEmptyFilesAndBytesThatAreNotText() throws {
+    let bytes = Data([0, 255, 13, 10, 0])
+    let file = OutputFile(path: try #require(OutputPath("photo.jpg")), bytes: bytes)
+    _ = try Publication(folder: sandbox.output).publish([file, try sandbox.outputFile("empty.txt", "")])
+    #expect(try Data(contentsOf: sandbox.output.appending(path: "photo.jpg")) == bytes)
+    #expect(try Data(contentsOf: sandbox.output.appending(path: "empty.txt")).isEmpty)
+  }
+
+  @Test func doesNotTouchAFileWhoseBytesAreTheSame() throws {
+    try sandbox.publish(["index.html": "list", "pets/1/index.html": "one"])
+    let before = try sandbox.identity("pets/1/index.html")
+
+    let summary = try sandbox.publish(["index.html": "new list", "pets/1/index.html": "one"])
+
+    #expect(try sandbox.identity("pets/1/index.html") == before)
+    #expect(try sandbox.tree() == ["index.html": "new list", "pets/1/index.html": "one"])
+    #expect(paths(summary.written) == ["index.html"])
+    #expect(paths(summary.unchanged) == ["pets/1/index.html"])
+  }
+
+  @Test func changesNothingOnDiskWhenNothingChanged() throws {
+    let files = ["index.html": "list", "pets/1/index.html": "one"]
+    try sandbox.publish(files)
+    let summary = try sandbox.publish(files) { step throws(FileFailure) in
+      Issue.record("took the step \(step)")
+    }
+    #expect(paths(summary.unchanged) == ["index.html", "pets/1/index.html"])
+  }
+
+  @Test func removesFilesThatAreNoLongerInTheSiteAndTheFoldersThatLeavesEmpty() throws {
+    try sandbox.publish(["index.html": "list", "pets/1/index.html": "one", "pets/2/a/b/c.html": "two"])
+    let steps = StepLog()
+    let summary = try sandbox.publish(["index.html": "list", "pets/1/index.html": "one"], mayStep: steps.add)
+
+    #expect(try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one"])
+    #expect(paths(summary.removed) == ["pets/2/a/b/c.html"])
+    #expect(!steps.contains(.rename(".petspot/stage/list", to: ".petspot/journal")), "nothing becomes ours")
+  }
+
+  @Test func removesTheWholeSiteWhenThereIsNoFileAnyMore() throws {
+    try sandbox.publish(["index.html": "list", "pets/1/index.html": "one"])
+    try sandbox.publish([:])
+    #expect(try sandbox.tree() == [:])
+  }
+
+  @Test(arguments: ["lisp", "li", "", "list, and a note"])
+  func putsADamagedPageRightWhateverItsSize(damage: String) throws {
+    try sandbox.publish(["index.html": "list"])
+    try sandbox.write(damage, to: "index.html")
+    let summary = try sandbox.publish(["index.html": "list"])
+    #expect(try sandbox.tree() == ["index.html": "list"])
+    #expect(paths(summary.written) == ["index.html"])
+  }
+
+  @Test func writesAPageAgainThatSomebodyDeleted() throws {
+    try sandbox.publish(["index.html": "list", "pets/1/index.html": "one"])
+    try sandbox.remove("pets")
+    try sandbox.publish(["index.html": "list", "pets/1/index.html": "one"])
+    #expect(try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one"])
+  }
+
+  @Test func turnsAFileIntoAFolderAndAFolderIntoAFile() throws {
+    try sandbox.publish(["about": "file", "pets/1/index.html": "one", "pets/2/index.html": "two"])
+    let summary = try sandbox.publish(["about/index.html": "page", "pets": "list"])
+    #expect(try sandbox.tree() == ["about/index.html": "page", "pets": "list"])
+    #expect(paths(summary.written) == ["about/index.html", "pets"])
+    #expect(paths(summary.removed) == ["about", "pets/1/index.html", "pets/2/index.html"])
+    #expect(summary.reports == [])
+  }
+
+  /// The old name goes first: where case is ignored, removing it later would remove the new file.
+  @Test func changesTheCaseOfAName() throws {
+    try sandbox.publish(["Index.html": "list", "Pets/1.html": "one"])
+    let removed = FileStep.remove("Index.html")
+    let steps = StepLog()
+    let summary = try sandbox.publish(["index.html": "list", "pets/1.html": "one"]) { step throws(FileFailure) in
+      if step == .rename(".petspot/stage/0", to: "index.html") { #expect(steps.contains(removed)) }
+      steps.add(step)
+    }
+    #expect(try sandbox.tree() == ["index.html": "list", "pets/1.html": "one"])
+    #expect(paths(summary.removed) == ["Index.html", "Pets/1.html"])
+    #expect(steps.contains(removed))
+  }
+
+  @Test func leavesTheSameBytesWhateverTheOrderAndThePlace() throws {
+    let files = try [("b", "2"), ("a/c", "3"), ("a/b", "4")].map(sandbox.outputFile)
+    for (folder, order) in [("first", files), ("second", files.reversed())] {
+      _ = try Publication(folder: sandbox.root.appending(path: folder)).publish(order)
+    }
+    let first = try sandbox.tree("first", withWorkshop: true)
+    #expect(try sandbox.tree("second", withWorkshop: true) == first)
+    #expect(
+      first == [
+        "a/b": "4", "a/c": "3", "b": "2", ".petspot/lock": "",
+        ".petspot/manifest": "petspot files 1 260c2e1b5f18e744\na/b\na/c\nb\n",
+      ])
+  }
+
+  @Test func leavesTheSameBytesAfterAnyEarlierSite() throws {
+    try sandbox.publish(["x/y/z": "1", "a/b": "5", "old": "6"])
+    try sandbox.publish(["b": "2", "a/c": "3", "a/b": "4"])
+    #expect(
+      try sandbox.tree(withWorkshop: true) == [
+        "a/b": "4", "a/c": "3", "b": "2", ".petspot/lock": "",
+        ".petspot/manifest": "petspot files 1 260c2e1b5f18e744\na/b\na/c\nb\n",
+      ])
+  }
+
+  @Test func publishesIntoAnOutputFolderThatIsALinkToAFolder() throws {
+    try FileManager.default.createDirectory(at: sandbox.root.appending(path: "www"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: sandbox.output.path, withDestinationPath: "www")
+    try sandbox.publish(["pets/1/index.html": "one"])
+    #expect(try sandbox.tree("www") == ["pets/1/index.html": "one"])
+  }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import HTTPFetch
+
+/// What no server should do, and some do.
+struct HTTPFailureTests {
+  private static let ok = "HTTP/1.1 200 OK\r\n"
+
+  private func failure(
+    timeouts: HTTPTimeouts = HTTPTimeouts(), _ answer: @escaping @Sendable (RawSocket) -> Void
+  ) async throws -> HTTPError? {
+    let server = try RawServer(answer)
+    return await HTTPClient.test(timeouts: timeouts).failure(of: server.address)
+  }
+
+  @Test func tellsARefusedConnection() async throws {
+    let nobody = try ClosedPort()
+    guard case .unreachable(let reason)? = await HTTPClient.test().failure(of: nobody.address) else {
+      Issue.record("nobody listens there")
+      return
+    }
+    #expect(reason.contains("Failed to connect to 127.0.0.1 port \(nobody.port)"))
+  }
+
+  @Test func tellsAHostThatDoesNotExist() async {
+    let failure = await HTTPClient.test().failure(of: "http://no-such-host.invalid/")
+    #expect(failure == .hostNotFound("no-such-host.invalid"))
+    let guarded = await HTTPClient.test(allowsPrivateHosts: false).failure(of: "http://no-such-host.invalid/")
+    #expect(guarded == .hostNotFound("no-such-host.invalid"))
+  }
+
+  @Test func tellsAServerWithoutTLS() async throws {
+    let server = try await WebServer { _ in .text("plain") }
+    guard case .insecure? = await HTTPClient.test().failure(of: "https://127.0.0.1:\(server.port)/") else {
+      Issue.record("that was no TLS")
+      return
+    }
+  }
+
+  @Test func tellsABodyThatIsShorterThanAnnounced() async throws {
+    let failure = try await failure { $0.send(Self.ok + "Content-Length: 100\r\n\r\nonly this") }
+    #expect(failure == .interrupted("transfer closed with 91 bytes remaining to read"))
+  }
+
+  /// libcurl ignores a length that it can't read, and takes whatever comes.
+  @Test(arguments: [
+    ("99999999999999999999999", "6 bytes came of '99999999999999999999999'"), ("3, 5", "3 bytes came of '3, 5'"),
+  ])
+  func tellsABodyOfAnotherLengthThanAnnouncedWhenTheLengthIsAbsurd(length: String, problem: String) async throws {
+    let failure = try await failure { $0.send(Self.ok + "Content-Length: \(length)\r\n\r\nhello!") }
+    #expect(failure == .interrupted(problem))
+  }
+
+  @Test func readsNoFurtherThanAnnounced() async throws {
+    let server = try RawServer { $0.send(Self.ok + "Content-Length: 2\r\n\r\nhigh") }
+    #expect(try await HTTPClient.test().get(server.address).body == Data("hi".utf8))
+  }
+
+  @Test func tellsAResetInTheMiddle() async throws {
+    let failure = try await failure { connection in
+      connection.send(Self.ok + "Content-Length: 1000\r\n\r\nsome")
+      Thread.sleep(forTimeInterval: 0.05)
+      connection.reset()
+    }
+    guard case .interrupted(let reason)? = failure else {
+      Issue.record("it was reset, not \(String(describing: failure))")
+      return
+    }
+    #expect(reason.contains("reset by peer"))
+  }
+
+  @Test(arguments: ["", "HTTP/1.1 20"])
+  func tellsAConnectionThatEndsWithinTheFirstLine(begun: String) async throws {
+    let failure = try await failure { $0.send(begun) }
+    switch failure {
+    case .interrupted, .garbled: break
+    default: Issue.record("\(String(describing: failure))")
+    }
+  }
+
+  /// These end the process, where URLSession of Foundation 6.3 on Linux is used.
+  @Test(arguments: ["", "Content-Length: 5\r\n", "Content-Len", "Location: /elsewhere\r\nX"])
+  func tellsAConnectionThatEndsWithinTheHeader(begun: String) async throws {
+    guard case .interrupted? = try await failure({ $0.send(Self.ok + begun) }) else {
+      Issue.record("the header has no end")
+      return
+    }
+  }
+
+  @Test func readsABodyInChunksWithTrailersAfterIt() async throws {
+    let server = try RawServer {
+      $0.send(
+        Self.ok
+          + "Transfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n5\r\nhello\r\n0\r\nX-Sum: 1\r\nETag: late\r\n\r\n")
+    }
+    let answer = try await HTTPClient.test().get(server.address)
+    #expect(answer.body == Data("hello".utf8))
+    #expect(answer.headers["etag"] == nil, "a trailer is no header")
+  }
+
+  @Test func refusesAHeaderThatHasNoEnd() async throws {
+    let failure = try await failure { connection in
+      connection.send(Self.ok)
+      while connection.send(
+        String(repeating: "X: yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy\r\n", count: 100))
+      {}
+    }
+    #expect(failure == .garbled("a header of more than 256 kB"))
+  }
+
+  @Test(arguments: [
+    "just some text\n", "\u{0}\u{1}\u{2}\u{3}", "HTTP/1.1 99 Low\r\n\r\n", "HTTP/1.1 1000 High\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nthis is no header\r\n\r\n", "HTTP/1.1 200 OK\r\n: nameless\r\n\r\n",
+    "HTTP/1.1 200 OK\r\nX: \u{0}\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\nhello",
+    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 5\r\n\r\nhello",
+    "HTTP/1.1 200 OK\r\nContent-Encoding: banana\r\nContent-Length: 5\r\n\r\nhello",
+  ])
+  func tellsWhatIsNoHTTP(bytes: String) async throws {
+    guard case .garbled? = try await failure({ $0.send(bytes) }) else {
+      Issue.record("\(bytes) is no answer")
+      return
+    }
+  }
+
+  @Test func tellsAChunkThatIsCutOff() async throws {
+    let failure = try await failure { $0.send(Self.ok + "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n") }
+    #expect(failure == .interrupted("transfer closed with outstanding read data remaining"))
+  }
+
+  @Test func tellsAChunkWithoutALength() async throws {
+    let failure = try await failure { $0.send(Self.ok + "Transfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n") }
+    #expect(failure == .interrupted("Illegal or missing hexadecimal sequence in chunked-encoding"))
+  }
+
+  @Test(arguments: ["103 Early Hints", "100 Continue"])
+  func passesOverAnswersThatAreNotFinal(first: String) async throws {
+    let server = try RawServer { $0.send("HTTP/1.1 \(first)\r\nLink: x\r\n\r\n\(Self.ok)Content-Length: 2\r\n\r\nhi") }
+    let answer = try await HTTPClient.test().get(server.address)
+    #expect(answer.status == 200)
+    #expect(answer.body == Data("hi".utf8))
+  }
+
+  @Test func tellsSilence() async throws {
+    let timeouts = HTTPTimeouts(silence: .milliseconds(200), whole: .seconds(5))
+    let failure = try await failure(timeouts: timeouts) { _ in Thread.sleep(forTimeInterval: 5) }
+    #expect(failure == .silent(.milliseconds(200)))
+  }
+
+  @Test func tellsSilenceInTheMiddleOfABody() async throws {
+    let timeouts = HTTPTimeouts(silence: .milliseconds(200), whole: .seconds(5))
+    let failure = try await failure(timeouts: timeouts) { connection in
+      connection.send(Self.ok + "Content-Length: 1000\r\n\r\nsome")
+      Thread.sleep(forTimeInterval: 5)
+    }
+    #expect(failure == .silent(.milliseconds(200)))
+  }
+
+  @Test func cutsOffOneByteEach200Milliseconds() async throws {
+    let timeouts = HTTPTimeouts(silence: .seconds(5), whole: .milliseconds(700))
+    let start = ContinuousClock.now
+    let failure = try await failure(timeouts: timeouts) { connection in
+      connection.send(Self.ok + "Content-Length: 1000\r\n\r\n")
+      while connection.send("x") { Thread.sleep(forTimeInterval: 0.2) }
+    }
+    #expect(failure == .slow(.milliseconds(700)))
+    #expect(ContinuousClock.now - start < .seconds(20), "the whole body would have taken 200")
+  }
+
+  @Test func cutsOffAHeaderThatDrips() async throws {
+    let timeouts = HTTPTimeouts(silence: .milliseconds(500), whole: .seconds(5))
+    let failure = try await failure(timeouts: timeouts) { connection in
+      connection.send(Self.ok)
+      while connection.send("X: y\r\n") { Thread.sleep(forTimeInterval: 0.1) }
+    }
+    #expect(failure == .silent(.milliseconds(500)))
+  }
+
+  @Test func refusesABodyOf100MegabytesByItsHeader() async throws {
+    let failure = try await failure { $0.send(Self.ok + "Content-Length: 104857600\r\n\r\n") }
+    #expect(failure == .tooLarge(limit: 67_108_864))
+    #expect(failure?.problem == "is larger than 64 MB")
+  }
+
+  @Test func refusesABodyWithoutEnd() async throws {
+    let server = try RawServer { connection in
+      connection.send(Self.ok + "\r\n")
+      let chunk = Data(repeating: 0x20, count: 1_000_000)
+      // 100 MB a second. One that is faster than libcurl reads keeps it from hearing that it is cancelled.
+      while connection.send(chunk) { Thread.sleep(forTimeInterval: 0.01) }
+    }
+    var request = HTTPRequest(URL(string: server.address)!)
+    request.limit = 5_000_000
+    #expect(await HTTPClient.test().failure(of: request) == .tooLarge(limit: 5_000_000))
+  }
+
+  @Test func takesARefusalWithoutEndForTheRefusalThatItIs() async throws {
+    let server = try RawServer { connection in
+      connection.send("HTTP/1.1 404 Not Found\r\n\r\n")
+      let chunk = Data(repeating: 0x78, count: 100_000)
+      while connection.send(chunk) {}
+    }
+    let answer = try await HTTPClient.test(timeouts: HTTPTimeouts(whole: .seconds(20))).get(server.address)
+    #expect(answer.status == 404)
+    #expect(answer.body.count == 65_536)
+  }
+
+  /// 246 bytes that are 50 MB.
+  @Test func countsBytesAfterDecompression() async throws {
+    let bomb = Data(
+      base64Encoded: """
+        H4sIAAAAAAACA+3cr05CYRzH4cOfwGQTCCaDBshWgmxaSAQDZucFcA2ejZEo3ASZxAXQ3LgAtVFojjHGDI559JwrML/v86Q3/+J37z5X01qSK1c+\
+        V6XS3yOd/Sx2tbMEAAAACFz6Ma7kY0Bynb31Hx4BAACA0D03zqvFKHB6urx3DgAAAAjepNdtFj8EDi+jqnMAAABA8C6+NnfFFvCaLVtD9wAAAIDgvQ\
+        sGAAAAQFQEAwAAACAuggEAAAAQF8EAAAAAiIxgAAAAAMRFMAAAAADiMu912/kW0Dxmy5tBAgAAwP/t69vO+jbdf5d/ARh4nTTuvQAA
+        """)!
+    let server = try RawServer { connection in
+      connection.send(Self.ok + "Content-Encoding: gzip, gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
+      connection.send(bomb)
+    }
+    var request = HTTPRequest(URL(string: server.address)!)
+    request.limit = 10_000_000
+    #expect(await HTTPClient.test().failure(of: request) == .tooLarge(limit: 10_000_000))
+    request.limit = 50_000_000
+    #expect(try await HTTPClient.test().get(request).body.count == 50_000_000)
+  }
+
+  @Test func readsWhatIsCompressed() async throws {
+    let zipped = Data(base64Encoded: "H4sIAAAAAAACA6tWSkksSVSyio6tBQCUZLJeCwAAAA==")!
+    let server = try RawServer { connection in
+      connection.send(Self.ok + "Content-Encoding: gzip\r\nContent-Length: \(zipped.count)\r\n\r\n")
+      connection.send(zipped)
+    }
+    #expect(try await HTTPClient.test().get(server.address).body == Data(#"{"data":[]}"#.utf8))
+  }
+
+  @Test func givesUpOnAHeaderWithoutEnd() async throws {
+    let timeouts = HTTPTimeouts(silence: .milliseconds(500), whole: .seconds(5))
+    let failure = try await failure(timeouts: timeouts) { connection in
+      connection.send(Self.ok + "X: ")
+      while connection.send(String(repeating: "y", count: 10_000)) { Thread.sleep(forTimeInterval: 0.001) }
+    }
+    #expect(failure != nil)
+  }
+}

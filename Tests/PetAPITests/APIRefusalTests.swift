@@ -1,0 +1,153 @@
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetAPI
+
+/// What becomes of a list that is none.
+struct APIRefusalTests {
+  private func report(_ reply: WebServer.Reply) async throws -> (report: Report?, address: String) {
+    let server = try await PetServer()
+    server.change { $0.replies[PetServer.list] = reply }
+    let loaded = try await server.api().fetched()
+    #expect(loaded.announcements == [])
+    #expect(loaded.reports.count == 1)
+    return (loaded.reports.first, server.address + PetServer.list)
+  }
+
+  @Test func saysWhatTheServerSaid() async throws {
+    let body = #"""
+      {"error":{"code":"INVALID_PARAMETER","message":"range must be\na number","field":"range","requestId":"7f3a"}}
+      """#
+    let (report, address) = try await report(.text(body, status: 400))
+    #expect(
+      report
+        == Report(
+          .buildStopped, at: address,
+          #"the server refused with INVALID_PARAMETER (400): range must be\u{a}a number [field 'range', request '7f3a']; nothing was fetched"#,
+          advice: "Check what was asked for"))
+  }
+
+  @Test func findsTheRequestIDBesideTheError() async throws {
+    let (report, _) = try await report(
+      .text(#"{"requestId":"r-9","error":{"code":"INTERNAL","message":"Oops"}}"#, status: 500))
+    #expect(
+      report?.problem == "the server refused with INTERNAL (500): Oops [request 'r-9']; nothing was fetched")
+    #expect(report?.advice == "Try again later; if it stays so, tell whoever runs the server")
+  }
+
+  @Test(arguments: [
+    "<html>Bad gateway</html>", "", "null", "[]", #"{"error":"x"}"#, #"{"error":{"code":[],"message":{}}}"#,
+  ])
+  func makesDoWithTheStatusWhenTheServerSaysNothing(body: String) async throws {
+    let (report, _) = try await report(.text(body, status: 403))
+    #expect(report?.problem == "the server refused with HTTP 403: Forbidden; nothing was fetched")
+  }
+
+  @Test(arguments: [
+    ("<!DOCTYPE html><html></html>", "is a web page, not JSON"), ("\n \t<html>", "is a web page, not JSON"),
+    ("", "is empty"), ("  \n", "is empty"),
+    (#"{"data":["#, "is not JSON: unexpected end of file"),
+    (#"{"data":[1,]}x"#, "is not JSON: "),
+    ("null", "holds no list of announcements, but null"), ("5", "holds no list of announcements, but 5"),
+    ("{}", "holds no list of announcements, but {…}"), (#"{"data":{}}"#, "holds no list of announcements, but {…}"),
+    (#"{"data":null}"#, "holds no list of announcements, but {…}"),
+    (#""ok""#, "holds no list of announcements, but 'ok'"),
+  ])
+  func saysWhatStandsThereInsteadOfAList(body: String, problem: String) async throws {
+    let (report, address) = try await report(.text(body))
+    #expect(report?.place == address)
+    #expect(report?.problem.hasPrefix(problem) == true, "\(report?.problem ?? "")")
+    #expect(report?.problem.hasSuffix("; nothing was fetched") == true)
+    #expect(report?.effect == .buildStopped)
+  }
+
+  @Test func namesTheByteThatIsNotUTF8() async throws {
+    let (report, _) = try await report(.data(Data([0x7B, 0x22, 0xFF, 0x22, 0x7D])))
+    #expect(report?.problem == "is not UTF-8 at byte 2; nothing was fetched")
+  }
+
+  @Test func acceptsAByteOrderMark() async throws {
+    let server = try await PetServer()
+    server.change { $0.replies[PetServer.list] = .text("\u{FEFF}[\(PetServer.pet("1"))]") }
+    #expect(try await server.api().fetched().announcements.count == 1)
+  }
+
+  @Test func survivesJSONThatIsNestedTooDeep() async throws {
+    let (report, _) = try await report(.text(String(repeating: "[", count: 100_000)))
+    #expect(report?.problem.hasPrefix("is not JSON: ") == true)
+  }
+
+  @Test func saysThatTheServerIsDown() async throws {
+    let nobody = try ClosedPort()
+    let api = AnnouncementAPI(APIAddress(nobody.address)!, client: .test())
+    let report = try await api.fetched().reports.first
+    #expect(report?.place == "\(nobody.address)/api/v1/announcements")
+    #expect(report?.problem.hasPrefix("can't be reached (Failed to connect to 127.0.0.1") == true)
+    #expect(report?.advice == "Check that the server is up, then try again")
+  }
+
+  @Test func isNoLessPatientThanItsClient() async throws {
+    let clock = PatientClock()
+    let server = try await PetServer()
+    server.change { $0.replies[PetServer.list] = .text("busy", status: 503) }
+    let loaded = try await server.api(attempts: 4, clock: clock).fetched()
+    #expect(server.paths.count == 4)
+    #expect(
+      loaded.reports.map(\.problem) == [
+        "the server refused with HTTP 503: Service Unavailable; nothing was fetched"
+      ])
+  }
+}
+
+/// What becomes of announcements that are asked for one by one.
+struct APISingleRefusalTests {
+  private func load(_ replies: [String: WebServer.Reply], details: [String] = ["good"]) async throws
+    -> LoadedAnnouncements
+  {
+    var stock = PetServer.Stock()
+    for id in details { stock.details[id] = PetServer.pet(id) }
+    for (id, reply) in replies { stock.replies["\(PetServer.list)/\(id)"] = reply }
+    let server = try await PetServer(stock)
+    let ids = (replies.keys.sorted() + details).compactMap(PetID.init)
+    return try await server.api().fetched(.these(ids))
+  }
+
+  @Test(arguments: [
+    ("<html>", "UNREADABLE_ANSWER", "is a web page, not JSON"), ("{", "UNREADABLE_ANSWER", "is not JSON"),
+    ("[]", "UNREADABLE_ANSWER", "holds […] instead of 'bad'"),
+    ("{}", "UNREADABLE_ANSWER", "holds {…} instead of 'bad'"),
+    (#"{"id":"other","status":"FOUND"}"#, "UNREADABLE_ANSWER", "holds the announcement 'other' instead of 'bad'"),
+  ])
+  func oneUnreadableAnswerStopsNoOther(body: String, code: String, message: String) async throws {
+    let loaded = try await load(["bad": .text(body)])
+    guard case .unavailable(_, .refused(code, let said)) = loaded.announcements.first else {
+      Issue.record("\(loaded)")
+      return
+    }
+    #expect(said.hasPrefix(message))
+    #expect(loaded.announcements.last?.pet != nil)
+    #expect(loaded.reports.map(\.effect) == [.petSkipped])
+  }
+
+  @Test func oneFailureOfTheServerStopsNoOther() async throws {
+    let loaded = try await load(["bad": .text("", status: 500)])
+    #expect(
+      loaded.announcements.first
+        == .unavailable(PetID("bad")!, reason: .refused(code: "HTTP 500", message: "Internal Server Error")))
+    #expect(loaded.announcements.last?.pet != nil)
+  }
+
+  @Test func theServerIsDownWhenItAnswersForNone() async throws {
+    let loaded = try await load(["a": .text("", status: 500), "b": .text("<html>")], details: [])
+    #expect(loaded.announcements == [])
+    #expect(loaded.reports.map(\.effect) == [.buildStopped])
+  }
+
+  @Test func theServerIsNotDownWhenItKnowsNone() async throws {
+    let loaded = try await load(["a": .text("", status: 404), "b": .text("", status: 410)], details: [])
+    #expect(loaded.announcements.count == 2)
+    #expect(loaded.reports.map(\.effect) == [.petSkipped, .petSkipped])
+  }
+}

@@ -1,0 +1,17 @@
+import PetModel
+import TestSupport
+
+@testable import PetAPI
+
+extension AnnouncementAPI {
+  /// What a fetch from here leaves to be built from, or the problem that stops it.
+  func fetched(_ query: AnnouncementQuery = .everything) async throws -> LoadedAnnouncements {
+    let folder = try TemporaryFolder()
+    do throws(SnapshotError) {
+      let fetch = SnapshotFetch(self, query: query, into: folder.path + "/snapshot", allowsEmpty: true)
+      return await (try await fetch.run()).snapshot.announcements()
+    } catch {
+      return LoadedAnnouncements(reports: [error.report])
+    }
+  }
+}

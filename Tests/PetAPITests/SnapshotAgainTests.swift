@@ -1,0 +1,128 @@
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetAPI
+
+/// The second fetch, and those after it.
+struct SnapshotAgainTests {
+  private static func twoPets() async throws -> PetServer {
+    try await PetServer(
+      PetServer.pet("a", photo: "/images/a.jpg"), PetServer.pet("b", photo: "/images/b.jpg"),
+      photos: ["/images/a.jpg": PetServer.jpeg("a"), "/images/b.jpg": PetServer.jpeg("b")])
+  }
+
+  @Test func asksWhetherAnythingIsNewAndFetchesNothingThatIsNot() async throws {
+    let server = try await Self.twoPets()
+    let sandbox = try SnapshotSandbox()
+    let first = try await sandbox.fetch(server.api())
+    let before = try sandbox.contents()
+    let second = try await sandbox.fetch(server.api())
+    #expect(try sandbox.contents() == before)
+    #expect((first.newPhotos, first.isUnchanged) == (2, false))
+    #expect((second.newPhotos, second.photos, second.isUnchanged) == (0, 2, true))
+    #expect(server.questions.suffix(3).allSatisfy { $0.headers["if-none-match"]?.hasPrefix("W/") == true })
+  }
+
+  /// The server gives a new photo of the same kind the same address (rules.md §6).
+  @Test func noticesANewPhotoAtTheSameAddressThoughTheListIsTheSame() async throws {
+    let server = try await Self.twoPets()
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    let old = sandbox.files
+    server.change { $0.photos["/images/a.jpg"] = PetServer.jpeg("a, better") }
+    let summary = try await sandbox.fetch(server.api())
+    #expect((summary.newPhotos, summary.isUnchanged) == (1, true))
+    #expect(sandbox.files.count == 4, "the old photo is gone")
+    #expect(sandbox.files != old)
+    #expect(try sandbox.text("pets/a.json").contains(try #require(sandbox.files.first { !old.contains($0) })))
+  }
+
+  @Test func removesPetsThatAreGoneAndTheirPhotos() async throws {
+    let server = try await Self.twoPets()
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    server.change { $0.list.removeFirst() }
+    try await sandbox.fetch(server.api())
+    #expect(sandbox.files.count == 2)
+    #expect(sandbox.files.first == "pets/b.json")
+  }
+
+  @Test func fetchesAPhotoAgainThatWasDamagedOnDisk() async throws {
+    let server = try await Self.twoPets()
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    let before = try sandbox.contents()
+    let photo = try #require(sandbox.files.last)
+    try sandbox.write("", to: photo)
+    #expect(try await sandbox.fetch(server.api()).newPhotos == 1)
+    #expect(try sandbox.contents() == before)
+  }
+
+  @Test func startsAnewWhenItsRecordIsDamaged() async throws {
+    let server = try await Self.twoPets()
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    let before = try sandbox.contents()
+    try sandbox.write("{", to: "pets/.fetch.json")
+    #expect(try await sandbox.fetch(server.api()).newPhotos == 2)
+    #expect(try sandbox.contents() == before)
+  }
+
+  @Test func trustsNoRecordThatPointsOutOfTheFolder() async throws {
+    let server = try await Self.twoPets()
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    let record = try sandbox.text("pets/.fetch.json")
+    try sandbox.write(record.replacing(/"file" : "[^"]*"/, with: #""file" : "../pets/a.json""#), to: "pets/.fetch.json")
+    #expect(try await sandbox.fetch(server.api()).newPhotos == 2)
+  }
+
+  @Test func asksForASinglePetAgainCheaplyToo() async throws {
+    var stock = PetServer.Stock()
+    stock.details = ["a": PetServer.pet("a"), "b": PetServer.pet("b")]
+    let server = try await PetServer(stock)
+    let sandbox = try SnapshotSandbox()
+    let query = AnnouncementQuery.these([PetID("a")!, PetID("b")!])
+    try await sandbox.fetch(server.api(), query)
+    let before = try sandbox.contents()
+    #expect(try await sandbox.fetch(server.api(), query).isUnchanged)
+    #expect(try sandbox.contents() == before)
+  }
+
+  @Test func keepsWhatASinglePetSaidTheLastTimeWhenTheServerFailsForIt() async throws {
+    var stock = PetServer.Stock()
+    stock.details = ["a": PetServer.pet("a"), "b": PetServer.pet("b")]
+    let server = try await PetServer(stock)
+    let sandbox = try SnapshotSandbox()
+    let query = AnnouncementQuery.these([PetID("a")!, PetID("b")!])
+    try await sandbox.fetch(server.api(), query)
+    let before = try sandbox.contents()
+    server.change { $0.replies["\(PetServer.list)/a"] = .text("", status: 500) }
+    let summary = try await sandbox.fetch(server.api(), query)
+    #expect(try sandbox.contents() == before)
+    #expect(
+      summary.snapshot.reports == [
+        Report(
+          .leftOut, at: "\(server.address)/api/v1/announcements/a",
+          "the server refused with HTTP 500: Internal Server Error; what it said the last time is used",
+          advice: "Try again later; if it stays so, tell whoever runs the server")
+      ])
+  }
+
+  @Test func tellsProgress() async throws {
+    let server = try await Self.twoPets()
+    let sandbox = try SnapshotSandbox()
+    let seen = Seen()
+    _ = try await SnapshotFetch(server.api(), into: sandbox.path).run { seen.add($0) }
+    #expect(seen.all == [.asking, .photos(done: 1, of: 2), .photos(done: 2, of: 2)])
+  }
+
+  private final class Seen: @unchecked Sendable {  // The lock guards the list.
+    private let lock = NSLock()
+    private var list: [FetchProgress] = []
+    func add(_ progress: FetchProgress) { lock.withLock { list.append(progress) } }
+    var all: [FetchProgress] { lock.withLock { list } }
+  }
+}

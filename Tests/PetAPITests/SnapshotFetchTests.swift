@@ -1,0 +1,219 @@
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetAPI
+@testable import PetFixtures
+
+/// A folder for a snapshot, and what is in it.
+struct SnapshotSandbox {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  var path: String { folder.path }
+
+  /// The paths of all files that a user sees, in order.
+  var files: [String] {
+    (FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? [])
+      .filter { path in !path.split(separator: "/").contains { $0.hasPrefix(".") } }
+      .filter { $0.contains(".") }.sorted()
+  }
+
+  func text(_ path: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.url.appending(path: path)), as: UTF8.self)
+  }
+
+  /// Every byte that a user sees, by path.
+  func contents() throws -> [String: Data] {
+    try Dictionary(uniqueKeysWithValues: files.map { ($0, try Data(contentsOf: folder.url.appending(path: $0))) })
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = folder.url.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  @discardableResult
+  func fetch(
+    _ api: AnnouncementAPI, _ query: AnnouncementQuery = .everything, allowsEmpty: Bool = false, concurrency: Int = 8
+  ) async throws(SnapshotError) -> FetchSummary {
+    try await SnapshotFetch(api, query: query, into: path, concurrency: concurrency, allowsEmpty: allowsEmpty).run()
+  }
+
+  /// Why a fetch gave nothing; nil when it did.
+  func failure(_ api: AnnouncementAPI, _ query: AnnouncementQuery = .everything) async -> SnapshotError? {
+    do {
+      try await fetch(api, query)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
+struct SnapshotFetchTests {
+  @Test func writesAFileForEachPetAndItsPhotoNamedForItsContent() async throws {
+    let server = try await PetServer(
+      PetServer.pet("b", photo: "/images/b.png"), PetServer.pet("a"),
+      photos: ["/images/b.png": PetServer.jpeg("luna")])
+    let sandbox = try SnapshotSandbox()
+    let summary = try await sandbox.fetch(server.api())
+    let photo = try #require(sandbox.files.last)
+    #expect(sandbox.files == ["pets/a.json", "pets/b.json", photo])
+    #expect(photo.wholeMatch(of: /photos\/[0-9a-f]{64}\.jpg/) != nil)
+    #expect(
+      try sandbox.text("pets/b.json") == """
+        {
+          "id" : "b",
+          "lastSeenDate" : "2025-11-18",
+          "phone" : "1",
+          "photoUrl" : "/\(photo)",
+          "species" : "DOG",
+          "status" : "MISSING"
+        }
+
+        """)
+    #expect(summary.pets == 2)
+    #expect(summary.photos == 1)
+    #expect(summary.newPhotos == 1)
+    #expect(summary.snapshot.reports == [])
+  }
+
+  @Test func isAnInputLikeAnyOther() async throws {
+    let server = try await PetServer(
+      PetServer.pet("a", photo: "/images/a.jpg"), photos: ["/images/a.jpg": PetServer.jpeg("luna")])
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    let loaded = await FixtureRepository(inputs: [sandbox.path]).announcements()
+    #expect(loaded.reports == [])
+    let photo = try #require(loaded.announcements.first?.pet?.photo)
+    #expect(try Data(contentsOf: photo) == PetServer.jpeg("luna"))
+  }
+
+  @Test func keepsEveryDialectAsItIsButNothingUnknownAndNoSecret() async throws {
+    let server = try await PetServer(
+      #"{"id":"1","status":"ACTIVE","gender":"MALE","photo_url":null,"location":"Łódź","managementPassword":"s3cret","management_password":"s3cret","x":{"managementPassword":"s3cret"},"petName":{"managementPassword":"s3cret"},"lastSeenDate":"2025-11-18","species":"DOG","email":"a@b.pl","latitude":1,"location_latitude":52.5,"location_longitude":21,"age":3}"#
+    )
+    let sandbox = try SnapshotSandbox()
+    let summary = try await sandbox.fetch(server.api())
+    #expect(
+      try sandbox.text("pets/1.json") == """
+        {
+          "age" : 3,
+          "email" : "a@b.pl",
+          "gender" : "MALE",
+          "id" : "1",
+          "lastSeenDate" : "2025-11-18",
+          "location" : "Łódź",
+          "location_latitude" : 52.5,
+          "location_longitude" : 21,
+          "petName" : {
+
+          },
+          "species" : "DOG",
+          "status" : "ACTIVE"
+        }
+
+        """)
+    #expect(try !sandbox.text("pets/.fetch.json").contains("s3cret"))
+    #expect(summary.snapshot.reports.map(\.place).first?.hasSuffix("item 1, managementPassword") == true)
+    #expect(!"\(summary)".contains("s3cret"))
+    let again = try await sandbox.fetch(server.api())
+    #expect(again.snapshot.reports == summary.snapshot.reports, "the secret is reported again")
+  }
+
+  @Test func tellsEachProblemOnceWhetherTheSnapshotIsReadOrFetched() async throws {
+    let server = try await PetServer(
+      PetServer.pet("ok"), "7", #"{"id":"../evil","status":"FOUND"}"#, #"{"id":"bad","status":"GONE"}"#,
+      PetServer.pet("ok"), #"{"id":"odd","status":"FOUND","species":["x"],"lastSeenDate":"soon","phone":"1"}"#,
+      PetServer.pet("away", photo: "ftp://example.org/a.jpg"))
+    let sandbox = try SnapshotSandbox()
+    let summary = try await sandbox.fetch(server.api())
+    let list = "\(server.address)/api/v1/announcements"
+    let fetched = ["\(list), item 2, item", "\(list), item 3, id", "\(list), item 5, id"]
+    #expect(summary.snapshot.reports.map(\.place) == fetched)
+    #expect(summary.unavailable == 1)
+    let loaded = await summary.snapshot.announcements()
+    #expect(loaded.announcements.map(\.id.rawValue) == ["away", "bad", "odd", "ok"])
+    #expect(
+      loaded.reports.map(\.place) == fetched + [
+        "\(sandbox.path)/pets/away.json, photoUrl", "\(sandbox.path)/pets/bad.json, status",
+        "\(sandbox.path)/pets/odd.json, lastSeenDate", "\(sandbox.path)/pets/odd.json, species",
+        "\(sandbox.path)/pets/odd.json, species",
+      ])
+    #expect(summary.reports == loaded.reports, "the fetch says what a build will")
+    #expect(try await sandbox.fetch(server.api()).snapshot.reports.map(\.place) == fetched, "and by the next fetch")
+  }
+
+  @Test func keepsAnAnnouncementThatIsRefused() async throws {
+    var stock = PetServer.Stock()
+    stock.details["a"] = PetServer.pet("a")
+    let server = try await PetServer(stock)
+    let sandbox = try SnapshotSandbox()
+    let summary = try await sandbox.fetch(server.api(), .these([PetID("gone")!, PetID("a")!]))
+    #expect(summary.unavailable == 1)
+    #expect(summary.snapshot.reports.map(\.effect) == [.petSkipped])
+    #expect(
+      try sandbox.text("pets/gone.json") == """
+        {
+          "error" : {
+            "code" : "NOT_FOUND",
+            "message" : "Resource not found"
+          },
+          "id" : "gone"
+        }
+
+        """)
+    #expect(await summary.snapshot.announcements().announcements.map(\.id.rawValue) == ["a", "gone"])
+  }
+
+  @Test func givesTheSameBytesInWhateverOrderAnswersCome() async throws {
+    var stock = PetServer.Stock()
+    for id in (1...12).map(String.init) {
+      stock.list.append(PetServer.pet(id, photo: "/images/\(id).jpg"))
+      stock.photos["/images/\(id).jpg"] = PetServer.jpeg(id)
+    }
+    stock.photos["/images/7.jpg"] = nil
+    stock.delays = ["/images/1.jpg": .milliseconds(80), "/images/5.jpg": .milliseconds(40)]
+    let server = try await PetServer(stock)
+    let (slow, fast) = (try SnapshotSandbox(), try SnapshotSandbox())
+    let first = try await slow.fetch(server.api(), concurrency: 1)
+    server.change { stock in
+      stock.delays = ["/images/12.jpg": .milliseconds(40)]
+      stock.list.reverse()
+    }
+    let second = try await fast.fetch(server.api(), concurrency: 8)
+    #expect(try slow.contents() == fast.contents())
+    #expect(first.snapshot.reports == second.snapshot.reports)
+  }
+
+  @Test func makesNoMoreRequestsAtATimeThanItMay() async throws {
+    let crowd = Crowd()
+    let server = try await WebServer { question in
+      if question.path == PetServer.list {
+        return .text("[\((1...20).map { PetServer.pet("\($0)", photo: "/\($0).jpg") }.joined(separator: ","))]")
+      }
+      await crowd.enter()
+      for _ in 1...200 where await crowd.most < 3 { try? await Task.sleep(for: .milliseconds(5)) }
+      await crowd.leave()
+      return .data(PetServer.jpeg(question.path))
+    }
+    let api = AnnouncementAPI(APIAddress(server.address)!, client: .test())
+    #expect(try await SnapshotSandbox().fetch(api, concurrency: 3).photos == 20)
+    let most = await crowd.most
+    #expect(most == 3)
+  }
+
+  private actor Crowd {
+    var now = 0
+    var most = 0
+    func enter() {
+      now += 1
+      most = max(most, now)
+    }
+    func leave() { now -= 1 }
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetAPI
+
+struct SnapshotPhotoTests {
+  /// A fetch of one pet whose photo is answered so, after another in which it was good if that is wanted.
+  private func fetch(
+    _ reply: WebServer.Reply, afterAGoodOne: Bool = false, photo: String = "/images/a.jpg"
+  ) async throws -> (sandbox: SnapshotSandbox, summary: FetchSummary) {
+    let server = try await PetServer(
+      PetServer.pet("a", photo: photo), photos: ["/images/a.jpg": PetServer.jpeg("good")])
+    let sandbox = try SnapshotSandbox()
+    if afterAGoodOne { try await sandbox.fetch(server.api()) }
+    server.change { $0.replies["/images/a.jpg"] = reply }
+    return (sandbox, try await sandbox.fetch(server.api()))
+  }
+
+  @Test(arguments: [
+    (WebServer.Reply.text("", status: 404), "answered 404 (Not Found)"),
+    (.text("<html>Sign in</html>"), "is no image"), (.text(""), "is empty"),
+    (.text("<svg xmlns='http://www.w3.org/2000/svg'/>"), "is no image"), (.text("%PDF-1.7"), "is no image"),
+    (.text("no", status: 500), "answered 500 (Internal Server Error)"),
+    (WebServer.Reply(status: 304), "answered 304 (no reason given)"),
+    (.text("part", status: 206), "answered 206 (no reason given)"),
+    (.redirect(to: "/images/a.jpg"), "leads in a circle"),
+  ])
+  func showsNoPhotoWhenThereIsNone(reply: WebServer.Reply, problem: String) async throws {
+    let (sandbox, summary) = try await fetch(reply)
+    #expect(sandbox.files == ["pets/a.json"])
+    #expect(try !sandbox.text("pets/a.json").contains("photo"))
+    #expect((summary.pets, summary.photos, summary.failedPhotos) == (1, 0, 1))
+    let report = try #require(summary.snapshot.reports.first)
+    #expect(report.effect == .leftOut)
+    #expect(report.place == "a, photoUrl")
+    #expect(report.problem.contains("/images/a.jpg' \(problem)"))
+    #expect(report.problem.hasSuffix("; shown without a photo"))
+  }
+
+  @Test(arguments: [
+    WebServer.Reply.text("", status: 404), .text("<html>Sign in</html>"), .text(""), .text("no", status: 503),
+  ])
+  func keepsTheLastGoodPhotoOfTheSameAddress(reply: WebServer.Reply) async throws {
+    let (sandbox, summary) = try await fetch(reply, afterAGoodOne: true)
+    #expect(sandbox.files.count == 2)
+    #expect((summary.photos, summary.newPhotos, summary.failedPhotos) == (1, 0, 1))
+    #expect(summary.snapshot.reports.first?.problem.hasSuffix("; the last good photo is kept") == true)
+    #expect(await summary.snapshot.announcements().announcements.first?.pet?.photo != nil)
+  }
+
+  @Test func keepsItOverAnyNumberOfFailures() async throws {
+    let server = try await PetServer(
+      PetServer.pet("a", photo: "/images/a.jpg"), photos: ["/images/a.jpg": PetServer.jpeg("good")])
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    let before = try sandbox.contents()
+    server.change { $0.replies["/images/a.jpg"] = .text("", status: 404) }
+    for _ in 1...3 { try await sandbox.fetch(server.api()) }
+    #expect(try sandbox.contents() == before)
+    server.change { $0.replies = [:] }
+    #expect(try await sandbox.fetch(server.api()).newPhotos == 0, "and it still knows what to ask with")
+  }
+
+  @Test func letsGoOfAPhotoThatTheServerSaysIsGoneForGood() async throws {
+    let (sandbox, _) = try await fetch(.text("", status: 410), afterAGoodOne: true)
+    #expect(sandbox.files == ["pets/a.json"])
+  }
+
+  @Test func doesNotKeepThePhotoOfAnotherAddress() async throws {
+    let server = try await PetServer(
+      PetServer.pet("a", photo: "/images/a.jpg"), photos: ["/images/a.jpg": PetServer.jpeg("good")])
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    server.change { $0.list = [PetServer.pet("a", photo: "/images/new.jpg")] }
+    try await sandbox.fetch(server.api())
+    #expect(sandbox.files == ["pets/a.json"])
+  }
+
+  @Test(arguments: [
+    ([0xFF, 0xD8, 0xFF, 0xE0], "jpg"), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "png"),
+    (Array("RIFF1234WEBPVP8 ".utf8), "webp"), (Array("GIF89a".utf8), "gif"),
+    (Array("1234ftypheic".utf8), "heic"), (Array("1234ftypavif".utf8), "avif"), (Array("1234ftypmif1".utf8), "heic"),
+  ])
+  func namesAPhotoForWhatItIs(bytes: [UInt8], kind: String) async throws {
+    let (sandbox, summary) = try await fetch(.data(Data(bytes), headers: ["Content-Type": "text/html"]))
+    #expect(summary.snapshot.reports == [])
+    #expect(sandbox.files.last?.hasSuffix(".\(kind)") == true)
+  }
+
+  @Test func storesTheSamePhotoOnceAndAsksForTheSameAddressOnce() async throws {
+    let server = try await PetServer(
+      PetServer.pet("a", photo: "/1.jpg"), PetServer.pet("b", photo: "/1.jpg"), PetServer.pet("c", photo: "/2.jpg"),
+      photos: ["/1.jpg": PetServer.jpeg("x"), "/2.jpg": PetServer.jpeg("x")])
+    let sandbox = try SnapshotSandbox()
+    let summary = try await sandbox.fetch(server.api())
+    #expect(server.paths.sorted() == ["/1.jpg", "/2.jpg", "/api/v1/announcements"])
+    #expect(sandbox.files.count == 4)
+    #expect(summary.photos == 3)
+  }
+
+  @Test func fetchesPhotosFromOtherHostsButFromNoneInsideTheNetwork() async throws {
+    let photos = try await WebServer { _ in .data(PetServer.jpeg("elsewhere")) }
+    let server = try await PetServer(PetServer.pet("a", photo: "http://localhost:\(photos.port)/a.jpg"))
+    let sandbox = try SnapshotSandbox()
+    let refused = try await sandbox.fetch(server.api())
+    #expect(refused.photos == 0)
+    #expect(photos.paths.isEmpty)
+    #expect(
+      refused.snapshot.reports.map(\.problem) == [
+        "'http://localhost:\(photos.port)/a.jpg' leads to a loopback address: 'localhost' is 127.0.0.1; shown without a photo"
+      ])
+    #expect(try await sandbox.fetch(server.api(allowsPrivateHosts: true)).photos == 1)
+  }
+
+  @Test func stopsAskingAHostThatIsDead() async throws {
+    let nobody = try ClosedPort()
+    var stock = PetServer.Stock()
+    stock.list = (1...40).map { PetServer.pet("\($0)", photo: "\(nobody.address)/\($0).jpg") }
+    let server = try await PetServer(stock)
+    let clock = PatientClock()
+    let summary = try await SnapshotSandbox().fetch(server.api(attempts: 4, clock: clock), concurrency: 2)
+    #expect(summary.failedPhotos == 40)
+    #expect(summary.snapshot.reports.count == 40)
+    #expect(clock.waited.count <= 6 * 3, "forty photos in four attempts would have waited 120 times")
+  }
+
+  @Test func stopsAskingAHostThatCannotKeepUp() async throws {
+    let photos = try await WebServer { _ in .text("", status: 503, headers: ["Retry-After": "3600"]) }
+    var stock = PetServer.Stock()
+    stock.list = (1...40).map { PetServer.pet("\($0)", photo: "\(photos.address)/\($0).jpg") }
+    let server = try await PetServer(stock)
+    let summary = try await SnapshotSandbox().fetch(server.api(attempts: 4), concurrency: 2)
+    #expect(photos.paths.count <= 6 * 4)
+    #expect(
+      summary.snapshot.reports.map { $0.problem.contains("answered 503 (Service Unavailable)") }
+        == [Bool](repeating: true, count: 40))
+  }
+
+  @Test func leavesNoHalfPhotoBehind() async throws {
+    let photos = try RawServer { connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n")
+      connection.send(PetServer.jpeg("half"))
+    }
+    let server = try await PetServer(PetServer.pet("a", photo: "\(photos.address)/a.jpg"))
+    let sandbox = try SnapshotSandbox()
+    let summary = try await sandbox.fetch(server.api())
+    #expect(sandbox.files == ["pets/a.json"])
+    #expect(summary.snapshot.reports.first?.problem.contains("broke off (transfer closed with") == true)
+    #expect(!FileManager.default.fileExists(atPath: sandbox.path + "/.staged"))
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetAPI
+@testable import PetFixtures
+@testable import Support
+
+/// Whatever goes wrong, the last snapshot stays as it was.
+struct SnapshotSafetyTests {
+  private func stocked() async throws -> (server: PetServer, sandbox: SnapshotSandbox, before: [String: Data]) {
+    let server = try await PetServer(
+      PetServer.pet("a", photo: "/images/a.jpg"), photos: ["/images/a.jpg": PetServer.jpeg("a")])
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    return (server, sandbox, try sandbox.contents())
+  }
+
+  @Test(arguments: [
+    WebServer.Reply.text("", status: 500), .text("", status: 404), .text("<html>"), .text("{"), .text(#"{"data":5}"#),
+    .text(""), .text(#"{"data":[]}"#), .text("[]"), .text(#"[1,2,{"id":"../x","status":"FOUND"}]"#),
+    .redirect(to: PetServer.list),
+    .redirect(to: "file:///etc/passwd"),
+  ])
+  func keepsTheLastSnapshotWhenTheListIsNone(reply: WebServer.Reply) async throws {
+    let (server, sandbox, before) = try await stocked()
+    server.change { $0.replies[PetServer.list] = reply }
+    #expect(await sandbox.failure(server.api()) != nil)
+    #expect(try sandbox.contents() == before)
+    server.change { $0.replies = [:] }
+    #expect(try await sandbox.fetch(server.api()).isUnchanged, "it still knows what to ask with")
+  }
+
+  @Test func becomesEmptyOnlyWhenThatIsAllowed() async throws {
+    let (server, sandbox, before) = try await stocked()
+    server.change { $0.list = [] }
+    #expect(await sandbox.failure(server.api()) == .empty(address: "\(server.address)/api/v1/announcements"))
+    #expect(try sandbox.contents() == before)
+    let summary = try await sandbox.fetch(server.api(), allowsEmpty: true)
+    #expect(sandbox.files == [])
+    #expect(await summary.snapshot.announcements() == LoadedAnnouncements())
+  }
+
+  @Test func keepsTheLastSnapshotWhenNobodyIsThere() async throws {
+    let (_, sandbox, before) = try await stocked()
+    let nobody = try ClosedPort()
+    let api = AnnouncementAPI(APIAddress(nobody.address)!, client: .test())
+    guard case .api(let error)? = await sandbox.failure(api) else {
+      Issue.record("nobody is there")
+      return
+    }
+    #expect(error.problem.hasPrefix("can't be reached (Failed to connect"))
+    #expect(try sandbox.contents() == before)
+  }
+
+  /// What is left when the process is killed, at each place where it may be.
+  @Test(arguments: [
+    [".staged/photo-3", ".staged/pets/a.json"], [".staged/pets/.fetch.json"], [".aside/x"],
+    ["photos/\(String(repeating: "0", count: 64)).jpg"],
+  ])
+  func cleansUpAfterAFetchThatWasKilled(leftovers: [String]) async throws {
+    let (server, sandbox, before) = try await stocked()
+    for path in leftovers { try sandbox.write("left over", to: path) }
+    #expect(await FixtureRepository(inputs: [sandbox.path]).announcements().announcements.count == 1)
+    try await sandbox.fetch(server.api())
+    #expect(try sandbox.contents() == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: sandbox.path).sorted() == [".lock", "pets", "photos"])
+  }
+
+  /// Where folders can't be exchanged they are moved, and the process may be killed in between.
+  @Test func findsTheLastSnapshotWhereItWasMovedTo() async throws {
+    let (server, sandbox, before) = try await stocked()
+    let (pets, aside) = (sandbox.path + "/pets", sandbox.path + "/.aside")
+    try FileManager.default.moveItem(atPath: pets, toPath: aside)
+    #expect(Snapshot(in: sandbox.path)?.source == "\(server.address)/api/v1/announcements")
+    #expect(try sandbox.contents() == before)
+    try FileManager.default.moveItem(atPath: pets, toPath: aside)
+    #expect(try await sandbox.fetch(server.api()).isUnchanged)
+    #expect(try sandbox.contents() == before)
+  }
+
+  @Test func replacesASnapshotEvenWhereFoldersCannotBeExchanged() throws {
+    let sandbox = try SnapshotSandbox()
+    let folder = SnapshotFolder(sandbox.path) { _, _ in false }
+    for name in ["a.json", "b.json"] {
+      _ = try folder.prepare()
+      let record = SnapshotRecord(source: name, fetchedAt: .distantPast, answers: [], photos: [:], files: [name])
+      try folder.stage(.object([:]), as: name)
+      try folder.stage(record)
+      try folder.replace(keeping: [])
+      #expect(sandbox.files == ["pets/\(name)"])
+      #expect(folder.record?.source == name)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.path).sorted() == ["pets", "photos"])
+  }
+
+  @Test func exchangesFoldersInOneStep() throws {
+    let folder = try TemporaryFolder(texts: ["one/a": "", "other/b": ""])
+    let (one, other) = (folder.url.appending(path: "one"), folder.url.appending(path: "other"))
+    guard FolderExchange.exchange(one, other) else { return }  // Not every file system can.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: one.path(percentEncoded: false)) == ["b"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other.path(percentEncoded: false)) == ["a"])
+    #expect(!FolderExchange.exchange(one, folder.url.appending(path: "missing")))
+  }
+
+  @Test(arguments: ["pets/mine.json", "pets/notes.txt", "pets/deep/x.json"])
+  func touchesNothingThatNoFetchHasWritten(file: String) async throws {
+    let server = try await PetServer(PetServer.pet("a"))
+    let sandbox = try SnapshotSandbox()
+    try sandbox.write("mine", to: file)
+    let name = file.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+    #expect(await sandbox.failure(server.api()) == .foreignFiles(folder: sandbox.path, names: [name]))
+    #expect(try sandbox.text(file) == "mine")
+    let (other, full, before) = try await stocked()
+    try full.write("mine", to: file)
+    #expect(await full.failure(other.api()) == .foreignFiles(folder: full.path, names: [name]))
+    #expect(try full.contents().merging(before) { old, _ in old }.count == before.count + 1)
+  }
+
+  @Test func touchesNothingBesideTheSnapshot() async throws {
+    let (server, sandbox, _) = try await stocked()
+    for file in ["README.md", "photos/mine.jpg", "photos/notes.txt", "other/x.json"] {
+      try sandbox.write("mine", to: file)
+    }
+    try await sandbox.fetch(server.api())
+    for file in ["README.md", "photos/mine.jpg", "photos/notes.txt", "other/x.json"] {
+      #expect(try sandbox.text(file) == "mine")
+    }
+  }
+
+  @Test func letsOnlyOneFetchIntoAFolderAtATime() async throws {
+    let (server, sandbox, before) = try await stocked()
+    server.change { $0.delays[PetServer.list] = .milliseconds(200) }
+    let (api, path) = (server.api(), sandbox.path)
+    async let first = SnapshotFetch(api, into: path).run()
+    try await Task.sleep(for: .milliseconds(80))
+    #expect(await sandbox.failure(server.api()) == .busy(folder: sandbox.path))
+    #expect(try await first.pets == 1)
+    #expect(try sandbox.contents() == before)
+  }
+
+  /// Otherwise a full disk would cost the photos that are there.
+  @Test func stopsWhenAPhotoCannotBeStored() async throws {
+    let (server, sandbox, before) = try await stocked()
+    let b = "9f5cedcb04985bee9adf7b37f59c169bc17d7127de3a41c86802de6f87e8467a"  // The hash of the new photo.
+    try sandbox.write("in the way", to: "photos/\(b).jpg/x")
+    server.change { $0.photos["/images/a.jpg"] = PetServer.jpeg("b") }
+    guard case .disk? = await sandbox.failure(server.api()) else {
+      Issue.record("a folder was in the way")
+      return
+    }
+    for (path, bytes) in before { #expect(try sandbox.text(path) == String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  @Test func stopsWhenItIsToldTo() async throws {
+    let (server, sandbox, before) = try await stocked()
+    server.change { stock in
+      stock.list.append(PetServer.pet("b", photo: "/images/b.jpg"))
+      stock.delays["/images/b.jpg"] = .seconds(5)
+    }
+    let fetch = SnapshotFetch(server.api(), into: sandbox.path)
+    let task = Task { try await fetch.run() }
+    try await Task.sleep(for: .milliseconds(300))
+    task.cancel()
+    await #expect(throws: SnapshotError.self) { try await task.value }
+    #expect(try sandbox.contents() == before)
+  }
+
+  @Test func saysThatTheFolderCannotBeWritten() async throws {
+    let server = try await PetServer(PetServer.pet("a"))
+    let sandbox = try SnapshotSandbox()
+    try sandbox.write("a file", to: "snapshot")
+    let fetch = SnapshotFetch(server.api(), into: sandbox.path + "/snapshot")
+    do {
+      _ = try await fetch.run()
+      Issue.record("a file is no folder")
+    } catch {
+      guard case .disk = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(error.report.effect == .buildStopped)
+    }
+    #expect(server.paths.isEmpty, "the API isn't asked for nothing")
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import PetModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PetAPI
+
+/// The API as something that is there every night.
+struct SnapshotSourceTests {
+  private let clock = PatientClock()
+
+  private func stocked() async throws -> (server: PetServer, sandbox: SnapshotSandbox) {
+    let server = try await PetServer(PetServer.pet("a"))
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api(clock: clock))
+    return (server, sandbox)
+  }
+
+  private func source(
+    _ server: PetServer, _ sandbox: SnapshotSandbox, query: AnnouncementQuery = .everything, isOffline: Bool = false,
+    maximumAge: SnapshotAge? = nil
+  ) -> SnapshotSource {
+    SnapshotSource(
+      SnapshotFetch(server.api(clock: clock), query: query, into: sandbox.path), isOffline: isOffline,
+      maximumAge: maximumAge)
+  }
+
+  private func failure(_ source: SnapshotSource) async -> SnapshotError? {
+    do {
+      _ = try await source.snapshot()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func isWhatTheAPISaysNow() async throws {
+    let (server, sandbox) = try await stocked()
+    server.change { $0.list.append(PetServer.pet("b")) }
+    clock.pass(3_600)
+    let snapshot = try await source(server, sandbox, maximumAge: SnapshotAge(hours: 0)).snapshot()
+    #expect(await snapshot.announcements().announcements.map(\.id.rawValue) == ["a", "b"])
+    #expect(snapshot.reports == [])
+    #expect(snapshot.fetchedAt == Date(timeIntervalSince1970: 1_763_470_800))
+    #expect(Snapshot(in: sandbox.path)?.fetchedAt == snapshot.fetchedAt)
+  }
+
+  /// Such an answer ends the process, where URLSession of Foundation 6.3 on Linux reads it.
+  @Test func isTheLastGoodSnapshotWhenTheServerHangsUpWithinItsHeader() async throws {
+    let sandbox = try SnapshotSandbox()
+    let list = #"{"data":[\#(PetServer.pet("a"))]}"#
+    let isUp = Mutex(true)
+    let server = try RawServer { connection in
+      let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+      connection.send(isUp.withLock { $0 } ? "\(head)Connection: close\r\n\r\n\(list)" : head)
+    }
+    let api = AnnouncementAPI(try #require(APIAddress(server.address)), client: .test(clock: clock))
+    let source = SnapshotSource(SnapshotFetch(api, into: sandbox.path))
+    _ = try await source.snapshot()
+    isUp.withLock { $0 = false }
+    let snapshot = try await source.snapshot()
+    #expect(await snapshot.announcements().announcements.map(\.id.rawValue) == ["a"])
+    #expect(snapshot.reports.first?.problem.hasPrefix("broke off (") == true, "\(snapshot.reports)")
+  }
+
+  @Test(arguments: [
+    (WebServer.Reply.text("", status: 503), "the server refused with HTTP 503: Service Unavailable"),
+    (.text("<html>"), "is a web page, not JSON"), (.text("{"), "is not JSON: "),
+  ])
+  func isTheLastGoodSnapshotWhenTheAPIIsDownAndSaysSo(reply: WebServer.Reply, problem: String) async throws {
+    let (server, sandbox) = try await stocked()
+    server.change { $0.replies[PetServer.list] = reply }
+    clock.pass(5 * 3_600 + 59)
+    let snapshot = try await source(server, sandbox, maximumAge: SnapshotAge(hours: 6)).snapshot()
+    let loaded = await snapshot.announcements()
+    #expect(loaded.announcements.map(\.id.rawValue) == ["a"])
+    let report = try #require(loaded.reports.first)
+    #expect(loaded.reports.count == 1)
+    #expect(report.effect == .leftOut)
+    #expect(report.place == "\(server.address)/api/v1/announcements")
+    #expect(report.problem.hasPrefix(problem))
+    #expect(report.problem.hasSuffix("; the snapshot of 2025-11-18T12:00:00Z is used, which is 5 hours old"))
+  }
+
+  @Test func isAnErrorWhenTheLastSnapshotIsTooOld() async throws {
+    let (server, sandbox) = try await stocked()
+    server.change { $0.replies[PetServer.list] = .text("", status: 503) }
+    clock.pass(3 * 86_400)
+    let failure = try #require(await failure(source(server, sandbox, maximumAge: SnapshotAge(hours: 6))))
+    #expect(
+      failure.report
+        == Report(
+          .buildStopped, at: sandbox.path,
+          "the snapshot is 3 days old; at most 6 hours is allowed. There is no newer one: "
+            + "\(server.address)/api/v1/announcements the server refused with HTTP 503: Service Unavailable",
+          advice: "Try again later; if it stays so, tell whoever runs the server"))
+  }
+
+  @Test func isAnErrorWhenThereIsNoSnapshotYet() async throws {
+    let server = try await PetServer()
+    server.change { $0.replies[PetServer.list] = .text("", status: 500) }
+    let sandbox = try SnapshotSandbox()
+    defer { withExtendedLifetime(sandbox) {} }
+    guard case .api? = await failure(source(server, sandbox)) else {
+      Issue.record("there is nothing to fall back to")
+      return
+    }
+  }
+
+  @Test func anEmptyListIsNoReasonToFallBack() async throws {
+    let (server, sandbox) = try await stocked()
+    server.change { $0.list = [] }
+    #expect(await failure(source(server, sandbox)) == .empty(address: "\(server.address)/api/v1/announcements"))
+  }
+
+  @Test func neverShowsWhatAnotherAPIOrAnotherQuerySaid() async throws {
+    let (server, sandbox) = try await stocked()
+    server.change { $0.replies[PetServer.list] = .text("", status: 503) }
+    let near = AnnouncementQuery.near(SearchArea(center: Coordinates(latitude: 1, longitude: 2)!, range: 5))
+    let expected = SnapshotError.otherSource(
+      folder: sandbox.path, source: "\(server.address)/api/v1/announcements")
+    #expect(await failure(source(server, sandbox, query: near)) == expected)
+    #expect(await failure(source(server, sandbox, query: .these([PetID("a")!]), isOffline: true)) == expected)
+  }
+
+  @Test func doesNotAskWhenItIsOffline() async throws {
+    let (server, sandbox) = try await stocked()
+    clock.pass(3_600)
+    let snapshot = try await source(server, sandbox, isOffline: true).snapshot()
+    #expect(await snapshot.announcements().announcements.count == 1)
+    #expect(snapshot.reports == [])
+    #expect(snapshot.age(at: clock.waiting.now()).description == "60 minutes")
+    #expect(server.paths.count == 1)
+    let old = await failure(source(server, sandbox, isOffline: true, maximumAge: SnapshotAge(hours: 0.5)))
+    #expect(
+      old
+        == .tooOld(
+          folder: sandbox.path, age: SnapshotAge(seconds: 3_600), limit: SnapshotAge(seconds: 1_800), because: nil))
+    let empty = try SnapshotSandbox()
+    #expect(await failure(source(server, empty, isOffline: true)) == .missing(folder: empty.path))
+  }
+
+  @Test(arguments: [
+    (0, "0 seconds"), (1, "1 second"), (119, "119 seconds"), (120, "2 minutes"), (7_199, "119 minutes"),
+    (7_200, "2 hours"), (172_799, "47 hours"), (172_800, "2 days"),
+  ])
+  func writesAnAgeInTheUnitThatFits(seconds: Int, text: String) {
+    #expect(SnapshotAge(seconds: seconds).description == text)
+  }
+
+  @Test func isNotYoungerThanNothingWhenTheClockWasTurnedBack() {
+    let (early, late) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 60))
+    #expect(SnapshotAge(from: late, to: early) == SnapshotAge(seconds: 0))
+  }
+}

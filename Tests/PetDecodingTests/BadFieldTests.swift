@@ -1,0 +1,191 @@
+import Foundation
+import PetModel
+import Testing
+
+@testable import PetDecoding
+@testable import PetFixtures
+
+/// What is said about each field that isn't what it should be, and what becomes of it.
+struct BadFieldTests {
+  private static let good = #""id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"600""#
+
+  private func decode(_ members: String) throws -> AnnouncementDecoder.Result {
+    let value = try JSONValue(json: Data("{\(members)}".utf8))
+    let folder = FileManager.default.temporaryDirectory
+    return AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
+      .decode(AnnouncementFile.Item(place: "a.json", value: value))
+  }
+
+  @Test(arguments: [
+    (#""id":"1""#, "a.json, status", "is missing; the page only says so"),
+    (#""id":"1","status":"LOST""#, "a.json, status", "'LOST' is not a status; the page only says so"),
+    (#""id":"1","status":7"#, "a.json, status", "7 is not a status; the page only says so"),
+  ])
+  func anUnknownStatusLeavesAPageThatSaysSo(members: String, place: String, problem: String) throws {
+    let result = try decode(members)
+    let id = try #require(PetID("1"))
+    #expect(result.announcement == .unavailable(id, reason: .unreadable))
+    #expect(
+      result.reports == [Report(.petSkipped, at: place, problem, advice: "Use MISSING (or ACTIVE), FOUND or CLOSED")])
+  }
+
+  @Test(arguments: [
+    (#""status":"MISSING""#, "is missing; the announcement is skipped"),
+    (#""id":null"#, "is missing; the announcement is skipped"),
+    (#""id":"../../etc/passwd""#, "'../../etc/passwd' can't name a page; the announcement is skipped"),
+    (#""id":"a/b""#, "'a/b' can't name a page; the announcement is skipped"),
+    (#""id":["x"]"#, "[…] can't name a page; the announcement is skipped"),
+    (#""id":"a\u0000""#, "'a\\u{0}' can't name a page; the announcement is skipped"),
+  ])
+  func skipsAnAnnouncementWithoutAUsableID(members: String, problem: String) throws {
+    let result = try decode(members)
+    #expect(result.announcement == nil)
+    #expect(result.reports.map(\.problem) == [problem])
+    #expect(result.reports.map(\.effect) == [.petSkipped])
+  }
+
+  @Test(arguments: [
+    (
+      #""lastSeenDate":"2025-13-45""#, "lastSeenDate", "'2025-13-45' is not a YYYY-MM-DD date; shown as it is",
+      Report.Effect.shownAsIs
+    ),
+    (#""lastSeenDate":null"#, "lastSeenDate", "is missing; shown as '—'", .leftOut),
+    (#""species":"  ""#, "species", "is missing; shown as '—'", .leftOut),
+    (#""phone":"call me""#, "phone", "'call me' has no digit; shown without a link", .shownAsIs),
+    (#""phone":null"#, "phone", "neither phone nor email; nobody can be told", .leftOut),
+    (
+      #""email":"not an address""#, "email", "'not an address' is not an e-mail address; shown without a link",
+      .shownAsIs
+    ),
+    (#""petName":7"#, "petName", "7 is a number, not a text; shown as it is", .shownAsIs),
+    (#""petName":["x"]"#, "petName", "[…] is not a text; left out", .leftOut),
+    (#""petName":true"#, "petName", "true is not a text; left out", .leftOut),
+    (#""petName":"a\u0007b""#, "petName", "U+0007 is no text; left out", .leftOut),
+    (#""age":-1"#, "age", "-1 is not an age in whole years; left out", .leftOut),
+    (#""age":"-5""#, "age", "'-5' is not an age in whole years; left out", .leftOut),
+    (#""age":3.5"#, "age", "3.5 is not an age in whole years; left out", .leftOut),
+    (#""locationRadius":-5"#, "locationRadius", "-5 is not a radius in whole kilometres; left out", .leftOut),
+    (#""locationRadius":"far""#, "locationRadius", "'far' is not a radius in whole kilometres; left out", .leftOut),
+    (
+      #""locationLatitude":91,"locationLongitude":0"#, "locationLatitude", "91.0, 0.0 is no place on earth; left out",
+      .leftOut
+    ),
+    (#""locationLatitude":52"#, "locationLatitude", "only one of latitude and longitude is known; left out", .leftOut),
+    (#""locationLatitude":"x","locationLongitude":1"#, "locationLatitude", "'x' is not a number; left out", .leftOut),
+    (#""createdAt":"yesterday""#, "createdAt", "'yesterday' is not a time; left out", .leftOut),
+    (
+      #""photoUrl":"javascript:alert(1)""#, "photoUrl",
+      "'javascript:alert(1)' is not the address of a photo; shown without a photo", .leftOut
+    ),
+    (
+      #""photoUrl":"data:image/png;base64,x""#, "photoUrl",
+      "'data:image/png;base64,x' is not the address of a photo; shown without a photo", .leftOut
+    ),
+    (
+      #""photoUrl":"../../../../etc/passwd""#, "photoUrl",
+      "'../../../../etc/passwd' lies outside the input folder; shown without a photo", .leftOut
+    ),
+    (
+      #""photoUrl":"file:///etc/passwd""#, "photoUrl",
+      "'file:///etc/passwd' is not the address of a photo; shown without a photo", .leftOut
+    ),
+    (
+      #""photoUrl":"//example.org/x.jpg""#, "photoUrl",
+      "'//example.org/x.jpg' is not the address of a photo; shown without a photo", .leftOut
+    ),
+    (#""photoUrl":"nowhere.jpg""#, "photoUrl", "'nowhere.jpg' is not there; shown without a photo", .leftOut),
+  ])
+  func saysWhatIsWrongWithAFieldAndGoesOn(members: String, field: String, problem: String, effect: Report.Effect) throws
+  {
+    // The last of two equal keys would count in some parsers and the first in others, so the good one gives way.
+    let key = members.prefix { $0 != ":" }
+    let others = Self.good.split(separator: ",").filter { !$0.hasPrefix(key) }.joined(separator: ",")
+    let result = try decode("\(others),\(members)")
+    #expect(result.announcement?.pet != nil)
+    let report = try #require(result.reports.first)
+    #expect(report.place == "a.json, \(field)")
+    #expect(report.problem == problem)
+    #expect(report.effect == effect)
+    #expect(report.advice != nil)
+  }
+
+  @Test func takesCoordinatesOfZeroForUnknown() throws {
+    let result = try decode(Self.good + #","locationLatitude":0,"locationLongitude":0.0"#)
+    #expect(result.announcement?.pet?.place.coordinates == nil)
+    #expect(result.reports.map(\.problem) == ["0, 0 means that no place was known; left out"])
+  }
+
+  @Test func trimsTextsAndKeepsTheLinesOfADescription() throws {
+    let pet = try decode(
+      Self.good + #","petName":"  Lu \n na  ","breed":" ","description":"\r\n one\r\n\ttwo\u2028three\n\n""#
+    ).announcement?.pet
+    #expect(pet?.name == "Lu na")
+    #expect(pet?.breed == nil)
+    #expect(pet?.description == "one\n\ttwo\nthree")
+  }
+
+  @Test func composesLettersWithTheirMarks() throws {
+    let name = try #require(try decode(Self.good + #","petName":"Z\u0301o\u0301\u0142w""#).announcement?.pet?.name)
+    #expect(Array(name.unicodeScalars) == ["\u{179}", "\u{F3}", "\u{142}", "w"])
+  }
+
+  @Test func dropsMarksThatTurnTheDirectionOfWhatFollows() throws {
+    let pet = try decode(Self.good + #","petName":"\u202EidneF\u2066","breed":"\u200Fשלום""#).announcement?.pet
+    #expect(pet?.name == "idneF")
+    #expect(pet?.breed == "\u{200F}שלום")
+  }
+
+  @Test func aBlankValueHidesNoOtherSpelling() throws {
+    let pet = try decode(
+      #""id":"1","status":"FOUND","sex":" ","gender":"MALE","age":"","approximateAge":"3 yrs","lastSeenDate":"","last_seen_date":"2025-11-18""#
+    ).announcement?.pet
+    #expect(pet?.sex == .known(.male))
+    #expect(pet?.age == .text("3 yrs"))
+    #expect(pet?.lastSeen?.day == CalendarDay(year: 2025, month: 11, day: 18))
+  }
+
+  @Test(arguments: [
+    (#"{"code":"NOT_FOUND","message":["x"]}"#, "", "NOT_FOUND"), (#"{"code":{},"message":" gone "}"#, "gone", ""),
+    (#"{"code":404,"message":"gone"}"#, "gone", "404"), (#""<b>gone""#, "<b>gone", ""),
+  ])
+  func takesWhatThereIsOfAnErrorAnswer(error: String, message: String, code: String) throws {
+    let result = try decode(#""id":"1","error":\#(error)"#)
+    let id = try #require(PetID("1"))
+    #expect(result.announcement == .unavailable(id, reason: .refused(code: code, message: message)))
+    #expect(result.reports == [])
+  }
+
+  @Test(arguments: ["{}", #"{"code":["x"],"message":null}"#])
+  func saysOnlyThatItCouldNotBeLoadedWhenAnErrorAnswerSaysNothing(error: String) throws {
+    let result = try decode(#""id":"1","error":\#(error)"#)
+    let id = try #require(PetID("1"))
+    #expect(result.announcement == .unavailable(id, reason: .unreadable))
+    #expect(result.reports.map(\.problem) == ["has neither a code nor a message; the page only says so"])
+    #expect(result.reports.map(\.place) == ["a.json, error"])
+  }
+
+  @Test(arguments: ["false", "7", "[]", #""none""#])
+  func ignoresWhatIsNoErrorAnswerInAnAnnouncementWithAStatus(error: String) throws {
+    let result = try decode(Self.good + #","error":\#(error)"#)
+    #expect(result.announcement?.pet != nil)
+    #expect(result.reports.map(\.problem).first?.hasSuffix("is not an error answer; ignored") == true)
+  }
+
+  @Test(arguments: [(#""5""#, Age.years(5)), (#"" 0 ""#, .years(0)), (#""about 5""#, .text("about 5"))])
+  func takesANumberBetweenQuotesForAnAgeInYears(age: String, read: Age) throws {
+    #expect(try decode(Self.good + #","age":\#(age)"#).announcement?.pet?.age == read)
+  }
+
+  @Test func tellsWhatTheAPIAnsweredEvenWithoutAnID() throws {
+    let result = try decode(#""error":{"code":"NOT_FOUND","message":"gone"}"#)
+    #expect(result.reports.map(\.problem) == ["the API answered: gone (NOT_FOUND); there is no page to say so on"])
+  }
+
+  @Test func skipsAnItemThatIsNoObject() {
+    let folder = FileManager.default.temporaryDirectory
+    let result = AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
+      .decode(AnnouncementFile.Item(place: "a.json, item 2", value: .string("hello")))
+    #expect(result.announcement == nil)
+    #expect(result.reports.map(\.problem) == ["'hello' is not an announcement; skipped"])
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import PetModel
+import Testing
+
+@testable import PetDecoding
+
+/// One bad value loses no other announcement of its file.
+struct BadValueTests {
+  private func file(_ text: String, name: String = "pets.json") -> AnnouncementFile {
+    AnnouncementFile(bytes: Data(text.utf8), name: name)
+  }
+
+  private func ids(_ file: AnnouncementFile) -> [JSONValue?] { file.items.map { $0.value.members?["id"] } }
+
+  @Test(arguments: [
+    #"[{"id":"1","age":1e999},{"id":"2"}]"#,
+    #" {"next":null,"data" : [ {"id":"1","age":-1e999} , {"id":"2"} , ] } "#,
+  ])
+  func leavesOutANumberOutOfRangeAndReadsTheRest(text: String) {
+    let file = file(text)
+    #expect(file.items.map(\.place) == ["pets.json, item 1", "pets.json, item 2"])
+    #expect(ids(file) == [.string("1"), .string("2")])
+    #expect(file.items.first?.value.members?["age"] == nil)
+    let number = text.contains("-1e999") ? "-1e999" : "1e999"
+    #expect(
+      file.reports == [
+        Report(
+          .leftOut, at: "pets.json, item 1, age", "\(number) is out of range for a number; left out",
+          advice: "Write a number such as 5")
+      ])
+  }
+
+  @Test(arguments: [
+    (#"a\ud83d"#, "a\u{FFFD}", #"\ud83d"#), (#"\uDC36b"#, "\u{FFFD}b", #"\uDC36"#),
+    (#"\ud83d\ud83d\udc36\n"#, "\u{FFFD}🐶\n", #"\ud83d"#),
+    (#"\\\ud83d\\ud83d\u0041"#, #"\"# + "\u{FFFD}" + #"\ud83dA"#, #"\ud83d"#),
+    (#"]},{\"id\":\"3\"\ud83d"#, #"]},{"id":"3""# + "\u{FFFD}", #"\ud83d"#),
+  ])
+  func showsHalfACharacterAsAReplacementAndReadsTheRest(written: String, shown: String, half: String) {
+    let file = file(#"[{"id":"1"},{"id":"2","description":"\#(written)","phone":"1"}]"#)
+    #expect(ids(file) == [.string("1"), .string("2")])
+    #expect(file.items.last?.value.members?["description"] == .string(shown))
+    #expect(file.items.last?.value.members?["phone"] == .string("1"))
+    #expect(
+      file.reports == [
+        Report(
+          .shownAsIs, at: "pets.json, item 2, description", "\(half) is half a character; shown as '\u{FFFD}'",
+          advice: "Copy the text again")
+      ])
+  }
+
+  @Test func mendsAnAnnouncementAloneInItsFileAndOneALine() {
+    let alone = file(#"{"id":"1","petName":"\ud83d"}"#)
+    #expect(ids(alone) == [.string("1")])
+    #expect(alone.reports.map(\.place) == ["pets.json, petName"])
+    let lines = file("{\"id\":\"1\"}\n{\"id\":\"2\",\"age\":1e999}\n", name: "pets.jsonl")
+    #expect(ids(lines) == [.string("1"), .string("2")])
+    #expect(lines.reports.map(\.place) == ["pets.jsonl, line 2, age"])
+  }
+
+  @Test func leavesOutWhatIsNoJSONAndSaysWhereItIsInTheFile() {
+    let file = file(
+      """
+      [{"id":"1"},
+       {"id":"2","age":NaN},
+       {"id":"3","x":{"y":1e999},"petName":tru},
+       {"id":"4","description":"two
+      lines"},
+       {oops},,
+       {"id":"7"}]
+      """)
+    #expect(ids(file) == [.string("1"), .string("2"), .string("3"), .string("4"), .string("7")])
+    #expect(file.items[3].value.members?["description"] == .string("two\nlines"))
+    let advice = "Correct it there; jq, for instance, finds such places"
+    #expect(
+      file.reports == [
+        Report(
+          .leftOut, at: "pets.json, item 2, age", "is not JSON: invalid value around line 2, column 18; left out",
+          advice: advice),
+        Report(.leftOut, at: "pets.json, item 3, x", "is not JSON: a number is out of range; left out", advice: advice),
+        Report(
+          .leftOut, at: "pets.json, item 3, petName", "is not JSON: invalid value around line 3, column 41; left out",
+          advice: advice),
+        Report(
+          .shownAsIs, at: "pets.json, item 4, description", "has a line break between quotes; read as one",
+          advice: "Write \\n for it"),
+        Report(
+          .petSkipped, at: "pets.json, item 5", "is not JSON: invalid value around line 6, column 3; skipped",
+          advice: advice),
+        Report(
+          .petSkipped, at: "pets.json, item 6", "is empty; skipped", advice: "Remove one of the commas around it"),
+      ])
+  }
+
+  @Test func asksWhetherTheFileIsCompleteOnlyWhenItEndsTooSoon() {
+    #expect(
+      file(#"[{"id":"1"},{"id":"2""#).reports == [
+        Report(
+          .petSkipped, at: "pets.json", "is not JSON: unexpected end of file during JSON parse; skipped",
+          advice: "Check that it is complete, for instance with jq")
+      ])
+    #expect(
+      file("1e999").reports == [
+        Report(
+          .petSkipped, at: "pets.json", "is not JSON: a number is out of range; skipped",
+          advice: "Correct it there; jq, for instance, finds such places")
+      ])
+  }
+
+  @Test(arguments: [
+    #"[{"id":"1","managementPassword":1e999}]"#, #"[{"id":"1","management_password":"123456\ud83d"}]"#,
+    #"{"data":[{"id":"1","age":1e999}],"managementPassword":"123456"}"#,
+    #"[{"id":"1","managementPassword":1e999,"age":nul}]"#,
+  ])
+  func warnsOfAPasswordWithoutRepeatingIt(text: String) {
+    let file = file(text)
+    #expect(file.reports.contains { $0.problem.hasPrefix("a management password stands here") })
+    for report in file.reports where !report.place.hasSuffix("age") {
+      #expect(!"\(report)".contains("123456") && !"\(report)".contains("1e999"))
+    }
+  }
+
+  @Test(arguments: [#"[{"id":"1"}}"#, #"{"data":[{"id":"1"]}}"#, "[{\"id\":\"1\"}\u{0}]"])
+  func readsNothingOfWhatOnlyLooksLikeAList(text: String) {
+    #expect(file(text).items.isEmpty)
+    #expect(file(text).reports.map(\.effect) == [.petSkipped])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func tellsWhereEachOfManyProblemsIs() {
+    let items = (1...300).map { #"{"id":"\#($0)","x":tru,"y":1}"# }.joined(separator: ",\n")
+    let file = file("[\(items)]")
+    #expect(file.items.count == 300)
+    #expect(file.reports.last?.problem == "is not JSON: invalid value around line 300, column 20; left out")
+  }
+
+  @Test func judgesEachLineByItsOwnBytes() {
+    let bytes = Data("{\"id\":\"1\"}\n".utf8) + [0x22, 0xFF, 0x22, 0x0A] + Data(#"{"id":"3"}"#.utf8)
+    let file = AnnouncementFile(bytes: bytes, name: "pets.jsonl")
+    #expect(file.items.map(\.place) == ["pets.jsonl, line 1", "pets.jsonl, line 3"])
+    #expect(
+      file.reports == [
+        Report(
+          .petSkipped, at: "pets.jsonl, line 2", "byte 1 of the line is not UTF-8; skipped",
+          advice: "Save the file as UTF-8")
+      ])
+  }
+}

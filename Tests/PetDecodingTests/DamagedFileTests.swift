@@ -1,0 +1,58 @@
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetDecoding
+@testable import PetFixtures
+
+/// Files that were cut, damaged or made up: whatever they hold, each announcement is either read or reported.
+struct DamagedFileTests {
+  private static let whole = """
+    [{"id":"1","petName":"Fredi","photoUrl":"a.jpg","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"DOG",
+    "gender":"MALE","description":"Zaginął **piesek**","location":"Kamionka","locationRadius":5,"phone":"+48 123",
+    "age":3,"locationLatitude":52.2,"locationLongitude":21.0,"createdAt":"2025-11-19T15:47:14.000Z","email":null}]
+    """
+
+  private func results(_ bytes: Data) -> (announcements: Int, reports: [Report]) {
+    let folder = FileManager.default.temporaryDirectory
+    let file = AnnouncementFile(bytes: bytes, name: "a.json")
+    let decoder = AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
+    let results = file.items.map(decoder.decode)
+    return (results.count { $0.announcement?.pet != nil }, file.reports + results.flatMap(\.reports))
+  }
+
+  @Test func reportsAFileThatIsCutAnywhere() {
+    let bytes = Data(Self.whole.utf8)
+    for length in 0..<bytes.count {
+      let (announcements, reports) = results(bytes.prefix(length))
+      #expect(announcements == 0 && !reports.isEmpty, "\(length)")
+    }
+  }
+
+  @Test func readsOrReportsAFileWithDamagedBytes() {
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<3000 {
+      var bytes = Data(Self.whole.utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: .min ... .max, using: &random)
+      }
+      let (announcements, reports) = results(bytes)
+      if announcements == 0 && !reports.contains(where: { $0.effect == .petSkipped }) {
+        Issue.record("Lost without a word: \(String(decoding: bytes, as: UTF8.self))")
+      }
+      #expect(reports.allSatisfy { !$0.place.isEmpty && !$0.problem.isEmpty })
+    }
+  }
+
+  @Test func readsOrReportsEveryTypeInEveryField() throws {
+    let values = ["null", "true", "0", "-1", "1e300", "3.5", #""""#, #""\u0000""#, "[]", "{}", #"{"a":[1]}"#, #""x""#]
+    for key in AnnouncementKey.allCases.flatMap(\.spellings) {
+      for value in values {
+        let (announcements, reports) = results(Data(#"{"id":"1","status":"FOUND","\#(key)":\#(value)}"#.utf8))
+        #expect(
+          announcements == 1 || reports.contains { $0.effect == .petSkipped } || key == "error", "\(key): \(value)")
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetFixtures
+
+struct FixtureRepositoryTests {
+  private static func pet(_ id: String, updated: String? = nil) -> String {
+    let updatedAt = updated.map { #","updatedAt":"\#($0)""# } ?? ""
+    return #"{"id":"\#(id)","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"1"\#(updatedAt)}"#
+  }
+
+  private func load(_ files: [String: String]) async throws -> LoadedAnnouncements {
+    let folder = try TemporaryFolder(texts: files)
+    return await FixtureRepository(inputs: [folder.path]).announcements()
+  }
+
+  @Test func readsObjectsArraysDataAndLinesFromAFolderInAStableOrder() async throws {
+    let loaded = try await load([
+      "b.json": Self.pet("one-object"),
+      "a.json": "[\(Self.pet("array-1")),\(Self.pet("array-2"))]",
+      "a/z.json": #"{"data":[\#(Self.pet("data"))]}"#,
+      "c.jsonl": "\(Self.pet("line-1"))\r\n\n  \n\(Self.pet("line-3"))\n",
+      "photo.jpg": "no json", ".hidden.json": "no json", "notes.txt": "no json",
+    ])
+    #expect(
+      loaded.announcements.map(\.id.rawValue) == ["data", "array-1", "array-2", "one-object", "line-1", "line-3"])
+    #expect(loaded.reports == [])
+  }
+
+  @Test func acceptsAByteOrderMark() async throws {
+    let loaded = try await load(["a.json": "\u{FEFF}" + Self.pet("1"), "b.jsonl": "\u{FEFF}" + Self.pet("2")])
+    #expect(loaded.announcements.map(\.id.rawValue) == ["1", "2"])
+  }
+
+  @Test func keepsTheNewestOfSeveralWithTheSameIDAndReportsTheOthers() async throws {
+    let loaded = try await load([
+      "a.json": """
+      [\(Self.pet("x")), \(Self.pet("X", updated: "2026-11-20 21:07:34")), \(Self.pet("x", updated: "2025-11-18T10:00:00.000Z"))]
+      """
+    ])
+    #expect(loaded.announcements.count == 1)
+    #expect(loaded.announcements.first?.pet?.updatedAt == Date(timeIntervalSince1970: 1_795_208_854))
+    #expect(loaded.reports.map { $0.place.split(separator: "/").last } == ["a.json, item 1, id", "a.json, item 3, id"])
+    #expect(loaded.reports.allSatisfy { $0.effect == .leftOut })
+  }
+
+  @Test func namesTheByteThatIsNotUTF8() async throws {
+    let folder = try TemporaryFolder([
+      "bad.json": Data([0x7B, 0x22, 0xFF, 0x22, 0x7D]), "good.json": Data(Self.pet("1").utf8),
+    ])
+    let loaded = await FixtureRepository(inputs: [folder.path]).announcements()
+    #expect(loaded.announcements.map(\.id.rawValue) == ["1"])
+    #expect(
+      loaded.reports == [
+        Report(
+          .petSkipped, at: "\(folder.path)/bad.json", "byte 2 is not UTF-8; skipped", advice: "Save the file as UTF-8")
+      ])
+  }
+
+  @Test(arguments: [
+    ("", "is empty; skipped"), (" \n", "is empty; skipped"),
+    (#"{"id":"1","status":"#, "is not JSON: unexpected end of file during JSON parse; skipped"),
+    ("{\n  \"id\": nul\n}", "is not JSON: "), ("42", "42 is not an announcement; skipped"),
+    ("[[", "is not JSON: "), (String(repeating: "[", count: 100_000), "is not JSON: "),
+  ])
+  func skipsAFileThatHoldsNoAnnouncementAndSaysWhy(json: String, problem: String) async throws {
+    let loaded = try await load(["bad.json": json, "good.json": Self.pet("1")])
+    #expect(loaded.announcements.map(\.id.rawValue) == ["1"])
+    #expect(loaded.reports.map(\.effect) == [.petSkipped])
+    #expect(loaded.reports.first?.problem.hasPrefix(problem) == true, "\(loaded.reports)")
+  }
+
+  @Test func namesTheLineOfABrokenText() async throws {
+    let loaded = try await load(["bad.json": "{\n  \"id\": nul\n}", "lines.jsonl": "{}\n{\"id\":}\n"])
+    #expect(loaded.reports.first?.problem.contains("line 2") == true, "\(loaded.reports)")
+    #expect(loaded.reports.contains { $0.place.hasSuffix("lines.jsonl, line 2") })
+  }
+
+  @Test func skipsAFileThatCannotBeRead() async throws {
+    let loaded = await FixtureRepository(inputs: ["/nowhere/pets.json"]).announcements()
+    let report = try #require(loaded.reports.first)
+    #expect(report.effect == .petSkipped)
+    #expect(report.place == "/nowhere/pets.json")
+    #expect(report.problem.hasPrefix("can't be read: "))
+    #expect(report.problem.hasSuffix("; skipped"))
+    #expect(report.advice == "Check that it exists and that you may read it")
+  }
+
+  @Test func readsALinkedFileOnlyInsideTheInputFolderOrWhenItIsNamedItself() async throws {
+    let folder = try TemporaryFolder(texts: ["in/files/a.txt": Self.pet("a"), "secret.json": Self.pet("secret")])
+    let inside = folder.url.appending(path: "in")
+    for (link, target) in [("a.json", "files/a.txt"), ("b.json", "../secret.json"), ("c.json", "nowhere")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: inside.appending(path: link).path(percentEncoded: false), withDestinationPath: target)
+    }
+    let loaded = await FixtureRepository(inputs: [folder.path + "/in"]).announcements()
+    #expect(loaded.announcements.map(\.id.rawValue) == ["a"])
+    #expect(
+      loaded.reports.first
+        == Report(
+          .petSkipped, at: "\(folder.path)/in/b.json", "is a link to a file outside the input folder; skipped",
+          advice: "Put the file itself there"))
+    #expect(loaded.reports.dropFirst().map(\.effect) == [.petSkipped])
+    let named = await FixtureRepository(inputs: [folder.path + "/in/b.json"]).announcements()
+    #expect(named.announcements.map(\.id.rawValue) == ["secret"])
+  }
+
+  @Test func survivesJSONNestedAsDeepAsTheParserAllows() async throws {
+    let depth = 500
+    let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    let loaded = try await load(["a.json": #"{"id":"1","status":"FOUND","x":\#(nested),"petName":\#(nested)}"#])
+    #expect(loaded.announcements.count <= 1)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PetDecoding
+@testable import PetFixtures
+
+struct PhotoLocatorTests {
+  @Test func findsPhotosBesideTheFileAndUnderTheInputFolder() throws {
+    let folder = try TemporaryFolder(texts: ["photos/a b.jpg": "", "deep/photos/b.jpg": ""])
+    let locator = PhotoLocator(folder: folder.url.appending(path: "deep"), root: folder.url)
+    func name(_ text: String) -> String? { try? locator.locate(text).get().lastPathComponent }
+    #expect(name("photos/b.jpg") == "b.jpg")
+    #expect(name("../photos/a%20b.jpg") == "a b.jpg")
+    #expect(name("/photos/a b.jpg") == "a b.jpg")
+    #expect(name("/deep/../photos/a b.jpg") == "a b.jpg")
+  }
+
+  @Test func neverFollowsALinkOutOfTheInputFolder() throws {
+    let folder = try TemporaryFolder(texts: ["in/a.json": "", "secret.jpg": ""])
+    let inside = folder.url.appending(path: "in")
+    try FileManager.default.createSymbolicLink(
+      at: inside.appending(path: "link.jpg"), withDestinationURL: folder.url.appending(path: "secret.jpg"))
+    try FileManager.default.createSymbolicLink(at: inside.appending(path: "up"), withDestinationURL: folder.url)
+    let locator = PhotoLocator(folder: inside, root: inside)
+    for text in ["link.jpg", "up/secret.jpg", "../secret.jpg", "/../secret.jpg", "%2e%2e/secret.jpg"] {
+      #expect(throws: PhotoLocator.Problem.self) { try locator.locate(text).get() }
+    }
+  }
+
+  @Test(arguments: ["https://example.org/a.jpg", "http://example.org:8080/a%20b.jpg?x=1"])
+  func keepsWebAddresses(address: String) throws {
+    let folder = FileManager.default.temporaryDirectory
+    #expect(try PhotoLocator(folder: folder, root: folder).locate(address).get().absoluteString == address)
+  }
+
+  @Test(arguments: [
+    "https://", "https:///a.jpg", "ftp://example.org/a.jpg", "https://user:pw@example.org/a.jpg", "about:blank",
+  ])
+  func refusesOtherAddresses(address: String) {
+    let folder = FileManager.default.temporaryDirectory
+    #expect(throws: PhotoLocator.Problem.self) { try PhotoLocator(folder: folder, root: folder).locate(address).get() }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import PetModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import HTTPFetch
+@testable import PetSubmission
+
+/// The state, step by step, as the service leaves it.
+struct SubmissionServiceTests {
+  private static let announcement = #"{"id":"a-1","managementPassword":"hush-hush"}"#
+
+  private final class Script: Sendable {
+    let outcomes: Mutex<[PostOutcome]>
+    /// What the state file said when each request left.
+    let steps = Mutex<[SubmissionState.Step?]>([])
+
+    init(_ outcomes: [PostOutcome]) { self.outcomes = Mutex(outcomes) }
+
+    func client(_ state: String) -> PostClient {
+      PostClient { request in
+        self.steps.withLock { $0.append(try? StateFile.state(at: state).step) }
+        return self.outcomes.withLock { $0.removeFirst() }
+      }
+    }
+  }
+
+  private static func answer(_ status: Int, _ body: String = "{}") -> PostOutcome {
+    .answered(HTTPAnswer(status: status, url: URL(string: "https://a.pl/")!, body: Data(body.utf8)))
+  }
+
+  private func open(_ path: String, photo: Data? = Data("photo".utf8)) throws -> Submission {
+    var draft = AnnouncementDraft()
+    let texts: [(ReportField, String)] = [
+      (.species, "cat"), (.sex, "male"), (.lastSeen, "2026-01-02"), (.latitude, "52"), (.longitude, "21"),
+      (.phone, "600123456"),
+    ]
+    for (field, text) in texts { draft[field] = text }
+    if photo != nil { draft[.photo] = "cat.png" }
+    let desk = SubmissionDesk(now: Date(timeIntervalSince1970: 1_795_219_200)) { _ in photo ?? Data() }
+    let state = SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft)
+    return try desk.open(try desk.check(state), in: try StateFile(at: path))
+  }
+
+  @Test func writesEachStepBeforeItsRequest() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/s/state.json"
+    var submission = try open(path)
+    #expect(try StateFile.state(at: path).step == .prepared)
+    let script = Script([Self.answer(201, Self.announcement), Self.answer(201)])
+    let service = AnnouncementSubmissionService(client: script.client(path))
+    let response = try await service.submit(&submission)
+    #expect(response.managementPassword.secret == "hush-hush")
+    #expect(script.steps.withLock { $0 } == [.creating, .uploading])
+    #expect(submission.state.step == .done)
+    #expect(try StateFile.state(at: path).announcement == response)
+  }
+
+  @Test func sendsNothingOfWhatIsDone() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let script = Script([Self.answer(201, Self.announcement)])
+    let service = AnnouncementSubmissionService(client: script.client(path))
+    do {
+      var submission = try open(path, photo: nil)
+      _ = try await service.submit(&submission)
+    }
+    var again = try open(path, photo: nil)
+    #expect(try await service.submit(&again).id.rawValue == "a-1")
+    #expect(script.steps.withLock { $0.count } == 1)
+  }
+
+  @Test func asksAgainAfterARefusalOfASecondAttempt() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let script = Script([
+      .brokenOff(.interrupted("reset"), answer: nil), Self.answer(429), Self.answer(201, Self.announcement),
+    ])
+    let service = AnnouncementSubmissionService(client: script.client(path))
+    var submission = try open(path, photo: nil)
+    await #expect(throws: SubmissionFailure.self) { try await service.submit(&submission) }
+    await #expect(throws: SubmissionFailure.self) { try await service.submit(&submission, createAgain: true) }
+    // That the second was refused says nothing about the first.
+    #expect(try StateFile.state(at: path).step == .creating)
+    await #expect(throws: SubmissionFailure.self) { try await service.submit(&submission) }
+    #expect(script.steps.withLock { $0.count } == 2)
+    _ = try await service.submit(&submission, createAgain: true)
+    #expect(try StateFile.state(at: path).step == .done)
+  }
+
+  @Test func keepsAnAnswerThatItCannotRead() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let script = Script([Self.answer(201, #"{"secret":"467432"}"#)])
+    var submission = try open(path)
+    await #expect(throws: SubmissionFailure.self) {
+      try await AnnouncementSubmissionService(client: script.client(path)).submit(&submission)
+    }
+    let state = try StateFile.state(at: path)
+    #expect(state.step == .creating)
+    #expect(state.answer == Data(#"{"secret":"467432"}"#.utf8))
+  }
+
+  @Test func stopsBeforeThePhotoWhenItIsTold() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let script = Script([Self.answer(201, Self.announcement), Self.answer(201)])
+    var submission = try open(path)
+    let stopping = AnnouncementSubmissionService(
+      client: script.client(path), progress: SubmissionProgress(mustStop: { true }))
+    let failure = await #expect(throws: SubmissionFailure.self) { try await stopping.submit(&submission) }
+    #expect(failure?.reason == .stopped)
+    #expect(try StateFile.state(at: path).step == .created)
+  }
+
+  @Test func isWholeWheneverItIsRead() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let file = try StateFile(at: path)
+    var draft = AnnouncementDraft()
+    try file.save(SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft))
+    let reader = Task.detached {
+      var count = 0
+      repeat {
+        _ = try StateFile.state(at: path)
+        count += 1
+      } while !Task.isCancelled
+      return count
+    }
+    for length in 1...200 {
+      await Task.yield()
+      draft[.description] = String(repeating: "x", count: length * 50)
+      try file.save(SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft))
+    }
+    reader.cancel()
+    #expect(try await reader.value > 0)
+  }
+
+  @Test func isForOneAtATime() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    do {
+      let first = try StateFile(at: path)
+      #expect(throws: StateError(path: path, .locked)) { try StateFile(at: path) }
+      withExtendedLifetime(first) {}
+    }
+    _ = try StateFile(at: path)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+}

@@ -1,0 +1,57 @@
+package import Foundation
+package import HTTPFetch
+import Synchronization
+
+/// Time that doesn't pass: what was waited for is written down instead.
+package final class PatientClock: Sendable {
+  private let waits = Mutex<[Duration]>([])
+  private let time: Mutex<Date>
+  private let chance: Double
+
+  /// - Parameter chance: What chance always says, from 0 up to 1.
+  package init(now: Date = Date(timeIntervalSince1970: 1_763_467_200), chance: Double = 1) {  // 2025-11-18T12:00:00Z
+    time = Mutex(now)
+    self.chance = chance
+  }
+
+  package var waited: [Duration] { waits.withLock { $0 } }
+
+  package func pass(_ seconds: TimeInterval) { time.withLock { $0 += seconds } }
+
+  package var waiting: Waiting {
+    Waiting(
+      sleep: { duration in self.waits.withLock { $0.append(duration) } }, random: { self.chance },
+      now: { self.time.withLock { $0 } })
+  }
+}
+
+extension HTTPClient {
+  /// A client for servers on loopback, which never really waits before it tries again.
+  package static func test(
+    allowsPrivateHosts: Bool = true, ownHost: String? = nil, timeouts: HTTPTimeouts = HTTPTimeouts(),
+    attempts: Int = 1, clock: PatientClock = PatientClock(), lookup: HostLookup = .system
+  ) -> HTTPClient {
+    var retry = RetryPolicy()
+    retry.attempts = attempts
+    return HTTPClient(
+      version: "1.2.3",
+      policy: AddressPolicy(ownHost: ownHost, allowsPrivateHosts: allowsPrivateHosts, lookup: lookup),
+      timeouts: timeouts, retry: retry, waiting: clock.waiting)
+  }
+
+  /// The answer to a request for JSON.
+  package func get(_ address: String) async throws -> HTTPAnswer { try await get(.json(URL(string: address)!)) }
+
+  /// Why there is no answer; nil when there is one.
+  package func failure(of address: String) async -> HTTPError? { await failure(of: .json(URL(string: address)!)) }
+
+  /// The same for any request.
+  package func failure(of request: HTTPRequest) async -> HTTPError? {
+    do {
+      _ = try await get(request)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
