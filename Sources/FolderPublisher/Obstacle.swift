@@ -1,5 +1,3 @@
-import PetModel
-
 /// Something in the output folder that the publisher didn't write and therefore leaves alone, though a file of the site
 /// belongs there.
 struct Obstacle: Hashable, Sendable {
@@ -19,9 +17,11 @@ struct Obstacle: Hashable, Sendable {
 
 extension Obstacle {
   /// One report for all the files that it keeps out.
-  func report(keepingOut count: Int, of folder: OutputFolder) -> Report {
+  func problem(keepingOut count: Int, of folder: OutputFolder) -> PublicationProblem {
     let loss = count == 1 ? "1 file of the site is left out" : "\(count) files of the site are left out"
-    return Report(.leftOut, at: folder.place(path), "\(description); \(loss)", advice: advice)
+    let kind: PublicationProblem.Kind = if case .failure = kind { .notWritten } else { .foreignFile }
+    return PublicationProblem(
+      kind: kind, place: folder.place(path), problem: description, consequence: loss, advice: advice)
   }
 
   private var description: String {

@@ -27,15 +27,15 @@ package struct Publication: Sendable {
   ///
   /// It throws only as long as nothing of the last site has been changed; a file that can't be put in place after that is left
   /// out, reported, and doesn't stop the others.
-  package func publish(_ files: [OutputFile]) throws(PublicationError) -> PublicationSummary {
+  package func publish(_ files: [OutputFile]) throws(PublicationProblem) -> PublicationSummary {
     let files = files.sorted { $0.path < $1.path }
-    if let clash = Footprint.firstClash(in: files.map(\.path)) { throw PublicationError(clash, clashesIn: folder) }
+    if let clash = Footprint.firstClash(in: files.map(\.path)) { throw PublicationProblem(clash, clashesIn: folder) }
     do throws(FileFailure) {
       try folder.makeRoot()
       try folder.makeFolder(Workshop.folder)
       return try folder.whileLocked { () throws(FileFailure) in try publishAlone(files) }
     } catch {
-      throw PublicationError(error, in: folder)
+      throw PublicationProblem(error, in: folder)
     }
   }
 }
@@ -45,8 +45,8 @@ extension Publication {
     let before = try folder.settle()
     let plan = PublicationPlan(files, ours: before.ours, in: folder)
     var run = PublicationRun(plan, in: folder)
-    if isStrict && !(before.reports + run.summary.reports).isEmpty {
-      return PublicationSummary(isHeldBack: true, reports: before.reports + run.summary.reports)
+    if isStrict && !(before.problems + run.summary.problems).isEmpty {
+      return PublicationSummary(isHeldBack: true, problems: before.problems + run.summary.problems)
     }
     if plan.changesAnything {
       try run.stage()
@@ -56,7 +56,7 @@ extension Publication {
       run.settle()
     }
     var summary = run.summary
-    summary.reports = before.reports + summary.reports
+    summary.problems = before.problems + summary.problems
     return summary
   }
 }

@@ -1,5 +1,3 @@
-import PetModel
-
 /// The changes that one publication makes, a step a method, to be taken in their order.
 struct PublicationRun {
   private let plan: PublicationPlan
@@ -7,7 +5,7 @@ struct PublicationRun {
   private var obstacles: [Obstacle: [OutputPath]]
   private var written: [OutputPath] = []
   private var removed: [OutputPath] = []
-  private var reports: [Report] = []
+  private var problems: [PublicationProblem] = []
   /// The files to put in place, with their lines in the journal.
   private var ready: [(line: Int, path: OutputPath)] = []
 
@@ -56,11 +54,10 @@ struct PublicationRun {
 
   mutating func settle() {
     do throws(FileFailure) { _ = try folder.settle() } catch {
-      reports.append(
-        Report(
-          .leftOut, at: folder.place(error.path),
-          "\(error.problem); the site is published, and the next build brings petspot's own list of its files up to date",
-          advice: error.advice))
+      problems.append(
+        PublicationProblem(
+          error, at: folder.place(error.path),
+          consequence: "the site is published, and the next build brings petspot's own list of its files up to date"))
     }
   }
 
@@ -69,7 +66,7 @@ struct PublicationRun {
     return PublicationSummary(
       written: written, unchanged: (plan.unchanged + plan.adopted).sorted(), removed: removed.sorted(),
       leftOut: met.flatMap(\.value).sorted(),
-      reports: met.map { $0.key.report(keepingOut: $0.value.count, of: folder) } + reports)
+      problems: met.map { $0.key.problem(keepingOut: $0.value.count, of: folder) } + problems)
   }
 }
 
@@ -104,8 +101,8 @@ extension PublicationRun {
         folder.removeEmptyFolders(above: path)
         removed.append(path)
       } catch {
-        reports.append(
-          Report(.leftOut, at: folder.place(path.text), "\(error.problem); it stays", advice: error.advice))
+        problems.append(
+          PublicationProblem(error, at: folder.place(path.text), consequence: "it stays"))
       }
     }
   }

@@ -1,5 +1,3 @@
-package import PetModel
-
 /// What a publication did with each file; every list is sorted.
 package struct PublicationSummary: Equatable, Sendable {
   /// New files, and files whose bytes changed.
@@ -8,9 +6,9 @@ package struct PublicationSummary: Equatable, Sendable {
   package var unchanged: [OutputPath] = []
   /// Files of the last build that this one no longer has.
   package var removed: [OutputPath] = []
-  /// Files that couldn't be put in place; ``reports`` says why.
+  /// Files that couldn't be put in place; ``problems`` says why.
   package var leftOut: [OutputPath] = []
-  /// Whether nothing was done at all, because there are ``reports`` and the publication is a strict one.
+  /// Whether nothing was done at all, because there are ``problems`` and the publication is a strict one.
   package var isHeldBack = false
-  package var reports: [Report] = []
+  package var problems: [PublicationProblem] = []
 }

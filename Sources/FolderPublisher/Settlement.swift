@@ -1,10 +1,8 @@
-import PetModel
-
 /// What is ours in the output folder, once an earlier build, whole or killed, is put behind us.
 struct Settlement: Sendable {
   /// The files that a build wrote and that are there; never a link or a folder, nor anything behind a link.
   let ours: Set<OutputPath>
-  let reports: [Report]
+  let problems: [PublicationProblem]
 }
 
 extension OutputFolder {
@@ -13,9 +11,9 @@ extension OutputFolder {
   /// A publication ends with this and the next one begins with it, so a kill only puts off what would have followed anyway.
   /// It may be killed itself: while the journal is there all of it can be done again, and without one the stage is rubbish.
   func settle() throws(FileFailure) -> Settlement {
-    var reports: [Report] = []
-    let listed = files(listedIn: Workshop.manifest, &reports)
-    let journaled = files(listedIn: Workshop.journal, &reports)
+    var problems: [PublicationProblem] = []
+    let listed = files(listedIn: Workshop.manifest, &problems)
+    let journaled = files(listedIn: Workshop.journal, &problems)
     // A staged file that is still there never got to its place, and whatever is in that place is somebody else's.
     let placed = journaled.enumerated().filter { standing(Workshop.staged($0.offset)) == .nothing }.map(\.element)
     // Of two names that differ in case, only the one put in place last is sure to be there under that name.
@@ -26,7 +24,7 @@ extension OutputFolder {
     try save(FileList(ours.sorted()), as: Workshop.manifest)
     try remove(Workshop.journal)
     try removeStage()
-    return Settlement(ours: ours, reports: reports)
+    return Settlement(ours: ours, problems: problems)
   }
 
   /// Replaces a list in one step, unless it is the same. File systems keep renames in order, so that even after a power cut
@@ -51,14 +49,14 @@ extension OutputFolder {
 }
 
 extension OutputFolder {
-  private func files(listedIn path: String, _ reports: inout [Report]) -> [OutputPath] {
+  private func files(listedIn path: String, _ problems: inout [PublicationProblem]) -> [OutputPath] {
     if standing(path) == .nothing { return [] }
     if let list = bytes(path).flatMap(FileList.init(bytes:)) { return list.paths }
-    reports.append(
-      Report(
-        .leftOut, at: place(path),
-        "this list of the files that petspot wrote was changed or damaged, so it isn't believed: files that this build would "
-          + "write are taken back, all others stay",
+    problems.append(
+      PublicationProblem(
+        kind: .damagedManifest, place: place(path),
+        problem: "this list of the files that petspot wrote was changed or damaged, so it isn't believed",
+        consequence: "files that this build would write are taken back, all others stay",
         advice: "Delete by hand the pages of announcements that are gone"))
     return []
   }

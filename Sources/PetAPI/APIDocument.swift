@@ -9,9 +9,9 @@ package enum APIDocument {
   /// What an answer with the status 200 says, and what of it had to be mended.
   struct Content {
     let value: JSONValue
-    /// The positions of the items of a list that can't be read at all; `reports` says so.
+    /// The positions of the items of a list that can't be read at all; `diagnostics` says so.
     var unreadable: Set<Int> = []
-    var reports: [Report] = []
+    var diagnostics: [Diagnostic] = []
   }
 
   /// The JSON of an answer with the status 200. One bad value loses no other announcement.
@@ -30,22 +30,24 @@ package enum APIDocument {
   private static func mended(_ text: Data, at address: String) -> Content? {
     let lines = LineStarts(text)
     guard let list = JSONParts.list(in: text) else {
-      return MendedObject(text, at: address, in: lines).map { Content(value: $0.value, reports: $0.reports) }
+      return MendedObject(text, at: SourceLocation(address), in: lines).map {
+        Content(value: $0.value, diagnostics: $0.diagnostics)
+      }
     }
-    var (unreadable, reports): (Set<Int>, [Report]) = ([], [])
+    var (unreadable, diagnostics): (Set<Int>, [Diagnostic]) = ([], [])
     let items = list.parts.enumerated().map { index, part in
       if let value = try? JSONValue(json: part) { return value }  // The same for each item.
-      let place = "\(address), item \(index + 1)"
+      let place = SourceLocation(address, .item(index + 1))
       if let mended = MendedObject(part, at: place, in: lines) {
-        reports += mended.reports
+        diagnostics += mended.diagnostics
         return mended.value
       }
       let problem = JSONProblem.describe(part, in: lines) ?? "a value can't be read"
-      reports.append(Report(.petSkipped, at: place, "is not JSON: \(problem); skipped"))
+      diagnostics.append(Diagnostic(.error, .invalidJSON, at: place, "is not JSON: \(problem)", consequence: "skipped"))
       unreadable.insert(index)
       return .null
     }
-    return Content(value: .array(items), unreadable: unreadable, reports: reports)
+    return Content(value: .array(items), unreadable: unreadable, diagnostics: diagnostics)
   }
 
   /// The announcements of `{"data":[…]}`, or of an array.

@@ -19,7 +19,11 @@ package struct APIError: Error, Sendable, Hashable {
   package let reason: Reason
 }
 
-extension APIError {
+extension APIError: DiagnosticError {
+  package var code: Diagnostic.Code {
+    if case .noAnswer = reason { .noAnswer } else { .refusedByServer }
+  }
+
   /// What it was, in words that follow the address.
   package var problem: String {
     switch reason {
@@ -29,7 +33,7 @@ extension APIError {
     }
   }
 
-  package var advice: String {
+  package var advice: String? {
     switch reason {
     case .noAnswer(let error): error.advice
     case .refused(let refusal): refusal.advice
@@ -38,8 +42,8 @@ extension APIError {
   }
 
   /// The problem and what it led to: `…; the last snapshot is kept`.
-  package func report(_ effect: Report.Effect, consequence: String) -> Report {
-    Report(effect, at: address, "\(problem); \(consequence)", advice: advice)
+  package func diagnostic(_ severity: Diagnostic.Severity, consequence: String) -> Diagnostic {
+    Diagnostic(self, severity, at: SourceLocation(address), consequence: consequence)
   }
 
   /// What the page of an announcement says that couldn't be loaded for this.

@@ -21,7 +21,7 @@ package struct AnnouncementAPI: Sendable {
     /// The positions of items that can't be read.
     var unreadable: Set<Int> = []
     /// What had to be mended, and what can't be read.
-    var reports: [Report] = []
+    var diagnostics: [Diagnostic] = []
   }
 
   /// The announcements of the list, as they stand there.
@@ -50,8 +50,8 @@ extension AnnouncementAPI {
     let content = try APIDocument.content(of: answer, at: address.absoluteString)
     // Who asks again should hear of what was mended again.
     return Answer(
-      items: try read(content.value), validators: content.reports.isEmpty ? answer.validators : nil,
-      unreadable: content.unreadable, reports: content.reports)
+      items: try read(content.value), validators: content.diagnostics.isEmpty ? answer.validators : nil,
+      unreadable: content.unreadable, diagnostics: content.diagnostics)
   }
 
   private func answer(to request: HTTPRequest) async throws(APIError) -> HTTPAnswer {

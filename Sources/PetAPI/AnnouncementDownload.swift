@@ -17,7 +17,7 @@ struct AnnouncementDownload: Sendable {
     /// The positions of items that can't be read, of which nothing more is to be said.
     var unreadable: Set<Int> = []
     /// What had to be mended, and what can't be read.
-    var mended: [Report] = []
+    var mended: [Diagnostic] = []
     /// Why it said nothing that can be used; then the items are those of the last time, or say so themselves.
     var failure: APIError?
   }
@@ -56,7 +56,7 @@ extension AnnouncementDownload {
     let answer = try await api.list(area, since: known?.validators)
     return Answer(
       address: address, isList: true, items: answer.items ?? known?.items ?? [], validators: answer.validators,
-      isNew: answer.items != nil, unreadable: answer.unreadable, mended: answer.reports)
+      isNew: answer.items != nil, unreadable: answer.unreadable, mended: answer.diagnostics)
   }
 
   private func announcement(_ id: PetID) async -> Answer {
@@ -66,7 +66,7 @@ extension AnnouncementDownload {
       let answer = try await api.announcement(id, since: known?.validators)
       return Answer(
         address: address, items: answer.items ?? known?.items ?? [], validators: answer.validators,
-        isNew: answer.items != nil, mended: answer.reports)
+        isNew: answer.items != nil, mended: answer.diagnostics)
     } catch {
       if let known, !error.isFinal {
         return Answer(
@@ -89,18 +89,18 @@ extension [AnnouncementDownload.Answer] {
     flatMap { answer in
       answer.items.enumerated().filter { !answer.unreadable.contains($0.offset) }.map { index, value in
         AnnouncementFile.Item(
-          place: answer.isList ? "\(answer.address), item \(index + 1)" : answer.address, value: value)
+          place: SourceLocation(answer.address, answer.isList ? .item(index + 1) : nil), value: value)
       }
     }
   }
 
   /// What went wrong with single announcements.
-  var reports: [Report] {
+  var diagnostics: [Diagnostic] {
     flatMap { answer in
       let failure = answer.failure.map { failure in
         answer.isNew
-          ? failure.report(.petSkipped, consequence: "its page only says so")
-          : failure.report(.leftOut, consequence: "what it said the last time is used")
+          ? failure.diagnostic(.error, consequence: "its page only says so")
+          : failure.diagnostic(.warning, consequence: "what it said the last time is used")
       }
       return answer.mended + [failure].compactMap(\.self)
     }

@@ -8,7 +8,7 @@ extension AnnouncementDecoder {
   func required(_ key: AnnouncementKey, _ fields: inout FieldReader) -> String? {
     if let text = fields.line(key) { return text }
     let name = key.spellings[0]
-    fields.note(.leftOut, name, "is missing; shown as '—'", advice: "Add it")
+    fields.note(.warning, .missingValue, name, "is missing", consequence: "shown as '—'", advice: "Add it")
     return nil
   }
 
@@ -17,7 +17,7 @@ extension AnnouncementDecoder {
     let date = LastSeenDate(text)
     if date.day == nil, let name = fields.value(.lastSeen)?.name {
       fields.note(
-        .shownAsIs, name, "\(text.quoted) is not a YYYY-MM-DD date; shown as it is",
+        .warning, .invalidDate, name, "\(text.quoted) is not a YYYY-MM-DD date", consequence: "shown as it is",
         advice: "Write it as 2025-11-18")
     }
     return date
@@ -26,17 +26,19 @@ extension AnnouncementDecoder {
   func contact(_ fields: inout FieldReader) -> (phone: String?, email: String?) {
     let (phone, email) = (fields.line(.phone), fields.line(.email))
     if phone == nil && email == nil {
-      fields.note(.leftOut, "phone", "neither phone nor email; nobody can be told", advice: "Add one of the two")
+      fields.note(
+        .warning, .noContact, "phone", "neither phone nor email", consequence: "nobody can be told",
+        advice: "Add one of the two")
     }
     if let phone, !phone.contains(where: { $0.decimalDigit != nil }) {
       fields.note(
-        .shownAsIs, "phone", "\(phone.quoted) has no digit; shown without a link",
+        .warning, .invalidPhone, "phone", "\(phone.quoted) has no digit", consequence: "shown without a link",
         advice: "Write a number such as +48 123 456 789")
     }
     if let email, EmailAddress(email) == nil {
       fields.note(
-        .shownAsIs, "email", "\(email.quoted) is not an e-mail address; shown without a link",
-        advice: "Write it as name@example.org")
+        .warning, .invalidEmail, "email", "\(email.quoted) is not an e-mail address",
+        consequence: "shown without a link", advice: "Write it as name@example.org")
     }
     return (phone, email)
   }
@@ -54,20 +56,21 @@ extension AnnouncementDecoder {
     case (let latitude?, let longitude?):
       guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
         fields.note(
-          .leftOut, "locationLatitude", "\(latitude), \(longitude) is no place on earth; left out",
-          advice: "Latitude is -90 to 90, longitude -180 to 180")
+          .warning, .invalidCoordinates, "locationLatitude", "\(latitude), \(longitude) is no place on earth",
+          consequence: "left out", advice: "Latitude is -90 to 90, longitude -180 to 180")
         return nil
       }
       if point.areUnknown {
         fields.note(
-          .leftOut, "locationLatitude", "0, 0 means that no place was known; left out",
-          advice: "Leave both out, or write the place's own numbers")
+          .warning, .unknownCoordinates, "locationLatitude", "0, 0 means that no place was known",
+          consequence: "left out", advice: "Leave both out, or write the place's own numbers")
         return nil
       }
       return point
     default:
       fields.note(
-        .leftOut, "locationLatitude", "only one of latitude and longitude is known; left out", advice: "Add both")
+        .warning, .invalidCoordinates, "locationLatitude", "only one of latitude and longitude is known",
+        consequence: "left out", advice: "Add both")
       return nil
     }
   }
@@ -88,7 +91,7 @@ extension AnnouncementDecoder {
       if let date = try? format.parse(text) { return date }  // The next format may fit; what fits none is reported.
     }
     fields.note(
-      .leftOut, key.spellings[0], "\(text.quoted) is not a time; left out",
+      .warning, .invalidTime, key.spellings[0], "\(text.quoted) is not a time", consequence: "left out",
       advice: "Write it as 2025-11-18T10:00:00.000Z")
     return nil
   }
@@ -106,7 +109,8 @@ extension AnnouncementDecoder {
     case .failure(let problem):
       let name = fields.value(.photo)?.name ?? "photoUrl"
       fields.note(
-        .leftOut, name, "\(text.quoted) \(problem.text); shown without a photo", advice: problem.advice)
+        .warning, .photoNotFound, name, "\(text.quoted) \(problem.text)", consequence: "shown without a photo",
+        advice: problem.advice)
       return nil
     }
   }

@@ -11,8 +11,8 @@ package struct AnnouncementDecoder: Sendable {
     /// Nil when not even its identifier could be read.
     package let announcement: Announcement?
     /// Where it stands: `Fixtures/server.json, item 3`.
-    let place: String
-    package let reports: [Report]
+    let place: SourceLocation
+    package let diagnostics: [Diagnostic]
   }
 
   /// Where a relative `photoUrl` leads.
@@ -23,7 +23,7 @@ package struct AnnouncementDecoder: Sendable {
   package func decode(_ item: AnnouncementFile.Item) -> Result {
     var fields = FieldReader(members: item.value.members ?? [:], place: item.place)
     let announcement = item.value.members == nil ? notAnObject(item, &fields) : announcement(&fields)
-    return Result(announcement: announcement, place: item.place, reports: fields.reports)
+    return Result(announcement: announcement, place: item.place, diagnostics: fields.diagnostics)
   }
 }
 
@@ -58,23 +58,27 @@ extension AnnouncementDecoder {
 
   private func notAnObject(_ item: AnnouncementFile.Item, _ fields: inout FieldReader) -> Announcement? {
     fields.note(
-      .petSkipped, "item", "\(item.value.quoted) is not an announcement; skipped", advice: "Write an object: {\"id\":…}"
-    )
+      .error, .notAnAnnouncement, "item", "\(item.value.quoted) is not an announcement", consequence: "skipped",
+      advice: "Write an object: {\"id\":…}")
     return nil
   }
 
   /// `managementPassword` goes no further than here: not even into the report about it.
   private func dropSecret(_ fields: inout FieldReader) {
-    if let (name, _) = fields.value(.secret) { fields.note(.managementPassword(at: "\(fields.place), \(name)")) }
+    if let (name, _) = fields.value(.secret) { fields.note(.managementPassword(at: fields.place.key(name))) }
   }
 
   private func id(_ fields: inout FieldReader) -> PetID? {
     guard let (name, value) = fields.value(.id) else {
       if let answer = refusal(&fields)?.answer {
-        fields.note(.petSkipped, "error", "the API answered: \(answer); there is no page to say so on")
+        fields.note(
+          .error, .refusedByServer, "error", "the API answered: \(answer)", consequence: "there is no page to say so on"
+        )
         return nil
       }
-      fields.note(.petSkipped, "id", "is missing; the announcement is skipped", advice: "Add the announcement's id")
+      fields.note(
+        .error, .missingValue, "id", "is missing", consequence: "the announcement is skipped",
+        advice: "Add the announcement's id")
       return nil
     }
     let text: String? =
@@ -85,7 +89,7 @@ extension AnnouncementDecoder {
       }
     guard let id = text.flatMap(PetID.init) else {
       fields.note(
-        .petSkipped, name, "\(value.quoted) can't name a page; the announcement is skipped",
+        .error, .invalidID, name, "\(value.quoted) can't name a page", consequence: "the announcement is skipped",
         advice: "Use letters, digits, '-', '_' and '.', at most \(PetID.maximumLength)")
       return nil
     }
@@ -100,12 +104,16 @@ extension AnnouncementDecoder {
     }
     let advice = "Write {\"code\":\"…\",\"message\":\"…\"}"
     guard let members = value.members else {
-      fields.note(.leftOut, "error", "\(value.quoted) is not an error answer; ignored", advice: advice)
+      fields.note(
+        .warning, .invalidErrorAnswer, "error", "\(value.quoted) is not an error answer", consequence: "ignored",
+        advice: advice)
       return nil
     }
     let (code, message) = (Self.text(members["code"]), Self.text(members["message"]))
     if !(code + message).isEmpty { return .refused(code: code, message: message) }
-    fields.note(.leftOut, "error", "has neither a code nor a message; the page only says so", advice: advice)
+    fields.note(
+      .warning, .invalidErrorAnswer, "error", "has neither a code nor a message", consequence: "the page only says so",
+      advice: advice)
     return .unreadable
   }
 
@@ -119,23 +127,26 @@ extension AnnouncementDecoder {
 
   private func status(_ fields: inout FieldReader) -> AnnouncementStatus? {
     guard let (name, value) = fields.value(.status) else {
-      fields.note(.petSkipped, "status", "is missing; the page only says so", advice: Self.statusAdvice)
+      fields.note(
+        .error, .missingValue, "status", "is missing", consequence: "the page only says so", advice: Self.statusAdvice)
       return nil
     }
     if case .string(let text) = value, let status = AnnouncementStatus(apiValue: text.trimmed) { return status }
     fields.note(
-      .petSkipped, name, "\(value.quoted) is not a status; the page only says so", advice: Self.statusAdvice)
+      .error, .invalidStatus, name, "\(value.quoted) is not a status", consequence: "the page only says so",
+      advice: Self.statusAdvice)
     return nil
   }
 
   private static let statusAdvice = "Use MISSING (or ACTIVE), FOUND or CLOSED"
 }
 
-extension Report {
+extension Diagnostic {
   /// A secret stands where everybody may read it.
-  static func managementPassword(at place: String) -> Report {
-    Report(
-      .leftOut, at: place, "a management password stands here; it is never shown or stored",
+  static func managementPassword(at place: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, .managementPassword, at: place, "a management password stands here",
+      consequence: "it is never shown or stored",
       advice: "Remove it: whoever reads this file can manage the announcement")
   }
 }

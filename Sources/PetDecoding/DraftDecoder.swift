@@ -4,8 +4,8 @@ import Support
 
 /// A report, and where it stands.
 package struct DecodedDraft: Sendable {
-  /// As a person calls it: `reports.jsonl, line 3`.
-  package let place: String
+  /// As a person calls it: `diagnostics.jsonl, line 3`.
+  package let place: SourceLocation
   /// The same for the state file, wherever petspot is started: with the whole path, and with the id where there is one.
   package let source: String
   package internal(set) var draft = AnnouncementDraft()
@@ -27,7 +27,7 @@ package struct DraftDecoder {
     (self.photos, self.file, self.name) = (photos, file, name)
   }
 
-  package func decode(_ item: AnnouncementFile.Item) -> (DecodedDraft, [Report]) {
+  package func decode(_ item: AnnouncementFile.Item) -> (DecodedDraft, [Diagnostic]) {
     var fields = FieldReader(members: item.value.members ?? [:], place: item.place)
     var result = DecodedDraft(place: item.place, source: source(of: item, fields))
     if item.value.members == nil { result.problem = "\(item.value.quoted) is not an announcement: write an object" }
@@ -37,9 +37,9 @@ package struct DraftDecoder {
     readPhoto(fields, into: &result)
     noteWhatIsNotSent(&fields)
     for name in (item.value.members ?? [:]).keys.sorted() where !Self.knownNames.contains(name) {
-      fields.note(.leftOut, name.shown(upTo: 60), "is no key of an announcement; ignored")
+      fields.note(.warning, .unknownKey, name.shown(upTo: 60), "is no key of an announcement", consequence: "ignored")
     }
-    return (result, fields.reports)
+    return (result, fields.diagnostics)
   }
 
   private static let texts: [(AnnouncementKey, ReportField)] = [
@@ -54,7 +54,7 @@ package struct DraftDecoder {
 extension DraftDecoder {
   private func source(of item: AnnouncementFile.Item, _ fields: FieldReader) -> String {
     if let id = fields.value(.id)?.value.plainText { return "\(file), id \(id)" }
-    return file + item.place.dropFirst(name.count)
+    return file + item.place.description.dropFirst(name.count)
   }
 
   private func read(
@@ -76,7 +76,8 @@ extension DraftDecoder {
     if Int(text.trimmed) != nil {
       item.draft[.age] = text
     } else {
-      fields.note(.leftOut, name, "\(value.quoted) is not sent, as the server takes whole years", advice: "Add an age")
+      fields.note(
+        .warning, .notSent, name, "\(value.quoted) is not sent, as the server takes whole years", advice: "Add an age")
     }
   }
 
@@ -102,10 +103,12 @@ extension DraftDecoder {
 
   private func noteWhatIsNotSent(_ fields: inout FieldReader) {
     if let (name, _) = fields.value(.secret) {
-      fields.note(.leftOut, name, "a management password stands here; it is not used", advice: "Remove it")
+      fields.note(
+        .warning, .managementPassword, name, "a management password stands here", consequence: "it is not used",
+        advice: "Remove it")
     }
     if let (name, value) = fields.value(.city) {
-      fields.note(.leftOut, name, "\(value.quoted) is not sent, as the server takes coordinates")
+      fields.note(.warning, .notSent, name, "\(value.quoted) is not sent, as the server takes coordinates")
     }
   }
 }

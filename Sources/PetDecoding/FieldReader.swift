@@ -4,11 +4,11 @@ import Support
 /// Reads the fields of one announcement, key by key, and notes what was wrong with each.
 struct FieldReader {
   /// Where the announcement stands: `Fixtures/server.json, item 3`.
-  let place: String
+  let place: SourceLocation
   private let members: [String: JSONValue]
-  private(set) var reports: [Report] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
-  init(members: [String: JSONValue], place: String) {
+  init(members: [String: JSONValue], place: SourceLocation) {
     self.members = members
     self.place = place
   }
@@ -34,7 +34,9 @@ struct FieldReader {
     case .integer(let number): return numberAsText(String(number), name)
     case .number(let number): return numberAsText(String(number), name)
     default:
-      note(.leftOut, name, "\(value.quoted) is not a text; left out", advice: "Write it between double quotes")
+      note(
+        .warning, .notAText, name, "\(value.quoted) is not a text", consequence: "left out",
+        advice: "Write it between double quotes")
       return nil
     }
   }
@@ -43,7 +45,9 @@ struct FieldReader {
   mutating func integer(_ key: AnnouncementKey, in range: ClosedRange<Int>, as rule: String) -> Int? {
     guard let (name, value) = value(key) else { return nil }
     if let number = value.wholeNumber, range.contains(number) { return number }
-    note(.leftOut, name, "\(value.quoted) is not \(rule); left out", advice: "Write a number such as 5")
+    note(
+      .warning, .notANumber, name, "\(value.quoted) is not \(rule)", consequence: "left out",
+      advice: "Write a number such as 5")
     return nil
   }
 
@@ -51,22 +55,29 @@ struct FieldReader {
   mutating func number(_ key: AnnouncementKey) -> Double? {
     guard let (name, value) = value(key) else { return nil }
     if let number = value.double, number.isFinite { return number }
-    note(.leftOut, name, "\(value.quoted) is not a number; left out", advice: "Write a number such as 52.2297")
+    note(
+      .warning, .notANumber, name, "\(value.quoted) is not a number", consequence: "left out",
+      advice: "Write a number such as 52.2297")
     return nil
   }
 
   /// Notes a problem.
-  mutating func note(_ report: Report) { reports.append(report) }
+  mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// Notes a problem with the field that is called `name` here.
-  mutating func note(_ effect: Report.Effect, _ name: String, _ problem: String, advice: String? = nil) {
-    reports.append(Report(effect, at: "\(place), \(name)", problem, advice: advice))
+  mutating func note(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ name: String, _ problem: String,
+    consequence: String? = nil, advice: String? = nil
+  ) {
+    note(Diagnostic(severity, code, at: place.key(name), problem, consequence: consequence, advice: advice))
   }
 }
 
 extension FieldReader {
   private mutating func numberAsText(_ text: String, _ name: String) -> String {
-    note(.shownAsIs, name, "\(text) is a number, not a text; shown as it is", advice: "Write \"\(text)\"")
+    note(
+      .warning, .notAText, name, "\(text) is a number, not a text", consequence: "shown as it is",
+      advice: "Write \"\(text)\"")
     return text
   }
 
@@ -74,8 +85,8 @@ extension FieldReader {
     let cleaned = CleanText(text)
     if !cleaned.dropped.isEmpty {
       note(
-        .leftOut, name, "\(cleaned.dropped.joined(separator: ", ")) is no text; left out",
-        advice: "Copy the text again as plain text")
+        .warning, .hiddenCharacters, name, "\(cleaned.dropped.joined(separator: ", ")) is no text",
+        consequence: "left out", advice: "Copy the text again as plain text")
     }
     return cleaned.text.nonBlank
   }

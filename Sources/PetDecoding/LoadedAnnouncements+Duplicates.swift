@@ -7,7 +7,7 @@ package struct EachIDOnce {
   /// The positions of the results that count, in the order in which their identifiers first appeared.
   package private(set) var positions: [Int] = []
   /// One for each result that doesn't.
-  package private(set) var reports: [Report] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   package init(_ results: [AnnouncementDecoder.Result]) {
     var places: [PetID: Int] = [:]
@@ -24,18 +24,18 @@ package struct EachIDOnce {
         positions[place] = position
       }
       let (loser, winner) = (results[dropped.loser].place, results[dropped.winner].place)
-      reports.append(.duplicate(announcement.id, at: loser, insteadOf: winner))
+      diagnostics.append(.duplicate(announcement.id, at: loser, insteadOf: winner))
     }
   }
 }
 
 extension LoadedAnnouncements {
   /// The announcements of `results` with each identifier once. Every other is reported.
-  package init(eachIDOnceOf results: [AnnouncementDecoder.Result], reports: [Report]) {
+  package init(eachIDOnceOf results: [AnnouncementDecoder.Result], diagnostics: [Diagnostic]) {
     let unique = EachIDOnce(results)
     self.init(
       announcements: unique.positions.compactMap { results[$0].announcement },
-      reports: reports + results.flatMap(\.reports) + unique.reports)
+      diagnostics: diagnostics + results.flatMap(\.diagnostics) + unique.diagnostics)
   }
 }
 
@@ -46,10 +46,12 @@ extension Announcement {
   private var age: (Int, Date) { (pet == nil ? 0 : 1, pet?.updatedAt ?? .distantPast) }
 }
 
-extension Report {
-  fileprivate static func duplicate(_ id: PetID, at place: String, insteadOf other: String) -> Report {
-    Report(
-      .leftOut, at: "\(place), id", "'\(id)' is announced in \(other) too, at least as recently; that one is shown",
-      advice: "Remove one of them, or give it an id of its own")
+extension Diagnostic {
+  fileprivate static func duplicate(_ id: PetID, at place: SourceLocation, insteadOf other: SourceLocation)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .warning, .duplicateID, at: place.key("id"), "'\(id)' is announced in \(other) too, at least as recently",
+      consequence: "that one is shown", advice: "Remove one of them, or give it an id of its own")
   }
 }

@@ -6,21 +6,21 @@ import Support
 /// breaks within quotes read as such, and what is no value, or none that a program can hold (`1e999`), is left out.
 package struct MendedObject {
   package let value: JSONValue
-  package private(set) var reports: [Report] = []
+  package private(set) var diagnostics: [Diagnostic] = []
 
   /// Nil when it isn't made of members, or can't be told from others.
   ///
   /// - Parameters:
-  ///   - place: Where the object stands, for reports.
+  ///   - place: Where the object stands, for diagnostics.
   ///   - lines: Those of the document that it is in.
-  package init?(_ text: Data, at place: String, in lines: LineStarts) {
+  package init?(_ text: Data, at place: SourceLocation, in lines: LineStarts) {
     guard let parts = JSONParts(text), parts.kind == .members else { return nil }
     var members: [String] = []
     for part in parts.parts {
       guard let member = JSONMember(part) else { return nil }
       if Self.isReadable(String(decoding: part, as: UTF8.self)) {
         members.append(String(decoding: part, as: UTF8.self))
-      } else if let mended = Self.mended(member, at: place, in: lines, &reports) {
+      } else if let mended = Self.mended(member, at: place, in: lines, &diagnostics) {
         members.append(mended)
       } else if member.name == "id" {
         return nil  // Without it there is nothing to keep.
@@ -36,37 +36,39 @@ package struct MendedObject {
 
   /// The member as it can be read; nil when it has to be left out.
   private static func mended(
-    _ member: JSONMember, at place: String, in lines: LineStarts, _ reports: inout [Report]
+    _ member: JSONMember, at place: SourceLocation, in lines: LineStarts, _ diagnostics: inout [Diagnostic]
   ) -> String? {
     let (key, value) = (String(decoding: member.key, as: UTF8.self), String(decoding: member.value, as: UTF8.self))
     let name = member.name ?? key
-    let field = "\(place), \(name.shown(upTo: 60))"
+    let field = place.key(name.shown(upTo: 60))
     if AnnouncementKey.secret.spellings.contains(name) {
-      reports.append(.managementPassword(at: field))
+      diagnostics.append(.managementPassword(at: field))
       return nil
     }
     let halves = (key + ":" + value).replacingHalvesOfCharacters
     let whole = halves.text.escapingLineBreaks
     if isReadable(whole) {
-      let problem = halves.first.map { "\($0) is half a character; shown as '\u{FFFD}'" }
-      reports.append(
-        Report(
-          .shownAsIs, at: field, problem ?? "has a line break between quotes; read as one",
+      let problem = halves.first.map { "\($0) is half a character" }
+      diagnostics.append(
+        Diagnostic(
+          .warning, .repairedText, at: field, problem ?? "has a line break between quotes",
+          consequence: problem == nil ? "read as one" : "shown as '\u{FFFD}'",
           advice: problem == nil ? "Write \\n for it" : "Copy the text again"))
       return whole
     }
     // RFC 8259, section 6
     let isNumber = value.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
     if isNumber && member.name != nil {
-      reports.append(
-        Report(
-          .leftOut, at: field, "\(value.shown(upTo: 60)) is out of range for a number; left out",
-          advice: "Write a number such as 5"))
+      diagnostics.append(
+        Diagnostic(
+          .warning, .notANumber, at: field, "\(value.shown(upTo: 60)) is out of range for a number",
+          consequence: "left out", advice: "Write a number such as 5"))
     } else {
       let problem = JSONProblem.describe(member.value, in: lines) ?? "a value can't be read"
-      reports.append(
-        Report(
-          .leftOut, at: field, "is not JSON: \(problem); left out", advice: JSONProblem.advice(on: problem)))
+      diagnostics.append(
+        Diagnostic(
+          .warning, .invalidJSON, at: field, "is not JSON: \(problem)", consequence: "left out",
+          advice: JSONProblem.advice(on: problem)))
     }
     return nil
   }

@@ -1,9 +1,10 @@
 import Foundation
 import PetModel
+import Support
 
 /// The files of announcements below an input, in a stable order: by the bytes of their names, folder by folder.
 struct FixtureFiles {
-  /// A file, and what to call it in reports: the path as the user began it.
+  /// A file, and what to call it in diagnostics: the path as the user began it.
   struct File: Hashable {
     let url: URL
     let name: String
@@ -31,7 +32,7 @@ struct FixtureFiles {
   /// The input folder, or the folder of the input file.
   let root: URL
   private(set) var files: [File] = []
-  private(set) var reports: [Report] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameter input: The path of a file, which is taken whatever its name is, or of a folder, of which `.json` and
   ///   `.jsonl` files are taken. Hidden files and linked folders are passed over, and nothing outside the folder is read.
@@ -65,16 +66,16 @@ struct FixtureFiles {
         }
       }
     } catch {
-      reports.append(.unreadable(name, error))
+      diagnostics.append(.unreadable(name, error))
     }
   }
 
   private mutating func add(_ file: File, isLink: Bool) {
     if !isLink || file.url.isReally(inside: root) { return files.append(file) }
-    reports.append(
-      Report(
-        .petSkipped, at: file.name, "is a link to a file outside the input folder; skipped",
-        advice: "Put the file itself there"))
+    diagnostics.append(
+      Diagnostic(
+        .error, .linkOutside, at: SourceLocation(file.name), "is a link to a file outside the input folder",
+        consequence: "skipped", advice: "Put the file itself there"))
   }
 
   fileprivate static func type(of url: URL) -> FileAttributeType? {
@@ -92,13 +93,11 @@ extension URL {
   }
 }
 
-extension Report {
+extension Diagnostic {
   /// An input that can't be opened.
-  static func unreadable(_ name: String, _ error: any Error) -> Report {
-    // Foundation on Linux begins every such sentence with one that says nothing.
-    let reason = error.localizedDescription.replacing("The operation could not be completed. ", with: "")
-    return Report(
-      .petSkipped, at: name, "can't be read: \(reason.replacing(/\.$/, with: "")); skipped",
-      advice: "Check that it exists and that you may read it")
+  static func unreadable(_ name: String, _ error: any Error) -> Diagnostic {
+    Diagnostic(
+      .error, .notReadable, at: SourceLocation(name), "can't be read: \(SystemError(error).reason)",
+      consequence: "skipped", advice: "Check that it exists and that you may read it")
   }
 }

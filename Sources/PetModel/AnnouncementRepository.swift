@@ -9,11 +9,11 @@ public struct LoadedAnnouncements: Sendable, Hashable {
   /// Each identifier once, in the order in which they were read.
   public var announcements: [Announcement]
   /// What was wrong, in the order in which it was met.
-  public var reports: [Report]
+  public var diagnostics: [Diagnostic]
 
-  /// Announcements and reports as they are.
-  public init(announcements: [Announcement] = [], reports: [Report] = []) {
+  /// Announcements and diagnostics as they are.
+  public init(announcements: [Announcement] = [], diagnostics: [Diagnostic] = []) {
     self.announcements = announcements
-    self.reports = reports
+    self.diagnostics = diagnostics
   }
 }

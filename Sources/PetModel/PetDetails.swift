@@ -7,7 +7,7 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
   /// The identifier of the announcement.
   public var id: PetID
   /// Where the announcement was read, for whoever has to correct it: `pets.json, item 3`; nil when it was read nowhere.
-  public var source: String?
+  public var source: SourceLocation?
   /// What the pet answers to.
   public var name: String?
   /// Where the photo is: a file, or an `http`/`https` address.
@@ -49,6 +49,6 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
     place = Place()
   }
 
-  /// Where to look for the field called `name`, for a report: `pets.json, item 3, description`.
-  public func placeInSource(of name: String) -> String { "\(source ?? id.rawValue), \(name)" }
+  /// Where to look for the value of `key`: `pets.json, item 3, description`.
+  public func location(of key: String) -> SourceLocation { (source ?? SourceLocation(id.rawValue)).key(key) }
 }

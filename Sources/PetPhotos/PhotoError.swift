@@ -30,8 +30,10 @@ package enum PhotoError: Error, Sendable, Hashable {
 
 extension PhotoError {
   /// The problem with the photo called `name`, at `place`: a gray box takes its place (rules.md §2).
-  package func report(at place: String, name: String) -> Report {
-    Report(.leftOut, at: place, "\(problem(name: name)); shown without a photo", advice: advice)
+  package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .photoNotReadable, at: place, "\(problem(name: name))", consequence: "shown without a photo",
+      advice: advice)
   }
 
   /// `'x.jpg' is not an image that can be read (it is empty)`.

@@ -49,9 +49,10 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
   }
 
   /// What there is to say of the photo called `name`, at `place`, though it is shown.
-  package func report(at place: String, name: String) -> Report? {
+  package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
     guard isCutShort else { return nil }
-    return Report(
-      .shownAsIs, at: place, "'\(name)' is cut short; what is there is shown", advice: "Get the original photo again")
+    return Diagnostic(
+      .warning, .photoCutShort, at: place, "'\(name)' is cut short", consequence: "what is there is shown",
+      advice: "Get the original photo again")
   }
 }

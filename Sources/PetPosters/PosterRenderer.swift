@@ -27,7 +27,7 @@ package struct PosterRenderer: Sendable {
       return PosterDocument(
         kind: kind, paper: paper, pdf: pdf, headlineCapital: drawn.artwork.headlineCapital,
         codeWidth: drawn.artwork.codeWidth,
-        reports: [draft.report, Self.codeReport(content, kind, paper, drawn.artwork)].compactMap(\.self))
+        diagnostics: [draft.diagnostic, Self.codeDiagnostic(content, kind, paper, drawn.artwork)].compactMap(\.self))
     }
   }
 
@@ -42,7 +42,7 @@ package struct PosterRenderer: Sendable {
       let scale = Double(size.width) / Composer.Plan(kind, on: nil, hasPhoto: false).size.width
       let drawn = draft.drawn(kind, on: nil, pixelsPerMillimetre: scale)
       for page in drawn.artwork.pages { Painter(cairo: raster.cairo, photo: drawn.photo).paint(page, scale: scale) }
-      return PosterPicture(kind: kind, pixels: try raster.pixels(), reports: [draft.report].compactMap(\.self))
+      return PosterPicture(kind: kind, pixels: try raster.pixels(), diagnostics: [draft.diagnostic].compactMap(\.self))
     }
   }
 
@@ -51,18 +51,18 @@ package struct PosterRenderer: Sendable {
   }
 
   /// Why a sheet has no QR code, for it should have one (posters.md 14).
-  private static func codeReport(
+  private static func codeDiagnostic(
     _ content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper, _ artwork: Artwork
-  ) -> Report? {
+  ) -> Diagnostic? {
     guard artwork.codeWidth == nil else { return nil }
-    let place = "\(content.id), \(PosterDocument.fileName(kind, paper))"
+    let place = SourceLocation(content.id.rawValue, key: PosterDocument.fileName(kind, paper))
     guard content.page != nil else {
-      return Report(
-        .leftOut, at: place, "has no QR code, because the address of the pet's page isn't known",
+      return Diagnostic(
+        .warning, .noQRCode, at: place, "has no QR code, because the address of the pet's page isn't known",
         advice: "Give the site's address: --site https://…")
     }
-    return Report(
-      .leftOut, at: place, "has no QR code, because the page's address is too long for one",
+    return Diagnostic(
+      .warning, .noQRCode, at: place, "has no QR code, because the page's address is too long for one",
       advice: "Give the site a shorter address")
   }
 }

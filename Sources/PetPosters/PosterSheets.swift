@@ -13,8 +13,8 @@ package struct PosterDocument: Sendable, Hashable {
   package let headlineCapital: Double
   /// How wide the QR code is without its quiet zone, in millimetres; nil if there is none.
   package let codeWidth: Double?
-  /// What this sheet lacks, and why; `PosterContent.reports` has what all sheets of the announcement do.
-  package let reports: [Report]
+  /// What this sheet lacks, and why; `PosterContent.diagnostics` has what all sheets of the announcement do.
+  package let diagnostics: [Diagnostic]
 
   /// `poster-a4.pdf`.
   package var fileName: String { Self.fileName(kind, paper) }
@@ -48,5 +48,5 @@ package struct PosterPicture: Sendable, Hashable {
   /// The picture itself.
   package let pixels: PosterPixels
   /// What the picture lacks, and why.
-  package let reports: [Report]
+  package let diagnostics: [Diagnostic]
 }

@@ -46,9 +46,13 @@ extension LocaleReader {
   private mutating func check(_ form: String?, at key: String, written: String?, _ numbers: [Int]) {
     guard let first = numbers.first else { return }
     if form == nil {
-      note(.leftOut, key, "\(Self.lack(of: written)); for \(first) and the like 'other' is used", advice: "Add it")
+      note(
+        .warning, .incompleteLocale, key, "\(Self.lack(of: written))",
+        consequence: "for \(first) and the like 'other' is used", advice: "Add it")
     } else if form?.contains("{n}") == false, numbers.count > 1 {
-      note(.shownAsIs, key, "has no {n}, so it hides which number is meant", advice: "Put {n} where the number goes")
+      note(
+        .warning, .invalidLocale, key, "has no {n}, so it hides which number is meant",
+        advice: "Put {n} where the number goes")
     }
   }
 

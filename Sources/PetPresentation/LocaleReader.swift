@@ -5,7 +5,7 @@ struct LocaleReader {
   let file: LocaleFile
   let place: String
   let fallback: SiteLocale?
-  private(set) var reports: [Report] = []
+  private(set) var diagnostics: [Diagnostic] = []
 
   init(file: LocaleFile, place: String, fallback: SiteLocale?) {
     (self.file, self.place, self.fallback) = (file, place, fallback)
@@ -16,7 +16,9 @@ struct LocaleReader {
     guard let english = fallback.map(value) else { return text }
     if text.trimmed.isEmpty && !english.isEmpty { return value(try self.english(insteadOf: key, that: "is empty")) }
     for match in english.matches(of: /{[a-z]+}/) where !text.contains(match.0) {
-      note(.shownAsIs, key, "has no \(match.0), as the English has; shown as it is", advice: "Put \(match.0) in it")
+      note(
+        .warning, .invalidLocale, key, "has no \(match.0), as the English has", consequence: "shown as it is",
+        advice: "Put \(match.0) in it")
     }
     return text
   }
@@ -55,26 +57,32 @@ struct LocaleReader {
     return try english(insteadOf: key, that: "has an empty name for month \(empty + 1)").datePattern.months
   }
 
-  func unknownKeys() -> [Report] {
+  func unknownKeys() -> [Diagnostic] {
     let counted = (["rules"] + SiteLocale.CountedNoun.allCases.map(\.rawValue)).flatMap { noun in
       PluralCategory.allCases.map { "plurals.\(noun).\($0)" }
     }
     let known = Set(LocaleKey.allCases.map(\.rawValue) + counted + ["lang", "dir", "dates.pattern", "dates.months"])
     return (Array(file.texts.keys) + file.lists.keys).filter { !known.contains($0) }.sorted().map { key in
-      Report(
-        .leftOut, at: "\(place), \(key)", "no page uses this key; ignored", advice: "Check its spelling, or remove it")
+      Diagnostic(
+        .warning, .unknownLocaleKey, at: SourceLocation(place, key: key), "no page uses this key",
+        consequence: "ignored", advice: "Check its spelling, or remove it")
     }
   }
 
   /// The fallback, which is used where `key` has `problem`.
   mutating func english(insteadOf key: String, that problem: String) throws(LocaleError) -> SiteLocale {
     guard let fallback else { throw error(key, problem, advice: "Add it") }
-    note(.leftOut, key, "\(problem); the English is used", advice: "Add it")
+    note(.warning, .incompleteLocale, key, "\(problem)", consequence: "the English is used", advice: "Add it")
     return fallback
   }
 
-  mutating func note(_ effect: Report.Effect, _ key: String, _ problem: String, advice: String) {
-    reports.append(Report(effect, at: "\(place), \(key)", problem, advice: advice))
+  mutating func note(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ key: String, _ problem: String,
+    consequence: String? = nil, advice: String
+  ) {
+    diagnostics.append(
+      Diagnostic(
+        severity, code, at: SourceLocation(place, key: key), problem, consequence: consequence, advice: advice))
   }
 
   func error(_ key: String, _ problem: String, advice: String) -> LocaleError {

@@ -7,7 +7,7 @@ extension SiteLocale {
     /// The locale, complete.
     public let locale: SiteLocale
     /// Keys that were missing or odd, and keys that no page uses.
-    public let reports: [Report]
+    public let diagnostics: [Diagnostic]
   }
 
   /// Reads a locale file.
@@ -17,7 +17,7 @@ extension SiteLocale {
   ///
   /// - Parameters:
   ///   - json: The file's bytes.
-  ///   - place: Its name, for reports.
+  ///   - place: Its name, for diagnostics.
   ///   - fallback: English; nil for the English that everything falls back to.
   /// - Throws: ``LocaleError`` when no locale can be made of it.
   public static func reading(json: Data, place: String, fallback: SiteLocale?) throws(LocaleError) -> Reading {
@@ -31,6 +31,6 @@ extension SiteLocale {
       datePattern: try reader.datePattern(),
       pluralRules: rules,
       pluralForms: try reader.pluralForms(by: rules))
-    return Reading(locale: locale, reports: reader.reports + reader.unknownKeys())
+    return Reading(locale: locale, diagnostics: reader.diagnostics + reader.unknownKeys())
   }
 }

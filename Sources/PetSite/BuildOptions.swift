@@ -29,7 +29,7 @@ package struct BuildOptions: Sendable {
   }
 }
 
-/// Where reports are removed outside the site: an address with `{id}` in it.
+/// Where diagnostics are removed outside the site: an address with `{id}` in it.
 package struct RemoveReportAddress: Sendable, Hashable {
   private let pattern: String
 

@@ -10,12 +10,12 @@ package struct BuildOutcome: Sendable {
   /// What became of each file; nil when nothing was published.
   package var publication: PublicationSummary?
   /// Every problem, in the order in which the work met them.
-  package var reports: [Report] = []
+  package var diagnostics: [Diagnostic] = []
 
   package init() {}
 
   /// A build that stopped before it began.
-  package init(stoppedBy report: Report) { reports = [report] }
+  package init(stoppedBy diagnostic: Diagnostic) { diagnostics = [diagnostic] }
 
   mutating func count(_ announcements: [Announcement]) {
     pets = announcements.count { $0.pet != nil }
@@ -24,13 +24,13 @@ package struct BuildOutcome: Sendable {
 
   mutating func add(_ publication: PublicationSummary) {
     self.publication = publication
-    reports += publication.reports
+    diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
   }
 
   /// The exit status (rules.md §4).
   package var exitStatus: ExitStatus {
     guard let publication else { return .nothingPublished }
-    let hasGaps = !publication.leftOut.isEmpty || reports.contains { $0.effect >= .petSkipped }
+    let hasGaps = !publication.leftOut.isEmpty || diagnostics.contains { $0.severity == .error }
     return hasGaps ? .builtWithGaps : .built
   }
 }

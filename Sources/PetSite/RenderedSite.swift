@@ -2,23 +2,27 @@ import FolderPublisher
 import Foundation
 import PetModel
 import PetRendering
+import Support
 
 /// Files ready to be published, and what was wrong on the way.
 struct RenderedSite: Sendable {
   private(set) var files: [OutputFile] = []
-  var reports: [Report] = []
+  var diagnostics: [Diagnostic] = []
 
   /// Adds a page in both its forms.
   mutating func add(_ page: RenderedPage) {
     add(Data(page.html.utf8), at: page.page.path(as: .html))
     add(Data(page.markdown.utf8), at: page.page.path(as: .markdown))
-    reports += page.reports
+    diagnostics += page.diagnostics
   }
 
   /// Adds a file; one whose name isn't safe everywhere is reported instead.
   mutating func add(_ bytes: Data, at path: String) {
     guard let outputPath = OutputPath(path) else {
-      reports.append(Report(.petSkipped, at: path, "can't name a file; left out", advice: "Use another name"))
+      diagnostics.append(
+        Diagnostic(
+          .error, .invalidFileName, at: SourceLocation(path), "can't name a file", consequence: "left out",
+          advice: "Use another name"))
       return
     }
     files.append(OutputFile(path: outputPath, bytes: bytes))
@@ -26,7 +30,7 @@ struct RenderedSite: Sendable {
 
   static func += (left: inout RenderedSite, right: RenderedSite) {
     left.files += right.files
-    left.reports += right.reports
+    left.diagnostics += right.diagnostics
   }
 
   /// Adds the files of `photos`.
@@ -39,7 +43,7 @@ struct RenderedSite: Sendable {
         add(try Data(contentsOf: file, options: .alwaysMapped), at: path)
       } catch {
         throw StoppedBuild(
-          at: file.path(percentEncoded: false), "can't be read: \(error.localizedDescription)",
+          .notReadable, at: file.path(percentEncoded: false), "can't be read: \(SystemError(error).reason)",
           advice: "Check the cache folder, or choose another one with --cache")
       }
     }

@@ -15,7 +15,7 @@ package struct SiteBuild: Sendable {
 
   /// Loads, presents, renders and publishes.
   ///
-  /// One bad announcement never stops the others; what does stop everything is the last of the outcome's reports, and
+  /// One bad announcement never stops the others; what does stop everything is the last of the outcome's diagnostics, and
   /// then the last good site is untouched (rules.md §4).
   package func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async -> BuildOutcome {
     var outcome = BuildOutcome()
@@ -26,17 +26,17 @@ package struct SiteBuild: Sendable {
       let published = loaded.announcements.map { $0.published(by: options.profile) }
       let site = try await SitePages(design: design, options: options).site(of: published, progress: progress)
       outcome.count(published)
-      outcome.reports = design.reports + loaded.reports + site.reports
+      outcome.diagnostics = design.diagnostics + loaded.diagnostics + site.diagnostics
       try stopUnlessPublishable(outcome)
       progress(.publishing(files: site.files.count))
       let publication = try publication(of: site.files)
       if publication.isHeldBack {
-        outcome.reports += publication.reports
+        outcome.diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
         try stopUnlessPublishable(outcome)
       }
       outcome.add(publication)
     } catch {
-      outcome.reports.append(error.report)
+      outcome.diagnostics.append(error.diagnostic)
     }
     return outcome
   }
@@ -44,21 +44,23 @@ package struct SiteBuild: Sendable {
   private func stopUnlessPublishable(_ outcome: BuildOutcome) throws(StoppedBuild) {
     if outcome.pets + outcome.unavailable == 0 && !options.allowsEmpty {
       throw StoppedBuild(
-        at: options.output, "there is no announcement to publish; nothing was published",
+        .noAnnouncements, at: options.output, "there is no announcement to publish",
+        consequence: "nothing was published",
         advice: "Check the input, or allow an empty site with --allow-empty")
     }
-    if options.isStrict && !outcome.reports.isEmpty {
+    if options.isStrict && !outcome.diagnostics.isEmpty {
       throw StoppedBuild(
-        at: options.output, "there are problems, and --strict allows none; nothing was published",
+        .strict, at: options.output, "there are problems, and --strict allows none",
+        consequence: "nothing was published",
         advice: "Put them right, or build without --strict")
     }
   }
 
   private func publication(of files: [OutputFile]) throws(StoppedBuild) -> PublicationSummary {
-    do throws(PublicationError) {
+    do throws(PublicationProblem) {
       return try Publication(folder: URL(filePath: options.output), isStrict: options.isStrict).publish(files)
     } catch {
-      throw StoppedBuild(error.report)
+      throw StoppedBuild(Diagnostic(.error, error))
     }
   }
 }

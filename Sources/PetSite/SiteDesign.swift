@@ -10,7 +10,7 @@ package struct SiteDesign: Sendable {
   let localeName: String
   let files: TemplateFiles
   /// What was odd about it.
-  let reports: [Report]
+  let diagnostics: [Diagnostic]
 
   /// Reads and checks the templates and the locale.
   ///
@@ -23,15 +23,15 @@ package struct SiteDesign: Sendable {
       files = try TemplateFiles(overriddenBy: folder)
       templates = try TemplateSet(files)
     } catch {
-      throw StoppedBuild(at: error.place, error.problem, advice: error.advice)
+      throw StoppedBuild(.invalidTemplate, at: error.place, error.problem, advice: error.advice)
     }
     do throws(LocaleError) {
       let builtIn = try Self.reading(of: "en", in: TemplateFiles(), fallback: nil)
       let english = try Self.reading(of: "en", in: files, fallback: builtIn.locale)
       let chosen = localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
-      (locale, reports) = (chosen.locale, templates.reports + chosen.reports)
+      (locale, diagnostics) = (chosen.locale, templates.diagnostics + chosen.diagnostics)
     } catch {
-      throw StoppedBuild(at: error.place, error.problem, advice: error.advice)
+      throw StoppedBuild(.invalidTemplate, at: error.place, error.problem, advice: error.advice)
     }
   }
 

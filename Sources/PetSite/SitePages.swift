@@ -18,10 +18,10 @@ struct SitePages: Sendable {
     renderer = PageRenderer(templates: design.templates, locale: design.locale)
   }
 
-  /// The whole site: a page an announcement, the list, the page on removing reports, style sheet and script.
+  /// The whole site: a page an announcement, the list, the page on removing diagnostics, style sheet and script.
   ///
   /// - Parameters:
-  ///   - announcements: Each identifier once; files and reports come in this order.
+  ///   - announcements: Each identifier once; files and diagnostics come in this order.
   ///   - progress: Is told how many announcements are done.
   func site(
     of announcements: [Announcement], progress: @escaping @Sendable (BuildProgress) -> Void
@@ -42,7 +42,7 @@ struct SitePages: Sendable {
     }
     site.add(renderer.list(of: cards))
     for part in parts { site += part }
-    site.reports += pets.compactMap(photos.report)
+    site.diagnostics += pets.compactMap(photos.diagnostic)
     try site.add(photos)
     if options.hasGallery {
       for page in renderer.gallery(of: announcements.map { (renderer.title(of: $0), .pet($0.id)) }) { site.add(page) }
@@ -60,7 +60,7 @@ extension SitePages {
       let print = pet.status == .missing ? press?.print([.poster, .flyer, .share], of: pet) : nil
       let posters = PublishedPosters(print?.sheets ?? [], of: pet.id, at: options.posters?.site, in: design.locale)
       for file in posters.files { part.add(file.bytes, at: file.path) }
-      part.reports += print?.reports ?? []
+      part.diagnostics += print?.diagnostics ?? []
       part.add(
         renderer.page(
           of: pet, image: photos.hero(of: pet), posters: posters.links, shareImage: posters.shareImage,
@@ -76,7 +76,7 @@ extension SitePages {
     do throws(PosterError) {
       return try PosterPress(choices: choices, locale: design.locale, cache: options.cache)
     } catch {
-      throw StoppedBuild(at: "posters", "\(error)", advice: nil)
+      throw StoppedBuild(.posterNotMade, at: "posters", "\(error)")
     }
   }
 
@@ -93,7 +93,7 @@ extension SitePages {
         site.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))
       }
     } catch {
-      throw StoppedBuild(at: error.place, error.problem, advice: error.advice)
+      throw StoppedBuild(.invalidTemplate, at: error.place, error.problem, advice: error.advice)
     }
     return site
   }

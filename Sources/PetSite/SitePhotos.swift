@@ -23,7 +23,7 @@ struct SitePhotos: Sendable {
     }
     for case .failure(.notStored) in results {
       throw StoppedBuild(
-        at: folder, "photos can't be kept here; nothing was published",
+        .notWritten, at: folder, "photos can't be kept here", consequence: "nothing was published",
         advice: "Check that there is space and that you may write there, or choose another folder with --cache")
     }
     self.cache = cache
@@ -37,12 +37,12 @@ struct SitePhotos: Sendable {
   func card(of pet: PetDetails) -> PhotoImage? { image(of: pet, on: .list, \.card) }
 
   /// What there is to say about the photo of `pet`.
-  func report(on pet: PetDetails) -> Report? {
+  func diagnostic(on pet: PetDetails) -> Diagnostic? {
     guard let file = pet.photo, let result = published[file] else { return nil }
-    let (place, name) = (pet.placeInSource(of: "photoUrl"), file.lastPathComponent)
+    let (place, name) = (pet.location(of: "photoUrl"), file.lastPathComponent)
     return switch result {
-    case .success(let photo): photo.report(at: place, name: name)
-    case .failure(let error): error.report(at: place, name: name)
+    case .success(let photo): photo.diagnostic(at: place, name: name)
+    case .failure(let error): error.diagnostic(at: place, name: name)
     }
   }
 

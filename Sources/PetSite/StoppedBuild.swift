@@ -2,11 +2,14 @@ import PetModel
 
 /// Why nothing was published.
 struct StoppedBuild: Error, Hashable {
-  let report: Report
+  let diagnostic: Diagnostic
 
-  init(_ report: Report) { self.report = report }
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 
-  init(at place: String, _ problem: String, advice: String?) {
-    report = Report(.buildStopped, at: place, problem, advice: advice)
+  init(
+    _ code: Diagnostic.Code, at place: String, _ problem: String, consequence: String? = nil, advice: String? = nil
+  ) {
+    diagnostic = Diagnostic(
+      .error, code, at: SourceLocation(place), problem, consequence: consequence, advice: advice)
   }
 }

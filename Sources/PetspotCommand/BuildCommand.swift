@@ -19,9 +19,9 @@ struct BuildCommand: AsyncParsableCommand {
 
       EXAMPLES
         petspot build                             Fixtures → output
-        petspot build reports --locale pl         a folder, in Polish
-        petspot build reports --profile public    keeps back what is risky
-        petspot build reports --strict --json     for CI
+        petspot build diagnostics --locale pl         a folder, in Polish
+        petspot build diagnostics --profile public    keeps back what is risky
+        petspot build diagnostics --strict --json     for CI
         petspot build --api https://petspot.example
         jq '.[:5]' all.json | petspot build -     what another program writes
 
@@ -94,11 +94,11 @@ struct BuildCommand: AsyncParsableCommand {
     do throws(SnapshotError) {
       let repository: any AnnouncementRepository =
         try await source.snapshot(cache: folders.cacheFolder, allowEmpty: allowEmpty, progress: console.show)
-        .map { FixtureRepository(inputs: [$0.folder], known: $0.reports) }
+        .map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
         ?? FixtureRepository(inputs: inputs.isEmpty ? ["Fixtures"] : inputs)
       return await SiteBuild(repository: repository, options: options).run(progress: console.show)
     } catch {
-      return BuildOutcome(stoppedBy: error.report)
+      return BuildOutcome(stoppedBy: error.diagnostic)
     }
   }
 

@@ -25,8 +25,8 @@ struct BuildSummary {
   }
 
   private var problems: String {
-    let errors = outcome.reports.count { $0.effect >= .petSkipped }
-    let warnings = outcome.reports.count - errors
+    let errors = outcome.diagnostics.count { $0.severity == .error }
+    let warnings = outcome.diagnostics.count - errors
     return "\(errors.counted("error")), \(warnings.counted("warning"))"
   }
 
@@ -58,9 +58,11 @@ private struct Document: Encodable {
   }
 
   struct Problem: Encodable {
-    let effect: String
+    let severity: String
+    let code: String
     let place: String
     let problem: String
+    let consequence: String?
     let advice: String?
   }
 
@@ -74,8 +76,10 @@ private struct Document: Encodable {
         written: $0.written.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.map(\.text),
         leftOut: $0.leftOut.map(\.text))
     }
-    problems = outcome.reports.map {
-      Problem(effect: $0.effect.rawValue, place: $0.place, problem: $0.problem, advice: $0.advice)
+    problems = outcome.diagnostics.map {
+      Problem(
+        severity: $0.severity.rawValue, code: $0.code.rawValue, place: $0.location.description, problem: $0.problem,
+        consequence: $0.consequence, advice: $0.advice)
     }
     self.seconds = (seconds * 1000).rounded() / 1000
   }

@@ -42,26 +42,26 @@ struct Console: Sendable {
 
   /// Problems one a line, then the outcome.
   func show(_ outcome: BuildOutcome, output: String, took duration: Duration, asJSON: Bool) {
-    show(outcome.reports)
+    show(outcome.diagnostics)
     let summary = BuildSummary(outcome: outcome, output: output, duration: duration)
     say(asJSON ? summary.json : summary.text)
   }
 
   /// Problems, one a line.
-  func show(_ reports: [Report]) {
-    for report in reports { write(line(for: report) + "\n", to: .standardError) }
+  func show(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics { write(line(for: diagnostic) + "\n", to: .standardError) }
   }
 
   /// A line of the outcome.
   func say(_ text: String) { write(text + "\n", to: .standardOutput) }
 
   /// `warning: Fixtures/server.json, item 3, age: 'x' is not …; left out. Write a number such as 5.`
-  private func line(for report: Report) -> String {
-    let isError = report.effect >= .petSkipped
+  private func line(for diagnostic: Diagnostic) -> String {
+    let isError = diagnostic.severity == .error
     let label = isError ? "error:" : "warning:"
     let colored = usesColor ? "\u{1B}[1;\(isError ? 31 : 33)m\(label)\u{1B}[0m" : label
-    let advice = report.advice.map { ". \($0)" } ?? ""
-    return "\(colored) \("\(report.place): \(report.problem)\(advice).".withoutControlCharacters)"
+    let advice = diagnostic.advice.map { ". \($0)" } ?? ""
+    return "\(colored) \("\(diagnostic.location): \(diagnostic.message)\(advice).".withoutControlCharacters)"
   }
 
   private func write(_ text: String, to handle: FileHandle) {

@@ -45,22 +45,22 @@ struct FetchCommand: AsyncParsableCommand {
     let status: ExitStatus
     do throws(SnapshotError) {
       let summary = try await api.fetch(from: url, into: into, allowEmpty: allowEmpty).run(progress: console.show)
-      status = report(summary, took: .now - start, on: console)
+      status = show(summary, took: .now - start, on: console)
     } catch {
       console.clearProgress()
-      console.show([error.report])
+      console.show([error.diagnostic])
       console.say("Nothing was fetched; \(into) is as it was.")
       status = .nothingPublished
     }
     throw ExitCode(status.rawValue)
   }
 
-  private func report(_ summary: FetchSummary, took duration: Duration, on console: Console) -> ExitStatus {
+  private func show(_ summary: FetchSummary, took duration: Duration, on console: Console) -> ExitStatus {
     console.clearProgress()
-    console.show(summary.reports)
+    console.show(summary.diagnostics)
     console.say(
       "Fetched \(summary.pets.counted("pet")) and \(summary.photos.counted("photo")) (\(summary.newPhotos) new) into \(into); "
         + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; \(duration.inWords).")
-    return summary.reports.contains { $0.effect >= .petSkipped } ? .builtWithGaps : .built
+    return summary.diagnostics.contains { $0.severity == .error } ? .builtWithGaps : .built
   }
 }

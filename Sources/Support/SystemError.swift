@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A call of the operating system that failed, in words that follow a colon: `permission denied`.
 package struct SystemError: Error, Hashable, Sendable {

@@ -12,7 +12,7 @@ import Testing
   init() throws { sandbox = try PublicationSandbox() }
 
   private func stopped(_ place: String, _ problem: String, _ advice: String? = nil) -> PublicationError {
-    PublicationError(report: Report(.buildStopped, at: place, problem, advice: advice))
+    PublicationError(diagnostic: Diagnostic(.buildStopped, at: place, problem, advice: advice))
   }
 
   @Test(arguments: ["", "/output", "/a/b"])
@@ -51,7 +51,7 @@ import Testing
   func stopsWhenSomethingOfAnotherKindStandsInItsWorkshop(path: String, verb: String) throws {
     try sandbox.write("mine", to: path)
     let error = #expect(throws: PublicationError.self) { try sandbox.publish(["index.html": "list"]) }
-    #expect(error?.report.problem.contains("couldn't be \(verb): ") == true)
+    #expect(error?.report.message.contains("couldn't be \(verb): ") == true)
     #expect(try sandbox.tree() == [:])
     #expect(try sandbox.tree(withWorkshop: true)[path] == "mine")
   }
@@ -89,7 +89,7 @@ import Testing
     }
     #expect(try sandbox.tree(withWorkshop: true) == before)
     #expect(error?.report.place == sandbox.output.relativePath)
-    #expect(error?.report.problem.hasSuffix(": the disk is full; nothing was published") == true)
+    #expect(error?.report.message.hasSuffix(": the disk is full; nothing was published") == true)
     #expect(error?.report.advice == "Free some space, then build again")
     try sandbox.publish(Self.new)
     #expect(try sandbox.tree() == Self.new)

@@ -9,8 +9,8 @@ import Testing
 
   init() throws { sandbox = try PublicationSandbox() }
 
-  private func report(at path: String, _ problem: String, _ advice: String) -> Report {
-    Report(.leftOut, at: "\(sandbox.output.relativePath)/\(path)", problem, advice: advice)
+  private func diagnostic(at path: String, _ problem: String, _ advice: String) -> Diagnostic {
+    Diagnostic(.leftOut, at: "\(sandbox.output.relativePath)/\(path)", problem, advice: advice)
   }
 
   @Test func survivesBuildsAndRemovalsAroundIt() throws {
@@ -20,7 +20,7 @@ import Testing
     try sandbox.publish(["index.html": "list", "pets/1/index.html": "one", "pets/2/index.html": "two"])
     let summary = try sandbox.publish([:])
     #expect(try sandbox.tree() == foreign.merging(["drafts/": ""]) { $1 })
-    #expect(summary.reports == [])
+    #expect(summary.diagnostics == [])
   }
 
   @Test func isLeftAloneWhereAFileOfTheSiteBelongsAndDoesNotStopTheOthers() throws {
@@ -30,7 +30,7 @@ import Testing
       let summary = try sandbox.publish(["index.html": "list", "pets/1/index.html": "one"])
       #expect(summary.leftOut.map(\.text) == ["index.html"])
       #expect(
-        summary.reports == [
+        summary.diagnostics == [
           report(
             at: "index.html",
             "petspot didn't write this file, so it stays as it is; 1 file of the site is left out",
@@ -48,7 +48,7 @@ import Testing
     try sandbox.remove("index.html")
     let summary = try sandbox.publish(["index.html": "list"])
     #expect(try sandbox.tree() == ["index.html": "list"])
-    #expect(summary.reports == [])
+    #expect(summary.diagnostics == [])
   }
 
   @Test func becomesOursUntouchedWhenItHasTheVeryBytesOfTheBuild() throws {
@@ -67,7 +67,7 @@ import Testing
     #expect(try sandbox.tree() == ["index.html": "list", "pets": "mine"])
     #expect(summary.leftOut.map(\.text) == ["pets/1/index.html", "pets/2/index.html"])
     #expect(
-      summary.reports == [
+      summary.diagnostics == [
         report(
           at: "pets",
           "a file stands where a folder of the site belongs, and stays as it is; 2 files of the site are left out",
@@ -80,7 +80,7 @@ import Testing
     let summary = try sandbox.publish(["index.html": "list", "style.css": "css"])
     #expect(try sandbox.tree() == ["index.html": "list", "style.css/": ""])
     #expect(
-      summary.reports == [
+      summary.diagnostics == [
         report(
           at: "style.css",
           "a folder stands where a file of the site belongs, and stays as it is; 1 file of the site is left out",
@@ -103,7 +103,7 @@ import Testing
     let summary = try sandbox.publish(["index.html": "list"])
     #expect(try sandbox.tree() == ["index.html": "neither file, folder nor link"])
     #expect(
-      summary.reports == [
+      summary.diagnostics == [
         report(
           at: "index.html",
           "this is neither a file nor a folder, so it stays as it is; 1 file of the site is left out",

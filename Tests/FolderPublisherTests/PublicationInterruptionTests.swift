@@ -38,7 +38,7 @@ import Testing
   }
 
   private func expectNewSite(in sandbox: PublicationSandbox, _ comment: Comment) throws {
-    #expect(try sandbox.publish(Self.new).reports == [], comment)
+    #expect(try sandbox.publish(Self.new).diagnostics == [], comment)
     #expect(try sandbox.tree() == Self.newTree, comment)
     #expect(try sandbox.tree(withWorkshop: true).count == Self.newTree.count + 2, comment)
   }

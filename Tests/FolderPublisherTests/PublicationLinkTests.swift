@@ -13,9 +13,9 @@ import Testing
     try sandbox.makeFolder("")
   }
 
-  private func reports(at path: String, files: String) -> [Report] {
+  private func diagnostics(at path: String, files: String) -> [Diagnostic] {
     [
-      Report(
+      Diagnostic(
         .leftOut, at: "\(sandbox.output.relativePath)/\(path)",
         "this is a symbolic link, and petspot neither replaces links nor follows them; \(files) left out",
         advice: "Delete the link, then build again")
@@ -28,7 +28,7 @@ import Testing
     let summary = try sandbox.publish(["index.html": "list", "style.css": "css"])
     #expect(try sandbox.tree() == ["index.html": "→ \(target)", "style.css": "css"])
     #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret"])
-    #expect(summary.reports == reports(at: "index.html", files: "1 file of the site is"))
+    #expect(summary.diagnostics == diagnostics(at: "index.html", files: "1 file of the site is"))
   }
 
   @Test func isNotWrittenThroughInPlaceOfAFolder() throws {
@@ -36,7 +36,7 @@ import Testing
     let summary = try sandbox.publish(["pets/1/index.html": "one", "pets/2/index.html": "two"])
     #expect(try sandbox.tree() == ["pets": "→ ../elsewhere"])
     #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret"])
-    #expect(summary.reports == reports(at: "pets", files: "2 files of the site are"))
+    #expect(summary.diagnostics == diagnostics(at: "pets", files: "2 files of the site are"))
   }
 
   @Test func isNotTakenForOursEvenIfItLeadsToTheVeryBytes() throws {
@@ -52,7 +52,7 @@ import Testing
     try sandbox.remove("index.html")
     try sandbox.link("index.html", to: "../elsewhere/1/index.html")
     let summary = try sandbox.publish(["index.html": "new list"])
-    #expect(summary.reports == reports(at: "index.html", files: "1 file of the site is"))
+    #expect(summary.diagnostics == diagnostics(at: "index.html", files: "1 file of the site is"))
     try sandbox.publish([:])
     #expect(try sandbox.tree() == ["index.html": "→ ../elsewhere/1/index.html"])
     #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret"])

@@ -23,7 +23,7 @@ final class StepLog: Sendable {
       }
     }
     let expected = PublicationError(
-      report: Report(
+      diagnostic: Diagnostic(
         .buildStopped, at: sandbox.output.relativePath,
         "'.petspot/lock' couldn't be locked: another build is writing here; nothing was published",
         advice: "Wait until it is done, then build again"))
@@ -38,7 +38,7 @@ final class StepLog: Sendable {
   @Test func isNotHeldUpByTheLockFileOfABuildThatEnded() throws {
     let sandbox = try PublicationSandbox()
     try sandbox.write("", to: ".petspot/lock")
-    #expect(try sandbox.publish(["index.html": "list"]).reports == [])
+    #expect(try sandbox.publish(["index.html": "list"]).diagnostics == [])
   }
 
   @Test func publishesManyFilesAtOnceFromManyBuildsOfFoldersOfTheirOwn() async throws {

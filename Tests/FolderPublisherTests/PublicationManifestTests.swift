@@ -31,25 +31,25 @@ import Testing
       try sandbox.tree() == ["README.md": "mine", "index.html": "list", "pets/1/index.html": "one"])
     #expect(try sandbox.tree("").contains { $0 == ("outside.txt", "secret") })
     #expect(
-      summary.reports == [
-        Report(
+      summary.diagnostics == [
+        Diagnostic(
           .leftOut, at: "\(sandbox.output.relativePath)/.petspot/manifest",
           "this list of the files that petspot wrote was changed or damaged, so it isn't believed: files that this build "
             + "would write are taken back, all others stay",
           advice: "Delete by hand the pages of announcements that are gone")
       ])
-    #expect(try sandbox.publish([:]).reports == [])
+    #expect(try sandbox.publish([:]).diagnostics == [])
   }
 
   @Test func isNotBelievedWhenItIsNotUTF8() throws {
     try Data([0xFF, 0xFE, 0x0A]).write(to: sandbox.output.appending(path: ".petspot/manifest"))
-    #expect(try sandbox.publish([:]).reports.count == 1)
+    #expect(try sandbox.publish([:]).diagnostics.count == 1)
     #expect(try sandbox.tree().count == 3)
   }
 
   @Test func mayHaveTheLineEndsThatGitGivesIt() throws {
     try sandbox.write(Self.sound.replacingOccurrences(of: "\n", with: "\r\n"), to: ".petspot/manifest")
-    #expect(try sandbox.publish([:]).reports == [])
+    #expect(try sandbox.publish([:]).diagnostics == [])
     #expect(try sandbox.tree() == ["README.md": "mine"])
   }
 
@@ -67,7 +67,7 @@ import Testing
   @Test func isReplacedWhenItIsALinkAndNothingBehindItIsWritten() throws {
     try sandbox.remove(".petspot/manifest")
     try sandbox.link(".petspot/manifest", to: "../../outside.txt")
-    #expect(try sandbox.publish(["index.html": "list"]).reports.count == 1)
+    #expect(try sandbox.publish(["index.html": "list"]).diagnostics.count == 1)
     #expect(try sandbox.tree("").contains { $0 == ("outside.txt", "secret") })
   }
 }

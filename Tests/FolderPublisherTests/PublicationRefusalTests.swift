@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  private func reports(at path: String, _ problem: String, _ advice: String?) -> [Report] {
-    [Report(.leftOut, at: "\(sandbox.output.relativePath)/\(path)", problem, advice: advice)]
+  private func diagnostics(at path: String, _ problem: String, _ advice: String?) -> [Diagnostic] {
+    [Diagnostic(.leftOut, at: "\(sandbox.output.relativePath)/\(path)", problem, advice: advice)]
   }
 
   @Test func leavesOutTheFilesOfAFolderThatMayNotBeCreated() throws {
@@ -30,7 +30,7 @@ import Testing
     #expect(try sandbox.tree() == ["index.html": "new list"])
     #expect(summary.leftOut.map(\.text) == ["new/1.html", "new/2.html"])
     #expect(
-      summary.reports.map(\.problem) == [
+      summary.diagnostics.map(\.message) == [
         "couldn't be created: permission denied; 2 files of the site are left out"
       ])
     try sandbox.publish(files)
@@ -48,8 +48,8 @@ import Testing
     #expect(summary.written.map(\.text) == ["index.html", "pets/3/index.html"])
     #expect(summary.leftOut.map(\.text) == ["pets/1/index.html"])
     #expect(
-      summary.reports
-        == reports(
+      summary.diagnostics
+        == diagnostics(
           at: "pets/1/index.html",
           "couldn't be put in place: permission denied; 1 file of the site is left out",
           "Allow writing there, or choose another folder"))
@@ -62,8 +62,8 @@ import Testing
     #expect(try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one"])
     #expect(summary.removed.map(\.text) == ["pets/2/index.html"])
     #expect(
-      summary.reports
-        == reports(
+      summary.diagnostics
+        == diagnostics(
           at: "pets/1/index.html", "couldn't be removed: permission denied; it stays",
           "Allow writing there, or choose another folder"))
     try sandbox.publish(["index.html": "list"])
@@ -93,7 +93,7 @@ import Testing
     let summary = try sandbox.publish(["index.html": "new list", deep: "deep"])
     #expect(try sandbox.tree() == ["index.html": "new list"])
     #expect(summary.leftOut.map(\.text) == [deep])
-    #expect(summary.reports.map(\.problem).allSatisfy { $0.contains("the name is too long for this disk") })
+    #expect(summary.diagnostics.map(\.message).allSatisfy { $0.contains("the name is too long for this disk") })
   }
 
   @Test(arguments: [
@@ -110,10 +110,10 @@ import Testing
     }
     #expect(try sandbox.tree() == ["index.html": "list", "pets/3/index.html": "three"])
     #expect(
-      summary.reports.map(\.problem).map { $0.drop { $0 != ":" } } == [
+      summary.diagnostics.map(\.message).map { $0.drop { $0 != ":" } } == [
         ": the disk is full; the site is published, and the next build brings petspot's own list of its files up to date"
       ])
-    #expect(try sandbox.publish([:]).reports == [])
+    #expect(try sandbox.publish([:]).diagnostics == [])
     #expect(try sandbox.tree(withWorkshop: true).keys.sorted() == [".petspot/lock", ".petspot/manifest"])
   }
 }

@@ -15,7 +15,7 @@ import Testing
     #expect(
       try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one", "pets/2/index.html": "two"])
     #expect(paths(summary.written) == ["index.html", "pets/1/index.html", "pets/2/index.html"])
-    #expect(summary.unchanged == [] && summary.removed == [] && summary.leftOut == [] && summary.reports == [])
+    #expect(summary.unchanged == [] && summary.removed == [] && summary.leftOut == [] && summary.diagnostics == [])
   }
 
   @Test func createsTheFoldersAboveTheOutputFolder() throws {
@@ -91,7 +91,7 @@ import Testing
     #expect(try sandbox.tree() == ["about/index.html": "page", "pets": "list"])
     #expect(paths(summary.written) == ["about/index.html", "pets"])
     #expect(paths(summary.removed) == ["about", "pets/1/index.html", "pets/2/index.html"])
-    #expect(summary.reports == [])
+    #expect(summary.diagnostics == [])
   }
 
   /// The old name goes first: where case is ignored, removing it later would remove the new file.

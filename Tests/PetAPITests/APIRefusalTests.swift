@@ -7,13 +7,13 @@ import Testing
 
 /// What becomes of a list that is none.
 struct APIRefusalTests {
-  private func report(_ reply: WebServer.Reply) async throws -> (report: Report?, address: String) {
+  private func diagnostic(_ reply: WebServer.Reply) async throws -> (diagnostic: Diagnostic?, address: String) {
     let server = try await PetServer()
     server.change { $0.replies[PetServer.list] = reply }
     let loaded = try await server.api().fetched()
     #expect(loaded.announcements == [])
-    #expect(loaded.reports.count == 1)
-    return (loaded.reports.first, server.address + PetServer.list)
+    #expect(loaded.diagnostics.count == 1)
+    return (loaded.diagnostics.first, server.address + PetServer.list)
   }
 
   @Test func saysWhatTheServerSaid() async throws {
@@ -23,7 +23,7 @@ struct APIRefusalTests {
     let (report, address) = try await report(.text(body, status: 400))
     #expect(
       report
-        == Report(
+        == Diagnostic(
           .buildStopped, at: address,
           #"the server refused with INVALID_PARAMETER (400): range must be\u{a}a number [field 'range', request '7f3a']; nothing was fetched"#,
           advice: "Check what was asked for"))
@@ -33,7 +33,7 @@ struct APIRefusalTests {
     let (report, _) = try await report(
       .text(#"{"requestId":"r-9","error":{"code":"INTERNAL","message":"Oops"}}"#, status: 500))
     #expect(
-      report?.problem == "the server refused with INTERNAL (500): Oops [request 'r-9']; nothing was fetched")
+      report?.message == "the server refused with INTERNAL (500): Oops [request 'r-9']; nothing was fetched")
     #expect(report?.advice == "Try again later; if it stays so, tell whoever runs the server")
   }
 
@@ -42,7 +42,7 @@ struct APIRefusalTests {
   ])
   func makesDoWithTheStatusWhenTheServerSaysNothing(body: String) async throws {
     let (report, _) = try await report(.text(body, status: 403))
-    #expect(report?.problem == "the server refused with HTTP 403: Forbidden; nothing was fetched")
+    #expect(report?.message == "the server refused with HTTP 403: Forbidden; nothing was fetched")
   }
 
   @Test(arguments: [
@@ -58,14 +58,14 @@ struct APIRefusalTests {
   func saysWhatStandsThereInsteadOfAList(body: String, problem: String) async throws {
     let (report, address) = try await report(.text(body))
     #expect(report?.place == address)
-    #expect(report?.problem.hasPrefix(problem) == true, "\(report?.problem ?? "")")
-    #expect(report?.problem.hasSuffix("; nothing was fetched") == true)
-    #expect(report?.effect == .buildStopped)
+    #expect(report?.message.hasPrefix(problem) == true, "\(report?.message ?? "")")
+    #expect(report?.message.hasSuffix("; nothing was fetched") == true)
+    #expect(report?.severity == .buildStopped)
   }
 
   @Test func namesTheByteThatIsNotUTF8() async throws {
     let (report, _) = try await report(.data(Data([0x7B, 0x22, 0xFF, 0x22, 0x7D])))
-    #expect(report?.problem == "is not UTF-8 at byte 2; nothing was fetched")
+    #expect(report?.message == "is not UTF-8 at byte 2; nothing was fetched")
   }
 
   @Test func acceptsAByteOrderMark() async throws {
@@ -76,15 +76,15 @@ struct APIRefusalTests {
 
   @Test func survivesJSONThatIsNestedTooDeep() async throws {
     let (report, _) = try await report(.text(String(repeating: "[", count: 100_000)))
-    #expect(report?.problem.hasPrefix("is not JSON: ") == true)
+    #expect(report?.message.hasPrefix("is not JSON: ") == true)
   }
 
   @Test func saysThatTheServerIsDown() async throws {
     let nobody = try ClosedPort()
     let api = AnnouncementAPI(APIAddress(nobody.address)!, client: .test())
-    let report = try await api.fetched().reports.first
+    let report = try await api.fetched().diagnostics.first
     #expect(report?.place == "\(nobody.address)/api/v1/announcements")
-    #expect(report?.problem.hasPrefix("can't be reached (Failed to connect to 127.0.0.1") == true)
+    #expect(report?.message.hasPrefix("can't be reached (Failed to connect to 127.0.0.1") == true)
     #expect(report?.advice == "Check that the server is up, then try again")
   }
 
@@ -95,7 +95,7 @@ struct APIRefusalTests {
     let loaded = try await server.api(attempts: 4, clock: clock).fetched()
     #expect(server.paths.count == 4)
     #expect(
-      loaded.reports.map(\.problem) == [
+      loaded.diagnostics.map(\.message) == [
         "the server refused with HTTP 503: Service Unavailable; nothing was fetched"
       ])
   }
@@ -128,7 +128,7 @@ struct APISingleRefusalTests {
     }
     #expect(said.hasPrefix(message))
     #expect(loaded.announcements.last?.pet != nil)
-    #expect(loaded.reports.map(\.effect) == [.petSkipped])
+    #expect(loaded.diagnostics.map(\.severity) == [.petSkipped])
   }
 
   @Test func oneFailureOfTheServerStopsNoOther() async throws {
@@ -142,12 +142,12 @@ struct APISingleRefusalTests {
   @Test func theServerIsDownWhenItAnswersForNone() async throws {
     let loaded = try await load(["a": .text("", status: 500), "b": .text("<html>")], details: [])
     #expect(loaded.announcements == [])
-    #expect(loaded.reports.map(\.effect) == [.buildStopped])
+    #expect(loaded.diagnostics.map(\.severity) == [.buildStopped])
   }
 
   @Test func theServerIsNotDownWhenItKnowsNone() async throws {
     let loaded = try await load(["a": .text("", status: 404), "b": .text("", status: 410)], details: [])
     #expect(loaded.announcements.count == 2)
-    #expect(loaded.reports.map(\.effect) == [.petSkipped, .petSkipped])
+    #expect(loaded.diagnostics.map(\.severity) == [.petSkipped, .petSkipped])
   }
 }

@@ -11,7 +11,7 @@ extension AnnouncementAPI {
       let fetch = SnapshotFetch(self, query: query, into: folder.path + "/snapshot", allowsEmpty: true)
       return await (try await fetch.run()).snapshot.announcements()
     } catch {
-      return LoadedAnnouncements(reports: [error.report])
+      return LoadedAnnouncements(diagnostics: [error.diagnostic])
     }
   }
 }

@@ -6,6 +6,6 @@ import PetModel
 extension Snapshot {
   /// What a build reads of it.
   func announcements() async -> LoadedAnnouncements {
-    await FixtureRepository(inputs: [folder], known: reports).announcements()
+    await FixtureRepository(inputs: [folder], known: diagnostics).announcements()
   }
 }

@@ -103,8 +103,8 @@ struct SnapshotAgainTests {
     let summary = try await sandbox.fetch(server.api(), query)
     #expect(try sandbox.contents() == before)
     #expect(
-      summary.snapshot.reports == [
-        Report(
+      summary.snapshot.diagnostics == [
+        Diagnostic(
           .leftOut, at: "\(server.address)/api/v1/announcements/a",
           "the server refused with HTTP 500: Internal Server Error; what it said the last time is used",
           advice: "Try again later; if it stays so, tell whoever runs the server")

@@ -79,7 +79,7 @@ struct SnapshotFetchTests {
     #expect(summary.pets == 2)
     #expect(summary.photos == 1)
     #expect(summary.newPhotos == 1)
-    #expect(summary.snapshot.reports == [])
+    #expect(summary.snapshot.diagnostics == [])
   }
 
   @Test func isAnInputLikeAnyOther() async throws {
@@ -88,7 +88,7 @@ struct SnapshotFetchTests {
     let sandbox = try SnapshotSandbox()
     try await sandbox.fetch(server.api())
     let loaded = await FixtureRepository(inputs: [sandbox.path]).announcements()
-    #expect(loaded.reports == [])
+    #expect(loaded.diagnostics == [])
     let photo = try #require(loaded.announcements.first?.pet?.photo)
     #expect(try Data(contentsOf: photo) == PetServer.jpeg("luna"))
   }
@@ -119,10 +119,10 @@ struct SnapshotFetchTests {
 
         """)
     #expect(try !sandbox.text("pets/.fetch.json").contains("s3cret"))
-    #expect(summary.snapshot.reports.map(\.place).first?.hasSuffix("item 1, managementPassword") == true)
+    #expect(summary.snapshot.diagnostics.map(\.place).first?.hasSuffix("item 1, managementPassword") == true)
     #expect(!"\(summary)".contains("s3cret"))
     let again = try await sandbox.fetch(server.api())
-    #expect(again.snapshot.reports == summary.snapshot.reports, "the secret is reported again")
+    #expect(again.snapshot.diagnostics == summary.snapshot.diagnostics, "the secret is reported again")
   }
 
   @Test func tellsEachProblemOnceWhetherTheSnapshotIsReadOrFetched() async throws {
@@ -134,18 +134,18 @@ struct SnapshotFetchTests {
     let summary = try await sandbox.fetch(server.api())
     let list = "\(server.address)/api/v1/announcements"
     let fetched = ["\(list), item 2, item", "\(list), item 3, id", "\(list), item 5, id"]
-    #expect(summary.snapshot.reports.map(\.place) == fetched)
+    #expect(summary.snapshot.diagnostics.map(\.place) == fetched)
     #expect(summary.unavailable == 1)
     let loaded = await summary.snapshot.announcements()
     #expect(loaded.announcements.map(\.id.rawValue) == ["away", "bad", "odd", "ok"])
     #expect(
-      loaded.reports.map(\.place) == fetched + [
+      loaded.diagnostics.map(\.place) == fetched + [
         "\(sandbox.path)/pets/away.json, photoUrl", "\(sandbox.path)/pets/bad.json, status",
         "\(sandbox.path)/pets/odd.json, lastSeenDate", "\(sandbox.path)/pets/odd.json, species",
         "\(sandbox.path)/pets/odd.json, species",
       ])
-    #expect(summary.reports == loaded.reports, "the fetch says what a build will")
-    #expect(try await sandbox.fetch(server.api()).snapshot.reports.map(\.place) == fetched, "and by the next fetch")
+    #expect(summary.diagnostics == loaded.diagnostics, "the fetch says what a build will")
+    #expect(try await sandbox.fetch(server.api()).snapshot.diagnostics.map(\.place) == fetched, "and by the next fetch")
   }
 
   @Test func keepsAnAnnouncementThatIsRefused() async throws {
@@ -155,7 +155,7 @@ struct SnapshotFetchTests {
     let sandbox = try SnapshotSandbox()
     let summary = try await sandbox.fetch(server.api(), .these([PetID("gone")!, PetID("a")!]))
     #expect(summary.unavailable == 1)
-    #expect(summary.snapshot.reports.map(\.effect) == [.petSkipped])
+    #expect(summary.snapshot.diagnostics.map(\.severity) == [.petSkipped])
     #expect(
       try sandbox.text("pets/gone.json") == """
         {
@@ -187,7 +187,7 @@ struct SnapshotFetchTests {
     }
     let second = try await fast.fetch(server.api(), concurrency: 8)
     #expect(try slow.contents() == fast.contents())
-    #expect(first.snapshot.reports == second.snapshot.reports)
+    #expect(first.snapshot.diagnostics == second.snapshot.diagnostics)
   }
 
   @Test func makesNoMoreRequestsAtATimeThanItMay() async throws {

@@ -32,11 +32,11 @@ struct SnapshotPhotoTests {
     #expect(sandbox.files == ["pets/a.json"])
     #expect(try !sandbox.text("pets/a.json").contains("photo"))
     #expect((summary.pets, summary.photos, summary.failedPhotos) == (1, 0, 1))
-    let report = try #require(summary.snapshot.reports.first)
-    #expect(report.effect == .leftOut)
+    let report = try #require(summary.snapshot.diagnostics.first)
+    #expect(report.severity == .leftOut)
     #expect(report.place == "a, photoUrl")
-    #expect(report.problem.contains("/images/a.jpg' \(problem)"))
-    #expect(report.problem.hasSuffix("; shown without a photo"))
+    #expect(report.message.contains("/images/a.jpg' \(problem)"))
+    #expect(report.message.hasSuffix("; shown without a photo"))
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ struct SnapshotPhotoTests {
     let (sandbox, summary) = try await fetch(reply, afterAGoodOne: true)
     #expect(sandbox.files.count == 2)
     #expect((summary.photos, summary.newPhotos, summary.failedPhotos) == (1, 0, 1))
-    #expect(summary.snapshot.reports.first?.problem.hasSuffix("; the last good photo is kept") == true)
+    #expect(summary.snapshot.diagnostics.first?.message.hasSuffix("; the last good photo is kept") == true)
     #expect(await summary.snapshot.announcements().announcements.first?.pet?.photo != nil)
   }
 
@@ -85,7 +85,7 @@ struct SnapshotPhotoTests {
   ])
   func namesAPhotoForWhatItIs(bytes: [UInt8], kind: String) async throws {
     let (sandbox, summary) = try await fetch(.data(Data(bytes), headers: ["Content-Type": "text/html"]))
-    #expect(summary.snapshot.reports == [])
+    #expect(summary.snapshot.diagnostics == [])
     #expect(sandbox.files.last?.hasSuffix(".\(kind)") == true)
   }
 
@@ -108,7 +108,7 @@ struct SnapshotPhotoTests {
     #expect(refused.photos == 0)
     #expect(photos.paths.isEmpty)
     #expect(
-      refused.snapshot.reports.map(\.problem) == [
+      refused.snapshot.diagnostics.map(\.message) == [
         "'http://localhost:\(photos.port)/a.jpg' leads to a loopback address: 'localhost' is 127.0.0.1; shown without a photo"
       ])
     #expect(try await sandbox.fetch(server.api(allowsPrivateHosts: true)).photos == 1)
@@ -122,7 +122,7 @@ struct SnapshotPhotoTests {
     let clock = PatientClock()
     let summary = try await SnapshotSandbox().fetch(server.api(attempts: 4, clock: clock), concurrency: 2)
     #expect(summary.failedPhotos == 40)
-    #expect(summary.snapshot.reports.count == 40)
+    #expect(summary.snapshot.diagnostics.count == 40)
     #expect(clock.waited.count <= 6 * 3, "forty photos in four attempts would have waited 120 times")
   }
 
@@ -134,7 +134,7 @@ struct SnapshotPhotoTests {
     let summary = try await SnapshotSandbox().fetch(server.api(attempts: 4), concurrency: 2)
     #expect(photos.paths.count <= 6 * 4)
     #expect(
-      summary.snapshot.reports.map { $0.problem.contains("answered 503 (Service Unavailable)") }
+      summary.snapshot.diagnostics.map { $0.message.contains("answered 503 (Service Unavailable)") }
         == [Bool](repeating: true, count: 40))
   }
 
@@ -147,7 +147,7 @@ struct SnapshotPhotoTests {
     let sandbox = try SnapshotSandbox()
     let summary = try await sandbox.fetch(server.api())
     #expect(sandbox.files == ["pets/a.json"])
-    #expect(summary.snapshot.reports.first?.problem.contains("broke off (transfer closed with") == true)
+    #expect(summary.snapshot.diagnostics.first?.message.contains("broke off (transfer closed with") == true)
     #expect(!FileManager.default.fileExists(atPath: sandbox.path + "/.staged"))
   }
 }

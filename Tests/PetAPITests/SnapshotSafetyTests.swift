@@ -181,7 +181,7 @@ struct SnapshotSafetyTests {
         Issue.record("\(error)")
         return
       }
-      #expect(error.report.effect == .buildStopped)
+      #expect(error.diagnostic.severity == .buildStopped)
     }
     #expect(server.paths.isEmpty, "the API isn't asked for nothing")
   }

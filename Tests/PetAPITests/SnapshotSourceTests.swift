@@ -41,7 +41,7 @@ struct SnapshotSourceTests {
     clock.pass(3_600)
     let snapshot = try await source(server, sandbox, maximumAge: SnapshotAge(hours: 0)).snapshot()
     #expect(await snapshot.announcements().announcements.map(\.id.rawValue) == ["a", "b"])
-    #expect(snapshot.reports == [])
+    #expect(snapshot.diagnostics == [])
     #expect(snapshot.fetchedAt == Date(timeIntervalSince1970: 1_763_470_800))
     #expect(Snapshot(in: sandbox.path)?.fetchedAt == snapshot.fetchedAt)
   }
@@ -61,7 +61,7 @@ struct SnapshotSourceTests {
     isUp.withLock { $0 = false }
     let snapshot = try await source.snapshot()
     #expect(await snapshot.announcements().announcements.map(\.id.rawValue) == ["a"])
-    #expect(snapshot.reports.first?.problem.hasPrefix("broke off (") == true, "\(snapshot.reports)")
+    #expect(snapshot.diagnostics.first?.message.hasPrefix("broke off (") == true, "\(snapshot.diagnostics)")
   }
 
   @Test(arguments: [
@@ -75,12 +75,12 @@ struct SnapshotSourceTests {
     let snapshot = try await source(server, sandbox, maximumAge: SnapshotAge(hours: 6)).snapshot()
     let loaded = await snapshot.announcements()
     #expect(loaded.announcements.map(\.id.rawValue) == ["a"])
-    let report = try #require(loaded.reports.first)
-    #expect(loaded.reports.count == 1)
-    #expect(report.effect == .leftOut)
+    let report = try #require(loaded.diagnostics.first)
+    #expect(loaded.diagnostics.count == 1)
+    #expect(report.severity == .leftOut)
     #expect(report.place == "\(server.address)/api/v1/announcements")
-    #expect(report.problem.hasPrefix(problem))
-    #expect(report.problem.hasSuffix("; the snapshot of 2025-11-18T12:00:00Z is used, which is 5 hours old"))
+    #expect(report.message.hasPrefix(problem))
+    #expect(report.message.hasSuffix("; the snapshot of 2025-11-18T12:00:00Z is used, which is 5 hours old"))
   }
 
   @Test func isAnErrorWhenTheLastSnapshotIsTooOld() async throws {
@@ -90,7 +90,7 @@ struct SnapshotSourceTests {
     let failure = try #require(await failure(source(server, sandbox, maximumAge: SnapshotAge(hours: 6))))
     #expect(
       failure.report
-        == Report(
+        == Diagnostic(
           .buildStopped, at: sandbox.path,
           "the snapshot is 3 days old; at most 6 hours is allowed. There is no newer one: "
             + "\(server.address)/api/v1/announcements the server refused with HTTP 503: Service Unavailable",
@@ -129,7 +129,7 @@ struct SnapshotSourceTests {
     clock.pass(3_600)
     let snapshot = try await source(server, sandbox, isOffline: true).snapshot()
     #expect(await snapshot.announcements().announcements.count == 1)
-    #expect(snapshot.reports == [])
+    #expect(snapshot.diagnostics == [])
     #expect(snapshot.age(at: clock.waiting.now()).description == "60 minutes")
     #expect(server.paths.count == 1)
     let old = await failure(source(server, sandbox, isOffline: true, maximumAge: SnapshotAge(hours: 0.5)))

@@ -26,7 +26,9 @@ struct BadFieldTests {
     let id = try #require(PetID("1"))
     #expect(result.announcement == .unavailable(id, reason: .unreadable))
     #expect(
-      result.reports == [Report(.petSkipped, at: place, problem, advice: "Use MISSING (or ACTIVE), FOUND or CLOSED")])
+      result.diagnostics == [
+        Diagnostic(.petSkipped, at: place, problem, advice: "Use MISSING (or ACTIVE), FOUND or CLOSED")
+      ])
   }
 
   @Test(arguments: [
@@ -40,14 +42,14 @@ struct BadFieldTests {
   func skipsAnAnnouncementWithoutAUsableID(members: String, problem: String) throws {
     let result = try decode(members)
     #expect(result.announcement == nil)
-    #expect(result.reports.map(\.problem) == [problem])
-    #expect(result.reports.map(\.effect) == [.petSkipped])
+    #expect(result.diagnostics.map(\.message) == [problem])
+    #expect(result.diagnostics.map(\.severity) == [.petSkipped])
   }
 
   @Test(arguments: [
     (
       #""lastSeenDate":"2025-13-45""#, "lastSeenDate", "'2025-13-45' is not a YYYY-MM-DD date; shown as it is",
-      Report.Effect.shownAsIs
+      Diagnostic.Severity.shownAsIs
     ),
     (#""lastSeenDate":null"#, "lastSeenDate", "is missing; shown as '—'", .leftOut),
     (#""species":"  ""#, "species", "is missing; shown as '—'", .leftOut),
@@ -95,24 +97,25 @@ struct BadFieldTests {
     ),
     (#""photoUrl":"nowhere.jpg""#, "photoUrl", "'nowhere.jpg' is not there; shown without a photo", .leftOut),
   ])
-  func saysWhatIsWrongWithAFieldAndGoesOn(members: String, field: String, problem: String, effect: Report.Effect) throws
+  func saysWhatIsWrongWithAFieldAndGoesOn(members: String, field: String, problem: String, effect: Diagnostic.Effect)
+    throws
   {
     // The last of two equal keys would count in some parsers and the first in others, so the good one gives way.
     let key = members.prefix { $0 != ":" }
     let others = Self.good.split(separator: ",").filter { !$0.hasPrefix(key) }.joined(separator: ",")
     let result = try decode("\(others),\(members)")
     #expect(result.announcement?.pet != nil)
-    let report = try #require(result.reports.first)
+    let report = try #require(result.diagnostics.first)
     #expect(report.place == "a.json, \(field)")
-    #expect(report.problem == problem)
-    #expect(report.effect == effect)
+    #expect(report.message == problem)
+    #expect(report.severity == effect)
     #expect(report.advice != nil)
   }
 
   @Test func takesCoordinatesOfZeroForUnknown() throws {
     let result = try decode(Self.good + #","locationLatitude":0,"locationLongitude":0.0"#)
     #expect(result.announcement?.pet?.place.coordinates == nil)
-    #expect(result.reports.map(\.problem) == ["0, 0 means that no place was known; left out"])
+    #expect(result.diagnostics.map(\.message) == ["0, 0 means that no place was known; left out"])
   }
 
   @Test func trimsTextsAndKeepsTheLinesOfADescription() throws {
@@ -152,7 +155,7 @@ struct BadFieldTests {
     let result = try decode(#""id":"1","error":\#(error)"#)
     let id = try #require(PetID("1"))
     #expect(result.announcement == .unavailable(id, reason: .refused(code: code, message: message)))
-    #expect(result.reports == [])
+    #expect(result.diagnostics == [])
   }
 
   @Test(arguments: ["{}", #"{"code":["x"],"message":null}"#])
@@ -160,15 +163,15 @@ struct BadFieldTests {
     let result = try decode(#""id":"1","error":\#(error)"#)
     let id = try #require(PetID("1"))
     #expect(result.announcement == .unavailable(id, reason: .unreadable))
-    #expect(result.reports.map(\.problem) == ["has neither a code nor a message; the page only says so"])
-    #expect(result.reports.map(\.place) == ["a.json, error"])
+    #expect(result.diagnostics.map(\.message) == ["has neither a code nor a message; the page only says so"])
+    #expect(result.diagnostics.map(\.place) == ["a.json, error"])
   }
 
   @Test(arguments: ["false", "7", "[]", #""none""#])
   func ignoresWhatIsNoErrorAnswerInAnAnnouncementWithAStatus(error: String) throws {
     let result = try decode(Self.good + #","error":\#(error)"#)
     #expect(result.announcement?.pet != nil)
-    #expect(result.reports.map(\.problem).first?.hasSuffix("is not an error answer; ignored") == true)
+    #expect(result.diagnostics.map(\.message).first?.hasSuffix("is not an error answer; ignored") == true)
   }
 
   @Test(arguments: [(#""5""#, Age.years(5)), (#"" 0 ""#, .years(0)), (#""about 5""#, .text("about 5"))])
@@ -178,7 +181,7 @@ struct BadFieldTests {
 
   @Test func tellsWhatTheAPIAnsweredEvenWithoutAnID() throws {
     let result = try decode(#""error":{"code":"NOT_FOUND","message":"gone"}"#)
-    #expect(result.reports.map(\.problem) == ["the API answered: gone (NOT_FOUND); there is no page to say so on"])
+    #expect(result.diagnostics.map(\.message) == ["the API answered: gone (NOT_FOUND); there is no page to say so on"])
   }
 
   @Test func skipsAnItemThatIsNoObject() {
@@ -186,6 +189,6 @@ struct BadFieldTests {
     let result = AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
       .decode(AnnouncementFile.Item(place: "a.json, item 2", value: .string("hello")))
     #expect(result.announcement == nil)
-    #expect(result.reports.map(\.problem) == ["'hello' is not an announcement; skipped"])
+    #expect(result.diagnostics.map(\.message) == ["'hello' is not an announcement; skipped"])
   }
 }

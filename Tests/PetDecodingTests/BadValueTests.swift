@@ -23,8 +23,8 @@ struct BadValueTests {
     #expect(file.items.first?.value.members?["age"] == nil)
     let number = text.contains("-1e999") ? "-1e999" : "1e999"
     #expect(
-      file.reports == [
-        Report(
+      file.diagnostics == [
+        Diagnostic(
           .leftOut, at: "pets.json, item 1, age", "\(number) is out of range for a number; left out",
           advice: "Write a number such as 5")
       ])
@@ -42,8 +42,8 @@ struct BadValueTests {
     #expect(file.items.last?.value.members?["description"] == .string(shown))
     #expect(file.items.last?.value.members?["phone"] == .string("1"))
     #expect(
-      file.reports == [
-        Report(
+      file.diagnostics == [
+        Diagnostic(
           .shownAsIs, at: "pets.json, item 2, description", "\(half) is half a character; shown as '\u{FFFD}'",
           advice: "Copy the text again")
       ])
@@ -52,10 +52,10 @@ struct BadValueTests {
   @Test func mendsAnAnnouncementAloneInItsFileAndOneALine() {
     let alone = file(#"{"id":"1","petName":"\ud83d"}"#)
     #expect(ids(alone) == [.string("1")])
-    #expect(alone.reports.map(\.place) == ["pets.json, petName"])
+    #expect(alone.diagnostics.map(\.place) == ["pets.json, petName"])
     let lines = file("{\"id\":\"1\"}\n{\"id\":\"2\",\"age\":1e999}\n", name: "pets.jsonl")
     #expect(ids(lines) == [.string("1"), .string("2")])
-    #expect(lines.reports.map(\.place) == ["pets.jsonl, line 2, age"])
+    #expect(lines.diagnostics.map(\.place) == ["pets.jsonl, line 2, age"])
   }
 
   @Test func leavesOutWhatIsNoJSONAndSaysWhereItIsInTheFile() {
@@ -73,35 +73,36 @@ struct BadValueTests {
     #expect(file.items[3].value.members?["description"] == .string("two\nlines"))
     let advice = "Correct it there; jq, for instance, finds such places"
     #expect(
-      file.reports == [
-        Report(
+      file.diagnostics == [
+        Diagnostic(
           .leftOut, at: "pets.json, item 2, age", "is not JSON: invalid value around line 2, column 18; left out",
           advice: advice),
-        Report(.leftOut, at: "pets.json, item 3, x", "is not JSON: a number is out of range; left out", advice: advice),
-        Report(
+        Diagnostic(
+          .leftOut, at: "pets.json, item 3, x", "is not JSON: a number is out of range; left out", advice: advice),
+        Diagnostic(
           .leftOut, at: "pets.json, item 3, petName", "is not JSON: invalid value around line 3, column 41; left out",
           advice: advice),
-        Report(
+        Diagnostic(
           .shownAsIs, at: "pets.json, item 4, description", "has a line break between quotes; read as one",
           advice: "Write \\n for it"),
-        Report(
+        Diagnostic(
           .petSkipped, at: "pets.json, item 5", "is not JSON: invalid value around line 6, column 3; skipped",
           advice: advice),
-        Report(
+        Diagnostic(
           .petSkipped, at: "pets.json, item 6", "is empty; skipped", advice: "Remove one of the commas around it"),
       ])
   }
 
   @Test func asksWhetherTheFileIsCompleteOnlyWhenItEndsTooSoon() {
     #expect(
-      file(#"[{"id":"1"},{"id":"2""#).reports == [
-        Report(
+      file(#"[{"id":"1"},{"id":"2""#).diagnostics == [
+        Diagnostic(
           .petSkipped, at: "pets.json", "is not JSON: unexpected end of file during JSON parse; skipped",
           advice: "Check that it is complete, for instance with jq")
       ])
     #expect(
-      file("1e999").reports == [
-        Report(
+      file("1e999").diagnostics == [
+        Diagnostic(
           .petSkipped, at: "pets.json", "is not JSON: a number is out of range; skipped",
           advice: "Correct it there; jq, for instance, finds such places")
       ])
@@ -114,8 +115,8 @@ struct BadValueTests {
   ])
   func warnsOfAPasswordWithoutRepeatingIt(text: String) {
     let file = file(text)
-    #expect(file.reports.contains { $0.problem.hasPrefix("a management password stands here") })
-    for report in file.reports where !report.place.hasSuffix("age") {
+    #expect(file.diagnostics.contains { $0.message.hasPrefix("a management password stands here") })
+    for report in file.diagnostics where !report.place.hasSuffix("age") {
       #expect(!"\(report)".contains("123456") && !"\(report)".contains("1e999"))
     }
   }
@@ -123,14 +124,14 @@ struct BadValueTests {
   @Test(arguments: [#"[{"id":"1"}}"#, #"{"data":[{"id":"1"]}}"#, "[{\"id\":\"1\"}\u{0}]"])
   func readsNothingOfWhatOnlyLooksLikeAList(text: String) {
     #expect(file(text).items.isEmpty)
-    #expect(file(text).reports.map(\.effect) == [.petSkipped])
+    #expect(file(text).diagnostics.map(\.severity) == [.petSkipped])
   }
 
   @Test(.timeLimit(.minutes(1))) func tellsWhereEachOfManyProblemsIs() {
     let items = (1...300).map { #"{"id":"\#($0)","x":tru,"y":1}"# }.joined(separator: ",\n")
     let file = file("[\(items)]")
     #expect(file.items.count == 300)
-    #expect(file.reports.last?.problem == "is not JSON: invalid value around line 300, column 20; left out")
+    #expect(file.diagnostics.last?.message == "is not JSON: invalid value around line 300, column 20; left out")
   }
 
   @Test func judgesEachLineByItsOwnBytes() {
@@ -138,8 +139,8 @@ struct BadValueTests {
     let file = AnnouncementFile(bytes: bytes, name: "pets.jsonl")
     #expect(file.items.map(\.place) == ["pets.jsonl, line 1", "pets.jsonl, line 3"])
     #expect(
-      file.reports == [
-        Report(
+      file.diagnostics == [
+        Diagnostic(
           .petSkipped, at: "pets.jsonl, line 2", "byte 1 of the line is not UTF-8; skipped",
           advice: "Save the file as UTF-8")
       ])

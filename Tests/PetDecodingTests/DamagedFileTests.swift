@@ -14,19 +14,19 @@ struct DamagedFileTests {
     "age":3,"locationLatitude":52.2,"locationLongitude":21.0,"createdAt":"2025-11-19T15:47:14.000Z","email":null}]
     """
 
-  private func results(_ bytes: Data) -> (announcements: Int, reports: [Report]) {
+  private func results(_ bytes: Data) -> (announcements: Int, diagnostics: [Diagnostic]) {
     let folder = FileManager.default.temporaryDirectory
     let file = AnnouncementFile(bytes: bytes, name: "a.json")
     let decoder = AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
     let results = file.items.map(decoder.decode)
-    return (results.count { $0.announcement?.pet != nil }, file.reports + results.flatMap(\.reports))
+    return (results.count { $0.announcement?.pet != nil }, file.diagnostics + results.flatMap(\.diagnostics))
   }
 
   @Test func reportsAFileThatIsCutAnywhere() {
     let bytes = Data(Self.whole.utf8)
     for length in 0..<bytes.count {
-      let (announcements, reports) = results(bytes.prefix(length))
-      #expect(announcements == 0 && !reports.isEmpty, "\(length)")
+      let (announcements, diagnostics) = results(bytes.prefix(length))
+      #expect(announcements == 0 && !diagnostics.isEmpty, "\(length)")
     }
   }
 
@@ -37,11 +37,11 @@ struct DamagedFileTests {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: .min ... .max, using: &random)
       }
-      let (announcements, reports) = results(bytes)
-      if announcements == 0 && !reports.contains(where: { $0.effect == .petSkipped }) {
+      let (announcements, diagnostics) = results(bytes)
+      if announcements == 0 && !diagnostics.contains(where: { $0.severity == .petSkipped }) {
         Issue.record("Lost without a word: \(String(decoding: bytes, as: UTF8.self))")
       }
-      #expect(reports.allSatisfy { !$0.place.isEmpty && !$0.problem.isEmpty })
+      #expect(diagnostics.allSatisfy { !$0.place.isEmpty && !$0.message.isEmpty })
     }
   }
 
@@ -49,9 +49,10 @@ struct DamagedFileTests {
     let values = ["null", "true", "0", "-1", "1e300", "3.5", #""""#, #""\u0000""#, "[]", "{}", #"{"a":[1]}"#, #""x""#]
     for key in AnnouncementKey.allCases.flatMap(\.spellings) {
       for value in values {
-        let (announcements, reports) = results(Data(#"{"id":"1","status":"FOUND","\#(key)":\#(value)}"#.utf8))
+        let (announcements, diagnostics) = results(Data(#"{"id":"1","status":"FOUND","\#(key)":\#(value)}"#.utf8))
         #expect(
-          announcements == 1 || reports.contains { $0.effect == .petSkipped } || key == "error", "\(key): \(value)")
+          announcements == 1 || diagnostics.contains { $0.severity == .petSkipped } || key == "error",
+          "\(key): \(value)")
       }
     }
   }

@@ -68,7 +68,7 @@ struct DialectTests {
        "email":"a@example.pl","age":3,"createdAt":"2026-11-20 21:07:34","updatedAt":"2026-11-20 21:07:34"}]}
       """)
     let pet = try #require(loaded.announcements.first?.pet)
-    #expect(loaded.reports == [])
+    #expect(loaded.diagnostics == [])
     #expect(pet.name == nil)
     #expect(pet.status == .found)
     #expect(pet.species == .text("Golden Retriever"))
@@ -81,7 +81,7 @@ struct DialectTests {
     let loaded = try await load(
       #"{"id":"1","status":"ACTIVE","sex":"MALE","last_seen_date":"2025-11-18","species":"DOG","phone":"1","locationLatitude":1,"location_longitude":2,"requestId":"x","hobbies":[]}"#
     )
-    #expect(loaded.reports == [])
+    #expect(loaded.diagnostics == [])
     #expect(loaded.announcements.first?.pet?.place.coordinates == Coordinates(latitude: 1, longitude: 2))
   }
 
@@ -91,7 +91,7 @@ struct DialectTests {
     let id = try #require(PetID("non-existent-id"))
     #expect(
       loaded.announcements == [.unavailable(id, reason: .refused(code: "NOT_FOUND", message: "Resource not found"))])
-    #expect(loaded.reports == [])
+    #expect(loaded.diagnostics == [])
   }
 
   @Test(arguments: ["managementPassword", "management_password"])
@@ -99,7 +99,7 @@ struct DialectTests {
     let loaded = try await load(
       #"{"id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"1","\#(key)":"467432"}"#)
     #expect(!"\(loaded)".contains("467432"))
-    #expect(loaded.reports.map(\.effect) == [.leftOut])
-    #expect(loaded.reports.first?.place.hasSuffix("pet.json, \(key)") == true)
+    #expect(loaded.diagnostics.map(\.severity) == [.leftOut])
+    #expect(loaded.diagnostics.first?.place.hasSuffix("pet.json, \(key)") == true)
   }
 }

@@ -26,7 +26,7 @@ struct FixtureRepositoryTests {
     ])
     #expect(
       loaded.announcements.map(\.id.rawValue) == ["data", "array-1", "array-2", "one-object", "line-1", "line-3"])
-    #expect(loaded.reports == [])
+    #expect(loaded.diagnostics == [])
   }
 
   @Test func acceptsAByteOrderMark() async throws {
@@ -42,8 +42,9 @@ struct FixtureRepositoryTests {
     ])
     #expect(loaded.announcements.count == 1)
     #expect(loaded.announcements.first?.pet?.updatedAt == Date(timeIntervalSince1970: 1_795_208_854))
-    #expect(loaded.reports.map { $0.place.split(separator: "/").last } == ["a.json, item 1, id", "a.json, item 3, id"])
-    #expect(loaded.reports.allSatisfy { $0.effect == .leftOut })
+    #expect(
+      loaded.diagnostics.map { $0.place.split(separator: "/").last } == ["a.json, item 1, id", "a.json, item 3, id"])
+    #expect(loaded.diagnostics.allSatisfy { $0.severity == .leftOut })
   }
 
   @Test func namesTheByteThatIsNotUTF8() async throws {
@@ -53,8 +54,8 @@ struct FixtureRepositoryTests {
     let loaded = await FixtureRepository(inputs: [folder.path]).announcements()
     #expect(loaded.announcements.map(\.id.rawValue) == ["1"])
     #expect(
-      loaded.reports == [
-        Report(
+      loaded.diagnostics == [
+        Diagnostic(
           .petSkipped, at: "\(folder.path)/bad.json", "byte 2 is not UTF-8; skipped", advice: "Save the file as UTF-8")
       ])
   }
@@ -68,23 +69,23 @@ struct FixtureRepositoryTests {
   func skipsAFileThatHoldsNoAnnouncementAndSaysWhy(json: String, problem: String) async throws {
     let loaded = try await load(["bad.json": json, "good.json": Self.pet("1")])
     #expect(loaded.announcements.map(\.id.rawValue) == ["1"])
-    #expect(loaded.reports.map(\.effect) == [.petSkipped])
-    #expect(loaded.reports.first?.problem.hasPrefix(problem) == true, "\(loaded.reports)")
+    #expect(loaded.diagnostics.map(\.severity) == [.petSkipped])
+    #expect(loaded.diagnostics.first?.message.hasPrefix(problem) == true, "\(loaded.diagnostics)")
   }
 
   @Test func namesTheLineOfABrokenText() async throws {
     let loaded = try await load(["bad.json": "{\n  \"id\": nul\n}", "lines.jsonl": "{}\n{\"id\":}\n"])
-    #expect(loaded.reports.first?.problem.contains("line 2") == true, "\(loaded.reports)")
-    #expect(loaded.reports.contains { $0.place.hasSuffix("lines.jsonl, line 2") })
+    #expect(loaded.diagnostics.first?.message.contains("line 2") == true, "\(loaded.diagnostics)")
+    #expect(loaded.diagnostics.contains { $0.place.hasSuffix("lines.jsonl, line 2") })
   }
 
   @Test func skipsAFileThatCannotBeRead() async throws {
     let loaded = await FixtureRepository(inputs: ["/nowhere/pets.json"]).announcements()
-    let report = try #require(loaded.reports.first)
-    #expect(report.effect == .petSkipped)
+    let report = try #require(loaded.diagnostics.first)
+    #expect(report.severity == .petSkipped)
     #expect(report.place == "/nowhere/pets.json")
-    #expect(report.problem.hasPrefix("can't be read: "))
-    #expect(report.problem.hasSuffix("; skipped"))
+    #expect(report.message.hasPrefix("can't be read: "))
+    #expect(report.message.hasSuffix("; skipped"))
     #expect(report.advice == "Check that it exists and that you may read it")
   }
 
@@ -98,11 +99,11 @@ struct FixtureRepositoryTests {
     let loaded = await FixtureRepository(inputs: [folder.path + "/in"]).announcements()
     #expect(loaded.announcements.map(\.id.rawValue) == ["a"])
     #expect(
-      loaded.reports.first
-        == Report(
+      loaded.diagnostics.first
+        == Diagnostic(
           .petSkipped, at: "\(folder.path)/in/b.json", "is a link to a file outside the input folder; skipped",
           advice: "Put the file itself there"))
-    #expect(loaded.reports.dropFirst().map(\.effect) == [.petSkipped])
+    #expect(loaded.diagnostics.dropFirst().map(\.severity) == [.petSkipped])
     let named = await FixtureRepository(inputs: [folder.path + "/in/b.json"]).announcements()
     #expect(named.announcements.map(\.id.rawValue) == ["secret"])
   }

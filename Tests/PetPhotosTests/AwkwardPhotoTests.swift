@@ -63,16 +63,16 @@ struct AwkwardPhotoTests {
     #expect((192...216).contains(size.height))
     let shown = try Decoded(try #require(photo.contents["photo-\(size.width).jpg"]))
     #expect(Set((10..<60).map { shown.pixel($0, -1) }).count > 10)
-    let report = try #require(photo.photo.report(at: "here", name: "x.jpg"))
-    #expect(report.problem == "'x.jpg' is cut short; what is there is shown")
-    #expect(report.effect == .shownAsIs)
+    let report = try #require(photo.photo.diagnostic(at: "here", name: "x.jpg"))
+    #expect(report.message == "'x.jpg' is cut short; what is there is shown")
+    #expect(report.severity == .shownAsIs)
   }
 
   @Test func aJPEGOfWhichHalfIsMissingIsRefused() throws {
     let jpeg = try Drawing.noise(320, 320)
     let error = try #require(throws: PhotoError.self) { try Darkroom().files(of: jpeg.prefix(jpeg.count / 2)) }
     #expect(
-      error.problem(name: "x.jpg")
+      error.message(name: "x.jpg")
         == "'x.jpg' is not an image that can be read (it is a JPEG of which only 50 % is there)")
   }
 
@@ -85,6 +85,6 @@ struct AwkwardPhotoTests {
 
   @Test func aWholePhotoHasNothingToReport() throws {
     let photo = try Darkroom().photo(named: "photo", from: Drawing.plain(Drawing.green, 64, 48))
-    #expect(photo.photo.report(at: "here", name: "x.jpg") == nil)
+    #expect(photo.photo.diagnostic(at: "here", name: "x.jpg") == nil)
   }
 }

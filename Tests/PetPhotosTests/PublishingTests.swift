@@ -138,7 +138,8 @@ struct PublishingTests {
     let error = try #require(throws: PhotoError.self) { try publisher.photo(from: folder["dog.jpg"]) }
     let path = folder["cache"].path(percentEncoded: false)
     #expect(
-      error.report(at: "here", name: "dog.jpg").problem == "'dog.jpg' can't be kept in '\(path)'; shown without a photo"
+      error.diagnostic(at: "here", name: "dog.jpg").problem
+        == "'dog.jpg' can't be kept in '\(path)'; shown without a photo"
     )
   }
 

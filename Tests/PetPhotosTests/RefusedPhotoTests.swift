@@ -55,9 +55,9 @@ struct RefusedPhotoTests {
   @Test(arguments: strangers)
   func refusesWhatIsNoPhotoAndSaysWhatItIs(name: String, content: Data, problem: String) throws {
     let error = try #require(throws: PhotoError.self) { try Darkroom().photo(named: "photo", from: content) }
-    let report = error.report(at: "here", name: name)
-    #expect(report.problem == problem)
-    #expect(report.effect == .leftOut)
+    let report = error.diagnostic(at: "here", name: name)
+    #expect(report.message == problem)
+    #expect(report.severity == .leftOut)
     #expect(report.advice != nil)
   }
 
@@ -102,7 +102,7 @@ struct RefusedPhotoTests {
 
   @Test func namesWhatTheInstalledLibvipsDoesNotRead() {
     #expect(
-      PhotoError.unsupported(.heic).problem(name: "IMG_1.HEIC")
+      PhotoError.unsupported(.heic).message(name: "IMG_1.HEIC")
         == "'IMG_1.HEIC' is not an image that can be read (it is HEIC, which the installed libvips does not read)")
     #expect(PhotoError.unsupported(.heic).advice == "Save the photo again as JPEG")
   }

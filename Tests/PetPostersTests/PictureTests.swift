@@ -73,8 +73,8 @@ import Testing
     let document = try RenderedSheets.document(of: pet)
     #expect(try await PDFText(document.pdf).text.contains("Fredi · York"))
     #expect(
-      document.reports == [
-        Report(
+      document.diagnostics == [
+        Diagnostic(
           .leftOut, at: "11111111-1111-1111-1111-111111111111, posters",
           "no installed font has '\u{E000}'; left out of the posters",
           advice: "Install a font that has them, on Debian and Ubuntu the package fonts-noto-core or fonts-noto-extra")

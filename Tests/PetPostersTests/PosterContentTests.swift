@@ -43,7 +43,7 @@ import Testing
     let content = RenderedSheets.content(TestPets.with { $0.description = "Tiny. \(sentence) Brown." })
     #expect(content.description.sentences == ["Tiny.", "Brown."])
     #expect(
-      content.reports.map(\.problem) == [
+      content.diagnostics.map(\.message) == [
         "a sentence of the description tells of theft or a microchip number; left out of the posters"
       ])
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(try await text(pet).contains("Do not chase – call"))
     #expect(try await !text(pet).contains("REWARD"))
     #expect(
-      RenderedSheets.content(pet).reports.map(\.problem) == [
+      RenderedSheets.content(pet).diagnostics.map(\.message) == [
         "the reward is left out of the posters, because the announcement asks not to chase"
       ])
   }
@@ -112,8 +112,8 @@ import Testing
 
   @Test func reportsThatNobodyCanBeCalled() {
     #expect(
-      RenderedSheets.content(TestPets.all["no-contact"]!).reports == [
-        Report(
+      RenderedSheets.content(TestPets.all["no-contact"]!).diagnostics == [
+        Diagnostic(
           .leftOut, at: "11111111-1111-1111-1111-111111111111, posters",
           "has neither phone nor e-mail; the posters say only who is missing", advice: "Add a phone number")
       ])

@@ -73,8 +73,8 @@ import Testing
     let document = try RenderedSheets.renderer.document(.flyer, on: .a4, of: content, photo: TestPhotos.plain)
     #expect(document.codeWidth == nil)
     #expect(
-      document.reports == [
-        Report(
+      document.diagnostics == [
+        Diagnostic(
           .leftOut, at: "11111111-1111-1111-1111-111111111111, flyer-a4.pdf",
           "has no QR code, because the address of the pet's page isn't known",
           advice: "Give the site's address: --site https://…")
@@ -86,7 +86,7 @@ import Testing
     let address = "https://petspot.example/" + String(repeating: "x", count: 3000)
     let content = RenderedSheets.content(TestPets.fredi) { $0.page = SafeLink(address) }
     let document = try RenderedSheets.renderer.document(.poster, on: .a4, of: content, photo: nil)
-    #expect(document.reports.map(\.problem) == ["has no QR code, because the page's address is too long for one"])
+    #expect(document.diagnostics.map(\.message) == ["has no QR code, because the page's address is too long for one"])
   }
 
   @Test func isOfLevelQ() throws {

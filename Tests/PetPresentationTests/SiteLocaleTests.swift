@@ -13,7 +13,7 @@ struct SiteLocaleTests {
   @Test(arguments: ["en", "pl"])
   func shipsLocalesThatLackNothingAndSayNothingTooMuch(name: String) throws {
     let json = try Data(contentsOf: TestLocales.folder.appending(path: "\(name).json"))
-    #expect(try SiteLocale.reading(json: json, place: name, fallback: TestLocales.en).reports == [])
+    #expect(try SiteLocale.reading(json: json, place: name, fallback: TestLocales.en).diagnostics == [])
     #expect(throws: Never.self) { try SiteLocale.reading(json: json, place: name, fallback: nil) }
   }
 
@@ -23,15 +23,15 @@ struct SiteLocaleTests {
     #expect(reading.locale[.labelName] == "Name des Tieres")
     #expect(reading.locale[.labelBreed] == "Animal Breed")
     #expect(
-      reading.reports.contains(
-        Report(.leftOut, at: "de.json, labels.breed", "is missing; the English is used", advice: "Add it")))
+      reading.diagnostics.contains(
+        Diagnostic(.leftOut, at: "de.json, labels.breed", "is missing; the English is used", advice: "Add it")))
   }
 
   /// A complete locale in which `old` is replaced.
   private func notes(replacing old: String, with new: String) throws -> [String] {
     let json = try String(contentsOf: TestLocales.folder.appending(path: "pl.json"), encoding: .utf8)
     #expect(json.contains(old))
-    return try reading(json.replacing(old, with: new)).reports.map { "\($0.place): \($0.problem)" }
+    return try reading(json.replacing(old, with: new)).diagnostics.map { "\($0.place): \($0.message)" }
   }
 
   @Test(arguments: [
@@ -61,12 +61,12 @@ struct SiteLocaleTests {
   @Test func letsAFormForOneNumberSayItInAWordAndALanguageHaveOneForm() throws {
     #expect(try notes(replacing: "{n} rok\"", with: "rok\"") == [])
     let japanese = #"{"plurals":{"rules":{},"years":{"other":"{n}歳"},"announcements":{"other":"{n}件"}}}"#
-    #expect(try !reading(japanese).reports.contains { $0.place.contains("plurals") })
+    #expect(try !reading(japanese).diagnostics.contains { $0.place.contains("plurals") })
   }
 
   @Test func reportsAKeyThatNoPageUses() throws {
     let reading = try reading(#"{"lang":"de","labels":{"nmae":"Name"}}"#)
-    #expect(reading.reports.map(\.place).contains("de.json, labels.nmae"))
+    #expect(reading.diagnostics.map(\.place).contains("de.json, labels.nmae"))
   }
 
   @Test func keepsTheTextDirection() throws {

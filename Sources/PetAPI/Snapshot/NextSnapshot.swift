@@ -23,23 +23,29 @@ struct NextSnapshot: Sendable {
   }
 
   /// What reading the snapshot won't tell: of announcements first, then of photos, each in the order of the API.
-  var reports: [Report] {
-    pets.reports
+  var diagnostics: [Diagnostic] {
+    pets.diagnostics
       + pets.pets.compactMap { pet in
         guard let address = pet.photo, let outcome = photos[address], let problem = outcome.problem else { return nil }
         let consequence = outcome.photo == nil ? "shown without a photo" : "the last good photo is kept"
-        return Report(
-          .leftOut, at: "\(pet.announcement.id), photoUrl",
-          "'\(address.absoluteString.shown(upTo: 200))' \(problem.text); \(consequence)",
+        return Diagnostic(
+          .warning, .photoNotFetched, at: SourceLocation(pet.announcement.id.rawValue, key: "photoUrl"),
+          "'\(address.absoluteString.shown(upTo: 200))' \(problem.text)", consequence: consequence,
           advice: problem.advice)
       }
   }
 
   /// What reading the snapshot will tell, file by file, as it will be read from `folder`.
-  func reportsOfFiles(in folder: String) -> [Report] {
-    pets.pets.filter { !$0.reports.isEmpty }
+  func reportsOfFiles(in folder: String) -> [Diagnostic] {
+    pets.pets.filter { !$0.diagnostics.isEmpty }
       .sorted { $0.fileName.utf8.lexicographicallyPrecedes($1.fileName.utf8) }
-      .flatMap { pet in pet.reports.map { $0.moved(from: pet.place, to: "\(folder)/pets/\(pet.fileName)") } }
+      .flatMap { pet in
+        pet.diagnostics.map { diagnostic in
+          var moved = diagnostic
+          moved.location = SourceLocation("\(folder)/pets/\(pet.fileName)", key: diagnostic.location.key)
+          return moved
+        }
+      }
   }
 }
 
@@ -47,22 +53,13 @@ extension FetchSummary {
   init(_ next: NextSnapshot, folder: String) {
     let announcements = next.pets.pets
     snapshot = Snapshot(
-      folder: folder, source: next.source, fetchedAt: next.fetchedAt, reports: next.reports)
-    reports = next.reports + next.reportsOfFiles(in: folder)
+      folder: folder, source: next.source, fetchedAt: next.fetchedAt, diagnostics: next.diagnostics)
+    diagnostics = next.diagnostics + next.reportsOfFiles(in: folder)
     pets = announcements.count { $0.announcement.pet != nil }
     unavailable = announcements.count - pets
     photos = announcements.count { $0.photo.flatMap { next.photos[$0]?.photo } != nil }
     newPhotos = next.photos.values.count(where: \.isNew)
     failedPhotos = next.photos.values.count { $0.problem != nil }
     isUnchanged = next.answers.allSatisfy { !$0.isNew }
-  }
-}
-
-extension Report {
-  /// The same about something that stands elsewhere.
-  fileprivate func moved(from start: String, to other: String) -> Report {
-    var report = self
-    report.place = other + place.dropFirst(start.count)
-    return report
   }
 }

@@ -9,25 +9,25 @@ package struct Snapshot: Sendable, Hashable {
   package let source: String
   package let fetchedAt: Date
   /// What its files don't tell: what went wrong while it was fetched, or instead of that.
-  package let reports: [Report]
+  package let diagnostics: [Diagnostic]
 
-  init(folder: String, source: String, fetchedAt: Date, reports: [Report]) {
+  init(folder: String, source: String, fetchedAt: Date, diagnostics: [Diagnostic]) {
     self.folder = folder
     self.source = source
     self.fetchedAt = fetchedAt
-    self.reports = reports
+    self.diagnostics = diagnostics
   }
 
   /// The last good snapshot in a folder; nil if there is none.
   package init?(in folder: String) {
     let place = SnapshotFolder(folder)
     guard let record = place.record else { return nil }
-    self.init(folder: place.name, source: record.source, fetchedAt: record.fetchedAt, reports: [])
+    self.init(folder: place.name, source: record.source, fetchedAt: record.fetchedAt, diagnostics: [])
   }
 
   package func age(at now: Date) -> SnapshotAge { SnapshotAge(from: fetchedAt, to: now) }
 
-  func reporting(_ report: Report) -> Snapshot {
-    Snapshot(folder: folder, source: source, fetchedAt: fetchedAt, reports: reports + [report])
+  func reporting(_ diagnostic: Diagnostic) -> Snapshot {
+    Snapshot(folder: folder, source: source, fetchedAt: fetchedAt, diagnostics: diagnostics + [diagnostic])
   }
 }

@@ -21,36 +21,39 @@ package enum SnapshotError: Error, Sendable, Hashable {
 }
 
 extension SnapshotError {
-  /// The error as the last of the reports.
-  package var report: Report {
+  /// The error as the last of the diagnostics.
+  package var diagnostic: Diagnostic {
     switch self {
-    case .api(let error): error.report(.buildStopped, consequence: "nothing was fetched")
+    case .api(let error): error.diagnostic(.error, consequence: "nothing was fetched")
     case .empty(let address):
-      Report(
-        .buildStopped, at: address, "has no announcement, which may be a fault; nothing was fetched",
-        advice: "If there really is none, allow it with --allow-empty")
+      Diagnostic(
+        .error, .noAnnouncements, at: SourceLocation(address), "has no announcement, which may be a fault",
+        consequence: "nothing was fetched", advice: "If there really is none, allow it with --allow-empty")
     case .busy(let folder):
-      Report(
-        .buildStopped, at: folder, "another fetch is at work here", advice: "Wait until it is done, then try again")
+      Diagnostic(
+        .error, .folderInUse, at: SourceLocation(folder), "another fetch is at work here",
+        advice: "Wait until it is done, then try again")
     case .foreignFiles(let folder, let names):
-      Report(
-        .buildStopped, at: "\(folder)/pets",
-        "holds files that no fetch has written (\(names.map(\.quoted).joined(separator: ", "))); "
-          + "nothing was fetched",
-        advice: "Move them away, or choose another folder")
+      Diagnostic(
+        .error, .foreignFile, at: SourceLocation("\(folder)/pets"),
+        "holds files that no fetch has written (\(names.map(\.quoted).joined(separator: ", ")))",
+        consequence: "nothing was fetched", advice: "Move them away, or choose another folder")
     case .disk(let path, let problem):
-      Report(
-        .buildStopped, at: path, "\(problem); nothing was fetched",
+      Diagnostic(
+        .error, .notWritten, at: SourceLocation(path), "\(problem)", consequence: "nothing was fetched",
         advice: "Check that there is space and that you may write there")
     case .missing(let folder):
-      Report(.buildStopped, at: folder, "holds no snapshot", advice: "Fetch one first, without --offline")
+      Diagnostic(
+        .error, .noSnapshot, at: SourceLocation(folder), "holds no snapshot",
+        advice: "Fetch one first, without --offline")
     case .otherSource(let folder, let source):
-      Report(
-        .buildStopped, at: folder, "holds a snapshot of something else: \(source.shown(upTo: 200))",
+      Diagnostic(
+        .error, .otherSnapshot, at: SourceLocation(folder),
+        "holds a snapshot of something else: \(source.shown(upTo: 200))",
         advice: "Fetch from the same address, or choose another folder")
     case .tooOld(let folder, let age, let limit, let cause):
-      Report(
-        .buildStopped, at: folder,
+      Diagnostic(
+        .error, .snapshotTooOld, at: SourceLocation(folder),
         "the snapshot is \(age) old; at most \(limit) is allowed"
           + (cause.map { ". There is no newer one: \($0.address) \($0.problem)" } ?? ""),
         advice: cause?.advice ?? "Fetch again, or allow more with --max-age")

@@ -96,7 +96,7 @@ package struct SnapshotFetch: Sendable {
 package struct FetchSummary: Sendable, Hashable {
   package let snapshot: Snapshot
   /// Everything that was wrong: what a build from the snapshot will say, too.
-  package let reports: [Report]
+  package let diagnostics: [Diagnostic]
   /// How many announcements have a pet.
   package let pets: Int
   /// How many couldn't be loaded, and have a file that says so.

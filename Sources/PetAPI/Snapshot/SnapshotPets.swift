@@ -10,9 +10,9 @@ struct SnapshotPets: Sendable {
     let announcement: Announcement
     let content: JSONValue
     /// Where the API says it: `https://petspot.example/api/v1/announcements, item 3`.
-    let place: String
+    let place: SourceLocation
     /// What reading its file will tell.
-    let reports: [Report]
+    let diagnostics: [Diagnostic]
 
     /// Where its photo is.
     var photo: URL? { announcement.pet?.photo }
@@ -28,14 +28,14 @@ struct SnapshotPets: Sendable {
 
   let pets: [Pet]
   /// What reading the snapshot won't tell again.
-  let reports: [Report]
+  let diagnostics: [Diagnostic]
 
   init(_ answers: [AnnouncementDownload.Answer], origin: URL) async {
     let decoder = AnnouncementDecoder(photos: PhotoLocator(origin: origin))
     let read = await answers.items.mapOnAllCores { Reading(of: $0, decoder) }
     let unique = EachIDOnce(read.map(\.result))
     pets = unique.positions.compactMap { read[$0].pet }
-    reports = answers.reports + read.flatMap(\.lostReports) + unique.reports
+    diagnostics = answers.diagnostics + read.flatMap(\.lostReports) + unique.diagnostics
   }
 
   /// The addresses of all photos, each once.
@@ -51,21 +51,21 @@ extension SnapshotPets {
     let result: AnnouncementDecoder.Result
     let pet: Pet?
     /// What its file won't say: all of it where there is no file, and what was said of a secret, which no file has.
-    let lostReports: [Report]
+    let lostReports: [Diagnostic]
 
     init(of item: AnnouncementFile.Item, _ decoder: AnnouncementDecoder) {
       result = decoder.decode(item)
       guard let announcement = result.announcement else {
-        (pet, lostReports) = (nil, result.reports)
+        (pet, lostReports) = (nil, result.diagnostics)
         return
       }
       let content = item.value.keptInSnapshot
-      var kept = result.reports
+      var kept = result.diagnostics
       if item.value.hasSecret {
-        kept = decoder.decode(AnnouncementFile.Item(place: item.place, value: content)).reports
+        kept = decoder.decode(AnnouncementFile.Item(place: item.place, value: content)).diagnostics
       }
-      pet = Pet(announcement: announcement, content: content, place: item.place, reports: kept)
-      lostReports = result.reports.filter { !kept.contains($0) }
+      pet = Pet(announcement: announcement, content: content, place: item.place, diagnostics: kept)
+      lostReports = result.diagnostics.filter { !kept.contains($0) }
     }
   }
 }

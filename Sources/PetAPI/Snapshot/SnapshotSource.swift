@@ -30,9 +30,8 @@ package struct SnapshotSource: Sendable {
       let last = try last(because: failure)
       let age = last.age(at: fetch.now)
       return last.reporting(
-        failure.report(
-          .leftOut,
-          consequence: "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(age) old"))
+        failure.diagnostic(
+          .warning, consequence: "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(age) old"))
     }
   }
 

@@ -3,7 +3,7 @@ internal import PetModel
 extension PosterContent {
   /// The content without the characters that no installed font can draw; a box with a number in it is no help on a lamp
   /// post. The report names the package that has them.
-  func drawable(by typesetter: Typesetter) -> (content: PosterContent, report: Report?) {
+  func drawable(by typesetter: Typesetter) -> (content: PosterContent, diagnostic: Diagnostic?) {
     var texts: [String] = []
     _ = changed {
       texts.append($0)
@@ -11,7 +11,7 @@ extension PosterContent {
     }
     guard typesetter.set(Words(texts.joined(separator: "\n")), capital: 3).unknownCount > 0 else { return (self, nil) }
     let missing = Set(texts.joined()).filter { typesetter.set(Words(String($0)), capital: 3).unknownCount > 0 }
-    return (changed { $0.filter { !missing.contains($0) }.trimmed }, Self.report(missing, id))
+    return (changed { $0.filter { !missing.contains($0) }.trimmed }, Self.diagnostic(missing, id))
   }
 
   /// The content with every text from outside changed; what becomes empty is gone.
@@ -33,10 +33,11 @@ extension PosterContent {
     return content
   }
 
-  private static func report(_ missing: Set<Character>, _ id: PetID) -> Report {
+  private static func diagnostic(_ missing: Set<Character>, _ id: PetID) -> Diagnostic {
     let shown = missing.sorted().prefix(10).map { "'\($0)'" }.joined(separator: ", ")
-    return Report(
-      .leftOut, at: "\(id), posters", "no installed font has \(shown); left out of the posters",
+    return Diagnostic(
+      .warning, .missingFont, at: SourceLocation(id.rawValue, key: "posters"), "no installed font has \(shown)",
+      consequence: "left out of the posters",
       advice: "Install a font that has them, on Debian and Ubuntu the package \(package(with: missing))")
   }
 

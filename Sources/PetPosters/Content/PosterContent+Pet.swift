@@ -11,7 +11,7 @@ extension PosterContent {
     let rules = PosterRules(pet, options: options, locale: locale)
     let species = pet.species.flatMap { $0 == .known(.other) ? nil : $0 }
     id = pet.id
-    reports = rules.reports
+    diagnostics = rules.diagnostics
     headline = HeadlineWords(species, status: pet.status, in: locale)
     generalHeadline = HeadlineWords(nil, status: pet.status, in: locale)
     isFound = pet.status == .found

@@ -10,7 +10,7 @@ package struct PosterContent: Sendable, Hashable {
   /// The announcement.
   package let id: PetID
   /// What was left out of it on purpose, or for want of something.
-  package let reports: [Report]
+  package let diagnostics: [Diagnostic]
 
   var headline: HeadlineWords
   /// The headline for a species whose own words are too long to be seen from afar: `LOST PET`.

@@ -7,7 +7,7 @@ struct PosterRules {
   let secondContact: String?
   let reward: PosterContent.Reward?
   let description: PlainWords
-  let reports: [Report]
+  let diagnostics: [Diagnostic]
 
   init(_ pet: PetDetails, options: PosterOptions, locale: SiteLocale) {
     let isFound = pet.status == .found
@@ -22,7 +22,7 @@ struct PosterRules {
     let withheld = words.withhold { $0.mentions(locale[.posterWithheldPhrases]) || $0.tells(pet.microchip) }
     description = words
 
-    var problems = PosterProblems(place: pet.placeInSource(of: "posters"))
+    var problems = PosterProblems(place: pet.location(of: "posters"))
     if contact == nil {
       problems.add("has neither phone nor e-mail; the posters say only who is missing", advice: "Add a phone number")
     }
@@ -32,17 +32,17 @@ struct PosterRules {
     if pet.reward != nil, !isFound, ownerSaysNoChase, options.reward != .none {
       problems.add("the reward is left out of the posters, because the announcement asks not to chase")
     }
-    reports = problems.reports
+    diagnostics = problems.diagnostics
   }
 }
 
 /// What is left out of the posters of one announcement.
 private struct PosterProblems {
-  let place: String
-  private(set) var reports: [Report] = []
+  let place: SourceLocation
+  private(set) var diagnostics: [Diagnostic] = []
 
   mutating func add(_ problem: String, advice: String? = nil) {
-    reports.append(Report(.leftOut, at: place, problem, advice: advice))
+    diagnostics.append(Diagnostic(.warning, .posterText, at: place, problem, advice: advice))
   }
 }
 

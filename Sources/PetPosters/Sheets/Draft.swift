@@ -5,7 +5,7 @@ internal import PetModel
 struct Draft {
   let content: PosterContent
   /// What can't be set in the installed fonts.
-  let report: Report?
+  let diagnostic: Diagnostic?
   let typesetter: Typesetter
   /// The photo cropped for a frame whose millimetres are so many pixels; nil when it can't be had.
   let photo: ((Frame, _ pixelsPerMillimetre: Double) -> PhotoSurface?)?
@@ -21,7 +21,7 @@ struct Draft {
     _ content: PosterContent, typesetter: Typesetter,
     photo: ((Frame, _ pixelsPerMillimetre: Double) -> PhotoSurface?)?
   ) {
-    (self.content, report) = content.drawable(by: typesetter)
+    (self.content, diagnostic) = content.drawable(by: typesetter)
     (self.typesetter, self.photo) = (typesetter, photo)
   }
 

@@ -8,7 +8,7 @@ package struct RenderedPage: Sendable {
   package let html: String
   package let markdown: String
   /// What couldn't be shown as it was meant.
-  package var reports: [Report] = []
+  package var diagnostics: [Diagnostic] = []
 }
 
 /// Where "Remove Report" leads.
@@ -60,7 +60,7 @@ package struct PageRenderer: Sendable {
         posters: posters.map { MarkdownPageLink($0.label, to: $0.href) },
         removeReportHref: removeReport.href(from: page, as: .markdown), languageTag: locale.languageTag
       ).markdown,
-      reports: description?.obstacle.map { [$0.report(at: pet.placeInSource(of: "description"))] } ?? [])
+      diagnostics: description?.obstacle.map { [$0.diagnostic(at: pet.location(of: "description"))] } ?? [])
   }
 
   /// The page of an announcement that couldn't be loaded.
@@ -147,15 +147,15 @@ package struct PageRenderer: Sendable {
 }
 
 extension OwnersDescription.Obstacle {
-  fileprivate func report(at place: String) -> Report {
+  fileprivate func diagnostic(at place: SourceLocation) -> Diagnostic {
     let reason =
       switch self {
       case .effort: "is too much work to read as Markdown"
       case .nesting: "has too many lists and quotes inside each other"
       case .loss: "would lose text if it were read as Markdown"
       }
-    return Report(
-      .shownAsIs, at: place, "\(reason); shown line by line as it was written",
+    return Diagnostic(
+      .warning, .descriptionNotMarkdown, at: place, "\(reason)", consequence: "shown line by line as it was written",
       advice: "Write it in plain paragraphs with a blank line between them")
   }
 }

@@ -5,17 +5,18 @@ extension TemplateFiles {
   /// translated page and no partial that a template includes.
   ///
   /// - Parameter partials: The names that the templates include.
-  func strayReports(partials: Set<String>) -> [Report] {
+  func strayReports(partials: Set<String>) -> [Diagnostic] {
     own.compactMap { member in
       if member.isFolder {
         guard Self.builtIn.names.contains(member.name) else { return nil }
-        return Report(
-          .leftOut, at: member.place, "is a folder and not a file; the built-in file is used",
-          advice: "Remove the folder, or give it another name")
+        return Diagnostic(
+          .warning, .unusedTemplate, at: SourceLocation(member.place), "is a folder and not a file",
+          consequence: "the built-in file is used", advice: "Remove the folder, or give it another name")
       }
       if isUsed(member.name, partials) { return nil }
-      return Report(
-        .leftOut, at: member.place, "replaces nothing; ignored\(suggestion(for: member.name))",
+      return Diagnostic(
+        .warning, .unusedTemplate, at: SourceLocation(member.place), "replaces nothing",
+        consequence: "ignored\(suggestion(for: member.name))",
         advice: "Give it the name of a built-in file, or remove it")
     }
   }

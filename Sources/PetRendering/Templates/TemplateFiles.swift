@@ -64,7 +64,7 @@ package struct TemplateFiles: Sendable {
   /// The content of the file called `name`, such as `locales/pl.json`.
   package func bytes(of name: String) -> Data? { files[name]?.bytes }
 
-  /// Where the file called `name` stands, for reports: `Templates/pet.mustache`.
+  /// Where the file called `name` stands, for diagnostics: `Templates/pet.mustache`.
   package func place(of name: String) -> String { files[name]?.place ?? "Templates/\(name)" }
 
   /// The content of the file called `name` as text.

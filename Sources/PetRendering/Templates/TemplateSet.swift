@@ -11,7 +11,7 @@ protocol TemplatePage: TemplateContext {
 package struct TemplateSet: Sendable {
   private let library: MustacheLibrary
   /// What is in the owner's folder and changes nothing.
-  package let reports: [Report]
+  package let diagnostics: [Diagnostic]
 
   /// Reads and checks the templates of `files`.
   ///
@@ -29,7 +29,7 @@ package struct TemplateSet: Sendable {
     }
     self.library = library
     let partials = tags.values.joined().filter { $0.sigil == ">" }.map(\.name)
-    reports = files.strayReports(partials: Set(partials))
+    diagnostics = files.strayReports(partials: Set(partials))
     let check = TemplateCheck(tags: tags) { files.place(of: $0 + Self.fileExtension) }
     for page in Self.pages {
       _ = try files.text(of: page.template + Self.fileExtension)

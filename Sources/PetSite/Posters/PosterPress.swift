@@ -29,7 +29,7 @@ package struct PosterPress: Sendable {
   /// Everything made of one pet.
   package struct Print: Sendable {
     package var sheets: [Sheet] = []
-    package var reports: [Report] = []
+    package var diagnostics: [Diagnostic] = []
     /// Why the photo isn't on them, if it should be.
     var photoProblem: PhotoError?
   }
@@ -59,11 +59,14 @@ package struct PosterPress: Sendable {
     let photo = photo(of: pet, noting: problem)
     for kind in kinds {
       do throws(PosterError) {
-        let (sheet, reports) = try sheet(kind, of: content, photo: photo)
+        let (sheet, diagnostics) = try sheet(kind, of: content, photo: photo)
         print.sheets.append(sheet)
-        print.reports += reports.filter { !print.reports.contains($0) }
+        print.diagnostics += diagnostics.filter { !print.diagnostics.contains($0) }
       } catch {
-        print.reports.append(Report(.petSkipped, at: "\(pet.id), \(kind.rawValue)", "\(error); left out"))
+        print.diagnostics.append(
+          Diagnostic(
+            .error, .posterNotMade, at: SourceLocation(pet.id.rawValue, key: kind.rawValue), "\(error)",
+            consequence: "left out"))
       }
     }
     print.photoProblem = problem.error
@@ -88,22 +91,22 @@ extension PosterPress {
 
   private func sheet(
     _ kind: PosterKind, of content: PosterContent, photo: PosterPhoto?
-  ) throws(PosterError) -> (Sheet, [Report]) {
+  ) throws(PosterError) -> (Sheet, [Diagnostic]) {
     guard kind.isPrinted else { return try picture(kind, of: content, photo: photo) }
     let paper = kind.papers.contains(choices.paper) ? choices.paper : .a4
     let document = try renderer.document(kind, on: paper, of: content, photo: photo)
-    return (Sheet(name: document.fileName, bytes: document.pdf, summary: document.summary), document.reports)
+    return (Sheet(name: document.fileName, bytes: document.pdf, summary: document.summary), document.diagnostics)
   }
 
   private func picture(
     _ kind: PosterKind, of content: PosterContent, photo: PosterPhoto?
-  ) throws(PosterError) -> (Sheet, [Report]) {
+  ) throws(PosterError) -> (Sheet, [Diagnostic]) {
     let picture = try renderer.picture(kind, of: content, photo: photo)
     let size = PixelSize(width: picture.pixels.width, height: picture.pixels.height)
     guard let jpeg = size.jpeg(of: picture.pixels.rgb, lessThan: Self.shareLimit) else {
       throw .drawing("\(kind.rawValue) can't be written as JPEG")
     }
-    return (Sheet(name: picture.fileName, bytes: jpeg, summary: picture.fileName), picture.reports)
+    return (Sheet(name: picture.fileName, bytes: jpeg, summary: picture.fileName), picture.diagnostics)
   }
 
   /// The photo of `pet`, cut when a sheet knows what it wants; nil for none, and for one that isn't a file here.

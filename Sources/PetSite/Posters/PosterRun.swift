@@ -30,12 +30,12 @@ package struct PosterRun: Sendable {
   package struct Outcome: Sendable {
     /// `posters/42/poster-a4.pdf  headline 55 mm, read to about 16 m`, a line a file.
     package var lines: [String] = []
-    package var reports: [Report] = []
+    package var diagnostics: [Diagnostic] = []
 
     /// The exit status (rules.md §4).
     package var exitStatus: ExitStatus {
       if lines.isEmpty { return .nothingPublished }
-      return reports.contains { $0.effect >= .petSkipped } ? .builtWithGaps : .built
+      return diagnostics.contains { $0.severity == .error } ? .builtWithGaps : .built
     }
   }
 
@@ -56,9 +56,9 @@ package struct PosterRun: Sendable {
     do throws(StoppedBuild) {
       let design = try SiteDesign(overriddenBy: order.templates, localeName: order.locale)
       let loaded = await repository.announcements()
-      outcome.reports = design.reports + loaded.reports
+      outcome.diagnostics = design.diagnostics + loaded.diagnostics
       let press = try press(design.locale)
-      let pets = try chosen(from: loaded, reports: &outcome.reports)
+      let pets = try chosen(from: loaded, diagnostics: &outcome.diagnostics)
       for start in stride(from: 0, to: pets.count, by: Self.batch) {
         let batch = Array(pets[start..<min(start + Self.batch, pets.count)])
         let prints = await batch.mapOnAllCores { print(order.profile.published($0), press) }
@@ -66,7 +66,7 @@ package struct PosterRun: Sendable {
         progress(start + batch.count, pets.count)
       }
     } catch {
-      outcome.reports.append(error.report)
+      outcome.diagnostics.append(error.diagnostic)
     }
     return outcome
   }
@@ -77,22 +77,30 @@ extension PosterRun {
     do throws(PosterError) {
       return try PosterPress(choices: order.choices, locale: locale, cache: order.cache)
     } catch {
-      throw StoppedBuild(at: "poster", "\(error)", advice: nil)
+      throw StoppedBuild(.posterNotMade, at: "poster", "\(error)")
     }
   }
 
-  private func chosen(from loaded: LoadedAnnouncements, reports: inout [Report]) throws(StoppedBuild) -> [PetDetails] {
+  private func chosen(from loaded: LoadedAnnouncements, diagnostics: inout [Diagnostic]) throws(StoppedBuild)
+    -> [PetDetails]
+  {
     let pets = loaded.announcements.compactMap(\.pet)
     for id in order.ids where !pets.contains(where: { $0.id == id }) {
-      reports.append(Report(.petSkipped, at: id.rawValue, "is not among the announcements; no poster of it"))
+      diagnostics.append(
+        Diagnostic(
+          .error, .unknownID, at: SourceLocation(id.rawValue), "is not among the announcements",
+          consequence: "no poster of it"))
     }
     for pet in pets where pet.status == .closed && order.ids.contains(pet.id) {
-      reports.append(Report(.petSkipped, at: pet.id.rawValue, "its announcement is closed; no poster of it"))
+      diagnostics.append(
+        Diagnostic(
+          .error, .posterNotMade, at: SourceLocation(pet.id.rawValue), "its announcement is closed",
+          consequence: "no poster of it"))
     }
     let chosen = pets.filter { $0.status != .closed && (order.ids.isEmpty || order.ids.contains($0.id)) }
     guard !chosen.isEmpty else {
       throw StoppedBuild(
-        at: order.output, "there is no pet to make a poster of",
+        .noAnnouncements, at: order.output, "there is no pet to make a poster of",
         advice: "Check the input, and --id if you have given it")
     }
     return chosen
@@ -105,7 +113,9 @@ extension PosterRun {
       let bytes = try press.overview(of: pet)
       print.sheets = bytes.map { [PosterPress.Sheet(name: "overview.png", bytes: $0, summary: "overview.png")] } ?? []
     } catch {
-      print.reports = [Report(.petSkipped, at: pet.id.rawValue, "\(error); left out")]
+      print.diagnostics = [
+        Diagnostic(.error, .posterNotMade, at: SourceLocation(pet.id.rawValue), "\(error)", consequence: "left out")
+      ]
     }
     return print
   }
@@ -114,20 +124,21 @@ extension PosterRun {
   private func sheets(of pet: PetDetails, _ press: PosterPress) -> PosterPress.Print {
     var print = press.print(order.kinds, of: pet)
     if let problem = print.photoProblem, let file = pet.photo {
-      let place = pet.placeInSource(of: "photoUrl")
-      print.reports.insert(problem.report(at: place, name: file.lastPathComponent), at: 0)
+      let place = pet.location(of: "photoUrl")
+      print.diagnostics.insert(problem.diagnostic(at: place, name: file.lastPathComponent), at: 0)
     }
     if let photo = pet.photo, !photo.isFileURL {
-      print.reports.insert(
-        Report(
-          .leftOut, at: pet.placeInSource(of: "photoUrl"), "the photo is on the web; shown without a photo",
+      print.diagnostics.insert(
+        Diagnostic(
+          .warning, .photoNotFetched, at: pet.location(of: "photoUrl"), "the photo is on the web",
+          consequence: "shown without a photo",
           advice: "Fetch it first, with petspot fetch, or save it beside the announcement"), at: 0)
     }
     return print
   }
 
   private func write(_ print: PosterPress.Print, of id: PetID, to outcome: inout Outcome) throws(StoppedBuild) {
-    outcome.reports += print.reports
+    outcome.diagnostics += print.diagnostics
     for sheet in print.sheets {
       try write(sheet, of: id)
       outcome.lines.append("\(order.output)/\(id)/\(sheet.summary)")
@@ -141,7 +152,7 @@ extension PosterRun {
       try sheet.bytes.write(to: folder.appending(path: sheet.name), options: .atomic)
     } catch {
       throw StoppedBuild(
-        at: "\(order.output)/\(id)/\(sheet.name)", "can't be written: \(error.localizedDescription)",
+        .notWritten, at: "\(order.output)/\(id)/\(sheet.name)", "can't be written: \(SystemError(error).reason)",
         advice: "Check that there is space and that you may write there")
     }
   }

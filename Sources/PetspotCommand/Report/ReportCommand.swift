@@ -117,8 +117,8 @@ extension ReportCommand {
       return [await reporting.report(ReportItem(place: typed.title, state: state))]
     }
     let drafts = DraftFile(from)
-    let unreadable = drafts.reports.filter { $0.effect >= .petSkipped }
-    console.show(drafts.reports.filter { $0.effect < .petSkipped })
+    let unreadable = drafts.diagnostics.filter { $0.severity == .error }
+    console.show(drafts.diagnostics.filter { $0.severity < .error })
     let items = drafts.items.map { ReportItem($0, api: address, wire: wire, typed: typed) }
     if items.count > 1 { try checkOptionsForMany(typed) }
     let results = await reporting.report(items) { console.showProgress($0, of: items.count) }

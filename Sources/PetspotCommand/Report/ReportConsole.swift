@@ -10,10 +10,10 @@ struct ReportConsole {
   var showsPassword = false
 
   /// What was noticed while reports were read.
-  func show(_ notes: [Report]) {
-    for note in notes {
-      let label = note.effect >= .petSkipped ? "error" : "warning"
-      sayAside("\(label): \(note.place): \(note.problem)\(note.advice.map { ". \($0)" } ?? "").")
+  func show(_ diagnostics: [Diagnostic]) {
+    for note in diagnostics {
+      let label = note.severity == .error ? "error" : "warning"
+      sayAside("\(label): \(note.location): \(note.message)\(note.advice.map { ". \($0)" } ?? "").")
     }
   }
 

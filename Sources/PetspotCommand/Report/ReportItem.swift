@@ -101,7 +101,7 @@ extension ReportItem {
   init(_ item: DecodedDraft, api: APIAddress, wire: WireFormat, typed: AnnouncementDraft) {
     let draft = item.draft.overridden(by: typed)
     self.init(
-      place: item.place, state: SubmissionState(api: api, wire: wire, source: item.source, draft: draft),
+      place: item.place.description, state: SubmissionState(api: api, wire: wire, source: item.source, draft: draft),
       errors: item.errors.filter { typed[$0.field] == nil }, problem: item.problem)
   }
 }

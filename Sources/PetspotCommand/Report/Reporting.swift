@@ -114,9 +114,10 @@ extension Reporting {
 
 extension ReportResult {
   /// Something that was to be a report.
-  init(unreadable report: Report) {
+  init(unreadable diagnostic: Diagnostic) {
     self.init(
-      place: report.place, outcome: .blocked(problem: report.problem, advice: report.advice ?? "Correct it"))
+      place: diagnostic.location.description,
+      outcome: .blocked(problem: diagnostic.message, advice: diagnostic.advice ?? "Correct it"))
   }
 
   /// A folder or file without any.

@@ -13,7 +13,7 @@ struct TemplateSetTests {
     } catch {
       return TemplateError(
         place: error.place.replacing(folder.path, with: "Templates"),
-        problem: error.problem, advice: error.advice)
+        problem: error.message, advice: error.advice)
     }
   }
 
@@ -76,7 +76,7 @@ struct TemplateSetTests {
   ])
   func saysWhatIsNotMustache(template: String, problem: String) throws {
     let error = try #require(try error(with: ["pet.mustache": template]))
-    #expect(error.problem == problem)
+    #expect(error.message == problem)
     #expect(error.place.hasPrefix("Templates/pet.mustache:"))
   }
 
@@ -91,17 +91,17 @@ struct TemplateSetTests {
   ])
   func reportsAFileThatReplacesNothing(name: String, problem: String) throws {
     let folder = try TemporaryFolder(texts: [name: ""])
-    let report = try #require(try TemplateSet(try TemplateFiles(overriddenBy: folder.path + "/")).reports.last)
+    let report = try #require(try TemplateSet(try TemplateFiles(overriddenBy: folder.path + "/")).diagnostics.last)
     #expect(report.place == "\(folder.path)/\(name)")
-    #expect(report.problem == problem)
-    #expect(report.effect == .leftOut)
+    #expect(report.message == problem)
+    #expect(report.severity == .leftOut)
   }
 
   @Test func reportsAFolderWhereAFileShouldBe() throws {
     let folder = try TemporaryFolder(texts: ["pet.mustache/pet.mustache": ""])
-    let reports = try TemplateSet(try TemplateFiles(overriddenBy: folder.path)).reports
+    let diagnostics = try TemplateSet(try TemplateFiles(overriddenBy: folder.path)).diagnostics
     #expect(
-      reports.map(\.problem) == [
+      diagnostics.map(\.message) == [
         "is a folder and not a file; the built-in file is used",
         "replaces nothing; ignored; did you mean 'pet.mustache'?",
       ])
@@ -112,14 +112,14 @@ struct TemplateSetTests {
       "nav.mustache": "{{> parts/brand}}", "parts/brand.mustache": "x", "style.css": "", "locales/de.json": "{}",
       "pages/remove-report.de.md": "", ".DS_Store": "",
     ])
-    #expect(try TemplateSet(try TemplateFiles(overriddenBy: folder.path)).reports == [])
+    #expect(try TemplateSet(try TemplateFiles(overriddenBy: folder.path)).diagnostics == [])
   }
 
   @Test func checksPartialsWhereTheyAreIncluded() throws {
     // `value` is a field of a row, and the list has none.
     let error = try error(with: ["list.mustache": "{{> row}}"])
     #expect(
-      error?.place == "Templates/row.mustache (built in):2:5" || error?.problem.hasPrefix("unknown field") == true)
+      error?.place == "Templates/row.mustache (built in):2:5" || error?.message.hasPrefix("unknown field") == true)
   }
 
   @Test func refusesATemplateThatIsNotUTF8() throws {

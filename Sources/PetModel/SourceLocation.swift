@@ -1,0 +1,46 @@
+/// Where something stands: `Fixtures/server.json, item 3, lastSeenDate`.
+public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
+  /// A part of a file.
+  public enum Position: Sendable, Hashable {
+    /// An item of a list, from 1.
+    case item(Int)
+    /// A line, from 1.
+    case line(Int)
+    /// A line and a column, both from 1.
+    case lineAndColumn(Int, Int)
+  }
+
+  /// The file as the user named it; or an address, a folder, or the identifier of an announcement.
+  public var file: String
+  /// Where in the file; nil for all of it.
+  public var position: Position?
+  /// The key of a value.
+  public var key: String?
+
+  /// A file, or a part of it.
+  public init(_ file: String, _ position: Position? = nil, key: String? = nil) {
+    self.file = file
+    self.position = position
+    self.key = key
+  }
+
+  /// The value of `key` there.
+  public func key(_ key: String) -> SourceLocation { SourceLocation(file, position, key: key) }
+
+  /// `Fixtures/server.json, item 3, lastSeenDate`, or `Templates/pet.mustache:14:7`
+  public var description: String {
+    let place: String =
+      switch position {
+      case nil: file
+      case .item(let number): "\(file), item \(number)"
+      case .line(let number): "\(file), line \(number)"
+      case .lineAndColumn(let line, let column): "\(file):\(line):\(column)"
+      }
+    return key.map { "\(place), \($0)" } ?? place
+  }
+}
+
+extension SourceLocation: ExpressibleByStringLiteral {
+  /// A file.
+  public init(stringLiteral file: String) { self.init(file) }
+}
