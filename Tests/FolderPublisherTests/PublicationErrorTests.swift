@@ -112,4 +112,39 @@ import Testing
     }
     #expect(try sandbox.tree() == [:])
   }
+
+  /// Only a disk that is read-only, broken or out of room refuses every other file, too.
+  @Test(arguments: [
+    (ENOSPC, "the disk is full"), (EDQUOT, "the disk quota is used up"), (EROFS, "the disk is read-only"),
+    (EIO, "the disk reported an error"),
+  ])
+  func stopsBeforeAnyChangeWhenTheWholeDiskRefuses(code: Int32, reason: String) throws {
+    try sandbox.publish(Self.old)
+    let before = try sandbox.tree(withState: true)
+    let error = #expect(throws: PublicationProblem.self) {
+      try sandbox.publish(Self.new.merging(["about": "file"]) { $1 }) { operation throws(FileOperationError) in
+        if operation == .makeFolder("pets/2") { throw FileOperationError(operation, code: code) }
+      }
+    }
+    #expect(error?.problem == "'pets/2' couldn't be created: \(reason)")
+    #expect(try sandbox.tree(withState: true) == before)
+  }
+
+  /// A pipe takes the place of a staged file: the system opens it and refuses to sync it.
+  @Test func leavesTheLastSiteAsItWasWhenTheSystemCannotSync() throws {
+    try sandbox.publish(Self.old)
+    let before = try sandbox.tree(withState: true)
+    let pipe = sandbox.output.appending(path: ".petspot/stage/1").path
+    #expect(
+      throws: stopped(sandbox.output.relativePath, "'.petspot/stage/1' couldn't be written: Invalid argument")
+    ) {
+      try sandbox.publish(Self.new) { operation throws(FileOperationError) in
+        guard operation == .sync(".petspot/stage/0") else { return }
+        unlink(pipe)
+        mkfifo(pipe, 0o600)
+        _ = open(pipe, O_RDWR)  // Or the publisher would wait for somebody to open the other end.
+      }
+    }
+    #expect(try sandbox.tree(withState: true) == before)
+  }
 }
