@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A file of the site, named from the output folder down: `pets/42/index.html`.
 ///
@@ -45,10 +46,7 @@ extension OutputPath {
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: false
-    default: scalar != "\\"
-    }
+    !scalar.isControl && !["\\", "\u{2028}", "\u{2029}"].contains(scalar)
   }
 
   private static func isComposed(_ text: String) -> Bool {
