@@ -23,7 +23,7 @@ package struct PublicationProblem: Error, Hashable, Sendable {
   /// What is wrong, in words that follow the place.
   package let problem: String
   /// What was done about it.
-  package let consequence: String
+  package let consequence: String?
   /// How to put it right.
   package let advice: String?
 }

@@ -19,11 +19,9 @@ package struct SiteDesign: Sendable {
   ///   - localeName: One of ``localeNames(overriddenBy:)``.
   init(overriddenBy folder: String?, localeName: String) throws(StoppedBuild) {
     self.localeName = localeName
-    do throws(TemplateError) {
-      files = try TemplateFiles(overriddenBy: folder)
-      templates = try TemplateSet(files)
-    } catch {
-      throw StoppedBuild(.invalidTemplate, at: error.place, error.problem, advice: error.advice)
+    (files, templates) = try StoppedBuild.onError { () throws(TemplateError) in
+      let files = try TemplateFiles(overriddenBy: folder)
+      return (files, try TemplateSet(files))
     }
     do throws(LocaleError) {
       let builtIn = try Self.reading(of: "en", in: TemplateFiles(), fallback: nil)
@@ -31,7 +29,7 @@ package struct SiteDesign: Sendable {
       let chosen = localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
       (locale, diagnostics) = (chosen.locale, templates.diagnostics + chosen.diagnostics)
     } catch {
-      throw StoppedBuild(.invalidTemplate, at: error.place, error.problem, advice: error.advice)
+      throw StoppedBuild(error)
     }
   }
 

@@ -18,7 +18,7 @@ struct SitePages: Sendable {
     renderer = PageRenderer(templates: design.templates, locale: design.locale)
   }
 
-  /// The whole site: a page an announcement, the list, the page on removing diagnostics, style sheet and script.
+  /// The whole site: a page an announcement, the list, the page on removing reports, style sheet and script.
   ///
   /// - Parameters:
   ///   - announcements: Each identifier once; files and diagnostics come in this order.
@@ -93,7 +93,7 @@ extension SitePages {
         site.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))
       }
     } catch {
-      throw StoppedBuild(.invalidTemplate, at: error.place, error.problem, advice: error.advice)
+      throw StoppedBuild(error)
     }
     return site
   }

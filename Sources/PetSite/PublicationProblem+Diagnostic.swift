@@ -1,0 +1,17 @@
+package import FolderPublisher
+package import PetModel
+
+extension PublicationProblem: LocatedError {
+  package var location: SourceLocation { SourceLocation(place) }
+
+  package var code: Diagnostic.Code {
+    switch kind {
+    case .foreignFile: .foreignFile
+    case .damagedManifest: .damagedManifest
+    case .conflictingFiles: .conflictingFiles
+    case .folderInUse: .folderInUse
+    case .notWritten: .notWritten
+    case .notReadable: .notReadable
+    }
+  }
+}
