@@ -33,7 +33,10 @@ let package = Package(
     .target(name: "FolderPublisher", dependencies: ["Support"]),
     .target(name: "PetModel", dependencies: ["Support"]),
     .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
-    .target(name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"]),
+    .target(
+      name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"],
+      // A link to Templates/locales, where a person edits them.
+      resources: [.embedInCode("Locales/en.json"), .embedInCode("Locales/pl.json")]),
     .target(name: "PetMarkdown", dependencies: ["PetModel", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
