@@ -1,6 +1,6 @@
-public import PetModel
-public import PetPresentation
-package import PetRendering
+import PetModel
+import PetPresentation
+import PetRendering
 
 /// An error that knows where it is and what it led to.
 protocol LocatedError: DiagnosticError {
@@ -18,12 +18,5 @@ extension Diagnostic {
   }
 }
 
-extension TemplateError: LocatedError {
-  package var code: Diagnostic.Code { .invalidTemplate }
-  var location: SourceLocation { SourceLocation(place) }
-}
-
-extension LocaleError: LocatedError {
-  public var code: Diagnostic.Code { .invalidLocale }
-  var location: SourceLocation { SourceLocation(place) }
-}
+extension TemplateError: LocatedError {}
+extension LocaleError: LocatedError {}

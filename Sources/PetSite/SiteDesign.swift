@@ -23,14 +23,11 @@ package struct SiteDesign: Sendable {
       let files = try TemplateFiles(overriddenBy: folder)
       return (files, try TemplateSet(files))
     }
-    do throws(LocaleError) {
-      let builtIn = try Self.reading(of: "en", in: TemplateFiles(), fallback: nil)
-      let english = try Self.reading(of: "en", in: files, fallback: builtIn.locale)
-      let chosen = localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
-      (locale, diagnostics) = (chosen.locale, templates.diagnostics + chosen.diagnostics)
-    } catch {
-      throw StoppedBuild(error)
+    let reading = try StoppedBuild.onError { [files] () throws(LocaleError) in
+      let english = try Self.reading(of: "en", in: files, fallback: .english)
+      return localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
     }
+    (locale, diagnostics) = (reading.locale, templates.diagnostics + reading.diagnostics)
   }
 
   /// The locales that there are, in order: the files in `locales`. None that can't be read.
@@ -47,7 +44,7 @@ package struct SiteDesign: Sendable {
   }
 
   private static func reading(
-    of name: String, in files: TemplateFiles, fallback: SiteLocale?
+    of name: String, in files: TemplateFiles, fallback: SiteLocale
   ) throws(LocaleError) -> SiteLocale.Reading {
     let file = "locales/\(name).json"
     return try SiteLocale.reading(
