@@ -17,6 +17,7 @@ package struct PublicationProblem: Error, Hashable, Sendable {
     case notReadable
   }
 
+  /// What kind of problem it is.
   package let kind: Kind
   /// The path as whoever chose the folder would write it: `output/pets/42/index.html`.
   package let place: String

@@ -10,18 +10,20 @@ package struct BuildOptions: Sendable {
   package var templates: String?
   /// One of ``SiteDesign/localeNames(overriddenBy:)``.
   package var locale = "en"
+  /// What the site keeps back.
   package var profile = PublicationProfile.app
-  /// Any problem at all stops the build before anything is published.
+  /// Whether any problem at all stops the build before anything is published.
   package var isStrict = false
-  /// A site without a pet may replace the last one.
+  /// Whether a site without a pet may replace the last one.
   package var allowsEmpty = false
   /// What posters are made of every missing pet; nil for none.
   package var posters: PosterPress.Choices?
-  /// With a page that shows all pages at once.
+  /// Whether there is a page that shows all pages at once.
   package var hasGallery = false
   /// Where a report is removed, with `{id}` for its identifier; nil for a page of the site that explains it.
   package var removeReportAddress: RemoveReportAddress?
 
+  /// The options that are used unless others are given.
   package init(output: String, cache: String) {
     self.output = output
     self.cache = cache

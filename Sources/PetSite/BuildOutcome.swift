@@ -12,6 +12,7 @@ package struct BuildOutcome: Sendable {
   /// All problems, in the order in which they were met.
   package var diagnostics: [Diagnostic] = []
 
+  /// A build that has just begun.
   package init() {}
 
   /// A build that stopped before it began.

@@ -8,12 +8,14 @@ package struct SiteBuild: Sendable {
   private let repository: any AnnouncementRepository
   private let options: BuildOptions
 
+  /// A build that takes its announcements from `repository`.
   package init(repository: any AnnouncementRepository, options: BuildOptions) {
     self.repository = repository
     self.options = options
   }
 
-  /// Loads, presents, renders and publishes.
+  /// Reads the design, loads the announcements, keeps back what the profile withholds, presents and renders the rest, and
+  /// publishes it.
   ///
   /// One bad announcement never stops the others. What stops everything is the last of the outcome's diagnostics; the last
   /// good site then stays as it was (rules.md §4).
