@@ -1,4 +1,3 @@
-import ContentHash
 import Foundation
 import HTTPFetch
 import PetDecoding
@@ -105,7 +104,7 @@ private actor PhotoShelf {
   func store(_ file: URL, _ validators: Validators?) throws(SnapshotPhotos.Problem) -> SnapshotRecord.Photo {
     do {
       let content = try Data(contentsOf: file, options: .alwaysMapped)
-      guard let name = PhotoFileName.name(hash: ContentHash(of: content).hex, head: content) else {
+      guard let name = PhotoFileName.name(for: content) else {
         throw SnapshotPhotos.Problem(
           text: content.isEmpty ? "is empty" : "is no image", advice: "Check what is at that address")
       }
