@@ -93,7 +93,7 @@ let package = Package(
       dependencies: ["PetPresentation", "PetMarkdown", "HTTPFetch", .product(name: "FlyingFox", package: "FlyingFox")],
       path: "Tests/TestSupport"),
     .testTarget(name: "ContentHashTests", dependencies: ["ContentHash"]),
-    .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "TestSupport"]),
+    .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "Support", "CCurl", "TestSupport"]),
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),

@@ -1,9 +1,9 @@
 import Foundation
 import Support
 
-/// Takes the bytes of a body as they come, and no more than it may.
-struct BodySink {
-  /// What came, if it stays in memory.
+/// Takes the bytes of a body as they arrive, up to a limit.
+struct ResponseBody {
+  /// What arrived, if it stays in memory.
   private(set) var bytes = Data()
   private var count = 0
   private let limit: Int
@@ -17,7 +17,7 @@ struct BodySink {
   /// Keeps the beginning of a body of any length.
   init(keeping limit: Int) { (self.limit, isLenient) = (limit, true) }
 
-  /// Sends what follows to a file.
+  /// Writes what follows to a file.
   mutating func write(to url: URL) throws(HTTPError) {
     do throws(SystemError) {
       file = try FileWriter(url)
@@ -56,10 +56,11 @@ struct BodySink {
   /// What is wrong with the length of a whole body; nil if it is the one that was announced.
   ///
   /// libcurl sees to that, except where it can't make sense of the header ("99999999999999999999", or two that differ).
-  func shortfall(of answer: HTTPAnswer) -> String? {
-    guard answer.status == 200, answer.headers["content-encoding"] == nil, answer.headers["transfer-encoding"] == nil,
-      let announced = answer.headers["content-length"], Int(announced) != count
+  func shortfall(of response: HTTPResponse) -> String? {
+    guard response.status == 200, response.headers["content-encoding"] == nil,
+      response.headers["transfer-encoding"] == nil,
+      let announced = response.headers["content-length"], Int(announced) != count
     else { return nil }
-    return "\(count) bytes came of \(announced.quoted)"
+    return "\(count) bytes received of \(announced.quoted)"
   }
 }

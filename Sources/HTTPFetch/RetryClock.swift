@@ -1,11 +1,12 @@
 package import Foundation
 
-/// Time and chance, for tests to replace.
-package struct Waiting: Sendable {
-  /// Lets so much time pass; returns early when the task is cancelled.
+/// The clock, the sleep and the random numbers of retries; tests bring their own.
+package struct RetryClock: Sendable {
+  /// Waits for a duration; returns early when the task is cancelled.
   package var sleep: @Sendable (Duration) async -> Void
   /// From 0 up to 1.
   package var random: @Sendable () -> Double
+  /// The time.
   package var now: @Sendable () -> Date
 
   package init(
@@ -17,9 +18,9 @@ package struct Waiting: Sendable {
     self.now = now
   }
 
-  /// The real ones.
-  package static let real = Waiting(
-    sleep: { try? await Task.sleep(for: $0) },  // Cancelled: whoever waits looks for that itself.
+  /// Those of the system.
+  package static let system = RetryClock(
+    sleep: { try? await Task.sleep(for: $0) },  // When it is cancelled, the caller checks that itself.
     random: { .random(in: 0..<1) },
     now: { Date() })
 }

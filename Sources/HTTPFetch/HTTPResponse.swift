@@ -1,9 +1,10 @@
 package import Foundation
 
 /// What a server answered, whatever its status.
-package struct HTTPAnswer: Sendable, Hashable {
+package struct HTTPResponse: Sendable, Hashable {
+  /// `200`
   package let status: Int
-  /// Where the answer came from, after redirects.
+  /// Where it came from, after redirects.
   package let url: URL
   /// By name in lower case.
   package let headers: [String: String]
@@ -21,4 +22,7 @@ package struct HTTPAnswer: Sendable, Hashable {
   package var validators: Validators? {
     Validators(etag: headers["etag"], lastModified: headers["last-modified"])
   }
+
+  /// Whether the server says that it, or one behind it, has too much to do right now.
+  package var isOverload: Bool { [429, 502, 503, 504].contains(status) }
 }
