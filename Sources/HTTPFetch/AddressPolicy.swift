@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// Which addresses may be fetched: the web's, but nothing inside the network that this program runs in.
 ///
@@ -26,14 +27,13 @@ package struct AddressPolicy: Sendable {
   ///
   /// - Parameter limit: How long finding the host may take.
   func checked(_ address: URL, within limit: Duration) async throws(HTTPError) -> CheckedAddress {
-    guard let scheme = address.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      let host = address.host(percentEncoded: false), Self.isHost(host),
-      address.user() == nil, address.password() == nil, (1...65_535).contains(address.port ?? 80),
+    guard address.isWebAddress, let host = address.host(percentEncoded: false), Self.isHost(host),
+      (1...65_535).contains(address.port ?? 80),
       var parts = URLComponents(url: address, resolvingAgainstBaseURL: true)
     else { throw .notWebAddress }
     let isFree = allowsPrivateHosts || Self.normalized(host) == ownHost
     let pinned = isFree ? [] : try await publicAddresses(of: host, within: limit)
-    parts.scheme = scheme
+    parts.scheme = address.scheme?.lowercased()
     guard let url = parts.url else { throw .notWebAddress }
     return CheckedAddress(url: url, pinned: pinned)
   }
