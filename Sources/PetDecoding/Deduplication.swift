@@ -3,7 +3,7 @@ package import PetModel
 
 /// Which of several results count when each identifier may appear once: of those with the same, the one with the newest
 /// `updatedAt` (rules.md §1), and of equally new ones the first.
-package struct EachIDOnce {
+package struct Deduplication {
   /// The positions of the results that count, in the order in which their identifiers first appeared.
   package private(set) var positions: [Int] = []
   /// One for each result that doesn't.
@@ -32,7 +32,7 @@ package struct EachIDOnce {
 extension LoadedAnnouncements {
   /// The announcements of `results` with each identifier once. Every other is reported.
   package init(eachIDOnceOf results: [AnnouncementDecoder.Result], diagnostics: [Diagnostic]) {
-    let unique = EachIDOnce(results)
+    let unique = Deduplication(results)
     self.init(
       announcements: unique.positions.compactMap { results[$0].announcement },
       diagnostics: diagnostics + results.flatMap(\.diagnostics) + unique.diagnostics)
