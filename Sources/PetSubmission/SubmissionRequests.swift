@@ -1,20 +1,20 @@
 import Foundation
-package import HTTPFetch
-package import PetModel
+import HTTPFetch
+import PetModel
 import Support
 
 /// The two requests of a submission.
-package struct SubmissionRequests: Sendable {
-  package let api: APIAddress
-  package let wire: WireFormat
+struct SubmissionRequests: Sendable {
+  let api: APIAddress
+  let wire: WireFormat
 
-  package init(_ api: APIAddress, wire: WireFormat) {
+  init(_ api: APIAddress, wire: WireFormat) {
     self.api = api
     self.wire = wire
   }
 
   /// The first: the announcement.
-  package func create(_ request: CreateAnnouncementRequest) -> PostRequest {
+  func create(_ request: CreateAnnouncementRequest) -> PostRequest {
     PostRequest(url: api.creation, contentType: "application/json", body: wire.body(of: request))
   }
 
@@ -37,7 +37,7 @@ package struct SubmissionRequests: Sendable {
   /// Both as a person would want to see them before anything is sent; what only the server will know is dots.
   ///
   /// - Parameter photo: The size of the photo in bytes, if there is one.
-  package func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
+  func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
     let create = create(request)
     var lines = ["POST \(create.url.absoluteString)", "Content-Type: \(create.contentType)", "", pretty(create.body)]
     if let photo {

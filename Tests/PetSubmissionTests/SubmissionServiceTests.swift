@@ -38,9 +38,9 @@ struct SubmissionServiceTests {
     ]
     for (field, text) in texts { draft[field] = text }
     if photo != nil { draft[.photo] = "cat.png" }
-    let desk = SubmissionDesk(now: Date(timeIntervalSince1970: 1_795_219_200)) { _ in photo ?? Data() }
+    let preparer = SubmissionPreparer(now: Date(timeIntervalSince1970: 1_795_219_200)) { _ in photo ?? Data() }
     let state = SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft)
-    return try desk.open(try desk.check(state), in: try StateFile(at: path))
+    return try preparer.open(try preparer.check(state), in: try StateFile(at: path))
   }
 
   @Test func writesEachStepBeforeItsRequest() async throws {
@@ -89,7 +89,7 @@ struct SubmissionServiceTests {
     #expect(try StateFile.state(at: path).step == .done)
   }
 
-  @Test func keepsAnAnswerThatItCannotRead() async throws {
+  @Test func keepsAResponseThatItCannotRead() async throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/state.json"
     let script = Script([Self.answer(201, #"{"secret":"467432"}"#)])
@@ -99,7 +99,7 @@ struct SubmissionServiceTests {
     }
     let state = try StateFile.state(at: path)
     #expect(state.step == .creating)
-    #expect(state.answer == Data(#"{"secret":"467432"}"#.utf8))
+    #expect(state.unreadableResponse == Data(#"{"secret":"467432"}"#.utf8))
   }
 
   @Test func stopsBeforeThePhotoWhenItIsTold() async throws {

@@ -59,7 +59,7 @@ struct ReportManyTests {
           \(made[3].id)  \(made[3].password)  in/c-server.json, item 2
 
         """)
-    #expect(result.errors.contains("error: in/d-wrong.json, --reward: Reward can have at most 120 characters\n"))
+    #expect(result.errors.contains("error: in/d-wrong.json, --reward: Reward can have at most 120 characters.\n"))
     #expect(result.errors.contains("error: in/e-broken.json: is not JSON: "))
     #expect(result.errors.contains("warning: in/a-details.json, location: 'Kamionka' is not sent"))
   }
