@@ -148,4 +148,30 @@ struct SubmissionServiceTests {
     _ = try StateFile(at: path)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
+
+  private final class Holders: Sendable {
+    let count = Atomic(0)
+  }
+
+  /// The lock's file is removed and made again all the time here: whoever locked one that is gone must notice.
+  @Test func isForOneAtATimeHoweverOftenItsLockIsMadeAgain() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let holders = Holders()
+    await withTaskGroup(of: Int.self) { group in
+      for _ in 1...4 {
+        group.addTask {
+          var most = 0
+          for _ in 1...20_000 {
+            guard let file = try? StateFile(at: path) else { continue }
+            most = max(most, holders.count.add(1, ordering: .sequentiallyConsistent).newValue)
+            holders.count.subtract(1, ordering: .sequentiallyConsistent)
+            withExtendedLifetime(file) {}
+          }
+          return most
+        }
+      }
+      for await most in group { #expect(most == 1) }
+    }
+  }
 }

@@ -95,6 +95,24 @@ struct BuildCommandTests {
     #expect(!exists("out/pets/good/index.html", in: folder))
   }
 
+  @Test func endsWith1WhenSomebodysFileStandsInTheWay() async throws {
+    let (result, folder) = try await build(["in/pet.json": Self.good, "out/pets/good/index.md": "mine"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("warning: out/pets/good/index.md: petspot didn't write this file"))
+    #expect(try text("out/pets/good/index.md", in: folder) == "mine")
+    #expect(exists("out/pets/good/index.html", in: folder))
+  }
+
+  /// `ESC ] 0 ;` would change the title of the terminal, and a line end would pretend to be another message.
+  @Test func printsNothingThatSteersTheTerminal() async throws {
+    let (result, _) = try await build(["in/pet.json": Self.good, "in/\u{1B}]0;owned\u{7}\u{9B}31m\nerror.json": "{"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("error: in/]0;owned31m error.json: is not JSON"))
+    let controls = result.errors.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+    #expect(controls.isEmpty)
+    #expect(result.errors.components(separatedBy: "\n").count == 2)
+  }
+
   @Test func publishesNothingWhenTheOutputCannotBeWritten() async throws {
     let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good, "file": ""])
     let result = try await Petspot.run(["build", "in", "--output", "file/out"], in: folder.url)
