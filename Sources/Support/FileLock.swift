@@ -31,6 +31,8 @@ package final class FileLock: Sendable {
 
   deinit {
     if removesFile { unlink(path) }  // While it is still held, so that nobody else's is removed.
+    // A child process that was forked just now may hold a copy of the descriptor: closing this one wouldn't be enough.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
