@@ -4,6 +4,7 @@ import Testing
 
 @testable import HTTPFetch
 
+@Suite(.hasServers)
 struct WebEngineTests {
   private func result(of url: String, pinned: [IPAddress] = [], body: Data? = nil) async throws -> WireResult {
     let address = CheckedAddress(url: try #require(URL(string: url)), pinned: pinned)
