@@ -13,8 +13,8 @@ enum CreateAnswer {
   }
 
   private static func response(_ value: (String) -> JSONValue?) -> AnnouncementResponse? {
-    guard let id = value("id")?.asText.flatMap(PetID.init),
-      let password = (value("managementPassword") ?? value("management_password"))?.asText, !password.isEmpty
+    guard let id = value("id").flatMap(PetID.init),
+      let password = (value("managementPassword") ?? value("management_password"))?.text, !password.isEmpty
     else { return nil }
     return AnnouncementResponse(id: id, managementPassword: ManagementPassword(password))
   }
@@ -26,16 +26,6 @@ enum CreateAnswer {
       let member = text.matches(of: #/"([A-Za-z_]+)"\s*:\s*("(?:[^"\\]|\\.)*"|[0-9]+(?=[,}\s]))/#)
         .first { $0.1 == name }
       return member.flatMap { try? JSONValue(json: Data($0.2.utf8)) }  // A text with a wrong escape is none.
-    }
-  }
-}
-
-extension JSONValue {
-  fileprivate var asText: String? {
-    switch self {
-    case .string(let text): text
-    case .integer(let number): String(number)
-    default: nil
     }
   }
 }

@@ -30,7 +30,7 @@ enum CreateOutcome: Hashable {
     }
   }
 
-  private init(_ answer: HTTPAnswer, hasMicrochip: Bool) {
+  private init(_ answer: HTTPResponse, hasMicrochip: Bool) {
     let refusal = APIErrorResponse(status: answer.status, body: answer.body)
     switch answer.status {
     case 200..<300: self = Self.success(answer, otherwise: "the answer can't be read")
@@ -43,7 +43,7 @@ enum CreateOutcome: Hashable {
     }
   }
 
-  private static func success(_ answer: HTTPAnswer, otherwise problem: String) -> CreateOutcome {
+  private static func success(_ answer: HTTPResponse, otherwise problem: String) -> CreateOutcome {
     if let response = CreateAnswer.response(in: answer.body) { return .created(response) }
     let body = answer.body.prefix(65_536)
     // 201 says "created"; anything else may come from something in between that isn't the server.
@@ -52,7 +52,7 @@ enum CreateOutcome: Hashable {
   }
 }
 
-extension HTTPAnswer {
+extension HTTPResponse {
   var isSuccess: Bool { (200..<300).contains(status) }
 
   /// Whether the server has stored what was sent: a web page that says 200 comes from something in between.

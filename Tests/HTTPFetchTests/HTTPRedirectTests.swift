@@ -78,15 +78,6 @@ struct HTTPRedirectTests {
     #expect(try await HTTPClient.test().get(server.address).body == Data("secret".utf8), "unless it is allowed")
   }
 
-  @Test func carriesNoPasswordToAnotherAddress() async throws {
-    let server = try await WebServer { $0.path == "/a" ? .redirect(to: "/b") : .text("here") }
-    var request = HTTPRequest(URL(string: "\(server.address)/a")!)
-    request.authorization = "Basic c2VjcmV0"
-    #expect(await HTTPClient.test().failure(of: request) == .redirectedWithCredentials)
-    #expect(server.paths == ["/a"])
-    #expect(server.questions[0].headers["authorization"] == "Basic c2VjcmV0")
-  }
-
   @Test func goesOnToThePhotoWithoutKeepingTheWordsOfTheRedirect() async throws {
     let server = try await WebServer { question in
       var reply = WebServer.Reply.redirect(to: "/b")

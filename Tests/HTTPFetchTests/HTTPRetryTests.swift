@@ -99,7 +99,8 @@ struct HTTPRetryTests {
   }
 
   @Test(arguments: [
-    HTTPError.tooLarge(limit: 1), .garbled(""), .insecure(""), .slow(.seconds(1)), .notWebAddress, .redirectLoop(""),
+    HTTPError.tooLarge(limit: 1), .malformedResponse(""), .insecure(""), .timeout(.seconds(1)), .notWebAddress,
+    .redirectLoop(""),
     .privateHost("", address: "", kind: ""), .cancelled,
   ])
   func doesNotAskAgainWhenThatWouldNotHelp(error: HTTPError) {

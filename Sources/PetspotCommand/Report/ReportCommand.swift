@@ -96,7 +96,7 @@ extension ReportCommand {
   private var reporting: Reporting {
     let now = Date()
     let states = StatePlace(state, now: now)
-    let limits = HTTPTimeouts(silence: .seconds(timeout), whole: .seconds(max(600, timeout)))
+    let limits = HTTPTimeouts(idle: .seconds(timeout), total: .seconds(max(600, timeout)))
     var reporting = Reporting(
       desk: SubmissionDesk(now: now, photographer: PhotoBooth().photo),
       client: .web(version: Version.current, timeouts: limits), states: states,
