@@ -96,6 +96,7 @@ let package = Package(
       dependencies: ["PetPresentation", "PetMarkdown", "HTTPFetch", .product(name: "FlyingFox", package: "FlyingFox")],
       path: "Tests/TestSupport"),
     .testTarget(name: "SupportTests", dependencies: ["Support"]),
+    .testTarget(name: "LayeringTests"),
     .testTarget(name: "ContentHashTests", dependencies: ["ContentHash"]),
     .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "Support", "CCurl", "TestSupport"]),
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher"]),
