@@ -37,11 +37,11 @@ let package = Package(
       name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
       resources: [.embedInCode("Locales/en.json"), .embedInCode("Locales/pl.json")]),
-    .target(name: "PetMarkdown", dependencies: ["PetModel", "PetPresentation", "CCMarkGFM"]),
+    .target(name: "PetMarkdown", dependencies: ["Support", "PetModel", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
       dependencies: [
-        "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
+        "Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
     .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "ContentHash", "CVips"]),
