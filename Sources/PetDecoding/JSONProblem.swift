@@ -5,7 +5,7 @@ import Support
 package struct JSONProblem: DiagnosticError, Hashable {
   /// What is wrong.
   package enum Kind: Hashable, Sendable {
-    case invalidValue, endOfFile, endOfLine, tooDeep, emptyElement, notUTF8, zeroByte
+    case invalidValue, unexpectedEnd, tooDeep, emptyElement, notUTF8, zeroByte
     /// A number that no `Double` can hold, as it is written; nil when it isn't to be repeated.
     case numberOutOfRange(String?)
     /// The first half of a character without the second, or the other way round (RFC 8259, section 8.2): `\ud83d`.
@@ -35,7 +35,9 @@ package struct JSONProblem: DiagnosticError, Hashable {
   package let item: Int?
   /// The key of the value; nil when it is about the whole element or document.
   package let key: String?
-  /// How many bytes stand before it, without a byte order mark.
+  /// Whether the document is one line of a file.
+  package let isOneLine: Bool
+  /// How many bytes of the document stand before it, without a byte order mark.
   package let index: Int
   /// From 1; a column is a byte.
   package let line: Int
@@ -52,7 +54,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
 
   package var problem: String {
     switch kind {
-    case .invalidValue, .endOfFile, .endOfLine, .tooDeep, .extraComma, .numberOutOfRange(nil): "is not JSON: \(reason)"
+    case .invalidValue, .unexpectedEnd, .tooDeep, .extraComma, .numberOutOfRange(nil): "is not JSON: \(reason)"
     default: reason
     }
   }
@@ -62,12 +64,11 @@ package struct JSONProblem: DiagnosticError, Hashable {
     switch kind {
     case .invalidValue: "invalid value \(position)"
     case .extraComma: "a comma too many \(position)"
-    case .endOfFile: "unexpected end of file"
-    case .endOfLine: "unexpected end of line"
+    case .unexpectedEnd: "unexpected end of \(isOneLine ? "line" : "file")"
     case .tooDeep: "more than \(JSONReader.maximumDepth) brackets inside each other \(position)"
     case .emptyElement: "is empty"
-    case .notUTF8: "byte \(index) is not UTF-8"
-    case .zeroByte: "byte \(index) is zero, as in no text"
+    case .notUTF8: "\(byte) is not UTF-8"
+    case .zeroByte: "\(byte) is zero, which no text contains"
     case .numberOutOfRange(nil): "a number is out of range"
     case .numberOutOfRange(let text?): "\(text.shown(upTo: 60)) is out of range for a number"
     case .half(let half): "\(half) is half a character"
@@ -75,11 +76,13 @@ package struct JSONProblem: DiagnosticError, Hashable {
     }
   }
 
+  private var byte: String { "byte \(index)\(isOneLine ? " of the line" : "")" }
+
   private var position: String { "around line \(line), column \(column)" }
 
   package var advice: String? {
     switch kind {
-    case .endOfFile, .endOfLine: "Check that it is complete, for instance with jq"
+    case .unexpectedEnd: "Check that it is complete, for instance with jq"
     case .emptyElement: "Remove one of the commas around it"
     case .notUTF8, .zeroByte: "Save the file as UTF-8"
     case .numberOutOfRange(_?): "Write a number such as 5"

@@ -99,7 +99,7 @@ struct DialectTests {
     let loaded = try await load(
       #"{"id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"1","\#(key)":"467432"}"#)
     #expect(!"\(loaded)".contains("467432"))
-    #expect(loaded.diagnostics.map(\.severity) == [.leftOut])
-    #expect(loaded.diagnostics.first?.place.hasSuffix("pet.json, \(key)") == true)
+    #expect(loaded.diagnostics.map(\.severity) == [.warning])
+    #expect(loaded.diagnostics.first?.location.description.hasSuffix("pet.json, \(key)") == true)
   }
 }
