@@ -12,8 +12,6 @@ package struct JSONProblem: DiagnosticError, Hashable {
     case half(String)
     /// A line break or a tab between quotes.
     case lineBreak
-    /// A comma before a closing bracket.
-    case extraComma
 
     /// Whether the text isn't UTF-8, so that nothing near it can be trusted.
     var isOfEncoding: Bool { self == .notUTF8 || self == .zeroByte }
@@ -54,7 +52,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
 
   package var problem: String {
     switch kind {
-    case .invalidValue, .unexpectedEnd, .tooDeep, .extraComma, .numberOutOfRange(nil): "is not JSON: \(reason)"
+    case .invalidValue, .unexpectedEnd, .tooDeep, .numberOutOfRange(nil): "is not JSON: \(reason)"
     default: reason
     }
   }
@@ -63,7 +61,6 @@ package struct JSONProblem: DiagnosticError, Hashable {
   package var reason: String {
     switch kind {
     case .invalidValue: "invalid value \(position)"
-    case .extraComma: "a comma too many \(position)"
     case .unexpectedEnd: "unexpected end of \(isOneLine ? "line" : "file")"
     case .tooDeep: "more than \(JSONReader.maximumDepth) brackets inside each other \(position)"
     case .emptyElement: "is empty"

@@ -4,7 +4,6 @@ extension JSONReader {
   /// An object is given up when its `id` can't be read, for there is nothing to keep without it, and when it isn't text.
   mutating func part(_ role: Role, _ depth: Int, key: String?) throws(Failure) -> JSONValue? {
     let (start, count, bracket) = (index, problems.count, key == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
-    repair = nil
     do throws(Failure) {
       let value = try value(role, depth: depth)
       skipBlanks()
