@@ -4,7 +4,7 @@ import Support
 /// Something in a JSON text that isn't JSON, and what was done about it.
 package struct JSONProblem: DiagnosticError, Hashable {
   /// What is wrong.
-  package enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     case invalidValue, unexpectedEnd, tooDeep, emptyElement, notUTF8, zeroByte
     /// A number that no `Double` can hold, as it is written; nil when it isn't to be repeated.
     case numberOutOfRange(String?)
@@ -18,7 +18,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
   }
 
   /// What was done about it.
-  package enum Outcome: Hashable, Sendable {
+  enum Outcome: Hashable, Sendable {
     /// The value was read as it was meant.
     case repaired
     /// The member is absent.
@@ -27,20 +27,24 @@ package struct JSONProblem: DiagnosticError, Hashable {
     case skipped
   }
 
-  package let kind: Kind
-  package let outcome: Outcome
+  /// What is wrong.
+  let kind: Kind
+  /// What was done about it.
+  let outcome: Outcome
   /// The element of the list, from 1; nil when it is about the document.
-  package let item: Int?
+  let item: Int?
   /// The key of the value; nil when it is about the whole element or document.
-  package let key: String?
+  let key: String?
   /// Whether the document is one line of a file.
-  package let isOneLine: Bool
+  let isOneLine: Bool
   /// How many bytes of the document stand before it, without a byte order mark.
-  package let index: Int
-  /// From 1; a column is a byte.
-  package let line: Int
-  package let column: Int
+  let index: Int
+  /// From 1.
+  let line: Int
+  /// In bytes, from 1.
+  let column: Int
 
+  /// ``Diagnostic/Code/invalidJSON``, or something more exact.
   package var code: Diagnostic.Code {
     switch kind {
     case .notUTF8, .zeroByte: .invalidText
@@ -50,6 +54,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
     }
   }
 
+  /// What is wrong: `is not JSON: invalid value around line 3, column 12`.
   package var problem: String {
     switch kind {
     case .invalidValue, .unexpectedEnd, .tooDeep, .numberOutOfRange(nil): "is not JSON: \(reason)"
@@ -77,6 +82,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
 
   private var position: String { "around line \(line), column \(column)" }
 
+  /// How to put it right.
   package var advice: String? {
     switch kind {
     case .unexpectedEnd: "Check that it is complete, for instance with jq"

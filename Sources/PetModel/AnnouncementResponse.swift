@@ -4,7 +4,7 @@
 public struct AnnouncementResponse: Sendable, Hashable {
   /// The new announcement.
   public let id: PetID
-  /// Said this once, and never again.
+  /// The server returns it only in this response.
   public let managementPassword: ManagementPassword
 
   /// An announcement that exists.

@@ -63,6 +63,14 @@ struct BadFieldTests {
     (#""petName":"a\u0007b""#, "petName", "contains U+0007, a hidden formatting character; removed"),
     (#""age":-1"#, "age", "-1 is not an age in whole years; left out"),
     (#""age":"-5""#, "age", "'-5' is not an age in whole years; left out"),
+    (#""age":251"#, "age", "251 is not an age in whole years; left out"),
+    (#""age":2500"#, "age", "2500 is not an age in whole years; left out"),
+    (#""locationRadius":0"#, "locationRadius", "0 is not a radius in whole kilometres; left out"),
+    (#""locationRadius":20001"#, "locationRadius", "20001 is not a radius in whole kilometres; left out"),
+    (
+      #""petName":"\u202ea\u2066""#, "petName",
+      "contains U+202E, U+2066, hidden formatting characters; removed"
+    ),
     (#""age":3.5"#, "age", "3.5 is not an age in whole years; left out"),
     (#""locationRadius":-5"#, "locationRadius", "-5 is not a radius in whole kilometres; left out"),
     (#""locationRadius":"far""#, "locationRadius", "'far' is not a radius in whole kilometres; left out"),
@@ -169,7 +177,10 @@ struct BadFieldTests {
     #expect(result.diagnostics.map(\.message).first?.hasSuffix("is not an error answer; ignored") == true)
   }
 
-  @Test(arguments: [(#""5""#, Age.years(5)), (#"" 0 ""#, .years(0)), (#""about 5""#, .text("about 5"))])
+  @Test(arguments: [
+    (#""5""#, Age.years(5)), ("250", .years(250)), ("0", .years(0)), (#"" 0 ""#, .years(0)),
+    (#""about 5""#, .text("about 5")),
+  ])
   func takesANumberBetweenQuotesForAnAgeInYears(age: String, read: Age) throws {
     #expect(try decode(Self.good + #","age":\#(age)"#).announcement?.pet?.age == read)
   }
