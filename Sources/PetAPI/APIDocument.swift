@@ -15,7 +15,7 @@ package enum APIDocument {
   }
 
   /// The JSON of an answer with the status 200. One bad value loses no other announcement.
-  static func content(of answer: HTTPAnswer, at address: String) throws(APIError) -> Content {
+  static func content(of answer: HTTPResponse, at address: String) throws(APIError) -> Content {
     guard answer.status == 200 else {
       throw APIError(address: address, reason: .refused(APIErrorResponse(status: answer.status, body: answer.body)))
     }
