@@ -82,7 +82,7 @@ extension EasyHandle {
     switch body {
     case .data(let data, _):
       set(CURLOPT_POST, 1)
-      petspot_curl_set_size(pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(data.count))
+      set(CURLOPT_POSTFIELDSIZE, data.count)
     case .form(let file): setForm(file)
     }
     // A connection that was used before may be reset before the response begins. libcurl then sends the request again, a
@@ -103,7 +103,9 @@ extension EasyHandle {
   }
 
   private func setCallbacks() {
-    for option in [CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA] { set(option, context) }
+    for option in [CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA, CURLOPT_OPENSOCKETDATA] {
+      set(option, context)
+    }
     petspot_curl_set_callback(pointer, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
       EasyHandle.at(context).receive(bytes, size * count) { $0.transfer?.receive(header: $1, status: $0.status) }
     }
@@ -115,14 +117,12 @@ extension EasyHandle {
 
   /// Opens sockets to public addresses only, or to none.
   private func judgeAddresses() {
-    petspot_curl_set_open_socket(
-      pointer,
-      { context, _, address in
-        guard let address, let transfer = EasyHandle.at(context)?.transfer,
-          transfer.mayConnect(to: petspot_curl_address(address).flatMap(IPAddress.init))
-        else { return petspot_curl_no_socket() }
-        return petspot_curl_open_socket(address)
-      }, context)
+    petspot_curl_set_open_socket(pointer) { context, _, address in
+      guard let address, let transfer = EasyHandle.at(context)?.transfer,
+        transfer.mayConnect(to: petspot_curl_address(address).flatMap(IPAddress.init))
+      else { return -1 }  // CURL_SOCKET_BAD
+      return socket(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
+    }
   }
 
   private static let provideBody: petspot_curl_callback = { buffer, size, count, context in
