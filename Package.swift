@@ -103,7 +103,8 @@ let package = Package(
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
     .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "TestSupport"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
-    .testTarget(name: "PetAPITests", dependencies: ["PetAPI", "PetFixtures", "TestSupport"]),
+    .testTarget(
+      name: "PetAPITests", dependencies: ["Support", "PetModel", "PetFixtures", "PetAPI", "TestSupport"]),
     .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),
     .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "PetFixtures", "TestSupport"], exclude: ["Golden"]),
     .testTarget(

@@ -1,12 +1,12 @@
-package import HTTPFetch
-package import PetDecoding
+import HTTPFetch
+import PetDecoding
 package import PetModel
 import Support
 
-/// Why the API gave nothing that can be used; and where.
+/// Why a response of the API can't be used, or why there is none.
 package struct APIError: Error, Sendable, Hashable {
   /// What was wrong.
-  package enum Reason: Sendable, Hashable {
+  enum Reason: Sendable, Hashable {
     /// No answer at all.
     case noAnswer(HTTPError)
     case refused(APIErrorResponse)
@@ -15,16 +15,17 @@ package struct APIError: Error, Sendable, Hashable {
   }
 
   /// The address that was asked.
-  package let address: String
-  package let reason: Reason
+  let address: String
+  let reason: Reason
 }
 
 extension APIError: DiagnosticError {
+  /// Whether there was no answer, or one that refused.
   package var code: Diagnostic.Code {
     if case .noAnswer = reason { .noAnswer } else { .refusedByServer }
   }
 
-  /// What it was, in words that follow the address.
+  /// What is wrong, in words that follow the address.
   package var problem: String {
     switch reason {
     case .noAnswer(let error): error.problem
@@ -33,6 +34,7 @@ extension APIError: DiagnosticError {
     }
   }
 
+  /// How to put it right.
   package var advice: String? {
     switch reason {
     case .noAnswer(let error): error.advice
@@ -42,7 +44,7 @@ extension APIError: DiagnosticError {
   }
 
   /// The problem and what it led to: `…; the last snapshot is kept`.
-  package func diagnostic(_ severity: Diagnostic.Severity, consequence: String) -> Diagnostic {
+  func diagnostic(_ severity: Diagnostic.Severity, consequence: String) -> Diagnostic {
     Diagnostic(self, severity, at: SourceLocation(address), consequence: consequence)
   }
 

@@ -1,7 +1,8 @@
 package import PetModel
 
-/// What came of a fetch.
+/// What a fetch did.
 package struct FetchSummary: Sendable, Hashable {
+  /// The snapshot that it made.
   package let snapshot: Snapshot
   /// Everything that was wrong: what a build from the snapshot will say, too.
   package let diagnostics: [Diagnostic]

@@ -18,7 +18,7 @@ struct NextSnapshot: Sendable {
     var saved: [String: SnapshotRecord.Photo] = [:]
     for (address, outcome) in photos { saved[address.absoluteString] = outcome.photo }
     return SnapshotRecord(
-      source: source, fetchedAt: fetchedAt, answers: answers.map(SnapshotRecord.Answer.init), photos: saved,
+      source: source, fetchedAt: fetchedAt, answers: answers.map(SnapshotRecord.StoredAnswer.init), photos: saved,
       files: pets.pets.map(\.fileName))
   }
 

@@ -7,6 +7,7 @@ package struct Snapshot: Sendable, Hashable {
   package let folder: String
   /// What was asked for.
   package let source: String
+  /// When it was fetched.
   package let fetchedAt: Date
   /// What its files don't tell: what went wrong while it was fetched, or instead of that.
   package let diagnostics: [Diagnostic]
@@ -25,6 +26,7 @@ package struct Snapshot: Sendable, Hashable {
     self.init(folder: place.name, source: record.source, fetchedAt: record.fetchedAt, diagnostics: [])
   }
 
+  /// How old it is at a time.
   package func age(at now: Date) -> SnapshotAge { SnapshotAge(from: fetchedAt, to: now) }
 
   func reporting(_ diagnostic: Diagnostic) -> Snapshot {

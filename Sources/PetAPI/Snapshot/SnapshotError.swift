@@ -20,8 +20,11 @@ package enum SnapshotError: Error, Sendable, Hashable {
 }
 
 extension SnapshotError: DiagnosticError {
+  /// What kind of problem it is.
   package var code: Diagnostic.Code { diagnostic.code }
+  /// What is wrong, in words that follow the location.
   package var problem: String { diagnostic.problem }
+  /// How to put it right.
   package var advice: String? { diagnostic.advice }
 
   /// The error with its location and its consequence.

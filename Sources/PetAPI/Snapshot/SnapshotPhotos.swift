@@ -76,7 +76,7 @@ extension SnapshotPhotos {
       breaker.record(response.isOverload ? PhotoProblem(refusedWith: response) : nil, of: host)
       return response
     } catch {
-      breaker.record(error.isOfTheHost ? PhotoProblem(error) : nil, of: host)
+      breaker.record(error.isHostFailure ? PhotoProblem(error) : nil, of: host)
       throw PhotoProblem(error)
     }
   }

@@ -6,7 +6,7 @@ import PetModel
 /// What a fetch writes down so that the next one can ask cheaply, and so that its age is known.
 struct SnapshotRecord: Sendable, Hashable, Codable {
   /// What an address said.
-  struct Answer: Sendable, Hashable, Codable {
+  struct StoredAnswer: Sendable, Hashable, Codable {
     let address: String
     let isList: Bool
     let validators: Validators?
@@ -24,7 +24,7 @@ struct SnapshotRecord: Sendable, Hashable, Codable {
   /// What was asked for. A snapshot of something else is no substitute.
   let source: String
   let fetchedAt: Date
-  let answers: [Answer]
+  let answers: [StoredAnswer]
   /// By address.
   let photos: [String: Photo]
   /// The names in `pets`.
@@ -38,7 +38,7 @@ struct SnapshotRecord: Sendable, Hashable, Codable {
   }
 }
 
-extension SnapshotRecord.Answer {
+extension SnapshotRecord.StoredAnswer {
   /// Validators aren't kept of what holds a secret: the secret isn't kept either, and who asks again should hear of it
   /// again.
   init(_ answer: AnnouncementDownload.Answer) {
