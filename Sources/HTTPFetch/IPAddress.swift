@@ -1,6 +1,6 @@
 import Foundation
 
-/// An address of the internet, or of something smaller.
+/// An IPv4 or IPv6 address.
 struct IPAddress: Sendable, Hashable, CustomStringConvertible {
   /// 4 or 16, the most significant first.
   private let bytes: [UInt8]
@@ -28,7 +28,7 @@ struct IPAddress: Sendable, Hashable, CustomStringConvertible {
       return IPAddress(bytes: Array(bytes[embedded.position..<embedded.position + 4]))?.privateKind
     }
     if let kind = Self.kind(of: bytes, in: Self.versionSix) { return kind }
-    // Only 2000::/3 has been given to anybody.
+    // Only 2000::/3 is in public use.
     return bytes[0] & 0xE0 == 0x20 ? nil : "a reserved address"
   }
 }
@@ -74,7 +74,7 @@ extension IPAddress {
     ([0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 12), ([0x20, 0x02], 2),
   ]
 
-  /// IANA's registry of special addresses, as far as they lead nowhere on the internet; and two of clouds.
+  /// The addresses of IANA's special-purpose registries that aren't on the public internet; and two of clouds.
   private static let versionFour = [
     Block(start: [168, 63, 129, 16], bits: 32, kind: "a cloud's metadata service"),
     Block(start: [169, 254, 169, 254], bits: 32, kind: "a cloud's metadata service"),

@@ -48,7 +48,7 @@ struct ResponseBody {
 
   /// What is wrong with the length of a whole body; nil if it is the one that was announced.
   ///
-  /// libcurl sees to that, except where it can't make sense of the header ("99999999999999999999", or two that differ).
+  /// libcurl checks that itself, except where it can't read the header ("99999999999999999999", or two that differ).
   func shortfall(of response: HTTPResponse) -> String? {
     guard response.status == 200, response.headers["content-encoding"] == nil,
       response.headers["transfer-encoding"] == nil,

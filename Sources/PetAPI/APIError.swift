@@ -7,10 +7,11 @@ import Support
 package struct APIError: Error, Sendable, Hashable {
   /// What was wrong.
   enum Reason: Sendable, Hashable {
-    /// No answer at all.
+    /// No response.
     case noAnswer(HTTPError)
+    /// A response with another status than 200.
     case refused(APIErrorResponse)
-    /// What stands in the answer instead: `is a web page, not JSON`.
+    /// A response that isn't what the API sends, in words that follow the address: `is a web page, not JSON`.
     case unreadable(String)
   }
 
@@ -48,7 +49,7 @@ extension APIError: DiagnosticError {
     Diagnostic(self, severity, at: SourceLocation(address), consequence: consequence)
   }
 
-  /// What the page of an announcement says that couldn't be loaded for this.
+  /// What the page says of an announcement that couldn't be loaded because of this.
   var refusal: (code: String, message: String) {
     switch reason {
     case .noAnswer(let error): ("NO_ANSWER", error.problem)
@@ -57,7 +58,7 @@ extension APIError: DiagnosticError {
     }
   }
 
-  /// Whether the server knows what it says no to, as for an announcement that isn't there. Anything else may pass.
+  /// Whether the same request would fail again, as for an announcement that doesn't exist (404).
   var isFinal: Bool {
     guard case .refused(let refusal) = reason else { return false }
     return (400..<500).contains(refusal.status) && ![408, 429].contains(refusal.status)

@@ -21,11 +21,11 @@ package struct AnnouncementAPI: Sendable {
     let validators: Validators?
     /// The positions of items that can't be read.
     var unreadable: Set<Int> = []
-    /// What had to be mended, and what can't be read.
+    /// What was repaired, and what can't be read.
     var diagnostics: [Diagnostic] = []
   }
 
-  /// The announcements of the list, as they stand there.
+  /// The announcements of the list, in its order.
   func list(_ area: SearchArea?, since last: Validators? = nil) async throws(APIError) -> Reply {
     let url = address.list(area)
     return try await ask(url, since: last) { value throws(APIError) in

@@ -23,7 +23,7 @@ extension FetchSummary {
     let announcements = next.pets.pets
     snapshot = Snapshot(
       folder: folder, source: next.source, fetchedAt: next.fetchedAt, diagnostics: next.diagnostics)
-    diagnostics = next.diagnostics + next.reportsOfFiles(in: folder)
+    diagnostics = next.diagnostics + next.fileDiagnostics(in: folder)
     pets = announcements.count { $0.announcement.pet != nil }
     unavailable = announcements.count - pets
     photos = announcements.count { $0.photo.flatMap { next.photos[$0]?.photo } != nil }

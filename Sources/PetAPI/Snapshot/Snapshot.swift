@@ -9,7 +9,7 @@ package struct Snapshot: Sendable, Hashable {
   package let source: String
   /// When it was fetched.
   package let fetchedAt: Date
-  /// What its files don't tell: what went wrong while it was fetched, or instead of that.
+  /// Problems that its files don't show: those of the fetch, or why there was no newer one.
   package let diagnostics: [Diagnostic]
 
   init(folder: String, source: String, fetchedAt: Date, diagnostics: [Diagnostic]) {
