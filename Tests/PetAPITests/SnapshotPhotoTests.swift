@@ -22,6 +22,8 @@ struct SnapshotPhotoTests {
     (WebServer.Reply.text("", status: 404), "answered 404 (Not Found)"),
     (.text("<html>Sign in</html>"), "is no image"), (.text(""), "is empty"),
     (.text("<svg xmlns='http://www.w3.org/2000/svg'/>"), "is no image"), (.text("%PDF-1.7"), "is no image"),
+    (.text("GIF88a"), "is no image"), (.text("12345678WEBPVP8 "), "is no image"),
+    (.text("1234ftypheio"), "is no image"),
     (.text("no", status: 500), "answered 500 (Internal Server Error)"),
     (WebServer.Reply(status: 304), "answered 304 (no reason given)"),
     (.text("part", status: 206), "answered 206 (no reason given)"),
