@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// Which addresses may be fetched: those of the public internet, and none inside the network that this program runs in.
 ///
@@ -38,11 +39,10 @@ package struct AddressPolicy: Sendable {
   ///
   /// - Throws: That it is no `http` or `https` address, or has no host, or credentials in it.
   static func webAddress(_ url: URL) throws(HTTPError) -> URL {
-    guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme), isHost(url.plainHost),
-      url.user() == nil, url.password() == nil, (1...65_535).contains(url.port ?? 80),
+    guard url.isWebAddress, isHost(url.plainHost), (1...65_535).contains(url.port ?? 80),
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     else { throw .notWebAddress }
-    parts.scheme = scheme
+    parts.scheme = url.scheme?.lowercased()
     guard let url = parts.url else { throw .notWebAddress }
     return url
   }

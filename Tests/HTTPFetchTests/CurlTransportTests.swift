@@ -7,6 +7,7 @@ import Testing
 
 @testable import HTTPFetch
 
+@Suite(.hasServers)
 struct CurlTransportTests {
   private func result(of url: String, body: String? = nil) async throws -> TransferResult {
     await CurlTransport.shared.result(

@@ -54,6 +54,7 @@ struct SnapshotSandbox {
   }
 }
 
+@Suite(.hasServers)
 struct SnapshotFetchTests {
   @Test func writesAFileForEachPetAndItsPhotoNamedForItsContent() async throws {
     let server = try await PetServer(
