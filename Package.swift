@@ -34,10 +34,10 @@ let package = Package(
     .target(name: "PetModel", dependencies: ["Support"]),
     .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
     .target(
-      name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"],
+      name: "PetPresentation", dependencies: ["PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
       resources: [.embedInCode("Locales/en.json"), .embedInCode("Locales/pl.json")]),
-    .target(name: "PetMarkdown", dependencies: ["PetModel", "PetPresentation", "CCMarkGFM"]),
+    .target(name: "PetMarkdown", dependencies: ["PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
       dependencies: [
@@ -100,9 +100,12 @@ let package = Package(
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
-    .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation", "TestSupport"]),
-    .testTarget(name: "PetMarkdownTests", dependencies: ["PetMarkdown", "CCMarkGFM", "TestSupport"]),
-    .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "TestSupport"]),
+    .testTarget(name: "PetPresentationTests", dependencies: ["PetModel", "PetPresentation", "TestSupport"]),
+    .testTarget(
+      name: "PetMarkdownTests", dependencies: ["PetPresentation", "PetMarkdown", "CCMarkGFM", "TestSupport"]),
+    .testTarget(
+      name: "PetRenderingTests",
+      dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "TestSupport"]),
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
     .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "PetMarkdown", "TestSupport"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),

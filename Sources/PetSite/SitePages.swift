@@ -18,7 +18,7 @@ struct SitePages: Sendable {
     renderer = PageRenderer(templates: design.templates, locale: design.locale)
   }
 
-  /// The whole site: a page an announcement, the list, the page on removing diagnostics, style sheet and script.
+  /// The whole site: a page an announcement, the list, the page on removing reports, style sheet and script.
   ///
   /// - Parameters:
   ///   - announcements: Each identifier once; files and diagnostics come in this order.
