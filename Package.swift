@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "PetPresentation", dependencies: ["PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
-      resources: [.embedInCode("Locales/en.json"), .embedInCode("Locales/pl.json")]),
+      resources: [.embedInCode("Locale/Files/en.json"), .embedInCode("Locale/Files/pl.json")]),
     .target(name: "PetMarkdown", dependencies: ["PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",

@@ -9,8 +9,6 @@ public struct PosterOptions: Sendable, Hashable {
   public var doNotChase = false
   /// The pet's page, where the QR code leads; nil when the site's address isn't known.
   public var page: SafeLink?
-  /// The site's name, for the small print and as the author of the file; nil takes the locale's.
-  public var siteName: String?
 
   /// The word REWARD, no page.
   public init() {}
