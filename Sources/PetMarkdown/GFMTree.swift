@@ -15,8 +15,8 @@ package struct GFMTree: ~Copyable {
   /// Takes the first block out of the document.
   func removeFirstBlock() { cmark_node_free(cmark_node_first_child(root.pointer)) }
 
-  /// How many nodes are inside each other where most are. Walked and not recursed into, so that whoever means to recurse
-  /// can ask first.
+  /// How deep the nodes are inside each other. Counted without recursion, so that it can be checked before somebody
+  /// recurses.
   var depth: Int {
     var (node, depth, deepest) = (root, 0, 0)
     while true {

@@ -24,6 +24,6 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
     reward = pet.reward.map { RewardBadgeModel($0, in: locale) }
   }
 
-  /// The address that everybody can load the photo from.
+  /// The address of the photo in the format that every browser can load.
   public var imageUrl: String? { image?.url }
 }

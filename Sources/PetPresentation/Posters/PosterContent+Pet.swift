@@ -5,7 +5,7 @@ extension PosterContent {
   ///
   /// - Parameters:
   ///   - pet: As its profile of publication leaves it (``PublicationProfile/published(_:)``).
-  ///   - sentences: Its description in sentences of plain text: the Markdown is read by who calls.
+  ///   - sentences: Its description in sentences of plain text; the caller reads the Markdown.
   public init?(
     _ pet: PetDetails, sentences: [String], options: PosterOptions = PosterOptions(), in locale: SiteLocale
   ) {
@@ -47,7 +47,7 @@ extension PosterContent {
     return "\(locale[.posterAnnounced].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
   }
 
-  /// The city without its radius, which means nothing on a lamp post; the point where no city is known.
+  /// The city without its radius, which a poster has no use for; the coordinates if no city is known.
   private static func lastSeen(_ pet: PetDetails, in locale: SiteLocale) -> Seen? {
     let place = Place(city: pet.place.city, coordinates: pet.place.coordinates).text(in: locale)
     let facts = [place, pet.lastSeen?.text(in: locale)].compactMap(\.self)

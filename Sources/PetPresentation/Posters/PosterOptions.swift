@@ -3,7 +3,7 @@ public struct PosterOptions: Sendable, Hashable {
   /// How a reward is mentioned (posters.md 9).
   public enum Reward: String, Sendable, CaseIterable { case word, amount, none }
 
-  /// The word alone unless asked otherwise: an amount draws the wrong people, and arguments.
+  /// The word alone by default: an amount attracts fraud and arguments.
   public var reward = Reward.word
   /// Asks for the "Do not chase" line whatever the announcement says (posters.md 10).
   public var doNotChase = false
