@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "PetModel", dependencies: ["Support"]),
     .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
     .target(
-      name: "PetPresentation", dependencies: ["PetModel", "PetDecoding"],
+      name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
       resources: [.embedInCode("Locale/Files/en.json"), .embedInCode("Locale/Files/pl.json")]),
     .target(name: "PetMarkdown", dependencies: ["PetPresentation", "CCMarkGFM"]),
@@ -109,7 +109,9 @@ let package = Package(
       name: "PetRenderingTests",
       dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "TestSupport"]),
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
-    .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "PetMarkdown", "TestSupport"]),
+    .testTarget(
+      name: "PetPostersTests",
+      dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetPosters", "TestSupport"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
     .testTarget(name: "PetAPITests", dependencies: ["PetAPI", "PetFixtures", "TestSupport"]),
     .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),

@@ -19,7 +19,8 @@ public struct PluralRules: Sendable, Hashable {
     for (name, text) in texts {
       let condition = text.prefix { $0 != "@" }
       guard let category = PluralCategory(rawValue: name) else { throw PluralRuleError(text: name) }
-      if category == .other && condition.allSatisfy(\.isWhitespace) { continue }  // CLDR has only examples for it, no rule.
+      // CLDR has only examples for `other`, no rule.
+      if category == .other && condition.allSatisfy(\.isWhitespace) { continue }
       guard category != .other else { throw PluralRuleError(text: name) }
       rules[category] = try Condition(condition)
     }
