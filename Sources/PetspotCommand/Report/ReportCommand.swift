@@ -100,10 +100,13 @@ extension ReportCommand {
     let limits = HTTPTimeouts(silence: .seconds(timeout), whole: .seconds(max(600, timeout)))
     let showsSteps = from == nil && console.isWatched
     var session = ReportSession(
-      preparer: preparer, states: states, client: .web(version: Version.current, timeouts: limits),
-      interview: noInput ? nil : Terminal.current.map { ReportInterview(at: $0, check: preparer.error) },
-      monitor: ReportMonitor(
-        onActivity: signals.note, onStep: { if showsSteps { console.show($0) } }, mustStop: { signals.mustStop }))
+      preparer: preparer, states: states, client: .web(version: Version.current, timeouts: limits))
+    if !noInput { session.ask = Terminal.current.map { Interview.asking(at: $0, check: preparer.error) } }
+    session.onActivity = { activity in
+      signals.note(activity)
+      if showsSteps { console.show(activity) }
+    }
+    session.mustStop = { signals.mustStop }
     session.isDryRun = dryRun
     session.createsAgain = createAgain
     return session
@@ -146,12 +149,12 @@ extension ReportCommand {
   }
 }
 
-extension ReportInterview {
-  /// Asks at a terminal.
-  fileprivate init(
+extension Interview {
+  /// An interview for each report that needs one.
+  fileprivate static func asking(
     at terminal: Terminal, check: @escaping @Sendable (ReportField, AnnouncementDraft) -> FieldError?
-  ) {
-    self.init { state, occasion, onChange in
+  ) -> ReportInterview.Ask {
+    { state, occasion, onChange in
       var interview = Interview(
         terminal: terminal, draft: state.draft, server: state.api, check: check, onChange: onChange)
       return interview.decision(on: occasion)
@@ -161,11 +164,11 @@ extension ReportInterview {
 
 extension Console {
   /// What is being sent.
-  fileprivate func show(_ step: SubmissionState.Step) {
-    switch step {
-    case .creating: note("Sending the announcement…")
-    case .uploading: note("Sending the photo…")
-    case .prepared, .created, .done: break
+  fileprivate func show(_ activity: ReportActivity) {
+    switch activity {
+    case .sending(_, _, .creating): note("Sending the announcement…")
+    case .sending(_, _, .uploading): note("Sending the photo…")
+    case .sending, .asking, .idle: break
     }
   }
 }
