@@ -4,8 +4,8 @@ package import PetModel
 package enum ReportActivity: Sendable {
   /// Nothing that a stop would leave unfinished.
   case idle
-  /// A person is being asked, and has said so much.
+  /// A person is being asked; the state holds the answers so far.
   case asking(SubmissionState, path: String?)
-  /// A report is being sent, and has come so far.
+  /// A report is being sent; the step says how far it is.
   case sending(SourceLocation, path: String, step: SubmissionState.Step)
 }

@@ -6,7 +6,7 @@ package struct ReportSession: Sendable {
   let preparer: SubmissionPreparer
   let states: StateLocation
   private let client: PostClient
-  /// Nil: nobody is asked.
+  /// Asks a person; nil where there is none to be asked.
   package var ask: ReportInterview.Ask?
   /// Called when the activity changes.
   package var onActivity: @Sendable (ReportActivity) -> Void = { _ in }
@@ -17,6 +17,7 @@ package struct ReportSession: Sendable {
   /// Whether a create request whose outcome isn't known is sent again.
   package var createsAgain = false
 
+  /// A session that asks nobody.
   package init(preparer: SubmissionPreparer, states: StateLocation, client: PostClient) {
     (self.preparer, self.states, self.client) = (preparer, states, client)
   }

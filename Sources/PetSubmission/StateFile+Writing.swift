@@ -1,7 +1,7 @@
 import Foundation
 import Support
 
-// Whole files or none: the calls, and nothing that knows what is in the files.
+// Writes a file completely or not at all. Knows nothing of the content.
 extension StateFile {
   /// Writes beside `path`, then renames into its place.
   func write(_ bytes: Data, to path: String, by draft: String) throws(StateError) {
@@ -9,15 +9,15 @@ extension StateFile {
       try write(bytes, at: draft)
       guard rename(draft, path) == 0 else { throw .notWritten(path) }
     } catch {
-      unlink(draft)  // Half of it helps nobody, and takes room.
+      unlink(draft)  // An incomplete file is of no use.
       throw StateError(path: path, error.reason)
     }
     try syncFolder()
   }
 
-  /// Writes a file for our eyes only, over what is there, and waits until the disk has it.
+  /// Writes a file that only its owner may read, over what is there, and waits until the disk has it.
   func write(_ bytes: Data, at path: String) throws(StateError) {
-    // Not truncated first: blocks that were set aside are kept.
+    // Not truncated first, so that the blocks that were reserved stay allocated.
     let file = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw .notWritten(path) }
     defer { close(file) }
@@ -35,7 +35,7 @@ extension StateFile {
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .notWritten(folder) }
     defer { close(descriptor) }
-    // Some file systems sync no folders, and say so.
+    // Some file systems can't sync folders; the call then fails with one of these.
     guard fsync(descriptor) == 0 || [EINVAL, ENOTSUP].contains(errno) else { throw .notWritten(folder) }
   }
 }

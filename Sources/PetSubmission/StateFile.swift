@@ -34,7 +34,7 @@ package final class StateFile: Sendable {
     return try Self.state(at: path)
   }
 
-  /// The state in a file that nobody locks.
+  /// The state in a file, read without locking it.
   static func state(at path: String) throws(StateError) -> SubmissionState {
     let bytes: Data
     do {
