@@ -33,7 +33,10 @@ let package = Package(
     .target(name: "FolderPublisher", dependencies: ["Support"]),
     .target(name: "PetModel", dependencies: ["Support"]),
     .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
-    .target(name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"]),
+    .target(
+      name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"],
+      // A link to Templates/locales, where a person edits them.
+      resources: [.embedInCode("Locales/en.json"), .embedInCode("Locales/pl.json")]),
     .target(name: "PetMarkdown", dependencies: ["PetModel", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
@@ -43,7 +46,7 @@ let package = Package(
       ]),
     .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "ContentHash", "CVips"]),
     .target(
-      name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "CPangoCairo", "CQREncode"]),
+      name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "CPangoCairo", "CQREncode"]),
     .target(name: "PetFixtures", dependencies: ["Support", "PetModel", "PetDecoding"]),
     .target(name: "PetAPI", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(name: "PetSubmission", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
@@ -92,8 +95,10 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["PetPresentation", "PetMarkdown", "HTTPFetch", .product(name: "FlyingFox", package: "FlyingFox")],
       path: "Tests/TestSupport"),
+    .testTarget(name: "SupportTests", dependencies: ["Support"]),
+    .testTarget(name: "LayeringTests"),
     .testTarget(name: "ContentHashTests", dependencies: ["ContentHash"]),
-    .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "TestSupport"]),
+    .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "Support", "CCurl", "TestSupport"]),
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
@@ -101,7 +106,7 @@ let package = Package(
     .testTarget(name: "PetMarkdownTests", dependencies: ["PetMarkdown", "CCMarkGFM", "TestSupport"]),
     .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "TestSupport"]),
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
-    .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "TestSupport"]),
+    .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "PetMarkdown", "TestSupport"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
     .testTarget(name: "PetAPITests", dependencies: ["PetAPI", "PetFixtures", "TestSupport"]),
     .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),

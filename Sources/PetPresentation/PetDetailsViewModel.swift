@@ -9,7 +9,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let id: PetID
   /// What to call the pet where there is only room for one name.
   public let heading: String
-  /// The same with status, species and place, for a browser's tab and for link previews.
+  /// The same with status and place, for a browser's tab and for link previews.
   public let title: String
   /// The pet in one line, for search results and link previews: status, species, breed, place and date.
   public let summary: String
@@ -38,6 +38,8 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let map: MapButtonModel
   /// Its label, and the owner's Markdown as its value.
   public let description: LabelValueRowModel
+  /// Where the description stands, for diagnostics.
+  package let descriptionSource: SourceLocation
   /// The words on the "Remove Report" button.
   public let removeReport: String
 
@@ -59,10 +61,11 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     age = Row(.age, label: locale[.labelAge], value: pet.age?.text(in: locale))
     place = Row(.place, label: locale[.labelPlace], value: pet.place.text(in: locale))
     map = MapButtonModel(pet.place, in: locale)
-    description = Row(.description, label: locale[.labelDescription], value: pet.description?.unescapedByServer)
+    description = Row(.description, label: locale[.labelDescription], value: pet.description)
+    descriptionSource = pet.location(of: "description")
     removeReport = locale[.removeReport]
 
-    title = [photo.status.text, heading, pet.place.city].compactMap(\.self).joined(separator: " · ")
+    title = pet.title(in: locale)
     summary = ([photo.status.text] + [species, breed, place, lastSeen].filter { !$0.isMissing }.map(\.value))
       .joined(separator: " · ")
   }
@@ -93,14 +96,5 @@ public struct MapButtonModel: Sendable, Hashable {
     label = locale[.showOnMap]
     link = .map(of: place)
     note = link == nil ? locale[.noLocationData] : nil
-  }
-}
-
-extension String {
-  /// `&gt;` back to `>`: the server stores a lone `>` so, and no other entity (rules.md §6).
-  ///
-  /// Bytes are replaced, because a mark that combines with the `;` makes another character of it.
-  fileprivate var unescapedByServer: String {
-    String(decoding: Array(utf8).replacing("&gt;".utf8, with: ">".utf8), as: UTF8.self)
   }
 }

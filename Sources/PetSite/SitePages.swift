@@ -40,12 +40,14 @@ struct SitePages: Sendable {
     let cards = pets.sorted(by: PetDetails.newestFirst).map {
       PetCardModel($0, image: photos.card(of: $0), in: design.locale)
     }
-    site.add(renderer.list(of: cards))
+    site.add(renderer.list(PetListModel(cards, in: design.locale)))
     for part in parts { site += part }
     site.diagnostics += pets.compactMap(photos.diagnostic)
-    try site.add(photos)
+    for (path, file) in photos.files { site.add(file, at: path) }
     if options.hasGallery {
-      for page in renderer.gallery(of: announcements.map { (renderer.title(of: $0), .pet($0.id)) }) { site.add(page) }
+      for page in renderer.gallery(of: announcements.map { ($0.title(in: design.locale), .pet($0.id)) }) {
+        site.add(page)
+      }
     }
     return site
   }
@@ -55,19 +57,15 @@ extension SitePages {
   /// The page of an announcement, with its posters if there are any.
   private func part(of announcement: Announcement, photos: SitePhotos, press: PosterPress?) -> RenderedSite {
     var part = RenderedSite()
-    switch announcement {
-    case .loaded(let pet):
-      let print = pet.status == .missing ? press?.print([.poster, .flyer, .share], of: pet) : nil
-      let posters = PublishedPosters(print?.sheets ?? [], of: pet.id, at: options.posters?.site, in: design.locale)
-      for file in posters.files { part.add(file.bytes, at: file.path) }
-      part.diagnostics += print?.diagnostics ?? []
-      part.add(
-        renderer.page(
-          of: pet, image: photos.hero(of: pet), posters: posters.links, shareImage: posters.shareImage,
-          removeReport: removeReport(pet.id)))
-    case .unavailable(let id, let reason):
-      part.add(renderer.errorPage(.pet(id), because: reason))
-    }
+    let (id, pet) = (announcement.id, announcement.pet)
+    let print = pet?.status == .missing ? pet.flatMap { press?.print([.poster, .flyer, .share], of: $0) } : nil
+    let posters = PublishedPosters(print?.sheets ?? [], of: id, at: options.posters?.site, in: design.locale)
+    for file in posters.files { part.add(file.bytes, at: file.path) }
+    part.diagnostics += print?.diagnostics ?? []
+    let links = PetPageLinks(
+      removeReport: removeReport(id), posters: posters.links, shareImage: posters.shareImage)
+    let screen = PetDetailsScreen(announcement, image: pet.flatMap(photos.hero), in: design.locale)
+    part.add(renderer.page(.pet(id), showing: screen, links: links))
     return part
   }
 
@@ -93,7 +91,7 @@ extension SitePages {
         site.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))
       }
     } catch {
-      throw StoppedBuild(.invalidTemplate, at: error.place, error.problem, advice: error.advice)
+      throw StoppedBuild(Diagnostic(error, at: error.location))
     }
     return site
   }

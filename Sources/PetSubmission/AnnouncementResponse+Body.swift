@@ -17,8 +17,8 @@ extension AnnouncementResponse {
   }
 
   private init?(_ value: (String) -> JSONValue?) {
-    guard let id = value("id")?.asText.flatMap(PetID.init),
-      let password = (value("managementPassword") ?? value("management_password"))?.asText, !password.isEmpty
+    guard let id = value("id").flatMap(PetID.init),
+      let password = (value("managementPassword") ?? value("management_password"))?.text, !password.isEmpty
     else { return nil }
     self.init(id: id, managementPassword: ManagementPassword(password))
   }
@@ -30,16 +30,6 @@ extension AnnouncementResponse {
       let member = text.matches(of: #/"([A-Za-z_]+)"\s*:\s*("(?:[^"\\]|\\.)*"|[0-9]+(?=[,}\s]))/#)
         .first { $0.1 == name }
       return member.flatMap { try? JSONValue(json: Data($0.2.utf8)) }  // Nil: the text has a wrong escape.
-    }
-  }
-}
-
-extension JSONValue {
-  fileprivate var asText: String? {
-    switch self {
-    case .string(let text): text
-    case .integer(let number): String(number)
-    default: nil
     }
   }
 }

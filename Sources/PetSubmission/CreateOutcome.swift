@@ -27,7 +27,7 @@ enum CreateOutcome: Hashable {
     }
   }
 
-  private init(_ response: HTTPAnswer, hasMicrochip: Bool) {
+  private init(_ response: HTTPResponse, hasMicrochip: Bool) {
     switch response.status {
     case 200..<300: self = Self.success(response, otherwise: "the answer can't be read")
     case 409 where hasMicrochip: self = .notCreated(.alreadyThere(response.refusal))
@@ -39,7 +39,7 @@ enum CreateOutcome: Hashable {
     }
   }
 
-  private static func success(_ response: HTTPAnswer, otherwise problem: String) -> CreateOutcome {
+  private static func success(_ response: HTTPResponse, otherwise problem: String) -> CreateOutcome {
     if let announcement = AnnouncementResponse(body: response.body) { return .created(announcement) }
     let body = response.body.prefix(65_536)
     // 201 says "created"; anything else may come from a proxy or a sign-in page.
@@ -48,7 +48,7 @@ enum CreateOutcome: Hashable {
   }
 }
 
-extension HTTPAnswer {
+extension HTTPResponse {
   fileprivate var isSuccess: Bool { (200..<300).contains(status) }
 
   /// Whether the server has stored what was sent. A web page with status 200 comes from a proxy or a sign-in page.

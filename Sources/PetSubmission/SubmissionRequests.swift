@@ -15,22 +15,23 @@ struct SubmissionRequests: Sendable {
 
   /// The first: the announcement.
   func create(_ request: CreateAnnouncementRequest) -> PostRequest {
-    PostRequest(url: api.creation, contentType: "application/json", body: wire.body(of: request))
+    PostRequest(url: api.creation, body: .data(wire.body(of: request), contentType: "application/json"))
   }
 
   /// The second: its photo, from the file that was made ready.
   func upload(_ request: PhotoUploadRequest) throws(StateError) -> PostRequest {
     let content: Data
     do {
-      content = try Data(contentsOf: request.photo.cachedURL)
+      content = try Data(contentsOf: request.photo.cachedURL, options: .alwaysMapped)
     } catch {
       throw StateError(
         path: request.photo.cachedURL.path(percentEncoded: false), .unreadable(SystemError(error).reason))
     }
-    let form = MultipartForm(field: "photo", file: "photo.jpg", type: request.photo.mimeType, content: content)
+    let file = PostRequest.FormFile(
+      field: "photo", fileName: "photo.jpg", contentType: request.photo.mimeType, content: content)
     let credentials = Data("\(request.announcementId):\(request.managementPassword.secret)".utf8)
     return PostRequest(
-      url: api.photo(of: request.announcementId), contentType: form.contentType, body: form.body,
+      url: api.photo(of: request.announcementId), body: .form(file),
       authorization: "Basic \(credentials.base64EncodedString())")
   }
 
@@ -38,13 +39,13 @@ struct SubmissionRequests: Sendable {
   ///
   /// - Parameter photo: The size of the photo in bytes, if there is one.
   func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
-    let create = create(request)
-    var lines = ["POST \(create.url.absoluteString)", "Content-Type: \(create.contentType)", "", pretty(create.body)]
+    var lines = [
+      "POST \(api.creation.absoluteString)", "Content-Type: application/json", "", pretty(wire.body(of: request)),
+    ]
     if let photo {
-      let form = MultipartForm(field: "photo", file: "photo.jpg", type: "image/jpeg", content: Data())
       lines += [
         "", "POST \(api.creation.absoluteString)/•••/photos", "Authorization: Basic ••••••",
-        "Content-Type: \(form.contentType)", "", "photo: photo.jpg, image/jpeg, \(photo) bytes",
+        "Content-Type: multipart/form-data", "", "photo: photo.jpg, image/jpeg, \(photo) bytes",
       ]
     }
     return lines.joined(separator: "\n")

@@ -31,7 +31,7 @@ package final class FileLock: Sendable {
 
   deinit {
     if removesFile { unlink(path) }  // While it is still held, so that nobody else's is removed.
-    // A child process that was forked just now may hold a copy of the descriptor: closing this one wouldn't be enough.
+    // Closing alone would not release it while a program that is just being started still has a copy of the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -5,6 +5,7 @@ import Testing
 @testable import PetPhotos
 
 /// Photos cut to the shape that a poster wants.
+@Suite(.computes)
 struct CutTests {
   private func cut(_ photo: Data, aspect: Double, pixelWidth: Int) throws -> PhotoCutter.Cut {
     let folder = try TemporaryFolder(["photo": photo])

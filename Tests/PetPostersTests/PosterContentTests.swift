@@ -7,7 +7,7 @@ import Testing
 @testable import PetPosters
 
 /// What lost-pet organisations advise, as far as it is a matter of words.
-@Suite struct PosterContentTests {
+@Suite(.computes) struct PosterContentTests {
   private func text(
     _ pet: PetDetails, _ kind: PosterKind = .flyer, in locale: SiteLocale = TestLocales.en,
     _ change: (inout PosterOptions) -> Void = { _ in }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func makesNothingOfAClosedAnnouncement() {
-    #expect(PosterContent(TestPets.with { $0.status = .closed }, in: TestLocales.en) == nil)
+    #expect(PosterContent(TestPets.with { $0.status = .closed }, sentences: [], in: TestLocales.en) == nil)
   }
 
   @Test func keepsBackWhatTheOwnerOfAFoundPetCouldBeAsked() async throws {
@@ -114,7 +114,7 @@ import Testing
     #expect(
       RenderedSheets.content(TestPets.all["no-contact"]!).diagnostics == [
         Diagnostic(
-          .leftOut, at: "11111111-1111-1111-1111-111111111111, posters",
+          .warning, .posterText, at: SourceLocation("11111111-1111-1111-1111-111111111111", key: "posters"),
           "has neither phone nor e-mail; the posters say only who is missing", advice: "Add a phone number")
       ])
   }

@@ -65,7 +65,7 @@ struct ReportSessionTests {
 
   @Test func asksAgainWhatIsWrongAndWhyItWasNotSent() async throws {
     let folder = try TemporaryFolder()
-    let refusal = HTTPAnswer(status: 400, url: URL(string: "https://a.pl/")!, body: Data("{}".utf8))
+    let refusal = HTTPResponse(status: 400, url: URL(string: "https://a.pl/")!, body: Data("{}".utf8))
     let occasions = Mutex<[String]>([])
     let ask: ReportInterview.Ask = { state, occasion, onChange in
       var draft = state.draft

@@ -42,15 +42,6 @@ struct SubmissionRequestTests {
     #expect(WireFormat.snakeCase.fieldsWithoutPlace(in: request) == [.name])
   }
 
-  @Test func choosesABoundaryThatIsNotInThePhoto() {
-    let form = MultipartForm(field: "photo", file: "a.jpg", type: "image/jpeg", content: Data("petspot-0-photo".utf8))
-    #expect(form.contentType == "multipart/form-data; boundary=petspot-1-photo")
-    #expect(
-      String(decoding: form.body, as: UTF8.self)
-        == "--petspot-1-photo\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"a.jpg\"\r\n"
-        + "Content-Type: image/jpeg\r\n\r\npetspot-0-photo\r\n--petspot-1-photo--\r\n")
-  }
-
   @Test(arguments: [
     (#"{"id":"a","managementPassword":"467432"}"#, "a 467432"), (#"{"management_password":467432,"id":7}"#, "7 467432"),
     (#"{"data":{"id":"a","managementPassword":"x"}}"#, "a x"), (#"{"id":"a"}"#, nil),
@@ -71,7 +62,7 @@ struct SubmissionRequestTests {
     _ status: Int, _ body: String = "", location: String? = nil, hasMicrochip: Bool = true
   ) -> CreateOutcome {
     let headers = location.map { ["location": $0] } ?? [:]
-    let answer = HTTPAnswer(status: status, url: Self.url, headers: headers, body: Data(body.utf8))
+    let answer = HTTPResponse(status: status, url: Self.url, headers: headers, body: Data(body.utf8))
     return CreateOutcome(.answered(answer), hasMicrochip: hasMicrochip)
   }
 
@@ -103,10 +94,10 @@ struct SubmissionRequestTests {
   }
 
   @Test func knowsWhatWasNotSent() {
-    let reset = HTTPError.interrupted("reset")
+    let reset = HTTPError.connectionLost("reset")
     #expect(CreateOutcome(.notSent(reset), hasMicrochip: false) == .notCreated(.noConnection(reset)))
     let unknown = CreateOutcome(.brokenOff(reset, answer: nil), hasMicrochip: false)
-    #expect(unknown == .unclear(.unknown("the server broke off (reset)"), response: nil))
+    #expect(unknown == .unclear(.unknown("the server closed the connection too early (reset)"), response: nil))
   }
 
   @Test(arguments: [

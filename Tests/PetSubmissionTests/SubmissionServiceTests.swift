@@ -8,6 +8,7 @@ import Testing
 @testable import PetSubmission
 
 /// The state, step by step, as the service leaves it.
+@Suite(.hasServers)
 struct SubmissionServiceTests {
   private static let announcement = #"{"id":"a-1","managementPassword":"hush-hush"}"#
 
@@ -27,7 +28,7 @@ struct SubmissionServiceTests {
   }
 
   private static func answer(_ status: Int, _ body: String = "{}") -> PostOutcome {
-    .answered(HTTPAnswer(status: status, url: URL(string: "https://a.pl/")!, body: Data(body.utf8)))
+    .answered(HTTPResponse(status: status, url: URL(string: "https://a.pl/")!, body: Data(body.utf8)))
   }
 
   private func open(_ path: String, photo: Data? = Data("photo".utf8)) throws -> Submission {
@@ -75,7 +76,7 @@ struct SubmissionServiceTests {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/state.json"
     let script = Script([
-      .brokenOff(.interrupted("reset"), answer: nil), Self.answer(429), Self.answer(201, Self.announcement),
+      .brokenOff(.connectionLost("reset"), answer: nil), Self.answer(429), Self.answer(201, Self.announcement),
     ])
     let service = AnnouncementSubmissionService(client: script.client(path))
     var submission = try open(path, photo: nil)

@@ -4,6 +4,7 @@ import Testing
 
 /// Connections that break off before, during and after each request: in no run are there two announcements, and no password
 /// that arrived is lost.
+@Suite(.startsPrograms)
 struct ReportFaultTests {
   typealias Fault = ReportRawServer.Fault
 
@@ -89,7 +90,7 @@ struct ReportFaultTests {
     let result = try await run.petspot(["--api", address, "--timeout", "0.5"] + ReportRun.fredi)
     #expect(result.status == 2)
     #expect(
-      result.errors.hasPrefix("error: Fredi: no connection: the server said nothing for 0.5 s. Nothing was created."))
+      result.errors.hasPrefix("error: Fredi: no connection: the server timed out (no data for 0.5 s). Nothing was created."))
     #expect(try run.value("step") == "prepared")
   }
 

@@ -49,7 +49,7 @@ struct SnapshotFolder: Sendable {
 
   /// Whether a photo is there and whole, as far as its size tells.
   func holds(_ photo: SnapshotRecord.Photo) -> Bool {
-    guard PhotoFileName.isOne(photo.file) else { return false }
+    guard PhotoFileName.isValid(photo.file) else { return false }
     let path = photos.appending(path: photo.file).path(percentEncoded: false)
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // Not there: it doesn't hold it.
     return attributes?[.size] as? Int == photo.bytes
@@ -133,7 +133,7 @@ extension SnapshotFolder {
   /// Photos that no pet has, as far as they have the name of one.
   private func removePhotos(except kept: Set<String>) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: photos.path(percentEncoded: false))) ?? []
-    for name in names where PhotoFileName.isOne(name) && !kept.contains(name) { remove(photos.appending(path: name)) }
+    for name in names where PhotoFileName.isValid(name) && !kept.contains(name) { remove(photos.appending(path: name)) }
   }
 }
 

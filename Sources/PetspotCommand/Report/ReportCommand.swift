@@ -97,7 +97,7 @@ struct ReportCommand: AsyncParsableCommand {
 extension ReportCommand {
   private func session(_ states: StateLocation, _ signals: SignalHandler, _ console: Console) -> ReportSession {
     let preparer = SubmissionPreparer(now: Date(), convertPhoto: UploadPhotoMemo().jpeg)
-    let limits = HTTPTimeouts(silence: .seconds(timeout), whole: .seconds(max(600, timeout)))
+    let limits = HTTPTimeouts(idle: .seconds(timeout), total: .seconds(max(600, timeout)))
     let showsSteps = from == nil && console.isWatched
     var session = ReportSession(
       preparer: preparer, states: states, client: .web(version: Version.current, timeouts: limits))

@@ -1,0 +1,45 @@
+/// Something in the output folder that keeps a file of the site out, and that the publisher leaves as it is because it
+/// isn't the publisher's own.
+struct PathConflict: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
+    case foreignFile, fileForFolder, folderForFile, link, device
+    case failure(FileOperationError)
+  }
+
+  let kind: Kind
+  let path: String
+
+  init(_ kind: Kind, at path: String) {
+    self.kind = kind
+    self.path = path
+  }
+}
+
+extension PathConflict {
+  /// One problem for all the files that it keeps out.
+  func problem(keepingOut count: Int, of folder: OutputFolder) -> PublicationProblem {
+    let loss = count == 1 ? "1 file of the site is left out" : "\(count) files of the site are left out"
+    let kind: PublicationProblem.Kind = if case .failure = kind { .notWritten } else { .foreignFile }
+    return PublicationProblem(
+      kind: kind, place: folder.place(path), problem: description, consequence: loss, advice: advice)
+  }
+
+  private var description: String {
+    switch kind {
+    case .foreignFile: "petspot didn't write this file, so it stays as it is"
+    case .fileForFolder: "a file stands where a folder of the site belongs, and stays as it is"
+    case .folderForFile: "a folder stands where a file of the site belongs, and stays as it is"
+    case .link: "this is a symbolic link, and petspot neither replaces links nor follows them"
+    case .device: "this is neither a file nor a folder, so it stays as it is"
+    case .failure(let error): "\(error.path == path ? "" : "'\(error.path)' ")\(error.problem)"
+    }
+  }
+
+  private var advice: String? {
+    switch kind {
+    case .foreignFile, .fileForFolder, .folderForFile, .device: "Move or delete it, then build again"
+    case .link: "Delete the link, then build again"
+    case .failure(let error): error.advice
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// A page of text that the site's owner wrote in Markdown, as HTML.
+///
+/// Unlike an ``UserMarkdown`` it is trusted: its links may lead anywhere within the site, its images are shown, its
+/// headings are the page's own. Raw HTML is left out all the same.
+package struct TrustedMarkdown: Sendable, Hashable {
+  /// Its first block, if that is a heading of level 1.
+  package let title: String?
+  /// What comes after the title.
+  package let html: String
+
+  /// Reads `markdown`.
+  package init(_ markdown: String) {
+    let document = GFM.tree(of: markdown.cleaned, as: .page)
+    title = document.read { $0.firstChild?.heading }
+    if title != nil { document.removeFirstBlock() }
+    html = document.html
+  }
+}
+
+extension GFMNode {
+  fileprivate var heading: String? {
+    kind == "heading" && headingLevel == 1 ? GFMReader().inlines(in: self).text : nil
+  }
+}

@@ -1,0 +1,53 @@
+internal import PetModel
+internal import PetPresentation
+
+extension PosterContent {
+  /// The content without the characters that no installed font can draw; a box with a number in it is no help on a lamp
+  /// post. The report names the package that has them.
+  func drawable(by typesetter: Typesetter) -> (content: PosterContent, diagnostic: Diagnostic?) {
+    var texts: [String] = []
+    _ = changed {
+      texts.append($0)
+      return $0
+    }
+    guard typesetter.set(Words(texts.joined(separator: "\n")), capital: 3).unknownCount > 0 else { return (self, nil) }
+    let missing = Set(texts.joined()).filter { typesetter.set(Words(String($0)), capital: 3).unknownCount > 0 }
+    return (changed { $0.filter { !missing.contains($0) }.trimmed }, Self.diagnostic(missing, id))
+  }
+
+  /// The content with every text from outside changed; what becomes empty is gone.
+  private func changed(_ change: (String) -> String) -> PosterContent {
+    var content = self
+    func kept(_ text: String) -> String? {
+      let text = change(text)
+      return text.isEmpty ? nil : text
+    }
+    content.headline.subject = kept(headline.subject) ?? generalHeadline.subject
+    content.looks = looks.compactMap(kept)
+    content.species = species.flatMap(kept)
+    content.description = DescriptionExcerpt(sentences: description.sentences.compactMap(kept))
+    content.lastSeen?.facts = lastSeen?.facts.compactMap(kept) ?? []
+    content.contact?.text = contact.map { change($0.text) } ?? ""
+    content.secondContact = secondContact.flatMap(kept)
+    content.reward?.amount = reward?.amount.flatMap(kept)
+    content.smallPrint = change(smallPrint)
+    return content
+  }
+
+  private static func diagnostic(_ missing: Set<Character>, _ id: PetID) -> Diagnostic {
+    let shown = missing.sorted().prefix(10).map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .warning, .missingFont, at: SourceLocation(id.rawValue, key: "posters"), "no installed font has \(shown)",
+      consequence: "left out of the posters",
+      advice: "Install a font that has them, on Debian and Ubuntu the package \(package(with: missing))")
+  }
+
+  private static func package(with missing: Set<Character>) -> String {
+    let scalars = missing.flatMap(\.unicodeScalars)
+    if scalars.contains(where: \.properties.isEmojiPresentation) { return "fonts-noto-color-emoji" }
+    let isEastAsian = { (scalar: Unicode.Scalar) in
+      scalar.properties.isIdeographic || [0x3040...0x30FF, 0xAC00...0xD7A3].contains { $0.contains(scalar.value) }
+    }
+    return scalars.contains(where: isEastAsian) ? "fonts-noto-cjk" : "fonts-noto-core or fonts-noto-extra"
+  }
+}

@@ -1,0 +1,51 @@
+public import PetModel
+
+/// The two stacked words of a headline: what happened, and to whom (posters.md 3 and 5).
+///
+/// English says LOST and not MISSING, because four letters are larger than seven on the same sheet.
+public struct HeadlineWords: Sendable, Hashable {
+  /// `LOST`, `ZAGINĄŁ`.
+  public var status: String
+  /// `DOG`, `PIES`, or the owner's own word.
+  public var subject: String
+
+  /// The headline for `species`; for what has no word of its own, `LOST PET`.
+  public init(_ species: Species?, status: AnnouncementStatus, in locale: SiteLocale) {
+    subject =
+      switch species {
+      case nil, .known(.other): locale[.posterPet]
+      case .some(let species): species.text(in: locale).uppercased()
+      }
+    self.status = locale[Self.key(for: status, gender: Gender(of: subject, in: locale))]
+  }
+
+  /// `LOST DOG`, for where there is one line.
+  public var oneLine: String { "\(status) \(subject)" }
+}
+
+extension HeadlineWords {
+  private static func key(for status: AnnouncementStatus, gender: Gender) -> LocaleKey {
+    switch (status, gender) {
+    case (.found, .masculine): .posterFound
+    case (.found, .feminine): .posterFoundFeminine
+    case (.found, .neuter): .posterFoundNeuter
+    case (_, .masculine): .posterLost
+    case (_, .feminine): .posterLostFeminine
+    case (_, .neuter): .posterLostNeuter
+    }
+  }
+}
+
+/// The grammatical gender of a noun, which in Polish shows in the verb: ZAGINĄŁ PIES, ZAGINĘŁA PAPUGA, ZAGINĘŁO ZWIERZĘ.
+///
+/// The species can be any word, so the gender goes by the ending of the first one (`Świnka morska` is a świnka). The
+/// locale lists the endings; a language without genders lists none.
+private enum Gender {
+  case masculine, feminine, neuter
+
+  init(of noun: String, in locale: SiteLocale) {
+    let word = noun.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
+    let ends = { (key: LocaleKey) in locale[key].split(separator: "|").contains { word.hasSuffix($0) } }
+    self = ends(.posterFeminineEndings) ? .feminine : ends(.posterNeuterEndings) ? .neuter : .masculine
+  }
+}

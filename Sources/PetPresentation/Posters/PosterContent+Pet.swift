@@ -1,0 +1,70 @@
+public import PetModel
+
+extension PosterContent {
+  /// What the sheets of `pet` say; nil for a pet whose announcement is closed, which needs no poster.
+  ///
+  /// - Parameters:
+  ///   - pet: As its profile of publication leaves it (``PublicationProfile/published(_:)``).
+  ///   - sentences: Its description in sentences of plain text: the Markdown is read by who calls.
+  public init?(
+    _ pet: PetDetails, sentences: [String], options: PosterOptions = PosterOptions(), in locale: SiteLocale
+  ) {
+    guard pet.status != .closed else { return nil }
+    let siteName = options.siteName ?? locale[.siteName]
+    let rules = PosterRules(pet, sentences: sentences, options: options, locale: locale)
+    let species = pet.species.flatMap { $0 == .known(.other) ? nil : $0 }
+    id = pet.id
+    diagnostics = rules.diagnostics
+    headline = HeadlineWords(species, status: pet.status, in: locale)
+    generalHeadline = HeadlineWords(nil, status: pet.status, in: locale)
+    isFound = pet.status == .found
+    looks = isFound ? [] : Self.looks(of: pet, in: locale)
+    self.species = isFound ? nil : species?.text(in: locale)
+    description = rules.description
+    lastSeen = Self.lastSeen(pet, in: locale)
+    contact = rules.contact
+    secondContact = rules.secondContact
+    reward = rules.reward
+    page = options.page
+    smallPrint = Self.smallPrint(pet, siteName: siteName, in: locale)
+    document = DocumentFacts(pet, headline: headline, author: siteName, locale: locale)
+    assembly = AssemblyWords(
+      sheet: locale[.posterSheet], cutAndGlue: locale[.posterCutAndGlue], glueHere: locale[.posterGlueHere])
+    direction = locale.direction
+  }
+}
+
+extension PosterContent {
+  /// What it looks like (posters.md 3): name, breed, age, sex, and that there is a chip, never its number (posters.md 9).
+  private static func looks(of pet: PetDetails, in locale: SiteLocale) -> [String] {
+    let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
+    let chip = pet.microchip.map { _ in locale[.posterMicrochipped] }
+    return [pet.name, pet.breed, pet.age?.text(in: locale), sex, chip].compactMap(\.self)
+  }
+
+  /// `Announced Nov 19, 2025 · PetSpot`; the site's name alone where nobody knows the date.
+  private static func smallPrint(_ pet: PetDetails, siteName: String, in locale: SiteLocale) -> String {
+    guard let day = pet.createdAt?.day else { return siteName }
+    return "\(locale[.posterAnnounced].replacing("{date}", with: locale.text(for: day))) · \(siteName)"
+  }
+
+  /// The city without its radius, which means nothing on a lamp post; the point where no city is known.
+  private static func lastSeen(_ pet: PetDetails, in locale: SiteLocale) -> Seen? {
+    let place = Place(city: pet.place.city, coordinates: pet.place.coordinates).text(in: locale)
+    let facts = [place, pet.lastSeen?.text(in: locale)].compactMap(\.self)
+    guard !facts.isEmpty else { return nil }
+    return Seen(label: locale[pet.status == .found ? .posterFoundAt : .posterLastSeen], facts: facts)
+  }
+}
+
+extension PosterContent.DocumentFacts {
+  /// `LOST DOG · Fredi · Kamionka`, dated by the announcement, else by the day when the pet was last seen.
+  fileprivate init(_ pet: PetDetails, headline: HeadlineWords, author: String, locale: SiteLocale) {
+    let name = pet.status == .found ? nil : pet.name
+    title = [headline.oneLine, name, pet.place.city].compactMap(\.self).joined(separator: " · ")
+    self.author = author
+    languageTag = locale.languageTag
+    created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
+    modified = pet.updatedAt?.iso8601 ?? created
+  }
+}

@@ -1,0 +1,107 @@
+import PetModel
+
+/// What lost-pet organisations advise, applied to one announcement (posters.md 7, 9 and 10).
+struct PosterRules {
+  let contact: PosterContent.Contact?
+  let secondContact: String?
+  let reward: PosterContent.Reward?
+  let description: DescriptionExcerpt
+  let diagnostics: [Diagnostic]
+
+  init(_ pet: PetDetails, sentences: [String], options: PosterOptions, locale: SiteLocale) {
+    let isFound = pet.status == .found
+    // As written, for a heading is no sentence, and in sentences, for `do *not* chase` is no phrase.
+    let texts = [pet.description ?? "", sentences.joined(separator: " ")]
+    // Rule 9: no reward where the owner asks not to chase: money makes people run after a frightened animal.
+    let ownerSaysNoChase = options.doNotChase || texts.contains { $0.mentions(locale[.posterNoChasePhrases]) }
+    // Rule 10: cats by default, for they hide from whoever runs.
+    let warns = !isFound && (ownerSaysNoChase || pet.isCat(in: locale))
+
+    (contact, secondContact) = Self.contacts(pet, warns: warns, in: locale)
+    reward = isFound || ownerSaysNoChase ? nil : Self.reward(pet, options.reward, in: locale)
+    var words = DescriptionExcerpt(sentences: isFound ? [] : sentences)
+    let withheld = words.withhold { $0.mentions(locale[.posterWithheldPhrases]) || $0.tells(pet.microchip) }
+    description = words
+
+    var problems = PosterProblems(place: pet.location(of: "posters"))
+    if contact == nil {
+      problems.add("has neither phone nor e-mail; the posters say only who is missing", advice: "Add a phone number")
+    }
+    if withheld {
+      problems.add("a sentence of the description tells of theft or a microchip number; left out of the posters")
+    }
+    if pet.reward != nil, !isFound, ownerSaysNoChase, options.reward != .none {
+      problems.add("the reward is left out of the posters, because the announcement asks not to chase")
+    }
+    diagnostics = problems.diagnostics
+  }
+}
+
+/// What is left out of the posters of one announcement.
+private struct PosterProblems {
+  let place: SourceLocation
+  private(set) var diagnostics: [Diagnostic] = []
+
+  mutating func add(_ problem: String, advice: String? = nil) {
+    diagnostics.append(Diagnostic(.warning, .posterText, at: place, problem, advice: advice))
+  }
+}
+
+extension PosterRules {
+  /// The phone, large; the e-mail address where there is none, or none that can be dialled (posters.md 15).
+  private static func contacts(
+    _ pet: PetDetails, warns: Bool, in locale: SiteLocale
+  ) -> (PosterContent.Contact?, second: String?) {
+    let found = pet.status == .found
+    let phone = pet.phone.map {
+      PosterContent.Contact(
+        label: locale[warns ? .posterDoNotChaseCall : found ? .posterCallOwner : .posterCall], text: $0,
+        isWarning: warns, isPhone: true)
+    }
+    let email = pet.email.map {
+      PosterContent.Contact(
+        label: locale[warns ? .posterDoNotChaseWrite : found ? .posterWriteOwner : .posterWrite], text: $0,
+        isWarning: warns, isPhone: false)
+    }
+    let canDial = pet.phone.flatMap(SafeLink.telephone) != nil
+    let canWrite = pet.email.flatMap(EmailAddress.init) != nil
+    guard let phone, canDial || !canWrite else { return (email, nil) }
+    return (phone, canWrite ? pet.email : nil)
+  }
+
+  private static func reward(
+    _ pet: PetDetails, _ wanted: PosterOptions.Reward, in locale: SiteLocale
+  ) -> PosterContent.Reward? {
+    guard let reward = pet.reward, wanted != .none else { return nil }
+    let amount = if case .text(let text) = reward, wanted == .amount { text } else { String?.none }
+    return PosterContent.Reward(word: locale[.posterReward], amount: amount)
+  }
+}
+
+extension PetDetails {
+  /// Whether it is a cat, in the API's word or in the language's own (rules.md §6: species is free text in practice).
+  fileprivate func isCat(in locale: SiteLocale) -> Bool {
+    switch species {
+    case .known(let species): species == .cat
+    case .text(let text): text.lowercased() == locale[.speciesCat].lowercased()
+    case nil: false
+    }
+  }
+}
+
+extension String {
+  /// Whether one of `phrases`, which are separated by bars, occurs in any case, with straight or curly apostrophes.
+  fileprivate func mentions(_ phrases: String) -> Bool {
+    let text = lowercased().replacing("’", with: "'").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return phrases.lowercased().split(separator: "|").contains { text.contains($0) }
+  }
+
+  /// Whether it holds the number of `microchip`, or any number that is as long as one (ISO 11784: 15 digits).
+  fileprivate func tells(_ microchip: Microchip?) -> Bool {
+    let numbers = split { !$0.isNumber && !" -–.".contains($0) }.map { $0.filter(\.isNumber) }
+    if numbers.contains(where: { $0.count >= 15 }) { return true }
+    guard case .number(let number) = microchip else { return false }
+    let digits = number.filter(\.isNumber)
+    return digits.count >= 9 && numbers.contains { $0.contains(digits) }
+  }
+}
