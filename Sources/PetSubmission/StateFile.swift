@@ -15,7 +15,8 @@ package final class StateFile: Sendable {
     self.path = path
     do {
       try FileManager.default.createDirectory(
-        at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
     } catch {
       throw StateError(path: path, .notWritten(SystemError(error).reason))
     }

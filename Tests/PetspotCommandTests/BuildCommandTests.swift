@@ -40,7 +40,8 @@ struct BuildCommandTests {
       "in/d.json": #"{"id":"a/b"}"#,
     ])
     #expect(result.status == 1)
-    #expect(result.errors.contains("error: in/b.json, status: 'LOST' is not a status; an error page is written instead."))
+    #expect(
+      result.errors.contains("error: in/b.json, status: 'LOST' is not a status; an error page is written instead."))
     #expect(result.errors.contains("error: in/c.json: is not JSON: "))
     #expect(result.errors.contains("error: in/d.json, id: 'a/b' can't name a page; the announcement is skipped."))
     #expect(exists("out/pets/good/index.html", in: folder))
