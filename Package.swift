@@ -41,7 +41,7 @@ let package = Package(
         "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
-    .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "ContentHash", "CVips"]),
+    .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
     .target(
       name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "CPangoCairo", "CQREncode"]),
     .target(name: "PetFixtures", dependencies: ["Support", "PetModel", "PetDecoding"]),
@@ -100,7 +100,8 @@ let package = Package(
     .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation", "TestSupport"]),
     .testTarget(name: "PetMarkdownTests", dependencies: ["PetMarkdown", "CCMarkGFM", "TestSupport"]),
     .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "TestSupport"]),
-    .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
+    .testTarget(
+      name: "PetPhotosTests", dependencies: ["PetPhotos", "PetPresentation", "Support", "CVips", "TestSupport"]),
     .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "TestSupport"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
     .testTarget(name: "PetAPITests", dependencies: ["PetAPI", "PetFixtures", "TestSupport"]),

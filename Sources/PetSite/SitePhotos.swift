@@ -60,9 +60,8 @@ struct SitePhotos: Sendable {
     guard photo.isFileURL else { return PhotoImage(url: photo.absoluteString) }
     guard case .success(let published)? = published[photo] else { return nil }
     let (sources, folder) = (published[keyPath: use], page.root + Self.folder)
-    let size = sources.fallback.size
     return PhotoImage(
-      url: folder + sources.fallback.jpeg.name, size: PhotoImage.PixelSize(width: size.width, height: size.height),
+      url: folder + sources.fallback.jpeg.name, size: sources.fallback.size,
       choices: PublishedFormat.allCases.map {
         PhotoImage.Choice(mediaType: $0.mediaType, sources: sources.srcset($0, in: folder))
       })

@@ -31,6 +31,21 @@ package struct FileWriter: Sendable {
     }
     try writer.close()
   }
+
+  /// How the name of a half-written file begins, which a process that was killed may leave behind.
+  package static let partPrefix = ".petspot-part-"
+
+  /// Puts a whole file in the place of `file`, in one step: nobody ever reads half of it.
+  package static func replace(_ file: URL, with data: Data) throws(SystemError) {
+    let part = file.deletingLastPathComponent().appending(path: partPrefix + UUID().uuidString)
+    do throws(SystemError) {
+      try write(data, to: part)
+      guard rename(part.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else { throw .last }
+    } catch {
+      unlink(part.path(percentEncoded: false))
+      throw error
+    }
+  }
 }
 
 extension Data {

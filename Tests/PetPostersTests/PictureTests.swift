@@ -75,8 +75,8 @@ import Testing
     #expect(
       document.diagnostics == [
         Diagnostic(
-          .leftOut, at: "11111111-1111-1111-1111-111111111111, posters",
-          "no installed font has '\u{E000}'; left out of the posters",
+          .warning, .missingFont, at: SourceLocation("11111111-1111-1111-1111-111111111111", key: "posters"),
+          "no installed font has '\u{E000}'", consequence: "left out of the posters",
           advice: "Install a font that has them, on Debian and Ubuntu the package fonts-noto-core or fonts-noto-extra")
       ])
   }

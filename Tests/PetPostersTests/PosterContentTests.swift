@@ -114,7 +114,7 @@ import Testing
     #expect(
       RenderedSheets.content(TestPets.all["no-contact"]!).diagnostics == [
         Diagnostic(
-          .leftOut, at: "11111111-1111-1111-1111-111111111111, posters",
+          .warning, .posterText, at: SourceLocation("11111111-1111-1111-1111-111111111111", key: "posters"),
           "has neither phone nor e-mail; the posters say only who is missing", advice: "Add a phone number")
       ])
   }

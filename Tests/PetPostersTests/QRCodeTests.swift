@@ -75,7 +75,7 @@ import Testing
     #expect(
       document.diagnostics == [
         Diagnostic(
-          .leftOut, at: "11111111-1111-1111-1111-111111111111, flyer-a4.pdf",
+          .warning, .noQRCode, at: SourceLocation("11111111-1111-1111-1111-111111111111", key: "flyer-a4.pdf"),
           "has no QR code, because the address of the pet's page isn't known",
           advice: "Give the site's address: --site https://…")
       ])

@@ -38,7 +38,7 @@ package struct PosterPress: Sendable {
   private static let shareLimit = 300_000
 
   private let renderer: PosterRenderer
-  private let cutter: PhotoCutter
+  private let cutter: PhotoCropper
   private let choices: Choices
   private let locale: SiteLocale
 
@@ -46,7 +46,7 @@ package struct PosterPress: Sendable {
   /// - Throws: When the fonts that posters are set in aren't installed.
   package init(choices: Choices, locale: SiteLocale, cache: String) throws(PosterError) {
     renderer = try PosterRenderer()
-    cutter = PhotoCutter(cache: URL(filePath: cache))
+    cutter = PhotoCropper(cache: URL(filePath: cache))
     self.choices = choices
     self.locale = locale
   }
@@ -103,7 +103,7 @@ extension PosterPress {
   ) throws(PosterError) -> (Sheet, [Diagnostic]) {
     let picture = try renderer.picture(kind, of: content, photo: photo)
     let size = PixelSize(width: picture.pixels.width, height: picture.pixels.height)
-    guard let jpeg = size.jpeg(of: picture.pixels.rgb, lessThan: Self.shareLimit) else {
+    guard let jpeg = PixelEncoder.jpeg(rgb: picture.pixels.rgb, size: size, lessThan: Self.shareLimit) else {
       throw .drawing("\(kind.rawValue) can't be written as JPEG")
     }
     return (Sheet(name: picture.fileName, bytes: jpeg, summary: picture.fileName), picture.diagnostics)
@@ -120,15 +120,15 @@ extension PosterPress {
       },
       pixels: { crop in
         cut(file, crop, problem).flatMap { cut in
-          cut.pixels.flatMap { PosterPixels(width: cut.size.width, height: cut.size.height, rgb: $0) }
+          (try? cut.pixels()).flatMap { PosterPixels(width: cut.size.width, height: cut.size.height, rgb: $0) }
         }
       })
   }
 
   /// Nil for what can't be cut: a sheet without a photo is a sheet all the same.
-  private func cut(_ file: URL, _ crop: PosterCrop, _ problem: FirstProblem) -> PhotoCutter.Cut? {
+  private func cut(_ file: URL, _ crop: PosterCrop, _ problem: FirstProblem) -> PhotoCropper.Crop? {
     do throws(PhotoError) {
-      return try cutter.cut(file, aspect: crop.aspect, pixelWidth: crop.pixelWidth)
+      return try cutter.crop(cutter.photo(in: file), aspect: crop.aspect, pixelWidth: crop.pixelWidth)
     } catch {
       problem.note(error)
       return nil

@@ -21,7 +21,7 @@ final class PhotoBooth: Sendable {
       return content
     } catch {
       let name = URL(filePath: file).lastPathComponent
-      throw FieldError(.photo, "\(error.problem(name: name)). \(error.advice)")
+      throw FieldError(.photo, "\(error.problem(name: name)). \(error.advice ?? "")")
     }
   }
 }

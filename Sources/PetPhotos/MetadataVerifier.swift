@@ -1,37 +1,37 @@
 internal import CVips
 internal import Foundation
+internal import PetPresentation
 
-/// Proof that a file that is about to be published holds pixels, and nothing that tells of who took them, where and with what.
+/// Verifies that a file that is about to be published holds pixels, and nothing about who took the photo, where and with what.
 ///
-/// The file is read back in two ways: its structure, byte for byte, because libvips says nothing of what it doesn't know;
-/// and through libvips, because the structure says nothing of what is inside. Both know what may be there; anything else
-/// fails, whatever it is.
-struct MetadataProof {
+/// The file is read back in two ways: its structure, byte for byte, because libvips doesn't mention what it doesn't know; and
+/// by libvips, because the structure doesn't show what is inside. Both have a list of what may be there; anything else fails.
+struct MetadataVerifier {
   let format: PublishedFormat
 
-  /// Fails with what was found that should not be there.
+  /// Throws if the file holds anything else, and says what.
   func check(_ file: Data, size: PixelSize) throws(PhotoError) {
-    let stranger = file.withUnsafeBytes { bytes in
+    let unexpected = file.withUnsafeBytes { bytes in
       switch format {
-      case .webp: strangerInWebP(bytes)
-      case .jpeg: strangerInJPEG(bytes)
+      case .webp: unexpectedInWebP(bytes)
+      case .jpeg: unexpectedInJPEG(bytes)
       }
     }
-    if let stranger { throw .notClean(stranger) }
+    if let unexpected { throw .notClean(unexpected) }
     try checkFields(of: file, size: size)
   }
 
   private func checkFields(of file: Data, size: PixelSize) throws(PhotoError) {
     let found: (size: PixelSize, fields: [String])? = file.withUnsafeBytes { bytes in
-      // An unreadable result is a failed proof, whatever the reason.
-      let picture = try? Picture(opening: bytes, as: format.loader, isStrict: true)
-      return picture.map { ($0.size, $0.fieldNames) }
+      // An unreadable result fails, whatever the reason.
+      let image = try? VipsImage(opening: bytes, as: format.loader, isStrict: true)
+      return image.map { ($0.size, $0.fieldNames) }
     }
     guard let found, found.size == size else { throw .notClean("unreadable result") }
     if let field = found.fields.first(where: { !Self.harmless.contains($0) }) { throw .notClean(field) }
   }
 
-  /// What libvips says of a picture that has no metadata at all.
+  /// The fields of an image that has no metadata at all.
   private static let harmless: Set<String> = [
     "width", "height", "bands", "format", "coding", "interpretation", "xoffset", "yoffset", "xres", "yres",
     "resolution-unit", "filename", "vips-loader", "vips-sequential", "bits-per-sample",
@@ -39,9 +39,9 @@ struct MetadataProof {
   ]
 }
 
-extension MetadataProof {
+extension MetadataVerifier {
   /// One chunk, of lossy pixels, that ends with the file: anything else is EXIF, XMP, a profile, or hidden behind them.
-  private func strangerInWebP(_ bytes: UnsafeRawBufferPointer) -> String? {
+  private func unexpectedInWebP(_ bytes: UnsafeRawBufferPointer) -> String? {
     guard bytes.count >= 20, bytes.starts(with: "RIFF".utf8), bytes[8...].starts(with: "WEBPVP8 ".utf8) else {
       return "chunk '\(String(decoding: bytes.dropFirst(12).prefix(4), as: UTF8.self))'"
     }
@@ -49,7 +49,7 @@ extension MetadataProof {
     return 20 + length + length % 2 == bytes.count ? nil : "bytes after the image"
   }
 
-  private func strangerInJPEG(_ bytes: UnsafeRawBufferPointer) -> String? {
+  private func unexpectedInJPEG(_ bytes: UnsafeRawBufferPointer) -> String? {
     var end = 0
     for segment in JPEGSegments(bytes) {
       guard segment.start == end else { return "bytes between the segments" }

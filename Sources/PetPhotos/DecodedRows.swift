@@ -1,18 +1,18 @@
 /// How much of a JPEG that could not be read to its end is there.
-struct IntactRows {
-  /// The rows above those that the decoder had nothing for and left gray.
+struct DecodedRows {
+  /// The rows above those that the decoder had no data for and left gray.
   let present: Int
-  /// Those of them that are whole for certain: not the last row of blocks, which may be half there.
+  /// Those of them that are certainly complete: without the last row of blocks, of which a part may be missing.
   let whole: Int
 
   /// - Parameters:
-  ///   - picture: As it was read, reduced perhaps.
+  ///   - image: As it was read; it may be reduced.
   ///   - storedHeight: How many rows the photo has.
-  init(in picture: Picture, storedHeight: Int) throws(PictureFailure) {
-    let (height, rowLength) = (picture.size.height, picture.size.width * picture.bands)
-    present = try picture.withSamples { samples in
+  init(in image: VipsImage, storedHeight: Int) throws(VipsError) {
+    let (height, rowLength) = (image.size.height, image.size.width * image.bands)
+    present = try image.withSamples { samples in
       let last = samples.suffix(rowLength)
-      let isGray = zip(last, last.dropFirst(picture.bands)).allSatisfy { $0 == $1 }
+      let isGray = zip(last, last.dropFirst(image.bands)).allSatisfy { $0 == $1 }
       let gray = (0..<height).reversed().prefix { row in
         isGray && samples[(row * rowLength)...].prefix(rowLength).elementsEqual(last)
       }
@@ -24,6 +24,6 @@ struct IntactRows {
 
   /// JPEG compresses up to 16 rows at once.
   private static let blockHeight = 16
-  /// A row of a reduced picture is made of three above and three below it.
+  /// A row of a reduced image is made of three above and three below it.
   private static let kernelHeight = 3
 }

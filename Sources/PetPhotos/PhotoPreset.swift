@@ -2,7 +2,7 @@ private import ContentHash
 internal import Foundation
 
 /// How photos are published: sizes, formats and qualities.
-struct PhotoRecipe: Sendable {
+struct PhotoPreset: Sendable {
   /// For the photo on the page of a pet.
   let heroWidths = [480, 960, 1440]
   /// For the cards in the list.
@@ -11,7 +11,7 @@ struct PhotoRecipe: Sendable {
   /// JPEG. Both are written without metadata.
   private let webp = ".webp[Q=75,effort=4,strip]"
   private let jpeg = ".jpg[Q=78,optimize_coding,interlace,subsample_mode=on,strip]"
-  /// Counts up when the steps change while the values above stay: earlier results are made again.
+  /// To be raised when the steps change while the values above stay, so that cached results are made again.
   private let version = 1
 
   /// The width that nothing is wider than.
@@ -25,13 +25,13 @@ struct PhotoRecipe: Sendable {
     }
   }
 
-  /// What the photos made of `content` are called: neither other content nor another recipe leads to the same name.
+  /// The name of the photos made of `content`: other content or other settings give another name.
   func name(for content: Data) -> String {
-    let recipe = "\(version) \(heroWidths) \(cardWidth) \(webp) \(jpeg)"
-    return String(ContentHash(of: content, Data(recipe.utf8)).hex.prefix(32))
+    let settings = "\(version) \(heroWidths) \(cardWidth) \(webp) \(jpeg)"
+    return String(ContentHash(of: content, Data(settings.utf8)).hex.prefix(32))
   }
 
-  /// The widths for a picture that is `width` pixels wide: all that don't enlarge it, and its own where that adds a fifth.
+  /// The widths for an image that is `width` pixels wide: all that don't enlarge it, and its own where that adds a fifth.
   func widths(upTo width: Int) -> (narrower: [Int], widest: Int) {
     let fitting = ([cardWidth] + heroWidths).filter { $0 <= width }
     guard let largest = fitting.last else { return ([], width) }

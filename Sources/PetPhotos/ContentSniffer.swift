@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// What something is that is no photo, in words that follow "it is".
-enum StrangeContent {
-  /// `an SVG drawing`, `a web page`, `text`, or what else `content` looks like.
+/// Tells what a file is that is no photo, in words that follow "it is".
+enum ContentSniffer {
+  /// `an SVG drawing`, `a web page`, `text`, or whatever else `content` looks like.
   static func name(of content: Data) -> String {
     let head = Array(content.prefix(1024))
     for (signature, name) in signatures where head.starts(with: signature.utf8) { return name }

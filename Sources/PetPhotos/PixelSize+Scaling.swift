@@ -1,13 +1,6 @@
-/// Width and height in pixels.
-package struct PixelSize: Sendable, Hashable, Codable {
-  package let width: Int
-  package let height: Int
+internal import PetPresentation
 
-  package init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
-
+extension PixelSize {
   /// The size after a quarter turn.
   var turned: PixelSize { PixelSize(width: height, height: width) }
 

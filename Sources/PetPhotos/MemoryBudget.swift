@@ -1,11 +1,11 @@
 internal import CVips
 internal import Foundation
 
-/// The memory that decoders share: photos on all cores at once must not take more than a small machine has.
+/// The memory that decoders share: photos on all cores together must not need more than a small machine has.
 ///
-/// `@unchecked`, because the condition guards what is taken.
-final class DecodingMemory: @unchecked Sendable {
-  static let shared = DecodingMemory(bytes: PhotoLimits.decodingBytes)
+/// `@unchecked Sendable`, because `condition` guards `taken`.
+final class MemoryBudget: @unchecked Sendable {
+  static let shared = MemoryBudget(bytes: PhotoLimits.decodingBytes)
 
   private let bytes: Int
   private let condition = NSCondition()
@@ -13,8 +13,7 @@ final class DecodingMemory: @unchecked Sendable {
 
   init(bytes: Int) { self.bytes = bytes }
 
-  /// Runs `work` when there is room for the `share` bytes that it takes; a share that is larger than all there is has its
-  /// turn when nobody else has any.
+  /// Runs `work` when `share` bytes are free; a share larger than the whole budget runs when nothing else does.
   func with<Result, Failure: Error>(_ share: Int, _ work: () throws(Failure) -> Result) throws(Failure) -> Result {
     guard share > 0 else { return try work() }
     condition.withLock {

@@ -1,38 +1,28 @@
 private import ContentHash
 package import Foundation
 
-/// What the darkroom made of a photo, in memory.
-package struct DevelopedPhoto: Sendable, Hashable {
-  /// What it is.
+/// The published variants of a photo, in memory.
+package struct ProcessedPhoto: Sendable, Hashable {
+  /// The names, sizes and hashes of its files.
   package let photo: PublishedPhoto
   /// The bytes of each of its files, by name.
   package let contents: [String: Data]
 
-  init(name: String, isCutShort: Bool, narrower: [PhotoPrint], widest: PhotoPrint) {
+  init(name: String, isCutShort: Bool, narrower: [PhotoVariant], widest: PhotoVariant) {
     photo = PublishedPhoto(
       name: name, widest: widest.rendition(named: name), narrower: narrower.map { $0.rendition(named: name) },
       isCutShort: isCutShort)
-    let prints = narrower + [widest]
+    let variants = narrower + [widest]
     contents = Dictionary(
-      prints.flatMap { print in
-        PublishedFormat.allCases.map { (PublishedPhoto.fileName(name, width: print.size.width, $0), print[$0]) }
+      variants.flatMap { variant in
+        PublishedFormat.allCases.map {
+          (PublishedPhoto.fileName(name, width: variant.size.width, $0), variant[$0])
+        }
       }, uniquingKeysWith: { first, _ in first })
   }
 }
 
-/// A photo in one size, in both formats.
-struct PhotoPrint: Sendable, Hashable {
-  let size: PixelSize
-  let webp: Data
-  let jpeg: Data
-
-  subscript(format: PublishedFormat) -> Data {
-    switch format {
-    case .webp: webp
-    case .jpeg: jpeg
-    }
-  }
-
+extension PhotoVariant {
   fileprivate func rendition(named name: String) -> PublishedPhoto.Rendition {
     PublishedPhoto.Rendition(size: size, webp: file(.webp, named: name), jpeg: file(.jpeg, named: name))
   }
