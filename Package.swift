@@ -92,6 +92,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["PetPresentation", "PetMarkdown", "HTTPFetch", .product(name: "FlyingFox", package: "FlyingFox")],
       path: "Tests/TestSupport"),
+    .testTarget(name: "SupportTests", dependencies: ["Support"]),
     .testTarget(name: "ContentHashTests", dependencies: ["ContentHash"]),
     .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "TestSupport"]),
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher"]),

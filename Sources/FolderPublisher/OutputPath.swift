@@ -2,7 +2,7 @@ import Foundation
 
 /// A file of the site, named from the output folder down: `pets/42/index.html`.
 ///
-/// Whatever it was made from, it can't lead out of the output folder, nor into ``Workshop``, the publisher's own folder in it.
+/// Whatever it was made from, it can't lead out of the output folder, nor into ``StateDirectory``, the publisher's own folder in it.
 package struct OutputPath: Hashable, Sendable, CustomStringConvertible {
   /// The names of the folders and of the file, joined by `/`.
   package let text: String
@@ -15,7 +15,7 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible {
     // Bytes, not characters: `/` with a combining mark after it is one character that isn't `/`, yet the disk sees a slash.
     let names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
-    guard names.allSatisfy(Self.isName), names.first?.lowercased() != Workshop.folder,
+    guard names.allSatisfy(Self.isName), names.first?.lowercased() != StateDirectory.folder,
       text.unicodeScalars.allSatisfy(Self.isPlain), Self.isComposed(text)
     else { return nil }
     self.text = text

@@ -1,48 +1,59 @@
-/// What a publication has to do, found by comparing each file with the bytes on disk, never with what a list claims: a page
-/// that somebody damaged is put right.
+/// What a publication has to do. Each item is compared with the bytes on the disk, not with a list, so a damaged page is
+/// written again.
 struct PublicationPlan: Sendable {
-  /// Ours, and these very bytes.
+  /// Petspot's own files that have the right bytes already.
   private(set) var unchanged: [OutputPath] = []
-  /// These very bytes, but in no list of ours: perhaps the list was lost, or the site was copied without it. They become ours,
-  /// as nothing can be lost by writing again what a build can write.
+  /// Files with the right bytes that aren't in the manifest: perhaps it was lost, or the site was copied without it. They
+  /// become petspot's own: nothing can be lost, as a build can write the same bytes again.
   private(set) var adopted: [OutputPath] = []
-  private(set) var toWrite: [OutputFile] = []
-  private(set) var leftOut: [(path: OutputPath, obstacle: Obstacle)] = []
-  /// Ours, no longer part of the site, and standing where a new file or its folders belong, as `about` for `about/index.html`.
+  private(set) var toWrite: [OutputItem] = []
+  private(set) var leftOut: [(path: OutputPath, conflict: PathConflict)] = []
+  /// Own files that are no longer part of the site and stand where a new file or its folder belongs: `about` for
+  /// `about/index.html`.
   let inTheWay: [OutputPath]
-  /// All others that are ours and no longer part of the site.
+  /// All other own files that are no longer part of the site.
   let stale: [OutputPath]
-  /// The files that a build wrote and that are there.
-  let ours: Set<OutputPath>
+  /// The files that petspot wrote and that are there.
+  let ownFiles: Set<OutputPath>
 
-  /// A plan for files in order and without clashes.
-  init(_ files: [OutputFile], ours: Set<OutputPath>, in folder: OutputFolder) {
-    let footprint = Footprint(files.lazy.map(\.path))
-    let gone = ours.subtracting(files.lazy.map(\.path)).sorted()
-    inTheWay = gone.filter(footprint.crosses)
-    stale = gone.filter { !footprint.crosses($0) }
-    self.ours = ours
-    let leaving = Footprint(inTheWay)
-    for file in files {
-      // What is there will be gone before this file is put in place, and is looked at again then.
-      let found = leaving.crosses(file.path) ? .nothing : folder.find(file.path)
-      add(file, found, isOurs: ours.contains(file.path), in: folder)
+  /// A plan for items that are sorted and don't conflict with each other.
+  ///
+  /// - Throws: When an item can't be opened.
+  init(_ items: [OutputItem], ownFiles: Set<OutputPath>, in folder: OutputFolder) throws(FileOperationError) {
+    let new = PathSet(items.lazy.map(\.path))
+    let gone = ownFiles.subtracting(items.lazy.map(\.path)).sorted()
+    inTheWay = gone.filter(new.conflicts)
+    stale = gone.filter { !new.conflicts(with: $0) }
+    self.ownFiles = ownFiles
+    let removedFirst = PathSet(inTheWay)
+    for item in items {
+      // What is there now will be gone before this file is put in place, and the place is looked at again then.
+      let occupant = removedFirst.conflicts(with: item.path) ? .nothing : folder.occupant(of: item.path)
+      try add(item, occupant, in: folder)
     }
   }
 
   var changesAnything: Bool { !(adopted.isEmpty && toWrite.isEmpty && stale.isEmpty && inTheWay.isEmpty) }
 
-  /// The files that become ours; the first ones are staged, in this order.
-  var journal: FileList { FileList(toWrite.map(\.path) + adopted) }
+  /// The files that become petspot's own; the first ones are staged, in this order.
+  var journal: Manifest { Manifest(toWrite.map(\.path) + adopted) }
 
-  private mutating func add(_ file: OutputFile, _ found: Found, isOurs: Bool, in folder: OutputFolder) {
-    switch found {
-    case .nothing: toWrite.append(file)
-    case .obstacle(let obstacle): leftOut.append((file.path, obstacle))
-    case .file(let size) where size == file.bytes.count && folder.bytes(file.path.text) == file.bytes:
-      if isOurs { unchanged.append(file.path) } else { adopted.append(file.path) }
-    case .file where isOurs: toWrite.append(file)
-    case .file: leftOut.append((file.path, Obstacle(.foreignFile, at: file.path.text)))
+  private mutating func add(
+    _ item: OutputItem, _ occupant: Occupant, in folder: OutputFolder
+  ) throws(FileOperationError) {
+    let isOwn = ownFiles.contains(item.path)
+    switch occupant {
+    case .nothing: toWrite.append(item)
+    case .conflict(let conflict): leftOut.append((item.path, conflict))
+    case .file(let size):
+      let bytes = try item.bytes()
+      if bytes.count == size && folder.bytes(item.path.text) == bytes {
+        if isOwn { unchanged.append(item.path) } else { adopted.append(item.path) }
+      } else if isOwn {
+        toWrite.append(item)
+      } else {
+        leftOut.append((item.path, PathConflict(.foreignFile, at: item.path.text)))
+      }
     }
   }
 }

@@ -1,7 +1,5 @@
-import Foundation
-
-/// What a publication met that somebody has to put right; thrown, it means that nothing was published and the last site is
-/// as it was.
+/// Something that a publication met and that somebody has to put right. If it is thrown, nothing was published and the last
+/// site is as it was.
 package struct PublicationProblem: Error, Hashable, Sendable {
   /// What kind of problem it is.
   package enum Kind: Hashable, Sendable {
@@ -11,10 +9,12 @@ package struct PublicationProblem: Error, Hashable, Sendable {
     case damagedManifest
     /// Two files that can't both be written on every file system: a mistake in the planning of the site.
     case conflictingFiles
-    /// Another publication is at work there.
+    /// Another publication is writing there.
     case folderInUse
-    /// The system refused a step.
+    /// The system refused an operation.
     case notWritten
+    /// An item can't be opened.
+    case notReadable
   }
 
   package let kind: Kind
@@ -29,31 +29,31 @@ package struct PublicationProblem: Error, Hashable, Sendable {
 }
 
 extension PublicationProblem {
-  /// A step that was refused before anything was changed.
-  init(_ failure: FileFailure, in folder: OutputFolder) {
-    let subject = failure.path.isEmpty ? "" : "'\(failure.path)' "
-    self.init(
-      kind: failure.kind, place: folder.name, problem: subject + failure.problem, consequence: "nothing was published",
-      advice: failure.advice)
+  /// An operation that was refused before anything was changed.
+  init(_ error: FileOperationError, in folder: OutputFolder) {
+    let nothing = "nothing was published"
+    if error.kind == .notReadable {
+      self.init(error, at: error.path, consequence: nothing)
+    } else {
+      let subject = error.path.isEmpty ? "" : "'\(error.path)' "
+      self.init(
+        kind: error.kind, place: folder.name, problem: subject + error.problem, consequence: nothing,
+        advice: error.advice)
+    }
   }
 
-  /// A step that was refused after that.
-  init(_ failure: FileFailure, at place: String, consequence: String) {
+  /// An operation that was refused at `place`.
+  init(_ error: FileOperationError, at place: String, consequence: String) {
     self.init(
-      kind: failure.kind, place: place, problem: failure.problem, consequence: consequence, advice: failure.advice)
+      kind: error.kind, place: place, problem: error.problem, consequence: consequence, advice: error.advice)
   }
 
-  init(_ path: OutputPath, clashesIn folder: OutputFolder) {
+  /// A file that can't be written beside the others.
+  init(_ path: OutputPath, conflictsIn folder: OutputFolder) {
     self.init(
       kind: .conflictingFiles, place: folder.place(path.text),
       problem:
         "two files of the site have this name, or names that differ in case alone, or one of them is the folder of "
         + "another", consequence: "nothing was published", advice: nil)
-  }
-}
-
-extension FileFailure {
-  fileprivate var kind: PublicationProblem.Kind {
-    if case .lock = step, code == EWOULDBLOCK { .folderInUse } else { .notWritten }
   }
 }

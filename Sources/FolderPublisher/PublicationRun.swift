@@ -1,59 +1,61 @@
-/// The changes that one publication makes, a step a method, to be taken in their order.
+/// The changes that one publication makes: a method for each step, to be called in their order here.
 struct PublicationRun {
   private let plan: PublicationPlan
   private let folder: OutputFolder
-  private var obstacles: [Obstacle: [OutputPath]]
+  private var conflicts: [PathConflict: [OutputPath]]
   private var written: [OutputPath] = []
   private var removed: [OutputPath] = []
   private var problems: [PublicationProblem] = []
-  /// The files to put in place, with their lines in the journal.
+  /// The files that can be put in place, with their lines in the journal.
   private var ready: [(line: Int, path: OutputPath)] = []
 
   init(_ plan: PublicationPlan, in folder: OutputFolder) {
     self.plan = plan
     self.folder = folder
-    obstacles = Dictionary(grouping: plan.leftOut, by: \.obstacle).mapValues { $0.map(\.path) }
+    conflicts = Dictionary(grouping: plan.leftOut, by: \.conflict).mapValues { $0.map(\.path) }
   }
 
-  /// Writes the new files, whole, where nobody sees them, and then the journal that says which files are about to be ours.
-  func stage() throws(FileFailure) {
+  /// Writes the new files, complete, where nobody sees them, and then the journal that lists them.
+  func stage() throws(FileOperationError) {
     if plan.journal.paths.isEmpty { return }
-    try orTidyUp { () throws(FileFailure) in
-      try folder.makeFolder(Workshop.stage)
-      for (line, file) in plan.toWrite.enumerated() { try folder.write(file.bytes, to: Workshop.staged(line)) }
-      try folder.sync(plan.toWrite.indices.map(Workshop.staged))
-      try folder.save(plan.journal, as: Workshop.journal)
+    try orTidyUp { () throws(FileOperationError) in
+      try folder.makeFolder(StateDirectory.stage)
+      for (line, item) in plan.toWrite.enumerated() {
+        try folder.write(item.bytes(), to: StateDirectory.staged(line))
+      }
+      try folder.sync(plan.toWrite.indices.map(StateDirectory.staged))
+      try folder.save(plan.journal, as: StateDirectory.journal)
     }
   }
 
-  /// Makes the folders of the new files, and removes first what is ours and in their way.
-  mutating func makeRoom() throws(FileFailure) {
+  /// Removes own files that are in the way of new ones, then makes the folders of the new files.
+  mutating func prepareDirectories() throws(FileOperationError) {
     remove(plan.inTheWay)
-    for (line, file) in plan.toWrite.enumerated() {
-      if let obstacle = obstacle(to: file.path) {
-        obstacles[obstacle, default: []].append(file.path)
-      } else if try makeFolders(of: file.path) {
-        ready.append((line, file.path))
+    for (line, item) in plan.toWrite.enumerated() {
+      if let conflict = conflict(at: item.path) {
+        conflicts[conflict, default: []].append(item.path)
+      } else if try makeFolders(of: item.path) {
+        ready.append((line, item.path))
       }
     }
   }
 
-  mutating func place() {
+  mutating func putInPlace() {
     for (line, path) in ready {
-      do throws(FileFailure) {
-        try folder.rename(Workshop.staged(line), to: path.text)
+      do throws(FileOperationError) {
+        try folder.rename(StateDirectory.staged(line), to: path.text)
         written.append(path)
       } catch {
-        obstacles[Obstacle(.failure(error), at: path.text), default: []].append(path)
+        conflicts[PathConflict(.failure(error), at: path.text), default: []].append(path)
       }
     }
   }
 
-  /// After the new files are in place, so that no page leads to one that is gone already.
+  /// Called after the new files are in place, so that no page links to a file that is gone already.
   mutating func removeStale() { remove(plan.stale) }
 
-  mutating func settle() {
-    do throws(FileFailure) { _ = try folder.settle() } catch {
+  mutating func finish() {
+    do throws(FileOperationError) { _ = try folder.recover() } catch {
       problems.append(
         PublicationProblem(
           error, at: folder.place(error.path),
@@ -62,7 +64,7 @@ struct PublicationRun {
   }
 
   var summary: PublicationSummary {
-    let met = obstacles.sorted { $0.value[0] < $1.value[0] }
+    let met = conflicts.sorted { $0.value[0] < $1.value[0] }
     return PublicationSummary(
       written: written, unchanged: (plan.unchanged + plan.adopted).sorted(), removed: removed.sorted(),
       leftOut: met.flatMap(\.value).sorted(),
@@ -71,21 +73,23 @@ struct PublicationRun {
 }
 
 extension PublicationRun {
-  /// What is in the way now, after somebody may have put a file there or one of ours couldn't be removed.
-  private func obstacle(to path: OutputPath) -> Obstacle? {
-    switch folder.find(path) {
+  /// What is in the way by now: somebody may have put a file there, or an own file couldn't be removed.
+  private func conflict(at path: OutputPath) -> PathConflict? {
+    switch folder.occupant(of: path) {
     case .nothing: nil
-    case .file: plan.ours.contains(path) ? nil : Obstacle(.foreignFile, at: path.text)
-    case .obstacle(let obstacle): obstacle
+    case .file: plan.ownFiles.contains(path) ? nil : PathConflict(.foreignFile, at: path.text)
+    case .conflict(let conflict): conflict
     }
   }
 
-  /// False if they can't be made. A full disk ends the publication here, as long as nothing of the last site has changed.
-  private mutating func makeFolders(of path: OutputPath) throws(FileFailure) -> Bool {
+  /// Returns false if they can't be made. A full disk ends the publication, as long as nothing of the last site was removed.
+  private mutating func makeFolders(of path: OutputPath) throws(FileOperationError) -> Bool {
     for name in path.folders {
-      do throws(FileFailure) { try folder.makeFolder(name) } catch {
-        if error.isOfTheDisk && removed.isEmpty { try orTidyUp { () throws(FileFailure) in throw error } }
-        obstacles[Obstacle(.failure(error), at: name), default: []].append(path)
+      do throws(FileOperationError) { try folder.makeFolder(name) } catch {
+        if error.concernsWholeDisk && removed.isEmpty {
+          try orTidyUp { () throws(FileOperationError) in throw error }
+        }
+        conflicts[PathConflict(.failure(error), at: name), default: []].append(path)
         return false
       }
     }
@@ -94,23 +98,22 @@ extension PublicationRun {
 
   private mutating func remove(_ paths: [OutputPath]) {
     for path in paths {
-      // Whatever took its place meanwhile is somebody else's.
-      guard case .file = folder.find(path) else { continue }
-      do throws(FileFailure) {
+      // Anything but a file isn't petspot's own: somebody put it there meanwhile.
+      guard case .file = folder.occupant(of: path) else { continue }
+      do throws(FileOperationError) {
         try folder.remove(path.text)
         folder.removeEmptyFolders(above: path)
         removed.append(path)
       } catch {
-        problems.append(
-          PublicationProblem(error, at: folder.place(path.text), consequence: "it stays"))
+        problems.append(PublicationProblem(error, at: folder.place(path.text), consequence: "it stays"))
       }
     }
   }
 
-  private func orTidyUp(_ work: () throws(FileFailure) -> Void) throws(FileFailure) {
-    do throws(FileFailure) { try work() } catch {
-      // If this fails as well, which on a full disk it may, the next build does it.
-      _ = try? folder.settle()
+  private func orTidyUp(_ work: () throws(FileOperationError) -> Void) throws(FileOperationError) {
+    do throws(FileOperationError) { try work() } catch {
+      // If this fails as well, as it may on a full disk, the next build does it.
+      _ = try? folder.recover()
       throw error
     }
   }

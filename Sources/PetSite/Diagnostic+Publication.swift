@@ -19,6 +19,7 @@ extension Diagnostic.Code {
       case .conflictingFiles: .conflictingFiles
       case .folderInUse: .folderInUse
       case .notWritten: .notWritten
+      case .notReadable: .notReadable
       }
   }
 }

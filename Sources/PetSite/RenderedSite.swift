@@ -2,11 +2,10 @@ import FolderPublisher
 import Foundation
 import PetModel
 import PetRendering
-import Support
 
-/// Files ready to be published, and what was wrong on the way.
+/// Items ready to be published, and what was wrong on the way.
 struct RenderedSite: Sendable {
-  private(set) var files: [OutputFile] = []
+  private(set) var items: [OutputItem] = []
   var diagnostics: [Diagnostic] = []
 
   /// Adds a page in both its forms.
@@ -16,8 +15,19 @@ struct RenderedSite: Sendable {
     diagnostics += page.diagnostics
   }
 
-  /// Adds a file; one whose name isn't safe everywhere is reported instead.
-  mutating func add(_ bytes: Data, at path: String) {
+  /// Adds a file with these bytes.
+  mutating func add(_ bytes: Data, at path: String) { add(path) { OutputItem(path: $0, bytes: bytes) } }
+
+  /// Adds a file that has the bytes of another one. They are read when the site is published.
+  mutating func add(_ file: URL, at path: String) { add(path) { OutputItem(path: $0, file: file) } }
+
+  static func += (left: inout RenderedSite, right: RenderedSite) {
+    left.items += right.items
+    left.diagnostics += right.diagnostics
+  }
+
+  /// Adds an item, or reports that its path isn't safe everywhere.
+  private mutating func add(_ path: String, item: (OutputPath) -> OutputItem) {
     guard let outputPath = OutputPath(path) else {
       diagnostics.append(
         Diagnostic(
@@ -25,27 +35,6 @@ struct RenderedSite: Sendable {
           advice: "Use another name"))
       return
     }
-    files.append(OutputFile(path: outputPath, bytes: bytes))
-  }
-
-  static func += (left: inout RenderedSite, right: RenderedSite) {
-    left.files += right.files
-    left.diagnostics += right.diagnostics
-  }
-
-  /// Adds the files of `photos`.
-  ///
-  /// Their bytes are mapped and not read: all photos of a large site don't fit into memory at once. Nothing ever changes a
-  /// file in the cache; one that is replaced keeps its bytes for those who have it open.
-  mutating func add(_ photos: SitePhotos) throws(StoppedBuild) {
-    for (path, file) in photos.files {
-      do {
-        add(try Data(contentsOf: file, options: .alwaysMapped), at: path)
-      } catch {
-        throw StoppedBuild(
-          .notReadable, at: file.path(percentEncoded: false), "can't be read: \(SystemError(error).reason)",
-          advice: "Check the cache folder, or choose another one with --cache")
-      }
-    }
+    items.append(item(outputPath))
   }
 }

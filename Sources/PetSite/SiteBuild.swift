@@ -28,8 +28,8 @@ package struct SiteBuild: Sendable {
       outcome.count(published)
       outcome.diagnostics = design.diagnostics + loaded.diagnostics + site.diagnostics
       try stopUnlessPublishable(outcome)
-      progress(.publishing(files: site.files.count))
-      let publication = try publication(of: site.files)
+      progress(.publishing(files: site.items.count))
+      let publication = try publication(of: site.items)
       if publication.isHeldBack {
         outcome.diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
         try stopUnlessPublishable(outcome)
@@ -56,9 +56,9 @@ package struct SiteBuild: Sendable {
     }
   }
 
-  private func publication(of files: [OutputFile]) throws(StoppedBuild) -> PublicationSummary {
+  private func publication(of items: [OutputItem]) throws(StoppedBuild) -> PublicationSummary {
     do throws(PublicationProblem) {
-      return try Publication(folder: URL(filePath: options.output), isStrict: options.isStrict).publish(files)
+      return try Publisher(folder: URL(filePath: options.output), isStrict: options.isStrict).publish(items)
     } catch {
       throw StoppedBuild(Diagnostic(.error, error))
     }

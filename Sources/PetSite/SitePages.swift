@@ -43,7 +43,7 @@ struct SitePages: Sendable {
     site.add(renderer.list(of: cards))
     for part in parts { site += part }
     site.diagnostics += pets.compactMap(photos.diagnostic)
-    try site.add(photos)
+    for (path, file) in photos.files { site.add(file, at: path) }
     if options.hasGallery {
       for page in renderer.gallery(of: announcements.map { (renderer.title(of: $0), .pet($0.id)) }) { site.add(page) }
     }

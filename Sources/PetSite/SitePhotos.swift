@@ -46,8 +46,8 @@ struct SitePhotos: Sendable {
     }
   }
 
-  /// The files to publish: where each goes, and where its bytes are.
-  var files: [(path: String, bytes: URL)] {
+  /// The files to publish: the path of each in the site, and the file in the cache.
+  var files: [(path: String, file: URL)] {
     Set(published.values.compactMap { try? $0.get() }.flatMap(\.files))  // What failed is reported with its pet.
       .sorted { $0.name < $1.name }
       .map { (Self.folder + $0.name, cache.location(of: $0)) }

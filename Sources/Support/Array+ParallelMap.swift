@@ -29,6 +29,18 @@ extension Array where Element: Sendable {
   ) async -> [Result] {
     await boundedMap(atMost: ProcessInfo.processInfo.activeProcessorCount, done: done, transform)
   }
+
+  /// The same without suspending: blocks until all results are there. For system calls that wait for a disk.
+  @discardableResult
+  package func mapOnThreads<Result: Sendable>(atMost limit: Int, _ transform: @escaping @Sendable (Element) -> Result)
+    -> [Result]
+  {
+    let work = SharedWork<Result>(count)
+    DispatchQueue.concurrentPerform(iterations: Swift.min(Swift.max(1, limit), count)) { _ in
+      while let index = work.next() { work.finish(index, transform(self[index])) { _ in } }
+    }
+    return work.results
+  }
 }
 
 /// Numbers that are handed out once each, and what came of them.

@@ -35,6 +35,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case EDQUOT: "the disk quota is used up"
     case EACCES, EPERM: "permission denied"
     case EROFS: "the disk is read-only"
+    case EIO: "the disk reported an error"
     case ENOENT: "no such file or folder"
     case ENOTDIR: "a file is in the way, where a folder is needed"
     case EISDIR: "a folder is in the way, where a file is needed"

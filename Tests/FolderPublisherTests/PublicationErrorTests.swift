@@ -1,7 +1,7 @@
-import FolderPublisher
 import Foundation
-import PetModel
 import Testing
+
+@testable import FolderPublisher
 
 /// What stops a publication, and what it then leaves.
 @Suite struct PublicationErrorTests {
@@ -11,8 +11,11 @@ import Testing
 
   init() throws { sandbox = try PublicationSandbox() }
 
-  private func stopped(_ place: String, _ problem: String, _ advice: String? = nil) -> PublicationError {
-    PublicationError(diagnostic: Diagnostic(.buildStopped, at: place, problem, advice: advice))
+  private func stopped(
+    _ place: String, _ problem: String, _ advice: String? = nil, kind: PublicationProblem.Kind = .notWritten
+  ) -> PublicationProblem {
+    PublicationProblem(
+      kind: kind, place: place, problem: problem, consequence: "nothing was published", advice: advice)
   }
 
   @Test(arguments: ["", "/output", "/a/b"])
@@ -22,10 +25,10 @@ import Testing
     #expect(
       throws: stopped(
         folder.relativePath,
-        "couldn't be opened: a file is in the way, where a folder is needed; nothing was published",
+        "couldn't be opened: a file is in the way, where a folder is needed",
         "Move what is in the way, or choose another folder")
     ) {
-      try Publication(folder: folder).publish([sandbox.outputFile("index.html", "list")])
+      try Publisher(folder: folder).publish([sandbox.item("index.html", "list")])
     }
     #expect(try sandbox.tree("") == ["file": "mine"])
   }
@@ -34,26 +37,26 @@ import Testing
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
   func namesAnOutputFolderThatCannotBeCreated() {
     #expect(
-      throws: stopped("/proc/petspot", "couldn't be created: No such file or directory; nothing was published")
+      throws: stopped("/proc/petspot", "couldn't be created: no such file or folder")
     ) {
-      try Publication(folder: URL(fileURLWithPath: "/proc/petspot")).publish([])
+      try Publisher(folder: URL(fileURLWithPath: "/proc/petspot")).publish([])
     }
   }
 
   @Test func namesThePlaceAsItWasGiven() throws {
     let folder = URL(fileURLWithPath: "output", relativeTo: URL(fileURLWithPath: sandbox.root.path, isDirectory: true))
     try Data().write(to: sandbox.output)
-    let error = #expect(throws: PublicationError.self) { try Publication(folder: folder).publish([]) }
-    #expect(error?.report.place == "output")
+    let error = #expect(throws: PublicationProblem.self) { try Publisher(folder: folder).publish([]) }
+    #expect(error?.place == "output")
   }
 
   @Test(arguments: [(".petspot", "created"), (".petspot/manifest/x", "put in place"), (".petspot/lock/x", "locked")])
-  func stopsWhenSomethingOfAnotherKindStandsInItsWorkshop(path: String, verb: String) throws {
+  func stopsWhenSomethingOfAnotherKindStandsInItsOwnFolder(path: String, verb: String) throws {
     try sandbox.write("mine", to: path)
-    let error = #expect(throws: PublicationError.self) { try sandbox.publish(["index.html": "list"]) }
-    #expect(error?.report.message.contains("couldn't be \(verb): ") == true)
+    let error = #expect(throws: PublicationProblem.self) { try sandbox.publish(["index.html": "list"]) }
+    #expect(error?.problem.contains("couldn't be \(verb): ") == true)
     #expect(try sandbox.tree() == [:])
-    #expect(try sandbox.tree(withWorkshop: true)[path] == "mine")
+    #expect(try sandbox.tree(withState: true)[path] == "mine")
   }
 
   @Test(arguments: [
@@ -66,31 +69,32 @@ import Testing
       throws: stopped(
         "\(sandbox.output.relativePath)/\(clash)",
         "two files of the site have this name, or names that differ in case alone, or one of them is the folder of "
-          + "another; nothing was published")
+          + "another", kind: .conflictingFiles)
     ) {
-      try Publication(folder: sandbox.output).publish(paths.map { try sandbox.outputFile($0, "text") })
+      try Publisher(folder: sandbox.output).publish(paths.map { try sandbox.item($0, "text") })
     }
     #expect(try sandbox.tree() == ["index.html": "list"])
   }
 
   /// Whatever is refused before the first file is put in place.
   @Test(arguments: [
-    FileStep.makeFolder(".petspot/stage"), .write(".petspot/stage/0"), .write(".petspot/stage/2"),
+    FileOperation.makeFolder(".petspot/stage"), .write(".petspot/stage/0"), .write(".petspot/stage/2"),
     .sync(".petspot/stage/0"), .write(".petspot/stage/list"), .sync(".petspot/stage/list"),
     .rename(".petspot/stage/list", to: ".petspot/journal"), .makeFolder("pets/2"), .makeFolder("pets/3"),
   ])
-  func leavesTheLastSiteAsItWasWhenTheDiskIsFull(refused: FileStep) throws {
+  func leavesTheLastSiteAsItWasWhenTheDiskIsFull(refused: FileOperation) throws {
     try sandbox.publish(Self.old)
-    let before = try sandbox.tree(withWorkshop: true)
-    let error = #expect(throws: PublicationError.self) {
-      try sandbox.publish(Self.new) { step throws(FileFailure) in
-        if step == refused { throw FileFailure(step, code: ENOSPC) }
+    let before = try sandbox.tree(withState: true)
+    let error = #expect(throws: PublicationProblem.self) {
+      try sandbox.publish(Self.new) { step throws(FileOperationError) in
+        if step == refused { throw FileOperationError(step, code: ENOSPC) }
       }
     }
-    #expect(try sandbox.tree(withWorkshop: true) == before)
-    #expect(error?.report.place == sandbox.output.relativePath)
-    #expect(error?.report.message.hasSuffix(": the disk is full; nothing was published") == true)
-    #expect(error?.report.advice == "Free some space, then build again")
+    #expect(try sandbox.tree(withState: true) == before)
+    #expect(error?.place == sandbox.output.relativePath)
+    #expect(error?.problem.hasSuffix(": the disk is full") == true)
+    #expect(error?.consequence == "nothing was published")
+    #expect(error?.advice == "Free some space, then try again")
     try sandbox.publish(Self.new)
     #expect(try sandbox.tree() == Self.new)
   }
@@ -99,13 +103,48 @@ import Testing
     #expect(
       throws: stopped(
         sandbox.output.relativePath,
-        "'.petspot/stage/1' couldn't be written: the disk is full; nothing was published",
-        "Free some space, then build again")
+        "'.petspot/stage/1' couldn't be written: the disk is full",
+        "Free some space, then try again")
     ) {
-      try sandbox.publish(Self.new) { step throws(FileFailure) in
-        if step == .write(".petspot/stage/1") { throw FileFailure(step, code: ENOSPC) }
+      try sandbox.publish(Self.new) { step throws(FileOperationError) in
+        if step == .write(".petspot/stage/1") { throw FileOperationError(step, code: ENOSPC) }
       }
     }
     #expect(try sandbox.tree() == [:])
+  }
+
+  /// Only a disk that is read-only, broken or out of room refuses every other file, too.
+  @Test(arguments: [
+    (ENOSPC, "the disk is full"), (EDQUOT, "the disk quota is used up"), (EROFS, "the disk is read-only"),
+    (EIO, "the disk reported an error"),
+  ])
+  func stopsBeforeAnyChangeWhenTheWholeDiskRefuses(code: Int32, reason: String) throws {
+    try sandbox.publish(Self.old)
+    let before = try sandbox.tree(withState: true)
+    let error = #expect(throws: PublicationProblem.self) {
+      try sandbox.publish(Self.new.merging(["about": "file"]) { $1 }) { operation throws(FileOperationError) in
+        if operation == .makeFolder("pets/2") { throw FileOperationError(operation, code: code) }
+      }
+    }
+    #expect(error?.problem == "'pets/2' couldn't be created: \(reason)")
+    #expect(try sandbox.tree(withState: true) == before)
+  }
+
+  /// A pipe takes the place of a staged file: the system opens it and refuses to sync it.
+  @Test func leavesTheLastSiteAsItWasWhenTheSystemCannotSync() throws {
+    try sandbox.publish(Self.old)
+    let before = try sandbox.tree(withState: true)
+    let pipe = sandbox.output.appending(path: ".petspot/stage/1").path
+    #expect(
+      throws: stopped(sandbox.output.relativePath, "'.petspot/stage/1' couldn't be written: Invalid argument")
+    ) {
+      try sandbox.publish(Self.new) { operation throws(FileOperationError) in
+        guard operation == .sync(".petspot/stage/0") else { return }
+        unlink(pipe)
+        mkfifo(pipe, 0o600)
+        _ = open(pipe, O_RDWR)  // Or the publisher would wait for somebody to open the other end.
+      }
+    }
+    #expect(try sandbox.tree(withState: true) == before)
   }
 }

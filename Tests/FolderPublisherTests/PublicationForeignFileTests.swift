@@ -1,7 +1,7 @@
-import FolderPublisher
 import Foundation
-import PetModel
 import Testing
+
+@testable import FolderPublisher
 
 /// Files in the output folder that petspot didn't write.
 @Suite struct PublicationForeignFileTests {
@@ -9,8 +9,12 @@ import Testing
 
   init() throws { sandbox = try PublicationSandbox() }
 
-  private func diagnostic(at path: String, _ problem: String, _ advice: String) -> Diagnostic {
-    Diagnostic(.leftOut, at: "\(sandbox.output.relativePath)/\(path)", problem, advice: advice)
+  private func problem(at path: String, _ problem: String, _ consequence: String, _ advice: String)
+    -> PublicationProblem
+  {
+    PublicationProblem(
+      kind: .foreignFile, place: "\(sandbox.output.relativePath)/\(path)", problem: problem, consequence: consequence,
+      advice: advice)
   }
 
   @Test func survivesBuildsAndRemovalsAroundIt() throws {
@@ -20,7 +24,7 @@ import Testing
     try sandbox.publish(["index.html": "list", "pets/1/index.html": "one", "pets/2/index.html": "two"])
     let summary = try sandbox.publish([:])
     #expect(try sandbox.tree() == foreign.merging(["drafts/": ""]) { $1 })
-    #expect(summary.diagnostics == [])
+    #expect(summary.problems == [])
   }
 
   @Test func isLeftAloneWhereAFileOfTheSiteBelongsAndDoesNotStopTheOthers() throws {
@@ -30,10 +34,10 @@ import Testing
       let summary = try sandbox.publish(["index.html": "list", "pets/1/index.html": "one"])
       #expect(summary.leftOut.map(\.text) == ["index.html"])
       #expect(
-        summary.diagnostics == [
-          report(
+        summary.problems == [
+          problem(
             at: "index.html",
-            "petspot didn't write this file, so it stays as it is; 1 file of the site is left out",
+            "petspot didn't write this file, so it stays as it is", "1 file of the site is left out",
             "Move or delete it, then build again")
         ])
     }
@@ -48,7 +52,7 @@ import Testing
     try sandbox.remove("index.html")
     let summary = try sandbox.publish(["index.html": "list"])
     #expect(try sandbox.tree() == ["index.html": "list"])
-    #expect(summary.diagnostics == [])
+    #expect(summary.problems == [])
   }
 
   @Test func becomesOursUntouchedWhenItHasTheVeryBytesOfTheBuild() throws {
@@ -67,10 +71,10 @@ import Testing
     #expect(try sandbox.tree() == ["index.html": "list", "pets": "mine"])
     #expect(summary.leftOut.map(\.text) == ["pets/1/index.html", "pets/2/index.html"])
     #expect(
-      summary.diagnostics == [
-        report(
+      summary.problems == [
+        problem(
           at: "pets",
-          "a file stands where a folder of the site belongs, and stays as it is; 2 files of the site are left out",
+          "a file stands where a folder of the site belongs, and stays as it is", "2 files of the site are left out",
           "Move or delete it, then build again")
       ])
   }
@@ -80,10 +84,10 @@ import Testing
     let summary = try sandbox.publish(["index.html": "list", "style.css": "css"])
     #expect(try sandbox.tree() == ["index.html": "list", "style.css/": ""])
     #expect(
-      summary.diagnostics == [
-        report(
+      summary.problems == [
+        problem(
           at: "style.css",
-          "a folder stands where a file of the site belongs, and stays as it is; 1 file of the site is left out",
+          "a folder stands where a file of the site belongs, and stays as it is", "1 file of the site is left out",
           "Move or delete it, then build again")
       ])
   }
@@ -103,10 +107,10 @@ import Testing
     let summary = try sandbox.publish(["index.html": "list"])
     #expect(try sandbox.tree() == ["index.html": "neither file, folder nor link"])
     #expect(
-      summary.diagnostics == [
-        report(
+      summary.problems == [
+        problem(
           at: "index.html",
-          "this is neither a file nor a folder, so it stays as it is; 1 file of the site is left out",
+          "this is neither a file nor a folder, so it stays as it is", "1 file of the site is left out",
           "Move or delete it, then build again")
       ])
   }

@@ -1,6 +1,7 @@
-import FolderPublisher
 import Foundation
 import Testing
+
+@testable import FolderPublisher
 
 /// A publisher that is killed, at every step there is.
 @Suite struct PublicationInterruptionTests {
@@ -25,7 +26,7 @@ import Testing
     let kill = Kill(after: steps) { step in
       if isTorn, case .write(let path) = step { try? sandbox.write("torn", to: path) }
     }
-    _ = try? sandbox.publish(Self.new, mayStep: kill.mayStep)
+    _ = try? sandbox.publish(Self.new, beforeOperation: kill.beforeOperation)
     return kill.happened ? sandbox : nil
   }
 
@@ -38,9 +39,9 @@ import Testing
   }
 
   private func expectNewSite(in sandbox: PublicationSandbox, _ comment: Comment) throws {
-    #expect(try sandbox.publish(Self.new).diagnostics == [], comment)
+    #expect(try sandbox.publish(Self.new).problems == [], comment)
     #expect(try sandbox.tree() == Self.newTree, comment)
-    #expect(try sandbox.tree(withWorkshop: true).count == Self.newTree.count + 2, comment)
+    #expect(try sandbox.tree(withState: true).count == Self.newTree.count + 2, comment)
   }
 
   @Test(arguments: [false, true])
@@ -73,7 +74,7 @@ import Testing
       var kill: Kill
       repeat {
         kill = Kill(after: stepsAgain)
-        _ = try? sandbox.publish(Self.new, mayStep: kill.mayStep)
+        _ = try? sandbox.publish(Self.new, beforeOperation: kill.beforeOperation)
         try expectOnlyWholeFiles(in: sandbox, "killed after \(steps), then after \(stepsAgain) steps")
         stepsAgain += 1
       } while kill.happened
@@ -94,7 +95,7 @@ import Testing
     var (steps, stepsAgain) = (0, 0)
     while let sandbox = try killed(after: steps), try sandbox.tree()[Self.newPage] == nil {
       let kill = Kill(after: stepsAgain)
-      _ = try? sandbox.publish(Self.old, mayStep: kill.mayStep)
+      _ = try? sandbox.publish(Self.old, beforeOperation: kill.beforeOperation)
       try expectToLeaveAloneWhatNowTakesThePlace(in: sandbox, "killed after \(steps) and \(stepsAgain) steps")
       // Ten steps are enough to be past what it does about the first kill.
       (steps, stepsAgain) = stepsAgain < 10 ? (steps, stepsAgain + 1) : (steps + 4, 0)
@@ -125,6 +126,6 @@ import Testing
     try sandbox.write("petspot fi", to: ".petspot/stage/list")
     try sandbox.publish(["index.html": "list"])
     #expect(
-      try sandbox.tree(withWorkshop: true).keys.sorted() == [".petspot/lock", ".petspot/manifest", "index.html"])
+      try sandbox.tree(withState: true).keys.sorted() == [".petspot/lock", ".petspot/manifest", "index.html"])
   }
 }

@@ -1,7 +1,7 @@
-import FolderPublisher
 import Foundation
-import PetModel
 import Testing
+
+@testable import FolderPublisher
 
 /// Symbolic links in the output folder: never followed, never replaced.
 @Suite struct PublicationLinkTests {
@@ -13,12 +13,12 @@ import Testing
     try sandbox.makeFolder("")
   }
 
-  private func diagnostics(at path: String, files: String) -> [Diagnostic] {
+  private func problems(at path: String, files: String) -> [PublicationProblem] {
     [
-      Diagnostic(
-        .leftOut, at: "\(sandbox.output.relativePath)/\(path)",
-        "this is a symbolic link, and petspot neither replaces links nor follows them; \(files) left out",
-        advice: "Delete the link, then build again")
+      PublicationProblem(
+        kind: .foreignFile, place: "\(sandbox.output.relativePath)/\(path)",
+        problem: "this is a symbolic link, and petspot neither replaces links nor follows them",
+        consequence: "\(files) left out", advice: "Delete the link, then build again")
     ]
   }
 
@@ -28,7 +28,7 @@ import Testing
     let summary = try sandbox.publish(["index.html": "list", "style.css": "css"])
     #expect(try sandbox.tree() == ["index.html": "→ \(target)", "style.css": "css"])
     #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret"])
-    #expect(summary.diagnostics == diagnostics(at: "index.html", files: "1 file of the site is"))
+    #expect(summary.problems == problems(at: "index.html", files: "1 file of the site is"))
   }
 
   @Test func isNotWrittenThroughInPlaceOfAFolder() throws {
@@ -36,7 +36,7 @@ import Testing
     let summary = try sandbox.publish(["pets/1/index.html": "one", "pets/2/index.html": "two"])
     #expect(try sandbox.tree() == ["pets": "→ ../elsewhere"])
     #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret"])
-    #expect(summary.diagnostics == diagnostics(at: "pets", files: "2 files of the site are"))
+    #expect(summary.problems == problems(at: "pets", files: "2 files of the site are"))
   }
 
   @Test func isNotTakenForOursEvenIfItLeadsToTheVeryBytes() throws {
@@ -52,7 +52,7 @@ import Testing
     try sandbox.remove("index.html")
     try sandbox.link("index.html", to: "../elsewhere/1/index.html")
     let summary = try sandbox.publish(["index.html": "new list"])
-    #expect(summary.diagnostics == diagnostics(at: "index.html", files: "1 file of the site is"))
+    #expect(summary.problems == problems(at: "index.html", files: "1 file of the site is"))
     try sandbox.publish([:])
     #expect(try sandbox.tree() == ["index.html": "→ ../elsewhere/1/index.html"])
     #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret"])
@@ -80,23 +80,23 @@ import Testing
   @Test func isNotFollowedToALockFileOutside() throws {
     try sandbox.makeFolder(".petspot")
     try sandbox.link(".petspot/lock", to: "../../elsewhere/lock")
-    #expect(throws: PublicationError.self) { try sandbox.publish(["index.html": "list"]) }
+    #expect(throws: PublicationProblem.self) { try sandbox.publish(["index.html": "list"]) }
     #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret"])
   }
 
-  @Test func isNotTakenForTheWorkshop() throws {
+  @Test func isNotTakenForThePublishersOwnFolder() throws {
     try sandbox.link(".petspot", to: "../elsewhere")
-    #expect(throws: PublicationError.self) { try sandbox.publish(["index.html": "list"]) }
+    #expect(throws: PublicationProblem.self) { try sandbox.publish(["index.html": "list"]) }
     #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret"])
   }
 
   @Test(arguments: ["stage", "journal"])
-  func isRemovedFromTheWorkshopAndNothingBehindItIs(name: String) throws {
+  func isRemovedFromThePublishersOwnFolderAndNothingBehindItIs(name: String) throws {
     try sandbox.publish(["index.html": "list"])
     try sandbox.link(".petspot/\(name)", to: "../../elsewhere/1")
     try sandbox.publish(["index.html": "new list"])
     #expect(try sandbox.tree() == ["index.html": "new list"])
     #expect(try sandbox.tree("elsewhere") == ["1/index.html": "secret"])
-    #expect(try sandbox.tree(withWorkshop: true).count == 3)
+    #expect(try sandbox.tree(withState: true).count == 3)
   }
 }

@@ -1,32 +1,31 @@
-import FolderPublisher
 import Foundation
-import PetModel
 import Synchronization
 import Testing
 
-/// The steps that a publisher took.
-final class StepLog: Sendable {
-  private let steps = Mutex<[FileStep]>([])
+@testable import FolderPublisher
 
-  func add(_ step: FileStep) { steps.withLock { $0.append(step) } }
-  func contains(_ step: FileStep) -> Bool { steps.withLock { $0.contains(step) } }
+/// The steps that a publisher took.
+final class OperationLog: Sendable {
+  private let steps = Mutex<[FileOperation]>([])
+
+  func add(_ step: FileOperation) { steps.withLock { $0.append(step) } }
+  func contains(_ step: FileOperation) -> Bool { steps.withLock { $0.contains(step) } }
 }
 
 @Suite struct PublicationLockTests {
   @Test func refusesASecondBuildWhileTheFirstPublishesAndLosesNeither() throws {
     let sandbox = try PublicationSandbox()
     try sandbox.publish(["index.html": "list"])
-    let errors = Mutex<[PublicationError?]>([])
+    let errors = Mutex<[PublicationProblem?]>([])
     try sandbox.publish(["index.html": "first"]) { _ in
       do { try sandbox.publish(["index.html": "second", "pets/1/index.html": "one"]) } catch {
-        errors.withLock { $0.append(error as? PublicationError) }
+        errors.withLock { $0.append(error as? PublicationProblem) }
       }
     }
-    let expected = PublicationError(
-      diagnostic: Diagnostic(
-        .buildStopped, at: sandbox.output.relativePath,
-        "'.petspot/lock' couldn't be locked: another build is writing here; nothing was published",
-        advice: "Wait until it is done, then build again"))
+    let expected = PublicationProblem(
+      kind: .folderInUse, place: sandbox.output.relativePath,
+      problem: "'.petspot/lock' couldn't be locked: another build is writing here",
+      consequence: "nothing was published", advice: "Wait until it is done, then build again")
     #expect(errors.withLock { $0.count } > 5)
     #expect(errors.withLock { $0.allSatisfy { $0 == expected } })
     #expect(try sandbox.tree() == ["index.html": "first"])
@@ -38,7 +37,7 @@ final class StepLog: Sendable {
   @Test func isNotHeldUpByTheLockFileOfABuildThatEnded() throws {
     let sandbox = try PublicationSandbox()
     try sandbox.write("", to: ".petspot/lock")
-    #expect(try sandbox.publish(["index.html": "list"]).diagnostics == [])
+    #expect(try sandbox.publish(["index.html": "list"]).problems == [])
   }
 
   @Test func publishesManyFilesAtOnceFromManyBuildsOfFoldersOfTheirOwn() async throws {

@@ -1,7 +1,7 @@
-import FolderPublisher
 import Foundation
-import PetModel
 import Testing
+
+@testable import FolderPublisher
 
 /// The list of our own files, damaged, edited or lost.
 @Suite struct PublicationManifestTests {
@@ -13,7 +13,7 @@ import Testing
     try sandbox.write("secret", to: "../outside.txt")
     try sandbox.write("mine", to: "README.md")
     try sandbox.publish(["index.html": "list", "pets/1/index.html": "one"])
-    try #require(try sandbox.tree(withWorkshop: true)[".petspot/manifest"] == Self.sound)
+    try #require(try sandbox.tree(withState: true)[".petspot/manifest"] == Self.sound)
   }
 
   @Test(arguments: [
@@ -31,25 +31,25 @@ import Testing
       try sandbox.tree() == ["README.md": "mine", "index.html": "list", "pets/1/index.html": "one"])
     #expect(try sandbox.tree("").contains { $0 == ("outside.txt", "secret") })
     #expect(
-      summary.diagnostics == [
-        Diagnostic(
-          .leftOut, at: "\(sandbox.output.relativePath)/.petspot/manifest",
-          "this list of the files that petspot wrote was changed or damaged, so it isn't believed: files that this build "
-            + "would write are taken back, all others stay",
+      summary.problems == [
+        PublicationProblem(
+          kind: .damagedManifest, place: "\(sandbox.output.relativePath)/.petspot/manifest",
+          problem: "this list of the files that petspot wrote was changed or damaged, so it isn't believed",
+          consequence: "files that this build would write are taken back, all others stay",
           advice: "Delete by hand the pages of announcements that are gone")
       ])
-    #expect(try sandbox.publish([:]).diagnostics == [])
+    #expect(try sandbox.publish([:]).problems == [])
   }
 
   @Test func isNotBelievedWhenItIsNotUTF8() throws {
     try Data([0xFF, 0xFE, 0x0A]).write(to: sandbox.output.appending(path: ".petspot/manifest"))
-    #expect(try sandbox.publish([:]).diagnostics.count == 1)
+    #expect(try sandbox.publish([:]).problems.count == 1)
     #expect(try sandbox.tree().count == 3)
   }
 
   @Test func mayHaveTheLineEndsThatGitGivesIt() throws {
     try sandbox.write(Self.sound.replacingOccurrences(of: "\n", with: "\r\n"), to: ".petspot/manifest")
-    #expect(try sandbox.publish([:]).diagnostics == [])
+    #expect(try sandbox.publish([:]).problems == [])
     #expect(try sandbox.tree() == ["README.md": "mine"])
   }
 
@@ -67,7 +67,7 @@ import Testing
   @Test func isReplacedWhenItIsALinkAndNothingBehindItIsWritten() throws {
     try sandbox.remove(".petspot/manifest")
     try sandbox.link(".petspot/manifest", to: "../../outside.txt")
-    #expect(try sandbox.publish(["index.html": "list"]).diagnostics.count == 1)
+    #expect(try sandbox.publish(["index.html": "list"]).problems.count == 1)
     #expect(try sandbox.tree("").contains { $0 == ("outside.txt", "secret") })
   }
 }

@@ -1,6 +1,7 @@
-import FolderPublisher
 import Foundation
 import Testing
+
+@testable import FolderPublisher
 
 /// What somebody does to the output folder while the new files are being written: it is looked at again before each change.
 @Suite struct PublicationMeanwhileTests {
@@ -14,7 +15,7 @@ import Testing
   private func publish(_ files: [String: String], meanwhile: @escaping @Sendable () throws -> Void) throws
     -> PublicationSummary
   {
-    try sandbox.publish(files) { step throws(FileFailure) in
+    try sandbox.publish(files) { step throws(FileOperationError) in
       guard step == .sync(".petspot/stage/0") else { return }
       do { try meanwhile() } catch { Issue.record(error) }
     }

@@ -1,5 +1,6 @@
-import FolderPublisher
 import Testing
+
+@testable import FolderPublisher
 
 @Suite struct PublicationPathTests {
   @Test(arguments: [

@@ -1,7 +1,7 @@
-import FolderPublisher
 import Foundation
-import PetModel
 import Testing
+
+@testable import FolderPublisher
 
 /// What the system refuses for one file alone: the others are published all the same.
 @Suite struct PublicationRefusalTests {
@@ -12,16 +12,22 @@ import Testing
     try sandbox.publish(["index.html": "list", "pets/1/index.html": "one", "pets/2/index.html": "two"])
   }
 
-  private func publish(_ files: [String: String], refusing refused: FileStep, _ code: Int32) throws
+  private func publish(_ files: [String: String], refusing refused: FileOperation, _ code: Int32) throws
     -> PublicationSummary
   {
-    try sandbox.publish(files) { step throws(FileFailure) in
-      if step == refused { throw FileFailure(step, code: code) }
+    try sandbox.publish(files) { step throws(FileOperationError) in
+      if step == refused { throw FileOperationError(step, code: code) }
     }
   }
 
-  private func diagnostics(at path: String, _ problem: String, _ advice: String?) -> [Diagnostic] {
-    [Diagnostic(.leftOut, at: "\(sandbox.output.relativePath)/\(path)", problem, advice: advice)]
+  private func problems(
+    at path: String, _ problem: String, _ consequence: String, _ advice: String?
+  ) -> [PublicationProblem] {
+    [
+      PublicationProblem(
+        kind: .notWritten, place: "\(sandbox.output.relativePath)/\(path)", problem: problem,
+        consequence: consequence, advice: advice)
+    ]
   }
 
   @Test func leavesOutTheFilesOfAFolderThatMayNotBeCreated() throws {
@@ -30,16 +36,17 @@ import Testing
     #expect(try sandbox.tree() == ["index.html": "new list"])
     #expect(summary.leftOut.map(\.text) == ["new/1.html", "new/2.html"])
     #expect(
-      summary.diagnostics.map(\.message) == [
-        "couldn't be created: permission denied; 2 files of the site are left out"
-      ])
+      summary.problems
+        == problems(
+          at: "new", "couldn't be created: permission denied", "2 files of the site are left out",
+          "Allow writing there, or choose another folder"))
     try sandbox.publish(files)
     #expect(try sandbox.tree() == files)
   }
 
   @Test func keepsTheOldPageOfAFileThatMayNotBeReplaced() throws {
     let files = ["index.html": "new list", "pets/1/index.html": "new one", "pets/3/index.html": "three"]
-    let refused = FileStep.rename(".petspot/stage/1", to: "pets/1/index.html")
+    let refused = FileOperation.rename(".petspot/stage/1", to: "pets/1/index.html")
     let summary = try publish(files, refusing: refused, EPERM)
     #expect(
       try sandbox.tree() == [
@@ -48,10 +55,10 @@ import Testing
     #expect(summary.written.map(\.text) == ["index.html", "pets/3/index.html"])
     #expect(summary.leftOut.map(\.text) == ["pets/1/index.html"])
     #expect(
-      summary.diagnostics
-        == diagnostics(
+      summary.problems
+        == problems(
           at: "pets/1/index.html",
-          "couldn't be put in place: permission denied; 1 file of the site is left out",
+          "couldn't be put in place: permission denied", "1 file of the site is left out",
           "Allow writing there, or choose another folder"))
     try sandbox.publish(files)
     #expect(try sandbox.tree() == files)
@@ -62,9 +69,9 @@ import Testing
     #expect(try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one"])
     #expect(summary.removed.map(\.text) == ["pets/2/index.html"])
     #expect(
-      summary.diagnostics
-        == diagnostics(
-          at: "pets/1/index.html", "couldn't be removed: permission denied; it stays",
+      summary.problems
+        == problems(
+          at: "pets/1/index.html", "couldn't be removed: permission denied", "it stays",
           "Allow writing there, or choose another folder"))
     try sandbox.publish(["index.html": "list"])
     #expect(try sandbox.tree() == ["index.html": "list"])
@@ -93,27 +100,29 @@ import Testing
     let summary = try sandbox.publish(["index.html": "new list", deep: "deep"])
     #expect(try sandbox.tree() == ["index.html": "new list"])
     #expect(summary.leftOut.map(\.text) == [deep])
-    #expect(summary.diagnostics.map(\.message).allSatisfy { $0.contains("the name is too long for this disk") })
+    #expect(summary.problems.map(\.problem).allSatisfy { $0.contains("the name is too long for this disk") })
   }
 
   @Test(arguments: [
-    FileStep.write(".petspot/stage/list"), .rename(".petspot/stage/list", to: ".petspot/manifest"),
+    FileOperation.write(".petspot/stage/list"), .rename(".petspot/stage/list", to: ".petspot/manifest"),
     .remove(".petspot/journal"), .remove(".petspot/stage"),
   ])
-  func saysThatTheSiteIsPublishedWhenOnlyItsOwnListIsNot(refused: FileStep) throws {
-    let journaled = FileStep.rename(".petspot/stage/list", to: ".petspot/journal")
-    let seen = StepLog()
+  func saysThatTheSiteIsPublishedWhenOnlyItsOwnListIsNot(refused: FileOperation) throws {
+    let journaled = FileOperation.rename(".petspot/stage/list", to: ".petspot/journal")
+    let seen = OperationLog()
     let summary = try sandbox.publish(["index.html": "list", "pets/3/index.html": "three"]) {
-      step throws(FileFailure) in
-      if seen.contains(journaled), step == refused { throw FileFailure(step, code: ENOSPC) }
+      step throws(FileOperationError) in
+      if seen.contains(journaled), step == refused { throw FileOperationError(step, code: ENOSPC) }
       seen.add(step)
     }
     #expect(try sandbox.tree() == ["index.html": "list", "pets/3/index.html": "three"])
     #expect(
-      summary.diagnostics.map(\.message).map { $0.drop { $0 != ":" } } == [
-        ": the disk is full; the site is published, and the next build brings petspot's own list of its files up to date"
+      summary.problems.map { $0.problem.drop { $0 != ":" } } == [": the disk is full"])
+    #expect(
+      summary.problems.map(\.consequence) == [
+        "the site is published, and the next build brings petspot's own list of its files up to date"
       ])
-    #expect(try sandbox.publish([:]).diagnostics == [])
-    #expect(try sandbox.tree(withWorkshop: true).keys.sorted() == [".petspot/lock", ".petspot/manifest"])
+    #expect(try sandbox.publish([:]).problems == [])
+    #expect(try sandbox.tree(withState: true).keys.sorted() == [".petspot/lock", ".petspot/manifest"])
   }
 }

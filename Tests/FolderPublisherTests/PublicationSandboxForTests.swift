@@ -1,7 +1,8 @@
-import FolderPublisher
 import Foundation
 import Synchronization
 import Testing
+
+@testable import FolderPublisher
 
 /// A folder of one test's own, with the folder `output` that sites are published into; removed with the test.
 final class PublicationSandbox: Sendable {
@@ -20,14 +21,14 @@ final class PublicationSandbox: Sendable {
 
   /// Publishes texts by path.
   @discardableResult
-  func publish(_ files: [String: String], mayStep: @escaping Publication.StepGuard = { _ in }) throws
+  func publish(_ files: [String: String], beforeOperation: @escaping Publisher.OperationHook = { _ in }) throws
     -> PublicationSummary
   {
-    try Publication(folder: output, mayStep: mayStep).publish(files.map(outputFile))
+    try Publisher(folder: output, beforeOperation: beforeOperation).publish(files.map(item))
   }
 
-  func outputFile(_ path: String, _ text: String) throws -> OutputFile {
-    OutputFile(path: try #require(OutputPath(path)), bytes: Data(text.utf8))
+  func item(_ path: String, _ text: String) throws -> OutputItem {
+    OutputItem(path: try #require(OutputPath(path)), bytes: Data(text.utf8))
   }
 
   /// Writes a file as somebody would who isn't petspot; the path starts at `output`.
@@ -49,12 +50,12 @@ final class PublicationSandbox: Sendable {
 
   /// What is in a folder: the text of each file, `→ target` for a link, and an empty text for an empty folder, whose path
   /// ends in `/`. Without petspot's own folder, unless asked.
-  func tree(_ folder: String = "output", withWorkshop: Bool = false) throws -> [String: String] {
+  func tree(_ folder: String = "output", withState: Bool = false) throws -> [String: String] {
     let folder = root.appending(path: folder).path
     var tree: [String: String] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-      let isWorkshop = path == ".petspot" || path.hasPrefix(".petspot/")
-      if withWorkshop || !isWorkshop { try add(path, in: folder, to: &tree) }
+      let isState = path == ".petspot" || path.hasPrefix(".petspot/")
+      if withState || !isState { try add(path, in: folder, to: &tree) }
     }
     return tree
   }
@@ -81,21 +82,21 @@ final class PublicationSandbox: Sendable {
 final class Kill: Sendable {
   private let left: Mutex<Int>
   /// Called with the step that the kill prevents.
-  private let atDeath: @Sendable (FileStep) -> Void
+  private let atDeath: @Sendable (FileOperation) -> Void
 
-  init(after steps: Int, atDeath: @escaping @Sendable (FileStep) -> Void = { _ in }) {
+  init(after steps: Int, atDeath: @escaping @Sendable (FileOperation) -> Void = { _ in }) {
     left = Mutex(steps)
     self.atDeath = atDeath
   }
 
   var happened: Bool { left.withLock { $0 < 0 } }
 
-  func mayStep(_ step: FileStep) throws(FileFailure) {
+  func beforeOperation(_ step: FileOperation) throws(FileOperationError) {
     let left = left.withLock {
       $0 -= 1
       return $0
     }
     if left == -1 { atDeath(step) }
-    if left < 0 { throw FileFailure(step, code: EIO) }
+    if left < 0 { throw FileOperationError(step, code: EIO) }
   }
 }

@@ -1,6 +1,7 @@
-import FolderPublisher
 import Foundation
 import Testing
+
+@testable import FolderPublisher
 
 @Suite struct PublicationTests {
   private let sandbox: PublicationSandbox
@@ -15,19 +16,19 @@ import Testing
     #expect(
       try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one", "pets/2/index.html": "two"])
     #expect(paths(summary.written) == ["index.html", "pets/1/index.html", "pets/2/index.html"])
-    #expect(summary.unchanged == [] && summary.removed == [] && summary.leftOut == [] && summary.diagnostics == [])
+    #expect(summary.unchanged == [] && summary.removed == [] && summary.leftOut == [] && summary.problems == [])
   }
 
   @Test func createsTheFoldersAboveTheOutputFolder() throws {
     let folder = sandbox.root.appending(path: "a/b/c")
-    _ = try Publication(folder: folder).publish([try sandbox.outputFile("index.html", "list")])
+    _ = try Publisher(folder: folder).publish([try sandbox.item("index.html", "list")])
     #expect(try sandbox.tree("a/b/c") == ["index.html": "list"])
   }
 
   @Test func keepsEmptyFilesAndBytesThatAreNotText() throws {
     let bytes = Data([0, 255, 13, 10, 0])
-    let file = OutputFile(path: try #require(OutputPath("photo.jpg")), bytes: bytes)
-    _ = try Publication(folder: sandbox.output).publish([file, try sandbox.outputFile("empty.txt", "")])
+    let file = OutputItem(path: try #require(OutputPath("photo.jpg")), bytes: bytes)
+    _ = try Publisher(folder: sandbox.output).publish([file, try sandbox.item("empty.txt", "")])
     #expect(try Data(contentsOf: sandbox.output.appending(path: "photo.jpg")) == bytes)
     #expect(try Data(contentsOf: sandbox.output.appending(path: "empty.txt")).isEmpty)
   }
@@ -47,7 +48,7 @@ import Testing
   @Test func changesNothingOnDiskWhenNothingChanged() throws {
     let files = ["index.html": "list", "pets/1/index.html": "one"]
     try sandbox.publish(files)
-    let summary = try sandbox.publish(files) { step throws(FileFailure) in
+    let summary = try sandbox.publish(files) { step throws(FileOperationError) in
       Issue.record("took the step \(step)")
     }
     #expect(paths(summary.unchanged) == ["index.html", "pets/1/index.html"])
@@ -55,8 +56,8 @@ import Testing
 
   @Test func removesFilesThatAreNoLongerInTheSiteAndTheFoldersThatLeavesEmpty() throws {
     try sandbox.publish(["index.html": "list", "pets/1/index.html": "one", "pets/2/a/b/c.html": "two"])
-    let steps = StepLog()
-    let summary = try sandbox.publish(["index.html": "list", "pets/1/index.html": "one"], mayStep: steps.add)
+    let steps = OperationLog()
+    let summary = try sandbox.publish(["index.html": "list", "pets/1/index.html": "one"], beforeOperation: steps.add)
 
     #expect(try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one"])
     #expect(paths(summary.removed) == ["pets/2/a/b/c.html"])
@@ -91,15 +92,15 @@ import Testing
     #expect(try sandbox.tree() == ["about/index.html": "page", "pets": "list"])
     #expect(paths(summary.written) == ["about/index.html", "pets"])
     #expect(paths(summary.removed) == ["about", "pets/1/index.html", "pets/2/index.html"])
-    #expect(summary.diagnostics == [])
+    #expect(summary.problems == [])
   }
 
   /// The old name goes first: where case is ignored, removing it later would remove the new file.
   @Test func changesTheCaseOfAName() throws {
     try sandbox.publish(["Index.html": "list", "Pets/1.html": "one"])
-    let removed = FileStep.remove("Index.html")
-    let steps = StepLog()
-    let summary = try sandbox.publish(["index.html": "list", "pets/1.html": "one"]) { step throws(FileFailure) in
+    let removed = FileOperation.remove("Index.html")
+    let steps = OperationLog()
+    let summary = try sandbox.publish(["index.html": "list", "pets/1.html": "one"]) { step throws(FileOperationError) in
       if step == .rename(".petspot/stage/0", to: "index.html") { #expect(steps.contains(removed)) }
       steps.add(step)
     }
@@ -109,12 +110,12 @@ import Testing
   }
 
   @Test func leavesTheSameBytesWhateverTheOrderAndThePlace() throws {
-    let files = try [("b", "2"), ("a/c", "3"), ("a/b", "4")].map(sandbox.outputFile)
+    let files = try [("b", "2"), ("a/c", "3"), ("a/b", "4")].map(sandbox.item)
     for (folder, order) in [("first", files), ("second", files.reversed())] {
-      _ = try Publication(folder: sandbox.root.appending(path: folder)).publish(order)
+      _ = try Publisher(folder: sandbox.root.appending(path: folder)).publish(order)
     }
-    let first = try sandbox.tree("first", withWorkshop: true)
-    #expect(try sandbox.tree("second", withWorkshop: true) == first)
+    let first = try sandbox.tree("first", withState: true)
+    #expect(try sandbox.tree("second", withState: true) == first)
     #expect(
       first == [
         "a/b": "4", "a/c": "3", "b": "2", ".petspot/lock": "",
@@ -126,7 +127,7 @@ import Testing
     try sandbox.publish(["x/y/z": "1", "a/b": "5", "old": "6"])
     try sandbox.publish(["b": "2", "a/c": "3", "a/b": "4"])
     #expect(
-      try sandbox.tree(withWorkshop: true) == [
+      try sandbox.tree(withState: true) == [
         "a/b": "4", "a/c": "3", "b": "2", ".petspot/lock": "",
         ".petspot/manifest": "petspot files 1 260c2e1b5f18e744\na/b\na/c\nb\n",
       ])

@@ -1,9 +1,9 @@
-/// Something in the output folder that the publisher didn't write and therefore leaves alone, though a file of the site
-/// belongs there.
-struct Obstacle: Hashable, Sendable {
+/// Something in the output folder that keeps a file of the site out, and that the publisher leaves as it is because it
+/// isn't the publisher's own.
+struct PathConflict: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case foreignFile, fileForFolder, folderForFile, link, device
-    case failure(FileFailure)
+    case failure(FileOperationError)
   }
 
   let kind: Kind
@@ -15,8 +15,8 @@ struct Obstacle: Hashable, Sendable {
   }
 }
 
-extension Obstacle {
-  /// One report for all the files that it keeps out.
+extension PathConflict {
+  /// One problem for all the files that it keeps out.
   func problem(keepingOut count: Int, of folder: OutputFolder) -> PublicationProblem {
     let loss = count == 1 ? "1 file of the site is left out" : "\(count) files of the site are left out"
     let kind: PublicationProblem.Kind = if case .failure = kind { .notWritten } else { .foreignFile }
@@ -31,7 +31,7 @@ extension Obstacle {
     case .folderForFile: "a folder stands where a file of the site belongs, and stays as it is"
     case .link: "this is a symbolic link, and petspot neither replaces links nor follows them"
     case .device: "this is neither a file nor a folder, so it stays as it is"
-    case .failure(let failure): "\(failure.path == path ? "" : "'\(failure.path)' ")\(failure.problem)"
+    case .failure(let error): "\(error.path == path ? "" : "'\(error.path)' ")\(error.problem)"
     }
   }
 
@@ -39,7 +39,7 @@ extension Obstacle {
     switch kind {
     case .foreignFile, .fileForFolder, .folderForFile, .device: "Move or delete it, then build again"
     case .link: "Delete the link, then build again"
-    case .failure(let failure): failure.advice
+    case .failure(let error): error.advice
     }
   }
 }

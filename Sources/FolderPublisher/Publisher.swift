@@ -1,0 +1,64 @@
+package import Foundation
+
+/// Publishes files into a folder that may also hold files of other people.
+///
+/// - Only a file whose bytes differ is written. A file that the last build wrote and this one doesn't have is removed, and
+///   so are the folders that are empty then.
+/// - A file is petspot's own if the manifest (`.petspot/manifest`) lists it, even after somebody edited it. Any other file is
+///   never touched: if it is in the way of a file of the site, that file is left out and reported.
+/// - Whenever the process is stopped, every file is whole, old or new, and the next publication does the rest.
+/// - The same files always leave the same folder, including the manifest: it has no times, and no paths of this machine.
+package struct Publisher: Sendable {
+  /// Called before each change to the disk; an error that it throws counts as the system's answer.
+  package typealias OperationHook = @Sendable (FileOperation) throws(FileOperationError) -> Void
+
+  private let folder: OutputFolder
+  private let isStrict: Bool
+
+  /// A publisher for a folder, which is created when needed.
+  ///
+  /// - Parameters:
+  ///   - isStrict: Whether to change nothing when a file would have to be left out.
+  ///   - beforeOperation: For tests, which stop the publisher at any step as a kill or a full disk would.
+  package init(folder: URL, isStrict: Bool = false, beforeOperation: @escaping OperationHook = { _ in }) {
+    self.folder = OutputFolder(folder, beforeOperation: beforeOperation)
+    self.isStrict = isStrict
+  }
+
+  /// Makes these items the content of the folder. Their order doesn't matter.
+  ///
+  /// It throws only as long as nothing of the last site has been changed. A file that can't be put in place after that is
+  /// left out and reported, and the others are published.
+  package func publish(_ items: [OutputItem]) throws(PublicationProblem) -> PublicationSummary {
+    let items = items.sorted { $0.path < $1.path }
+    if let path = PathSet.firstConflict(in: items.map(\.path)) { throw PublicationProblem(path, conflictsIn: folder) }
+    do throws(FileOperationError) {
+      try folder.makeRoot()
+      try folder.makeFolder(StateDirectory.folder)
+      return try folder.whileLocked { () throws(FileOperationError) in try publishLocked(items) }
+    } catch {
+      throw PublicationProblem(error, in: folder)
+    }
+  }
+}
+
+extension Publisher {
+  private func publishLocked(_ items: [OutputItem]) throws(FileOperationError) -> PublicationSummary {
+    let before = try folder.recover()
+    let plan = try PublicationPlan(items, ownFiles: before.ownFiles, in: folder)
+    var run = PublicationRun(plan, in: folder)
+    if isStrict && !(before.problems + run.summary.problems).isEmpty {
+      return PublicationSummary(isHeldBack: true, problems: before.problems + run.summary.problems)
+    }
+    if plan.changesAnything {
+      try run.stage()
+      try run.prepareDirectories()
+      run.putInPlace()
+      run.removeStale()
+      run.finish()
+    }
+    var summary = run.summary
+    summary.problems = before.problems + summary.problems
+    return summary
+  }
+}

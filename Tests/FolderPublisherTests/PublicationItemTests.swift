@@ -1,0 +1,68 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import FolderPublisher
+
+/// Items are opened late, and may turn out not to open.
+@Suite struct PublicationItemTests {
+  private let sandbox: PublicationSandbox
+
+  init() throws { sandbox = try PublicationSandbox() }
+
+  private func path(_ text: String) throws -> OutputPath { try #require(OutputPath(text)) }
+
+  @Test func readsTheBytesOfAFileWhenItIsPublished() throws {
+    try sandbox.write("photo", to: "../cache/1.jpg")
+    let item = OutputItem(path: try path("photos/1.jpg"), file: sandbox.root.appending(path: "cache/1.jpg"))
+    try sandbox.write("photo, larger", to: "../cache/1.jpg")
+    _ = try Publisher(folder: sandbox.output).publish([item])
+    #expect(try sandbox.tree() == ["photos/1.jpg": "photo, larger"])
+    #expect(try Publisher(folder: sandbox.output).publish([item]).unchanged.map(\.text) == ["photos/1.jpg"])
+  }
+
+  /// So that no more than one of them has to be in memory.
+  @Test func opensEachItemWhenItsTurnHasCome() throws {
+    let events = Mutex<[String]>([])
+    let items = try ["a", "b", "c"].map { name in
+      OutputItem(path: try path(name)) {
+        events.withLock { $0.append("open \(name)") }
+        return Data(name.utf8)
+      }
+    }
+    _ = try Publisher(folder: sandbox.output) { operation throws(FileOperationError) in
+      if case .write(let path) = operation { events.withLock { $0.append("write \(path)") } }
+    }.publish(items)
+    #expect(
+      events.withLock { $0.filter { !$0.hasSuffix("list") } } == [
+        "open a", "write .petspot/stage/0", "open b", "write .petspot/stage/1", "open c", "write .petspot/stage/2",
+      ])
+  }
+
+  /// One is opened to be compared, the other to be written.
+  @Test(arguments: ["index.html", "photos/2.jpg"])
+  func publishesNothingWhenAnItemCannotBeOpened(name: String) throws {
+    let old = ["index.html": "list", "pets/1/index.html": "one", "photos/1.jpg": "photo"]
+    try sandbox.publish(old)
+    let before = try sandbox.tree(withState: true)
+    let missing = sandbox.root.appending(path: "cache/gone.jpg")
+    #expect(
+      throws: PublicationProblem(
+        kind: .notReadable, place: missing.path, problem: "couldn't be read: no such file or folder",
+        consequence: "nothing was published",
+        advice: "Check that it is there and that you may read it, then build again")
+    ) {
+      try Publisher(folder: sandbox.output).publish([
+        sandbox.item("a.html", "new page"), OutputItem(path: path(name), file: missing),
+      ])
+    }
+    #expect(try sandbox.tree(withState: true) == before)
+  }
+
+  @Test func namesThePlaceInTheSiteOfAnItemThatComesFromNowhereElse() throws {
+    let item = OutputItem(path: try path("pets/1/index.html")) { throw POSIXError(.EACCES) }
+    let problem = #expect(throws: PublicationProblem.self) { try Publisher(folder: sandbox.output).publish([item]) }
+    #expect(problem?.place == "pets/1/index.html")
+    #expect(problem?.problem == "couldn't be read: permission denied")
+  }
+}
