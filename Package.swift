@@ -43,7 +43,7 @@ let package = Package(
       ]),
     .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
     .target(
-      name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "CPangoCairo", "CQREncode"]),
+      name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "CPangoCairo", "CQREncode"]),
     .target(name: "PetFixtures", dependencies: ["Support", "PetModel", "PetDecoding"]),
     .target(name: "PetAPI", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(name: "PetSubmission", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
@@ -103,7 +103,7 @@ let package = Package(
     .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "TestSupport"]),
     .testTarget(
       name: "PetPhotosTests", dependencies: ["PetPhotos", "PetPresentation", "Support", "CVips", "TestSupport"]),
-    .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "TestSupport"]),
+    .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "PetMarkdown", "TestSupport"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
     .testTarget(name: "PetAPITests", dependencies: ["PetAPI", "PetFixtures", "TestSupport"]),
     .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),

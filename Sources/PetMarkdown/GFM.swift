@@ -7,12 +7,12 @@ private import Foundation
 /// - Its extensions live in process-wide tables, so they are registered once.
 /// - Which characters begin something inline is one table for the process, and every parse changes it. With two documents
 ///   in `cmark_parser_finish` at a time both are read wrongly, and nobody is told. Feeding and rendering may overlap.
-/// - Some texts take it a time that grows with the square of their length: ask ``ReadingEffort`` first.
+/// - Some texts take it a time that grows with the square of their length: look at ``ParseCost`` first.
 package enum GFM {
   /// Which Markdown a text is written in.
   package enum Dialect {
-    /// An owner's: GitHub's, but without check boxes, because a form control that nobody can use is noise; and ``Wedge``
-    /// keeps letters from being taken for entities and for link definitions, which would not be shown.
+    /// An owner's: GitHub's, but without check boxes, because a form control that nobody can use is noise; and with
+    /// ``MarkupGuard``, because entities and link definitions would not be shown as they were written.
     case description
     /// A page of ours, as a host of Git repositories reads it.
     case page
@@ -37,7 +37,7 @@ package enum GFM {
     for name in dialect.extensions {
       cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
-    var markdown = dialect == .description ? Wedge.driven(into: markdown) : markdown
+    var markdown = dialect == .description ? MarkupGuard.inserted(into: markdown) : markdown
     markdown.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     }

@@ -28,12 +28,15 @@ extension GFMReader {
       let isItsOwnLabel = content.text.stands(for: node.address)
       return labelled(content, address: isItsOwnLabel ? [] : [.text(node.address)], title: node.title)
     }
-    let visible = content.text.allSatisfy(\.isWhitespace) ? [.text(node.address)] : content
+    let isBlank = content.text.allSatisfy(\.isWhitespace)
+    guard showsAddresses || !isBlank else { return [] }
+    let visible = isBlank ? [.text(node.address)] : content
     return [.link(MarkdownLink(target: target, title: node.title.onOneLine, content: visible))]
   }
 
   /// The words that stand for an image, and its address: a link, if that is safe and the image in no other one.
   private func image(_ node: GFMNode, insideLink: Bool) -> [MarkdownInline] {
+    guard showsAddresses else { return [] }
     let address = [MarkdownInline.text(node.address)]
     let target = insideLink ? nil : SafeLink(followable: node.address)
     let link = target.flatMap { $0.isWebPage ? [MarkdownInline.link(MarkdownLink(target: $0, content: address))] : nil }
@@ -43,6 +46,7 @@ extension GFMReader {
 
   /// `label (address "title")`, without what is empty.
   private func labelled(_ label: [MarkdownInline], address: [MarkdownInline], title: String) -> [MarkdownInline] {
+    guard showsAddresses else { return label }
     let note = address + [.text(title.isEmpty ? "" : " \"\(title.onOneLine)\"")]
     if note.text.isEmpty { return label }
     return label.text.isEmpty ? note : label + [.text(" (")] + note + [.text(")")]

@@ -3,8 +3,10 @@
 struct GFMReader {
   /// How far headings move down to rank below those of the page; level 6 is the end.
   var headingOffset = 0
-  /// Whether HTML is text, or a comment of ours that nobody sees (``MarkdownText``).
+  /// Whether HTML is text, or a comment of ours that nobody sees (``MarkdownEscaper``).
   var showsHTML = true
+  /// Whether the addresses of images and of unsafe links are text; else only the words of links are kept, and no image.
+  var showsAddresses = true
 
   func blocks(in node: GFMNode) -> [MarkdownBlock] { node.children.flatMap(block) }
 

@@ -69,6 +69,6 @@ package struct GFMNode {
   }
 
   private static func text(_ text: UnsafePointer<CChar>?) -> String {
-    text.map { Wedge.pulled(from: String(cString: $0)) } ?? ""
+    text.map { MarkupGuard.removed(from: String(cString: $0)) } ?? ""
   }
 }

@@ -1,20 +1,20 @@
 /// Writes what is in a line. Signs are compared as scalars and bytes: a combining mark hides them from `Character`.
 struct MarkdownInlineWriter {
-  private let place: MarkdownText.Place
+  private let place: MarkdownEscaper.Place
   private var output = ""
 
   /// The Markdown of `content`; its line breaks are `\` and a newline.
-  static func markdown(of content: [MarkdownInline], in place: MarkdownText.Place = .body) -> String {
+  static func markdown(of content: [MarkdownInline], in place: MarkdownEscaper.Place = .body) -> String {
     var writer = MarkdownInlineWriter(place: place)
     for inline in content { writer.write(inline) }
     return writer.output
   }
 
-  private init(place: MarkdownText.Place) { self.place = place }
+  private init(place: MarkdownEscaper.Place) { self.place = place }
 
   private mutating func write(_ inline: MarkdownInline) {
     switch inline {
-    case .text(let text): output += MarkdownText.inline(text, in: place)
+    case .text(let text): output += MarkdownEscaper.inline(text, in: place)
     case .lineBreak: output += "\\\n"
     case .code(let code): write(code: code)
     case .emphasis(let content): write(content, between: "*")
@@ -25,11 +25,11 @@ struct MarkdownInlineWriter {
   }
 
   private mutating func write(_ content: [MarkdownInline], between delimiter: String) {
-    let inner = MarkdownText.delimited(Self.markdown(of: content, in: place))
+    let inner = MarkdownEscaper.delimited(Self.markdown(of: content, in: place))
     // `***a***` is emphasis around strong emphasis; for the other way round one of them needs other signs.
     let isAmbiguous = inner.unicodeScalars.first == "*" && inner.unicodeScalars.last == "*"
     let delimiter = isAmbiguous ? delimiter.replacing("*", with: "_") : delimiter
-    if output.unicodeScalars.last == delimiter.unicodeScalars.first { output += MarkdownText.seam }
+    if output.unicodeScalars.last == delimiter.unicodeScalars.first { output += MarkdownEscaper.autolinkBreak }
     output += delimiter + inner + delimiter
   }
 
@@ -47,13 +47,13 @@ struct MarkdownInlineWriter {
   private mutating func write(_ link: MarkdownLink) {
     let address = link.target.address
     if link.title.isEmpty, link.content == [.text(address)], link.target.isWebPage,
-      MarkdownText.isPlain(address: address)
+      MarkdownEscaper.isPlain(address: address)
     {
       output += "<\(address)>"
     } else {
       // `!` before a bracket would make an image of the link.
-      if output.unicodeScalars.last == "!" { output = MarkdownText.escapingLast(output) }
-      output += MarkdownText.link(Self.markdown(of: link.content, in: .linkText), to: address, title: link.title)
+      if output.unicodeScalars.last == "!" { output = MarkdownEscaper.escapingLast(output) }
+      output += MarkdownEscaper.link(Self.markdown(of: link.content, in: .linkText), to: address, title: link.title)
     }
   }
 }

@@ -50,11 +50,11 @@ extension MarkdownWriter {
   }
 
   private static func lines(ofParagraph content: [MarkdownInline]) -> [String] {
-    MarkdownInlineWriter.markdown(of: content).lineList.map(MarkdownText.line)
+    MarkdownInlineWriter.markdown(of: content).lineList.map(MarkdownEscaper.line)
   }
 
   private static func heading(_ content: [MarkdownInline], level: Int) -> String {
-    MarkdownText.heading(MarkdownInlineWriter.markdown(of: content), level: level)
+    MarkdownEscaper.heading(MarkdownInlineWriter.markdown(of: content), level: level)
   }
 
   private static func lines(of list: MarkdownList, isSecond: Bool) -> [String] {
@@ -83,7 +83,9 @@ extension MarkdownWriter {
       case .right: "--:"
       }
     }
-    let rows = ([table.header] + table.rows).map { $0.map { MarkdownText.cell(MarkdownInlineWriter.markdown(of: $0)) } }
+    let rows = ([table.header] + table.rows).map {
+      $0.map { MarkdownEscaper.cell(MarkdownInlineWriter.markdown(of: $0)) }
+    }
     return ([rows[0], dashes] + rows.dropFirst()).map { "| \($0.joined(separator: " | ")) |" }
   }
 

@@ -1,4 +1,5 @@
 package import Foundation
+package import PetPresentation
 
 extension PosterRenderer {
   /// All kinds of one pet on one picture, as a PNG file: for a look at the artwork as a whole.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PetModel
+package import PetPresentation
 
 /// Makes posters, flyers and share images of announcements.
 ///

@@ -1,5 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 package import PetPosters
+public import PetPresentation
 package import PetSite
 
 /// What can be chosen about posters, for every command that makes some.

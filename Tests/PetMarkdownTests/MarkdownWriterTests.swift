@@ -25,7 +25,7 @@ struct MarkdownWriterTests {
     ("[x] `&copy;` &copy;", "\\[x\\] `&copy;` \\&copy;"),
   ])
   func writesOneWayOfSayingEachThing(markdown: String, written: String) {
-    #expect(OwnersDescription(markdown).markdown == written)
+    #expect(UserMarkdown(markdown).markdown == written)
   }
 
   @Test func givesUpEmphasisThatNoMarkdownSays() throws {

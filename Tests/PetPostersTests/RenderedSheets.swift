@@ -1,4 +1,5 @@
 import Foundation
+import PetMarkdown
 import PetModel
 import PetPresentation
 import Synchronization
@@ -27,7 +28,7 @@ enum RenderedSheets {
     var options = PosterOptions()
     options.page = SafeLink("https://petspot.example/pets/\(pet.id)/")
     change(&options)
-    return PosterContent(pet, options: options, in: locale)!
+    return PosterContent(pet, sentences: UserMarkdown.sentences(of: pet.description ?? ""), options: options, in: locale)!
   }
 
   static func document(

@@ -1,5 +1,6 @@
 internal import CPangoCairo
 internal import Foundation
+internal import PetPresentation
 
 /// Writes pages as a PDF: text as text with its fonts embedded, the photo as the JPEG that it was.
 enum PDFFile {

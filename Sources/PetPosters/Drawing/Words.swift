@@ -1,4 +1,5 @@
 internal import CPangoCairo
+internal import PetPresentation
 
 /// A text and how it is set.
 struct Words {

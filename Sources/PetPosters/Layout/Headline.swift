@@ -1,3 +1,5 @@
+internal import PetPresentation
+
 /// A stacked headline that fits its frame by measured width (posters.md 5): the status in a band of colour, and below it
 /// the subject, in one to three lines.
 ///

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PetPresentation
 
 extension Artwork {
   /// Lays out one kind on one paper; pictures have none.

@@ -1,3 +1,5 @@
+internal import PetPresentation
+
 extension Composer {
   /// Cuts the way to the owner off the bottom of `frame`: what to do, and the phone number as large as `height` and the
   /// width allow.

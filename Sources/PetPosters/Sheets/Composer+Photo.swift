@@ -1,3 +1,5 @@
+internal import PetPresentation
+
 extension Composer {
   /// Fills `frame` with the photo, and puts the word REWARD in its lower corner, where the app has its badge.
   mutating func photo(in frame: Frame) {

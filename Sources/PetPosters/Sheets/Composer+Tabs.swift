@@ -1,3 +1,5 @@
+internal import PetPresentation
+
 extension Composer {
   /// How many tabs a flyer has (posters.md 13).
   static let tabCount = 8

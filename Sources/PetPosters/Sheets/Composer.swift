@@ -1,3 +1,5 @@
+internal import PetPresentation
+
 /// The sheet that is being laid out: what it says, how it measures, and the marks made so far.
 ///
 /// The blocks that all kinds share are its extensions: headline, photo, words, contact, small print. What part of a sheet

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import PetModel
+internal import PetPresentation
 
 /// The content of a sheet with the photo that goes on it, about to be laid out.
 struct Draft {

@@ -36,8 +36,8 @@ extension ListMarkdownPage.Entry {
     let pin = card.place == LabelValueRowModel.missing ? "" : "📍 "
     let parts = [
       MarkdownPageLink(card.name, to: href).markdown, MarkdownPage.strong(card.photo.status.text),
-      MarkdownText.inline(card.species), pin + MarkdownText.inline(card.place), MarkdownText.inline(card.lastSeen),
+      MarkdownEscaper.inline(card.species), pin + MarkdownEscaper.inline(card.place), MarkdownEscaper.inline(card.lastSeen),
     ]
-    return "- " + MarkdownText.line(parts.compactMap(\.self).joined(separator: " · "))
+    return "- " + MarkdownEscaper.line(parts.compactMap(\.self).joined(separator: " · "))
   }
 }

@@ -6,16 +6,16 @@ enum MarkdownPage {
   static func text(_ parts: [String?]) -> String { parts.compactMap(\.self).joined(separator: "\n\n") + "\n" }
 
   /// A paragraph of one line.
-  static func paragraph(_ text: String) -> String { MarkdownText.line(MarkdownText.inline(text)) }
+  static func paragraph(_ text: String) -> String { MarkdownEscaper.line(MarkdownEscaper.inline(text)) }
 
   /// A heading; a line end in `text` doesn't end it.
   static func heading(_ text: String, level: Int) -> String {
-    MarkdownText.heading(MarkdownText.inline(text), level: level)
+    MarkdownEscaper.heading(MarkdownEscaper.inline(text), level: level)
   }
 
   /// `**text**`; nil if there is nothing to see.
   static func strong(_ text: String) -> String? {
-    text.isEmpty ? nil : "**\(MarkdownText.delimited(MarkdownText.inline(text)))**"
+    text.isEmpty ? nil : "**\(MarkdownEscaper.delimited(MarkdownEscaper.inline(text)))**"
   }
 }
 
@@ -31,5 +31,5 @@ package struct MarkdownPageLink: Sendable, Hashable {
     self.href = href
   }
 
-  var markdown: String { MarkdownText.link(MarkdownText.inline(label, in: .linkText), to: href) }
+  var markdown: String { MarkdownEscaper.link(MarkdownEscaper.inline(label, in: .linkText), to: href) }
 }

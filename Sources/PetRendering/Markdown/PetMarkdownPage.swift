@@ -6,7 +6,7 @@ import PetPresentation
 struct PetMarkdownPage {
   let pet: PetDetailsViewModel
   /// What the owner wrote, read from the row of that name; nil if there is nothing.
-  let description: OwnersDescription?
+  let description: UserMarkdown?
   /// The way to the list.
   let back: MarkdownPageLink
   /// The ways to what can be printed.
@@ -36,14 +36,14 @@ struct PetMarkdownPage {
 
   private var photo: String {
     guard let image = pet.photo.image else {
-      return "*\(MarkdownText.delimited(MarkdownText.inline(pet.photo.fallbackText)))*"
+      return "*\(MarkdownEscaper.delimited(MarkdownEscaper.inline(pet.photo.fallbackText)))*"
     }
-    return MarkdownText.image(pet.photo.imageDescription, at: image.url)
+    return MarkdownEscaper.image(pet.photo.imageDescription, at: image.url)
   }
 
   private var badges: String {
     let badges = [MarkdownPage.strong(pet.photo.status.text), pet.photo.reward?.markdown]
-    return MarkdownText.line(badges.compactMap(\.self).joined(separator: " · "))
+    return MarkdownEscaper.line(badges.compactMap(\.self).joined(separator: " · "))
   }
 
   /// In the order of the screen (rules.md §7).
@@ -60,7 +60,7 @@ struct PetMarkdownPage {
 extension RewardBadgeModel {
   /// `💰 Reward: 500 PLN`
   fileprivate var markdown: String {
-    "💰 " + MarkdownText.inline([label, rewardText].compactMap(\.self).joined(separator: ": "))
+    "💰 " + MarkdownEscaper.inline([label, rewardText].compactMap(\.self).joined(separator: ": "))
   }
 }
 
@@ -79,8 +79,8 @@ extension LabelValueRowModel {
   /// `- **Animal Sex:** ♂ Male`
   fileprivate var markdown: String {
     let pin = field == .place && !isMissing ? "📍 " : ""
-    let shown = link.map { MarkdownPageLink(text, to: $0.address).markdown } ?? MarkdownText.inline(text)
+    let shown = link.map { MarkdownPageLink(text, to: $0.address).markdown } ?? MarkdownEscaper.inline(text)
     return "- "
-      + MarkdownText.line([MarkdownPage.strong(label + ":"), pin + shown].compactMap(\.self).joined(separator: " "))
+      + MarkdownEscaper.line([MarkdownPage.strong(label + ":"), pin + shown].compactMap(\.self).joined(separator: " "))
   }
 }

@@ -45,7 +45,7 @@ package struct PageRenderer: Sendable {
     removeReport: RemoveReportLink
   ) -> RenderedPage {
     let screen = PetDetailsViewModel(pet, image: image, in: locale)
-    let description = screen.description.isMissing ? nil : OwnersDescription(screen.description.value)
+    let description = screen.description.isMissing ? nil : UserMarkdown(screen.description.value)
     let page = SitePage.pet(pet.id)
     return RenderedPage(
       page: page,
@@ -60,7 +60,7 @@ package struct PageRenderer: Sendable {
         posters: posters.map { MarkdownPageLink($0.label, to: $0.href) },
         removeReportHref: removeReport.href(from: page, as: .markdown), languageTag: locale.languageTag
       ).markdown,
-      diagnostics: description?.obstacle.map { [$0.diagnostic(at: pet.location(of: "description"))] } ?? [])
+      diagnostics: description?.plainReason.map { [$0.diagnostic(at: pet.location(of: "description"))] } ?? [])
   }
 
   /// The page of an announcement that couldn't be loaded.
@@ -129,7 +129,7 @@ package struct PageRenderer: Sendable {
 
   /// A page of text by the site's owner; its first heading is the page's, else `title` is.
   package func textPage(_ page: SitePage, markdown: String, title: String) -> RenderedPage {
-    let text = SiteText(markdown)
+    let text = TrustedMarkdown(markdown)
     let title = text.title ?? title
     return RenderedPage(
       page: page,
@@ -146,11 +146,11 @@ package struct PageRenderer: Sendable {
   }
 }
 
-extension OwnersDescription.Obstacle {
+extension UserMarkdown.PlainReason {
   fileprivate func diagnostic(at place: SourceLocation) -> Diagnostic {
     let reason =
       switch self {
-      case .effort: "is too much work to read as Markdown"
+      case .cost: "is too much work to read as Markdown"
       case .nesting: "has too many lists and quotes inside each other"
       case .loss: "would lose text if it were read as Markdown"
       }

@@ -1,4 +1,5 @@
 package import Foundation
+import PetMarkdown
 package import PetModel
 import PetPhotos
 package import PetPosters
@@ -86,7 +87,8 @@ extension PosterPress {
     options.reward = choices.reward
     options.doNotChase = choices.doNotChase
     options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
-    return PosterContent(pet, options: options, in: locale)
+    let sentences = UserMarkdown.sentences(of: pet.description ?? "")
+    return PosterContent(pet, sentences: sentences, options: options, in: locale)
   }
 
   private func sheet(

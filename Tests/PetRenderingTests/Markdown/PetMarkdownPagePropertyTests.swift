@@ -19,7 +19,7 @@ struct PetMarkdownPagePropertyTests {
       let photo = Bool.random(using: &random) ? PhotoImage(url: HostileText.address(using: &random)) : nil
       let view = PetDetailsViewModel(pet, image: photo, in: locale)
       let page = PetMarkdownPage(
-        pet: view, description: view.description.isMissing ? nil : OwnersDescription(view.description.value),
+        pet: view, description: view.description.isMissing ? nil : UserMarkdown(view.description.value),
         back: MarkdownPageLink(HostileText.line(using: &random), to: "../a-(b)/<c>.md"),
         removeReportHref: "/remove?id=1&copy;=2",
         languageTag: "en"

@@ -113,7 +113,7 @@ struct PetMarkdownPageTests {
     let locale = try TestLocale.plain()
     return PetMarkdownPage(
       pet: PetDetailsViewModel(pet, image: photo.map { PhotoImage(url: $0) }, in: locale),
-      description: pet.description.map(OwnersDescription.init),
+      description: pet.description.map(UserMarkdown.init),
       back: MarkdownPageLink("Back to the list", to: "../../index.md"),
       removeReportHref: "../../remove-report/index.md",
       languageTag: "en"

@@ -1,4 +1,9 @@
-// What a text is made of, told apart from what its signs mean: proof that reading it lost nothing.
+// Checks that no letter was lost when a text was read as Markdown.
+
+extension [MarkdownBlock] {
+  /// Whether the blocks, which were made of `source`, have all its letters in order.
+  func isLossless(for source: String) -> Bool { letters == source.letters }
+}
 
 extension String {
   /// The letters of any script, in order.

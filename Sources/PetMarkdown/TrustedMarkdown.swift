@@ -1,8 +1,8 @@
 /// A page of text that the site's owner wrote in Markdown, as HTML.
 ///
-/// Unlike an ``OwnersDescription`` it is trusted: its links may lead anywhere within the site, its images are shown, its
+/// Unlike an ``UserMarkdown`` it is trusted: its links may lead anywhere within the site, its images are shown, its
 /// headings are the page's own. Raw HTML is left out all the same.
-package struct SiteText: Sendable, Hashable {
+package struct TrustedMarkdown: Sendable, Hashable {
   /// Its first block, if that is a heading of level 1.
   package let title: String?
   /// What comes after the title.

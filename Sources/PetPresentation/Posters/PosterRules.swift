@@ -1,24 +1,25 @@
-internal import PetModel
-internal import PetPresentation
+import PetModel
 
 /// What lost-pet organisations advise, applied to one announcement (posters.md 7, 9 and 10).
 struct PosterRules {
   let contact: PosterContent.Contact?
   let secondContact: String?
   let reward: PosterContent.Reward?
-  let description: PlainWords
+  let description: DescriptionExcerpt
   let diagnostics: [Diagnostic]
 
-  init(_ pet: PetDetails, options: PosterOptions, locale: SiteLocale) {
+  init(_ pet: PetDetails, sentences: [String], options: PosterOptions, locale: SiteLocale) {
     let isFound = pet.status == .found
+    // As written, for a heading is no sentence, and in sentences, for `do *not* chase` is no phrase.
+    let texts = [pet.description ?? "", sentences.joined(separator: " ")]
     // Rule 9: no reward where the owner asks not to chase: money makes people run after a frightened animal.
-    let ownerSaysNoChase = options.doNotChase || pet.description?.mentions(locale[.posterNoChasePhrases]) == true
+    let ownerSaysNoChase = options.doNotChase || texts.contains { $0.mentions(locale[.posterNoChasePhrases]) }
     // Rule 10: cats by default, for they hide from whoever runs.
     let warns = !isFound && (ownerSaysNoChase || pet.isCat(in: locale))
 
     (contact, secondContact) = Self.contacts(pet, warns: warns, in: locale)
     reward = isFound || ownerSaysNoChase ? nil : Self.reward(pet, options.reward, in: locale)
-    var words = PlainWords(markdown: isFound ? "" : pet.description ?? "")
+    var words = DescriptionExcerpt(sentences: isFound ? [] : sentences)
     let withheld = words.withhold { $0.mentions(locale[.posterWithheldPhrases]) || $0.tells(pet.microchip) }
     description = words
 

@@ -4,12 +4,12 @@ import Testing
 @testable import PetMarkdown
 
 /// What holds for any description, tried on thousands of hostile ones.
-struct OwnersDescriptionPropertyTests {
-  private static let descriptions: [(source: String, description: OwnersDescription)] = {
+struct UserMarkdownPropertyTests {
+  private static let descriptions: [(source: String, description: UserMarkdown)] = {
     var random = SeededRandom(seed: 2025)
     return (0..<800).map { _ in
       let source = HostileText.description(using: &random)
-      return (source, OwnersDescription(source))
+      return (source, UserMarkdown(source))
     }
   }()
 

@@ -1,4 +1,4 @@
-/// How much work a text may be for cmark-gfm, told without asking it.
+/// How long cmark-gfm may take to read a text, estimated without it.
 ///
 /// Several inputs take it a time that grows with the square of their length or worse: 100 kB of `|-|-` under `a` more than
 /// 20 s, of `)` behind `www.a.b/` 5 s, of `<?` 2 s. Three things make it slow, and they are what is counted:
@@ -9,24 +9,24 @@
 ///
 /// Lines, and addresses that begin with `www.`, cost little each, reading and writing together, but take seconds when there
 /// is a megabyte of them; so they are counted too.
-enum ReadingEffort {
+enum ParseCost {
   /// As much as is worth its time. A megabyte of prose in paragraphs is less, 10 kB of nothing but signs are more.
   static let limit = 100_000_000
 
   /// The estimate for `text`, in steps of a nanosecond.
   static func estimate(for text: String) -> Int {
-    var (effort, block, lineCount, deepest) = (0, Block(), 0, 0)
+    var (cost, block, lineCount, deepest) = (0, Block(), 0, 0)
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       lineCount += 1
       if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
-        effort += block.effort
+        cost += block.cost
         block = Block()
       } else {
         block.add(line)
         deepest = max(deepest, line.prefix { markers.contains($0) }.count)
       }
     }
-    return effort + block.effort + deepest * (deepest + 8 * lineCount) + 4000 * lineCount
+    return cost + block.cost + deepest * (deepest + 8 * lineCount) + 4000 * lineCount
   }
 
   private static let markers = Set(" \t>-+*0123456789.)".utf8)
@@ -47,13 +47,13 @@ enum ReadingEffort {
   private struct Block {
     private var (bytes, signs, lines, columns, addresses) = (0, 0, 0, 0, 0)
 
-    var effort: Int { signs * bytes + 5000 * columns * lines + 20_000 * addresses }
+    var cost: Int { signs * bytes + 5000 * columns * lines + 20_000 * addresses }
 
     mutating func add(_ line: Substring.UTF8View) {
       bytes += line.count
-      signs += line.count { ReadingEffort.signs.contains($0) }
+      signs += line.count { ParseCost.signs.contains($0) }
       lines += 1
-      addresses += ReadingEffort.addresses(in: line)
+      addresses += ParseCost.addresses(in: line)
       if line.allSatisfy(dashes.contains), line.contains(UInt8(ascii: "-")) {
         columns += line.count { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") }
       }

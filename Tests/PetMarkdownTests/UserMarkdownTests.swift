@@ -3,7 +3,7 @@ import Testing
 @testable import PetMarkdown
 
 /// How a description is shown (rules.md §2), each rule a table of what an owner writes and what the page says.
-struct OwnersDescriptionTests {
+struct UserMarkdownTests {
   @Test(arguments: [
     ("one\ntwo\n\nthree", "<p>one<br>\ntwo</p>\n<p>three</p>\n"),
     ("one  \ntwo\\\nthree", "<p>one<br>\ntwo<br>\nthree</p>\n"),
@@ -13,7 +13,7 @@ struct OwnersDescriptionTests {
     ("- [ ] chip\n- [x] collar", "<ul>\n<li>[ ] chip</li>\n<li>[x] collar</li>\n</ul>\n"),
   ])
   func keepsEveryLine(markdown: String, html: String) {
-    #expect(OwnersDescription(markdown).html == html)
+    #expect(UserMarkdown(markdown).html == html)
   }
 
   @Test(arguments: [
@@ -27,7 +27,7 @@ struct OwnersDescriptionTests {
     ("[a](HTTP://B.pl/%zz) [c](http:) [d](http://e..f)", "<p>a (HTTP://B.pl/%zz) c (http:) d (http://e..f)</p>\n"),
   ])
   func linksWhatCanBeFollowed(markdown: String, html: String) {
-    #expect(OwnersDescription(markdown).html == html)
+    #expect(UserMarkdown(markdown).html == html)
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ struct OwnersDescriptionTests {
     ("[a][b]", "<p>[a][b]</p>\n"),
   ])
   func showsTheAddressOfAnUnsafeLinkAsText(markdown: String, html: String) {
-    #expect(OwnersDescription(markdown).html == html)
+    #expect(UserMarkdown(markdown).html == html)
   }
 
   @Test(arguments: [
@@ -52,7 +52,7 @@ struct OwnersDescriptionTests {
     ("![a](tel:1)", "<p>a (tel:1)</p>\n"),
   ])
   func showsWhatAnImageShowsAndWhereItIs(markdown: String, html: String) {
-    #expect(OwnersDescription(markdown).html == html)
+    #expect(UserMarkdown(markdown).html == html)
   }
 
   @Test(arguments: [
@@ -64,7 +64,7 @@ struct OwnersDescriptionTests {
     ("<\u{301}b> \"\u{301}", "<p>&lt;\u{301}b&gt; &quot;\u{301}</p>\n"),
   ])
   func showsHTMLLetterForLetter(markdown: String, html: String) {
-    #expect(OwnersDescription(markdown).html == html)
+    #expect(UserMarkdown(markdown).html == html)
   }
 
   @Test(arguments: [
@@ -74,7 +74,7 @@ struct OwnersDescriptionTests {
     ("\\&copy; **&copy;**", "<p>&amp;copy; <strong>&amp;copy;</strong></p>\n"),
   ])
   func leavesEntitiesAsTheyAre(markdown: String, html: String) {
-    #expect(OwnersDescription(markdown).html == html)
+    #expect(UserMarkdown(markdown).html == html)
   }
 
   @Test(arguments: [
@@ -82,12 +82,12 @@ struct OwnersDescriptionTests {
     ("a\nb\n---", "<p>a<br>\nb</p>\n<hr>\n"), ("*a\nb*\n=", "<p><em>a<br>\nb</em></p>\n<hr>\n"), ("##", "<p>##</p>\n"),
   ])
   func ranksHeadingsBelowThePagesOwn(markdown: String, html: String) {
-    #expect(OwnersDescription(markdown).html == html)
+    #expect(UserMarkdown(markdown).html == html)
   }
 
   @Test func alignsTheColumnsOfATableByStyle() {
     #expect(
-      OwnersDescription("|a|b|\n|-|:-:|\n|1|`2\\|3`|").html == """
+      UserMarkdown("|a|b|\n|-|:-:|\n|1|`2\\|3`|").html == """
         <table>
         <thead>
         <tr>
@@ -108,14 +108,14 @@ struct OwnersDescriptionTests {
 
   @Test func tellsTheTextAlone() {
     #expect(
-      OwnersDescription("# A\n*b* [c](http://d.pl)\n\n- e\n- f\n\n|g|h|\n|-|-|\n|i|j|\n\n```\nk\n```").text
+      UserMarkdown("# A\n*b* [c](http://d.pl)\n\n- e\n- f\n\n|g|h|\n|-|-|\n|i|j|\n\n```\nk\n```").text
         == "A\n\nb c\n\ne\n\nf\n\ng | h\ni | j\n\nk")
   }
 
   @Test(arguments: ["", " \n\t", "\u{0}\u{1}\u{7F}", "\u{FEFF}"])
   func makesNothingOfNothing(markdown: String) {
-    #expect(OwnersDescription(markdown).obstacle == nil)
-    #expect(OwnersDescription(markdown).html == "")
-    #expect(OwnersDescription(markdown).markdown == "")
+    #expect(UserMarkdown(markdown).plainReason == nil)
+    #expect(UserMarkdown(markdown).html == "")
+    #expect(UserMarkdown(markdown).markdown == "")
   }
 }

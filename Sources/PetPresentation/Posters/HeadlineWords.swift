@@ -1,17 +1,16 @@
-internal import PetModel
-internal import PetPresentation
+public import PetModel
 
 /// The two stacked words of a headline: what happened, and to whom (posters.md 3 and 5).
 ///
 /// English says LOST and not MISSING, because four letters are larger than seven on the same sheet.
-struct HeadlineWords: Sendable, Hashable {
+public struct HeadlineWords: Sendable, Hashable {
   /// `LOST`, `ZAGINĄŁ`.
-  var status: String
+  public var status: String
   /// `DOG`, `PIES`, or the owner's own word.
-  var subject: String
+  public var subject: String
 
   /// The headline for `species`; for what has no word of its own, `LOST PET`.
-  init(_ species: Species?, status: AnnouncementStatus, in locale: SiteLocale) {
+  public init(_ species: Species?, status: AnnouncementStatus, in locale: SiteLocale) {
     subject =
       switch species {
       case nil, .known(.other): locale[.posterPet]
@@ -21,7 +20,7 @@ struct HeadlineWords: Sendable, Hashable {
   }
 
   /// `LOST DOG`, for where there is one line.
-  var oneLine: String { "\(status) \(subject)" }
+  public var oneLine: String { "\(status) \(subject)" }
 }
 
 extension HeadlineWords {

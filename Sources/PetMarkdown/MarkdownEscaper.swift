@@ -1,7 +1,7 @@
-/// Writes a text so that GitHub-flavoured Markdown reads exactly that text: no emphasis, link, HTML, entity or block.
+/// Escapes a text so that GitHub-flavoured Markdown reads exactly that text: no emphasis, link, HTML, entity or block.
 ///
 /// Only what would be read as something else is escaped, so `Warsaw • ±15 km` and `500 PLN` stay what they are.
-package enum MarkdownText {
+package enum MarkdownEscaper {
   /// Where the text stands.
   package enum Place {
     case body
@@ -12,9 +12,9 @@ package enum MarkdownText {
   /// `text` for the inside of a line: `2 * 3 *really*` → `2 * 3 \*really\*`.
   ///
   /// An address would be made a link whatever is escaped in it (cmark-gfm looks for `jan@example.pl` when all escapes are
-  /// gone, other hosts look for `www.` then too), so a ``seam`` breaks it: `www<!-- -->.example.pl`.
+  /// gone, other hosts look for `www.` then too), so an ``autolinkBreak`` parts it: `www<!-- -->.example.pl`.
   package static func inline(_ text: String, in place: Place = .body) -> String {
-    InlineEscaper(text, in: place).escaped()
+    Inline(text, in: place).escaped()
   }
 
   /// `inline` as the first line of a block or after a line break: what would open another block there, and the white
@@ -50,7 +50,7 @@ package enum MarkdownText {
   }
 
   /// A comment: nobody sees it, and no address and no delimiter is read across it.
-  static let seam = "<!-- -->"
+  static let autolinkBreak = "<!-- -->"
 
   /// `&#32;`: read as the character, and as nothing else.
   static func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }

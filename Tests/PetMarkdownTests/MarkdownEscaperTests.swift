@@ -4,14 +4,14 @@ import Testing
 @testable import PetMarkdown
 
 /// How text is written so that Markdown reads just that text.
-struct MarkdownTextTests {
+struct MarkdownEscaperTests {
   @Test(arguments: [
     "Warsaw • ±15 km", "+48 123 456 789", "500 PLN", "2 * 3 = 6", "snake_case", "a - b", "#1", "Kraków, ul. Długa 5/7",
     "Q&A, R&D", "a < b > c", "50 % (or so)", "\"quoted\" 'text'", "C# and F#!", "1.5 m", "jan at a.pl", "a@b", "a: //b",
     "—", "♂ Male", "אבג", "www", "10:30", "a|b", "{x} ^y $z",
   ])
   func leavesOrdinaryTextAsItIs(text: String) {
-    #expect(MarkdownText.line(MarkdownText.inline(text)) == text)
+    #expect(MarkdownEscaper.line(MarkdownEscaper.inline(text)) == text)
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ struct MarkdownTextTests {
     ("*\u{301}a*\u{301}", "\\*\u{301}a\\*\u{301}"),
   ])
   func escapesWhatWouldBeReadAsSomethingElse(text: String, markdown: String) {
-    #expect(MarkdownText.inline(text) == markdown)
+    #expect(MarkdownEscaper.inline(text) == markdown)
   }
 
   @Test(arguments: [
@@ -37,12 +37,12 @@ struct MarkdownTextTests {
     ("|-|", "\\|-|"), (":-", "\\:-"), (" a ", "&#32;a&#32;"), (" ", "&#32;"), ("-a", "-a"), ("==a", "==a"),
   ])
   func escapesWhatWouldOpenABlock(text: String, markdown: String) {
-    #expect(MarkdownText.line(MarkdownText.inline(text)) == markdown)
+    #expect(MarkdownEscaper.line(MarkdownEscaper.inline(text)) == markdown)
   }
 
   @Test func breaksNoAddressesInTheTextOfALink() {
-    #expect(MarkdownText.inline("jan@a.pl [www.b.pl]", in: .linkText) == "jan@a.pl \\[www.b.pl\\]")
-    #expect(MarkdownText.image("^1", at: "a.jpg") == "![\\^1](a.jpg)")
+    #expect(MarkdownEscaper.inline("jan@a.pl [www.b.pl]", in: .linkText) == "jan@a.pl \\[www.b.pl\\]")
+    #expect(MarkdownEscaper.image("^1", at: "a.jpg") == "![\\^1](a.jpg)")
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ struct MarkdownTextTests {
     ("", "[x](<>)"),
   ])
   func writesAddressesSoThatTheyEndWhereTheyEnd(address: String, markdown: String) {
-    #expect(MarkdownText.link("x", to: address) == markdown)
+    #expect(MarkdownEscaper.link("x", to: address) == markdown)
   }
 
   /// Every place that a text can have on a page.
@@ -62,11 +62,11 @@ struct MarkdownTextTests {
     var random = SeededRandom(seed: 7)
     for _ in 0..<800 {
       let text = HostileText.line(using: &random)
-      let (inline, linkText) = (MarkdownText.inline(text), MarkdownText.inline(text, in: .linkText))
+      let (inline, linkText) = (MarkdownEscaper.inline(text), MarkdownEscaper.inline(text, in: .linkText))
       let page = [
-        MarkdownText.line(inline), MarkdownText.heading(inline, level: 2), "- " + MarkdownText.line("a " + inline),
-        "**\(MarkdownText.delimited(inline))**", MarkdownText.line(MarkdownText.link(linkText, to: "b")),
-        "| a |\n| - |\n| \(MarkdownText.cell(inline)) |",
+        MarkdownEscaper.line(inline), MarkdownEscaper.heading(inline, level: 2), "- " + MarkdownEscaper.line("a " + inline),
+        "**\(MarkdownEscaper.delimited(inline))**", MarkdownEscaper.line(MarkdownEscaper.link(linkText, to: "b")),
+        "| a |\n| - |\n| \(MarkdownEscaper.cell(inline)) |",
       ].joined(separator: "\n\n")
       let row = ReadNode("table_row", [ReadNode("table_cell", [.text(text)])])
       #expect(

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import PetModel
+import Foundation
+import PetModel
 
 extension Date {
   /// The day and the second in UTC: `2025-11-19T15:47:14Z`.

@@ -1,4 +1,5 @@
 internal import PetModel
+internal import PetPresentation
 
 extension PosterContent {
   /// The content without the characters that no installed font can draw; a box with a number in it is no help on a lamp
@@ -24,7 +25,7 @@ extension PosterContent {
     content.headline.subject = kept(headline.subject) ?? generalHeadline.subject
     content.looks = looks.compactMap(kept)
     content.species = species.flatMap(kept)
-    content.description = PlainWords(sentences: description.sentences.compactMap(kept))
+    content.description = DescriptionExcerpt(sentences: description.sentences.compactMap(kept))
     content.lastSeen?.facts = lastSeen?.facts.compactMap(kept) ?? []
     content.contact?.text = contact.map { change($0.text) } ?? ""
     content.secondContact = secondContact.flatMap(kept)

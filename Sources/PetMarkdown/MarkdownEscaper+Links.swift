@@ -1,4 +1,4 @@
-extension MarkdownText {
+extension MarkdownEscaper {
   /// A link; `content` is Markdown already, `address` and `title` are not. `[Map](https://example.pl/a)`.
   package static func link(_ content: String, to address: String, title: String = "") -> String {
     "[\(content)](\(destination(address))\(title.isEmpty ? "" : " \"\(quoted(title))\""))"

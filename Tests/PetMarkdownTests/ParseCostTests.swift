@@ -3,7 +3,7 @@ import Testing
 @testable import PetMarkdown
 
 /// Which descriptions are read as Markdown, and what becomes of the others.
-struct ReadingEffortTests {
+struct ParseCostTests {
   /// Each takes cmark-gfm a time that grows with the square of its length, or worse.
   @Test(arguments: [
     "a\n|-|-\n", "www.a.b/))))))))))", "a<?", "![[]()", "a@b", "http://a/<", "<!A ", "*a_ ", "a~b", "@a.b", "[",
@@ -11,40 +11,40 @@ struct ReadingEffortTests {
   ])
   func leavesTextsThatTakeTooLongAsTheyAre(piece: String) {
     let text = String(repeating: piece, count: 30_000 / piece.utf8.count)
-    #expect(ReadingEffort.estimate(for: text) > ReadingEffort.limit)
+    #expect(ParseCost.estimate(for: text) > ParseCost.limit)
   }
 
   @Test func leavesWideTablesAndDeepListsAsTheyAre() {
     let wide = String(repeating: "|a", count: 500) + "\n" + String(repeating: "|-", count: 500) + "\n"
-    #expect(OwnersDescription(wide + String(repeating: "a\n", count: 1500)).obstacle == .effort)
+    #expect(UserMarkdown(wide + String(repeating: "a\n", count: 1500)).plainReason == .cost)
     #expect(
-      OwnersDescription(String(repeating: "- ", count: 3000) + "a" + String(repeating: "\n", count: 3000)).obstacle
-        == .effort)
+      UserMarkdown(String(repeating: "- ", count: 3000) + "a" + String(repeating: "\n", count: 3000)).plainReason
+        == .cost)
   }
 
   @Test(arguments: ["www.a.b ", "\n", "\\n\n", "a\n", "a\n\n", "http://a.b\n\n"])
   func leavesAMegabyteOfAddressesOrLinesAsItIs(piece: String) {
     let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
-    #expect(ReadingEffort.estimate(for: text) > ReadingEffort.limit)
+    #expect(ParseCost.estimate(for: text) > ParseCost.limit)
   }
 
   @Test(arguments: ["See www.example.org/luna or ask. ", "one line\n", "a paragraph\n\n"])
   func readsAThousandAddressesAndTenThousandLines(piece: String) {
     let text = String(repeating: piece, count: piece.hasSuffix(" ") ? 1000 : 10_000)
-    #expect(ReadingEffort.estimate(for: text) < ReadingEffort.limit)
+    #expect(ParseCost.estimate(for: text) < ParseCost.limit)
   }
 
   @Test func readsAMegabyteOfProse() {
     let paragraph = String(repeating: "Luna has a *white* spot (left ear), and she is shy. ", count: 12) + "\n\n"
     let prose = String(repeating: paragraph, count: 1700)
     #expect(prose.utf8.count > 1_000_000)
-    #expect(ReadingEffort.estimate(for: prose) < ReadingEffort.limit)
+    #expect(ParseCost.estimate(for: prose) < ParseCost.limit)
   }
 
   @Test func keepsEveryLineOfWhatItDoesNotRead() {
     let signs = String(repeating: "[<b>", count: 10_000)
-    let description = OwnersDescription("  # one\n\(signs)\n\n- two\n&copy; www.a.pl")
-    #expect(description.obstacle == .effort)
+    let description = UserMarkdown("  # one\n\(signs)\n\n- two\n&copy; www.a.pl")
+    #expect(description.plainReason == .cost)
     let shown = String(repeating: "[&lt;b&gt;", count: 10_000)
     #expect(description.html == "<p># one<br>\n\(shown)</p>\n<p>- two<br>\n&amp;copy; www.a.pl</p>\n")
     let written = String(repeating: "\\[\\<b>", count: 10_000)
@@ -53,15 +53,15 @@ struct ReadingEffortTests {
   }
 
   @Test(arguments: [
-    (String(repeating: "> ", count: 51) + "a", OwnersDescription.Obstacle.nesting),
+    (String(repeating: "> ", count: 51) + "a", UserMarkdown.PlainReason.nesting),
     (String(repeating: "*a **b ", count: 30) + String(repeating: "c** d* ", count: 29) + "e** f*", .nesting),
-    (String(repeating: ">", count: 100_000), .effort),
-    (String(repeating: "[", count: 100_000), .effort),
+    (String(repeating: ">", count: 100_000), .cost),
+    (String(repeating: "[", count: 100_000), .cost),
     ("|a|\n|-|\n|b|lost|", .loss),
   ])
-  func tellsWhyATextIsShownAsItIs(markdown: String, obstacle: OwnersDescription.Obstacle) {
-    let description = OwnersDescription(markdown)
-    #expect(description.obstacle == obstacle)
+  func tellsWhyATextIsShownAsItIs(markdown: String, plainReason: UserMarkdown.PlainReason) {
+    let description = UserMarkdown(markdown)
+    #expect(description.plainReason == plainReason)
     #expect(description.text == markdown)
   }
 }

@@ -1,14 +1,17 @@
-package import PetModel
-package import PetPresentation
+public import PetModel
 
 extension PosterContent {
   /// What the sheets of `pet` say; nil for a pet whose announcement is closed, which needs no poster.
   ///
-  /// - Parameter pet: As its profile of publication leaves it (`PublicationProfile.published`).
-  package init?(_ pet: PetDetails, options: PosterOptions = PosterOptions(), in locale: SiteLocale) {
+  /// - Parameters:
+  ///   - pet: As its profile of publication leaves it (``PublicationProfile/published(_:)``).
+  ///   - sentences: Its description in sentences of plain text: the Markdown is read by who calls.
+  public init?(
+    _ pet: PetDetails, sentences: [String], options: PosterOptions = PosterOptions(), in locale: SiteLocale
+  ) {
     guard pet.status != .closed else { return nil }
     let siteName = options.siteName ?? locale[.siteName]
-    let rules = PosterRules(pet, options: options, locale: locale)
+    let rules = PosterRules(pet, sentences: sentences, options: options, locale: locale)
     let species = pet.species.flatMap { $0 == .known(.other) ? nil : $0 }
     id = pet.id
     diagnostics = rules.diagnostics

@@ -1,0 +1,48 @@
+import PetModel
+import PetPresentation
+import TestSupport
+import Testing
+
+/// What is never printed on a poster (posters.md 7 and 9).
+@Suite struct PosterContentTests {
+  private func content(
+    chip: String? = nil, description: String? = nil, sentences: [String]
+  ) throws -> PosterContent {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.phone = "600 100 200"
+    pet.reward = .text("500 PLN")
+    pet.microchip = chip.map(Microchip.number)
+    pet.description = description
+    return try #require(PosterContent(pet, sentences: sentences, in: TestLocales.en))
+  }
+
+  /// Shorter than 9 digits it may be any number: a house, a year, a phone.
+  @Test(arguments: [
+    ("12345678", true), ("123456789", false), ("6160939000123", false), ("61609390001234", false),
+    ("616093900012345", false),
+  ])
+  func leavesOutASentenceWithTheMicrochipNumber(chip: String, isPrinted: Bool) throws {
+    let spaced = chip.prefix(3) + " " + chip.dropFirst(3).prefix(3) + "-" + chip.dropFirst(6)
+    for sentence in ["Chip \(chip), tell the vet.", "Chip: \(spaced)."] {
+      let content = try content(chip: chip, sentences: ["Small.", sentence])
+      #expect(content.description.sentences == (isPrinted ? ["Small.", sentence] : ["Small."]), "\(sentence)")
+      #expect(content.diagnostics.isEmpty == isPrinted)
+    }
+  }
+
+  /// ISO 11784: a microchip number has 15 digits.
+  @Test(arguments: [("61609390001234", true), ("616093900012345", false), ("6160939000123456", false)])
+  func leavesOutEveryNumberAsLongAsAMicrochipNumber(number: String, isPrinted: Bool) throws {
+    let content = try content(sentences: ["Small.", "Number \(number)."])
+    #expect(content.description.sentences.count == (isPrinted ? 2 : 1))
+  }
+
+  @Test(arguments: [
+    ("# Do not chase", []), ("Do *not* chase him.", ["Do not chase him."]), (nil, ["Do not", "chase him."]),
+  ] as [(String?, [String])])
+  func asksNotToChaseAsTheDescriptionDoes(description: String?, sentences: [String]) throws {
+    let content = try content(description: description, sentences: sentences)
+    #expect(content.reward == nil)
+    #expect(content.contact?.label == "Do not chase – call")
+  }
+}
