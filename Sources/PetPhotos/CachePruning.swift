@@ -33,7 +33,7 @@ package struct CachePruning: Sendable {
   private func isStale(_ file: URL) -> Bool {
     guard let kind = Kind(file.lastPathComponent),
       let values = try? file.resourceValues(forKeys: [.contentModificationDateKey, .isRegularFileKey]),
-      values.isRegularFile == true, let used = values.contentModificationDate
+      let used = values.contentModificationDate, values.isRegularFile == true || kind == .part
     else { return false }
     return used < (kind == .part ? oldest + (Self.days - Self.partDays) * 86_400 : oldest)
   }
@@ -42,7 +42,8 @@ package struct CachePruning: Sendable {
   private enum Kind {
     /// A file of a photo: it is named after a hash of at least 32 hexadecimal digits.
     case photo
-    /// A half-written file of a process that was killed; older versions left them under Foundation's own name.
+    /// A half-written file, or a folder of such files, of a process that was killed; older versions left them under
+    /// Foundation's own name.
     case part
 
     init?(_ name: String) {

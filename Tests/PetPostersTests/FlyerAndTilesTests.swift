@@ -71,7 +71,7 @@ import Testing
   func isGluedAcrossThePhotoAndNotAcrossALineOfWords(locale: String) throws {
     let content = RenderedSheets.content(TestPets.fredi, in: try #require(TestLocales.all[locale]))
     let artwork = try RenderedSheets.renderer.withTypesetter {
-      Artwork(.poster, on: .a2Tiled, of: content, hasPhoto: true, typesetter: $0)
+      PosterLayout(.poster, on: .a2Tiled, of: content, hasPhoto: true, typesetter: $0)
     }
     let photo = try #require(artwork.photo)
     // The upper sheets show 287 mm of the poster, of which the lower ones cover the last 5.
@@ -91,7 +91,7 @@ import Testing
 
   @Test func makesAPosterOf400By574Millimetres() {
     #expect(Tiling.posterSize == Size(width: 400, height: 574))
-    #expect(Tiling.window(column: 1, row: 1) == Frame(x: 10, y: 10, width: 195, height: 282))
+    #expect(Tiling.window(column: 1, row: 1) == Rect(x: 10, y: 10, width: 195, height: 282))
   }
 
   @Test func isNotMadeOnPaperThatMakesNoSense() throws {

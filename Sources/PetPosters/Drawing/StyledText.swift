@@ -2,7 +2,7 @@ internal import CPangoCairo
 internal import PetPresentation
 
 /// A text and how it is set.
-struct Words {
+struct StyledText {
   var text: String
   var isBold = false
   /// How many bytes at the beginning are the label, which is set in the lighter weight.
@@ -18,30 +18,30 @@ struct Words {
   init(_ text: String, isBold: Bool = false) { (self.text, self.isBold) = (text, isBold) }
 
   /// A word of a headline.
-  static func headline(_ text: String) -> Words {
-    var words = Words(text, isBold: true)
+  static func headline(_ text: String) -> StyledText {
+    var words = StyledText(text, isBold: true)
     words.tightness = 0.025
     return words
   }
 
   /// Numbers as their owner grouped them: one that is broken in two is misread aloud (posters.md 15).
-  static func numbers(_ text: String) -> Words {
-    var words = Words(text, isBold: true)
+  static func numbers(_ text: String) -> StyledText {
+    var words = StyledText(text, isBold: true)
     words.followsSheet = true
     words.unbroken = text.numbers
     return words
   }
 
   /// An e-mail address, small.
-  static func address(_ text: String) -> Words {
-    var words = Words(text)
+  static func address(_ text: String) -> StyledText {
+    var words = StyledText(text)
     words.followsSheet = true
     return words
   }
 
   /// `label  fact · fact` in bold, the label lighter. Lines end between facts; only a long one is broken itself.
-  static func facts(_ facts: [String], label: String? = nil) -> Words {
-    var words = Words(label.map { "\($0)  " } ?? "", isBold: true)
+  static func facts(_ facts: [String], label: String? = nil) -> StyledText {
+    var words = StyledText(label.map { "\($0)  " } ?? "", isBold: true)
     words.labelBytes = label?.utf8.count ?? 0
     words.followsSheet = true
     for (index, fact) in facts.map(\.isolated).enumerated() {
@@ -57,7 +57,7 @@ struct Words {
   }
 
   /// The beginning of the text, with an ellipsis.
-  func clamped(to scalars: some Sequence<Unicode.Scalar>) -> Words {
+  func clamped(to scalars: some Sequence<Unicode.Scalar>) -> StyledText {
     var shorter = self
     shorter.text = String(String.UnicodeScalarView(scalars)).withEllipsis
     return shorter

@@ -1,6 +1,6 @@
 internal import CPangoCairo
 
-extension Words {
+extension StyledText {
   /// The languages of those letters that the sheet's own language isn't written with, by their bytes.
   ///
   /// Left to itself, Pango would ask the environment (`LANGUAGE`), and the same announcement would look different on
