@@ -25,11 +25,11 @@ import Testing
   private func problems(
     of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper?, hasPhoto: Bool
   ) throws -> [String] {
-    try RenderedSheets.renderer.withTypesetter { typesetter in
-      let artwork = PosterLayout(kind, on: paper, of: content, hasPhoto: hasPhoto, typesetter: typesetter)
+    try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
+      let layout = try PosterLayout(kind, on: paper, of: content, hasPhoto: hasPhoto, typesetter: typesetter)
       let bleed = kind.isPrinted ? 5.0 : 0
-      // The artwork itself is the first layer; the others repeat or frame it.
-      let commands = artwork.pages[0].layers[0].commands
+      // The sheet itself is the first layer; the others repeat or frame it.
+      let commands = layout.pages[0].layers[0].commands
       let sheet = SheetMetrics(kind, on: paper, hasPhoto: hasPhoto).size
       return overlaps(commands)
         + commands.filter { !$0.lies(within: Rect(sheet).inset(by: bleed)) }.map { "\($0) is outside" }

@@ -70,7 +70,7 @@ import Testing
 
   @Test func isLeftOutWithoutASiteAndTheReportSaysWhy() async throws {
     let content = RenderedSheets.content(TestPets.fredi) { $0.page = nil }
-    let document = try RenderedSheets.renderer.document(.flyer, on: .a4, of: content, photo: TestPhotos.plain)
+    let document = try RenderedSheets.typesetters.document(.flyer, on: .a4, of: content, photo: TestPhotos.plain)
     #expect(document.codeWidth == nil)
     #expect(
       document.diagnostics == [
@@ -85,7 +85,7 @@ import Testing
   @Test func isLeftOutWhereTheAddressIsTooLongForAnyCode() throws {
     let address = "https://petspot.example/" + String(repeating: "x", count: 3000)
     let content = RenderedSheets.content(TestPets.fredi) { $0.page = SafeLink(address) }
-    let document = try RenderedSheets.renderer.document(.poster, on: .a4, of: content, photo: nil)
+    let document = try RenderedSheets.typesetters.document(.poster, on: .a4, of: content, photo: nil)
     #expect(document.diagnostics.map(\.message) == ["has no QR code, because the page's address is too long for one"])
   }
 
