@@ -33,8 +33,11 @@ let package = Package(
     .target(name: "FolderPublisher", dependencies: ["Support"]),
     .target(name: "PetModel", dependencies: ["Support"]),
     .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
-    .target(name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"]),
-    .target(name: "PetMarkdown", dependencies: ["PetModel", "PetPresentation", "CCMarkGFM"]),
+    .target(
+      name: "PetPresentation", dependencies: ["PetModel", "PetDecoding"],
+      // A link to Templates/locales, where a person edits them.
+      resources: [.embedInCode("Locales/en.json"), .embedInCode("Locales/pl.json")]),
+    .target(name: "PetMarkdown", dependencies: ["PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
       dependencies: [
@@ -98,9 +101,12 @@ let package = Package(
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
-    .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation", "TestSupport"]),
-    .testTarget(name: "PetMarkdownTests", dependencies: ["PetMarkdown", "CCMarkGFM", "TestSupport"]),
-    .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "TestSupport"]),
+    .testTarget(name: "PetPresentationTests", dependencies: ["PetModel", "PetPresentation", "TestSupport"]),
+    .testTarget(
+      name: "PetMarkdownTests", dependencies: ["PetPresentation", "PetMarkdown", "CCMarkGFM", "TestSupport"]),
+    .testTarget(
+      name: "PetRenderingTests",
+      dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "TestSupport"]),
     .testTarget(
       name: "PetPhotosTests", dependencies: ["PetPhotos", "PetPresentation", "Support", "CVips", "TestSupport"]),
     .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "PetMarkdown", "TestSupport"]),

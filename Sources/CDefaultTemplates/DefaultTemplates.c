@@ -1,4 +1,4 @@
-// The folder `Templates/` inside the binary, so that petspot works from any folder on its own.
+// The folder `Templates/` inside the binary (the locales are in PetPresentation), so that petspot works from any folder on its own.
 //
 // C and not a resource bundle, because a bundle is a folder that has to travel with the binary; and C and not generated
 // Swift, because clang's #embed takes no time to compile and knows by itself when a file has changed.
@@ -23,12 +23,6 @@ static const unsigned char icon_pin_mustache[] = {
 };
 static const unsigned char list_mustache[] = {
 #embed "../../Templates/list.mustache"
-};
-static const unsigned char locales_en_json[] = {
-#embed "../../Templates/locales/en.json"
-};
-static const unsigned char locales_pl_json[] = {
-#embed "../../Templates/locales/pl.json"
 };
 static const unsigned char nav_mustache[] = {
 #embed "../../Templates/nav.mustache"
@@ -76,8 +70,6 @@ static const struct petspot_default_file files[] = {
     CARRIED("icon-back.mustache", icon_back_mustache),
     CARRIED("icon-pin.mustache", icon_pin_mustache),
     CARRIED("list.mustache", list_mustache),
-    CARRIED("locales/en.json", locales_en_json),
-    CARRIED("locales/pl.json", locales_pl_json),
     CARRIED("nav.mustache", nav_mustache),
     CARRIED("page.mustache", page_mustache),
     CARRIED("pages/remove-report.en.md", pages_remove_report_en_md),

@@ -1,11 +1,7 @@
 extension [MarkdownBlock] {
-  /// The text alone: a blank line between paragraphs, a line for each row of a table, its cells apart by ` | `.
-  var text: String { literalParagraphs.map(\.text).joined(separator: "\n\n") }
-
-  /// The same text in paragraphs of texts, line breaks and links, nothing else.
-  var literal: [MarkdownBlock] { literalParagraphs.map(MarkdownBlock.paragraph) }
-
-  private var literalParagraphs: [[MarkdownInline]] { flatMap(\.literalParagraphs) }
+  /// The text in paragraphs of texts, line breaks and links, nothing else: a line for each row of a table, its cells apart
+  /// by ` | `.
+  var literal: [MarkdownBlock] { flatMap(\.literalParagraphs).map(MarkdownBlock.paragraph) }
 
   /// Every line of `text` as it is: a paragraph between blank lines, a line break between others.
   static func paragraphs(of text: String) -> [MarkdownBlock] { text.paragraphs.map(MarkdownBlock.paragraph) }

@@ -1,15 +1,18 @@
 import Foundation
 import PetDecoding
-import PetModel
+public import PetModel
 
 /// A locale file that no locale can be made of.
-public struct LocaleError: Error, Sendable, Hashable {
+public struct LocaleError: DiagnosticError, Hashable {
   /// The file, and the key if there is one: `Templates/locales/pl.json, dates.months`.
-  public let place: String
+  public let location: SourceLocation
   /// What is wrong with it.
   public let problem: String
   /// How to put it right.
   public let advice: String?
+
+  /// A locale that can't be used.
+  public var code: Diagnostic.Code { .invalidLocale }
 }
 
 /// A locale file as it stands on disk: its texts by their keys (`labels.phone`), its lists, and the keys of its groups.
@@ -25,7 +28,8 @@ struct LocaleFile {
       for (key, node) in members.sorted(by: { $0.key < $1.key }) { add(node, at: key) }
     } catch {
       throw LocaleError(
-        place: place, problem: "is not the JSON of a locale: \(JSONProblem.describe(json) ?? error.briefly)",
+        location: SourceLocation(place),
+        problem: "is not the JSON of a locale: \(JSONProblem.describe(json) ?? error.briefly)",
         advice: "Compare it with Templates/locales/en.json")
     }
   }

@@ -86,6 +86,6 @@ struct LocaleReader {
   }
 
   func error(_ key: String, _ problem: String, advice: String) -> LocaleError {
-    LocaleError(place: "\(place), \(key)", problem: problem, advice: advice)
+    LocaleError(location: SourceLocation(place, key: key), problem: problem, advice: advice)
   }
 }

@@ -7,6 +7,16 @@ extension PetDetails {
   func heading(in locale: SiteLocale) -> String {
     name ?? species?.text(in: locale) ?? locale[.unknownPet]
   }
+
+  /// The same with status and place, for a browser's tab and for link previews: `MISSING · Luna · Warsaw`.
+  func title(in locale: SiteLocale) -> String {
+    [locale[.status(status)], heading(in: locale), place.city].compactMap(\.self).joined(separator: " · ")
+  }
+}
+
+extension Announcement {
+  /// What to call the announcement where nothing else tells it from others.
+  public func title(in locale: SiteLocale) -> String { pet?.title(in: locale) ?? id.rawValue }
 }
 
 extension LastSeenDate {

@@ -9,7 +9,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let id: PetID
   /// What to call the pet where there is only room for one name.
   public let heading: String
-  /// The same with status, species and place, for a browser's tab and for link previews.
+  /// The same with status and place, for a browser's tab and for link previews.
   public let title: String
   /// The pet in one line, for search results and link previews: status, species, breed, place and date.
   public let summary: String
@@ -38,6 +38,8 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let map: MapButtonModel
   /// Its label, and the owner's Markdown as its value.
   public let description: LabelValueRowModel
+  /// Where the description stands, for diagnostics.
+  package let descriptionSource: SourceLocation
   /// The words on the "Remove Report" button.
   public let removeReport: String
 
@@ -60,9 +62,10 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     place = Row(.place, label: locale[.labelPlace], value: pet.place.text(in: locale))
     map = MapButtonModel(pet.place, in: locale)
     description = Row(.description, label: locale[.labelDescription], value: pet.description?.unescapedByServer)
+    descriptionSource = pet.location(of: "description")
     removeReport = locale[.removeReport]
 
-    title = [photo.status.text, heading, pet.place.city].compactMap(\.self).joined(separator: " · ")
+    title = pet.title(in: locale)
     summary = ([photo.status.text] + [species, breed, place, lastSeen].filter { !$0.isMissing }.map(\.value))
       .joined(separator: " · ")
   }

@@ -23,15 +23,14 @@ package struct SiteDesign: Sendable {
       files = try TemplateFiles(overriddenBy: folder)
       templates = try TemplateSet(files)
     } catch {
-      throw StoppedBuild(.invalidTemplate, at: error.place, error.problem, advice: error.advice)
+      throw StoppedBuild(Diagnostic(error, at: error.location))
     }
     do throws(LocaleError) {
-      let builtIn = try Self.reading(of: "en", in: TemplateFiles(), fallback: nil)
-      let english = try Self.reading(of: "en", in: files, fallback: builtIn.locale)
+      let english = try Self.reading(of: "en", in: files, fallback: .english)
       let chosen = localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
       (locale, diagnostics) = (chosen.locale, templates.diagnostics + chosen.diagnostics)
     } catch {
-      throw StoppedBuild(.invalidTemplate, at: error.place, error.problem, advice: error.advice)
+      throw StoppedBuild(Diagnostic(error, at: error.location))
     }
   }
 
@@ -49,7 +48,7 @@ package struct SiteDesign: Sendable {
   }
 
   private static func reading(
-    of name: String, in files: TemplateFiles, fallback: SiteLocale?
+    of name: String, in files: TemplateFiles, fallback: SiteLocale
   ) throws(LocaleError) -> SiteLocale.Reading {
     let file = "locales/\(name).json"
     return try SiteLocale.reading(

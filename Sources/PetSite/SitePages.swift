@@ -18,7 +18,7 @@ struct SitePages: Sendable {
     renderer = PageRenderer(templates: design.templates, locale: design.locale)
   }
 
-  /// The whole site: a page an announcement, the list, the page on removing diagnostics, style sheet and script.
+  /// The whole site: a page an announcement, the list, the page on removing reports, style sheet and script.
   ///
   /// - Parameters:
   ///   - announcements: Each identifier once; files and diagnostics come in this order.
@@ -40,12 +40,14 @@ struct SitePages: Sendable {
     let cards = pets.sorted(by: PetDetails.newestFirst).map {
       PetCardModel($0, image: photos.card(of: $0), in: design.locale)
     }
-    site.add(renderer.list(of: cards))
+    site.add(renderer.list(PetListModel(cards, in: design.locale)))
     for part in parts { site += part }
     site.diagnostics += pets.compactMap(photos.diagnostic)
     for (path, file) in photos.files { site.add(file, at: path) }
     if options.hasGallery {
-      for page in renderer.gallery(of: announcements.map { (renderer.title(of: $0), .pet($0.id)) }) { site.add(page) }
+      for page in renderer.gallery(of: announcements.map { ($0.title(in: design.locale), .pet($0.id)) }) {
+        site.add(page)
+      }
     }
     return site
   }
@@ -56,19 +58,15 @@ extension SitePages {
   private func part(of announcement: Announcement, photos: SitePhotos, posters service: PosterService?) -> RenderedSite
   {
     var part = RenderedSite()
-    switch announcement {
-    case .loaded(let pet):
-      let made = pet.status == .missing ? service.map { sheets(of: pet, $0) } : nil
-      let posters = PublishedPosters(made?.sheets ?? [], of: pet.id, at: options.posters?.site, in: design.locale)
-      for file in posters.files { part.add(file.bytes, at: file.path) }
-      part.diagnostics += made?.diagnostics ?? []
-      part.add(
-        renderer.page(
-          of: pet, image: photos.hero(of: pet), posters: posters.links, shareImage: posters.shareImage,
-          removeReport: removeReport(pet.id)))
-    case .unavailable(let id, let reason):
-      part.add(renderer.errorPage(.pet(id), because: reason))
-    }
+    let (id, pet) = (announcement.id, announcement.pet)
+    let made = pet.flatMap { sheets(of: $0, service) }
+    let posters = PublishedPosters(made?.sheets ?? [], of: id, at: options.posters?.site, in: design.locale)
+    for file in posters.files { part.add(file.bytes, at: file.path) }
+    part.diagnostics += made?.diagnostics ?? []
+    let links = PetPageLinks(
+      removeReport: removeReport(id), posters: posters.links, shareImage: posters.shareImage)
+    let screen = PetDetailsScreen(announcement, image: pet.flatMap(photos.hero), in: design.locale)
+    part.add(renderer.page(.pet(id), showing: screen, links: links))
     return part
   }
 
@@ -77,9 +75,10 @@ extension SitePages {
     return try PosterService(choices: choices, locale: design.locale, cache: options.cache)
   }
 
-  private func sheets(of pet: PetDetails, _ service: PosterService) -> PosterSheets {
+  private func sheets(of pet: PetDetails, _ service: PosterService?) -> PosterSheets? {
+    guard let service, pet.status == .missing else { return nil }
     // A photo that can't be shown is reported with the pages, which don't show it either.
-    service.sheets([.poster, .flyer, .share], of: pet, photo: (try? service.photo(of: pet)) ?? nil)
+    return service.sheets([.poster, .flyer, .share], of: pet, photo: (try? service.photo(of: pet)) ?? nil)
   }
 
   private func removeReport(_ id: PetID) -> RemoveReportLink {
@@ -95,7 +94,7 @@ extension SitePages {
         site.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))
       }
     } catch {
-      throw StoppedBuild(.invalidTemplate, at: error.place, error.problem, advice: error.advice)
+      throw StoppedBuild(Diagnostic(error, at: error.location))
     }
     return site
   }

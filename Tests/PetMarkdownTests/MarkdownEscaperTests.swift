@@ -64,7 +64,8 @@ struct MarkdownEscaperTests {
       let text = HostileText.line(using: &random)
       let (inline, linkText) = (MarkdownEscaper.inline(text), MarkdownEscaper.inline(text, in: .linkText))
       let page = [
-        MarkdownEscaper.line(inline), MarkdownEscaper.heading(inline, level: 2), "- " + MarkdownEscaper.line("a " + inline),
+        MarkdownEscaper.line(inline), MarkdownEscaper.heading(inline, level: 2),
+        "- " + MarkdownEscaper.line("a " + inline),
         "**\(MarkdownEscaper.delimited(inline))**", MarkdownEscaper.line(MarkdownEscaper.link(linkText, to: "b")),
         "| a |\n| - |\n| \(MarkdownEscaper.cell(inline)) |",
       ].joined(separator: "\n\n")

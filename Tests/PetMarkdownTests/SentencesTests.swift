@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     (
       ">\u{301} he answers to \\_Rex\\_ and \\*only\\* that. Collar\\: red.\n[1]: https://x.example\n<https://y.example>",
-      [">\u{301} he answers to _Rex_ and *only* that.", "Collar: red.", "https://y.example"]
+      ["\u{301} he answers to _Rex_ and *only* that.", "Collar: red.", "https://y.example"]
     ),
     ("[note]: <https://x.example> 'Title'", []), ("[Note]: he bites", ["[Note]: he bites"]),
     ("[Call]: https://x.example tells more", ["[Call]: https://x.example tells more"]),

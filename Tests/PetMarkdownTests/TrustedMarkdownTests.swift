@@ -16,6 +16,7 @@ struct TrustedMarkdownTests {
   }
 
   @Test func leavesRawHTMLOut() {
-    #expect(TrustedMarkdown("a <script>b</script>").html == "<p>a <!-- raw HTML omitted -->b<!-- raw HTML omitted --></p>\n")
+    #expect(
+      TrustedMarkdown("a <script>b</script>").html == "<p>a <!-- raw HTML omitted -->b<!-- raw HTML omitted --></p>\n")
   }
 }

@@ -106,12 +106,6 @@ struct UserMarkdownTests {
         """)
   }
 
-  @Test func tellsTheTextAlone() {
-    #expect(
-      UserMarkdown("# A\n*b* [c](http://d.pl)\n\n- e\n- f\n\n|g|h|\n|-|-|\n|i|j|\n\n```\nk\n```").text
-        == "A\n\nb c\n\ne\n\nf\n\ng | h\ni | j\n\nk")
-  }
-
   @Test(arguments: ["", " \n\t", "\u{0}\u{1}\u{7F}", "\u{FEFF}"])
   func makesNothingOfNothing(markdown: String) {
     #expect(UserMarkdown(markdown).plainReason == nil)

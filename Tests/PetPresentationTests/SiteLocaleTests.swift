@@ -24,14 +24,30 @@ struct SiteLocaleTests {
     #expect(reading.locale[.labelBreed] == "Animal Breed")
     #expect(
       reading.diagnostics.contains(
-        Diagnostic(.leftOut, at: "de.json, labels.breed", "is missing; the English is used", advice: "Add it")))
+        Diagnostic(
+          .warning, .incompleteLocale, at: SourceLocation("de.json", key: "labels.breed"), "is missing",
+          consequence: "the English is used", advice: "Add it")))
+  }
+
+  @Test(arguments: SiteLocale.builtInNames)
+  func isBuiltInAsItStandsInTemplates(name: String) throws {
+    let json = try Data(contentsOf: TestLocales.folder.appending(path: "\(name).json"))
+    #expect(SiteLocale.builtInJSON(name) == json)
+    #expect(SiteLocale.builtIn(name)?.languageTag == name)
+  }
+
+  @Test func hasEveryLocaleOfTemplatesBuiltIn() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: TestLocales.folder.path(percentEncoded: false))
+    #expect(files.sorted() == SiteLocale.builtInNames.map { "\($0).json" })
+    #expect(SiteLocale.builtIn("de") == nil)
+    #expect(SiteLocale.builtInJSON("de") == nil)
   }
 
   /// A complete locale in which `old` is replaced.
   private func notes(replacing old: String, with new: String) throws -> [String] {
     let json = try String(contentsOf: TestLocales.folder.appending(path: "pl.json"), encoding: .utf8)
     #expect(json.contains(old))
-    return try reading(json.replacing(old, with: new)).diagnostics.map { "\($0.place): \($0.message)" }
+    return try reading(json.replacing(old, with: new)).diagnostics.map { "\($0.location): \($0.message)" }
   }
 
   @Test(arguments: [
@@ -61,12 +77,12 @@ struct SiteLocaleTests {
   @Test func letsAFormForOneNumberSayItInAWordAndALanguageHaveOneForm() throws {
     #expect(try notes(replacing: "{n} rok\"", with: "rok\"") == [])
     let japanese = #"{"plurals":{"rules":{},"years":{"other":"{n}歳"},"announcements":{"other":"{n}件"}}}"#
-    #expect(try !reading(japanese).diagnostics.contains { $0.place.contains("plurals") })
+    #expect(try !reading(japanese).diagnostics.contains { $0.location.key?.contains("plurals") == true })
   }
 
   @Test func reportsAKeyThatNoPageUses() throws {
     let reading = try reading(#"{"lang":"de","labels":{"nmae":"Name"}}"#)
-    #expect(reading.diagnostics.map(\.place).contains("de.json, labels.nmae"))
+    #expect(reading.diagnostics.map(\.location.description).contains("de.json, labels.nmae"))
   }
 
   @Test func keepsTheTextDirection() throws {
@@ -90,13 +106,15 @@ struct SiteLocaleTests {
   func saysWhereALocaleIsBroken(json: String, problem: String) {
     #expect(
       throws: LocaleError(
-        place: "de.json", problem: "is not the JSON of a locale: \(problem)",
+        location: "de.json", problem: "is not the JSON of a locale: \(problem)",
         advice: "Compare it with Templates/locales/en.json")
     ) { try reading(json) }
   }
 
   @Test func needsEveryKeyWithoutAFallback() {
-    #expect(throws: LocaleError(place: "de.json, lang", problem: "is missing", advice: "Add it")) {
+    #expect(
+      throws: LocaleError(location: SourceLocation("de.json", key: "lang"), problem: "is missing", advice: "Add it")
+    ) {
       try reading("{}", fallback: nil)
     }
   }

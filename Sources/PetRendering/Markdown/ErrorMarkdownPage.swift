@@ -1,11 +1,10 @@
+import PetPresentation
+
 /// The page of an announcement that couldn't be loaded, in Markdown.
 struct ErrorMarkdownPage {
-  /// What went wrong.
-  let message: String
-  /// What the server said about it; nil when it said nothing.
-  let reason: String?
+  let error: PetDetailsErrorModel
   /// The way to the page itself, which loads it again.
-  let retry: MarkdownPageLink
+  let retryHref: String
   /// The way to the list.
   let back: MarkdownPageLink
   let languageTag: String
@@ -13,8 +12,9 @@ struct ErrorMarkdownPage {
   /// The page.
   var markdown: String {
     MarkdownPage.text([
-      FrontMatter.markdown(["lang": languageTag, "title": message]), back.markdown,
-      MarkdownPage.heading(message, level: 1), reason.map(MarkdownPage.paragraph), retry.markdown,
+      FrontMatter.markdown(["lang": languageTag, "title": error.message]), back.markdown,
+      MarkdownPage.heading(error.message, level: 1), error.reason.map(MarkdownPage.paragraph),
+      MarkdownPageLink(error.retry, to: retryHref).markdown,
     ])
   }
 }

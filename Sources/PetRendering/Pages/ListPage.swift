@@ -6,17 +6,14 @@ struct ListPage: TemplatePage {
   static let template = "list"
 
   let frame: PageFrame
-  let cards: [PetCardModel]
-
-  /// How many there are, in words.
-  var count: String { frame.locale.text(for: cards.count, of: .announcements) }
+  let list: PetListModel
 
   static let fields: [String: TemplateField<ListPage>] =
     PageFrame.fields(\.frame).merging([
       "heading": .text(\.frame.heading),
-      "intro": .text { $0.frame.locale[.listIntro] },
-      "count": .text(\.count),
-      "cards": .list(\.cards),
+      "intro": .text(\.list.intro),
+      "count": .text(\.list.count),
+      "cards": .list(\.list.cards),
     ]) { _, own in own }
 }
 

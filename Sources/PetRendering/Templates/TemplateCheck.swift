@@ -1,3 +1,5 @@
+import PetModel
+
 /// Checks that a template and its partials name only what is there, before anything is rendered with them.
 struct TemplateCheck {
   /// The tags of each template by its name (`pet`), and where it stands (`Templates/pet.mustache`).
@@ -89,6 +91,7 @@ struct TemplateCheck {
   }
 
   private func error(_ tag: TemplateTag, in name: String, _ problem: String, advice: String) -> TemplateError {
-    TemplateError(place: "\(place(name)):\(tag.line):\(tag.column)", problem: problem, advice: advice)
+    TemplateError(
+      location: SourceLocation(place(name), .lineAndColumn(tag.line, tag.column)), problem: problem, advice: advice)
   }
 }

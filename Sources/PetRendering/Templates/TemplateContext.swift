@@ -20,15 +20,6 @@ struct TemplateSchema {
   enum Kind: Sendable {
     /// Text, escaped wherever it is put.
     case text
-    /// A context as swift-mustache asks for it.
-    ///
-    /// Through `MustacheParent`, because the other way, `Mirror`, makes a fifth as many pages a second (design.md).
-    struct Scope<Context: TemplateContext>: MustacheParent {
-      let context: Context
-
-      func child(named name: String) -> Any? { Context.fields[name]?.value(context) }
-    }
-
     /// HTML made by this program: goes in as it is, by `{{{…}}}` and no other way.
     case html
     /// Yes or no, for sections.

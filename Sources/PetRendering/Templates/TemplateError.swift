@@ -1,9 +1,13 @@
+package import PetModel
+
 /// A file of `Templates` that no page can be made with, worded for the person who edits it.
-package struct TemplateError: Error, Hashable {
+package struct TemplateError: DiagnosticError, Hashable {
   /// The file, with line and column where they are known: `Templates/pet.mustache:14:7`.
-  package let place: String
+  package let location: SourceLocation
   /// What is wrong: `unknown field 'nmae'; did you mean 'name'?`.
   package let problem: String
   /// How to put it right.
   package let advice: String?
+
+  package var code: Diagnostic.Code { .invalidTemplate }
 }

@@ -1,5 +1,7 @@
 import CDefaultTemplates
 package import Foundation
+import PetModel
+import PetPresentation
 
 /// The files that a site owner can change: templates, style sheet, script, locales and pages of text.
 ///
@@ -26,8 +28,15 @@ package struct TemplateFiles: Sendable {
     for index in 0... {
       guard let file = petspot_default_file_at(index)?.pointee else { break }
       let name = String(cString: file.name)
-      files[name] = File(bytes: Data(bytes: file.bytes, count: file.size), place: "Templates/\(name) (built in)")
+      add(Data(bytes: file.bytes, count: file.size), builtIn: name)
     }
+    for name in SiteLocale.builtInNames {
+      if let json = SiteLocale.builtInJSON(name) { add(json, builtIn: "locales/\(name).json") }
+    }
+  }
+
+  private mutating func add(_ bytes: Data, builtIn name: String) {
+    files[name] = File(bytes: bytes, place: "Templates/\(name) (built in)")
   }
 
   /// The files that the program carries, with those of `folder` in their place, and others beside them.
@@ -39,7 +48,8 @@ package struct TemplateFiles: Sendable {
     guard let folder else { return }
     let root = URL(filePath: folder)
     guard let members = FileManager.default.enumerator(atPath: root.path(percentEncoded: false)) else {
-      throw TemplateError(place: folder, problem: "can't be read", advice: "Check that you may read the folder")
+      throw TemplateError(
+        location: SourceLocation(folder), problem: "can't be read", advice: "Check that you may read the folder")
     }
     for case let name as String in members where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
       let place = "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(name)"
@@ -54,7 +64,8 @@ package struct TemplateFiles: Sendable {
     do {
       return File(bytes: try Data(contentsOf: url), place: place)
     } catch {
-      throw TemplateError(place: place, problem: "can't be read", advice: "Check that you may read the file")
+      throw TemplateError(
+        location: SourceLocation(place), problem: "can't be read", advice: "Check that you may read the file")
     }
   }
 
@@ -73,10 +84,12 @@ package struct TemplateFiles: Sendable {
   package func text(of name: String) throws(TemplateError) -> String {
     guard let bytes = bytes(of: name) else {
       let nearest = name.nearest(in: names).map { "; did you mean '\($0)'?" } ?? ""
-      throw TemplateError(place: place(of: name), problem: "does not exist\(nearest)", advice: "Add the file")
+      throw TemplateError(
+        location: SourceLocation(place(of: name)), problem: "does not exist\(nearest)", advice: "Add the file")
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw TemplateError(place: place(of: name), problem: "is not UTF-8", advice: "Save the file as UTF-8")
+      throw TemplateError(
+        location: SourceLocation(place(of: name)), problem: "is not UTF-8", advice: "Save the file as UTF-8")
     }
     return text
   }

@@ -29,7 +29,7 @@ package struct TemplateSet: Sendable {
     }
     self.library = library
     let partials = tags.values.joined().filter { $0.sigil == ">" }.map(\.name)
-    diagnostics = files.strayReports(partials: Set(partials))
+    diagnostics = files.strayDiagnostics(partials: Set(partials))
     let check = TemplateCheck(tags: tags) { files.place(of: $0 + Self.fileExtension) }
     for page in Self.pages {
       _ = try files.text(of: page.template + Self.fileExtension)
@@ -58,10 +58,11 @@ extension TemplateSet {
       return try MustacheTemplate(string: "\(HTMLEscaping.pragma)\n\(text)")
     } catch let error as MustacheTemplate.ParserError {
       throw TemplateError(
-        place: "\(place):\(error.context.lineNumber - 1):\(error.context.columnNumber)",
+        location: SourceLocation(
+          place, .lineAndColumn(error.context.lineNumber - 1, error.context.columnNumber)),
         problem: describe(error.error), advice: "See `\(error.context.line.trimmed)`")
     } catch {
-      throw TemplateError(place: place, problem: "is not a Mustache template: \(error)", advice: nil)
+      throw TemplateError(location: SourceLocation(place), problem: "is not a Mustache template: \(error)", advice: nil)
     }
   }
 

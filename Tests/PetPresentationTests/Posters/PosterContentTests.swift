@@ -37,9 +37,10 @@ import Testing
     #expect(content.description.sentences.count == (isPrinted ? 2 : 1))
   }
 
-  @Test(arguments: [
-    ("# Do not chase", []), ("Do *not* chase him.", ["Do not chase him."]), (nil, ["Do not", "chase him."]),
-  ] as [(String?, [String])])
+  @Test(
+    arguments: [
+      ("# Do not chase", []), ("Do *not* chase him.", ["Do not chase him."]), (nil, ["Do not", "chase him."]),
+    ] as [(String?, [String])])
   func asksNotToChaseAsTheDescriptionDoes(description: String?, sentences: [String]) throws {
     let content = try content(description: description, sentences: sentences)
     #expect(content.reward == nil)

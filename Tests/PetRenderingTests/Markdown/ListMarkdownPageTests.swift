@@ -15,18 +15,17 @@ struct ListMarkdownPageTests {
     let stranger = PetDetails(id: try #require(PetID("2")), status: .found)
     let cards = [pet, stranger].map { PetCardModel($0, image: nil, in: locale) }
     let page = ListMarkdownPage(
-      heading: "Missing pets", intro: "Have you seen one?", count: "2 announcements",
-      entries: cards.map { ListMarkdownPage.Entry(card: $0, href: "pets/\($0.id)/index.md") }, languageTag: "en")
+      list: PetListModel(cards, in: locale), href: { "pets/\($0)/index.md" }, languageTag: "en")
     #expect(
       page.markdown == """
         ---
         lang: "en"
-        title: "Missing pets"
+        title: "ListHeading"
         ---
 
-        # Missing pets
+        # ListHeading
 
-        Have you seen one?
+        ListIntro
 
         2 announcements
 
@@ -36,15 +35,22 @@ struct ListMarkdownPageTests {
         """)
   }
 
-  @Test func saysThatThereIsNothing() {
-    let page = ListMarkdownPage(heading: "Pets", intro: "Nobody.", count: "0", entries: [], languageTag: "pl")
-    #expect(page.markdown == "---\nlang: \"pl\"\ntitle: \"Pets\"\n---\n\n# Pets\n\nNobody.\n\n0\n")
+  @Test func saysThatThereIsNothing() throws {
+    let list = PetListModel([], in: try TestLocale.plain())
+    let page = ListMarkdownPage(list: list, href: { _ in "" }, languageTag: "pl")
+    #expect(
+      page.markdown
+        == "---\nlang: \"pl\"\ntitle: \"ListHeading\"\n---\n\n# ListHeading\n\nNoPets\n\n0 announcements\n")
   }
 
-  @Test func saysWhatWentWrongAndHowToTryAgain() {
+  @Test func saysWhatWentWrongAndHowToTryAgain() throws {
+    let screen = PetDetailsScreen(
+      .error("Unable to load"), answer: "No such pet (NOT_FOUND)", in: try TestLocale.plain())
+    var model: PetDetailsErrorModel?
+    if case .error(let error) = screen { model = error }
+    let error = try #require(model)
     let page = ErrorMarkdownPage(
-      message: "Unable to load", reason: "No such pet (NOT_FOUND)", retry: MarkdownPageLink("Retry", to: "index.md"),
-      back: MarkdownPageLink("Back", to: "../../index.md"), languageTag: "en")
+      error: error, retryHref: "index.md", back: MarkdownPageLink("Back", to: "../../index.md"), languageTag: "en")
     #expect(
       page.markdown == """
         ---
@@ -71,10 +77,11 @@ struct ListMarkdownPageTests {
       (pet.place.city, pet.lastSeen) = (
         HostileText.line(using: &random), LastSeenDate(HostileText.line(using: &random))
       )
-      let card = PetCardModel(pet, image: nil, in: try TestLocale.plain())
+      let locale = try TestLocale.plain()
+      let card = PetCardModel(pet, image: nil, in: locale)
       let href = HostileText.address(using: &random)
       let page = ListMarkdownPage(
-        heading: "", intro: "", count: "", entries: [.init(card: card, href: href)], languageTag: "en")
+        list: PetListModel([card], in: locale), href: { _ in href }, languageTag: "en")
       let entry = ReadNode.paragraph(
         .link(card.name, to: href), .text(" · "), .strong("Missing"),
         .text(" · \(card.species) · 📍 \(card.place) · \(card.lastSeen)"))

@@ -20,7 +20,7 @@ struct HostileTextTests {
   ]
 
   private func renderer() throws -> PageRenderer {
-    PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: try TestLocale.english)
+    PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
   }
 
   private func pet(_ text: () -> String) throws -> PetDetails {
@@ -42,8 +42,11 @@ struct HostileTextTests {
 
   @Test func aPageHasTheSameTagsAndAttributesWhateverItsTextsSay() throws {
     let renderer = try renderer()
-    let harmless = renderer.page(
-      of: try pet { "text" }, image: PhotoImage(url: "a.jpg"), removeReport: .page(.removeReport))
+    func page(of pet: PetDetails) -> RenderedPage {
+      let screen = PetDetailsScreen(.loaded(pet), image: PhotoImage(url: "a.jpg"), in: .english)
+      return renderer.page(.pet(pet.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
+    }
+    let harmless = page(of: try pet { "text" })
     let expected = HTMLStructure(harmless.html)
     try #require(expected.tags.count > 100)
     var random = SeededRandom(seed: 2)
@@ -52,16 +55,17 @@ struct HostileTextTests {
         "x"
           + (0..<Int.random(in: 1...6, using: &random)).map { _ in Self.pieces.randomElement(using: &random)! }.joined()
       }
-      let page = renderer.page(of: hostile, image: PhotoImage(url: "a.jpg"), removeReport: .page(.removeReport))
+      let page = page(of: hostile)
       if HTMLStructure(page.html) != expected { Issue.record("\(hostile)") }
     }
   }
 
   @Test func aListHasTheSameTagsAndAttributesWhateverItsTextsSay() throws {
-    let (renderer, english) = (try renderer(), try TestLocale.english)
+    let renderer = try renderer()
     func list(_ pet: PetDetails) -> HTMLStructure {
       HTMLStructure(
-        renderer.list(of: [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: english)]).html)
+        renderer.list(PetListModel([PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: .english)], in: .english))
+          .html)
     }
     let expected = list(try pet { "text" })
     for piece in Self.pieces { #expect(list(try pet { "x" + piece }) == expected, "\(piece)") }
@@ -74,19 +78,12 @@ struct HostileTextTests {
   }
 
   @Test func anErrorPageEscapesWhatTheServerSaid() throws {
-    let page = try renderer().errorPage(
-      .galleryError, because: .refused(code: "<b>", message: "\"><script>alert(1)</script>"))
+    let id = try #require(PetID("1"))
+    let refused = Announcement.unavailable(id, reason: .refused(code: "<b>", message: "\"><script>alert(1)</script>"))
+    let page = try renderer().page(
+      .pet(id), showing: PetDetailsScreen(refused, in: .english),
+      links: PetPageLinks(removeReport: .page(.removeReport)))
     #expect(page.html.contains("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; (&lt;b&gt;)"))
     #expect(!page.html.contains("<script>alert"))
-  }
-}
-
-extension TestLocale {
-  /// The English that the program carries.
-  static var english: SiteLocale {
-    get throws {
-      let json = try #require(TemplateFiles().bytes(of: "locales/en.json"))
-      return try SiteLocale.reading(json: json, place: "en", fallback: nil).locale
-    }
   }
 }

@@ -11,9 +11,9 @@ struct TemplateSetTests {
       _ = try TemplateSet(try TemplateFiles(overriddenBy: folder.path))
       return nil
     } catch {
-      return TemplateError(
-        place: error.place.replacing(folder.path, with: "Templates"),
-        problem: error.message, advice: error.advice)
+      var location = error.location
+      location.file = location.file.replacing(folder.path, with: "Templates")
+      return TemplateError(location: location, problem: error.problem, advice: error.advice)
     }
   }
 
@@ -66,8 +66,10 @@ struct TemplateSetTests {
   func namesLineAndColumnOfATagThatNamesNothing(
     template: String, place: String, problem: String, advice: String
   ) throws {
-    #expect(
-      try error(with: ["pet.mustache": template]) == TemplateError(place: place, problem: problem, advice: advice))
+    let error = try #require(try error(with: ["pet.mustache": template]))
+    #expect("\(error.location)" == place)
+    #expect(error.problem == problem)
+    #expect(error.advice == advice)
   }
 
   @Test(arguments: [
@@ -76,8 +78,8 @@ struct TemplateSetTests {
   ])
   func saysWhatIsNotMustache(template: String, problem: String) throws {
     let error = try #require(try error(with: ["pet.mustache": template]))
-    #expect(error.message == problem)
-    #expect(error.place.hasPrefix("Templates/pet.mustache:"))
+    #expect(error.problem == problem)
+    #expect(error.location.description.hasPrefix("Templates/pet.mustache:"))
   }
 
   @Test(arguments: [
@@ -92,9 +94,9 @@ struct TemplateSetTests {
   func reportsAFileThatReplacesNothing(name: String, problem: String) throws {
     let folder = try TemporaryFolder(texts: [name: ""])
     let report = try #require(try TemplateSet(try TemplateFiles(overriddenBy: folder.path + "/")).diagnostics.last)
-    #expect(report.place == "\(folder.path)/\(name)")
+    #expect(report.location.description == "\(folder.path)/\(name)")
     #expect(report.message == problem)
-    #expect(report.severity == .leftOut)
+    #expect(report.severity == .warning)
   }
 
   @Test func reportsAFolderWhereAFileShouldBe() throws {
@@ -119,7 +121,8 @@ struct TemplateSetTests {
     // `value` is a field of a row, and the list has none.
     let error = try error(with: ["list.mustache": "{{> row}}"])
     #expect(
-      error?.place == "Templates/row.mustache (built in):2:5" || error?.message.hasPrefix("unknown field") == true)
+      error?.location.description == "Templates/row.mustache (built in):2:5"
+        || error?.problem.hasPrefix("unknown field") == true)
   }
 
   @Test func refusesATemplateThatIsNotUTF8() throws {

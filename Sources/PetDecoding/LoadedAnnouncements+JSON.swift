@@ -1,0 +1,22 @@
+public import Foundation
+public import PetModel
+
+extension LoadedAnnouncements {
+  /// Reads announcements from JSON in any of the three dialects: one object, an array, or `{"data":[…]}`.
+  ///
+  /// - Parameters:
+  ///   - json: What the server answered, or the content of a file.
+  ///   - name: The file's name or the address, for diagnostics; `.jsonl` at its end means one object a line.
+  ///   - origin: The server, which a `photoUrl` that is a path belongs to; without it such a pet has no photo.
+  public init(json: Data, name: String, origin: URL? = nil) {
+    let file = AnnouncementFile(bytes: json, name: name)
+    let decoder = AnnouncementDecoder(photos: PhotoLocator(knownOrigin: origin))
+    self.init(eachIDOnceOf: file.items.map(decoder.decode), diagnostics: file.diagnostics)
+  }
+}
+
+extension PhotoLocator {
+  fileprivate init(knownOrigin origin: URL?) {
+    if let origin { self.init(origin: origin) } else { self.init { _ in .failure(Self.notAnAddress) } }
+  }
+}

@@ -1,0 +1,58 @@
+import PetMarkdown
+import PetModel
+import PetPresentation
+
+// The details screen in each of its states.
+
+extension PageRenderer {
+  func loadingPage(_ page: SitePage, message: String) -> RenderedPage {
+    RenderedPage(
+      page: page,
+      html: templates.render(
+        PetLoadingPage(frame: frame(page, title: message, summary: message), message: message)),
+      markdown: GalleryMarkdownPage(heading: message, links: [back(from: page)], languageTag: locale.languageTag)
+        .markdown)
+  }
+
+  func errorPage(_ page: SitePage, _ error: PetDetailsErrorModel) -> RenderedPage {
+    RenderedPage(
+      page: page,
+      html: templates.render(
+        PetErrorPage(frame: frame(page, title: error.message, summary: error.message), error: error)),
+      markdown: ErrorMarkdownPage(
+        error: error, retryHref: page.href(to: page, as: .markdown), back: back(from: page),
+        languageTag: locale.languageTag
+      ).markdown)
+  }
+
+  func detailsPage(_ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks) -> RenderedPage {
+    let description = pet.description.isMissing ? nil : UserMarkdown(pet.description.value)
+    return RenderedPage(
+      page: page,
+      html: templates.render(
+        PetPage(
+          frame: frame(page, title: pet.title, summary: pet.summary), pet: pet, posters: links.posters,
+          shareImage: links.shareImage, removeReportHref: links.removeReport.href(from: page, as: .html),
+          description: description.map { HTML(text: $0.html) })),
+      markdown: PetMarkdownPage(
+        pet: pet, description: description, back: back(from: page),
+        posters: links.posters.map { MarkdownPageLink($0.label, to: $0.href) },
+        removeReportHref: links.removeReport.href(from: page, as: .markdown), languageTag: locale.languageTag
+      ).markdown,
+      diagnostics: description?.plainReason.map { [$0.diagnostic(at: pet.descriptionSource)] } ?? [])
+  }
+}
+
+extension UserMarkdown.PlainReason {
+  fileprivate func diagnostic(at location: SourceLocation) -> Diagnostic {
+    let problem =
+      switch self {
+      case .cost: "is too much work to read as Markdown"
+      case .nesting: "has too many lists and quotes inside each other"
+      case .loss: "would lose text if it were read as Markdown"
+      }
+    return Diagnostic(
+      .warning, .descriptionNotMarkdown, at: location, problem, consequence: "shown line by line as it was written",
+      advice: "Write it in plain paragraphs with a blank line between them")
+  }
+}
