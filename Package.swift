@@ -113,7 +113,9 @@ let package = Package(
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
     .testTarget(name: "PetAPITests", dependencies: ["PetAPI", "PetFixtures", "TestSupport"]),
     .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),
-    .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "PetFixtures", "TestSupport"], exclude: ["Golden"]),
+    .testTarget(
+      name: "PetSiteTests",
+      dependencies: ["PetSite", "PetModel", "PetFixtures", "FolderPublisher", "TestSupport"], exclude: ["Golden"]),
     .testTarget(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// A file of the site, named from the output folder down: `pets/42/index.html`.
 ///
@@ -21,6 +22,7 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
+  /// The same as ``text``.
   package var description: String { text }
 
   /// The folders it is in, from the outermost: `pets`, `pets/42`.
@@ -36,6 +38,7 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension OutputPath: Comparable {
+  /// The order of the texts.
   package static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }
 }
 
@@ -45,10 +48,7 @@ extension OutputPath {
   }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: false
-    default: scalar != "\\"
-    }
+    !scalar.isControl && !["\\", "\u{2028}", "\u{2029}"].contains(scalar)
   }
 
   private static func isComposed(_ text: String) -> Bool {

@@ -1,5 +1,6 @@
 import Foundation
 import PetModel
+import Support
 
 /// A text without what belongs to no pet and hides what is there.
 ///
@@ -22,8 +23,8 @@ struct CleanText {
       switch scalar.value {
       case 0x0D, 0x2028, 0x2029: scalars.append("\n")
       case 0x09, 0x0A: scalars.append(scalar)
-      case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFDD0...0xFDEF,
-        _ where scalar.value & 0xFFFE == 0xFFFE:
+      case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFDD0...0xFDEF,
+        _ where scalar.isControl || scalar.value & 0xFFFE == 0xFFFE:
         if !dropped.contains(scalar) { dropped.append(scalar) }
       default: scalars.append(scalar)
       }

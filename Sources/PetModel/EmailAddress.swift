@@ -1,3 +1,5 @@
+import Support
+
 /// An e-mail address that is shaped like one.
 ///
 /// The shape is rules.md §3: trimmed, `local@domain.tld`, a top-level domain of two letters or more, no space and no
@@ -31,7 +33,7 @@ extension EmailAddress {
 
   /// Quoted local parts are left out on purpose: nobody has one, and their characters end attributes and headers.
   private static func mayAppear(_ scalar: Unicode.Scalar) -> Bool {
-    !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+    !scalar.properties.isWhitespace && !scalar.isControl
       && scalar.properties.generalCategory != .format && !#"<>()[]\,;:""#.unicodeScalars.contains(scalar)
   }
 }

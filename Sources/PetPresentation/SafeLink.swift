@@ -1,3 +1,5 @@
+import Support
+
 /// An address that a page may link to: its scheme is `http`, `https`, `tel`, `mailto` or `geo` (rules.md §2).
 public struct SafeLink: Sendable, Hashable {
   /// The address, without white space and control characters. It still has to be escaped for the place it goes to.
@@ -11,7 +13,7 @@ public struct SafeLink: Sendable, Hashable {
   public init?(_ address: String) {
     guard let colon = address.firstIndex(of: ":"),
       Self.schemes.contains(address[..<colon].lowercased()),
-      address.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && $0.properties.generalCategory != .control })
+      address.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl })
     else { return nil }
     self.address = address
   }

@@ -87,14 +87,12 @@ extension SitePages {
 
   private func commonFiles() throws(StoppedBuild) -> RenderedSite {
     var site = RenderedSite()
-    do throws(TemplateError) {
+    try StoppedBuild.onError { () throws(TemplateError) in
       for name in ["style.css", "site.js"] { site.add(Data(try design.files.text(of: name).utf8), at: name) }
       if options.removeReportAddress == nil {
         let text = try design.text("remove-report")
         site.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))
       }
-    } catch {
-      throw StoppedBuild(Diagnostic(error, at: error.location))
     }
     return site
   }

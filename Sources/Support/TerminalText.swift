@@ -1,8 +1,14 @@
+extension Unicode.Scalar {
+  /// Whether it is a control character (Unicode's category Cc): in a terminal it may do anything, in a text it means
+  /// nothing, apart from line ends and tabs.
+  package var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}
+
 extension String {
   /// The text between quotes on one line, at most 60 characters of it; control characters as `\u{7}`.
   package var quoted: String { "'\(shown(upTo: 60))'" }
 
-  /// The text on one line, at most `limit` characters of it; control characters as `\u{7}`.
+  /// The text on one line, at most `limit` characters of it; control characters, and others that can't be seen, as `\u{7}`.
   package func shown(upTo limit: Int) -> String {
     let shown = prefix(limit).unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
@@ -14,10 +20,11 @@ extension String {
     return shown.joined() + (count > limit ? "…" : "")
   }
 
-  /// The text without control characters, which would steer a terminal; line ends and tabs stay.
-  package var withoutControlCharacters: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.filter { $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control }))
+  /// The text without control characters but line ends and tabs.
+  package var withoutControlCharacters: String { withoutControlCharacters(but: ["\n", "\t"]) }
+
+  /// The text without control characters but those in `kept`.
+  package func withoutControlCharacters(but kept: Set<Unicode.Scalar>) -> String {
+    String(UnicodeScalarView(unicodeScalars.filter { !$0.isControl || kept.contains($0) }))
   }
 }

@@ -94,11 +94,10 @@ extension PosterBuild {
     }
     for sheet in sheets { site.add(sheet.file, at: sheet.path) }
     outcome.diagnostics += site.diagnostics
-    do throws(PublicationProblem) {
-      let publication = try Publisher(folder: URL(filePath: options.output)).publish(site.items, keeping: isKept)
-      outcome.add(publication, of: sheets, in: options.output)
-    } catch {
-      throw StoppedBuild(Diagnostic(.error, error))
+    let publisher = Publisher(folder: URL(filePath: options.output))
+    let publication = try StoppedBuild.onError { () throws(PublicationProblem) in
+      try publisher.publish(site.items, keeping: isKept)
     }
+    outcome.add(publication, of: sheets, in: options.output)
   }
 }

@@ -20,7 +20,6 @@ package struct PosterOutcome: Sendable {
 
   /// The exit status (rules.md §4).
   package var exitStatus: ExitStatus {
-    if lines.isEmpty { return .nothingPublished }
-    return hasGaps || diagnostics.contains { $0.severity == .error } ? .builtWithGaps : .built
+    ExitStatus(of: diagnostics, published: !lines.isEmpty, isComplete: !hasGaps)
   }
 }

@@ -19,7 +19,7 @@ struct PosterService: Sendable {
   /// - Throws: When the fonts that posters are set in aren't installed.
   init(choices: PosterChoices, locale: SiteLocale, cache: String) throws(StoppedBuild) {
     do throws(PosterError) { typesetters = try TypesetterPool() } catch {
-      throw StoppedBuild(Diagnostic(error, at: "posters"))
+      throw StoppedBuild(error.code, at: "posters", error.problem, advice: error.advice)
     }
     cropper = PhotoCropper(cache: URL(filePath: cache))
     self.choices = choices
