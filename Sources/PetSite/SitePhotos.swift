@@ -21,10 +21,10 @@ struct SitePhotos: Sendable {
     let results = await PhotoPublisher(cache: cache).photos(from: files) { done in
       progress(.photos(done: done, of: files.count))
     }
-    for case .failure(.notStored) in results {
+    for case .failure(.notStored(_, let error)) in results {
       throw StoppedBuild(
-        .notWritten, at: folder, "photos can't be kept here", consequence: "nothing was published",
-        advice: "Check that there is space and that you may write there, or choose another folder with --cache")
+        .notWritten, at: folder, "photos can't be kept here: \(error.reason)", consequence: "nothing was published",
+        advice: error.advice ?? "Choose another folder with --cache")
     }
     self.cache = cache
     published = Dictionary(uniqueKeysWithValues: zip(files, results))
