@@ -1,73 +1,73 @@
 import Foundation
+import Support
 
-/// Which addresses may be fetched: the web's, but nothing inside the network that this program runs in.
+/// Which addresses may be fetched: those of the public internet, and none inside the network that this program runs in.
 ///
-/// An announcement says where its photo is, and a server where it has moved to: without this, either could have this
-/// program ask a router, a database or a cloud's metadata service, and publish the answer.
+/// An announcement says where its photo is, and a server where it has moved to. Without this rule, either could make this
+/// program ask a router, a database or a cloud's metadata service, and publish the answer ("server-side request forgery").
 ///
-/// What was checked is what is connected to (``CheckedAddress/pinned``), so that a host whose owner changes its address in
-/// between ("DNS rebinding") gains nothing. Where a proxy is set (`https_proxy`), it is the proxy that connects, and it finds
-/// the host itself; where nobody but the proxy can, photos of other hosts need `--allow-private-hosts`.
+/// Addresses are judged where libcurl opens the socket (``Transfer/mayConnect(to:)``). What is checked is therefore what is
+/// connected to, so a host that changes its address in between ("DNS rebinding") gains nothing. A proxy opens its own
+/// connections: where one is set, all addresses of a host are judged before the proxy is asked. Where only the proxy can
+/// find the host, photos of other hosts need `--allow-private-hosts`.
 package struct AddressPolicy: Sendable {
   private let ownHost: String?
   private let allowsPrivateHosts: Bool
-  private let hosts: HostMemory
+  /// What tests say about hosts, instead of a name server: lines of `CURLOPT_RESOLVE`.
+  let knownHosts: [String]
 
   /// - Parameters:
-  ///   - ownHost: The API's own host, which may be anywhere.
-  ///   - allowsPrivateHosts: Whether all the others may be, too.
-  package init(ownHost: String?, allowsPrivateHosts: Bool = false, lookup: HostLookup = .system) {
+  ///   - ownHost: The API's own host, which may have any address.
+  ///   - allowsPrivateHosts: Whether all other hosts may have any address, too.
+  package init(ownHost: String?, allowsPrivateHosts: Bool = false) {
+    self.init(ownHost: ownHost, allowsPrivateHosts: allowsPrivateHosts, knownHosts: [])
+  }
+
+  init(ownHost: String?, allowsPrivateHosts: Bool = false, knownHosts: [String]) {
     self.ownHost = ownHost.map(Self.normalized)
     self.allowsPrivateHosts = allowsPrivateHosts
-    hosts = HostMemory(lookup)
+    self.knownHosts = knownHosts
   }
 
-  /// The address as it can be fetched; checked again for each redirect.
+  /// Which addresses of the URL's host may be connected to.
+  func scope(of url: URL) -> AddressScope {
+    allowsPrivateHosts || Self.normalized(url.plainHost) == ownHost ? .any : .publicOnly
+  }
+
+  /// The URL as libcurl takes it. To be called again for each redirect.
   ///
-  /// - Parameter limit: How long finding the host may take.
-  func checked(_ address: URL, within limit: Duration) async throws(HTTPError) -> CheckedAddress {
-    guard let scheme = address.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      let host = address.host(percentEncoded: false), Self.isHost(host),
-      address.user() == nil, address.password() == nil, (1...65_535).contains(address.port ?? 80),
-      var parts = URLComponents(url: address, resolvingAgainstBaseURL: true)
+  /// - Throws: That it is no `http` or `https` address, or has no host, or credentials in it.
+  static func webAddress(_ url: URL) throws(HTTPError) -> URL {
+    guard url.isWebAddress, isHost(url.plainHost), (1...65_535).contains(url.port ?? 80),
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     else { throw .notWebAddress }
-    let isFree = allowsPrivateHosts || Self.normalized(host) == ownHost
-    let pinned = isFree ? [] : try await publicAddresses(of: host, within: limit)
-    parts.scheme = scheme
+    parts.scheme = url.scheme?.lowercased()
     guard let url = parts.url else { throw .notWebAddress }
-    return CheckedAddress(url: url, pinned: pinned)
+    return url
   }
 
-  /// All addresses of a host, which have to be public: any of them may be the one that is connected to.
-  private func publicAddresses(of host: String, within limit: Duration) async throws(HTTPError) -> [IPAddress] {
-    let addresses = try await hosts.addresses(of: host, within: limit)
-    for address in addresses {
-      if let kind = address.privateKind {
-        throw .privateHost(host, address: address.description, kind: kind)
-      }
-    }
-    return addresses
-  }
-
-  /// Whether libcurl will understand the same host as was checked: a name of letters, digits, hyphens, underscores and dots,
-  /// or an address.
+  /// Whether libcurl will understand the same host as Foundation does: a name of letters, digits, hyphens, underscores and
+  /// dots, or an IPv6 address.
   private static func isHost(_ host: String) -> Bool {
-    let isAddress = host.contains(":")
-    return !host.isEmpty
-      && host.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."):
-          true
-        case UInt8(ascii: "-"), UInt8(ascii: "_"): !isAddress
-        case UInt8(ascii: ":"), UInt8(ascii: "%"): isAddress
-        default: false
-        }
-      }
+    host.contains(":")
+      ? host.wholeMatch(of: /[A-Za-z0-9.:%]+/) != nil : host.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil
   }
 
   private static func normalized(_ host: String) -> String {
     let host = host.lowercased()
     return host.hasSuffix(".") ? String(host.dropLast()) : host
   }
+}
+
+/// Which addresses a transfer may connect to.
+enum AddressScope: Sendable {
+  case any
+  case publicOnly
+  /// No address at all: they are only judged.
+  case judgedOnly
+}
+
+extension URL {
+  /// The host without percent-encoding; empty when there is none.
+  var plainHost: String { host(percentEncoded: false) ?? "" }
 }

@@ -1,45 +1,54 @@
 package import Foundation
 
-/// Asks servers, with patience and with limits.
+/// Asks servers, with retries and with limits.
 package struct HTTPClient: Sendable {
   /// The most redirects of one request.
-  package static let redirectLimit = 5
+  static let redirectLimit = 5
 
-  /// Which addresses may be asked.
-  package let policy: AddressPolicy
+  private let policy: AddressPolicy
   private let userAgent: String
   private let timeouts: HTTPTimeouts
   private let retry: RetryPolicy
-  private let waiting: Waiting
+  private let clock: RetryClock
 
   /// - Parameter version: The version of the program, which servers are told.
   package init(
     version: String, policy: AddressPolicy, timeouts: HTTPTimeouts = HTTPTimeouts(), retry: RetryPolicy = RetryPolicy(),
-    waiting: Waiting = .real
+    clock: RetryClock = .system
   ) {
     userAgent = "petspot/\(version)"
     self.policy = policy
     self.timeouts = timeouts
     self.retry = retry
-    self.waiting = waiting
+    self.clock = clock
   }
 
-  /// The answer to a request, whatever its status, after redirects and after as many attempts as it takes.
-  package func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
+  /// The response to a request, whatever its status, after redirects and after as many attempts as it takes.
+  package func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     var attempt = 1
     while true {
       let outcome = await outcome(of: request)
       guard attempt < retry.attempts, retry.isWorthRetrying(outcome),
-        let delay = retry.delay(after: attempt, outcome, waiting)
+        let delay = retry.delay(after: attempt, outcome, clock)
       else { return try outcome.get() }
-      await waiting.sleep(delay)
+      await clock.sleep(delay)
       if Task.isCancelled { throw .cancelled }
       attempt += 1
     }
   }
 
-  /// The time, as whoever waits sees it.
-  package var now: Date { waiting.now() }
+  /// The time, as the clock of the retries tells it.
+  package var now: Date { clock.now() }
+
+  /// Whether the URL may be fetched, as far as the addresses of its host tell. Connects to none of them.
+  func judge(_ url: URL) async throws(HTTPError) {
+    var request = transfer(HTTPRequest(try AddressPolicy.webAddress(url)))
+    guard request.scope == .publicOnly else { return }
+    request.scope = .judgedOnly
+    let error = await CurlTransport.shared.result(of: request).error
+    if case .unreachable? = error { return }  // Every address was judged, and none was connected to.
+    if let error { throw error }
+  }
 }
 
 extension HTTPClient {
@@ -51,41 +60,49 @@ extension HTTPClient {
     }
   }
 
-  private func followed(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
+  private func followed(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     var request = request
     var visited: Set<URL> = []
     while true {
-      let address = try await policy.checked(request.url, within: timeouts.silence)
-      request.url = address.url
+      request.url = try AddressPolicy.webAddress(request.url)
       guard visited.insert(request.url).inserted else { throw .redirectLoop(request.url.absoluteString) }
       guard visited.count <= Self.redirectLimit + 1 else { throw .redirectedTooOften(limit: Self.redirectLimit) }
-      let result = await WebEngine.shared.result(of: wire(request, to: address))
-      if let error = result.error { throw error }
-      guard let answer = result.answer else { throw .garbled("no header") }
-      guard [301, 302, 303, 307, 308].contains(answer.status) else { return answer }
-      guard request.authorization == nil else { throw .redirectedWithCredentials }
-      request.url = try target(of: answer)
+      let response = try await response(to: request)
+      guard [301, 302, 303, 307, 308].contains(response.status) else { return response }
+      request.url = try target(of: response)
     }
   }
 
-  private func target(of answer: HTTPAnswer) throws(HTTPError) -> URL {
-    guard let location = answer.headers["location"],
-      let target = URL(string: location, relativeTo: answer.url)?.absoluteURL,
+  private func response(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    var transfer = transfer(request)
+    if Proxy.isSet(for: request.url) {
+      try await judge(request.url)
+      transfer.scope = .any  // The socket is the proxy's.
+    }
+    let result = await CurlTransport.shared.result(of: transfer)
+    if let error = result.error { throw error }
+    guard let response = result.response else { throw .malformedResponse("no header") }
+    return response
+  }
+
+  private func target(of response: HTTPResponse) throws(HTTPError) -> URL {
+    guard let location = response.headers["location"],
+      let target = URL(string: location, relativeTo: response.url)?.absoluteURL,
       var parts = URLComponents(url: target, resolvingAgainstBaseURL: true)
-    else { throw .redirectNowhere(status: answer.status) }
+    else { throw .redirectNowhere(status: response.status) }
     parts.fragment = nil  // It means nothing to a server, and would hide a loop.
-    guard let url = parts.url else { throw .redirectNowhere(status: answer.status) }
+    guard let url = parts.url else { throw .redirectNowhere(status: response.status) }
     return url
   }
 
-  private func wire(_ request: HTTPRequest, to address: CheckedAddress) -> WireRequest {
+  private func transfer(_ request: HTTPRequest) -> TransferRequest {
     var headers = request.validators?.headers ?? [:]
     headers["User-Agent"] = userAgent
     headers["Accept"] = request.accept
-    headers["Authorization"] = request.authorization
     // A photo is compressed as it is.
     if case .file = request.destination { headers["Accept-Encoding"] = "identity" }
-    return WireRequest(
-      address: address, headers: headers, kept: .content(limit: request.limit, request.destination), timeouts: timeouts)
+    return TransferRequest(
+      url: request.url, scope: policy.scope(of: request.url), knownHosts: policy.knownHosts, headers: headers,
+      kept: .content(limit: request.limit, request.destination), timeouts: timeouts)
   }
 }

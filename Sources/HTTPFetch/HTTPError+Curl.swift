@@ -7,18 +7,18 @@ extension HTTPError {
   ///
   /// - Parameters:
   ///   - reason: What happened, in libcurl's words.
-  ///   - exchange: What it happened to.
-  init?(_ code: CURLcode, _ reason: String, of exchange: Exchange?) {
+  ///   - transfer: What it happened to.
+  init?(_ code: CURLcode, _ reason: String, of transfer: Transfer?) {
     let reason = reason.trimmingCharacters(in: .whitespacesAndNewlines).shown(upTo: 200)
     switch code {
     case CURLE_OK: return nil
     case CURLE_URL_MALFORMAT: self = .notWebAddress
-    case CURLE_COULDNT_RESOLVE_HOST: self = .hostNotFound(exchange?.host ?? "")
+    case CURLE_COULDNT_RESOLVE_HOST: self = .hostNotFound(transfer?.request.url.plainHost ?? "")
     case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY: self = .unreachable(reason)
-    case CURLE_OPERATION_TIMEDOUT: self = .silent(exchange?.request.timeouts.silence ?? .zero)
-    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: self = .interrupted(reason)
+    case CURLE_OPERATION_TIMEDOUT: self = .idleTimeout(transfer?.request.timeouts.idle ?? .zero)
+    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: self = .connectionLost(reason)
     case _ where Self.ofTLS.contains(code.rawValue): self = .insecure(reason)
-    default: self = .garbled(reason)
+    default: self = .malformedResponse(reason)
     }
   }
 

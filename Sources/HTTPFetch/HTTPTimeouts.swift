@@ -1,13 +1,13 @@
-/// How long the other side may take.
+/// How long the server may take.
 package struct HTTPTimeouts: Sendable, Hashable {
-  /// To say anything at all: to be found, to connect, to begin its answer, and between any two parts of the body.
-  package var silence: Duration
-  /// For the whole answer, however steadily it drips.
-  package var whole: Duration
+  /// Without any data: to find its host, to connect, to begin its response, and between any two parts of the body.
+  package var idle: Duration
+  /// For the whole response, however steadily it drips.
+  package var total: Duration
 
-  package init(silence: Duration = .seconds(30), whole: Duration = .seconds(300)) {
-    self.silence = silence
-    self.whole = whole
+  package init(idle: Duration = .seconds(30), total: Duration = .seconds(300)) {
+    self.idle = idle
+    self.total = total
   }
 }
 

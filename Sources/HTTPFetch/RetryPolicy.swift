@@ -1,3 +1,4 @@
+import CCurl
 import Foundation
 
 /// How often a request is made again, and after how long.
@@ -12,29 +13,30 @@ package struct RetryPolicy: Sendable, Hashable {
   package init() {}
 
   /// How an attempt ended.
-  typealias Outcome = Result<HTTPAnswer, HTTPError>
+  typealias Outcome = Result<HTTPResponse, HTTPError>
 
   /// Whether another attempt may end differently: the server is busy, or was not there. A refusal stays one.
   func isWorthRetrying(_ outcome: Outcome) -> Bool {
     switch outcome {
-    case .success(let answer): [429, 502, 503, 504].contains(answer.status)
+    case .success(let response): response.isOverload
     case .failure(let error): error.isWorthRetrying
     }
   }
 
   /// What to wait after that many attempts: a random half of the delay is left out, so that clients that failed
   /// together don't come back together; and no less than the server asks for. Nil when that is too long.
-  func delay(after attempt: Int, _ outcome: Outcome, _ waiting: Waiting) -> Duration? {
-    let backoff = firstDelay * (1 << min(attempt - 1, 20)) * (0.5 + waiting.random() / 2)
-    let asked = try? outcome.get().headers["retry-after"]  // An error asks for nothing.
-    let wished = asked.flatMap { Self.duration(retryAfter: $0, now: waiting.now()) } ?? .zero
-    return wished > longestDelay ? nil : min(max(backoff, wished), longestDelay)
+  func delay(after attempt: Int, _ outcome: Outcome, _ clock: RetryClock) -> Duration? {
+    let backoff = firstDelay * (1 << min(attempt - 1, 20)) * (0.5 + clock.random() / 2)
+    let asked = try? outcome.get().headers["retry-after"]  // No Retry-After without a response.
+    let requested = asked.flatMap { Self.duration(retryAfter: $0, now: clock.now()) } ?? .zero
+    return requested > longestDelay ? nil : min(max(backoff, requested), longestDelay)
   }
 
   /// `120`, or `Wed, 21 Oct 2015 07:28:00 GMT` (RFC 9110, 10.2.3).
   static func duration(retryAfter text: String, now: Date) -> Duration? {
     let text = text.trimmingCharacters(in: .whitespaces)
     if let seconds = Int(text), seconds >= 0 { return .seconds(min(seconds, 86_400)) }
-    return HTTPDate.date(text).map { .seconds(max(0, $0.timeIntervalSince(now)).rounded(.up)) }
+    let time = curl_getdate(text, nil)
+    return time < 0 ? nil : .seconds(max(0, TimeInterval(time) - now.timeIntervalSince1970).rounded(.up))
   }
 }

@@ -54,7 +54,7 @@ extension AnnouncementAPI {
       unreadable: content.unreadable, diagnostics: content.diagnostics)
   }
 
-  private func answer(to request: HTTPRequest) async throws(APIError) -> HTTPAnswer {
+  private func answer(to request: HTTPRequest) async throws(APIError) -> HTTPResponse {
     do {
       return try await client.get(request)
     } catch {

@@ -114,11 +114,3 @@ extension [PetID] {
     return filter { seen.insert($0).inserted }
   }
 }
-
-/// How far a fetch is.
-package enum FetchProgress: Sendable, Hashable {
-  /// Waiting for the list.
-  case asking
-  case announcements(done: Int, of: Int)
-  case photos(done: Int, of: Int)
-}

@@ -24,11 +24,9 @@ extension APIErrorResponse {
     let body = try? JSONValue(json: body)  // Often a web page: then the status has to do.
     let error = body?.members?["error"]?.members ?? [:]
     func text(_ key: String) -> String? {
-      switch error[key] ?? (key == "requestId" ? body?.members?[key] : nil) {
-      case .string(let text): text.trimmed.isEmpty ? nil : text.trimmed.shown(upTo: 500)
-      case .integer(let number): String(number)
-      default: nil
-      }
+      let value = error[key] ?? (key == "requestId" ? body?.members?[key] : nil)
+      guard let text = value?.text?.trimmed, !text.isEmpty else { return nil }
+      return text.shown(upTo: 500)
     }
     self.status = status
     code = text("code") ?? "HTTP \(status)"

@@ -27,7 +27,7 @@ extension AnnouncementDecoder {
     let (phone, email) = (fields.line(.phone), fields.line(.email))
     if phone == nil && email == nil {
       fields.note(
-        .warning, .noContact, "phone", "neither phone nor email", consequence: "nobody can be told",
+        .warning, .noContact, "phone", "no phone or email, so nobody can be contacted",
         advice: "Add one of the two")
     }
     if let phone, !phone.contains(where: { $0.decimalDigit != nil }) {

@@ -4,7 +4,7 @@ import Support
 
 /// A report, and where it stands.
 package struct DecodedDraft: Sendable {
-  /// As a person calls it: `diagnostics.jsonl, line 3`.
+  /// As a person calls it: `reports.jsonl, line 3`.
   package let place: SourceLocation
   /// The same for the state file, wherever petspot is started: with the whole path, and with the id where there is one.
   package let source: String
@@ -37,7 +37,7 @@ package struct DraftDecoder {
     readPhoto(fields, into: &result)
     noteWhatIsNotSent(&fields)
     for name in (item.value.members ?? [:]).keys.sorted() where !Self.knownNames.contains(name) {
-      fields.note(.warning, .unknownKey, name.shown(upTo: 60), "is no key of an announcement", consequence: "ignored")
+      fields.note(.warning, .unknownKey, name.shown(upTo: 60), "is not a known key", consequence: "ignored")
     }
     return (result, fields.diagnostics)
   }
@@ -53,7 +53,7 @@ package struct DraftDecoder {
 
 extension DraftDecoder {
   private func source(of item: AnnouncementFile.Item, _ fields: FieldReader) -> String {
-    if let id = fields.value(.id)?.value.plainText { return "\(file), id \(id)" }
+    if let id = fields.value(.id)?.value.text { return "\(file), id \(id)" }
     return file + item.place.description.dropFirst(name.count)
   }
 
@@ -61,7 +61,7 @@ extension DraftDecoder {
     _ key: AnnouncementKey, as field: ReportField, from fields: FieldReader, into item: inout DecodedDraft
   ) {
     guard let (_, value) = fields.value(key) else { return }
-    if let text = value.plainText {
+    if let text = value.text {
       item.draft[field] = text
     } else {
       item.errors.append(FieldError(field, "\(value.quoted) is not a text"))
@@ -71,7 +71,7 @@ extension DraftDecoder {
   /// `age`, else `approximateAge` where that is a number: the server takes no words for it.
   private func readAge(_ fields: inout FieldReader, into item: inout DecodedDraft) {
     read(.age, as: .age, from: fields, into: &item)
-    guard item.draft[.age] == nil, let (name, value) = fields.value(.ageText), let text = value.plainText
+    guard item.draft[.age] == nil, let (name, value) = fields.value(.ageText), let text = value.text
     else { return }
     if Int(text.trimmed) != nil {
       item.draft[.age] = text
@@ -83,7 +83,7 @@ extension DraftDecoder {
 
   private func readStatus(_ fields: FieldReader, into item: inout DecodedDraft) {
     guard let (_, value) = fields.value(.status) else { return }
-    switch value.plainText.flatMap({ AnnouncementStatus(apiValue: $0.trimmed) }) {
+    switch value.text.flatMap({ AnnouncementStatus(apiValue: $0.trimmed) }) {
     case .missing: break
     case .found: item.draft.isFound = true
     case .closed, nil:
@@ -93,7 +93,7 @@ extension DraftDecoder {
 
   private func readPhoto(_ fields: FieldReader, into item: inout DecodedDraft) {
     guard let (_, value) = fields.value(.photo) else { return }
-    switch photos.locate(value.plainText ?? "") {
+    switch photos.locate(value.text ?? "") {
     case .success(let file) where file.isFileURL: item.draft[.photo] = file.path(percentEncoded: false)
     case .success:
       item.errors.append(FieldError(.photo, "\(value.quoted) is on the web: save it as a file, and name that"))
@@ -109,18 +109,6 @@ extension DraftDecoder {
     }
     if let (name, value) = fields.value(.city) {
       fields.note(.warning, .notSent, name, "\(value.quoted) is not sent, as the server takes coordinates")
-    }
-  }
-}
-
-extension JSONValue {
-  /// A text, also of a number.
-  fileprivate var plainText: String? {
-    switch self {
-    case .string(let text): text
-    case .integer(let number): String(number)
-    case .number(let number): String(number)
-    default: nil
     }
   }
 }

@@ -29,19 +29,20 @@ struct FieldReader {
   /// A text of any number of lines; nil when it is absent or blank.
   mutating func text(_ key: AnnouncementKey) -> String? {
     guard let (name, value) = value(key) else { return nil }
-    switch value {
-    case .string(let text): return clean(text, name)
-    case .integer(let number): return numberAsText(String(number), name)
-    case .number(let number): return numberAsText(String(number), name)
-    default:
+    guard let text = value.text else {
       note(
         .warning, .notAText, name, "\(value.quoted) is not a text", consequence: "left out",
         advice: "Write it between double quotes")
       return nil
     }
+    if case .string = value { return clean(text, name) }
+    note(
+      .warning, .notAText, name, "\(text) is a number, not a text", consequence: "shown as it is",
+      advice: "Write \"\(text)\"")
+    return text
   }
 
-  /// A whole number in `range`; nil, with a report, for anything else.
+  /// A whole number in `range`; nil, with a diagnostic, for anything else.
   mutating func integer(_ key: AnnouncementKey, in range: ClosedRange<Int>, as rule: String) -> Int? {
     guard let (name, value) = value(key) else { return nil }
     if let number = value.wholeNumber, range.contains(number) { return number }
@@ -51,7 +52,7 @@ struct FieldReader {
     return nil
   }
 
-  /// A number, also between quotes; nil, with a report, for anything else.
+  /// A number, also between quotes; nil, with a diagnostic, for anything else.
   mutating func number(_ key: AnnouncementKey) -> Double? {
     guard let (name, value) = value(key) else { return nil }
     if let number = value.double, number.isFinite { return number }
@@ -74,19 +75,14 @@ struct FieldReader {
 }
 
 extension FieldReader {
-  private mutating func numberAsText(_ text: String, _ name: String) -> String {
-    note(
-      .warning, .notAText, name, "\(text) is a number, not a text", consequence: "shown as it is",
-      advice: "Write \"\(text)\"")
-    return text
-  }
-
   private mutating func clean(_ text: String, _ name: String) -> String? {
     let cleaned = CleanText(text)
     if !cleaned.dropped.isEmpty {
+      let (listed, isOne) = (cleaned.dropped.joined(separator: ", "), cleaned.dropped.count == 1)
       note(
-        .warning, .hiddenCharacters, name, "\(cleaned.dropped.joined(separator: ", ")) is no text",
-        consequence: "left out", advice: "Copy the text again as plain text")
+        .warning, .hiddenCharacters, name,
+        "contains \(listed), \(isOne ? "a hidden formatting character" : "hidden formatting characters")",
+        consequence: "removed", advice: "Copy the text again as plain text")
     }
     return cleaned.text.nonBlank
   }

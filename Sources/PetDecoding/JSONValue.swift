@@ -1,4 +1,5 @@
 package import Foundation
+package import PetModel
 import Support
 
 /// A JSON text as it stands, before anybody knows what it means.
@@ -12,29 +13,23 @@ package enum JSONValue: Hashable, Sendable {
   case object([String: JSONValue])
 }
 
-extension JSONValue: Decodable {
-  /// - Throws: `DecodingError` with the line and column where the text stops being JSON.
-  package init(json: Data) throws {
-    self = try JSONDecoder().decode(JSONValue.self, from: json)
+extension JSONValue {
+  /// The value of a text that is JSON from its beginning to its end, with or without a byte order mark.
+  ///
+  /// - Throws: The first thing in it that isn't JSON.
+  package init(json: Data) throws(JSONProblem) {
+    let document = JSONDocument(json)
+    if let problem = document.problems.first { throw problem }
+    self = document.value ?? .null  // Without a problem there is a value.
   }
 
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    // The order matters: a number that is whole is an Int, and only a JSON true or false is a Bool.
-    if container.decodeNil() {
-      self = .null
-    } else if let text = try? container.decode(String.self) {
-      self = .string(text)
-    } else if let members = try? container.decode([String: JSONValue].self) {
-      self = .object(members)
-    } else if let elements = try? container.decode([JSONValue].self) {
-      self = .array(elements)
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .bool(flag)
-    } else if let integer = try? container.decode(Int.self) {
-      self = .integer(integer)
-    } else {
-      self = .number(try container.decode(Double.self))
+  /// A string, or a number as one.
+  package var text: String? {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): String(number)
+    default: nil
     }
   }
 }
@@ -56,5 +51,14 @@ extension JSONValue {
     case .array: "[…]"
     case .object: "{…}"
     }
+  }
+}
+
+extension PetID {
+  /// The identifier in a text or a whole number; nil for anything else.
+  package init?(_ value: JSONValue) {
+    if case .number = value { return nil }
+    guard let text = value.text else { return nil }
+    self.init(text)
   }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+import Support
 
 /// Finds the photo that a `photoUrl` means.
 package struct PhotoLocator: Sendable {
@@ -42,9 +43,6 @@ package struct PhotoLocator: Sendable {
   }
 
   private static func web(_ address: URL?) -> Result<URL, Problem> {
-    guard let address, let scheme = address.scheme?.lowercased(), ["http", "https"].contains(scheme),
-      address.host()?.isEmpty == false, address.user() == nil, address.password() == nil
-    else { return .failure(notAnAddress) }
-    return .success(address)
+    if let address, address.isWebAddress { .success(address) } else { .failure(notAnAddress) }
   }
 }

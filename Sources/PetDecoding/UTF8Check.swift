@@ -5,9 +5,11 @@ extension Data {
 
   /// The bytes without a UTF-8 byte order mark.
   package var withoutByteOrderMark: Data { starts(with: Self.byteOrderMark) ? dropFirst(3) : self }
+}
 
+extension Sequence<UInt8> {
   /// How many bytes stand before the first one that isn't UTF-8; nil when all of it is.
-  package var offsetOfInvalidUTF8: Int? {
+  var offsetOfInvalidUTF8: Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var bytes = makeIterator()
     var offset = 0

@@ -1,4 +1,5 @@
 package import Foundation
+import Support
 
 /// Where the API is: `https://petspot.example`, or with a path before its own.
 package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
@@ -7,12 +8,11 @@ package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
   /// Nil unless `text` is an `http` or `https` address with a host. Credentials, a query or a fragment don't belong
   /// there.
   package init?(_ text: String) {
-    guard let parts = URLComponents(string: text.trimmed), let scheme = parts.scheme?.lowercased(),
-      ["http", "https"].contains(scheme), parts.host?.isEmpty == false, parts.user == nil, parts.password == nil,
-      parts.query == nil, parts.fragment == nil
+    guard let parts = URLComponents(string: text.trimmed), parts.url?.isWebAddress == true, parts.query == nil,
+      parts.fragment == nil
     else { return nil }
     var plain = parts
-    plain.scheme = scheme
+    plain.scheme = parts.scheme?.lowercased()
     plain.host = parts.host?.lowercased()
     while plain.percentEncodedPath.hasSuffix("/") { plain.percentEncodedPath.removeLast() }
     guard let root = plain.url else { return nil }

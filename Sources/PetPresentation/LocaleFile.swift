@@ -22,16 +22,14 @@ struct LocaleFile {
   private(set) var groups: Set<String> = []
 
   init(json: Data, place: String) throws(LocaleError) {
-    do {
-      // In order, so that of a key that is there twice the same one counts in every build.
-      let members = try JSONDecoder().decode([String: LocaleNode].self, from: json)
-      for (key, node) in members.sorted(by: { $0.key < $1.key }) { add(node, at: key) }
+    let members: [String: JSONValue]?
+    do throws(JSONProblem) {
+      members = try JSONValue(json: json).members
     } catch {
-      throw LocaleError(
-        location: SourceLocation(place),
-        problem: "is not the JSON of a locale: \(JSONProblem.describe(json) ?? error.briefly)",
-        advice: "Compare it with Templates/locales/en.json")
+      throw Self.error(error.reason, place)
     }
+    guard let members else { throw Self.error("it is not a group", place) }
+    try add(members, at: "", place: place)
   }
 
   /// The texts under `group`, by the last part of their keys.
@@ -41,42 +39,27 @@ struct LocaleFile {
     return Dictionary(uniqueKeysWithValues: members.map { (String($0.key.dropFirst(prefix.count)), $0.value) })
   }
 
-  private mutating func add(_ node: LocaleNode, at key: String) {
-    switch node {
-    case .text(let text): texts[key] = text
-    case .list(let list): lists[key] = list
-    case .group(let members):
-      groups.insert(key)
-      for (name, member) in members.sorted(by: { $0.key < $1.key }) { add(member, at: "\(key).\(name)") }
+  /// In order, so that of two problems the same one is told in every run.
+  private mutating func add(_ members: [String: JSONValue], at prefix: String, place: String) throws(LocaleError) {
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      let key = prefix + name
+      switch value {
+      case .string(let text): texts[key] = text
+      case .array(let elements):
+        let list = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+        guard list.count == elements.count else { throw Self.error("\(key) is not a list of texts", place) }
+        lists[key] = list
+      case .object(let members):
+        groups.insert(key)
+        try add(members, at: key + ".", place: place)
+      default: throw Self.error("\(key) is neither a text, a list of texts nor a group", place)
+      }
     }
   }
-}
 
-private enum LocaleNode: Decodable {
-  case text(String)
-  case list([String])
-  case group([String: LocaleNode])
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if let text = try? container.decode(String.self) {
-      self = .text(text)
-    } else if let list = try? container.decode([String].self) {
-      self = .list(list)
-    } else {
-      self = .group(try container.decode([String: LocaleNode].self))
-    }
-  }
-}
-
-extension Error {
-  /// What JSONDecoder has to say of values that are JSON, in one line.
-  fileprivate var briefly: String {
-    switch self as? DecodingError {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      let key = context.codingPath.map(\.stringValue).joined(separator: ".")
-      return key.isEmpty ? "it is not a group" : "\(key) is neither a text, a list of texts nor a group"
-    default: return localizedDescription
-    }
+  private static func error(_ reason: String, _ place: String) -> LocaleError {
+    LocaleError(
+      location: SourceLocation(place), problem: "is not the JSON of a locale: \(reason)",
+      advice: "Compare it with Templates/locales/en.json")
   }
 }

@@ -61,7 +61,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     age = Row(.age, label: locale[.labelAge], value: pet.age?.text(in: locale))
     place = Row(.place, label: locale[.labelPlace], value: pet.place.text(in: locale))
     map = MapButtonModel(pet.place, in: locale)
-    description = Row(.description, label: locale[.labelDescription], value: pet.description?.unescapedByServer)
+    description = Row(.description, label: locale[.labelDescription], value: pet.description)
     descriptionSource = pet.location(of: "description")
     removeReport = locale[.removeReport]
 
@@ -96,14 +96,5 @@ public struct MapButtonModel: Sendable, Hashable {
     label = locale[.showOnMap]
     link = .map(of: place)
     note = link == nil ? locale[.noLocationData] : nil
-  }
-}
-
-extension String {
-  /// `&gt;` back to `>`: the server stores a lone `>` so, and no other entity (rules.md §6).
-  ///
-  /// Bytes are replaced, because a mark that combines with the `;` makes another character of it.
-  fileprivate var unescapedByServer: String {
-    String(decoding: Array(utf8).replacing("&gt;".utf8, with: ">".utf8), as: UTF8.self)
   }
 }

@@ -1,16 +1,16 @@
+import Foundation
 package import PetModel
 import PetPresentation
 import PetRendering
+import Support
 
 /// Where a site will be on the web: what QR codes and link previews lead to.
 package struct SiteAddress: Sendable, Hashable {
   private let root: String
 
-  /// Nil unless `text` is an `http` or `https` address without a query or a fragment.
+  /// Nil unless `text` is an `http` or `https` address without credentials, a query or a fragment.
   package init?(_ text: String) {
-    let lowercased = text.lowercased()
-    guard let link = SafeLink(text), lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://"),
-      !text.contains("?"), !text.contains("#"), text.count > "https://".count
+    guard let link = SafeLink(text), URL(string: text)?.isWebAddress == true, !text.contains("?"), !text.contains("#")
     else { return nil }
     root = link.address.hasSuffix("/") ? link.address : link.address + "/"
   }

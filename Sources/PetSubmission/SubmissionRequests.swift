@@ -1,50 +1,51 @@
 import Foundation
-package import HTTPFetch
-package import PetModel
+import HTTPFetch
+import PetModel
 import Support
 
 /// The two requests of a submission.
-package struct SubmissionRequests: Sendable {
-  package let api: APIAddress
-  package let wire: WireFormat
+struct SubmissionRequests: Sendable {
+  let api: APIAddress
+  let wire: WireFormat
 
-  package init(_ api: APIAddress, wire: WireFormat) {
+  init(_ api: APIAddress, wire: WireFormat) {
     self.api = api
     self.wire = wire
   }
 
   /// The first: the announcement.
-  package func create(_ request: CreateAnnouncementRequest) -> PostRequest {
-    PostRequest(url: api.creation, contentType: "application/json", body: wire.body(of: request))
+  func create(_ request: CreateAnnouncementRequest) -> PostRequest {
+    PostRequest(url: api.creation, body: .data(wire.body(of: request), contentType: "application/json"))
   }
 
   /// The second: its photo, from the file that was made ready.
   func upload(_ request: PhotoUploadRequest) throws(StateError) -> PostRequest {
     let content: Data
     do {
-      content = try Data(contentsOf: request.photo.cachedURL)
+      content = try Data(contentsOf: request.photo.cachedURL, options: .alwaysMapped)
     } catch {
       throw StateError(
         path: request.photo.cachedURL.path(percentEncoded: false), .unreadable(SystemError(error).reason))
     }
-    let form = MultipartForm(field: "photo", file: "photo.jpg", type: request.photo.mimeType, content: content)
+    let file = PostRequest.FormFile(
+      field: "photo", fileName: "photo.jpg", contentType: request.photo.mimeType, content: content)
     let credentials = Data("\(request.announcementId):\(request.managementPassword.secret)".utf8)
     return PostRequest(
-      url: api.photo(of: request.announcementId), contentType: form.contentType, body: form.body,
+      url: api.photo(of: request.announcementId), body: .form(file),
       authorization: "Basic \(credentials.base64EncodedString())")
   }
 
   /// Both as a person would want to see them before anything is sent; what only the server will know is dots.
   ///
   /// - Parameter photo: The size of the photo in bytes, if there is one.
-  package func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
-    let create = create(request)
-    var lines = ["POST \(create.url.absoluteString)", "Content-Type: \(create.contentType)", "", pretty(create.body)]
+  func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
+    var lines = [
+      "POST \(api.creation.absoluteString)", "Content-Type: application/json", "", pretty(wire.body(of: request)),
+    ]
     if let photo {
-      let form = MultipartForm(field: "photo", file: "photo.jpg", type: "image/jpeg", content: Data())
       lines += [
         "", "POST \(api.creation.absoluteString)/•••/photos", "Authorization: Basic ••••••",
-        "Content-Type: \(form.contentType)", "", "photo: photo.jpg, image/jpeg, \(photo) bytes",
+        "Content-Type: multipart/form-data", "", "photo: photo.jpg, image/jpeg, \(photo) bytes",
       ]
     }
     return lines.joined(separator: "\n")

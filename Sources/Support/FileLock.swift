@@ -31,6 +31,8 @@ package final class FileLock: Sendable {
 
   deinit {
     if removesFile { unlink(path) }  // While it is still held, so that nobody else's is removed.
+    // Closing alone would not release it while a program that is just being started still has a copy of the descriptor.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 

@@ -1,13 +1,15 @@
 import Foundation
-import Synchronization
+import TestSupport
 import Testing
 
 @testable import HTTPFetch
 
+@Suite(.hasServers)
 struct AddressPolicyTests {
+  /// What libcurl would be told about the host of an address; it connects to nothing.
   private func verdict(_ address: String, policy: AddressPolicy = AddressPolicy(ownHost: nil)) async -> HTTPError? {
     do {
-      _ = try await policy.checked(URL(string: address)!, within: .seconds(5))
+      try await HTTPClient(version: "1.2.3", policy: policy).judge(URL(string: address)!)
       return nil
     } catch {
       return error
@@ -65,7 +67,7 @@ struct AddressPolicyTests {
   }
 
   @Test func allowsTheAPIsOwnHostWhereverItIs() async {
-    let policy = AddressPolicy(ownHost: "API.local.", lookup: HostLookup { _ in [IPAddress(bytes: [10, 0, 0, 1])!] })
+    let policy = AddressPolicy(ownHost: "API.local.", knownHosts: ["db.local:80:10.0.0.1"])
     #expect(await verdict("http://api.local:3000/", policy: policy) == nil)
     #expect(await verdict("http://api.LOCAL./", policy: policy) == nil)
     #expect(
@@ -73,34 +75,31 @@ struct AddressPolicyTests {
         == .privateHost("db.local", address: "10.0.0.1", kind: "a private network"))
   }
 
-  @Test func refusesAHostIfAnyOfItsAddressesIsPrivate() async {
-    let lookup = HostLookup { _ in [IPAddress(bytes: [8, 8, 8, 8])!, IPAddress(bytes: [192, 168, 0, 1])!] }
-    let verdict = await verdict("http://two.example/", policy: AddressPolicy(ownHost: nil, lookup: lookup))
+  @Test(arguments: ["8.8.8.8,192.168.0.1", "192.168.0.1,8.8.8.8", "[2606:4700::1111],192.168.0.1"])
+  func refusesAHostIfAnyOfItsAddressesIsPrivate(addresses: String) async {
+    let policy = AddressPolicy(ownHost: nil, knownHosts: ["two.example:80:\(addresses)"])
+    let verdict = await verdict("http://two.example/", policy: policy)
     #expect(verdict == .privateHost("two.example", address: "192.168.0.1", kind: "a private network"))
     #expect(verdict?.problem == "leads to a private network: 'two.example' is 192.168.0.1")
     #expect(verdict?.advice == "Allow it with --allow-private-hosts, if it is your own")
   }
 
-  @Test func looksAHostUpOnceAMinute() async throws {
-    let count = Mutex(0)
-    let lookup = HostLookup { _ in
-      count.withLock { $0 += 1 }
-      return [IPAddress(bytes: [8, 8, 8, 8])!]
-    }
-    let policy = AddressPolicy(ownHost: nil, lookup: lookup)
-    for path in ["1.jpg", "2.jpg"] { #expect(await verdict("http://photos.example/\(path)", policy: policy) == nil) }
-    #expect(count.withLock { $0 } == 1)
+  @Test func allowsAHostWhoseAddressesAreAllPublic() async {
+    let policy = AddressPolicy(ownHost: nil, knownHosts: ["public.example:80:8.8.8.8,8.8.4.4"])
+    #expect(await verdict("http://public.example/", policy: policy) == nil)
   }
 
-  @Test func givesUpOnANameServerThatDoesNotAnswer() async {
-    let lookup = HostLookup { _ in
-      try? await Task.sleep(for: .seconds(5))
-      return []
-    }
-    let policy = AddressPolicy(ownHost: nil, lookup: lookup)
-    await #expect(throws: HTTPError.silent(.milliseconds(50))) {
-      try await policy.checked(URL(string: "http://slow.example/")!, within: .milliseconds(50))
-    }
+  @Test func connectsToNoPrivateAddress() async throws {
+    let server = try await WebServer { _ in .text("secret") }
+    let policy = AddressPolicy(ownHost: nil, knownHosts: ["inner.example:\(server.port):127.0.0.1"])
+    let failure = await HTTPClient(version: "1.2.3", policy: policy).failure(
+      of: "http://inner.example:\(server.port)/")
+    #expect(failure == .privateHost("inner.example", address: "127.0.0.1", kind: "a loopback address"))
+    #expect(server.paths.isEmpty)
+  }
+
+  @Test func saysThatAHostIsUnknown() async {
+    #expect(await verdict("http://no-such-host.invalid/") == .hostNotFound("no-such-host.invalid"))
   }
 
   @Test func allowsThemAllWhenToldTo() async {
@@ -114,5 +113,17 @@ struct AddressPolicyTests {
   ])
   func writesAddressesAsUsual(bytes: [Int], text: String) {
     #expect(IPAddress(bytes: bytes.map(UInt8.init))?.description == text)
+  }
+
+  @Test(arguments: [
+    ("http_proxy", "http://a.example/", true), ("http_proxy", "https://a.example/", false),
+    ("https_proxy", "https://a.example/", true), ("HTTPS_PROXY", "https://a.example/", true),
+    ("HTTP_PROXY", "http://a.example/", false), ("all_proxy", "http://a.example/", true),
+    ("ALL_PROXY", "https://a.example/", true), ("http_proxy", "http://localhost/", false),
+  ])
+  func knowsWhetherARequestMayGoThroughAProxy(variable: String, address: String, isSet: Bool) {
+    let url = URL(string: address)!
+    #expect(Proxy.isSet(for: url, in: [variable: "http://proxy.example"]) == isSet)
+    #expect(!Proxy.isSet(for: url, in: [variable: ""]))
   }
 }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import HTTPFetch
 
+@Suite(.hasServers)
 struct HTTPRedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
   func followsARedirect(status: Int) async throws {
@@ -75,15 +76,6 @@ struct HTTPRedirectTests {
     #expect(failure == .privateHost("localhost", address: "127.0.0.1", kind: "a loopback address"))
     #expect(inner.paths.isEmpty)
     #expect(try await HTTPClient.test().get(server.address).body == Data("secret".utf8), "unless it is allowed")
-  }
-
-  @Test func carriesNoPasswordToAnotherAddress() async throws {
-    let server = try await WebServer { $0.path == "/a" ? .redirect(to: "/b") : .text("here") }
-    var request = HTTPRequest(URL(string: "\(server.address)/a")!)
-    request.authorization = "Basic c2VjcmV0"
-    #expect(await HTTPClient.test().failure(of: request) == .redirectedWithCredentials)
-    #expect(server.paths == ["/a"])
-    #expect(server.questions[0].headers["authorization"] == "Basic c2VjcmV0")
   }
 
   @Test func goesOnToThePhotoWithoutKeepingTheWordsOfTheRedirect() async throws {

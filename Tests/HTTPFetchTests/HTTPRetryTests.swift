@@ -5,6 +5,7 @@ import Testing
 
 @testable import HTTPFetch
 
+@Suite(.hasServers)
 struct HTTPRetryTests {
   /// Answers with one reply after the other, the last of them for ever.
   private func server(_ replies: WebServer.Reply...) async throws -> WebServer {
@@ -98,7 +99,8 @@ struct HTTPRetryTests {
   }
 
   @Test(arguments: [
-    HTTPError.tooLarge(limit: 1), .garbled(""), .insecure(""), .slow(.seconds(1)), .notWebAddress, .redirectLoop(""),
+    HTTPError.tooLarge(limit: 1), .malformedResponse(""), .insecure(""), .timeout(.seconds(1)), .notWebAddress,
+    .redirectLoop(""),
     .privateHost("", address: "", kind: ""), .cancelled,
   ])
   func doesNotAskAgainWhenThatWouldNotHelp(error: HTTPError) {

@@ -6,6 +6,7 @@ import Testing
 @testable import PetAPI
 
 /// What becomes of a list that is none.
+@Suite(.hasServers)
 struct APIRefusalTests {
   private func diagnostic(_ reply: WebServer.Reply) async throws -> (diagnostic: Diagnostic?, address: String) {
     let server = try await PetServer()
@@ -20,29 +21,29 @@ struct APIRefusalTests {
     let body = #"""
       {"error":{"code":"INVALID_PARAMETER","message":"range must be\na number","field":"range","requestId":"7f3a"}}
       """#
-    let (report, address) = try await report(.text(body, status: 400))
+    let (diagnostic, address) = try await diagnostic(.text(body, status: 400))
     #expect(
-      report
+      diagnostic
         == Diagnostic(
-          .buildStopped, at: address,
-          #"the server refused with INVALID_PARAMETER (400): range must be\u{a}a number [field 'range', request '7f3a']; nothing was fetched"#,
-          advice: "Check what was asked for"))
+          .error, .refusedByServer, at: SourceLocation(address),
+          #"the server refused with INVALID_PARAMETER (400): range must be\u{a}a number [field 'range', request '7f3a']"#,
+          consequence: "nothing was fetched", advice: "Check what was asked for"))
   }
 
   @Test func findsTheRequestIDBesideTheError() async throws {
-    let (report, _) = try await report(
+    let (diagnostic, _) = try await diagnostic(
       .text(#"{"requestId":"r-9","error":{"code":"INTERNAL","message":"Oops"}}"#, status: 500))
     #expect(
-      report?.message == "the server refused with INTERNAL (500): Oops [request 'r-9']; nothing was fetched")
-    #expect(report?.advice == "Try again later; if it stays so, tell whoever runs the server")
+      diagnostic?.message == "the server refused with INTERNAL (500): Oops [request 'r-9']; nothing was fetched")
+    #expect(diagnostic?.advice == "Try again later; if it stays so, tell whoever runs the server")
   }
 
   @Test(arguments: [
     "<html>Bad gateway</html>", "", "null", "[]", #"{"error":"x"}"#, #"{"error":{"code":[],"message":{}}}"#,
   ])
   func makesDoWithTheStatusWhenTheServerSaysNothing(body: String) async throws {
-    let (report, _) = try await report(.text(body, status: 403))
-    #expect(report?.message == "the server refused with HTTP 403: Forbidden; nothing was fetched")
+    let (diagnostic, _) = try await diagnostic(.text(body, status: 403))
+    #expect(diagnostic?.message == "the server refused with HTTP 403: Forbidden; nothing was fetched")
   }
 
   @Test(arguments: [
@@ -56,16 +57,16 @@ struct APIRefusalTests {
     (#""ok""#, "holds no list of announcements, but 'ok'"),
   ])
   func saysWhatStandsThereInsteadOfAList(body: String, problem: String) async throws {
-    let (report, address) = try await report(.text(body))
-    #expect(report?.place == address)
-    #expect(report?.message.hasPrefix(problem) == true, "\(report?.message ?? "")")
-    #expect(report?.message.hasSuffix("; nothing was fetched") == true)
-    #expect(report?.severity == .buildStopped)
+    let (diagnostic, address) = try await diagnostic(.text(body))
+    #expect(diagnostic?.location.description == address)
+    #expect(diagnostic?.message.hasPrefix(problem) == true, "\(diagnostic?.message ?? "")")
+    #expect(diagnostic?.message.hasSuffix("; nothing was fetched") == true)
+    #expect(diagnostic?.severity == .error)
   }
 
   @Test func namesTheByteThatIsNotUTF8() async throws {
-    let (report, _) = try await report(.data(Data([0x7B, 0x22, 0xFF, 0x22, 0x7D])))
-    #expect(report?.message == "is not UTF-8 at byte 2; nothing was fetched")
+    let (diagnostic, _) = try await diagnostic(.data(Data([0x7B, 0x22, 0xFF, 0x22, 0x7D])))
+    #expect(diagnostic?.message == "is not UTF-8 at byte 2; nothing was fetched")
   }
 
   @Test func acceptsAByteOrderMark() async throws {
@@ -75,17 +76,17 @@ struct APIRefusalTests {
   }
 
   @Test func survivesJSONThatIsNestedTooDeep() async throws {
-    let (report, _) = try await report(.text(String(repeating: "[", count: 100_000)))
-    #expect(report?.message.hasPrefix("is not JSON: ") == true)
+    let (diagnostic, _) = try await diagnostic(.text(String(repeating: "[", count: 100_000)))
+    #expect(diagnostic?.message.hasPrefix("is not JSON: ") == true)
   }
 
   @Test func saysThatTheServerIsDown() async throws {
     let nobody = try ClosedPort()
     let api = AnnouncementAPI(APIAddress(nobody.address)!, client: .test())
-    let report = try await api.fetched().diagnostics.first
-    #expect(report?.place == "\(nobody.address)/api/v1/announcements")
-    #expect(report?.message.hasPrefix("can't be reached (Failed to connect to 127.0.0.1") == true)
-    #expect(report?.advice == "Check that the server is up, then try again")
+    let diagnostic = try await api.fetched().diagnostics.first
+    #expect(diagnostic?.location.description == "\(nobody.address)/api/v1/announcements")
+    #expect(diagnostic?.message.hasPrefix("can't be reached (Failed to connect to 127.0.0.1") == true)
+    #expect(diagnostic?.advice == "Check that the server is up, then try again")
   }
 
   @Test func isNoLessPatientThanItsClient() async throws {
@@ -102,6 +103,7 @@ struct APIRefusalTests {
 }
 
 /// What becomes of announcements that are asked for one by one.
+@Suite(.hasServers)
 struct APISingleRefusalTests {
   private func load(_ replies: [String: WebServer.Reply], details: [String] = ["good"]) async throws
     -> LoadedAnnouncements
@@ -128,7 +130,7 @@ struct APISingleRefusalTests {
     }
     #expect(said.hasPrefix(message))
     #expect(loaded.announcements.last?.pet != nil)
-    #expect(loaded.diagnostics.map(\.severity) == [.petSkipped])
+    #expect(loaded.diagnostics.map(\.severity) == [.error])
   }
 
   @Test func oneFailureOfTheServerStopsNoOther() async throws {
@@ -142,12 +144,12 @@ struct APISingleRefusalTests {
   @Test func theServerIsDownWhenItAnswersForNone() async throws {
     let loaded = try await load(["a": .text("", status: 500), "b": .text("<html>")], details: [])
     #expect(loaded.announcements == [])
-    #expect(loaded.diagnostics.map(\.severity) == [.buildStopped])
+    #expect(loaded.diagnostics.map(\.severity) == [.error])
   }
 
   @Test func theServerIsNotDownWhenItKnowsNone() async throws {
     let loaded = try await load(["a": .text("", status: 404), "b": .text("", status: 410)], details: [])
     #expect(loaded.announcements.count == 2)
-    #expect(loaded.diagnostics.map(\.severity) == [.petSkipped, .petSkipped])
+    #expect(loaded.diagnostics.map(\.severity) == [.error, .error])
   }
 }

@@ -37,6 +37,7 @@ final class PetServer: Sendable {
 
   private final class Holder: Sendable {
     let stock: Mutex<Stock>
+    let unchanged = Mutex<[String]>([])
     init(_ stock: Stock) { self.stock = Mutex(stock) }
   }
 
@@ -46,7 +47,9 @@ final class PetServer: Sendable {
     server = try await WebServer { question in
       let stock = holder.stock.withLock { $0 }
       if let delay = stock.delays[question.path] { try? await Task.sleep(for: delay) }
-      return stock.reply(to: question)
+      let reply = stock.reply(to: question)
+      if reply.status == 304 { holder.unchanged.withLock { $0.append(question.path) } }
+      return reply
     }
   }
 
@@ -60,6 +63,8 @@ final class PetServer: Sendable {
   var address: String { server.address }
   var questions: [WebServer.Question] { server.questions }
   var paths: [String] { server.paths }
+  /// The paths of which the server said that nothing is new, in order.
+  var unchanged: [String] { holder.unchanged.withLock { $0 } }
 
   /// The API, as a client on the same machine asks it.
   func api(

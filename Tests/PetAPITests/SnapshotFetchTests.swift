@@ -54,6 +54,7 @@ struct SnapshotSandbox {
   }
 }
 
+@Suite(.hasServers)
 struct SnapshotFetchTests {
   @Test func writesAFileForEachPetAndItsPhotoNamedForItsContent() async throws {
     let server = try await PetServer(
@@ -119,7 +120,8 @@ struct SnapshotFetchTests {
 
         """)
     #expect(try !sandbox.text("pets/.fetch.json").contains("s3cret"))
-    #expect(summary.snapshot.diagnostics.map(\.place).first?.hasSuffix("item 1, managementPassword") == true)
+    #expect(
+      summary.snapshot.diagnostics.map(\.location.description).first?.hasSuffix("item 1, managementPassword") == true)
     #expect(!"\(summary)".contains("s3cret"))
     let again = try await sandbox.fetch(server.api())
     #expect(again.snapshot.diagnostics == summary.snapshot.diagnostics, "the secret is reported again")
@@ -134,18 +136,20 @@ struct SnapshotFetchTests {
     let summary = try await sandbox.fetch(server.api())
     let list = "\(server.address)/api/v1/announcements"
     let fetched = ["\(list), item 2, item", "\(list), item 3, id", "\(list), item 5, id"]
-    #expect(summary.snapshot.diagnostics.map(\.place) == fetched)
+    #expect(summary.snapshot.diagnostics.map(\.location.description) == fetched)
     #expect(summary.unavailable == 1)
     let loaded = await summary.snapshot.announcements()
     #expect(loaded.announcements.map(\.id.rawValue) == ["away", "bad", "odd", "ok"])
     #expect(
-      loaded.diagnostics.map(\.place) == fetched + [
+      loaded.diagnostics.map(\.location.description) == fetched + [
         "\(sandbox.path)/pets/away.json, photoUrl", "\(sandbox.path)/pets/bad.json, status",
         "\(sandbox.path)/pets/odd.json, lastSeenDate", "\(sandbox.path)/pets/odd.json, species",
         "\(sandbox.path)/pets/odd.json, species",
       ])
     #expect(summary.diagnostics == loaded.diagnostics, "the fetch says what a build will")
-    #expect(try await sandbox.fetch(server.api()).snapshot.diagnostics.map(\.place) == fetched, "and by the next fetch")
+    #expect(
+      try await sandbox.fetch(server.api()).snapshot.diagnostics.map(\.location.description) == fetched,
+      "and by the next fetch")
   }
 
   @Test func keepsAnAnnouncementThatIsRefused() async throws {
@@ -155,7 +159,7 @@ struct SnapshotFetchTests {
     let sandbox = try SnapshotSandbox()
     let summary = try await sandbox.fetch(server.api(), .these([PetID("gone")!, PetID("a")!]))
     #expect(summary.unavailable == 1)
-    #expect(summary.snapshot.diagnostics.map(\.severity) == [.petSkipped])
+    #expect(summary.snapshot.diagnostics.map(\.severity) == [.error])
     #expect(
       try sandbox.text("pets/gone.json") == """
         {

@@ -7,6 +7,7 @@ import Testing
 @testable import PetAPI
 
 /// The API as something that is there every night.
+@Suite(.hasServers)
 struct SnapshotSourceTests {
   private let clock = PatientClock()
 
@@ -61,7 +62,9 @@ struct SnapshotSourceTests {
     isUp.withLock { $0 = false }
     let snapshot = try await source.snapshot()
     #expect(await snapshot.announcements().announcements.map(\.id.rawValue) == ["a"])
-    #expect(snapshot.diagnostics.first?.message.hasPrefix("broke off (") == true, "\(snapshot.diagnostics)")
+    #expect(
+      snapshot.diagnostics.first?.message.hasPrefix("closed the connection too early (") == true,
+      "\(snapshot.diagnostics)")
   }
 
   @Test(arguments: [
@@ -75,12 +78,12 @@ struct SnapshotSourceTests {
     let snapshot = try await source(server, sandbox, maximumAge: SnapshotAge(hours: 6)).snapshot()
     let loaded = await snapshot.announcements()
     #expect(loaded.announcements.map(\.id.rawValue) == ["a"])
-    let report = try #require(loaded.diagnostics.first)
+    let diagnostic = try #require(loaded.diagnostics.first)
     #expect(loaded.diagnostics.count == 1)
-    #expect(report.severity == .leftOut)
-    #expect(report.place == "\(server.address)/api/v1/announcements")
-    #expect(report.message.hasPrefix(problem))
-    #expect(report.message.hasSuffix("; the snapshot of 2025-11-18T12:00:00Z is used, which is 5 hours old"))
+    #expect(diagnostic.severity == .warning)
+    #expect(diagnostic.location.description == "\(server.address)/api/v1/announcements")
+    #expect(diagnostic.message.hasPrefix(problem))
+    #expect(diagnostic.message.hasSuffix("; the snapshot of 2025-11-18T12:00:00Z is used, which is 5 hours old"))
   }
 
   @Test func isAnErrorWhenTheLastSnapshotIsTooOld() async throws {
@@ -89,9 +92,9 @@ struct SnapshotSourceTests {
     clock.pass(3 * 86_400)
     let failure = try #require(await failure(source(server, sandbox, maximumAge: SnapshotAge(hours: 6))))
     #expect(
-      failure.report
+      failure.diagnostic
         == Diagnostic(
-          .buildStopped, at: sandbox.path,
+          .error, .snapshotTooOld, at: SourceLocation(sandbox.path),
           "the snapshot is 3 days old; at most 6 hours is allowed. There is no newer one: "
             + "\(server.address)/api/v1/announcements the server refused with HTTP 503: Service Unavailable",
           advice: "Try again later; if it stays so, tell whoever runs the server"))
@@ -130,7 +133,7 @@ struct SnapshotSourceTests {
     let snapshot = try await source(server, sandbox, isOffline: true).snapshot()
     #expect(await snapshot.announcements().announcements.count == 1)
     #expect(snapshot.diagnostics == [])
-    #expect(snapshot.age(at: clock.waiting.now()).description == "60 minutes")
+    #expect(snapshot.age(at: clock.retryClock.now()).description == "60 minutes")
     #expect(server.paths.count == 1)
     let old = await failure(source(server, sandbox, isOffline: true, maximumAge: SnapshotAge(hours: 0.5)))
     #expect(

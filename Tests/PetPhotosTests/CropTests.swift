@@ -6,6 +6,7 @@ import Testing
 @testable import PetPhotos
 
 /// Photos cropped to the shape that a poster asks for.
+@Suite(.computes)
 struct CropTests {
   private func crop(_ photo: Data, aspect: Double, pixelWidth: Int) throws -> PhotoCropper.Crop {
     let folder = try TemporaryFolder(["photo": photo])

@@ -2,11 +2,13 @@ import CVips
 import Foundation
 import PetPresentation
 import Support
+import TestSupport
 import Testing
 
 @testable import PetPhotos
 
 /// What is no photo is refused, and says why (issue 3, "Bad input").
+@Suite(.computes)
 struct RefusedPhotoTests {
   static let strangers: [(String, Data, String)] = [
     ("empty.jpg", Data(), "'empty.jpg' is not an image that can be read (it is empty); shown without a photo"),

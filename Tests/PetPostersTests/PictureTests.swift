@@ -1,11 +1,12 @@
 import Foundation
 import PetModel
 import PetPresentation
+import TestSupport
 import Testing
 
 @testable import PetPosters
 
-@Suite struct PictureTests {
+@Suite(.computes) struct PictureTests {
   @Test(arguments: [(PosterKind.share, 1200, 630), (.square, 1080, 1080)])
   func hasTheSizeThatNetworksWant(kind: PosterKind, width: Int, height: Int) throws {
     for pet in TestPets.all.values {

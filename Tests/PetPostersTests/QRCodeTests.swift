@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetPosters
 
-@Suite struct QRCodeTests {
+@Suite(.computes) struct QRCodeTests {
   private static let address = "https://petspot.example/pets/11111111-1111-1111-1111-111111111111/"
 
   @Test(arguments: [

@@ -8,6 +8,7 @@ import Testing
 @testable import PetSubmission
 
 /// The state, step by step, as the service leaves it.
+@Suite(.hasServers)
 struct SubmissionServiceTests {
   private static let announcement = #"{"id":"a-1","managementPassword":"hush-hush"}"#
 
@@ -27,7 +28,7 @@ struct SubmissionServiceTests {
   }
 
   private static func answer(_ status: Int, _ body: String = "{}") -> PostOutcome {
-    .answered(HTTPAnswer(status: status, url: URL(string: "https://a.pl/")!, body: Data(body.utf8)))
+    .answered(HTTPResponse(status: status, url: URL(string: "https://a.pl/")!, body: Data(body.utf8)))
   }
 
   private func open(_ path: String, photo: Data? = Data("photo".utf8)) throws -> Submission {
@@ -38,9 +39,9 @@ struct SubmissionServiceTests {
     ]
     for (field, text) in texts { draft[field] = text }
     if photo != nil { draft[.photo] = "cat.png" }
-    let desk = SubmissionDesk(now: Date(timeIntervalSince1970: 1_795_219_200)) { _ in photo ?? Data() }
+    let preparer = SubmissionPreparer(now: Date(timeIntervalSince1970: 1_795_219_200)) { _ in photo ?? Data() }
     let state = SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft)
-    return try desk.open(try desk.check(state), in: try StateFile(at: path))
+    return try preparer.open(try preparer.check(state), in: try StateFile(at: path))
   }
 
   @Test func writesEachStepBeforeItsRequest() async throws {
@@ -75,7 +76,7 @@ struct SubmissionServiceTests {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/state.json"
     let script = Script([
-      .brokenOff(.interrupted("reset"), answer: nil), Self.answer(429), Self.answer(201, Self.announcement),
+      .brokenOff(.connectionLost("reset"), answer: nil), Self.answer(429), Self.answer(201, Self.announcement),
     ])
     let service = AnnouncementSubmissionService(client: script.client(path))
     var submission = try open(path, photo: nil)
@@ -89,7 +90,7 @@ struct SubmissionServiceTests {
     #expect(try StateFile.state(at: path).step == .done)
   }
 
-  @Test func keepsAnAnswerThatItCannotRead() async throws {
+  @Test func keepsAResponseThatItCannotRead() async throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/state.json"
     let script = Script([Self.answer(201, #"{"secret":"467432"}"#)])
@@ -99,7 +100,7 @@ struct SubmissionServiceTests {
     }
     let state = try StateFile.state(at: path)
     #expect(state.step == .creating)
-    #expect(state.answer == Data(#"{"secret":"467432"}"#.utf8))
+    #expect(state.unreadableResponse == Data(#"{"secret":"467432"}"#.utf8))
   }
 
   @Test func stopsBeforeThePhotoWhenItIsTold() async throws {
@@ -147,5 +148,31 @@ struct SubmissionServiceTests {
     }
     _ = try StateFile(at: path)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  private final class Holders: Sendable {
+    let count = Atomic(0)
+  }
+
+  /// The lock's file is removed and made again all the time here: whoever locked one that is gone must notice.
+  @Test func isForOneAtATimeHoweverOftenItsLockIsMadeAgain() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let holders = Holders()
+    await withTaskGroup(of: Int.self) { group in
+      for _ in 1...4 {
+        group.addTask {
+          var most = 0
+          for _ in 1...20_000 {
+            guard let file = try? StateFile(at: path) else { continue }
+            most = max(most, holders.count.add(1, ordering: .sequentiallyConsistent).newValue)
+            holders.count.subtract(1, ordering: .sequentiallyConsistent)
+            withExtendedLifetime(file) {}
+          }
+          return most
+        }
+      }
+      for await most in group { #expect(most == 1) }
+    }
   }
 }

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 /// `petspot fetch` and `petspot build --api`, asked of the real program against a real server on loopback.
+@Suite(.startsPrograms)
 struct FetchCommandTests {
   private static let luna = """
     {"id":"luna","petName":"Luna","photoUrl":"/images/luna.jpg","status":"MISSING","lastSeenDate":"2025-11-18",
@@ -144,6 +145,7 @@ struct FetchCommandTests {
 
   @Test(arguments: [
     ["--near", "x"], ["--range", "5"], ["--id", "a/b"], ["--near", "91,0"], ["--concurrency", "0"],
+    ["--concurrency", "65"], ["--near", "52,21", "--range", "0"],
   ])
   func answersWrongUsageWith64(arguments: [String]) async throws {
     #expect(try await Petspot.run(["fetch", "http://127.0.0.1:1", "--into", "x"] + arguments).status == 64)

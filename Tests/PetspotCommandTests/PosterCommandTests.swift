@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// `petspot poster` and `petspot build --posters`, asked of the real program.
+@Suite(.startsPrograms)
 struct PosterCommandTests {
   private static let fredi = "11111111-1111-1111-1111-111111111111"
 
@@ -148,6 +149,7 @@ struct PosterCommandTests {
 
   @Test(arguments: [
     ["--paper", "a5"], ["--kind", "flyer", "--paper", "a2-tiled"], ["--site", "pets.example"], ["--id", "a/b"],
+    ["--site", "https://pets.example/?page=1"], ["--site", "https://pets.example/#top"],
   ])
   func answersWrongUsageWith64(arguments: [String]) async throws {
     #expect(try await Petspot.run(["poster", "Fixtures"] + arguments).status == 64)

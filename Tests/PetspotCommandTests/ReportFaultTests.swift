@@ -4,6 +4,7 @@ import Testing
 
 /// Connections that break off before, during and after each request: in no run are there two announcements, and no password
 /// that arrived is lost.
+@Suite(.startsPrograms)
 struct ReportFaultTests {
   typealias Fault = ReportRawServer.Fault
 
@@ -13,7 +14,7 @@ struct ReportFaultTests {
 
   @Test(arguments: [
     Fault.resetDuringRequest, .resetAfterRequest, .closedAfterRequest, .closedWithinHeader, .silence, .nonsense,
-    .resetDuringAnswer(0), .resetDuringAnswer(40),
+    .cutOffDuringAnswer(0), .cutOffDuringAnswer(40),
   ])
   func neverRepeatsACreateWhoseOutcomeIsNotKnown(fault: Fault) async throws {
     let (server, run) = (try ReportRawServer(faults: [fault]), try ReportRun())
@@ -59,7 +60,7 @@ struct ReportFaultTests {
   }
 
   @Test func keepsThePasswordOfAnAnswerThatIsCutOffBehindIt() async throws {
-    let (server, run) = (try ReportRawServer(faults: [.resetDuringAnswer(10_000)]), try ReportRun())
+    let (server, run) = (try ReportRawServer(faults: [.cutOffDuringAnswer(10_000)]), try ReportRun())
     let result = try await run.petspot(arguments(server))
     #expect(result.status == 0)
     #expect(server.desk.announcements.first?.photo != nil)
@@ -89,13 +90,13 @@ struct ReportFaultTests {
     let result = try await run.petspot(["--api", address, "--timeout", "0.5"] + ReportRun.fredi)
     #expect(result.status == 2)
     #expect(
-      result.errors.hasPrefix("error: Fredi: no connection: the server said nothing for 0.5 s. Nothing was created."))
+      result.errors.hasPrefix("error: Fredi: no connection: the server timed out (no data for 0.5 s). Nothing was created."))
     #expect(try run.value("step") == "prepared")
   }
 
   @Test(arguments: [
     Fault.resetBeforeRequest, .resetDuringRequest, .resetAfterRequest, .closedAfterRequest, .closedWithinHeader,
-    .silence, .nonsense, .resetDuringAnswer(0),
+    .silence, .nonsense, .cutOffDuringAnswer(0),
   ])
   func sendsOnlyThePhotoAgain(fault: Fault) async throws {
     let (server, run) = (try ReportRawServer(faults: [nil, fault]), try ReportRun())

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 /// Ctrl-C, `kill` and a crash, while each of the requests is under way.
+@Suite(.startsPrograms)
 struct ReportInterruptionTests {
   /// A report whose request of that number is waiting for its answer.
   private func waiting(
@@ -11,7 +12,7 @@ struct ReportInterruptionTests {
     let gate = ReportGate(at: number)
     let server = try await ReportServer { await gate.pass($0) }
     let run = try ReportRun()
-    let process = try run.start(["--api", server.address] + ReportRun.fredi)
+    let process = try run.start(["--api", server.address, "--timeout", "600"] + ReportRun.fredi)
     try #require(await eventually { gate.isReached })
     return (server, run, process, gate)
   }
@@ -81,6 +82,7 @@ struct ReportInterruptionTests {
 
   @Test func refusesASecondRunWithTheSameState() async throws {
     let (server, run, process, gate) = try await waiting(at: 1)
+    defer { gate.open() }
     let state = try run.state()
     for arguments in [["--api", server.address] + ReportRun.fredi, ["--resume", state]] {
       let second = try await run.petspot(arguments)

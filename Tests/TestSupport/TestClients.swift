@@ -18,8 +18,8 @@ package final class PatientClock: Sendable {
 
   package func pass(_ seconds: TimeInterval) { time.withLock { $0 += seconds } }
 
-  package var waiting: Waiting {
-    Waiting(
+  package var retryClock: RetryClock {
+    RetryClock(
       sleep: { duration in self.waits.withLock { $0.append(duration) } }, random: { self.chance },
       now: { self.time.withLock { $0 } })
   }
@@ -29,20 +29,19 @@ extension HTTPClient {
   /// A client for servers on loopback, which never really waits before it tries again.
   package static func test(
     allowsPrivateHosts: Bool = true, ownHost: String? = nil, timeouts: HTTPTimeouts = HTTPTimeouts(),
-    attempts: Int = 1, clock: PatientClock = PatientClock(), lookup: HostLookup = .system
+    attempts: Int = 1, clock: PatientClock = PatientClock()
   ) -> HTTPClient {
     var retry = RetryPolicy()
     retry.attempts = attempts
     return HTTPClient(
-      version: "1.2.3",
-      policy: AddressPolicy(ownHost: ownHost, allowsPrivateHosts: allowsPrivateHosts, lookup: lookup),
-      timeouts: timeouts, retry: retry, waiting: clock.waiting)
+      version: "1.2.3", policy: AddressPolicy(ownHost: ownHost, allowsPrivateHosts: allowsPrivateHosts),
+      timeouts: timeouts, retry: retry, clock: clock.retryClock)
   }
 
-  /// The answer to a request for JSON.
-  package func get(_ address: String) async throws -> HTTPAnswer { try await get(.json(URL(string: address)!)) }
+  /// The response to a request for JSON.
+  package func get(_ address: String) async throws -> HTTPResponse { try await get(.json(URL(string: address)!)) }
 
-  /// Why there is no answer; nil when there is one.
+  /// Why there is no response; nil when there is one.
   package func failure(of address: String) async -> HTTPError? { await failure(of: .json(URL(string: address)!)) }
 
   /// The same for any request.

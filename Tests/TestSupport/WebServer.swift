@@ -15,7 +15,7 @@ package final class WebServer: Sendable {
 
   /// What is answered.
   package struct Reply: Sendable {
-    var status = 200
+    package var status = 200
     var headers: [String: String] = [:]
     package var body = Data()
 

@@ -1,7 +1,27 @@
 import Foundation
 import PetDecoding
 
-extension JSONValue: Encodable {
+extension JSONValue: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // The order matters: a number that is whole is an Int, and only a JSON true or false is a Bool.
+    if container.decodeNil() {
+      self = .null
+    } else if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let members = try? container.decode([String: JSONValue].self) {
+      self = .object(members)
+    } else if let elements = try? container.decode([JSONValue].self) {
+      self = .array(elements)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .bool(flag)
+    } else if let integer = try? container.decode(Int.self) {
+      self = .integer(integer)
+    } else {
+      self = .number(try container.decode(Double.self))
+    }
+  }
+
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -48,18 +48,3 @@ struct NextSnapshot: Sendable {
       }
   }
 }
-
-extension FetchSummary {
-  init(_ next: NextSnapshot, folder: String) {
-    let announcements = next.pets.pets
-    snapshot = Snapshot(
-      folder: folder, source: next.source, fetchedAt: next.fetchedAt, diagnostics: next.diagnostics)
-    diagnostics = next.diagnostics + next.reportsOfFiles(in: folder)
-    pets = announcements.count { $0.announcement.pet != nil }
-    unavailable = announcements.count - pets
-    photos = announcements.count { $0.photo.flatMap { next.photos[$0]?.photo } != nil }
-    newPhotos = next.photos.values.count(where: \.isNew)
-    failedPhotos = next.photos.values.count { $0.problem != nil }
-    isUnchanged = next.answers.allSatisfy { !$0.isNew }
-  }
-}

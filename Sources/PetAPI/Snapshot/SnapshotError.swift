@@ -1,4 +1,3 @@
-package import Foundation
 package import PetModel
 import Support
 
@@ -20,8 +19,12 @@ package enum SnapshotError: Error, Sendable, Hashable {
   case tooOld(folder: String, age: SnapshotAge, limit: SnapshotAge, because: APIError?)
 }
 
-extension SnapshotError {
-  /// The error as the last of the diagnostics.
+extension SnapshotError: DiagnosticError {
+  package var code: Diagnostic.Code { diagnostic.code }
+  package var problem: String { diagnostic.problem }
+  package var advice: String? { diagnostic.advice }
+
+  /// The error with its location and its consequence.
   package var diagnostic: Diagnostic {
     switch self {
     case .api(let error): error.diagnostic(.error, consequence: "nothing was fetched")
@@ -40,7 +43,7 @@ extension SnapshotError {
         consequence: "nothing was fetched", advice: "Move them away, or choose another folder")
     case .disk(let path, let problem):
       Diagnostic(
-        .error, .notWritten, at: SourceLocation(path), "\(problem)", consequence: "nothing was fetched",
+        .error, .notWritten, at: SourceLocation(path), problem, consequence: "nothing was fetched",
         advice: "Check that there is space and that you may write there")
     case .missing(let folder):
       Diagnostic(
@@ -59,27 +62,4 @@ extension SnapshotError {
         advice: cause?.advice ?? "Fetch again, or allow more with --max-age")
     }
   }
-}
-
-/// How old something is.
-package struct SnapshotAge: Sendable, Hashable, Comparable, CustomStringConvertible {
-  package let seconds: Int
-
-  package init(seconds: Int) { self.seconds = seconds }
-
-  /// Whole hours, as `--max-age` has them.
-  package init(hours: Double) { seconds = Int((min(max(hours, 0), 1_000_000) * 3_600).rounded()) }
-
-  /// What has passed between two times; nothing if the clock was turned back.
-  package init(from start: Date, to now: Date) { seconds = Int(max(0, min(now.timeIntervalSince(start), 1e12))) }
-
-  /// `5 hours`, in the largest unit of which there are two or more.
-  package var description: String {
-    for (unit, name) in [(86_400, "day"), (3_600, "hour"), (60, "minute")] where seconds >= 2 * unit {
-      return "\(seconds / unit) \(name)s"
-    }
-    return seconds == 1 ? "1 second" : "\(seconds) seconds"
-  }
-
-  package static func < (left: SnapshotAge, right: SnapshotAge) -> Bool { left.seconds < right.seconds }
 }

@@ -91,22 +91,3 @@ package struct SnapshotFetch: Sendable {
     }
   }
 }
-
-/// What came of a fetch.
-package struct FetchSummary: Sendable, Hashable {
-  package let snapshot: Snapshot
-  /// Everything that was wrong: what a build from the snapshot will say, too.
-  package let diagnostics: [Diagnostic]
-  /// How many announcements have a pet.
-  package let pets: Int
-  /// How many couldn't be loaded, and have a file that says so.
-  package let unavailable: Int
-  /// How many pets have a photo.
-  package let photos: Int
-  /// How many photos were fetched, rather than still being good.
-  package let newPhotos: Int
-  /// How many addresses gave no photo; of some the last good one is kept.
-  package let failedPhotos: Int
-  /// Whether the API said that no announcement has changed since the last time.
-  package let isUnchanged: Bool
-}

@@ -3,7 +3,6 @@ import HTTPFetch
 import PetDecoding
 import PetModel
 import Support
-import Synchronization
 
 /// Fetches the photos of a snapshot: asks for each whether the last one still holds, and stores what is new.
 struct SnapshotPhotos: Sendable {
@@ -12,18 +11,7 @@ struct SnapshotPhotos: Sendable {
     /// The photo to show: the new one, or the last good one.
     var photo: SnapshotRecord.Photo?
     var isNew = false
-    var problem: Problem?
-  }
-
-  /// Why there is no new photo.
-  struct Problem: Error, Sendable {
-    /// In words that follow the address.
-    let text: String
-    let advice: String
-    /// Whether the server says that the photo is gone for good; then the last one goes, too.
-    var isGone = false
-    /// What is wrong with the disk, if it isn't the photo's fault at all.
-    var diskProblem: String?
+    var problem: PhotoProblem?
   }
 
   let client: HTTPClient
@@ -31,15 +19,15 @@ struct SnapshotPhotos: Sendable {
   /// The photos of the last snapshot, by address.
   let last: [String: SnapshotRecord.Photo]
   let concurrency: Int
-  private let patience = HostPatience()
-  private let shelf: PhotoShelf
+  private let breaker = CircuitBreaker()
+  private let store: PhotoStore
 
   init(client: HTTPClient, folder: SnapshotFolder, last: [String: SnapshotRecord.Photo], concurrency: Int) {
     self.client = client
     self.folder = folder
     self.last = last
     self.concurrency = concurrency
-    shelf = PhotoShelf(folder: folder)
+    store = PhotoStore(folder: folder)
   }
 
   /// What became of each address, in their order.
@@ -68,11 +56,11 @@ struct SnapshotPhotos: Sendable {
     let known = last[photo.address.absoluteString].flatMap { folder.holds($0) ? $0 : nil }
     let file = folder.staged.appending(path: "photo-\(photo.number)")
     defer { folder.removeFile(file) }
-    do throws(Problem) {
-      let answer = try await answer(to: .photo(photo.address, into: file, validators: known?.validators))
-      if answer.status == 304, let known, known.validators != nil { return Outcome(photo: known) }
-      guard answer.status == 200 else { throw Problem(refusedWith: answer) }
-      return Outcome(photo: try await shelf.store(file, answer.validators), isNew: true)
+    do throws(PhotoProblem) {
+      let response = try await response(to: .photo(photo.address, into: file, validators: known?.validators))
+      if response.status == 304, let known, known.validators != nil { return Outcome(photo: known) }
+      guard response.status == 200 else { throw PhotoProblem(refusedWith: response) }
+      return Outcome(photo: try await store.store(file, response.validators), isNew: true)
     } catch {
       return Outcome(photo: error.isGone ? nil : known, problem: error)
     }
@@ -80,80 +68,16 @@ struct SnapshotPhotos: Sendable {
 }
 
 extension SnapshotPhotos {
-  private func answer(to request: HTTPRequest) async throws(Problem) -> HTTPAnswer {
+  private func response(to request: HTTPRequest) async throws(PhotoProblem) -> HTTPResponse {
     let host = request.url.host() ?? ""
-    if let problem = patience.lastProblem(of: host) { throw problem }
+    if let problem = breaker.problem(of: host) { throw problem }
     do {
-      let answer = try await client.get(request)
-      patience.note(HostPatience.isTooMuch(answer) ? Problem(refusedWith: answer) : nil, of: host)
-      return answer
+      let response = try await client.get(request)
+      breaker.record(response.isOverload ? PhotoProblem(refusedWith: response) : nil, of: host)
+      return response
     } catch {
-      patience.note(error.isOfTheHost ? Problem(error) : nil, of: host)
-      throw Problem(error)
-    }
-  }
-}
-
-/// Puts photos in their place, one after the other: each is in memory while its hash is taken, and eight of the largest
-/// would be too much at once. (One core hashes 1,400 MB a second, which no network brings.)
-private actor PhotoShelf {
-  private let folder: SnapshotFolder
-
-  init(folder: SnapshotFolder) { self.folder = folder }
-
-  func store(_ file: URL, _ validators: Validators?) throws(SnapshotPhotos.Problem) -> SnapshotRecord.Photo {
-    do {
-      let content = try Data(contentsOf: file, options: .alwaysMapped)
-      guard let name = PhotoFileName.name(for: content) else {
-        throw SnapshotPhotos.Problem(
-          text: content.isEmpty ? "is empty" : "is no image", advice: "Check what is at that address")
-      }
-      try folder.move(file, to: folder.photos.appending(path: name))
-      return SnapshotRecord.Photo(file: name, bytes: content.count, validators: validators)
-    } catch let problem as SnapshotPhotos.Problem {
-      throw problem
-    } catch SnapshotError.disk(_, let problem) {
-      throw SnapshotPhotos.Problem(HTTPError.notWritten(problem))
-    } catch {
-      throw SnapshotPhotos.Problem(HTTPError.notWritten(SystemError(error).reason))
-    }
-  }
-}
-
-extension SnapshotPhotos.Problem {
-  fileprivate init(_ error: HTTPError) {
-    self.init(text: error.problem, advice: error.advice)
-    if case .notWritten(let reason) = error { diskProblem = reason }
-  }
-
-  fileprivate init(refusedWith answer: HTTPAnswer) {
-    let refusal = APIErrorResponse(status: answer.status, body: answer.body)
-    self.init(text: "answered \(answer.status) (\(refusal.message))", advice: "Check whether it is still there")
-    isGone = answer.status == 410
-  }
-}
-
-/// Stops asking a host that has failed several times in a row: with a dead one, two thousand photos would take hours.
-private final class HostPatience: Sendable {
-  private static let limit = 5
-  private let problems = Mutex<[String: [SnapshotPhotos.Problem]]>([:])
-
-  /// Whether a host still says, after all attempts, that it can't keep up.
-  static func isTooMuch(_ answer: HTTPAnswer) -> Bool { [429, 502, 503, 504].contains(answer.status) }
-
-  /// Why a host isn't asked any more.
-  func lastProblem(of host: String) -> SnapshotPhotos.Problem? {
-    problems.withLock { $0[host, default: []].count >= Self.limit ? $0[host]?.last : nil }
-  }
-
-  /// Takes note of how asking ended.
-  func note(_ problem: SnapshotPhotos.Problem?, of host: String) {
-    problems.withLock { problems in
-      if let problem {
-        problems[host, default: []].append(problem)
-      } else {
-        problems[host] = nil
-      }
+      breaker.record(error.isOfTheHost ? PhotoProblem(error) : nil, of: host)
+      throw PhotoProblem(error)
     }
   }
 }

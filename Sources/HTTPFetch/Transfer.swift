@@ -1,0 +1,129 @@
+import CCurl
+import Foundation
+import Synchronization
+
+/// One request that is sent, and the response to it as far as it has arrived. Only the thread of the ``CurlTransport``
+/// touches it.
+final class Transfer: @unchecked Sendable {  // Handed over to that thread once.
+  let request: TransferRequest
+  private let cancellation: Cancellation
+  private let done: CheckedContinuation<TransferResult, Never>
+  private let start = ContinuousClock.now
+  /// When something last moved.
+  private var lastActivity: ContinuousClock.Instant
+  private var status = 0
+  private var headers = ResponseHeaders()
+  private var body: ResponseBody
+  /// What stopped it before libcurl did.
+  private var failure: HTTPError?
+  /// Whether the rest of the response isn't wanted.
+  private var hasEnough = false
+  private var countSent = 0
+
+  /// Whether nobody waits for the response any more.
+  final class Cancellation: Sendable {
+    let isRequested = Atomic(false)
+  }
+
+  init(_ request: TransferRequest, cancellation: Cancellation, done: CheckedContinuation<TransferResult, Never>) {
+    self.request = request
+    self.cancellation = cancellation
+    self.done = done
+    lastActivity = start
+    body = ResponseBody(keeping: 0)
+  }
+
+  /// When it is over if no data arrives.
+  var deadline: ContinuousClock.Instant {
+    min(lastActivity + request.timeouts.idle, start + request.timeouts.total)
+  }
+
+  /// Why it is over now; nil when it isn't.
+  func reasonToStop(at now: ContinuousClock.Instant) -> HTTPError? {
+    if let failure { return failure }
+    if cancellation.isRequested.load(ordering: .relaxed) { return .cancelled }
+    if now >= start + request.timeouts.total { return .timeout(request.timeouts.total) }
+    return now >= lastActivity + request.timeouts.idle ? .idleTimeout(request.timeouts.idle) : nil
+  }
+
+  /// Hands the result to whoever waits for it.
+  func end(_ error: HTTPError?) {
+    _ = attempt { () throws(HTTPError) in try body.close() }
+    let response = HTTPResponse(status: status, url: request.url, headers: headers.fields, body: body.bytes)
+    let error =
+      failure ?? (hasEnough ? nil : error)
+      ?? (headers.isComplete
+        ? body.shortfall(of: response).map(HTTPError.connectionLost) : .connectionLost("within the header"))
+    done.resume(
+      returning: TransferResult(
+        response: headers.isComplete ? response : nil, error: error, isBodySent: countSent > 0))
+  }
+}
+
+// What libcurl tells and asks. Those that take bytes return whether it shall go on.
+extension Transfer {
+  /// Whether a socket may be opened to an address of the host. One that isn't public ends the transfer.
+  func mayConnect(to address: IPAddress?) -> Bool {
+    guard failure == nil else { return false }
+    if let address, let kind = address.privateKind {
+      failure = .privateHost(request.url.plainHost, address: address.description, kind: kind)
+      return false
+    }
+    return address != nil && request.scope != .judgedOnly
+  }
+
+  func receive(header line: UnsafeRawBufferPointer, status: Int) -> Bool {
+    attempt { () throws(HTTPError) in
+      // What follows "103 Early Hints" and its like is another header; what follows any other, the trailers of its body.
+      if headers.isComplete {
+        guard self.status < 200 else { return }
+        headers = ResponseHeaders()
+      }
+      try headers.append(line)
+      self.status = status
+      guard headers.isComplete else { return }  // A header that drips doesn't count as activity.
+      lastActivity = .now
+      if status >= 200 { try beginBody() }
+    }
+  }
+
+  func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+    attempt { () throws(HTTPError) in
+      lastActivity = .now
+      try body.append(bytes)
+      if case .content = request.kept, body.isFull { hasEnough = true }
+    } && !hasEnough
+  }
+
+  /// Fills `buffer` with what comes next of the request's body.
+  func provideBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    lastActivity = .now
+    guard let content = request.body?.content else { return 0 }
+    let next = content.dropFirst(countSent).prefix(buffer.count)
+    buffer.copyBytes(from: next)
+    countSent += next.count
+    return next.count
+  }
+
+  private func beginBody() throws(HTTPError) {
+    guard case .content(let limit, let destination) = request.kept, status == 200 else {
+      let limit = if case .beginning(let limit) = request.kept { limit } else { HTTPLimit.refusal }
+      return body = ResponseBody(keeping: limit)
+    }
+    body = ResponseBody(limit: limit)
+    if let announced = headers.fields["content-length"].flatMap(Int.init), announced > limit {
+      throw .tooLarge(limit: limit)
+    }
+    if case .file(let file) = destination { try body.write(to: file) }
+  }
+
+  private func attempt(_ work: () throws(HTTPError) -> Void) -> Bool {
+    do throws(HTTPError) {
+      try work()
+      return true
+    } catch {
+      failure = failure ?? error
+      return false
+    }
+  }
+}

@@ -1,0 +1,72 @@
+extension JSONReader {
+  /// The element here, or the value of `key`; nil, and a problem, when it can't be read.
+  ///
+  /// An object is given up when its `id` can't be read, for there is nothing to keep without it, and when it isn't text.
+  mutating func part(_ role: Role, _ depth: Int, key: String?) throws(Failure) -> JSONValue? {
+    let (start, count, bracket) = (index, problems.count, key == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    repair = nil
+    do throws(Failure) {
+      let value = try value(role, depth: depth)
+      skipBlanks()
+      guard next == UInt8(ascii: ",") || next == bracket else { throw failure() }
+      noteRepair(key)
+      return value
+    } catch {
+      guard key == nil || key != "id" && !error.kind.isOfEncoding, let end = endOfPart(from: start, before: bracket)
+      else { throw error }
+      problems.removeSubrange(count...)
+      let failure = error.index == start ? error : error.withoutText  // Inside something else stands a secret, maybe.
+      problems.append(problem(failure, key == nil ? .skipped : .leftOut, key: key))
+      (index, repair) = (end, nil)
+      return nil
+    }
+  }
+
+  /// The index of the comma, or of the closing `bracket`, after the element or value that begins at `start`; nil when
+  /// another bracket or the end comes first.
+  private func endOfPart(from start: Int, before bracket: UInt8) -> Int? {
+    var closing: [UInt8] = []
+    var index = start
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        while index < bytes.count, bytes[index] != byte { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
+      case UInt8(ascii: "["), UInt8(ascii: "{"): closing.append(byte + 2)  // In ASCII, both pairs.
+      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if closing.isEmpty { return byte == UInt8(ascii: ",") || byte == bracket ? index : nil }
+        if byte != UInt8(ascii: ","), closing.popLast() != byte { return nil }
+      default: break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  mutating func noteRepair(_ key: String? = nil) {
+    if let repair { problems.append(problem(repair, .repaired, key: key)) }
+    repair = nil
+  }
+
+  /// What is wrong here.
+  func failure() -> Failure {
+    switch next {
+    case nil: Failure(kind: line == nil ? .endOfFile : .endOfLine, index: index)
+    case 0: Failure(kind: .zeroByte, index: index)
+    case _ where bytes[index...].prefix(4).offsetOfInvalidUTF8 == 0: Failure(kind: .notUTF8, index: index)
+    default: Failure(kind: .invalidValue, index: index)
+    }
+  }
+
+  mutating func problem(
+    _ failure: Failure, _ outcome: JSONProblem.Outcome, key: String? = nil
+  ) -> JSONProblem {
+    if failure.index < known.index { known = (line ?? 1, 0, 0) }
+    for index in known.index..<failure.index where bytes[index] == 0x0A { known = (known.line + 1, index + 1, index) }
+    known.index = failure.index
+    return JSONProblem(
+      kind: failure.kind, outcome: outcome, item: item, key: key, index: failure.index, line: known.line,
+      column: failure.index - known.start + 1)
+  }
+}

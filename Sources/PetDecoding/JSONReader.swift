@@ -1,0 +1,185 @@
+import Foundation
+
+/// Reads JSON (RFC 8259), and goes on after what is none.
+///
+/// Recovers in two places, so that one bad value loses no other announcement: an element of a list (the document, or its
+/// member `data`) is skipped, and a member of the document or of such an element is left out. Where they end is told by
+/// quotes and brackets alone; when those don't match, nothing is read.
+struct JSONReader {
+  /// Why a value can't be read, and the index of the byte at which that shows.
+  struct Failure: Error {
+    let kind: JSONProblem.Kind
+    let index: Int
+
+    /// Without a number as it is written, which may be a secret.
+    var withoutText: Failure {
+      if case .numberOutOfRange = kind { Failure(kind: .numberOutOfRange(nil), index: index) } else { self }
+    }
+  }
+
+  /// What a value is in its document, which decides what is recovered in it.
+  enum Role {
+    case document, list, item, part
+
+    var isList: Bool { self == .document || self == .list }
+    var isObjectOfFields: Bool { self == .document || self == .item }
+  }
+
+  /// The most brackets around a value: as many as JSONSerialization takes.
+  static let maximumDepth = 512
+
+  var problems: [JSONProblem] = []
+  let bytes: [UInt8]
+  let line: Int?
+  var index = 0
+  /// The element of the list that is being read, from 1.
+  var item: Int?
+  /// The first thing that was put right in the current member or element.
+  var repair: Failure?
+  /// The last position that was looked up.
+  var known: (line: Int, start: Int, index: Int)
+
+  init(_ text: Data, line: Int?) {
+    bytes = Array(text.withoutByteOrderMark)
+    self.line = line
+    known = (line ?? 1, 0, 0)
+  }
+
+  mutating func document() throws(Failure) -> JSONValue {
+    skipBlanks()
+    let value = try value(line == nil ? .document : .item, depth: 0)
+    skipBlanks()
+    guard next == nil else { throw failure() }
+    noteRepair()
+    return value
+  }
+}
+
+extension JSONReader {
+  var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  mutating func skipBlanks() {
+    while let byte = next, byte.isJSONBlank { index += 1 }
+  }
+
+  mutating func value(_ role: Role, depth: Int) throws(Failure) -> JSONValue {
+    switch next {
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      guard depth < Self.maximumDepth else { throw Failure(kind: .tooDeep, index: index) }
+      return next == UInt8(ascii: "[") ? .array(try array(role, depth)) : .object(try object(role, depth))
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "-"): return try number()
+    case let byte? where byte.isDigit: return try number()
+    case UInt8(ascii: ",") where role == .item: throw Failure(kind: .emptyElement, index: index)
+    default: throw failure()
+    }
+  }
+
+  mutating func array(_ role: Role, _ depth: Int) throws(Failure) -> [JSONValue] {
+    defer { if role.isList { item = nil } }
+    var elements: [JSONValue] = []
+    try each(until: UInt8(ascii: "]"), isLenient: role.isList) { (reader) throws(Failure) in
+      if role.isList {
+        reader.item = elements.count + 1
+        elements.append(try reader.part(.item, depth + 1, key: nil) ?? .null)
+      } else {
+        elements.append(try reader.value(.part, depth: depth + 1))
+      }
+    }
+    return elements
+  }
+
+  /// Of a key that is there twice, the first counts.
+  mutating func object(_ role: Role, _ depth: Int) throws(Failure) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    try each(until: UInt8(ascii: "}"), isLenient: role.isObjectOfFields) { (reader) throws(Failure) in
+      let key = try reader.key()
+      let isList = role == .document && key == "data" && members["id"] == nil
+      let value =
+        role.isObjectOfFields
+        ? try reader.part(isList ? .list : .part, depth + 1, key: key) : try reader.value(.part, depth: depth + 1)
+      if let value, members[key] == nil { members[key] = value }
+    }
+    return members
+  }
+
+  /// Calls `read` at each element or member, and ends behind `bracket`.
+  ///
+  /// - Parameter isLenient: Whether a comma may stand before `bracket`.
+  mutating func each(
+    until bracket: UInt8, isLenient: Bool, _ read: (inout JSONReader) throws(Failure) -> Void
+  ) throws(Failure) {
+    index += 1
+    skipBlanks()
+    while next != bracket {
+      try read(&self)
+      skipBlanks()
+      if next == bracket { break }
+      guard next == UInt8(ascii: ",") else { throw failure() }
+      index += 1
+      skipBlanks()
+      guard next == bracket else { continue }
+      guard isLenient else { throw failure() }
+      problems.append(problem(Failure(kind: .extraComma, index: index), .repaired))
+    }
+    index += 1
+  }
+
+  /// A key, its colon and the blanks after it.
+  mutating func key() throws(Failure) -> String {
+    guard next == UInt8(ascii: "\"") else { throw failure() }
+    let key = try string()
+    skipBlanks()
+    guard next == UInt8(ascii: ":") else { throw failure() }
+    index += 1
+    skipBlanks()
+    return key
+  }
+
+  mutating func word(_ word: String, _ value: JSONValue) throws(Failure) -> JSONValue {
+    for byte in word.utf8 {
+      guard next == byte else { throw failure() }
+      index += 1
+    }
+    return value
+  }
+
+  /// A number that is whole is an `Int` where one can hold it, however it is written.
+  mutating func number() throws(Failure) -> JSONValue {
+    let start = index
+    if next == UInt8(ascii: "-") { index += 1 }
+    if next == UInt8(ascii: "0") { index += 1 } else { try skipDigits() }
+    if next == UInt8(ascii: ".") {
+      index += 1
+      try skipDigits()
+    }
+    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+      index += 1
+      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
+      try skipDigits()
+    }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if let integer = Int(text) { return .integer(integer) }
+    guard let number = Double(text), number.isFinite else {
+      throw Failure(kind: .numberOutOfRange(text), index: start)
+    }
+    return Int(exactly: number).map(JSONValue.integer) ?? .number(number)
+  }
+
+  mutating func skipDigits() throws(Failure) {
+    let start = index
+    while next?.isDigit == true { index += 1 }
+    if index == start { throw failure() }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is an ASCII digit.
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+  /// Whether JSON takes it for white space.
+  var isJSONBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}

@@ -1,0 +1,86 @@
+package import PetModel
+
+/// What became of a report.
+package struct ReportResult: Sendable {
+  /// How it ended.
+  package enum Outcome: Sendable {
+    /// Everything is on the server.
+    case sent(AnnouncementResponse)
+    /// It was so already, and nothing was sent again.
+    case sentBefore(AnnouncementResponse)
+    /// Nothing is wrong, and this would be sent.
+    case checked(preview: String)
+    /// Fields that the server would refuse.
+    case invalid([FieldError])
+    /// It was begun, and couldn't be finished.
+    case failed(SubmissionFailure)
+    /// It couldn't be begun, or not gone on with: its file, or what it is, doesn't allow it.
+    case blocked(Diagnostic)
+    /// The person didn't want to send it, or not yet.
+    case kept
+  }
+
+  package let place: SourceLocation
+  package let outcome: Outcome
+  /// Its state file, if there is one.
+  package var path: String?
+  /// How far it is.
+  package var step: SubmissionState.Step?
+  /// Whether the password was shown by an earlier run.
+  var isPasswordShown = false
+  /// The server, once something was to be sent there.
+  package var api: APIAddress?
+  /// What didn't arrive as it was typed.
+  package var notes: [FieldError] = []
+}
+
+extension ReportResult {
+  /// Something that can't be sent, or not gone on with.
+  package init(blocked diagnostic: Diagnostic) {
+    self.init(place: diagnostic.location, outcome: .blocked(diagnostic))
+  }
+
+  /// Whether there is nothing left to do.
+  package var isSent: Bool {
+    switch outcome {
+    case .sent, .sentBefore, .checked: true
+    case .invalid, .failed, .blocked, .kept: false
+    }
+  }
+
+  /// Whether the server certainly has nothing of it.
+  var isUnsent: Bool {
+    switch outcome {
+    case .invalid, .blocked, .kept: step == nil || step == .prepared
+    case .failed(let failure): failure.announcement == nil && (step == nil || step == .prepared)
+    case .sent, .sentBefore, .checked: false
+    }
+  }
+
+  /// The announcement, where it is known to exist.
+  package var announcement: AnnouncementResponse? {
+    switch outcome {
+    case .sent(let announcement), .sentBefore(let announcement): announcement
+    case .failed(let failure): failure.announcement
+    case .checked, .invalid, .blocked, .kept: nil
+    }
+  }
+
+  /// The password, where it is time to show it: at the end, once; or when it couldn't be kept.
+  package var passwordToShow: ManagementPassword? {
+    switch outcome {
+    case .sent(let announcement), .sentBefore(let announcement):
+      isPasswordShown ? nil : announcement.managementPassword
+    case .failed(let failure): failure.isPasswordAtRisk ? failure.announcement?.managementPassword : nil
+    case .checked, .invalid, .blocked, .kept: nil
+    }
+  }
+}
+
+extension [ReportResult] {
+  /// What the shell is told: 0 when all are sent, 2 when the server has none of them, else 1.
+  package var exitStatus: Int32 {
+    if allSatisfy(\.isSent) { return isEmpty ? 2 : 0 }
+    return allSatisfy(\.isUnsent) ? 2 : 1
+  }
+}

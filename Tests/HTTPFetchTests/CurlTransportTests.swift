@@ -1,0 +1,106 @@
+import CCurl
+import Foundation
+import Support
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import HTTPFetch
+
+@Suite(.hasServers)
+struct CurlTransportTests {
+  private func result(of url: String, body: String? = nil) async throws -> TransferResult {
+    await CurlTransport.shared.result(
+      of: TransferRequest(
+        url: try #require(URL(string: url)), headers: ["Expect": ""],
+        body: body.map { .data(Data($0.utf8), contentType: "text/plain") }, kept: .beginning(limit: 100),
+        timeouts: HTTPTimeouts()))
+  }
+
+  @Test func sendsAPostOnceThoughTheServerHangsUp() async throws {
+    let server = try RawServer { $0.reset() }
+    for _ in 1...3 {
+      let result = try await result(of: "\(server.address)/post", body: "x")
+      #expect(result.response == nil)
+      #expect(result.error != nil)
+    }
+    #expect(server.paths == ["/post", "/post", "/post"])
+  }
+
+  /// libcurl sends a request again when a connection that was kept is reset, so a POST must have a new one.
+  @Test func sendsAPostOnceThoughAKeptConnectionIsReset() async throws {
+    let posts = Mutex(0)
+    let listener = try RawListener { socket, _ in
+      var isKept = false
+      while let head = socket.readHead() {
+        _ = socket.read(upTo: head.length)
+        if head.method == "POST" { posts.withLock { $0 += 1 } }
+        if isKept { return socket.reset() }
+        socket.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi")
+        isKept = true
+      }
+    }
+    let address = "http://127.0.0.1:\(listener.port)"
+    #expect(try await result(of: address).response?.status == 200)
+    #expect(try await result(of: address, body: "x").response?.status == 200)
+    #expect(try await result(of: address, body: "x").response?.status == 200)
+    #expect(posts.withLock { $0 } == 2)
+  }
+
+  @Test func sendsAFormWithAFileAsItIs() async throws {
+    let received = Mutex<(type: String, body: Data)?>(nil)
+    let listener = try RawListener { socket, _ in
+      guard let head = socket.readHead() else { return }
+      let body = socket.read(upTo: head.length)
+      received.withLock { $0 = (head.headers["content-type"] ?? "", body) }
+      socket.send("HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n")
+    }
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "cat")
+    let photo = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+    try photo.write(to: file)
+    let request = PostRequest(
+      url: try #require(URL(string: "http://127.0.0.1:\(listener.port)/photos")),
+      body: .form(
+        PostRequest.FormFile(
+          field: "photo", fileName: "photo.jpg", contentType: "image/jpeg",
+          content: try Data(contentsOf: file, options: .alwaysMapped))))
+    guard case .answered(let response) = await PostClient.web(version: "1", timeouts: HTTPTimeouts()).send(request)
+    else {
+      Issue.record("the server took it")
+      return
+    }
+    #expect(response.status == 201)
+    let form = try #require(received.withLock { $0 })
+    let boundary = try #require(form.type.wholeMatch(of: /multipart\/form-data; boundary=([A-Za-z0-9-]{1,70})/)?.1)
+    let head =
+      "--\(boundary)\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"photo.jpg\"\r\n"
+      + "Content-Type: image/jpeg\r\n\r\n"
+    #expect(form.body == Data(head.utf8) + photo + Data("\r\n--\(boundary)--\r\n".utf8))
+  }
+
+  /// Otherwise a name server that doesn't answer would hold up all other requests, and a cancelled task.
+  @Test func looksHostsUpWithoutWaiting() throws {
+    let version = try #require(curl_version_info(CURLVERSION_FIRST)).pointee
+    #expect(version.features & CURL_VERSION_ASYNCHDNS != 0)
+  }
+
+  @Test func knowsWhetherABodyWasHandedOver() async throws {
+    let nobody = try ClosedPort()
+    #expect(try await !result(of: nobody.address, body: "x").isBodySent)
+    let server = try RawServer { socket in
+      _ = socket.read(upTo: 1)
+      socket.reset()
+    }
+    #expect(try await result(of: server.address, body: "x").isBodySent)
+  }
+
+  @Test func carriesManyRequestsSideBySide() async throws {
+    let server = try await WebServer { .text($0.path) }
+    let paths = (1...200).map { "/\($0)" }
+    let bodies = await paths.boundedMap(atMost: 64) { path in
+      (try? await result(of: server.address + path))?.response.map { String(decoding: $0.body, as: UTF8.self) }
+    }
+    #expect(bodies == paths)
+  }
+}
