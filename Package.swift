@@ -110,7 +110,9 @@ let package = Package(
       dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "TestSupport"]),
     .testTarget(
       name: "PetPhotosTests", dependencies: ["PetPhotos", "PetPresentation", "Support", "CVips", "TestSupport"]),
-    .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "PetMarkdown", "TestSupport"]),
+    .testTarget(
+      name: "PetPostersTests",
+      dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetPosters", "TestSupport"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
     .testTarget(name: "PetAPITests", dependencies: ["PetAPI", "PetFixtures", "TestSupport"]),
     .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),

@@ -89,7 +89,7 @@ struct PosterCommandTests {
   }
 
   private func pet(_ id: String, _ status: String = "MISSING") -> String {
-    #"{"id":"\(id)","status":"\(status)","species":"DOG","phone":"600100200"}"#
+    #"{"id":"\#(id)","status":"\#(status)","species":"DOG","phone":"600100200"}"#
   }
 
   @Test func keepsWhatWasMadeBeforeOfOtherPetsAndOtherKinds() async throws {
