@@ -44,7 +44,7 @@ let package = Package(
         "Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
-    .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "ContentHash", "CVips"]),
+    .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
     .target(
       name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "CPangoCairo", "CQREncode"]),
     .target(name: "PetFixtures", dependencies: ["Support", "PetModel", "PetDecoding"]),
@@ -108,7 +108,8 @@ let package = Package(
     .testTarget(
       name: "PetRenderingTests",
       dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "TestSupport"]),
-    .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
+    .testTarget(
+      name: "PetPhotosTests", dependencies: ["PetPhotos", "PetPresentation", "Support", "CVips", "TestSupport"]),
     .testTarget(
       name: "PetPostersTests",
       dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetPosters", "TestSupport"]),

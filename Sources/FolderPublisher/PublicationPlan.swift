@@ -19,9 +19,12 @@ struct PublicationPlan: Sendable {
   /// A plan for items that are sorted and don't conflict with each other.
   ///
   /// - Throws: When an item can't be opened.
-  init(_ items: [OutputItem], ownFiles: Set<OutputPath>, in folder: OutputFolder) throws(FileOperationError) {
+  init(
+    _ items: [OutputItem], ownFiles: Set<OutputPath>, keeping isKept: (OutputPath) -> Bool = { _ in false },
+    in folder: OutputFolder
+  ) throws(FileOperationError) {
     let new = PathSet(items.lazy.map(\.path))
-    let gone = ownFiles.subtracting(items.lazy.map(\.path)).sorted()
+    let gone = ownFiles.subtracting(items.lazy.map(\.path)).filter { !isKept($0) }.sorted()
     inTheWay = gone.filter(new.conflicts)
     stale = gone.filter { !new.conflicts(with: $0) }
     self.ownFiles = ownFiles

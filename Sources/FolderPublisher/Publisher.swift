@@ -30,15 +30,19 @@ package struct Publisher: Sendable {
 
   /// Makes these items the content of the folder. Their order doesn't matter.
   ///
+  /// - Parameter isKept: Whether a file of an earlier publication stays though it isn't among the items.
+  ///
   /// It throws only as long as nothing of the last site has been changed. A file that can't be put in place after that is
   /// left out and reported, and the others are published.
-  package func publish(_ items: [OutputItem]) throws(PublicationProblem) -> PublicationSummary {
+  package func publish(
+    _ items: [OutputItem], keeping isKept: (OutputPath) -> Bool = { _ in false }
+  ) throws(PublicationProblem) -> PublicationSummary {
     let items = items.sorted { $0.path < $1.path }
     if let path = PathSet.firstConflict(in: items.map(\.path)) { throw PublicationProblem(path, conflictsIn: folder) }
     do throws(FileOperationError) {
       try folder.makeRoot()
       try folder.makeFolder(StateDirectory.folder)
-      return try folder.whileLocked { () throws(FileOperationError) in try publishLocked(items) }
+      return try folder.whileLocked { () throws(FileOperationError) in try publishLocked(items, isKept) }
     } catch {
       throw PublicationProblem(error, in: folder)
     }
@@ -46,9 +50,11 @@ package struct Publisher: Sendable {
 }
 
 extension Publisher {
-  private func publishLocked(_ items: [OutputItem]) throws(FileOperationError) -> PublicationSummary {
+  private func publishLocked(
+    _ items: [OutputItem], _ isKept: (OutputPath) -> Bool
+  ) throws(FileOperationError) -> PublicationSummary {
     let before = try folder.recover()
-    let plan = try PublicationPlan(items, ownFiles: before.ownFiles, in: folder)
+    let plan = try PublicationPlan(items, ownFiles: before.ownFiles, keeping: isKept, in: folder)
     var run = PublicationRun(plan, in: folder)
     if isStrict && !(before.problems + run.summary.problems).isEmpty {
       return PublicationSummary(isHeldBack: true, problems: before.problems + run.summary.problems)

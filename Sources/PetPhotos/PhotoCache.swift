@@ -1,11 +1,13 @@
 private import ContentHash
 package import Foundation
+internal import Support
 
-/// A folder of published photos, so that the same photo is worked on once and not at each build.
+/// A folder of published photos, so that a photo is processed once and not at each build.
 ///
-/// Beside the files of each photo lies `<name>.json`, which is written last and says what they must be. What is read is
-/// checked against it byte for byte; an entry that is incomplete, damaged, or made by another libvips is as good as none.
-/// Several builds may share a folder: every file is written whole, and what two of them write under a name is the same.
+/// Beside the files of each photo lies `<name>.json`, which is written last and lists what they must be. What is read is
+/// checked against that list byte for byte; an entry that is incomplete, damaged, or made by another libvips isn't used.
+/// Several builds may share a folder: every file is written whole, and what two of them write under one name is the same.
+/// ``CachePruning`` removes what has not been used for long.
 package struct PhotoCache: Sendable {
   private let folder: URL
 
@@ -14,14 +16,12 @@ package struct PhotoCache: Sendable {
   }
 
   /// Where a file of a photo is.
-  package func location(of file: PublishedFile) -> URL {
-    folder.appending(path: file.name, directoryHint: .notDirectory)
-  }
+  package func location(of file: PublishedFile) -> URL { CacheFile(file.name, in: folder).location }
 
   /// The photo called `name`, if all of it is here and whole.
   package func photo(named name: String) -> PublishedPhoto? {
-    // No entry, one of other fields, or one that can't be read: the photo is made again, and then is a good one.
-    guard let content = try? Data(contentsOf: entryLocation(name)),
+    // An entry that is missing or can't be decoded isn't worth a message: the photo is made again.
+    guard let content = entryFile(name).read(),
       let entry = try? JSONDecoder().decode(Entry.self, from: content),
       entry.libvips == PhotoEngine.version, entry.photo.name == name, isWhole(entry.photo)
     else { return nil }
@@ -29,48 +29,30 @@ package struct PhotoCache: Sendable {
   }
 
   /// Keeps a photo.
-  package func keep(_ developed: DevelopedPhoto) throws(PhotoError) {
-    let entry = Entry(libvips: PhotoEngine.version ?? "", photo: developed.photo)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
+  package func keep(_ processed: ProcessedPhoto) throws(PhotoError) {
+    let entry = Entry(libvips: PhotoEngine.version ?? "", photo: processed.photo)
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for file in developed.photo.files {
-        try developed.contents[file.name]?.write(to: location(of: file), options: .atomic)
-      }
-      try encoder.encode(entry).write(to: entryLocation(developed.photo.name), options: .atomic)
+      for (name, content) in processed.contents { try CacheFile(name, in: folder).write(content) }
+      try entryFile(processed.photo.name).write(JSONEncoder.stable.encode(entry))
     } catch {
-      throw .notStored(folder.path(percentEncoded: false))
-    }
-  }
-
-  /// Removes the photos that are not among `photos`, for instance those of pets that are found. Other files stay.
-  package func keepOnly(_ photos: [PublishedPhoto]) {
-    let kept = Set(photos.map(\.name))
-    // What can't be listed or removed only takes space, and the next build tries again.
-    let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-    for file in files {
-      let name = file.lastPathComponent.prefix { $0.isHexDigit }
-      if name.count == 32 && !kept.contains(String(name)) { try? FileManager.default.removeItem(at: file) }
+      throw .notStored(folder.path(percentEncoded: false), SystemError(error))
     }
   }
 }
 
 extension PhotoCache {
   private struct Entry: Codable {
-    /// The version that made it: another one may write other bytes, and a build must not depend on what was here before.
+    /// The version that made it. Another one may write other bytes, and a build must not depend on what was here before.
     let libvips: String
     let photo: PublishedPhoto
   }
 
-  private func entryLocation(_ name: String) -> URL {
-    folder.appending(path: "\(name).json", directoryHint: .notDirectory)
-  }
+  private func entryFile(_ name: String) -> CacheFile { CacheFile("\(name).json", in: folder) }
 
   private func isWhole(_ photo: PublishedPhoto) -> Bool {
     photo.renditions.allSatisfy { rendition in
       PublishedFormat.allCases.allSatisfy { format in
-        // Its name is one that this photo has, so an entry can't lead out of the folder.
+        // The name must be the one that this photo has, so that an entry can't lead out of the folder.
         let name = PublishedPhoto.fileName(photo.name, width: rendition.size.width, format)
         return rendition[format].name == name && isWhole(rendition[format])
       }
@@ -78,7 +60,7 @@ extension PhotoCache {
   }
 
   private func isWhole(_ file: PublishedFile) -> Bool {
-    guard let content = try? Data(contentsOf: location(of: file)) else { return false }
+    guard let content = CacheFile(file.name, in: folder).read() else { return false }
     return content.count == file.byteCount && ContentHash(of: content).hex == file.sha256
   }
 }

@@ -8,7 +8,7 @@ struct PhotoFile {
     self.location = location.resolvingSymlinksInPath()
   }
 
-  /// All its bytes, copied: a file that gets shorter while it is mapped kills the process.
+  /// All its bytes, copied, not mapped: a mapped file that gets shorter kills the process.
   func content() throws(PhotoError) -> Data {
     do {
       let values = try FileManager.default.attributesOfItem(atPath: location.path(percentEncoded: false))

@@ -1,4 +1,4 @@
-/// What is too much for a photo: strangers send them, and a few bytes can claim gigabytes of pixels.
+/// What is too much for a photo. Photos come from strangers, and a few bytes can claim gigabytes of pixels.
 enum PhotoLimits {
   /// The server takes 20 MB (rules.md §6), an owner's folder may hold more.
   static let bytes = 100_000_000

@@ -1,54 +1,42 @@
 package import Foundation
+internal import Support
 
-/// Turns photos into what a site publishes of them, from the cache where it has been done before.
+/// Turns photos into what a site publishes of them; what is in the cache already isn't made again.
 package struct PhotoPublisher: Sendable {
-  /// Makes what is published of a photo, from its name and bytes; tests count how often.
-  package typealias Develop = @Sendable (String, Data) throws(PhotoError) -> DevelopedPhoto
+  /// Makes the published variants of a photo from its name and bytes; tests count the calls.
+  package typealias Process = @Sendable (String, Data) throws(PhotoError) -> ProcessedPhoto
 
   private let cache: PhotoCache
-  private let develop: Develop
+  private let process: Process
 
-  package init(cache: PhotoCache, develop: @escaping Develop = Darkroom().photo) {
+  package init(cache: PhotoCache, process: @escaping Process = PhotoProcessor().photo) {
     self.cache = cache
-    self.develop = develop
+    self.process = process
   }
 
   /// The photo in `file`, ready in the cache.
   ///
-  /// A photo that was refused is looked at again the next time: there are few, most are refused at a glance, and what went
-  /// wrong may have passed.
+  /// Refusals aren't cached: there are few, most need only a look at the header, and the reason may have passed.
   package func photo(from file: URL) throws(PhotoError) -> PublishedPhoto {
     let content = try PhotoFile(file).content()
-    let name = PhotoRecipe().name(for: content)
+    let name = PhotoPreset().name(for: content)
     if let known = cache.photo(named: name) { return known }
-    let developed = try develop(name, content)
-    try cache.keep(developed)
-    return developed.photo
+    let processed = try process(name, content)
+    try cache.keep(processed)
+    return processed.photo
   }
 
   /// The photos in `files`, in their order, with all cores at work.
   ///
-  /// As many photos are in memory as there are `workers`. `progress` hears how many are done, each number once, in order.
+  /// - Parameters:
+  ///   - workers: How many photos are in memory at a time.
+  ///   - progress: Called after each photo with how many are done, one call at a time.
   package func photos(
     from files: [URL], workers: Int = ProcessInfo.processInfo.activeProcessorCount,
-    progress: @Sendable (Int) -> Void = { _ in }
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> [Result<PublishedPhoto, PhotoError>] {
-    await withTaskGroup(of: (Int, Result<PublishedPhoto, PhotoError>).self) { group in
-      var results = [Result<PublishedPhoto, PhotoError>?](repeating: nil, count: files.count)
-      var waiting = files.enumerated().makeIterator()
-      func startNext() {
-        guard let (index, file) = waiting.next() else { return }
-        group.addTask { (index, Result { () throws(PhotoError) in try photo(from: file) }) }
-      }
-      for _ in 0..<max(1, workers) { startNext() }
-      var done = 0
-      for await (index, result) in group {
-        results[index] = result
-        done += 1
-        progress(done)
-        startNext()
-      }
-      return results.compactMap(\.self)
+    await files.boundedMap(atMost: workers, done: progress) { file in
+      Result { () throws(PhotoError) in try photo(from: file) }
     }
   }
 }

@@ -1,10 +1,11 @@
 package import PetModel
+package import PetPresentation
 
 /// A photo as the site publishes it: upright, in sRGB, cropped to 4 to 3, in several sizes, and without metadata.
 package struct PublishedPhoto: Sendable, Hashable, Codable {
-  /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and recipe.
+  /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and preset.
   package let name: String
-  /// The widest there is: as wide as the recipe asks for, or as the photo is.
+  /// The widest there is: as wide as the preset asks for, or as the photo is.
   package let widest: Rendition
   /// The others, from narrow to wide.
   package let narrower: [Rendition]

@@ -1,17 +1,19 @@
-/// A place in a picture, from its upper left corner.
+internal import PetPresentation
+
+/// A point in an image, from its upper left corner.
 struct PixelPoint: Sendable, Hashable {
   let x: Int
   let y: Int
 }
 
-/// A part of a picture.
+/// A part of an image.
 struct PixelArea: Sendable, Hashable {
   let left: Int
   let top: Int
   let size: PixelSize
 }
 
-/// Which part of a picture is kept when it is cropped to another shape.
+/// Which part of an image is kept when it is cropped to another shape.
 enum SubjectCrop {
   /// The largest part of `size` whose width is `aspect` times its height; at least a pixel.
   static func largest(in size: PixelSize, aspect: Double) -> PixelSize {
@@ -25,11 +27,11 @@ enum SubjectCrop {
     return PixelSize(width: width, height: min(size.height, max(1, (width * 3 + 2) / 4)))
   }
 
-  /// Where a part of `size` as large as `kept` lies when the eye goes to `attention`.
+  /// Where the kept part lies when the eye of a viewer goes to `attention`.
   ///
-  /// Across, the eye is in the middle. Down, that would cut off heads: the eye falls on a patterned chest as often as on a
-  /// face, and heads are above. So the eye is 60 % down, and the result is drawn halfway to where portraits have their
-  /// heads anyway: a third of what is cut off comes from the top.
+  /// Horizontally, that point is in the middle. Vertically, that would cut off heads: a patterned chest draws the eye as often
+  /// as a face, and heads are above. So the point is at 60 % of the height. The result is then moved halfway to where portraits
+  /// usually have their heads: a third of what is cut off comes from the top.
   static func area(in size: PixelSize, keeping kept: PixelSize, attention: PixelPoint) -> PixelArea {
     let (spareWidth, spareHeight) = (size.width - kept.width, size.height - kept.height)
     let left = min(max(0, attention.x - kept.width / 2), spareWidth)

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The container of WebP: `RIFF`, its length, `WEBP`, and chunks of a name, a length and their content.
 enum WebPFile {
-  /// The lossy picture in `file` in the simple form, which has room for nothing else; `file` itself if there is none.
+  /// The lossy image in `file` in the simple form, which can hold nothing else; `file` itself if there is none.
   ///
   /// libvips 8.14.1 gives every WebP it writes an EXIF chunk, for the resolution, also where it is told not to.
   static func withoutMetadata(_ file: Data) -> Data {

@@ -10,8 +10,10 @@ extension PosterContent {
       texts.append($0)
       return $0
     }
-    guard typesetter.set(Words(texts.joined(separator: "\n")), capital: 3).unknownCount > 0 else { return (self, nil) }
-    let missing = Set(texts.joined()).filter { typesetter.set(Words(String($0)), capital: 3).unknownCount > 0 }
+    guard typesetter.set(StyledText(texts.joined(separator: "\n")), capital: 3).unknownCount > 0 else {
+      return (self, nil)
+    }
+    let missing = Set(texts.joined()).filter { typesetter.set(StyledText(String($0)), capital: 3).unknownCount > 0 }
     return (changed { $0.filter { !missing.contains($0) }.trimmed }, Self.diagnostic(missing, id))
   }
 

@@ -31,4 +31,12 @@ package enum PosterKind: String, Sendable, CaseIterable {
     case .share, .square: []
     }
   }
+
+  /// The name of its file: `poster-a4.pdf`, `share.jpg`.
+  func fileName(on paper: PosterPaper?) -> String {
+    paper.map { "\(rawValue)-\($0.rawValue).pdf" } ?? "\(rawValue).jpg"
+  }
+
+  /// The names of its files on all papers.
+  package var fileNames: [String] { isPrinted ? papers.map { fileName(on: $0) } : [fileName(on: nil)] }
 }

@@ -7,20 +7,6 @@ public struct PhotoImage: Sendable, Hashable {
   /// Values of `srcset` by media type, the best first; empty when there is only ``url``.
   public let choices: [Choice]
 
-  /// Width and height in pixels.
-  public struct PixelSize: Sendable, Hashable {
-    /// Pixels from left to right.
-    public let width: Int
-    /// Pixels from top to bottom.
-    public let height: Int
-
-    /// A size in pixels.
-    public init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
-    }
-  }
-
   /// The photo in one format and several widths.
   public struct Choice: Sendable, Hashable {
     /// Such as `image/webp`.

@@ -1,3 +1,4 @@
+package import Foundation
 package import PetPresentation
 
 /// What a build is asked for.
@@ -16,8 +17,10 @@ package struct BuildOptions: Sendable {
   package var isStrict = false
   /// Whether a site without a pet may replace the last one.
   package var allowsEmpty = false
+  /// The time that the ages of files in the cache are counted to.
+  package var now = Date()
   /// What posters are made of every missing pet; nil for none.
-  package var posters: PosterPress.Choices?
+  package var posters: PosterChoices?
   /// Whether there is a page that shows all pages at once.
   package var hasGallery = false
   /// Where a report is removed, with `{id}` for its identifier; nil for a page of the site that explains it.

@@ -1,6 +1,7 @@
 import FolderPublisher
 import Foundation
 package import PetModel
+import PetPhotos
 import PetPresentation
 
 /// One build of a site: announcements in, a published folder out.
@@ -38,6 +39,7 @@ package struct SiteBuild: Sendable {
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
+    CachePruning(folder: URL(filePath: options.cache), now: options.now).run()
     return outcome
   }
 

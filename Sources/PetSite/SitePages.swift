@@ -28,13 +28,13 @@ struct SitePages: Sendable {
   ) async throws(StoppedBuild) -> RenderedSite {
     let pets = announcements.compactMap(\.pet)
     let photos = try await SitePhotos(of: pets, cache: options.cache, progress: progress)
-    let press = try press()
+    let posters = try posterService()
     let total = announcements.count
     let parts = await announcements.mapOnAllCores(done: { done in
       // A hundred messages are enough for anybody who watches.
       if done.isMultiple(of: max(1, total / 100)) || done == total { progress(.rendering(done: done, of: total)) }
     }) { announcement in
-      part(of: announcement, photos: photos, press: press)
+      part(of: announcement, photos: photos, posters: posters)
     }
     var site = try commonFiles()
     let cards = pets.sorted(by: PetDetails.newestFirst).map {
@@ -55,13 +55,14 @@ struct SitePages: Sendable {
 
 extension SitePages {
   /// The page of an announcement, with its posters if there are any.
-  private func part(of announcement: Announcement, photos: SitePhotos, press: PosterPress?) -> RenderedSite {
+  private func part(of announcement: Announcement, photos: SitePhotos, posters service: PosterService?) -> RenderedSite
+  {
     var part = RenderedSite()
     let (id, pet) = (announcement.id, announcement.pet)
-    let print = pet?.status == .missing ? pet.flatMap { press?.print([.poster, .flyer, .share], of: $0) } : nil
-    let posters = PublishedPosters(print?.sheets ?? [], of: id, at: options.posters?.site, in: design.locale)
+    let made = pet.flatMap { sheets(of: $0, service) }
+    let posters = PublishedPosters(made?.sheets ?? [], of: id, at: options.posters?.site, in: design.locale)
     for file in posters.files { part.add(file.bytes, at: file.path) }
-    part.diagnostics += print?.diagnostics ?? []
+    part.diagnostics += made?.diagnostics ?? []
     let links = PetPageLinks(
       removeReport: removeReport(id), posters: posters.links, shareImage: posters.shareImage)
     let screen = PetDetailsScreen(announcement, image: pet.flatMap(photos.hero), in: design.locale)
@@ -69,13 +70,15 @@ extension SitePages {
     return part
   }
 
-  private func press() throws(StoppedBuild) -> PosterPress? {
+  private func posterService() throws(StoppedBuild) -> PosterService? {
     guard let choices = options.posters else { return nil }
-    do throws(PosterError) {
-      return try PosterPress(choices: choices, locale: design.locale, cache: options.cache)
-    } catch {
-      throw StoppedBuild(.posterNotMade, at: "posters", "\(error)")
-    }
+    return try PosterService(choices: choices, locale: design.locale, cache: options.cache)
+  }
+
+  private func sheets(of pet: PetDetails, _ service: PosterService?) -> PosterSheets? {
+    guard let service, pet.status == .missing else { return nil }
+    // A photo that can't be shown is reported with the pages, which don't show it either.
+    return service.sheets([.poster, .flyer, .share], of: pet, photo: (try? service.photo(of: pet)) ?? nil)
   }
 
   private func removeReport(_ id: PetID) -> RemoveReportLink {

@@ -21,10 +21,10 @@ struct SitePhotos: Sendable {
     let results = await PhotoPublisher(cache: cache).photos(from: files) { done in
       progress(.photos(done: done, of: files.count))
     }
-    for case .failure(.notStored) in results {
+    for case .failure(.notStored(_, let error)) in results {
       throw StoppedBuild(
-        .notWritten, at: folder, "photos can't be kept here", consequence: "nothing was published",
-        advice: "Check that there is space and that you may write there, or choose another folder with --cache")
+        .notWritten, at: folder, "photos can't be kept here: \(error.reason)", consequence: "nothing was published",
+        advice: error.advice ?? "Choose another folder with --cache")
     }
     self.cache = cache
     published = Dictionary(uniqueKeysWithValues: zip(files, results))
@@ -60,9 +60,8 @@ struct SitePhotos: Sendable {
     guard photo.isFileURL else { return PhotoImage(url: photo.absoluteString) }
     guard case .success(let published)? = published[photo] else { return nil }
     let (sources, folder) = (published[keyPath: use], page.root + Self.folder)
-    let size = sources.fallback.size
     return PhotoImage(
-      url: folder + sources.fallback.jpeg.name, size: PhotoImage.PixelSize(width: size.width, height: size.height),
+      url: folder + sources.fallback.jpeg.name, size: sources.fallback.size,
       choices: PublishedFormat.allCases.map {
         PhotoImage.Choice(mediaType: $0.mediaType, sources: sources.srcset($0, in: folder))
       })

@@ -17,9 +17,9 @@ struct PosterArguments: ParsableArguments {
   @Flag(help: "Ask on every poster not to chase the pet; of cats, and where the description says so, it always is.")
   var doNotChase = false
 
-  /// The same for the press.
-  var choices: PosterPress.Choices {
-    var choices = PosterPress.Choices()
+  /// The same as a value of the library.
+  var choices: PosterChoices {
+    var choices = PosterChoices()
     choices.paper = paper
     choices.reward = reward
     choices.doNotChase = doNotChase

@@ -23,6 +23,10 @@ struct PosterCommand: AsyncParsableCommand {
         petspot poster reports --kind poster --paper a2-tiled
         petspot poster reports --id 42 --overview
 
+      Sheets that were made before stay, of other pets and of other kinds. Without --id, those of pets that are gone from \
+      the input, or whose announcement is closed, are removed, unless a part of the input can't be read. Other files in \
+      the output folder are never touched.
+
       EXIT STATUS
         0   everything was made
         1   made, but some posters could not be, and are listed
@@ -78,7 +82,8 @@ struct PosterCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console()
     let inputs = inputs.isEmpty ? ["Fixtures"] : inputs
-    let outcome = await PosterRun(repository: FixtureRepository(inputs: inputs), order: order).run { done, total in
+    let build = PosterBuild(repository: FixtureRepository(inputs: inputs), options: options)
+    let outcome = await build.run { done, total in
       console.showProgress("Drawing posters… \(done) of \(total)")
     }
     console.clearProgress()
@@ -87,14 +92,14 @@ struct PosterCommand: AsyncParsableCommand {
     throw ExitCode(outcome.exitStatus.rawValue)
   }
 
-  private var order: PosterRun.Order {
-    var order = PosterRun.Order(kinds: kind.kinds, output: output, cache: folders.cacheFolder)
-    order.choices = posters.choices
-    order.locale = locale
-    order.templates = folders.templatesFolder(beside: inputs)
-    order.profile = profile
-    order.ids = ids.compactMap(PetID.init)
-    order.isOverview = overview
-    return order
+  private var options: PosterBuildOptions {
+    var options = PosterBuildOptions(kinds: kind.kinds, output: output, cache: folders.cacheFolder)
+    options.choices = posters.choices
+    options.locale = locale
+    options.templates = folders.templatesFolder(beside: inputs)
+    options.profile = profile
+    options.ids = ids.compactMap(PetID.init)
+    options.isOverview = overview
+    return options
   }
 }

@@ -21,6 +21,17 @@ import Testing
     #expect(try Publisher(folder: sandbox.output).publish([item]).unchanged.map(\.text) == ["photos/1.jpg"])
   }
 
+  @Test func keepsFilesOfTheLastPublicationThatAreWanted() throws {
+    let publisher = Publisher(folder: sandbox.output)
+    let items = try ["1/a", "1/b", "2/a", "2/b"].map { OutputItem(path: try path($0), bytes: Data($0.utf8)) }
+    _ = try publisher.publish(items)
+    let summary = try publisher.publish([items[0]]) { $0.text.hasSuffix("b") }
+    #expect(summary.removed.map(\.text) == ["2/a"])
+    #expect(try sandbox.tree().keys.sorted() == ["1/a", "1/b", "2/b"])
+    // They are still petspot's own.
+    #expect(try publisher.publish([]).removed.map(\.text) == ["1/a", "1/b", "2/b"])
+  }
+
   /// So that no more than one of them has to be in memory.
   @Test func opensEachItemWhenItsTurnHasCome() throws {
     let events = Mutex<[String]>([])

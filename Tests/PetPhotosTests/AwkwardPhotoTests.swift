@@ -1,4 +1,6 @@
 import Foundation
+import PetPresentation
+import Support
 import TestSupport
 import Testing
 
@@ -16,7 +18,7 @@ struct AwkwardPhotoTests {
   @Test func onlyThePixelsOfAPolyglotArePublished() throws {
     let script = Data("<script>alert(1)</script>".utf8)
     for image in [try Drawing.plain(Drawing.red, 64, 48), try Drawing.plain(Drawing.red, 64, 48, as: ".gif")] {
-      for file in try Darkroom().files(of: image + script).values {
+      for file in try PhotoProcessor().files(of: image + script).values {
         #expect(file.range(of: Data("alert".utf8)) == nil)
         #expect(isNear(try Decoded(file).pixel(30, 20), Drawing.red))
       }
@@ -26,9 +28,9 @@ struct AwkwardPhotoTests {
   @Test(arguments: [".gif[page_height=48]", ".webp[page_height=48,lossless]"])
   func ofAnAnimationTheFirstFrameIsShown(suffix: String) throws {
     let frames = [Drawing.red, Drawing.blue].flatMap { [[UInt8]](repeating: $0, count: 64 * 48).flatMap(\.self) }
-    let animation = try Picture(samples: frames, size: PixelSize(width: 64, height: 96), bands: 3).encoded(as: suffix)
+    let animation = try VipsImage(samples: frames, size: PixelSize(width: 64, height: 96), bands: 3).encoded(as: suffix)
     #expect(try Decoded(animation).fieldNames.contains("n-pages"))
-    for file in try Darkroom().files(of: animation).values {
+    for file in try PhotoProcessor().files(of: animation).values {
       let shown = try Decoded(file)
       #expect(shown.size == PixelSize(width: 64, height: 48))
       #expect(isNear(shown.pixel(30, 20), Drawing.red))
@@ -36,7 +38,7 @@ struct AwkwardPhotoTests {
   }
 
   @Test func onePixelIsAPhoto() throws {
-    let photo = try Darkroom().photo(named: "dot", from: Drawing.plain(Drawing.blue, 1, 1, as: ".png"))
+    let photo = try PhotoProcessor().photo(named: "dot", from: Drawing.plain(Drawing.blue, 1, 1, as: ".png"))
     #expect(photo.contents.keys.sorted() == ["dot-1.jpg", "dot-1.webp"])
     #expect(photo.photo.hero.fallback.size == PixelSize(width: 1, height: 1))
     #expect(photo.photo.card.renditions.count == 1)
@@ -45,47 +47,47 @@ struct AwkwardPhotoTests {
   @Test(.enabled(if: PhotoEngine.readsHEIF, "the installed libvips is built without HEIC"))
   func heicIsReadWhereLibvipsCan() throws {
     let heic = try Drawing.quarters(128, 96).encoded(as: ".heic[Q=90]")
-    #expect(PhotoKind(heic) == .heic)
-    let shown = try Decoded(try #require(try Darkroom().files(of: heic)["photo-128.jpg"]))
+    #expect(ImageFormat(signatureOf: heic) == .heic)
+    let shown = try Decoded(try #require(try PhotoProcessor().files(of: heic)["photo-128.jpg"]))
     #expect(isNear(shown.pixel(10, 10), Drawing.red, tolerance: 25))
     #expect(isNear(shown.pixel(-10, -10), Drawing.white, tolerance: 25))
   }
 
   @Test(arguments: ["heic", "heix", "mif1", "msf1"])
   func heicIsKnownByTheBrandOfItsContainer(brand: String) {
-    #expect(PhotoKind(Data([0, 0, 0, 24]) + Data("ftyp\(brand)".utf8)) == .heic)
+    #expect(ImageFormat(signatureOf: Data([0, 0, 0, 24]) + Data("ftyp\(brand)".utf8)) == .heic)
   }
 
   @Test func aJPEGOfWhichAFewRowsAreMissingIsShownWithoutThem() throws {
     let jpeg = try Drawing.noise(320, 240)
-    let photo = try Darkroom().photo(named: "photo", from: jpeg.prefix(jpeg.count * 9 / 10))
+    let photo = try PhotoProcessor().photo(named: "photo", from: jpeg.prefix(jpeg.count * 9 / 10))
     // About 216 of 240 rows, less the blocks that are half there, cropped to 4 to 3.
     let size = photo.photo.widest.size
     #expect((192...216).contains(size.height))
     let shown = try Decoded(try #require(photo.contents["photo-\(size.width).jpg"]))
     #expect(Set((10..<60).map { shown.pixel($0, -1) }).count > 10)
-    let report = try #require(photo.photo.diagnostic(at: "here", name: "x.jpg"))
-    #expect(report.message == "'x.jpg' is cut short; what is there is shown")
-    #expect(report.severity == .shownAsIs)
+    let diagnostic = try #require(photo.photo.diagnostic(at: "here", name: "x.jpg"))
+    #expect(diagnostic.message == "'x.jpg' is cut short; what is there is shown")
+    #expect(diagnostic.severity == .warning)
   }
 
   @Test func aJPEGOfWhichHalfIsMissingIsRefused() throws {
     let jpeg = try Drawing.noise(320, 320)
-    let error = try #require(throws: PhotoError.self) { try Darkroom().files(of: jpeg.prefix(jpeg.count / 2)) }
+    let error = try #require(throws: PhotoError.self) { try PhotoProcessor().files(of: jpeg.prefix(jpeg.count / 2)) }
     #expect(
-      error.message(name: "x.jpg")
+      error.problem(name: "x.jpg")
         == "'x.jpg' is not an image that can be read (it is a JPEG of which only 50 % is there)")
   }
 
   @Test func aProgressiveJPEGThatIsCutShortIsShownLessSharp() throws {
     let jpeg = try Drawing.noise(320, 240, as: ".jpg[interlace]")
-    let photo = try Darkroom().photo(named: "photo", from: jpeg.prefix(jpeg.count * 3 / 4))
+    let photo = try PhotoProcessor().photo(named: "photo", from: jpeg.prefix(jpeg.count * 3 / 4))
     #expect(photo.photo.widest.size == PixelSize(width: 299, height: 224))
     #expect(photo.photo.isCutShort)
   }
 
   @Test func aWholePhotoHasNothingToReport() throws {
-    let photo = try Darkroom().photo(named: "photo", from: Drawing.plain(Drawing.green, 64, 48))
+    let photo = try PhotoProcessor().photo(named: "photo", from: Drawing.plain(Drawing.green, 64, 48))
     #expect(photo.photo.diagnostic(at: "here", name: "x.jpg") == nil)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import PetPresentation
 
 @testable import PetPhotos
 
@@ -14,11 +15,11 @@ enum Drawing {
     _ = PhotoEngine.version
     let samples = [[UInt8]](repeating: colour, count: width * height).flatMap(\.self)
     let size = PixelSize(width: width, height: height)
-    return try Picture(samples: samples, size: size, bands: colour.count).encoded(as: suffix)
+    return try VipsImage(samples: samples, size: size, bands: colour.count).encoded(as: suffix)
   }
 
   /// Red, green, blue and white quarters, from the upper left to the lower right: every turn and reflection shows.
-  static func quarters(_ width: Int, _ height: Int) throws -> Picture {
+  static func quarters(_ width: Int, _ height: Int) throws -> VipsImage {
     _ = PhotoEngine.version
     func row(_ left: [UInt8], _ right: [UInt8]) -> [UInt8] {
       (0..<width).flatMap { x in x < width / 2 ? left : right }
@@ -26,7 +27,7 @@ enum Drawing {
     let upper = [[UInt8]](repeating: row(red, green), count: height / 2)
     let lower = [[UInt8]](repeating: row(blue, white), count: height - height / 2)
     let samples = (upper + lower).flatMap(\.self)
-    return try Picture(samples: samples, size: PixelSize(width: width, height: height), bands: 3)
+    return try VipsImage(samples: samples, size: PixelSize(width: width, height: height), bands: 3)
   }
 
   /// Fine detail all over, the same each time: as many compressed bytes at the top as at the bottom.
@@ -37,7 +38,7 @@ enum Drawing {
       state = state &* 1_664_525 &+ 1_013_904_223
       return UInt8(96 + state >> 24 / 4)
     }
-    return try Picture(samples: samples, size: PixelSize(width: width, height: height), bands: 3).encoded(as: suffix)
+    return try VipsImage(samples: samples, size: PixelSize(width: width, height: height), bands: 3).encoded(as: suffix)
   }
 
   /// The EXIF segment of an orientation, behind the start of a JPEG.
@@ -78,10 +79,10 @@ struct Decoded {
   private let bands: Int
 
   init(_ file: Data) throws {
-    let negative = try Negative(file)
-    (size, fieldNames, samples, bands) = try negative.withPicture(isStrict: true) { header throws(PictureFailure) in
-      let picture = try header.inMemory()
-      return (picture.size, picture.fieldNames, try picture.withSamples { Array($0) }, picture.bands)
+    let photo = try EncodedPhoto(file)
+    (size, fieldNames, samples, bands) = try photo.withImage(isStrict: true) { header throws(VipsError) in
+      let image = try header.inMemory()
+      return (image.size, image.fieldNames, try image.withSamples { Array($0) }, image.bands)
     }
   }
 
@@ -98,7 +99,7 @@ func isNear(_ colour: [UInt8], _ expected: [UInt8], tolerance: Int = 12) -> Bool
   colour.count == expected.count && zip(colour, expected).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
 }
 
-extension Darkroom {
+extension PhotoProcessor {
   /// The files of a photo that is called `photo`, by name.
   func files(of content: Data) throws(PhotoError) -> [String: Data] {
     try photo(named: "photo", from: content).contents

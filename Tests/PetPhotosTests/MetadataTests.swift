@@ -1,4 +1,5 @@
 import Foundation
+import PetPresentation
 import TestSupport
 import Testing
 
@@ -50,7 +51,7 @@ struct MetadataTests {
     let published = try TemporaryFolder()
     for name in try photos.names() {
       let photo = try Data(contentsOf: photos[name])
-      var files = try Darkroom().files(of: photo)
+      var files = try PhotoProcessor().files(of: photo)
       files["upload.jpg"] = try PhotoUpload.jpeg(from: photo)
       for (file, content) in files { try content.write(to: published["\(name)-\(file)"]) }
     }
@@ -66,21 +67,21 @@ struct MetadataTests {
     let size = PixelSize(width: 64, height: 48)
     // libvips 8.14.1 adds EXIF by itself; other versions may not, so it is added here.
     let bare = WebPFile.withoutMetadata(try Drawing.plain(Drawing.red, 64, 48, as: ".webp"))
-    try MetadataProof(format: .webp).check(bare, size: size)
+    try MetadataVerifier(format: .webp).check(bare, size: size)
     let extended =
       Data("RIFF\0\0\0\0WEBPVP8X".utf8) + [10, 0, 0, 0, 8, 0, 0, 0, 63, 0, 0, 47, 0, 0] + bare.dropFirst(12)
     #expect(throws: PhotoError.notClean("chunk 'VP8X'")) {
-      try MetadataProof(format: .webp).check(extended, size: size)
+      try MetadataVerifier(format: .webp).check(extended, size: size)
     }
     #expect(WebPFile.withoutMetadata(extended) == bare)
     #expect(throws: PhotoError.notClean("bytes after the image")) {
-      try MetadataProof(format: .webp).check(bare + [0, 0], size: size)
+      try MetadataVerifier(format: .webp).check(bare + [0, 0], size: size)
     }
   }
 
   @Test func aJPEGWithMoreThanPixelsIsNotPublished() throws {
     let size = PixelSize(width: 64, height: 48)
-    let proof = MetadataProof(format: .jpeg)
+    let proof = MetadataVerifier(format: .jpeg)
     let bare = try Drawing.plain(Drawing.red, 64, 48, as: ".jpg[strip]")
     try proof.check(bare, size: size)
     #expect(throws: PhotoError.notClean("segment FFE1")) {

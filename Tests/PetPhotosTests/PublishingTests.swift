@@ -10,16 +10,16 @@ import Testing
 struct PublishingTests {
   /// A publisher that counts how often it works on a photo.
   private final class Counting: Sendable {
-    let developed = Mutex(0)
+    let processed = Mutex(0)
 
     func publisher(_ cache: PhotoCache) -> PhotoPublisher {
       PhotoPublisher(cache: cache) { name, content throws(PhotoError) in
-        self.developed.withLock { $0 += 1 }
-        return try Darkroom().photo(named: name, from: content)
+        self.processed.withLock { $0 += 1 }
+        return try PhotoProcessor().photo(named: name, from: content)
       }
     }
 
-    var count: Int { developed.withLock { $0 } }
+    var count: Int { processed.withLock { $0 } }
   }
 
   private static func photos(_ count: Int) throws -> TemporaryFolder {
@@ -68,9 +68,9 @@ struct PublishingTests {
 
   @Test func theSamePhotoGivesTheSameBytesInWhateverThread() async throws {
     let camera = try Drawing.noise(700, 900)
-    let once = try Darkroom().photo(named: "photo", from: camera)
-    let again = try await withThrowingTaskGroup(of: DevelopedPhoto.self) { group in
-      for _ in 0..<4 { group.addTask { try Darkroom().photo(named: "photo", from: camera) } }
+    let once = try PhotoProcessor().photo(named: "photo", from: camera)
+    let again = try await withThrowingTaskGroup(of: ProcessedPhoto.self) { group in
+      for _ in 0..<4 { group.addTask { try PhotoProcessor().photo(named: "photo", from: camera) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(again == [once, once, once, once])
@@ -120,27 +120,14 @@ struct PublishingTests {
     #expect(cache.photo(named: photo.name) == nil)
   }
 
-  @Test func onlyThePhotosInUseAreKeptAndStrangeFilesStay() throws {
-    let folder = try Self.photos(2)
-    let cache = PhotoCache(folder: folder["cache"])
-    let publisher = PhotoPublisher(cache: cache)
-    let photos = try [publisher.photo(from: folder["0.jpg"]), publisher.photo(from: folder["1.jpg"])]
-    try Data().write(to: folder["cache"].appending(path: "README"))
-    cache.keepOnly([photos[1]])
-    #expect(cache.photo(named: photos[0].name) == nil)
-    #expect(cache.photo(named: photos[1].name) == photos[1])
-    #expect(try folder.names(in: "cache").count == 4)
-    #expect(try folder.names(in: "cache").contains("README"))
-  }
-
   @Test func aCacheThatCanNotBeWrittenIsReported() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48), "cache": Data()])
     let publisher = PhotoPublisher(cache: PhotoCache(folder: folder["cache"]))
     let error = try #require(throws: PhotoError.self) { try publisher.photo(from: folder["dog.jpg"]) }
     let path = folder["cache"].path(percentEncoded: false)
     #expect(
-      error.diagnostic(at: "here", name: "dog.jpg").problem
-        == "'dog.jpg' can't be kept in '\(path)'; shown without a photo"
+      error.diagnostic(at: "here", name: "dog.jpg").message
+        == "'dog.jpg' can't be kept in '\(path)': something else of that name is in the way; shown without a photo"
     )
   }
 

@@ -1,5 +1,7 @@
 import CVips
 import Foundation
+import PetPresentation
+import Support
 import TestSupport
 import Testing
 
@@ -56,30 +58,30 @@ struct RefusedPhotoTests {
 
   @Test(arguments: strangers)
   func refusesWhatIsNoPhotoAndSaysWhatItIs(name: String, content: Data, problem: String) throws {
-    let error = try #require(throws: PhotoError.self) { try Darkroom().photo(named: "photo", from: content) }
-    let report = error.diagnostic(at: "here", name: name)
-    #expect(report.message == problem)
-    #expect(report.severity == .leftOut)
-    #expect(report.advice != nil)
+    let error = try #require(throws: PhotoError.self) { try PhotoProcessor().photo(named: "photo", from: content) }
+    let diagnostic = error.diagnostic(at: "here", name: name)
+    #expect(diagnostic.message == problem)
+    #expect(diagnostic.severity == .warning)
+    #expect(diagnostic.advice != nil)
   }
 
   @Test func refusesAPictureOf100MegapixelsBeforeDecodingIt() throws {
     // There are no pixels to decode: only its header can have told.
     #expect(throws: PhotoError.tooLarge(PixelSize(width: 10_001, height: 10_000))) {
-      try Negative(Drawing.emptyPNG(10_001, 10_000))
+      try EncodedPhoto(Drawing.emptyPNG(10_001, 10_000))
     }
   }
 
   @Test func refusesAPNGWithAWrongChecksum() throws {
     var png = try Drawing.noise(64, 48, as: ".png")
     png[png.count / 2] ^= 0x55
-    #expect(throws: PhotoError.damaged(.png)) { try Darkroom().files(of: png) }
+    #expect(throws: PhotoError.damaged(.png)) { try PhotoProcessor().files(of: png) }
   }
 
-  @Test(arguments: [(".png", PhotoKind.png), (".webp[lossless]", .webp), (".gif", .gif)])
-  func refusesOtherKindsThanJPEGThatAreCutShort(suffix: String, kind: PhotoKind) throws {
+  @Test(arguments: [(".png", ImageFormat.png), (".webp[lossless]", .webp), (".gif", .gif)])
+  func refusesOtherKindsThanJPEGThatAreCutShort(suffix: String, kind: ImageFormat) throws {
     let file = try Drawing.noise(64, 48, as: suffix)
-    #expect(throws: PhotoError.damaged(kind)) { try Darkroom().files(of: file.prefix(file.count * 9 / 10)) }
+    #expect(throws: PhotoError.damaged(kind)) { try PhotoProcessor().files(of: file.prefix(file.count * 9 / 10)) }
   }
 
   @Test func refusesAJPEGThatIsDrawnOverAndOverAgain() throws {
@@ -90,21 +92,21 @@ struct RefusedPhotoTests {
     let repeated = [Data](repeating: jpeg[try #require(scan)], count: 100).reduce(Data(), +)
     // A stray byte, which libjpeg skips, must not hide them.
     let bomb = jpeg.dropLast(2) + [0x00] + repeated + jpeg.suffix(2)
-    #expect(throws: PhotoError.tooManyScans(110)) { try Negative(bomb) }
+    #expect(throws: PhotoError.tooManyScans(110)) { try EncodedPhoto(bomb) }
   }
 
   @Test func noLoaderButTheOnesForPhotosIsThere() throws {
     let svg = Data(#"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>"#.utf8)
     svg.withUnsafeBytes { bytes in
       for format in [CVIPS_JPEG, CVIPS_PNG, CVIPS_WEBP, CVIPS_GIF, CVIPS_HEIF] {
-        #expect(throws: PictureFailure.self) { try Picture(opening: bytes, as: format, isStrict: false) }
+        #expect(throws: VipsError.self) { try VipsImage(opening: bytes, as: format, isStrict: false) }
       }
     }
   }
 
   @Test func namesWhatTheInstalledLibvipsDoesNotRead() {
     #expect(
-      PhotoError.unsupported(.heic).message(name: "IMG_1.HEIC")
+      PhotoError.unsupported(.heic).problem(name: "IMG_1.HEIC")
         == "'IMG_1.HEIC' is not an image that can be read (it is HEIC, which the installed libvips does not read)")
     #expect(PhotoError.unsupported(.heic).advice == "Save the photo again as JPEG")
   }

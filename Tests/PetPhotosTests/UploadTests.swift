@@ -1,4 +1,6 @@
 import Foundation
+import PetPresentation
+import Support
 import TestSupport
 import Testing
 
@@ -9,7 +11,7 @@ import Testing
 struct UploadTests {
   @Test func aPhotoIsSentAsJPEGInItsFullSizeAndUncropped() throws {
     let upload = try PhotoUpload.jpeg(from: Drawing.plain(Drawing.blue, 1800, 700, as: ".png"))
-    #expect(PhotoKind(upload) == .jpeg)
+    #expect(ImageFormat(signatureOf: upload) == .jpeg)
     #expect(try Decoded(upload).size == PixelSize(width: 1800, height: 700))
     #expect(isNear(try Decoded(upload).pixel(900, 350), Drawing.blue))
   }
@@ -35,7 +37,7 @@ struct UploadTests {
   @Test(.enabled(if: PhotoEngine.readsHEIF, "the installed libvips is built without HEIC"))
   func heicIsSentAsJPEG() throws {
     let upload = try PhotoUpload.jpeg(from: Drawing.quarters(128, 96).encoded(as: ".heic"))
-    #expect(PhotoKind(upload) == .jpeg)
+    #expect(ImageFormat(signatureOf: upload) == .jpeg)
     #expect(try Decoded(upload).size == PixelSize(width: 128, height: 96))
   }
 

@@ -70,10 +70,10 @@ import Testing
   @Test(arguments: ["en", "pl", "ar"])
   func isGluedAcrossThePhotoAndNotAcrossALineOfWords(locale: String) throws {
     let content = RenderedSheets.content(TestPets.fredi, in: try #require(TestLocales.all[locale]))
-    let artwork = try RenderedSheets.renderer.withTypesetter {
-      Artwork(.poster, on: .a2Tiled, of: content, hasPhoto: true, typesetter: $0)
+    let frame = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
+      try PosterLayout(.poster, on: .a2Tiled, of: content, hasPhoto: true, typesetter: typesetter).photoFrame
     }
-    let photo = try #require(artwork.photo)
+    let photo = try #require(frame)
     // The upper sheets show 287 mm of the poster, of which the lower ones cover the last 5.
     #expect(photo.y < 277 && photo.bottom > 292)
   }
@@ -91,14 +91,13 @@ import Testing
 
   @Test func makesAPosterOf400By574Millimetres() {
     #expect(Tiling.posterSize == Size(width: 400, height: 574))
-    #expect(Tiling.window(column: 1, row: 1) == Frame(x: 10, y: 10, width: 195, height: 282))
+    #expect(Tiling.window(column: 1, row: 1) == Rect(x: 10, y: 10, width: 195, height: 282))
   }
 
   @Test func isNotMadeOnPaperThatMakesNoSense() throws {
     #expect(throws: PosterError.noSuchSheet(.flyer, .a2Tiled)) { try RenderedSheets.document(.flyer, .a2Tiled) }
     #expect(throws: PosterError.noSuchSheet(.share, .a4)) { try RenderedSheets.document(.share, .a4) }
-    #expect(
-      PosterError.noSuchSheet(.flyer, .a2Tiled).description
-        == "a flyer isn't made for a2-tiled; choose a4, letter, a3, tabloid")
+    #expect(PosterError.noSuchSheet(.flyer, .a2Tiled).problem == "a flyer isn't made for a2-tiled")
+    #expect(PosterError.noSuchSheet(.flyer, .a2Tiled).advice == "Choose a4, letter, a3, tabloid")
   }
 }

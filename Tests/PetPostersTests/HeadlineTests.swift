@@ -41,7 +41,6 @@ import Testing
 
   @Test func isLargerWhereThereIsNoPhoto() throws {
     #expect(try RenderedSheets.document(photo: nil).headlineCapital > 65)
-    #expect(try RenderedSheets.document(photo: TestPhotos.unreadable) == RenderedSheets.document(photo: nil))
   }
 
   @Test(arguments: [

@@ -25,21 +25,21 @@ import Testing
   private func problems(
     of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper?, hasPhoto: Bool
   ) throws -> [String] {
-    try RenderedSheets.renderer.withTypesetter { typesetter in
-      let artwork = Artwork(kind, on: paper, of: content, hasPhoto: hasPhoto, typesetter: typesetter)
+    try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
+      let layout = try PosterLayout(kind, on: paper, of: content, hasPhoto: hasPhoto, typesetter: typesetter)
       let bleed = kind.isPrinted ? 5.0 : 0
-      // The artwork itself is the first layer; the others repeat or frame it.
-      let marks = artwork.pages[0].layers[0].marks
-      let sheet = Composer.Plan(kind, on: paper, hasPhoto: hasPhoto).size
-      return overlaps(marks)
-        + marks.filter { !$0.lies(within: Frame(sheet).inset(by: bleed)) }.map { "\($0) is outside" }
+      // The sheet itself is the first layer; the others repeat or frame it.
+      let commands = layout.pages[0].layers[0].commands
+      let sheet = SheetMetrics(kind, on: paper, hasPhoto: hasPhoto).size
+      return overlaps(commands)
+        + commands.filter { !$0.lies(within: Rect(sheet).inset(by: bleed)) }.map { "\($0) is outside" }
     }
   }
 
-  private func overlaps(_ marks: [Mark]) -> [String] {
-    let tags = marks.compactMap(\.blackFill)
-    let texts = marks.compactMap(\.inked)
-    let pictures = marks.compactMap(\.picture)
+  private func overlaps(_ commands: [DrawCommand]) -> [String] {
+    let tags = commands.compactMap(\.blackFill)
+    let texts = commands.compactMap(\.inked)
+    let pictures = commands.compactMap(\.picture)
     var problems: [String] = []
     for (index, text) in texts.enumerated() {
       for other in texts[(index + 1)...] where text.frame.overlaps(other.frame) {
@@ -54,52 +54,52 @@ import Testing
   }
 
   @Test func cutsAFrameIntoPartsThatDoNotOverlap() {
-    var frame = Frame(x: 10, y: 20, width: 100, height: 50)
-    #expect(frame.cut(.top, 10, gap: 2) == Frame(x: 10, y: 20, width: 100, height: 10))
-    #expect(frame.cut(.bottom, 8) == Frame(x: 10, y: 62, width: 100, height: 8))
-    #expect(frame.cut(.leading, 30, gap: 5) == Frame(x: 10, y: 32, width: 30, height: 30))
-    #expect(frame.cut(.trailing, 20) == Frame(x: 90, y: 32, width: 20, height: 30))
-    #expect(frame == Frame(x: 45, y: 32, width: 45, height: 30))
+    var frame = Rect(x: 10, y: 20, width: 100, height: 50)
+    #expect(frame.cut(.top, 10, gap: 2) == Rect(x: 10, y: 20, width: 100, height: 10))
+    #expect(frame.cut(.bottom, 8) == Rect(x: 10, y: 62, width: 100, height: 8))
+    #expect(frame.cut(.leading, 30, gap: 5) == Rect(x: 10, y: 32, width: 30, height: 30))
+    #expect(frame.cut(.trailing, 20) == Rect(x: 90, y: 32, width: 20, height: 30))
+    #expect(frame == Rect(x: 45, y: 32, width: 45, height: 30))
   }
 
   @Test func cutsOnTheOtherSideWhereTheLanguageRunsFromTheRight() {
-    var frame = Frame(x: 0, y: 0, width: 100, height: 10)
-    #expect(frame.cut(.leading, 30, gap: 5, mirrored: true) == Frame(x: 70, y: 0, width: 30, height: 10))
-    #expect(frame.cut(.trailing, 20, mirrored: true) == Frame(x: 0, y: 0, width: 20, height: 10))
-    #expect(frame == Frame(x: 20, y: 0, width: 45, height: 10))
+    var frame = Rect(x: 0, y: 0, width: 100, height: 10)
+    #expect(frame.cut(.leading, 30, gap: 5, mirrored: true) == Rect(x: 70, y: 0, width: 30, height: 10))
+    #expect(frame.cut(.trailing, 20, mirrored: true) == Rect(x: 0, y: 0, width: 20, height: 10))
+    #expect(frame == Rect(x: 20, y: 0, width: 45, height: 10))
   }
 
   @Test func givesNoMoreThanThereIs() {
-    var frame = Frame(x: 0, y: 0, width: 10, height: 10)
+    var frame = Rect(x: 0, y: 0, width: 10, height: 10)
     #expect(frame.cut(.top, 30, gap: 5).height == 10)
     #expect(frame.height == 0)
   }
 }
 
-extension Frame {
-  fileprivate func overlaps(_ other: Frame) -> Bool {
+extension Rect {
+  fileprivate func overlaps(_ other: Rect) -> Bool {
     min(right, other.right) - max(x, other.x) > 0.05 && min(bottom, other.bottom) - max(y, other.y) > 0.05
   }
 
-  fileprivate func contains(_ other: Frame) -> Bool {
+  fileprivate func contains(_ other: Rect) -> Bool {
     x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
   }
 }
 
-extension Mark {
+extension DrawCommand {
   /// Where a text has ink, and what it says.
-  fileprivate var inked: (frame: Frame, text: String)? {
+  fileprivate var inked: (frame: Rect, text: String)? {
     guard case .text(let block, let x, let y, _) = self else { return nil }
-    let frame = Frame(x: x + block.ink.x, y: y + block.ink.y, width: block.ink.width, height: block.ink.height)
+    let frame = Rect(x: x + block.ink.x, y: y + block.ink.y, width: block.ink.width, height: block.ink.height)
     return (frame, block.shownText)
   }
 
-  fileprivate var blackFill: Frame? {
+  fileprivate var blackFill: Rect? {
     if case .fill(let frame, .black) = self { frame } else { nil }
   }
 
   /// A photo, or a code with its quiet zone.
-  fileprivate var picture: Frame? {
+  fileprivate var picture: Rect? {
     switch self {
     case .photo(let frame): frame
     case .code(let code, let frame): frame.inset(by: -4 * frame.width / Double(code.width))
@@ -107,12 +107,12 @@ extension Mark {
     }
   }
 
-  fileprivate func lies(within sheet: Frame) -> Bool {
+  fileprivate func lies(within sheet: Rect) -> Bool {
     switch self {
     case .fill(let frame, _), .photo(let frame), .code(_, let frame): sheet.inset(by: -0.01).contains(frame)
     case .text: inked.map { sheet.inset(by: -0.05).contains($0.frame) } ?? true
     case .line(let from, let to, _, _, _):
-      [from, to].allSatisfy { sheet.inset(by: -0.01).contains(Frame(x: $0.x, y: $0.y, width: 0, height: 0)) }
+      [from, to].allSatisfy { sheet.inset(by: -0.01).contains(Rect(x: $0.x, y: $0.y, width: 0, height: 0)) }
     }
   }
 }

@@ -58,14 +58,12 @@ import Testing
 
   @Test(arguments: [(PosterPaper.a4, 200.0), (.a3, 287), (.a2Tiled, 390)])
   func asksForAtLeast200PixelsToTheInchOfThePrintedWidth(paper: PosterPaper, millimetres: Double) throws {
-    let crops = Mutex<[PosterCrop]>([])
-    let photo = PosterPhoto(
-      jpeg: { crop in
-        crops.withLock { $0.append(crop) }
-        return TestPhotos.plain.jpeg(crop)
-      }, pixels: { _ in nil })
-    _ = try RenderedSheets.document(.poster, paper, photo: photo)
-    let crop = try #require(crops.withLock { $0.count == 1 ? $0.first : nil })
+    let crop = try #require(
+      RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
+        try PosterLayout(
+          .poster, on: paper, of: RenderedSheets.content(TestPets.fredi), hasPhoto: true, typesetter: typesetter
+        ).crop
+      })
     #expect(Double(crop.pixelWidth) >= 200 * millimetres / 25.4)
     #expect((1.2...1.7).contains(crop.aspect))
   }
@@ -76,16 +74,16 @@ import Testing
     let jobs = kinds.flatMap { kind in pets.map { (kind, $0) } }
     let make = { (index: Int) throws in
       let ((kind, paper), pet) = jobs[index]
-      // Another renderer each time: nothing may be left over from the sheet before.
-      let renderer = try PosterRenderer()
-      return try renderer.document(kind, on: paper, of: RenderedSheets.content(pet), photo: TestPhotos.drawn).pdf
+      // Another typesetter each time: nothing may be left over from the sheet before.
+      let typesetters = try TypesetterPool()
+      return try typesetters.document(kind, on: paper, of: RenderedSheets.content(pet), photo: TestPhotos.drawn).pdf
     }
     let first = try jobs.indices.map(make)
     let again = Mutex<[Int: Result<Data, any Error>]>([:])
     DispatchQueue.concurrentPerform(iterations: jobs.count) { index in
       let ((kind, paper), pet) = jobs[index]
       let pdf = Result {
-        try RenderedSheets.renderer.document(
+        try RenderedSheets.typesetters.document(
           kind, on: paper, of: RenderedSheets.content(pet), photo: TestPhotos.drawn
         ).pdf
       }

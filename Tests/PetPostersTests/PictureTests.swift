@@ -11,8 +11,8 @@ import Testing
   func hasTheSizeThatNetworksWant(kind: PosterKind, width: Int, height: Int) throws {
     for pet in TestPets.all.values {
       for photo in [TestPhotos.plain, nil] {
-        let picture = try RenderedSheets.renderer.picture(kind, of: RenderedSheets.content(pet), photo: photo)
-        #expect(picture.pixels.width == width && picture.pixels.height == height)
+        let picture = try RenderedSheets.typesetters.picture(kind, of: RenderedSheets.content(pet), photo: photo)
+        #expect(picture.pixels.size == PixelSize(width: width, height: height))
         #expect(picture.pixels.rgb.count == 3 * width * height)
         #expect(picture.fileName == "\(kind.rawValue).jpg")
       }
@@ -21,7 +21,7 @@ import Testing
 
   @Test func showsTheBandThePhotoAndBlackWordsOnWhite() throws {
     let content = RenderedSheets.content(TestPets.fredi)
-    let picture = try RenderedSheets.renderer.picture(.share, of: content, photo: TestPhotos.plain)
+    let picture = try RenderedSheets.typesetters.picture(.share, of: content, photo: TestPhotos.plain)
     let rgb = [UInt8](picture.pixels.rgb)
     let color = { (x: Int, y: Int) in Array(rgb[3 * (y * 1200 + x)..<3 * (y * 1200 + x) + 3]) }
     #expect(color(10, 10) == [190, 12, 24])
@@ -33,40 +33,39 @@ import Testing
 
   @Test func isBlueForAFoundPet() throws {
     let content = RenderedSheets.content(TestPets.all["found"]!)
-    let picture = try RenderedSheets.renderer.picture(.square, of: content, photo: nil)
+    let picture = try RenderedSheets.typesetters.picture(.square, of: content, photo: nil)
     #expect(Array(picture.pixels.rgb.prefix(3)) == [11, 72, 165])
   }
 
   @Test func isTheSamePixelsInEveryRun() throws {
     let content = RenderedSheets.content(TestPets.all["emoji"]!)
-    let renderer = try RenderedSheets.renderer
-    let first = try renderer.picture(.share, of: content, photo: TestPhotos.plain)
-    #expect(try renderer.picture(.share, of: content, photo: TestPhotos.plain) == first)
-    #expect(try PosterRenderer().picture(.share, of: content, photo: TestPhotos.plain) == first)
+    let typesetters = try RenderedSheets.typesetters
+    let first = try typesetters.picture(.share, of: content, photo: TestPhotos.plain)
+    #expect(try typesetters.picture(.share, of: content, photo: TestPhotos.plain) == first)
+    #expect(try TypesetterPool().picture(.share, of: content, photo: TestPhotos.plain) == first)
   }
 
   @Test func isNoSheet() {
     #expect(throws: PosterError.notAPicture(.poster)) {
-      try RenderedSheets.renderer.picture(.poster, of: RenderedSheets.content(TestPets.fredi))
+      try RenderedSheets.typesetters.picture(.poster, of: RenderedSheets.content(TestPets.fredi))
     }
   }
 
   @Test func showsAllKindsOnOneSheet() throws {
-    let png = try RenderedSheets.renderer.overview(
-      of: RenderedSheets.content(TestPets.fredi), photo: TestPhotos.plain)
+    let content = RenderedSheets.content(TestPets.fredi)
+    let png = try RenderedSheets.typesetters.contactSheet(of: content, photo: TestPhotos.plain)
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(png[16..<20].reduce(0) { $0 << 8 | Int($1) } == 1960)
-    #expect(
-      png == (try RenderedSheets.renderer.overview(of: RenderedSheets.content(TestPets.fredi), photo: TestPhotos.plain))
-    )
+    #expect(try RenderedSheets.typesetters.contactSheet(of: content, photo: TestPhotos.plain) == png)
   }
 
   @Test func namesThePackageThatTheFontIsIn() {
-    #expect(throws: PosterError.fontMissing(family: "No Such Font")) { try PosterRenderer(fontFamily: "No Such Font") }
+    #expect(throws: PosterError.fontMissing(family: "No Such Font")) { try TypesetterPool(family: "No Such Font") }
+    #expect(PosterError.fontMissing(family: "Noto Sans").problem == "the font 'Noto Sans' isn't installed")
     #expect(
-      PosterError.fontMissing(family: "Noto Sans").description
-        == "the font 'Noto Sans' isn't installed; install it with 'apt-get install fonts-noto-core' (Debian, Ubuntu) "
-        + "or 'brew install --cask font-noto-sans' (macOS)")
+      PosterError.fontMissing(family: "Noto Sans").advice
+        == "Install it with 'apt-get install fonts-noto-core' (Debian, Ubuntu) or 'brew install --cask font-noto-sans' "
+        + "(macOS)")
   }
 
   @Test func leavesOutCharactersThatNoFontHasAndSaysSo() async throws {
@@ -76,8 +75,8 @@ import Testing
     #expect(
       document.diagnostics == [
         Diagnostic(
-          .leftOut, at: "11111111-1111-1111-1111-111111111111, posters",
-          "no installed font has '\u{E000}'; left out of the posters",
+          .warning, .missingFont, at: SourceLocation("11111111-1111-1111-1111-111111111111", key: "posters"),
+          "no installed font has '\u{E000}'", consequence: "left out of the posters",
           advice: "Install a font that has them, on Debian and Ubuntu the package fonts-noto-core or fonts-noto-extra")
       ])
   }

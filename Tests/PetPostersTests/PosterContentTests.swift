@@ -13,8 +13,10 @@ import Testing
     _ change: (inout PosterOptions) -> Void = { _ in }
   ) async throws -> String {
     let content = RenderedSheets.content(pet, in: locale, change)
-    return try await PDFText(RenderedSheets.renderer.document(kind, on: .a4, of: content, photo: TestPhotos.plain).pdf)
-      .text
+    return try await PDFText(
+      RenderedSheets.typesetters.document(kind, on: .a4, of: content, photo: TestPhotos.plain).pdf
+    )
+    .text
   }
 
   @Test func makesNothingOfAClosedAnnouncement() {

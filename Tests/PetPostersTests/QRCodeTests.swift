@@ -70,12 +70,12 @@ import Testing
 
   @Test func isLeftOutWithoutASiteAndTheReportSaysWhy() async throws {
     let content = RenderedSheets.content(TestPets.fredi) { $0.page = nil }
-    let document = try RenderedSheets.renderer.document(.flyer, on: .a4, of: content, photo: TestPhotos.plain)
+    let document = try RenderedSheets.typesetters.document(.flyer, on: .a4, of: content, photo: TestPhotos.plain)
     #expect(document.codeWidth == nil)
     #expect(
       document.diagnostics == [
         Diagnostic(
-          .leftOut, at: "11111111-1111-1111-1111-111111111111, flyer-a4.pdf",
+          .warning, .noQRCode, at: SourceLocation("11111111-1111-1111-1111-111111111111", key: "flyer-a4.pdf"),
           "has no QR code, because the address of the pet's page isn't known",
           advice: "Give the site's address: --site https://…")
       ])
@@ -85,7 +85,7 @@ import Testing
   @Test func isLeftOutWhereTheAddressIsTooLongForAnyCode() throws {
     let address = "https://petspot.example/" + String(repeating: "x", count: 3000)
     let content = RenderedSheets.content(TestPets.fredi) { $0.page = SafeLink(address) }
-    let document = try RenderedSheets.renderer.document(.poster, on: .a4, of: content, photo: nil)
+    let document = try RenderedSheets.typesetters.document(.poster, on: .a4, of: content, photo: nil)
     #expect(document.diagnostics.map(\.message) == ["has no QR code, because the page's address is too long for one"])
   }
 

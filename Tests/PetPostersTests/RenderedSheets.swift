@@ -11,16 +11,16 @@ import TestSupport
 struct RenderedSheet: Sendable {
   let pet: String
   let locale: String
-  let document: PosterDocument
+  let document: RenderedDocument
 
   var name: String { "\(pet)-\(locale)-\(document.fileName)" }
 }
 
 /// Every kind on every paper, of every pet, in every locale.
 enum RenderedSheets {
-  static var renderer: PosterRenderer { get throws { try onlyRenderer.get() } }
+  static var typesetters: TypesetterPool { get throws { try onlyPool.get() } }
 
-  private static let onlyRenderer = Result { () throws(PosterError) in try PosterRenderer() }
+  private static let onlyPool = Result { () throws(PosterError) in try TypesetterPool() }
 
   static func content(
     _ pet: PetDetails, in locale: SiteLocale = TestLocales.en, _ change: (inout PosterOptions) -> Void = { _ in }
@@ -28,14 +28,15 @@ enum RenderedSheets {
     var options = PosterOptions()
     options.page = SafeLink("https://petspot.example/pets/\(pet.id)/")
     change(&options)
-    return PosterContent(pet, sentences: UserMarkdown.sentences(of: pet.description ?? ""), options: options, in: locale)!
+    return PosterContent(
+      pet, sentences: UserMarkdown.sentences(of: pet.description ?? ""), options: options, in: locale)!
   }
 
   static func document(
     _ kind: PosterKind = .poster, _ paper: PosterPaper = .a4, of pet: PetDetails = TestPets.fredi,
-    in locale: SiteLocale = TestLocales.en, photo: PosterPhoto? = TestPhotos.plain
-  ) throws -> PosterDocument {
-    try renderer.document(kind, on: paper, of: content(pet, in: locale), photo: photo)
+    in locale: SiteLocale = TestLocales.en, photo: TestPhoto? = TestPhotos.plain
+  ) throws -> RenderedDocument {
+    try typesetters.document(kind, on: paper, of: content(pet, in: locale), photo: photo)
   }
 
   /// Made once, on all cores.
@@ -61,7 +62,7 @@ enum RenderedSheets {
     let photo = name == "no-photo" ? nil : TestPhotos.plain
     return try PosterKind.allCases.flatMap { kind in
       try kind.papers.map { paper in
-        let document = try renderer.document(kind, on: paper, of: content, photo: photo)
+        let document = try typesetters.document(kind, on: paper, of: content, photo: photo)
         return RenderedSheet(pet: name, locale: locale, document: document)
       }
     }

@@ -1,22 +1,27 @@
 import Foundation
 import PetPosters
+import PetPresentation
+
+/// A photo in both forms, the same whatever crop is asked for.
+struct TestPhoto: Sendable {
+  let jpeg: PosterPhoto
+  var pixels: PosterPhoto?
+}
 
 /// Photos of one colour, so that they can be found on a sheet.
 enum TestPhotos {
   /// The colour of ``plain``, as it is after decoding.
   static let color: (red: Int, green: Int, blue: Int) = (21, 149, 90)
 
-  /// 64 × 48 pixels of green, whatever is asked for.
-  static let plain = PosterPhoto(
-    jpeg: { _ in PosterJPEG(bytes: jpeg, pixelWidth: 64, pixelHeight: 48) },
-    pixels: { _ in PosterPixels(width: 8, height: 6, rgb: Data((0..<48).flatMap { _ in [21, 149, 90] as [UInt8] })) })
+  /// 64 × 48 pixels of green.
+  static let plain = TestPhoto(
+    jpeg: .jpeg(jpeg, PixelSize(width: 64, height: 48)),
+    pixels: PosterPixels(
+      Data((0..<48).flatMap { _ in [21, 149, 90] as [UInt8] }), size: PixelSize(width: 8, height: 6)
+    ).map { .pixels($0) })
 
   /// A drawing of the fixtures, 1600 × 1200.
-  static let drawn = PosterPhoto(
-    jpeg: { _ in PosterJPEG(bytes: luna, pixelWidth: 1600, pixelHeight: 1200) }, pixels: { _ in nil })
-
-  /// A photo that turns out to be none.
-  static let unreadable = PosterPhoto(jpeg: { _ in nil }, pixels: { _ in nil })
+  static let drawn = TestPhoto(jpeg: .jpeg(luna, PixelSize(width: 1600, height: 1200)))
 
   /// Empty if it isn't there, which no reader of a PDF takes for a photo.
   private static let luna: Data = {

@@ -77,7 +77,74 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder(texts: ["file": ""])
     let result = try await poster("--id", Self.fredi, "--output", "file/posters", in: folder)
     #expect(result.status == 2)
-    #expect(result.errors.contains("can't be written"))
+    #expect(
+      result.errors.contains(
+        "error: file/posters: couldn't be opened: a file is in the way, where a folder is needed; nothing was published"
+      ))
+  }
+
+  private func files(_ output: String = "posters", in folder: TemporaryFolder) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.url.appending(path: output).path(percentEncoded: false))
+      .filter { $0.contains(".") && !$0.hasPrefix(".petspot") }.sorted()
+  }
+
+  private func pet(_ id: String, _ status: String = "MISSING") -> String {
+    #"{"id":"\#(id)","status":"\#(status)","species":"DOG","phone":"600100200"}"#
+  }
+
+  @Test func keepsWhatWasMadeBeforeOfOtherPetsAndOtherKinds() async throws {
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
+    for arguments in [[], ["--id", "1", "--kind", "flyer"], ["--kind", "quarter", "--id", "2"], ["--paper", "a3"]] {
+      #expect(try await Petspot.run(["poster", "in", "--cache", "cache"] + arguments, in: folder.url).status == 0)
+    }
+    #expect(
+      try files(in: folder) == [
+        "1/flyer-a4.pdf", "1/poster-a3.pdf", "1/poster-a4.pdf", "2/poster-a3.pdf", "2/poster-a4.pdf",
+        "2/quarter-a4.pdf",
+      ])
+  }
+
+  @Test func removesTheSheetsOfPetsThatAreGoneOrClosedAndNothingElse() async throws {
+    let pets = ["1", "2", "3"].map { pet($0) }.joined(separator: ",")
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets)]", "posters/2/notes.txt": "Hung up on Monday."])
+    _ = try await Petspot.run(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
+    try Data("[\(pet("1")),\(pet("3", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    _ = try await Petspot.run(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
+    #expect(try files(in: folder).count == 3 * 5 + 1, "with --id nothing is removed")
+    let result = try await Petspot.run(["poster", "in", "--cache", "cache"], in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      try files(in: folder) == [
+        "1/flyer-a4.pdf", "1/poster-a4.pdf", "1/quarter-a4.pdf", "1/share.jpg", "1/square.jpg", "2/notes.txt",
+      ])
+  }
+
+  @Test func removesNothingWhereAPartOfTheInputCanNotBeRead() async throws {
+    let folder = try TemporaryFolder(texts: ["in/1.json": pet("1"), "in/2.json": pet("2")])
+    _ = try await Petspot.run(["poster", "in", "--cache", "cache"], in: folder.url)
+    try Data("{".utf8).write(to: folder.url.appending(path: "in/2.json"))
+    #expect(try await Petspot.run(["poster", "in", "--cache", "cache"], in: folder.url).status == 1)
+    #expect(try files(in: folder) == ["1/poster-a4.pdf", "2/poster-a4.pdf"])
+  }
+
+  @Test func leavesTheFilesOfASiteInTheSameFolderAlone() async throws {
+    let folder = try TemporaryFolder(texts: ["in/1.json": pet("1")])
+    _ = try await Petspot.run(["build", "in", "--output", "out", "--cache", "cache"], in: folder.url)
+    let site = try files("out", in: folder)
+    let result = try await Petspot.run(["poster", "in", "--output", "out", "--cache", "cache"], in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try files("out", in: folder) == (site + ["1/poster-a4.pdf"]).sorted())
+  }
+
+  @Test func leavesAForeignFileInPlaceOfASheetAndSaysSo() async throws {
+    let folder = try TemporaryFolder(texts: ["in/1.json": pet("1"), "posters/1/poster-a4.pdf": "mine"])
+    let result = try await Petspot.run(
+      ["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("posters/1/poster-a4.pdf"))
+    #expect(!result.output.contains("poster-a4.pdf") && result.output.contains("posters/1/flyer-a4.pdf"))
+    #expect(try bytes("posters/1/poster-a4.pdf", in: folder) == Data("mine".utf8))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path() + "/cache") == [], "nothing is left")
   }
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ enum PDFFile {
   static func bytes(
     of pages: [Page], photo: PhotoSurface?, facts: PosterContent.DocumentFacts
   ) throws(PosterError) -> Data {
-    let file = GrowingFile()
+    let file = ByteBuffer()
     let surface = cairo_pdf_surface_create_for_stream(append, Unmanaged.passUnretained(file).toOpaque(), 1, 1)
     defer { cairo_surface_destroy(surface) }
     // A plain table of contents at its end, as newer versions don't have, because `PDFCatalog` adds the language to it.

@@ -3,7 +3,7 @@ internal import CPangoCairo
 /// Draws pages with Cairo; millimetres become whatever the surface counts in.
 struct Painter {
   let cairo: OpaquePointer?
-  /// The photo, for every mark that shows it.
+  /// The photo, for every command that paints it.
   let photo: PhotoSurface?
   /// The dots to a millimetre that emoji are drawn in; nil where the surface has dots of its own.
   var emojiDensity: Double?
@@ -26,24 +26,24 @@ struct Painter {
     }
     cairo_translate(cairo, layer.origin.x, layer.origin.y)
     if layer.readsUpward { cairo_rotate(cairo, -.pi / 2) }
-    for mark in layer.marks { paint(mark) }
+    for command in layer.commands { paint(command) }
   }
 
-  private func paint(_ mark: Mark) {
-    switch mark {
-    case .fill(let frame, let ink):
-      use(ink)
+  private func paint(_ command: DrawCommand) {
+    switch command {
+    case .fill(let frame, let color):
+      use(color)
       trace(frame)
       cairo_fill(cairo)
     case .photo(let frame):
       photo?.paint(in: frame, on: cairo)
-    case .text(let block, let x, let y, let ink):
-      use(ink)
+    case .text(let block, let x, let y, let color):
+      use(color)
       paint(block, x: x, y: y)
     case .code(let code, let frame):
       paint(code, in: frame)
-    case .line(let from, let to, let width, let dash, let ink):
-      use(ink)
+    case .line(let from, let to, let width, let dash, let color):
+      use(color)
       cairo_set_line_width(cairo, width)
       cairo_set_dash(cairo, dash, Int32(dash.count), 0)
       cairo_move_to(cairo, from.x, from.y)
@@ -53,19 +53,19 @@ struct Painter {
   }
 
   /// One path for the whole code, so that a printer sees one black shape.
-  private func paint(_ code: QRCode, in frame: Frame) {
+  private func paint(_ code: QRCode, in frame: Rect) {
     use(.black)
     let module = frame.width / Double(code.width)
     for run in code.runs {
       trace(
-        Frame(
+        Rect(
           x: frame.x + run.x * module, y: frame.y + run.y * module, width: run.width * module,
           height: run.height * module))
     }
     cairo_fill(cairo)
   }
 
-  private func use(_ ink: Ink) { cairo_set_source_rgb(cairo, ink.red, ink.green, ink.blue) }
+  private func use(_ color: Color) { cairo_set_source_rgb(cairo, color.red, color.green, color.blue) }
 
-  private func trace(_ frame: Frame) { cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height) }
+  private func trace(_ frame: Rect) { cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height) }
 }

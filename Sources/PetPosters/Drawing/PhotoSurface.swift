@@ -1,5 +1,6 @@
 internal import CPangoCairo
 internal import Foundation
+internal import PetPresentation
 
 /// A photo as Cairo wants it. It fills its frame without being stretched: what is too much on one side is cut off.
 final class PhotoSurface {
@@ -8,49 +9,58 @@ final class PhotoSurface {
   private let isJPEG: Bool
   private let room: UnusedMemory?
 
-  /// A JPEG file that goes into a PDF as it is. Cairo wants room for its pixels and never looks at them, so they are
-  /// pages of memory that are never touched, and so never there.
-  init?(_ jpeg: PosterJPEG) {
-    isJPEG = true
-    size = Size(width: Double(jpeg.pixelWidth), height: Double(jpeg.pixelHeight))
-    let stride = cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(jpeg.pixelWidth))
-    room = UnusedMemory(count: Int(stride) * jpeg.pixelHeight)
-    guard let room else { return nil }
-    surface = cairo_image_surface_create_for_data(
-      room.start, CAIRO_FORMAT_RGB24, Int32(jpeg.pixelWidth), Int32(jpeg.pixelHeight), stride)
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: jpeg.bytes.count)
-    jpeg.bytes.copyBytes(to: bytes, count: jpeg.bytes.count)
-    let status = cairo_surface_set_mime_data(
-      surface, CAIRO_MIME_TYPE_JPEG, bytes, UInt(jpeg.bytes.count), { $0?.deallocate() }, bytes)
-    guard status == CAIRO_STATUS_SUCCESS else {
-      bytes.deallocate()
-      return nil
+  /// The photo that a layout asked for.
+  init(_ photo: PosterPhoto) throws(PosterError) {
+    switch photo {
+    case .jpeg(let bytes, let pixels):
+      let room = try UnusedMemory(for: pixels)
+      (surface, self.room) = (try Self.surface(of: bytes, pixels, room), room)
+      (size, isJPEG) = (Size(pixels), true)
+    case .pixels(let pixels):
+      (surface, room) = (Self.surface(of: pixels), nil)
+      (size, isJPEG) = (Size(pixels.size), false)
     }
   }
 
-  /// Plain pixels, for a picture.
-  init(_ pixels: PosterPixels) {
-    isJPEG = false
-    room = nil
-    size = Size(width: Double(pixels.width), height: Double(pixels.height))
-    surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(pixels.width), Int32(pixels.height))
-    guard let target = cairo_image_surface_get_data(surface) else { return }
+  /// A JPEG file that goes into a PDF as it is. Cairo asks for memory for its pixels but never reads it.
+  private static func surface(
+    of jpeg: Data, _ pixels: PixelSize, _ room: UnusedMemory
+  ) throws(PosterError) -> OpaquePointer? {
+    let surface = cairo_image_surface_create_for_data(
+      room.start, CAIRO_FORMAT_RGB24, Int32(pixels.width), Int32(pixels.height), room.stride)
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: jpeg.count)
+    jpeg.copyBytes(to: bytes, count: jpeg.count)
+    let status = cairo_surface_set_mime_data(
+      surface, CAIRO_MIME_TYPE_JPEG, bytes, UInt(jpeg.count), { $0?.deallocate() }, bytes)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      bytes.deallocate()
+      cairo_surface_destroy(surface)
+      throw .drawing(String(cString: cairo_status_to_string(status)))
+    }
+    return surface
+  }
+
+  private static func surface(of pixels: PosterPixels) -> OpaquePointer? {
+    let (width, height) = (pixels.size.width, pixels.size.height)
+    let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+    guard let target = cairo_image_surface_get_data(surface) else { return surface }
     let stride = Int(cairo_image_surface_get_stride(surface))
     pixels.rgb.withUnsafeBytes { source in
-      for row in 0..<pixels.height {
+      for row in 0..<height {
         let line = UnsafeMutableRawPointer(target + row * stride).assumingMemoryBound(to: UInt32.self)
-        for column in 0..<pixels.width {
-          let at = 3 * (row * pixels.width + column)
+        for column in 0..<width {
+          let at = 3 * (row * width + column)
           line[column] = UInt32(source[at]) << 16 | UInt32(source[at + 1]) << 8 | UInt32(source[at + 2])
         }
       }
     }
     cairo_surface_mark_dirty(surface)
+    return surface
   }
 
   deinit { cairo_surface_destroy(surface) }
 
-  func paint(in frame: Frame, on cairo: OpaquePointer?) {
+  func paint(in frame: Rect, on cairo: OpaquePointer?) {
     let scale = max(frame.width / size.width, frame.height / size.height)
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
@@ -69,16 +79,24 @@ final class PhotoSurface {
   }
 }
 
-/// Memory that costs nothing until it is touched.
+/// Memory for the pixels of a picture. It takes no room until it is written to, which never happens.
 private final class UnusedMemory {
   let start: UnsafeMutablePointer<UInt8>
+  /// The bytes of a row.
+  let stride: Int32
   private let count: Int
 
-  init?(count: Int) {
-    let memory = mmap(nil, max(1, count), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-    guard let memory, memory != MAP_FAILED else { return nil }
-    (start, self.count) = (memory.assumingMemoryBound(to: UInt8.self), max(1, count))
+  init(for pixels: PixelSize) throws(PosterError) {
+    stride = cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(pixels.width))
+    count = max(1, Int(stride) * pixels.height)
+    let memory = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard let memory, memory != MAP_FAILED else { throw .drawing("out of memory") }
+    start = memory.assumingMemoryBound(to: UInt8.self)
   }
 
   deinit { munmap(start, count) }
+}
+
+extension Size {
+  fileprivate init(_ pixels: PixelSize) { self.init(width: Double(pixels.width), height: Double(pixels.height)) }
 }

@@ -29,12 +29,12 @@ struct QRCode: Sendable, Hashable {
 
   /// The dark modules as rectangles in modules: runs along the rows and along the columns. Both lie over each other, so
   /// that no light hair shows between neighbours, whatever draws them.
-  var runs: [Frame] {
-    (0..<width).flatMap { line -> [Frame] in
+  var runs: [Rect] {
+    (0..<width).flatMap { line -> [Rect] in
       let row = spans { isDark[line * width + $0] }
       let column = spans { isDark[$0 * width + line] }.filter { $0.count > 1 }
-      return row.map { Frame(x: Double($0.lowerBound), y: Double(line), width: Double($0.count), height: 1) }
-        + column.map { Frame(x: Double(line), y: Double($0.lowerBound), width: 1, height: Double($0.count)) }
+      return row.map { Rect(x: Double($0.lowerBound), y: Double(line), width: Double($0.count), height: 1) }
+        + column.map { Rect(x: Double(line), y: Double($0.lowerBound), width: 1, height: Double($0.count)) }
     }
   }
 

@@ -1,5 +1,6 @@
 internal import CPangoCairo
 internal import Foundation
+internal import PetPresentation
 
 /// A picture in memory, white at first.
 final class RasterSurface {
@@ -12,7 +13,7 @@ final class RasterSurface {
     (self.width, self.height) = (width, height)
     surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
     cairo = cairo_create(surface)
-    fill(.white, Frame(x: 0, y: 0, width: Double(width), height: Double(height)))
+    fill(.white, Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
   }
 
   deinit {
@@ -20,8 +21,8 @@ final class RasterSurface {
     cairo_surface_destroy(surface)
   }
 
-  func fill(_ ink: Ink, _ frame: Frame) {
-    cairo_set_source_rgb(cairo, ink.red, ink.green, ink.blue)
+  func fill(_ color: Color, _ frame: Rect) {
+    cairo_set_source_rgb(cairo, color.red, color.green, color.blue)
     cairo_rectangle(cairo, frame.x, frame.y, frame.width, frame.height)
     cairo_fill(cairo)
   }
@@ -43,13 +44,13 @@ final class RasterSurface {
         }
       }
     }
-    guard let pixels = PosterPixels(width: width, height: height, rgb: rgb) else { throw problem }
+    guard let pixels = PosterPixels(rgb, size: PixelSize(width: width, height: height)) else { throw problem }
     return pixels
   }
 
   /// The picture as a PNG file.
   func png() throws(PosterError) -> Data {
-    let file = GrowingFile()
+    let file = ByteBuffer()
     let status = cairo_surface_write_to_png_stream(surface, append, Unmanaged.passUnretained(file).toOpaque())
     guard status == CAIRO_STATUS_SUCCESS else { throw problem }
     return file.bytes

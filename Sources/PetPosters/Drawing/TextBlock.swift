@@ -11,7 +11,7 @@ final class TextBlock {
   /// The height of its capitals.
   let capital: Double
   /// Where its ink lies, from the origin of the layout.
-  let ink: Frame
+  let ink: Rect
   /// How much of the width the lines take, white space included.
   let width: Double
   let lineCount: Int
@@ -31,8 +31,8 @@ final class TextBlock {
     scale = capital / Self.setCapital
     var (inked, logical) = (PangoRectangle(), PangoRectangle())
     pango_layout_get_extents(layout, &inked, &logical)
-    ink = Frame(inked, scale: scale)
-    width = Frame(logical, scale: scale).width
+    ink = Rect(inked, scale: scale)
+    width = Rect(logical, scale: scale).width
     lineCount = Int(pango_layout_get_line_count(layout))
     let unit = scale / Double(PANGO_SCALE)
     firstBaseline = Double(pango_layout_get_baseline(layout)) * unit
@@ -79,7 +79,7 @@ final class TextBlock {
   }
 }
 
-extension Frame {
+extension Rect {
   /// What Pango gives in 1024ths of a unit.
   init(_ rectangle: PangoRectangle, scale: Double) {
     let unit = scale / Double(PANGO_SCALE)

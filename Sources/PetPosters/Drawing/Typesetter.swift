@@ -3,9 +3,9 @@ internal import CPangoCairo
 /// Measures and sets text with Pango, in millimetres.
 ///
 /// Every text is set with capitals of ten units and then enlarged as a drawing: hinting is off, so that a text twice as
-/// large is twice as wide. Pango looks for fonts once and not for every size, which took half of the time, and the same
-/// poster has the same line breaks on every printer. Not safe for two threads (``FontBook``).
-final class Typesetter {
+/// large is twice as wide. So Pango looks for fonts once and not for every size, which took half of the time, and the same
+/// poster has the same line breaks on every printer. To be used by one thread at a time (``TypesetterPool``).
+package final class Typesetter {
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
   private let family: String
@@ -23,7 +23,7 @@ final class Typesetter {
     pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
     Self.turnOffHinting(in: context)
     guard hasFamily else { throw .fontMissing(family: family) }
-    size = TextBlock.setCapital * TextBlock.setCapital / set(Words("H", isBold: true), capital: size).ink.height
+    size = TextBlock.setCapital * TextBlock.setCapital / set(StyledText("H", isBold: true), capital: size).ink.height
   }
 
   deinit {
@@ -37,9 +37,10 @@ final class Typesetter {
     pango_context_set_base_dir(context, mirrored ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     isMirrored = mirrored
   }
+
   /// Sets `words` with capitals of a given height, on one line or broken into lines of `width`.
   func set(
-    _ words: Words, capital: Double, width: Double? = nil, breaking: LineBreaking = .betweenWords
+    _ words: StyledText, capital: Double, width: Double? = nil, breaking: LineBreaking = .betweenWords
   ) -> TextBlock {
     let layout = pango_layout_new(context)
     let font = description(words.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)

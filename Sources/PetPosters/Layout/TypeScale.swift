@@ -26,7 +26,7 @@ struct TypeScale: Sendable {
     case strong, strongPlus
     /// What to do.
     case call, callPlus
-    /// Words in the place of a photo.
+    /// StyledText in the place of a photo.
     case display, displayPlus
     case large, largePlus
 

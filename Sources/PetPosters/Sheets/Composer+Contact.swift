@@ -3,13 +3,13 @@ internal import PetPresentation
 extension Composer {
   /// Cuts the way to the owner off the bottom of `frame`: what to do, and the phone number as large as `height` and the
   /// width allow.
-  mutating func contact(in frame: inout Frame, height: Double, label: TypeScale.Step, gap: Double) {
-    number(in: &frame, height: height, gap: 1.7 * plan.gap)
+  mutating func contact(in frame: inout Rect, height: Double, label: TypeScale.Step, gap: Double) {
+    number(in: &frame, height: height, gap: 1.7 * metrics.gap)
     whatToDo(in: &frame, label: label, gap: gap)
   }
 
   /// Cuts the number off the bottom of `frame`.
-  mutating func number(in frame: inout Frame, height: Double, gap: Double) {
+  mutating func number(in frame: inout Rect, height: Double, gap: Double) {
     guard let contact = content.contact else { return }
     let number = number(contact, in: Size(width: frame.width, height: height))
     place(number, in: frame.cut(.bottom, number.height, gap: gap))
@@ -17,10 +17,10 @@ extension Composer {
 
   /// Cuts off the bottom of `frame` what to do with the number, for a number speaks for itself; an address is told what it
   /// is for, and so is whoever should be careful.
-  mutating func whatToDo(in frame: inout Frame, label: TypeScale.Step, gap: Double) {
+  mutating func whatToDo(in frame: inout Rect, label: TypeScale.Step, gap: Double) {
     guard let contact = content.contact, contact.isWarning || content.isFound || !contact.isPhone else { return }
-    let capital = plan.scale.capital(label)
-    let words = Words(contact.label, isBold: true)
+    let capital = metrics.scale.capital(label)
+    let words = StyledText(contact.label, isBold: true)
     let text = typesetter.line(words, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
     if contact.isWarning {
       // In the negative, so that nobody dials before they have read it (posters.md 10).
@@ -36,7 +36,7 @@ extension Composer {
   func number(_ contact: PosterContent.Contact, in size: Size) -> TextBlock {
     // Digits have no direction of their own; among Arabic words they would change places.
     let isForeign = isMirrored && !contact.text.isWrittenFromRight
-    let words = Words.numbers(isForeign ? "\u{2066}\(contact.text)\u{2069}" : contact.text)
+    let words = StyledText.numbers(isForeign ? "\u{2066}\(contact.text)\u{2069}" : contact.text)
     let largest = 0.62 * size.height
     let line = typesetter.line(words, in: size, atMost: largest)
     let enough = max(1.25 * line.capital, TypeScale.least)
@@ -44,7 +44,7 @@ extension Composer {
     if let broken = typesetter.whole(words, in: size, capitals: larger, lines: 4) { return broken }
     guard line.capital < TypeScale.least else { return line }
     // Endless text where a number should be: small, but all of it.
-    let text = Words(contact.text, isBold: true)
+    let text = StyledText(contact.text, isBold: true)
     let block = typesetter.set(text, capital: TypeScale.least, width: size.width, breaking: .anywhere)
     return block.width <= size.width && block.height <= size.height ? block : line
   }

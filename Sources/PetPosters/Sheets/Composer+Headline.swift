@@ -1,30 +1,30 @@
 extension Composer {
   /// Cuts the headline off the top of `frame`: at most `height` high, and as large as that and the width allow.
-  mutating func headline(in frame: inout Frame, height: Double, gap: Double) {
+  mutating func headline(in frame: inout Rect, height: Double, gap: Double) {
     let headline = fitted(width: frame.width, subjectWidth: frame.width, height: height)
-    band(of: headline, in: frame.cut(.top, headline.bandHeight, gap: plan.padding))
+    band(of: headline, in: frame.cut(.top, headline.bandHeight, gap: metrics.padding))
     subject(of: headline, in: &frame, gap: gap)
   }
 
   /// A headline whose band is as wide as `frame`, while its subject stands in a column on the leading side; returns the
   /// column below the subject, and leaves the other one in `frame`.
   mutating func headline(
-    in frame: inout Frame, column: Double, height: Double, gap: Double
-  ) -> Frame {
+    in frame: inout Rect, column: Double, height: Double, gap: Double
+  ) -> Rect {
     let headline = fitted(width: frame.width, subjectWidth: column, height: height)
-    band(of: headline, in: frame.cut(.top, headline.bandHeight, gap: plan.padding))
-    var leading = frame.cut(.leading, column, gap: 2 * plan.gap, mirrored: isMirrored)
+    band(of: headline, in: frame.cut(.top, headline.bandHeight, gap: metrics.padding))
+    var leading = frame.cut(.leading, column, gap: 2 * metrics.gap, mirrored: isMirrored)
     subject(of: headline, in: &leading, gap: gap)
     return leading
   }
 
   private mutating func fitted(width: Double, subjectWidth: Double, height: Double) -> Headline {
     let limits = Headline.Limits(
-      width: width - 2 * plan.inset, subjectWidth: subjectWidth - 2 * plan.inset, height: height,
-      goal: plan.headlineGoal, padding: plan.padding)
+      width: width - 2 * metrics.inset, subjectWidth: subjectWidth - 2 * metrics.inset, height: height,
+      goal: metrics.headlineGoal, padding: metrics.padding)
     var headline = Headline(content.headline, in: limits, typesetter: typesetter)
     // A species in so many words that nobody reads it from afar is told further down; the headline says PET.
-    if headline.subjectCapital < 0.4 * min(max(plan.headlineGoal, 0.2 * height), headline.giantCapital) {
+    if headline.subjectCapital < 0.4 * min(max(metrics.headlineGoal, 0.2 * height), headline.giantCapital) {
       headline = Headline(content.generalHeadline, in: limits, typesetter: typesetter)
       speciesIsUntold = true
     }
@@ -32,19 +32,19 @@ extension Composer {
     return headline
   }
 
-  private mutating func band(of headline: Headline, in frame: Frame) {
+  private mutating func band(of headline: Headline, in frame: Rect) {
     add(.fill(frame, signal))
     let above = headline.measures.status.above * headline.status.capital
-    var words = frame.inset(by: plan.inset, 0)
-    _ = words.cut(.top, max(plan.padding, above + plan.padding / 3) - above)
+    var words = frame.inset(by: metrics.inset, 0)
+    _ = words.cut(.top, max(metrics.padding, above + metrics.padding / 3) - above)
     place(headline.status, in: words, .leading, .white)
   }
 
-  private mutating func subject(of headline: Headline, in frame: inout Frame, gap: Double) {
+  private mutating func subject(of headline: Headline, in frame: inout Rect, gap: Double) {
     let last = headline.subject.count - 1
     for (index, line) in headline.subject.enumerated() {
       let gap = index == last ? gap : headline.measures.lineGap(line.capital)
-      place(line, in: frame.cut(.top, line.height, gap: gap).inset(by: plan.inset, 0))
+      place(line, in: frame.cut(.top, line.height, gap: gap).inset(by: metrics.inset, 0))
     }
   }
 }

@@ -2,7 +2,7 @@ internal import PetPresentation
 
 extension Composer {
   /// Fills `frame` with the photo, and puts the word REWARD in its lower corner, where the app has its badge.
-  mutating func photo(in frame: Frame) {
+  mutating func photo(in frame: Rect) {
     add(.photo(frame))
     photoFrame = frame
     guard let tag = rewardTag(widest: 0.7 * frame.width) else { return }
@@ -17,7 +17,7 @@ extension Composer {
     let size: Size
   }
 
-  mutating func place(_ tag: Tag, in frame: Frame) {
+  mutating func place(_ tag: Tag, in frame: Rect) {
     add(.fill(frame, .black))
     centre(tag.block, in: frame, .center, .white)
   }
@@ -27,9 +27,9 @@ extension Composer {
 
   func rewardTag(widest: Double) -> Tag? {
     guard let reward = content.reward else { return nil }
-    let capital = 0.042 * max(widest, 0.7 * plan.size.width)
+    let capital = 0.042 * max(widest, 0.7 * metrics.size.width)
     let words = content.rewardFitsTag ? [reward.word, reward.amount].compactMap(\.self) : [reward.word]
-    let text = Words(words.joined(separator: " "), isBold: true)
+    let text = StyledText(words.joined(separator: " "), isBold: true)
     let block = typesetter.line(text, in: Size(width: widest, height: 2 * capital), atMost: capital)
     return Tag(block: block, size: Size(width: block.ink.width + 1.7 * capital, height: 2 * capital))
   }

@@ -3,9 +3,9 @@ internal import PetPresentation
 extension Composer {
   /// Cuts the last rows off the bottom of `frame`: the date and the site (posters.md 16), and below the QR code the address
   /// that it leads to, in words (posters.md 14). They share a row that has room for both.
-  mutating func smallPrint(in frame: inout Frame, gap: Double) {
-    let capital = plan.scale.capital(.fine)
-    let date = typesetter.set(Words(content.smallPrint), capital: capital)
+  mutating func smallPrint(in frame: inout Rect, gap: Double) {
+    let capital = metrics.scale.capital(.fine)
+    let date = typesetter.set(StyledText(content.smallPrint), capital: capital)
     guard let address = address(width: frame.width, capital: capital) else {
       return smallDate(date, in: &frame, gap: gap)
     }
@@ -19,9 +19,9 @@ extension Composer {
     }
   }
 
-  private mutating func smallDate(_ line: TextBlock, in frame: inout Frame, gap: Double) {
+  private mutating func smallDate(_ line: TextBlock, in frame: inout Rect, gap: Double) {
     let room = Size(width: frame.width, height: 6 * line.capital)
-    let lines = typesetter.paragraph(Words(content.smallPrint), in: room, capitals: [line.capital], lines: 3)
+    let lines = typesetter.paragraph(StyledText(content.smallPrint), in: room, capitals: [line.capital], lines: 3)
     guard let date = line.ink.width <= frame.width ? line : lines else { return }
     place(date, in: frame.cut(.bottom, date.height, gap: gap), .leading, .gray)
   }
@@ -29,17 +29,17 @@ extension Composer {
   /// The address without what a reader doesn't type. A long one is broken, and of an endless one, which nobody types, there
   /// is only the host; nothing where not even that is legible.
   private func address(width: Double, capital: Double) -> TextBlock? {
-    guard plan.leastCodeWidth != nil, let page = content.page else { return nil }
-    let line = typesetter.set(Words(page.shortAddress), capital: capital)
+    guard metrics.leastCodeWidth != nil, let page = content.page else { return nil }
+    let line = typesetter.set(StyledText(page.shortAddress), capital: capital)
     if line.ink.width <= width { return line }
-    let lines = typesetter.set(Words(page.shortAddress), capital: capital, width: width, breaking: .anywhere)
+    let lines = typesetter.set(StyledText(page.shortAddress), capital: capital, width: width, breaking: .anywhere)
     return lines.lineCount <= 3 ? lines : host(of: page, width: width, atMost: capital)
   }
 
   /// The host of an address on one line, if it is legible.
   func host(of page: SafeLink, width: Double, atMost capital: Double) -> TextBlock? {
     let size = Size(width: width, height: 6 * capital)
-    let line = typesetter.line(Words(page.host), in: size, atMost: capital * 1.001)
+    let line = typesetter.line(StyledText(page.host), in: size, atMost: capital * 1.001)
     return line.capital >= TypeScale.least ? line : nil
   }
 }

@@ -4,12 +4,12 @@ extension Composer {
   /// How many tabs a flyer has (posters.md 13).
   static let tabCount = 8
 
-  /// Keeps `frame` for tabs, and marks where to cut: along the top, and between them.
-  mutating func tabs(in frame: Frame) {
+  /// Keeps `frame` for tabs, and commands where to cut: along the top, and between them.
+  mutating func tabs(in frame: Rect) {
     tabsFrame = frame
-    let unit = plan.scale.unit
+    let unit = metrics.scale.unit
     let cut = { (from: Point, to: Point) in
-      Mark.line(from: from, to: to, width: 0.2 * unit, dash: [1.2 * unit, 1.2 * unit], .gray)
+      DrawCommand.line(from: from, to: to, width: 0.2 * unit, dash: [1.2 * unit, 1.2 * unit], .gray)
     }
     add(cut(Point(x: frame.x, y: frame.y), Point(x: frame.right, y: frame.y)))
     for index in 1..<Self.tabCount {
@@ -24,27 +24,27 @@ extension Composer {
     let width = frame.width / Double(Self.tabCount)
     let tab = tab(Size(width: frame.height, height: width))
     return (0..<Self.tabCount).map { index in
-      Layer(marks: tab, origin: Point(x: frame.x + Double(index) * width, y: frame.bottom), readsUpward: true)
+      Layer(commands: tab, origin: Point(x: frame.x + Double(index) * width, y: frame.bottom), readsUpward: true)
     }
   }
 
   /// One tab lying on its side: headline, phone and address below each other, in the middle of its height.
-  private func tab(_ size: Size) -> [Mark] {
-    let free = Frame(size).inset(by: 1.6 * plan.scale.unit, 1.8 * plan.scale.unit)
+  private func tab(_ size: Size) -> [DrawCommand] {
+    let free = Rect(size).inset(by: 1.6 * metrics.scale.unit, 1.8 * metrics.scale.unit)
     let row = Size(width: free.width, height: free.height * 0.3)
     let headline = speciesIsUntold ? content.generalHeadline : content.headline
     let blocks = [
-      typesetter.line(Words(headline.oneLine, isBold: true), in: row, atMost: 0.22 * free.height),
+      typesetter.line(StyledText(headline.oneLine, isBold: true), in: row, atMost: 0.22 * free.height),
       content.contact.map { number($0, in: Size(width: free.width, height: free.height * 0.45)) },
       tabAddress(width: free.width),
     ].compactMap(\.self)
     let height = blocks.reduce(0) { $0 + $1.height }
-    let gap = min(plan.gap, (free.height - height) / Double(blocks.count))
-    var tab = Composer(content, plan: plan, typesetter: typesetter)
+    let gap = min(metrics.gap, (free.height - height) / Double(blocks.count))
+    var tab = Composer(content, metrics: metrics, typesetter: typesetter)
     var rest = free
     _ = rest.cut(.top, (free.height - height - gap * Double(blocks.count - 1)) / 2)
     for block in blocks { tab.place(block, in: rest.cut(.top, block.height, gap: gap)) }
-    return tab.marks
+    return tab.commands
   }
 
   /// The page's address if it is legible in the width of a tab, else the site's; the place where there is no site.
@@ -55,11 +55,11 @@ extension Composer {
         typesetter.paragraph(.facts($0.facts), in: size, capitals: capitals(from: .text, to: .fine), lines: 2)
       }
     }
-    let address = Words(page.shortAddress)
-    for capital in [plan.scale.capital(.fine), TypeScale.least] {
+    let address = StyledText(page.shortAddress)
+    for capital in [metrics.scale.capital(.fine), TypeScale.least] {
       let block = typesetter.set(address, capital: capital, width: width, breaking: .anywhere)
       if block.lineCount <= 2 { return block }
     }
-    return host(of: page, width: width, atMost: plan.scale.capital(.note))
+    return host(of: page, width: width, atMost: metrics.scale.capital(.note))
   }
 }

@@ -6,17 +6,17 @@ extension Composer {
     var looksLines = 2
     /// What the text may not exceed, whatever its steps.
     var largestText = Double.infinity
-    /// Words of the description (posters.md 7: at most 25 on a poster).
+    /// StyledText of the description (posters.md 7: at most 25 on a poster).
     var limit = 25
   }
 
   /// What it looks like, from the top of `frame`: the known facts, then as much of the description as fits. Where there
   /// is no photo, the word REWARD comes before them.
-  mutating func words(in frame: Frame, _ sizes: WordSizes) {
+  mutating func words(in frame: Rect, _ sizes: WordSizes) {
     var frame = frame
     var sizes = sizes
     if photoFrame == nil, let tag = rewardTag(widest: frame.width), tag.size.height <= frame.height {
-      var row = frame.cut(.top, tag.size.height, gap: 2 * plan.gap)
+      var row = frame.cut(.top, tag.size.height, gap: 2 * metrics.gap)
       place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored))
     }
     if let looks = looks(in: frame.size, sizes) {
@@ -33,7 +33,7 @@ extension Composer {
   /// Where and when, on one line if that is legible, else on two.
   func lastSeen(in size: Size, from largest: TypeScale.Step, to smallest: TypeScale.Step) -> TextBlock? {
     guard let seen = content.lastSeen else { return nil }
-    let words = Words.facts(seen.facts, label: seen.label)
+    let words = StyledText.facts(seen.facts, label: seen.label)
     let capitals = capitals(from: largest, to: smallest)
     return typesetter.whole(words, in: size, capitals: capitals.dropLast(2), lines: 1)
       ?? typesetter.whole(words, in: size, capitals: capitals, lines: 2)
@@ -44,7 +44,7 @@ extension Composer {
   private func looks(in size: Size, _ sizes: WordSizes) -> TextBlock? {
     let facts = (speciesIsUntold ? [content.species].compactMap(\.self) : []) + content.looks
     guard !facts.isEmpty else { return nil }
-    let words = Words.facts(facts)
+    let words = StyledText.facts(facts)
     let capitals = capitals(from: sizes.looks.from, to: sizes.looks.to)
     return typesetter.whole(words, in: size, capitals: Array(capitals.prefix(3)), lines: 1)
       ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: sizes.looksLines)
@@ -54,7 +54,7 @@ extension Composer {
   private func description(_ text: String, in size: Size, _ sizes: WordSizes) -> TextBlock? {
     let steps = capitals(from: sizes.text.from, to: sizes.text.to)
     let capitals = steps.filter { $0 <= sizes.largestText || $0 == steps.last }
-    let block = typesetter.paragraph(Words(text), in: size, capitals: capitals, lines: .max)
+    let block = typesetter.paragraph(StyledText(text), in: size, capitals: capitals, lines: .max)
     guard let block, block.shownText.count >= min(text.count, 40) else { return nil }
     return block
   }

@@ -3,24 +3,25 @@ extension Composer {
   ///
   /// Beside a code as large as that, a number would be no larger than the words. So it has the whole width below.
   mutating func quarter() {
-    let quiet = printedCode?.quiet ?? 2 * plan.gap
-    var foot = plan.printable.inset(by: plan.inset, 0)
-    smallPrint(in: &foot, gap: content.contact == nil ? quiet : 1.6 * plan.gap)
-    number(in: &foot, height: 0.115 * plan.size.height, gap: quiet)
-    var row = foot.cut(.bottom, printedCode?.width ?? 0.2 * plan.size.height, gap: quiet)
+    let quiet = printedCode?.quiet ?? 2 * metrics.gap
+    var foot = metrics.printable.inset(by: metrics.inset, 0)
+    smallPrint(in: &foot, gap: content.contact == nil ? quiet : 1.6 * metrics.gap)
+    number(in: &foot, height: 0.115 * metrics.size.height, gap: quiet)
+    var row = foot.cut(.bottom, printedCode?.width ?? 0.2 * metrics.size.height, gap: quiet)
     if let code = printedCode { self.code(code, in: &row) }
-    whatToDo(in: &row, label: .leadPlus, gap: 1.7 * plan.gap)
+    whatToDo(in: &row, label: .leadPlus, gap: 1.7 * metrics.gap)
 
-    var free = plan.printable
+    var free = metrics.printable
     free.height = foot.height
-    headline(in: &free, height: (plan.hasPhoto ? 0.36 : 0.55) * free.height, gap: 2 * plan.gap)
-    if plan.hasPhoto {
+    headline(in: &free, height: (metrics.hasPhoto ? 0.36 : 0.55) * free.height, gap: 2 * metrics.gap)
+    if metrics.hasPhoto {
       photo(in: free)
     } else {
       words(
-        in: free.inset(by: plan.inset, 0), WordSizes(looks: (.strong, .text), text: (.leadPlus, .note), looksLines: 3))
+        in: free.inset(by: metrics.inset, 0),
+        WordSizes(looks: (.strong, .text), text: (.leadPlus, .note), looksLines: 3))
     }
-    let hasWordsHere = plan.hasPhoto && (content.hasWords || speciesIsUntold)
+    let hasWordsHere = metrics.hasPhoto && (content.hasWords || speciesIsUntold)
     if hasWordsHere {
       wordsAndSeen(in: row, from: .lead, looksLines: 4)
     } else {

@@ -26,8 +26,8 @@ enum Tiling {
   }
 
   /// The part of a page that shows the poster.
-  static func window(column: Int, row: Int) -> Frame {
-    var frame = Frame(PosterPaper.a4.size).inset(by: margin)
+  static func window(column: Int, row: Int) -> Rect {
+    var frame = Rect(PosterPaper.a4.size).inset(by: margin)
     if column == 1 { _ = frame.cut(.leading, cutOff) }
     if row == 1 { _ = frame.cut(.top, cutOff) }
     return frame
@@ -46,7 +46,8 @@ extension Composer {
     (0..<4).map { index in
       let (column, row) = (index % 2, index / 2)
       let poster = Layer(
-        marks: marks, origin: Tiling.origin(column: column, row: row), clip: Tiling.window(column: column, row: row))
+        commands: commands, origin: Tiling.origin(column: column, row: row),
+        clip: Tiling.window(column: column, row: row))
       return Page(size: PosterPaper.a4.size, layers: [poster] + instructions(column: column, row: row))
     }
   }
@@ -54,7 +55,7 @@ extension Composer {
   private func instructions(column: Int, row: Int) -> [Layer] {
     let number = 2 * row + column + 1
     let paper = PosterPaper.a4.size
-    let printable = Frame(paper).inset(by: Tiling.margin)
+    let printable = Rect(paper).inset(by: Tiling.margin)
     var layers: [Layer] = []
     if column == 1 { layers += cut(along: .leading, of: printable, sheet: number, onto: number - 1) }
     if row == 1 { layers += cut(along: .top, of: printable, sheet: number, onto: number - 2) }
@@ -64,19 +65,19 @@ extension Composer {
   }
 
   /// Dashes at the end of the white strip, and what to do with it.
-  private func cut(along side: Side, of printable: Frame, sheet: Int, onto other: Int) -> [Layer] {
+  private func cut(along side: Side, of printable: Rect, sheet: Int, onto other: Int) -> [Layer] {
     var rest = printable
     let strip = rest.cut(side, Tiling.cutOff)
     let text = "\(words(content.assembly.sheet, sheet))  ·  \(words(content.assembly.cutAndGlue, other))"
     let isUpright = side == .leading
     let start = Point(x: isUpright ? strip.right : strip.x, y: isUpright ? strip.y : strip.bottom)
-    let line = Mark.line(
+    let line = DrawCommand.line(
       from: start, to: Point(x: strip.right, y: strip.bottom), width: 0.2, dash: [2, 1.5], .black)
-    return [Layer(marks: [line]), label(text, in: strip, isUpright: isUpright)]
+    return [Layer(commands: [line]), label(text, in: strip, isUpright: isUpright)]
   }
 
   /// A white label on what the next sheet covers.
-  private func glue(_ side: Side, of printable: Frame, sheet: Int, next: Int) -> [Layer] {
+  private func glue(_ side: Side, of printable: Rect, sheet: Int, next: Int) -> [Layer] {
     var rest = printable
     let strip = rest.cut(side, Tiling.overlap)
     let text = "\(words(content.assembly.sheet, sheet))  ·  \(words(content.assembly.glueHere, next))"
@@ -85,19 +86,19 @@ extension Composer {
     let length = 80.0
     let frame =
       isUpright
-      ? Frame(x: strip.x + 0.6, y: strip.y + (strip.height - length) / 2, width: strip.width - 0.6, height: length)
-      : Frame(x: strip.x + (strip.width - length) / 2, y: strip.y + 0.6, width: length, height: strip.height - 0.6)
-    return [Layer(marks: [.fill(frame, .white)]), label(text, in: frame, isUpright: isUpright)]
+      ? Rect(x: strip.x + 0.6, y: strip.y + (strip.height - length) / 2, width: strip.width - 0.6, height: length)
+      : Rect(x: strip.x + (strip.width - length) / 2, y: strip.y + 0.6, width: length, height: strip.height - 0.6)
+    return [Layer(commands: [.fill(frame, .white)]), label(text, in: frame, isUpright: isUpright)]
   }
 
-  private func label(_ text: String, in frame: Frame, isUpright: Bool) -> Layer {
+  private func label(_ text: String, in frame: Rect, isUpright: Bool) -> Layer {
     let size = isUpright ? Size(width: frame.height, height: frame.width) : frame.size
-    var composer = Composer(content, plan: plan, typesetter: typesetter)
+    var composer = Composer(content, metrics: metrics, typesetter: typesetter)
     let room = Size(width: size.width - 4, height: size.height)
-    composer.centre(typesetter.line(Words(text), in: room, atMost: 1.9), in: Frame(size), .center)
+    composer.centre(typesetter.line(StyledText(text), in: room, atMost: 1.9), in: Rect(size), .center)
     return isUpright
-      ? Layer(marks: composer.marks, origin: Point(x: frame.x, y: frame.bottom), readsUpward: true)
-      : Layer(marks: composer.marks, origin: Point(x: frame.x, y: frame.y))
+      ? Layer(commands: composer.commands, origin: Point(x: frame.x, y: frame.bottom), readsUpward: true)
+      : Layer(commands: composer.commands, origin: Point(x: frame.x, y: frame.y))
   }
 
   private func words(_ pattern: String, _ number: Int) -> String { pattern.replacing("{n}", with: String(number)) }

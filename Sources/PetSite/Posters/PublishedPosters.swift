@@ -11,7 +11,7 @@ struct PublishedPosters {
   /// The picture for link previews; nil unless it is known where the site will be, because it needs a whole address.
   let shareImage: String?
 
-  init(_ sheets: [PosterPress.Sheet], of id: PetID, at site: SiteAddress?, in locale: SiteLocale) {
+  init(_ sheets: [PosterSheet], of id: PetID, at site: SiteAddress?, in locale: SiteLocale) {
     let folder = SitePage.pet(id).folder
     files = sheets.map { (folder + $0.name, $0.bytes) }
     links = sheets.compactMap { sheet in

@@ -16,7 +16,7 @@ final class UploadPhotoMemo: Sendable {
       return jpeg
     } catch {
       let name = URL(filePath: file).lastPathComponent
-      throw FieldError(.photo, "\(error.problem(name: name)). \(error.advice)")
+      throw FieldError(.photo, "\(error.problem(name: name)). \(error.advice ?? "")")
     }
   }
 }

@@ -1,0 +1,75 @@
+internal import CVips
+internal import Foundation
+internal import PetPresentation
+
+/// Verifies that a file that is about to be published holds pixels, and nothing about who took the photo, where and with what.
+///
+/// The file is read back in two ways: its structure, byte for byte, because libvips doesn't mention what it doesn't know; and
+/// by libvips, because the structure doesn't show what is inside. Both have a list of what may be there; anything else fails.
+struct MetadataVerifier {
+  let format: PublishedFormat
+
+  /// Throws if the file holds anything else, and says what.
+  func check(_ file: Data, size: PixelSize) throws(PhotoError) {
+    let unexpected = file.withUnsafeBytes { bytes in
+      switch format {
+      case .webp: unexpectedInWebP(bytes)
+      case .jpeg: unexpectedInJPEG(bytes)
+      }
+    }
+    if let unexpected { throw .notClean(unexpected) }
+    try checkFields(of: file, size: size)
+  }
+
+  private func checkFields(of file: Data, size: PixelSize) throws(PhotoError) {
+    let found: (size: PixelSize, fields: [String])? = file.withUnsafeBytes { bytes in
+      // An unreadable result fails, whatever the reason.
+      let image = try? VipsImage(opening: bytes, as: format.loader, isStrict: true)
+      return image.map { ($0.size, $0.fieldNames) }
+    }
+    guard let found, found.size == size else { throw .notClean("unreadable result") }
+    if let field = found.fields.first(where: { !Self.harmless.contains($0) }) { throw .notClean(field) }
+  }
+
+  /// The fields of an image that has no metadata at all.
+  private static let harmless: Set<String> = [
+    "width", "height", "bands", "format", "coding", "interpretation", "xoffset", "yoffset", "xres", "yres",
+    "resolution-unit", "filename", "vips-loader", "vips-sequential", "bits-per-sample",
+    "interlaced", "jpeg-multiscan", "jpeg-chroma-subsample",
+  ]
+}
+
+extension MetadataVerifier {
+  /// One chunk, of lossy pixels, that ends with the file: anything else is EXIF, XMP, a profile, or hidden behind them.
+  private func unexpectedInWebP(_ bytes: UnsafeRawBufferPointer) -> String? {
+    guard bytes.count >= 20, bytes.starts(with: "RIFF".utf8), bytes[8...].starts(with: "WEBPVP8 ".utf8) else {
+      return "chunk '\(String(decoding: bytes.dropFirst(12).prefix(4), as: UTF8.self))'"
+    }
+    let length = bytes[16..<20].reversed().reduce(0) { $0 << 8 | Int($1) }
+    return 20 + length + length % 2 == bytes.count ? nil : "bytes after the image"
+  }
+
+  private func unexpectedInJPEG(_ bytes: UnsafeRawBufferPointer) -> String? {
+    var end = 0
+    for segment in JPEGSegments(bytes) {
+      guard segment.start == end else { return "bytes between the segments" }
+      let isJFIF = segment.marker == 0xE0 && isBareJFIF(bytes[segment.content])
+      guard isJFIF || Self.pixelMarkers.contains(segment.marker) else {
+        return "segment FF\(String(segment.marker, radix: 16, uppercase: true))"
+      }
+      end = segment.end
+    }
+    return end == bytes.count && bytes.suffix(2).elementsEqual([0xFF, JPEGSegments.endOfImage])
+      ? nil : "bytes after the image"
+  }
+
+  /// `JFIF`, version, resolution, and a thumbnail of no pixels.
+  private func isBareJFIF(_ content: Slice<UnsafeRawBufferPointer>) -> Bool {
+    content.count == 14 && content.starts(with: "JFIF\0".utf8) && content.suffix(2).elementsEqual([0, 0])
+  }
+
+  /// Start and end, the tables of the decoder, baseline and progressive frames, and scans.
+  private static let pixelMarkers: Set<UInt8> = [
+    JPEGSegments.startOfImage, JPEGSegments.endOfImage, JPEGSegments.startOfScan, 0xDB, 0xC4, 0xDD, 0xC0, 0xC2,
+  ]
+}

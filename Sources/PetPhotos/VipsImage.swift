@@ -1,0 +1,112 @@
+internal import CVips
+internal import Foundation
+internal import PetPresentation
+
+/// An image of libvips. All calls to libvips about images go through here.
+///
+/// libvips is lazy: most steps only note what is to be done; ``inMemory()`` and ``encoded(as:)`` do it.
+final class VipsImage {
+  private let image: OpaquePointer
+
+  private init(_ image: OpaquePointer?) throws(VipsError) {
+    guard let image else { throw VipsError() }
+    self.image = image
+  }
+
+  deinit { cvips_close(image) }
+
+  /// The header of `bytes`, which must outlive every image that is made from this one, up to ``inMemory()``.
+  convenience init(
+    opening bytes: UnsafeRawBufferPointer, as format: CVipsFormat, shrink: Int = 1, isStrict: Bool
+  ) throws(VipsError) {
+    try self.init(cvips_open(format, bytes.baseAddress, bytes.count, Int32(shrink), isStrict))
+  }
+
+  /// An image with pixels of its own: `size.width * size.height * bands` samples.
+  convenience init(samples: [UInt8], size: PixelSize, bands: Int) throws(VipsError) {
+    guard samples.count == size.width * size.height * bands else { throw VipsError() }
+    try self.init(cvips_drawn(samples, Int32(size.width), Int32(size.height), Int32(bands)))
+  }
+
+  var size: PixelSize { PixelSize(width: Int(cvips_width(image)), height: Int(cvips_height(image))) }
+  var bands: Int { Int(cvips_bands(image)) }
+  /// 1 to 8, as EXIF counts them.
+  var orientation: Int { Int(cvips_orientation(image)) }
+  var hasAlpha: Bool { cvips_has_alpha(image) }
+  var hasProfile: Bool { cvips_has_profile(image) }
+  /// Whether it is stored in several passes, so that no row is complete before the last of them: a progressive JPEG, an
+  /// interlaced PNG.
+  var isInterlaced: Bool { fieldNames.contains("interlaced") }
+
+  /// The names of all that libvips knows of the image: its size and kind, and any metadata.
+  var fieldNames: [String] {
+    guard let names = cvips_field_names(image) else { return [] }
+    defer { cvips_free_names(names) }
+    return sequence(state: names) { next in
+      defer { next += 1 }
+      return next.pointee.map { String(cString: $0) }
+    }.map(\.self)
+  }
+}
+
+extension VipsImage {
+  func flattened() throws(VipsError) -> VipsImage { try VipsImage(cvips_flattened(image)) }
+
+  func resized(to target: PixelSize) throws(VipsError) -> VipsImage {
+    if target == size { return self }
+    let across = Double(target.width) / Double(size.width)
+    let down = Double(target.height) / Double(size.height)
+    return try VipsImage(cvips_resized(image, across, down))
+  }
+
+  /// In sRGB with 8 bits and 3 bands, by the embedded profile if it has one.
+  func inSRGB() throws(VipsError) -> VipsImage {
+    // A profile that doesn't fit its image is worth no more than none.
+    if hasProfile, let converted = try? inProfile("srgb") { return converted }
+    return try VipsImage(cvips_in_srgb(image))
+  }
+
+  func inProfile(_ profile: String) throws(VipsError) -> VipsImage {
+    try VipsImage(cvips_in_profile(image, profile))
+  }
+
+  func upright() throws(VipsError) -> VipsImage { orientation == 1 ? self : try VipsImage(cvips_upright(image)) }
+
+  func cropped(to area: PixelArea) throws(VipsError) -> VipsImage {
+    try VipsImage(
+      cvips_cropped(image, Int32(area.left), Int32(area.top), Int32(area.size.width), Int32(area.size.height)))
+  }
+
+  /// The image, decoded and computed, independent of the bytes and images it came from.
+  func inMemory() throws(VipsError) -> VipsImage { try VipsImage(cvips_in_memory(image)) }
+
+  /// The same samples and nothing else, of an image that is in memory.
+  ///
+  /// Savers have an option to leave out metadata, but that of WebP in libvips 8.14.1 writes EXIF and XMP all the same, GPS
+  /// included. What an image doesn't have can't be written.
+  func withoutMetadata() throws(VipsError) -> VipsImage {
+    guard let samples = cvips_pixels(image) else { throw VipsError() }
+    return try VipsImage(cvips_drawn(samples, Int32(size.width), Int32(size.height), Int32(bands)))
+  }
+
+  /// Where the eye goes when a part of `size` is to be kept.
+  func attention(for size: PixelSize) throws(VipsError) -> PixelPoint {
+    var (x, y): (Int32, Int32) = (0, 0)
+    guard cvips_attention(image, Int32(size.width), Int32(size.height), &x, &y) else { throw VipsError() }
+    return PixelPoint(x: Int(x), y: Int(y))
+  }
+
+  /// Calls `body` with the samples of an image that is in memory, row after row.
+  func withSamples<Result>(_ body: (UnsafeRawBufferPointer) -> Result) throws(VipsError) -> Result {
+    guard let samples = cvips_pixels(image) else { throw VipsError() }
+    return body(UnsafeRawBufferPointer(start: samples, count: size.width * size.height * bands))
+  }
+
+  /// The bytes of a file, of the format and with the options of `suffix`: `.webp[Q=75,strip]`.
+  func encoded(as suffix: String) throws(VipsError) -> Data {
+    var bytes: UnsafeMutableRawPointer?
+    var length = 0
+    guard cvips_encoded(image, suffix, &bytes, &length), let bytes else { throw VipsError() }
+    return Data(bytesNoCopy: bytes, count: length, deallocator: .custom { start, _ in cvips_free(start) })
+  }
+}

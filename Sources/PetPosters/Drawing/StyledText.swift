@@ -1,0 +1,123 @@
+internal import CPangoCairo
+internal import PetPresentation
+
+/// A text and how it is set.
+struct StyledText {
+  var text: String
+  var isBold = false
+  /// How many bytes at the beginning are the label, which is set in the lighter weight.
+  private(set) var labelBytes = 0
+  /// How much closer the letters stand than in running text, in parts of the size: giant words fall apart without it.
+  /// Only Latin, Greek and Cyrillic are set so; scripts whose letters join must not be touched.
+  private var tightness = 0.0
+  /// Whether the line runs as the sheet's language does, whatever letters it begins with.
+  private(set) var followsSheet = false
+  /// The bytes within which no line ends.
+  private(set) var unbroken: [Range<Int>] = []
+
+  init(_ text: String, isBold: Bool = false) { (self.text, self.isBold) = (text, isBold) }
+
+  /// A word of a headline.
+  static func headline(_ text: String) -> StyledText {
+    var words = StyledText(text, isBold: true)
+    words.tightness = 0.025
+    return words
+  }
+
+  /// Numbers as their owner grouped them: one that is broken in two is misread aloud (posters.md 15).
+  static func numbers(_ text: String) -> StyledText {
+    var words = StyledText(text, isBold: true)
+    words.followsSheet = true
+    words.unbroken = text.numbers
+    return words
+  }
+
+  /// An e-mail address, small.
+  static func address(_ text: String) -> StyledText {
+    var words = StyledText(text)
+    words.followsSheet = true
+    return words
+  }
+
+  /// `label  fact · fact` in bold, the label lighter. Lines end between facts; only a long one is broken itself.
+  static func facts(_ facts: [String], label: String? = nil) -> StyledText {
+    var words = StyledText(label.map { "\($0)  " } ?? "", isBold: true)
+    words.labelBytes = label?.utf8.count ?? 0
+    words.followsSheet = true
+    for (index, fact) in facts.map(\.isolated).enumerated() {
+      let start = words.text.utf8.count
+      words.text += fact
+      let end = words.text.utf8.count
+      // The dot stays with the fact before it, so that no line begins with one.
+      if index < facts.count - 1 { words.text += " · " }
+      let afterDot = max(end, words.text.utf8.count - 1)
+      words.unbroken.append((fact.count <= 24 ? start : end)..<afterDot)
+    }
+    return words
+  }
+
+  /// The beginning of the text, with an ellipsis.
+  func clamped(to scalars: some Sequence<Unicode.Scalar>) -> StyledText {
+    var shorter = self
+    shorter.text = String(String.UnicodeScalarView(scalars)).withEllipsis
+    return shorter
+  }
+
+  /// What Pango is told, for letters of `size` on a sheet in `language`.
+  func attributes(size: Double, language: OpaquePointer?) -> OpaquePointer? {
+    let list = pango_attr_list_new()
+    // Without ligatures, which a PDF would hold as one character: `office` must be found by its letters.
+    insert(pango_attr_font_features_new("liga 0"), 0..<text.utf8.count, into: list)
+    if tightness > 0, text.unicodeScalars.allSatisfy({ $0.value < 0x530 }) {
+      let spacing = Int32(-tightness * size * Double(PANGO_SCALE))
+      insert(pango_attr_letter_spacing_new(spacing), 0..<text.utf8.count, into: list)
+    }
+    if labelBytes > 0 { insert(pango_attr_weight_new(PANGO_WEIGHT_NORMAL), 0..<labelBytes, into: list) }
+    for part in foreignLanguages(besides: language) {
+      insert(pango_attr_language_new(pango_language_from_string(part.language)), part.range, into: list)
+    }
+    for range in unbroken { insert(pango_attr_allow_breaks_new(0), range, into: list) }
+    return list
+  }
+
+  private func insert(
+    _ attribute: UnsafeMutablePointer<PangoAttribute>?, _ range: Range<Int>, into list: OpaquePointer?
+  ) {
+    attribute?.pointee.start_index = guint(range.lowerBound)
+    attribute?.pointee.end_index = guint(range.upperBound)
+    pango_attr_list_insert(list, attribute)
+  }
+}
+
+extension String {
+  /// The text between marks that keep its direction from mixing with its neighbours' (Unicode TR 9, isolates), where it
+  /// holds letters that are written from right to left; else as it is, so that copied text has no strange characters.
+  var isolated: String { isWrittenFromRight ? "\u{2068}\(self)\u{2069}" : self }
+
+  /// Whether it has Hebrew or Arabic letters, or their likes.
+  var isWrittenFromRight: Bool {
+    unicodeScalars.contains { (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value) }
+  }
+}
+
+extension String {
+  /// The bytes of each number, with what groups its digits: `+48 (13) 000-01-07`. A comma, a slash or a letter parts two
+  /// numbers, and so does a plus sign.
+  fileprivate var numbers: [Range<Int>] {
+    var numbers: [Range<Int>] = []
+    var number: Range<Int>?
+    var offset = 0
+    for character in self {
+      let end = offset + character.utf8.count
+      if character == "+" || !(character.isNumber || " ().-–".contains(character)) {
+        number.map { numbers.append($0) }
+        number = character == "+" ? offset..<end : nil
+      } else if character.isNumber || character == "(" {
+        number = (number?.lowerBound ?? offset)..<end
+      }
+      offset = end
+    }
+    number.map { numbers.append($0) }
+    return numbers
+  }
+}

@@ -1,0 +1,61 @@
+/// The measures of a sheet.
+struct SheetMetrics {
+  let size: Size
+  /// How far colour and photo stay away from the edge: 5 mm on paper (posters.md 11), nothing in a picture.
+  let bleed: Double
+  /// How far words stay away from that.
+  let inset: Double
+  let scale: TypeScale
+  let headlineGoal: Double
+  /// The least width of a QR code; nil where nobody scans it.
+  let leastCodeWidth: Double?
+  /// The space around the words of the headline.
+  let padding: Double
+  /// The space below the last row: a sheet has its margin there, a picture none.
+  let foot: Double
+  /// Whether a photo is to be had.
+  let hasPhoto: Bool
+
+  /// The space that may be drawn on.
+  var printable: Rect { Rect(size).inset(by: bleed) }
+  /// The smallest gap between two blocks.
+  var gap: Double { 2 * scale.unit }
+}
+
+extension SheetMetrics {
+  /// The measures of a kind on a paper. A picture is laid out as if it were a sheet, of as many millimetres as make its
+  /// words as large on a phone as they should be.
+  init(_ kind: PosterKind, on paper: PosterPaper?, hasPhoto: Bool) {
+    let size = Self.size(kind, paper)
+    let isPrinted = kind.isPrinted
+    // The length of the sides against A4's; the small flyers' words are larger than a quarter's would be.
+    let unit = (size.area / Size(width: 210, height: 297).area).squareRoot()
+    self.init(
+      size: size, bleed: isPrinted ? 5 : 0, inset: (isPrinted ? 5 : 12) * unit,
+      scale: TypeScale(unit: unit * Self.enlargement(kind)),
+      headlineGoal: kind == .poster ? paper?.headlineGoal ?? 0 : 0,
+      leastCodeWidth: paper?.leastCodeWidth,
+      padding: (isPrinted ? 4 : 6) * unit, foot: isPrinted ? 0 : 8 * unit, hasPhoto: hasPhoto)
+  }
+
+  /// How much larger the words are than on a poster of that size, which is seen whole: a small flyer is held in the hand,
+  /// and a picture is as wide as a phone.
+  private static func enlargement(_ kind: PosterKind) -> Double {
+    switch kind {
+    case .poster, .flyer: 1
+    case .quarter: 1.6
+    case .share: 1.15
+    case .square: 1.4
+    }
+  }
+
+  private static func size(_ kind: PosterKind, _ paper: PosterPaper?) -> Size {
+    switch (kind, paper) {
+    case (.poster, .a2Tiled): Tiling.posterSize
+    case (.quarter, let paper?): Size(width: paper.size.width / 2, height: paper.size.height / 2)
+    case (_, let paper?): paper.size
+    case (.share, nil): Size(width: 320, height: 168)
+    case (_, nil): Size(width: 216, height: 216)
+    }
+  }
+}

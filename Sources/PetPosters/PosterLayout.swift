@@ -1,0 +1,124 @@
+internal import Foundation
+package import PetModel
+package import PetPresentation
+
+/// A sheet that is laid out but not painted: where everything lies, and which crop of the photo it asks for.
+///
+/// It is measured without a photo. To be used within ``TypesetterPool/withTypesetter(_:)`` only, because its text belongs to
+/// the typesetter that measured it.
+package struct PosterLayout {
+  /// What it is.
+  package let kind: PosterKind
+  /// The paper it is for; nil for a picture.
+  package let paper: PosterPaper?
+  /// The height of the capitals of the headline's largest word, in millimetres.
+  package let headlineCapital: Double
+  /// How wide the QR code is without its quiet zone, in millimetres; nil if there is none.
+  package let codeWidth: Double?
+  /// What this sheet lacks, and why; `PosterContent.diagnostics` has what all sheets of the announcement lack.
+  package let diagnostics: [Diagnostic]
+
+  let pages: [Page]
+  /// Where the photo lies in its layer; nil for a sheet without a photo.
+  let photoFrame: Rect?
+  let document: PosterContent.DocumentFacts
+  /// How many pixels the photo gets for a millimetre.
+  let pixelsPerMillimetre: Double
+
+  /// How many pixels of the photo an inch of paper gets: more than the 200 that print needs, because sizes are rounded.
+  private static let printPixelsPerInch = 220.0
+
+  /// Lays out one kind.
+  ///
+  /// - Parameters:
+  ///   - paper: One of the kind's; nil for a picture.
+  ///   - hasPhoto: Whether there is a photo. Without one, the sheet is another one (posters.md 12).
+  package init(
+    _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, hasPhoto: Bool, typesetter: Typesetter
+  ) throws(PosterError) {
+    try self.init(
+      kind, on: paper, of: content, hasPhoto: hasPhoto, typesetter: typesetter, pixelsPerMillimetre: nil)
+  }
+
+  /// - Parameter pixelsPerMillimetre: How many the photo gets where it isn't the usual number.
+  init(
+    _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, hasPhoto: Bool, typesetter: Typesetter,
+    pixelsPerMillimetre: Double?
+  ) throws(PosterError) {
+    if let paper, !kind.papers.contains(paper) { throw .noSuchSheet(kind, paper) }
+    if paper == nil && kind.isPrinted { throw .notAPicture(kind) }
+    typesetter.use(language: content.document.languageTag, mirrored: content.direction == .rtl)
+    let (content, missingFont) = content.drawable(by: typesetter)
+    let metrics = SheetMetrics(kind, on: paper, hasPhoto: hasPhoto)
+    var composer = Composer(content, metrics: metrics, typesetter: typesetter)
+    composer.compose(kind)
+    (self.kind, self.paper, document) = (kind, paper, content.document)
+    pages = composer.pages(of: kind, on: paper)
+    (headlineCapital, photoFrame) = (composer.headlineCapital, composer.photoFrame)
+    codeWidth = composer.printedCode?.width
+    self.pixelsPerMillimetre =
+      pixelsPerMillimetre
+      ?? kind.pixelSize.map { Double($0.width) / metrics.size.width } ?? Self.printPixelsPerInch / 25.4
+    let lacksCode = kind.isPrinted && codeWidth == nil
+    diagnostics = [missingFont, lacksCode ? Self.diagnostic(noCodeOn: kind, paper, content) : nil].compactMap(\.self)
+  }
+
+  /// The part of the photo that it asks for; nil for a sheet without a photo.
+  package var crop: PosterCrop? {
+    photoFrame.map {
+      PosterCrop(
+        aspect: $0.width / $0.height, pixelWidth: Int(($0.width * pixelsPerMillimetre).rounded(.up)))
+    }
+  }
+
+  /// Why a sheet has no QR code, which it should have (posters.md 14).
+  private static func diagnostic(
+    noCodeOn kind: PosterKind, _ paper: PosterPaper?, _ content: PosterContent
+  ) -> Diagnostic {
+    let place = SourceLocation(content.id.rawValue, key: kind.fileName(on: paper))
+    guard content.page != nil else {
+      return Diagnostic(
+        .warning, .noQRCode, at: place, "has no QR code, because the address of the pet's page isn't known",
+        advice: "Give the site's address: --site https://…")
+    }
+    return Diagnostic(
+      .warning, .noQRCode, at: place, "has no QR code, because the page's address is too long for one",
+      advice: "Give the site a shorter address")
+  }
+}
+
+extension PosterLayout {
+  /// `poster-a4.pdf`, `share.jpg`.
+  package var fileName: String { kind.fileName(on: paper) }
+
+  /// How far away the headline can be read, in whole metres (posters.md 6): 0.3 m for a millimetre of its capitals, which
+  /// is 25 feet for an inch, the more careful end of the sign-makers' tables (posters.md 5). Rounded down, because it is a
+  /// promise.
+  package var readingDistance: Int { Int(0.3 * headlineCapital) }
+
+  /// `poster-a4.pdf  headline 55 mm, read to about 16 m`; the name alone of a picture.
+  package var summary: String {
+    guard paper != nil else { return fileName }
+    return "\(fileName)  headline \(Int(headlineCapital)) mm, read to about \(readingDistance) m"
+  }
+}
+
+extension Composer {
+  fileprivate mutating func compose(_ kind: PosterKind) {
+    switch kind {
+    case .poster: poster()
+    case .flyer: flyer()
+    case .quarter: quarter()
+    case .share: share()
+    case .square: square()
+    }
+  }
+
+  fileprivate func pages(of kind: PosterKind, on paper: PosterPaper?) -> [Page] {
+    switch (kind, paper) {
+    case (.quarter, let paper?): [fourOnPage(paper.size)]
+    case (.poster, .a2Tiled): tiles()
+    default: [Page(size: metrics.size, layers: [Layer(commands: commands)] + tabLayers)]
+    }
+  }
+}

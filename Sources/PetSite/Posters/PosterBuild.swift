@@ -1,0 +1,103 @@
+import FolderPublisher
+import Foundation
+package import PetModel
+import PetPhotos
+import PetPresentation
+import Support
+
+/// One build of posters: announcements in, a published folder of sheets out.
+package struct PosterBuild: Sendable {
+  private let repository: any AnnouncementRepository
+  private let options: PosterBuildOptions
+
+  package init(repository: any AnnouncementRepository, options: PosterBuildOptions) {
+    self.repository = repository
+    self.options = options
+  }
+
+  /// Loads, chooses, draws on all cores, and publishes.
+  ///
+  /// Sheets of earlier builds stay: other kinds, and with ``PosterBuildOptions/ids`` other pets. A build of all pets removes the
+  /// sheets of those that are gone or closed.
+  ///
+  /// - Parameter progress: Called with how many pets are drawn, and how many there are.
+  package func run(progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) async -> PosterOutcome {
+    var outcome = PosterOutcome()
+    do throws(StoppedBuild) {
+      let design = try SiteDesign(overriddenBy: options.templates, localeName: options.locale)
+      let loaded = await repository.announcements()
+      outcome.diagnostics = design.diagnostics + loaded.diagnostics
+      let service = try PosterService(choices: options.choices, locale: design.locale, cache: options.cache)
+      let selection = PosterSelection(loaded, ids: options.ids)
+      outcome.diagnostics += selection.diagnostics
+      try stop(unless: !selection.pets.isEmpty)
+      let folder = try DrawingFolder(in: options.cache)
+      defer { folder.remove() }
+      let drawn = await selection.pets.mapOnAllCores(done: { progress($0, selection.pets.count) }) { pet in
+        draw(options.profile.published(pet), service, in: folder)
+      }
+      try publish(drawn, keeping: selection.keeps, to: &outcome)
+    } catch {
+      outcome.diagnostics.append(error.diagnostic)
+    }
+    CachePruning(folder: URL(filePath: options.cache), now: options.now).run()
+    return outcome
+  }
+}
+
+extension PosterBuild {
+  /// The sheets of a pet in files, or why they can't be kept.
+  private struct Drawn {
+    let sheets: Result<[DrawnSheet], SystemError>
+    let diagnostics: [Diagnostic]
+  }
+
+  private func stop(unless hasPets: Bool) throws(StoppedBuild) {
+    guard !hasPets else { return }
+    throw StoppedBuild(
+      .noAnnouncements, at: options.output, "there is no pet to make a poster of",
+      advice: "Check the input, and --id if you have given it")
+  }
+
+  private func draw(_ pet: PetDetails, _ service: PosterService, in folder: DrawingFolder) -> Drawn {
+    var diagnostics: [Diagnostic] = []
+    var photo: PhotoCropper.Photo?
+    do throws(PhotoError) { photo = try service.photo(of: pet) } catch {
+      let name = pet.photo?.lastPathComponent ?? ""
+      diagnostics.append(error.diagnostic(at: pet.location(of: "photoUrl"), name: name))
+    }
+    if let photo = pet.photo, !photo.isFileURL {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .photoNotFetched, at: pet.location(of: "photoUrl"), "the photo is on the web",
+          consequence: "shown without a photo",
+          advice: "Fetch it first, with petspot fetch, or save it beside the announcement"))
+    }
+    let made =
+      options.isOverview
+      ? service.overview(of: pet, photo: photo) : service.sheets(options.kinds, of: pet, photo: photo)
+    return Drawn(
+      sheets: Result { () throws(SystemError) in try folder.add(made.sheets, of: pet.id) },
+      diagnostics: diagnostics + made.diagnostics)
+  }
+
+  private func publish(
+    _ drawn: [Drawn], keeping isKept: (OutputPath) -> Bool, to outcome: inout PosterOutcome
+  ) throws(StoppedBuild) {
+    var site = RenderedSite()
+    var sheets: [DrawnSheet] = []
+    for pet in drawn {
+      site.diagnostics += pet.diagnostics
+      do throws(SystemError) { sheets += try pet.sheets.get() } catch {
+        throw DrawingFolder.stop(error, options.cache)
+      }
+    }
+    for sheet in sheets { site.add(sheet.file, at: sheet.path) }
+    outcome.diagnostics += site.diagnostics
+    let publisher = Publisher(folder: URL(filePath: options.output))
+    let publication = try StoppedBuild.onError { () throws(PublicationProblem) in
+      try publisher.publish(site.items, keeping: isKept)
+    }
+    outcome.add(publication, of: sheets, in: options.output)
+  }
+}

@@ -1,0 +1,33 @@
+package import Foundation
+package import PetModel
+package import PetPosters
+package import PetPresentation
+
+/// What a build of posters is asked for.
+package struct PosterBuildOptions: Sendable {
+  /// What to make.
+  package var kinds: [PosterKind]
+  /// What can be chosen about every sheet.
+  package var choices = PosterChoices()
+  /// One of ``SiteDesign/localeNames(overriddenBy:)``.
+  package var locale = "en"
+  /// The folder whose files replace the built-in ones; nil for none.
+  package var templates: String?
+  /// How much is published.
+  package var profile = PublicationProfile.app
+  /// Only these; all that aren't closed when there are none.
+  package var ids: [PetID] = []
+  /// A PNG with all kinds instead of the sheets.
+  package var isOverview = false
+  /// The folder that the sheets go to, each pet's into one of its own.
+  package var output: String
+  /// The folder that keeps cropped photos for the next build.
+  package var cache: String
+  /// The time that the ages of files in the cache are counted to.
+  package var now = Date()
+
+  /// Sheets of these kinds, from all pets.
+  package init(kinds: [PosterKind], output: String, cache: String) {
+    (self.kinds, self.output, self.cache) = (kinds, output, cache)
+  }
+}

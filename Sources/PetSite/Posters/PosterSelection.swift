@@ -1,0 +1,39 @@
+import FolderPublisher
+import PetModel
+
+/// Which pets get sheets, and which sheets of earlier builds stay.
+struct PosterSelection: Sendable {
+  let pets: [PetDetails]
+  let diagnostics: [Diagnostic]
+  /// The folders of the pets whose sheets stay; nil for all.
+  private let stayingFolders: Set<String>?
+
+  /// - Parameter ids: Only these; all that aren't closed when there are none.
+  init(_ loaded: LoadedAnnouncements, ids: [PetID]) {
+    let all = loaded.announcements.compactMap(\.pet)
+    let open = all.filter { $0.status != .closed }
+    pets = ids.isEmpty ? open : open.filter { ids.contains($0.id) }
+    let unknown = ids.filter { id in !all.contains { $0.id == id } }.map {
+      Diagnostic(
+        .error, .unknownID, at: SourceLocation($0.rawValue), "is not among the announcements",
+        consequence: "no poster of it")
+    }
+    let closed = all.filter { $0.status == .closed && ids.contains($0.id) }.map {
+      Diagnostic(
+        .error, .posterNotMade, at: SourceLocation($0.id.rawValue), "its announcement is closed",
+        consequence: "no poster of it")
+    }
+    diagnostics = unknown + closed
+    // A pet that isn't there may be gone, or stand in what couldn't be read.
+    let isComplete = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
+    stayingFolders = isComplete ? Set(open.map(\.id.rawValue)) : nil
+  }
+
+  /// Whether a file of an earlier build stays though this one doesn't make it: all but the sheets of pets that are gone or
+  /// closed.
+  func keeps(_ path: OutputPath) -> Bool {
+    let names = path.text.split(separator: "/").map(String.init)
+    guard names.count == 2, PosterService.fileNames.contains(names[1]) else { return true }
+    return stayingFolders?.contains(names[0]) ?? true
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import PetMarkdown
+import PetModel
+import PetPhotos
+import PetPosters
+import PetPresentation
+
+/// Makes the sheets of a pet: lays them out, crops its photo to what they ask for, and paints both.
+struct PosterService: Sendable {
+  /// Less than this, so that every messenger shows it as a preview (posters.md 17), in bytes.
+  private static let shareLimit = 300_000
+
+  private let typesetters: TypesetterPool
+  private let cropper: PhotoCropper
+  private let choices: PosterChoices
+  private let locale: SiteLocale
+
+  /// - Parameter cache: The folder that keeps cropped photos for the next time.
+  /// - Throws: When the fonts that posters are set in aren't installed.
+  init(choices: PosterChoices, locale: SiteLocale, cache: String) throws(StoppedBuild) {
+    do throws(PosterError) { typesetters = try TypesetterPool() } catch {
+      throw StoppedBuild(error.code, at: "posters", error.problem, advice: error.advice)
+    }
+    cropper = PhotoCropper(cache: URL(filePath: cache))
+    self.choices = choices
+    self.locale = locale
+  }
+
+  /// The photo of `pet`; nil for none, and for one that isn't a file here.
+  ///
+  /// Asked for before anything is laid out, because a sheet without a photo is laid out in another way (posters.md 12).
+  func photo(of pet: PetDetails) throws(PhotoError) -> PhotoCropper.Photo? {
+    guard let file = pet.photo, file.isFileURL else { return nil }
+    return try cropper.photo(in: file)
+  }
+
+  /// The sheets of `pet`, in the order of `kinds`; none for a pet whose announcement is closed.
+  func sheets(_ kinds: [PosterKind], of pet: PetDetails, photo: PhotoCropper.Photo?) -> PosterSheets {
+    var result = PosterSheets()
+    guard let content = content(of: pet) else { return result }
+    for kind in kinds {
+      do throws(PosterError) {
+        let (sheet, diagnostics) = try sheet(kind, of: content, photo: photo)
+        result.sheets.append(sheet)
+        result.diagnostics += diagnostics.filter { !result.diagnostics.contains($0) }
+      } catch {
+        result.diagnostics.append(
+          Diagnostic(error, at: SourceLocation(pet.id.rawValue, key: kind.rawValue), consequence: "left out"))
+      }
+    }
+    return result
+  }
+
+  /// All kinds on one PNG, for review; nothing for a pet whose announcement is closed.
+  func overview(of pet: PetDetails, photo: PhotoCropper.Photo?) -> PosterSheets {
+    var result = PosterSheets()
+    guard let content = content(of: pet) else { return result }
+    do throws(PosterError) {
+      let png = try overview(of: content, photo: photo)
+      result.sheets = [PosterSheet(name: Self.overviewName, bytes: png, summary: Self.overviewName)]
+    } catch {
+      result.diagnostics = [Diagnostic(error, at: SourceLocation(pet.id.rawValue), consequence: "left out")]
+    }
+    return result
+  }
+
+  private static let overviewName = "overview.png"
+
+  /// The names of all files that a pet can have.
+  static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [overviewName])
+}
+
+extension PosterService {
+  private func content(of pet: PetDetails) -> PosterContent? {
+    var options = PosterOptions()
+    options.reward = choices.reward
+    options.doNotChase = choices.doNotChase
+    options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
+    let sentences = UserMarkdown.sentences(of: pet.description ?? "")
+    return PosterContent(pet, sentences: sentences, options: options, in: locale)
+  }
+
+  private func sheet(
+    _ kind: PosterKind, of content: PosterContent, photo: PhotoCropper.Photo?
+  ) throws(PosterError) -> (PosterSheet, [Diagnostic]) {
+    let paper = kind.papers.contains(choices.paper) ? choices.paper : kind.papers.first
+    return try typesetters.withTypesetter { typesetter throws(PosterError) in
+      let layout = try PosterLayout(
+        kind, on: paper, of: content, hasPhoto: photo != nil, typesetter: typesetter)
+      let bytes = try bytes(of: layout, crop(of: photo, for: layout))
+      return (PosterSheet(name: layout.fileName, bytes: bytes, summary: layout.summary), layout.diagnostics)
+    }
+  }
+
+  private func bytes(of layout: PosterLayout, _ crop: PhotoCropper.Crop?) throws(PosterError) -> Data {
+    if layout.kind.isPrinted {
+      return try PosterPainter.pdf(of: layout, photo: crop.map { .jpeg($0.jpeg, $0.size) })
+    }
+    let picture = try PosterPainter.picture(of: layout, photo: crop.map(pixels))
+    guard let jpeg = PixelEncoder.jpeg(rgb: picture.rgb, size: picture.size, lessThan: Self.shareLimit) else {
+      throw .drawing("\(layout.kind.rawValue) can't be written as JPEG")
+    }
+    return jpeg
+  }
+
+  private func overview(of content: PosterContent, photo: PhotoCropper.Photo?) throws(PosterError) -> Data {
+    try typesetters.withTypesetter { typesetter throws(PosterError) in
+      let sheet = try ContactSheet(of: content, hasPhoto: photo != nil, typesetter: typesetter)
+      let crops = try sheet.layouts.map { layout throws(PosterError) in try crop(of: photo, for: layout).map(pixels) }
+      return try sheet.png(photos: crops)
+    }
+  }
+}
+
+extension PosterService {
+  private func crop(
+    of photo: PhotoCropper.Photo?, for layout: PosterLayout
+  ) throws(PosterError) -> PhotoCropper.Crop? {
+    guard let photo, let crop = layout.crop else { return nil }
+    do throws(PhotoError) {
+      return try cropper.crop(photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth)
+    } catch {
+      throw .photo(error.problem, advice: error.advice)
+    }
+  }
+
+  private func pixels(of crop: PhotoCropper.Crop) throws(PosterError) -> PosterPhoto {
+    do throws(PhotoError) {
+      guard let pixels = PosterPixels(try crop.pixels(), size: crop.size) else { throw .damaged(.jpeg) }
+      return .pixels(pixels)
+    } catch {
+      throw .photo(error.problem, advice: error.advice)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import PetPresentation
+import TestSupport
+import Testing
+
+@testable import PetPhotos
+
+/// Photos cropped to the shape that a poster asks for.
+@Suite(.computes)
+struct CropTests {
+  private func crop(_ photo: Data, aspect: Double, pixelWidth: Int) throws -> PhotoCropper.Crop {
+    let folder = try TemporaryFolder(["photo": photo])
+    let cropper = PhotoCropper(cache: folder["cache"])
+    return try cropper.crop(cropper.photo(in: folder["photo"]), aspect: aspect, pixelWidth: pixelWidth)
+  }
+
+  @Test(arguments: [".jpg[Q=95]", ".jpg[Q=95,interlace]", ".webp[Q=95]", ".png", ".gif"])
+  func aLargePhotoIsCroppedToThePixelsThatAreAskedFor(suffix: String) throws {
+    let crop = try crop(Drawing.quarters(2400, 1800).encoded(as: suffix), aspect: 1.6, pixelWidth: 500)
+    #expect(crop.size == PixelSize(width: 500, height: 313))
+    let shown = try Decoded(crop.jpeg)
+    #expect(shown.size == crop.size)
+    #expect(isNear(shown.pixel(20, 20), Drawing.red, tolerance: 25))
+    #expect(isNear(shown.pixel(-20, -20), Drawing.white, tolerance: 25))
+  }
+
+  @Test func aPhotoOnItsSideIsTurnedAndThenCropped() throws {
+    let jpeg = Drawing.turned(try Drawing.quarters(1200, 900).encoded(as: ".jpg[Q=95]"), orientation: 6)
+    let crop = try crop(jpeg, aspect: 0.75, pixelWidth: 300)
+    #expect(crop.size == PixelSize(width: 300, height: 400))
+    #expect(isNear(try Decoded(crop.jpeg).pixel(20, 20), Drawing.blue, tolerance: 25))
+  }
+
+  @Test func aSmallPhotoIsNotEnlarged() throws {
+    let crop = try crop(Drawing.plain(Drawing.green, 640, 480), aspect: 1.6, pixelWidth: 1733)
+    #expect(crop.size == PixelSize(width: 640, height: 400))
+  }
+
+  @Test func aPhotoThatIsCutShortIsCroppedFromAllThatIsLeftOfIt() throws {
+    let jpeg = try Drawing.noise(640, 480)
+    // About 420 of 480 rows, and not of the 450 that a whole photo would be reduced to.
+    let crop = try crop(jpeg.prefix(jpeg.count * 9 / 10), aspect: 1.4, pixelWidth: 600)
+    #expect((565...600).contains(crop.size.width))
+  }
+
+  /// Or it would be on a poster and missing from the small flyer.
+  @Test(arguments: [0.74, 0.77, 0.83, 0.86, 0.9])
+  func aPhotoThatIsCutShortIsOnAllSheetsOrOnNone(part: Double) throws {
+    let jpeg = try Drawing.noise(1600, 1200)
+    let shortened = jpeg.prefix(Int(Double(jpeg.count) * part))
+    for width in [1600, 800, 400, 200] {
+      #expect(((try? crop(shortened, aspect: 1.4, pixelWidth: width)) != nil) == (part > 0.8), "\(width)")
+    }
+  }
+
+  @Test func theSamePhotoIsCroppedToTheSameBytes() throws {
+    let photo = try Drawing.noise(640, 480)
+    let crops = try (0..<3).map { _ in try crop(photo, aspect: 1.2, pixelWidth: 333).jpeg }
+    #expect(Set(crops).count == 1)
+  }
+
+  @Test func aPhotoIsDecodedOnceAndItsCropsComeFromTheCacheAfterThat() throws {
+    let folder = try TemporaryFolder(["photo": Drawing.noise(640, 480)])
+    let cropper = PhotoCropper(cache: folder["cache"])
+    let first = try cropper.crop(cropper.photo(in: folder["photo"]), aspect: 1.2, pixelWidth: 333)
+    let kept = try folder.names(in: "cache/cuts")
+    #expect(kept.count == 2)
+    #expect(try cropper.crop(cropper.photo(in: folder["photo"]), aspect: 1.2, pixelWidth: 333) == first)
+    #expect(try folder.names(in: "cache/cuts") == kept)
+  }
+
+  @Test(arguments: [".png", ".webp[lossless]", ".gif"])
+  func aDamagedPhotoIsRefusedBeforeAnyCropIsAskedFor(suffix: String) throws {
+    let photo = try Drawing.noise(640, 480, as: suffix)
+    let folder = try TemporaryFolder(["photo": photo.prefix(photo.count * 9 / 10)])
+    #expect(throws: PhotoError.self) { try PhotoCropper(cache: folder["cache"]).photo(in: folder["photo"]) }
+  }
+}
