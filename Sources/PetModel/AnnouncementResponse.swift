@@ -1,10 +1,10 @@
-/// What is worth keeping of the server's answer to a create: the app's `AnnouncementResponse`.
+/// What is kept of the server's response to a create request: the app's `AnnouncementResponse`.
 ///
-/// The answer repeats the whole announcement; what was sent is known already.
+/// The response repeats the whole announcement too; what was sent is known already.
 public struct AnnouncementResponse: Sendable, Hashable {
   /// The new announcement.
   public let id: PetID
-  /// Said this once, and never again.
+  /// The server returns it only in this response.
   public let managementPassword: ManagementPassword
 
   /// An announcement that exists.

@@ -81,6 +81,18 @@ extension Diagnostic {
     /// A value that isn't sent to the server.
     case notSent = "not-sent"
 
+    // Sending a report
+    /// A field of a report that the server would refuse, or JSON that is no report.
+    case invalidReport = "invalid-report"
+    /// A report that was sent already, and can't be changed.
+    case alreadySent = "already-sent"
+    /// A request whose outcome isn't known.
+    case unknownOutcome = "unknown-outcome"
+    /// A report that a person decided not to send, or not yet.
+    case stopped
+    /// The file with the state of a report can't be used.
+    case invalidState = "invalid-state"
+
     // Templates and locales
     /// A template that can't be used.
     case invalidTemplate = "invalid-template"

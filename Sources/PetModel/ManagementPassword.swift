@@ -1,4 +1,4 @@
-/// The one thing that manages an announcement. It prints as dots: whoever wants the text has to ask for it.
+/// The password that manages an announcement. It prints as dots; the text itself is in `secret`.
 public struct ManagementPassword: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {

@@ -13,26 +13,11 @@ public struct OwnerContactDetails: Sendable, Hashable {
   ///
   /// - Throws: Everything that is wrong, at once.
   public init(phone: String?, email: String?, rewardDescription: String?) throws(FieldErrors) {
-    var errors: [FieldError] = []
-    self.phone = Self.checked(phone, ContactRules.phone, &errors)
-    self.email = Self.checked(email, ContactRules.email, &errors)
-    self.rewardDescription = Self.checked(rewardDescription, ContactRules.reward, &errors)
-    if self.phone == nil && self.email == nil && !errors.contains(where: { $0.field != .reward }) {
-      errors.append(FieldError(.phone, "Enter at least 7 digits"))
-      errors.append(FieldError(.email, "Enter a valid email address"))
-    }
-    if let errors = FieldErrors(errors) { throw errors }
-  }
-
-  private static func checked(
-    _ text: String?, _ rule: (String) throws(FieldError) -> String?, _ errors: inout [FieldError]
-  ) -> String? {
-    guard let text else { return nil }
-    do throws(FieldError) {
-      return try rule(text)
-    } catch {
-      errors.append(error)
-      return nil
-    }
+    var errors = FieldErrors()
+    self.phone = errors.value(of: phone, by: ContactRules.phone) ?? nil
+    self.email = errors.value(of: email, by: ContactRules.email) ?? nil
+    if self.phone == nil && self.email == nil && errors.errors.isEmpty { errors.add(ContactRules.neither) }
+    self.rewardDescription = errors.value(of: rewardDescription, by: ContactRules.reward) ?? nil
+    if !errors.errors.isEmpty { throw errors }
   }
 }

@@ -6,7 +6,7 @@ public struct PhotoUploadRequest: Sendable, Hashable {
   public let announcementId: PetID
   /// Where the photo is.
   public let photo: PhotoAttachmentMetadata
-  /// Says that we may.
+  /// Authorizes the upload.
   public let managementPassword: ManagementPassword
 
   /// A photo for the announcement that `response` told of.

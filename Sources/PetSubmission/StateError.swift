@@ -1,26 +1,31 @@
 import Foundation
+package import PetModel
 import Support
 
 /// Why a state file can't be used.
 package struct StateError: Error, Sendable, Hashable {
+  /// What is wrong with it.
   package enum Reason: Sendable, Hashable {
     /// Another petspot is working on it.
     case locked
+    /// There is no such file.
     case missing
+    /// The call failed for this reason, or the content isn't complete.
     case unreadable(String)
-    /// It is something else.
+    /// It is another kind of file.
     case foreign
-    /// A later petspot wrote it.
+    /// A later version of petspot wrote it.
     case newer(Int)
+    /// The call failed for this reason.
     case notWritten(String)
     /// Another report was sent with it.
     case otherReport
   }
 
-  package let path: String
-  package let reason: Reason
+  let path: String
+  let reason: Reason
 
-  package init(path: String, _ reason: Reason) {
+  init(path: String, _ reason: Reason) {
     self.path = path
     self.reason = reason
   }
@@ -29,9 +34,20 @@ package struct StateError: Error, Sendable, Hashable {
   static func notWritten(_ path: String, code: Int32 = errno) -> StateError {
     StateError(path: path, .notWritten(SystemError(code: code).reason))
   }
+}
 
-  /// What is wrong, in words that follow the path.
-  package var problem: String {
+extension StateError: DiagnosticError {
+  package var code: Diagnostic.Code {
+    switch reason {
+    case .missing, .unreadable: .notReadable
+    case .notWritten: .notWritten
+    case .locked, .foreign, .newer, .otherReport: .invalidState
+    }
+  }
+
+  package var problem: String { "\(path) \(predicate)" }
+
+  private var predicate: String {
     switch reason {
     case .locked: "is being used by another petspot"
     case .missing: "isn't there"
@@ -43,7 +59,7 @@ package struct StateError: Error, Sendable, Hashable {
     }
   }
 
-  package var advice: String {
+  package var advice: String? {
     switch reason {
     case .locked: "Wait until it is done, then try again"
     case .missing: "Check the path"

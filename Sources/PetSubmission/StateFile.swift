@@ -1,18 +1,18 @@
-package import Foundation
+import Foundation
 import PetDecoding
 import Support
 
-/// A file with the state of one report, ours alone while this lives.
+/// A file with the state of one report, locked for as long as this lives.
 ///
 /// It holds the password, so nobody else may read it; and it is whole at any moment, whenever the process or the machine
 /// stops: a new state is written beside it, synced, and renamed into its place.
 package final class StateFile: Sendable {
-  package let path: String
+  let path: String
   let folder: String
   private let lock: FileLock
 
   /// - Parameter path: The file, whether or not it is there. Its folder is made.
-  package init(at path: String) throws(StateError) {
+  init(at path: String) throws(StateError) {
     self.path = path
     folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
     do {
@@ -29,7 +29,7 @@ package final class StateFile: Sendable {
   }
 
   /// The state that is there; nil when there is no file.
-  package func state() throws(StateError) -> SubmissionState? {
+  func state() throws(StateError) -> SubmissionState? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     return try Self.state(at: path)
   }
@@ -56,7 +56,7 @@ package final class StateFile: Sendable {
   }
 
   /// Puts a state in place of the last one.
-  package func save(_ state: SubmissionState) throws(StateError) {
+  func save(_ state: SubmissionState) throws(StateError) {
     try write(Self.bytes(of: state), to: path, by: sibling("next"))
   }
 
@@ -65,7 +65,7 @@ package final class StateFile: Sendable {
     try write(Self.bytes(of: state), to: path, by: sibling("spare"))
   }
 
-  /// Sets space aside for what the server will say: once it has said the password, it must not be lost.
+  /// Sets space aside for the server's response: its password must not be lost, even if the disk fills up meanwhile.
   func reserve(for state: SubmissionState) throws(StateError) {
     do throws(StateError) {
       try write(Data(count: Self.bytes(of: state).count + 131_072), at: sibling("spare"))
@@ -76,21 +76,30 @@ package final class StateFile: Sendable {
   }
 
   /// Puts the photo beside the state, as it will be sent.
-  package func save(photo: Data) throws(StateError) -> URL {
+  func save(photo: Data) throws(StateError) -> URL {
     try write(photo, to: photoPath, by: sibling("next"))
     return URL(filePath: photoPath)
   }
 
-  /// Removes what only the way there needed.
+  /// Removes what is no longer needed: the reserved space, and the photo once it was sent.
   func tidy(_ state: SubmissionState) {
     unlink(sibling("spare"))
     if state.step == .done, let photo = state.photo { unlink(photo.cachedURL.path(percentEncoded: false)) }
   }
 
-  /// Removes a report of which nothing was sent.
-  package func discard() {
-    for name in ["spare", "next"] { unlink(sibling(name)) }
-    unlink(photoPath)
+  /// Notes in the file at `path` that its password was shown. When that fails, the password is shown once more, which does
+  /// no harm.
+  package static func markPasswordShown(at path: String) {
+    guard let file = try? StateFile(at: path), var state = try? file.state() else { return }
+    state.isPasswordShown = true
+    try? file.save(state)
+  }
+
+  /// Removes a report of which nothing was sent. When that fails, the file stays, which does no harm: nothing was sent.
+  static func discard(at path: String) {
+    guard let file = try? StateFile(at: path) else { return }
+    for name in ["spare", "next"] { unlink(file.sibling(name)) }
+    unlink(file.photoPath)
     unlink(path)
   }
 
@@ -110,9 +119,6 @@ package final class StateFile: Sendable {
   private func sibling(_ purpose: String) -> String { Self.sibling(of: path, purpose) }
 
   private static func bytes(of state: SubmissionState) -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    return (try? encoder.encode(StateDocument(state))) ?? Data()  // Texts and numbers always can be encoded.
+    (try? JSONEncoder.stable.encode(StateDocument(state))) ?? Data()  // Texts and numbers can always be encoded.
   }
 }

@@ -1,24 +1,24 @@
 import ContentHash
 import Foundation
-package import PetModel
+import PetModel
 
 /// A folder of state files, one a report.
-package struct StateFolder: Sendable {
-  package let path: String
+struct StateFolder: Sendable {
+  let path: String
 
-  package init(_ path: String) { self.path = path }
+  init(_ path: String) { self.path = path }
 
   /// The file of a report: `reports/fredi-1f3a9c2b44d0.json`.
   ///
   /// The same report to the same server has the same file, so that sending it twice by mistake finds the first.
-  package func file(for request: CreateAnnouncementRequest, to api: APIAddress) -> String {
+  func file(for request: CreateAnnouncementRequest, to api: APIAddress) -> String {
     let identity = ContentHash(of: Data("\(api)\n".utf8), WireFormat.camelCase.body(of: request))
     let name = Self.plain(request.petName) ?? Self.plain(request.species) ?? "pet"
     return URL(filePath: path).appending(path: "\(name)-\(identity.hex.prefix(12)).json").relativePath
   }
 
   /// The states that were made of `source` and aren't at one of `paths`: what it said before it was changed.
-  package func earlier(from source: String, except paths: Set<String>) -> [(path: String, state: SubmissionState)] {
+  func earlier(from source: String, except paths: Set<String>) -> [(path: String, state: SubmissionState)] {
     states.filter { $0.state.source == source && !paths.contains($0.path) }
   }
 

@@ -1,56 +1,57 @@
 import Foundation
-package import PetModel
+import PetModel
 
-/// A report on its way to the server: its file, which is ours alone, and its state, which is always in the file first.
-package struct Submission: Sendable {
-  package let file: StateFile
-  package private(set) var state: SubmissionState
-  /// What is to be sent first.
-  package let request: CreateAnnouncementRequest
-  /// Whether an earlier create request ended without anybody knowing how. A later one that is refused doesn't change that.
-  private var isHaunted = false
+/// A report on its way to the server: its file, locked for this process, and its state, which is in the file before anything
+/// is sent.
+struct Submission: Sendable {
+  let file: StateFile
+  private(set) var state: SubmissionState
+  /// The first request.
+  let request: CreateAnnouncementRequest
+  /// Whether an earlier create request may have been carried out. A later one that is refused doesn't change that.
+  private var hasUnknownAttempt = false
 
   /// A submission to begin or to go on with.
-  package init(_ file: StateFile, _ state: SubmissionState, _ request: CreateAnnouncementRequest) {
+  init(_ file: StateFile, _ state: SubmissionState, _ request: CreateAnnouncementRequest) {
     self.file = file
     self.state = state
     self.request = request
   }
 
   /// Before the create request. Nothing may be sent when this throws.
-  mutating func willCreate() throws(StateError) {
+  mutating func beginCreate() throws(StateError) {
     var next = state
     next.step = .creating
     try file.reserve(for: next)
     try file.save(next)
-    isHaunted = isHaunted || state.step == .creating
+    hasUnknownAttempt = hasUnknownAttempt || state.step == .creating
     state = next
   }
 
-  /// The announcement exists: nothing is more important than this.
-  mutating func hasCreated(_ announcement: AnnouncementResponse) throws(StateError) {
+  /// The announcement exists: from now on its password must not be lost.
+  mutating func recordCreated(_ announcement: AnnouncementResponse) throws(StateError) {
     state.step = .created
     state.announcement = announcement
     try file.saveInReserve(state)
   }
 
-  /// This request has certainly made no announcement.
-  mutating func hasNotCreated() throws(StateError) {
-    state.step = isHaunted ? .creating : .prepared
+  /// This request has certainly not created an announcement.
+  mutating func recordNotCreated() throws(StateError) {
+    state.step = hasUnknownAttempt ? .creating : .prepared
     try file.saveInReserve(state)
   }
 
-  /// Something was said that can't be read, and may hold the password.
-  mutating func keep(_ answer: Data) throws(StateError) {
-    state.answer = (state.answer.map { $0 + Data("\n".utf8) } ?? Data()) + answer
+  /// Keeps a response that can't be read, and may hold the password.
+  mutating func record(unreadable response: Data) throws(StateError) {
+    state.unreadableResponse = (state.unreadableResponse.map { $0 + Data("\n".utf8) } ?? Data()) + response
     try file.saveInReserve(state)
   }
 
   /// Before the photo is sent.
-  mutating func willUpload() throws(StateError) { try move(to: .uploading) }
+  mutating func beginUpload() throws(StateError) { try move(to: .uploading) }
 
-  /// Everything is there.
-  mutating func isDone() throws(StateError) {
+  /// Everything is on the server.
+  mutating func markDone() throws(StateError) {
     try move(to: .done)
     file.tidy(state)
   }

@@ -7,26 +7,29 @@ package struct SubmissionFailure: Error, Sendable {
   /// The request that it was about.
   package enum Stage: Sendable, Hashable { case create, upload }
 
+  /// What stopped it.
   package enum Reason: Sendable, Hashable {
-    /// No connection: the server has heard nothing, or nothing that it could act on.
+    /// No connection: the server has received nothing, or nothing that it could act on.
     case noConnection(HTTPError)
-    /// The server's own words. It has done nothing.
+    /// The server refused, and has done nothing.
     case refused(APIErrorResponse)
-    /// A create that ends like this may have been carried out all the same. Never repeated blindly.
+    /// The request may have been carried out all the same. A create request that ends like this is never repeated without
+    /// being told to.
     case unknown(String)
-    /// The announcement exists, but the answer with its password broke off or makes no sense.
-    case answerLost(String)
-    /// An announcement with this microchip number was there already.
+    /// The announcement exists, but the response with its password broke off or can't be read.
+    case responseLost(String)
+    /// The server had an announcement with this microchip number already.
     case alreadyThere(APIErrorResponse)
+    /// The state couldn't be written.
     case notStored(StateError)
-    /// The person said so, after the announcement had been made.
+    /// The person stopped it after the announcement was created.
     case stopped
   }
 
   package let stage: Stage
   package let reason: Reason
   /// The announcement, where it is known to exist.
-  package var announcement: AnnouncementResponse?
+  package let announcement: AnnouncementResponse?
 
   init(_ stage: Stage, _ reason: Reason, _ announcement: AnnouncementResponse? = nil) {
     self.stage = stage
@@ -34,27 +37,37 @@ package struct SubmissionFailure: Error, Sendable {
     self.announcement = announcement
   }
 
-  /// Whether the server has certainly made no announcement.
-  package var isHarmless: Bool {
-    switch reason {
-    case .noConnection, .refused, .notStored: stage == .create && announcement == nil
-    default: false
-    }
+  /// Whether the password is only in memory, so that it has to be shown now.
+  package var isPasswordAtRisk: Bool {
+    if case .notStored = reason { stage == .create && announcement != nil } else { false }
   }
 }
 
-extension SubmissionFailure {
-  /// What happened, as a sentence without its full stop.
+extension SubmissionFailure: DiagnosticError {
+  package var code: Diagnostic.Code {
+    switch reason {
+    case .noConnection: .noAnswer
+    case .refused: .refusedByServer
+    case .unknown, .responseLost: .unknownOutcome
+    case .alreadyThere: .alreadySent
+    case .notStored(let error): error.code
+    case .stopped: .stopped
+    }
+  }
+
   package var problem: String {
     switch reason {
     case .noConnection(let error): "no connection: the server \(error.problem)"
     case .refused(let refusal): refusal.problem
     case .unknown(let why):
       "it isn't known whether the \(stage == .create ? "announcement was created" : "photo arrived"): \(why)"
-    case .answerLost(let why): "the announcement was created, but its password didn't arrive: \(why)"
+    case .responseLost(let why): "the announcement was created, but its password didn't arrive: \(why)"
     case .alreadyThere(let refusal): "it had been created: \(refusal.problem)"
-    case .notStored(let error): "\(error.path) \(error.problem)"
+    case .notStored(let error): error.problem
     case .stopped: "stopped after the announcement was created"
     }
   }
+
+  /// What to do depends on how far the submission is: whoever knows that says it.
+  package var advice: String? { nil }
 }

@@ -1,20 +1,20 @@
 import Foundation
-package import HTTPFetch
-package import PetModel
+import HTTPFetch
+import PetModel
 import Support
 
 /// The two requests of a submission.
-package struct SubmissionRequests: Sendable {
-  package let api: APIAddress
-  package let wire: WireFormat
+struct SubmissionRequests: Sendable {
+  let api: APIAddress
+  let wire: WireFormat
 
-  package init(_ api: APIAddress, wire: WireFormat) {
+  init(_ api: APIAddress, wire: WireFormat) {
     self.api = api
     self.wire = wire
   }
 
   /// The first: the announcement.
-  package func create(_ request: CreateAnnouncementRequest) -> PostRequest {
+  func create(_ request: CreateAnnouncementRequest) -> PostRequest {
     PostRequest(url: api.creation, body: .data(wire.body(of: request), contentType: "application/json"))
   }
 
@@ -38,7 +38,7 @@ package struct SubmissionRequests: Sendable {
   /// Both as a person would want to see them before anything is sent; what only the server will know is dots.
   ///
   /// - Parameter photo: The size of the photo in bytes, if there is one.
-  package func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
+  func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
     var lines = [
       "POST \(api.creation.absoluteString)", "Content-Type: application/json", "", pretty(wire.body(of: request)),
     ]

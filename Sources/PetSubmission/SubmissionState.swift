@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import PetDecoding
 package import PetModel
 
@@ -18,19 +18,19 @@ package struct SubmissionState: Sendable {
     case done
   }
 
-  package var step = Step.prepared
+  var step = Step.prepared
   package let api: APIAddress
-  package var wire: WireFormat
+  let wire: WireFormat
   /// Where the report came from, as `/home/ola/reports.jsonl, line 3`; nil if it was typed.
-  package var source: String?
+  var source: String?
   package var draft: AnnouncementDraft
-  package var photo: PhotoAttachmentMetadata?
+  var photo: PhotoAttachmentMetadata?
   /// The announcement, once it exists.
-  package var announcement: AnnouncementResponse?
+  var announcement: AnnouncementResponse?
   /// Whether the password was shown, which happens once.
-  package var isPasswordShown = false
-  /// An answer that says that the announcement exists, but can't be read.
-  package var answer: Data?
+  var isPasswordShown = false
+  /// A response that says that the announcement exists, but can't be read.
+  var unreadableResponse: Data?
 
   package init(api: APIAddress, wire: WireFormat, source: String? = nil, draft: AnnouncementDraft) {
     self.api = api
@@ -75,7 +75,7 @@ struct StateDocument: Codable {
     announcementId = state.announcement?.id.rawValue
     managementPassword = state.announcement?.managementPassword.secret
     isPasswordShown = state.isPasswordShown
-    answer = state.answer.map { String(decoding: $0, as: UTF8.self) }
+    answer = state.unreadableResponse.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The state, with its photo in `folder`; nil when no program wrote this.
@@ -95,7 +95,7 @@ struct StateDocument: Codable {
         capturedAt: photo.capturedAt)
     }
     state.isPasswordShown = isPasswordShown
-    state.answer = answer.map { Data($0.utf8) }
+    state.unreadableResponse = answer.map { Data($0.utf8) }
     return state
   }
 }

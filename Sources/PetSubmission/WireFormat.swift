@@ -1,5 +1,5 @@
-package import Foundation
-package import PetModel
+import Foundation
+import PetModel
 
 /// How an announcement is written in JSON.
 package enum WireFormat: String, Sendable, Codable, CaseIterable {
@@ -9,10 +9,10 @@ package enum WireFormat: String, Sendable, Codable, CaseIterable {
   case snakeCase = "snake-case"
 
   /// The most bytes of JSON that the server takes (rules.md §6).
-  package static let limit = 102_400
+  static let limit = 102_400
 
   /// The body of the create request, its keys sorted. What is nil is left out.
-  package func body(of request: CreateAnnouncementRequest) -> Data {
+  func body(of request: CreateAnnouncementRequest) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if self == .snakeCase { encoder.keyEncodingStrategy = .convertToSnakeCase }
@@ -21,7 +21,7 @@ package enum WireFormat: String, Sendable, Codable, CaseIterable {
   }
 
   /// What a report says that this format has no place for.
-  package func fieldsWithoutPlace(in request: CreateAnnouncementRequest) -> [ReportField] {
+  func fieldsWithoutPlace(in request: CreateAnnouncementRequest) -> [ReportField] {
     guard self == .snakeCase else { return [] }
     return [(ReportField.name, request.petName != nil), (.breed, request.breed != nil), (.age, request.age != nil)]
       .compactMap { $1 ? $0 : nil }

@@ -19,9 +19,9 @@ struct BuildCommand: AsyncParsableCommand {
 
       EXAMPLES
         petspot build                             Fixtures → output
-        petspot build diagnostics --locale pl         a folder, in Polish
-        petspot build diagnostics --profile public    keeps back what is risky
-        petspot build diagnostics --strict --json     for CI
+        petspot build reports --locale pl         a folder, in Polish
+        petspot build reports --profile public    keeps back what is risky
+        petspot build reports --strict --json     for CI
         petspot build --api https://petspot.example
         jq '.[:5]' all.json | petspot build -     what another program writes
 
@@ -82,11 +82,12 @@ struct BuildCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console()
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = ContinuousClock.now
     let outcome = await outcome(console)
     console.clearProgress()
-    console.show(outcome, output: output, took: clock.now - start, asJSON: json)
+    console.show(outcome.diagnostics)
+    let summary = BuildSummary(outcome: outcome, output: output, duration: .now - start)
+    console.say(json ? summary.json : summary.text)
     throw ExitCode(outcome.exitStatus.rawValue)
   }
 

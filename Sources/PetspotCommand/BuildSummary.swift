@@ -1,6 +1,7 @@
 import Foundation
 import PetModel
 import PetSite
+import Support
 
 /// The last words of a build, for people and for programs.
 struct BuildSummary {
@@ -32,11 +33,9 @@ struct BuildSummary {
 
   /// The same as one JSON object, its keys sorted.
   var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    let document = Document(outcome: outcome, output: output, seconds: duration.inSeconds)
-    guard let bytes = try? encoder.encode(document) else { return "{}" }  // Texts and numbers can always be encoded.
-    return String(decoding: bytes, as: UTF8.self)
+    let document = Document(outcome: outcome, output: output, seconds: duration.totalSeconds)
+    let bytes = try? JSONEncoder.stable.encode(document)  // Texts and numbers can always be encoded.
+    return bytes.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 }
 

@@ -1,77 +1,66 @@
 import Foundation
-import PetAPI
 import PetModel
-import PetSite
 import Support
 
-/// Where the program says things: the outcome on standard output, problems and progress on standard error.
+/// Where every command prints: the outcome on standard output; problems and progress on standard error.
+///
+/// Control characters are removed from whatever is printed: a file name, an announcement or a server's message could steer
+/// the terminal with them.
 struct Console: Sendable {
-  private let showsProgress = isatty(STDERR_FILENO) != 0
+  /// Whether a person is watching standard error.
+  let isWatched = isatty(STDERR_FILENO) != 0
   private let estimate = Estimate()
   private let usesColor =
     isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
     && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  /// How far a build is.
-  func show(_ progress: BuildProgress) {
-    switch progress {
-    case .reading: showProgress("Reading announcements…")
-    case .photos(let done, let total): showProgress("Preparing photos… \(estimate.text(done: done, of: total))")
-    case .rendering(let done, let total): showProgress("Rendering pets… \(done) of \(total)")
-    case .publishing(let files): showProgress("Publishing \(files) files…")
-    }
-  }
-
-  /// How far a fetch is.
-  func show(_ progress: FetchProgress) {
-    switch progress {
-    case .asking: showProgress("Asking for announcements…")
-    case .announcements(let done, let total): showProgress("Fetching announcements… \(done) of \(total)")
-    case .photos(let done, let total): showProgress("Fetching photos… \(estimate.text(done: done, of: total))")
-    }
-  }
-
-  /// On a line that the next call writes over; nothing unless somebody is watching.
+  /// Shows how far the work is, on a line that the next call writes over; nothing unless a person is watching.
   func showProgress(_ text: String) {
-    if showsProgress { write("\r\u{1B}[2K\(text)", to: .standardError) }
+    if isWatched { write("\r\u{1B}[2K\(text.withoutControlCharacters)", to: .standardError) }
   }
 
-  func clearProgress() {
-    if showsProgress { write("\r\u{1B}[2K", to: .standardError) }
+  /// The same with an estimate of the time that is left.
+  func showProgress(_ text: String, done: Int, of total: Int) {
+    showProgress("\(text) \(estimate.text(done: done, of: total))")
   }
 
-  /// Problems one a line, then the outcome.
-  func show(_ outcome: BuildOutcome, output: String, took duration: Duration, asJSON: Bool) {
-    show(outcome.diagnostics)
-    let summary = BuildSummary(outcome: outcome, output: output, duration: duration)
-    say(asJSON ? summary.json : summary.text)
-  }
+  /// Removes the line with the progress.
+  func clearProgress() { showProgress("") }
 
-  /// Problems, one a line.
+  /// Prints problems, one a line.
   func show(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics { write(line(for: diagnostic) + "\n", to: .standardError) }
+    for diagnostic in diagnostics { show(diagnostic) }
   }
 
-  /// A line of the outcome.
-  func say(_ text: String) { write(text + "\n", to: .standardOutput) }
-
-  /// `warning: Fixtures/server.json, item 3, age: 'x' is not …; left out. Write a number such as 5.`
-  private func line(for diagnostic: Diagnostic) -> String {
+  /// Prints a problem: `warning: Fixtures/server.json, item 3, age: 'x' is not …; left out. Write a number such as 5.`
+  ///
+  /// - Parameter command: What to type next; it stands last, without a full stop, so that it can be copied.
+  func show(_ diagnostic: Diagnostic, command: String? = nil) {
     let isError = diagnostic.severity == .error
     let label = isError ? "error:" : "warning:"
     let colored = usesColor ? "\u{1B}[1;\(isError ? 31 : 33)m\(label)\u{1B}[0m" : label
-    let advice = diagnostic.advice.map { ". \($0)" } ?? ""
-    return "\(colored) \("\(diagnostic.location): \(diagnostic.message)\(advice).".withoutControlCharacters)"
+    write("\(colored) \(diagnostic.line(command: command).withoutControlCharacters)\n", to: .standardError)
   }
 
-  private func write(_ text: String, to handle: FileHandle) {
-    try? handle.write(contentsOf: Data(text.utf8))  // Nobody listens any more: there is nobody to tell.
+  /// Prints lines that are neither a problem nor the outcome.
+  func note(_ text: String) { write("\(text.withoutControlCharacters)\n", to: .standardError) }
+
+  /// Prints lines of the outcome.
+  ///
+  /// - Returns: Whether somebody reads them; false when standard output is closed.
+  @discardableResult
+  func say(_ text: String) -> Bool { write("\(text.withoutControlCharacters)\n", to: .standardOutput) }
+
+  @discardableResult
+  private func write(_ text: String, to handle: FileHandle) -> Bool {
+    (try? handle.write(contentsOf: Data(text.utf8))) != nil  // A closed stream is no reason to stop.
   }
 }
 
-extension String {
-  /// The text without what would steer a terminal: a file name may hold anything.
-  fileprivate var withoutControlCharacters: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+extension Diagnostic {
+  /// The problem on one line: `place: problem; consequence. advice.`, or `place: problem. advice: command`.
+  func line(command: String? = nil) -> String {
+    let text = ["\(location): \(message)", advice].compactMap(\.self).joined(separator: ". ")
+    return (text + (command.map { ": \($0)" } ?? ".")).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

@@ -6,7 +6,7 @@ struct Estimate: Sendable {
 
   /// `12 of 80, about 30 s left`; no estimate before there is something to judge by.
   func text(done: Int, of total: Int) -> String {
-    let elapsed = (ContinuousClock.now - start).inSeconds
+    let elapsed = (ContinuousClock.now - start).totalSeconds
     let count = "\(done) of \(total)"
     if done == 0 || done == total || elapsed < 2 { return count }
     let left = Int(elapsed / Double(done) * Double(total - done)) + 1
@@ -16,7 +16,8 @@ struct Estimate: Sendable {
 
 extension Duration {
   /// `0.41 s`
-  var inWords: String { "\(String(format: "%.2f", inSeconds)) s" }
+  var inWords: String { "\(String(format: "%.2f", totalSeconds)) s" }
 
-  var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+  /// `0.41`, whatever the unit it was made with.
+  var totalSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

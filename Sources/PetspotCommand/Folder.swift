@@ -17,7 +17,7 @@ enum Folder {
     return folder.path(percentEncoded: false)
   }
 
-  /// `pets/diagnostics` → `pets/Templates`, `diagnostics` → `Templates`, `.` → `./../Templates`.
+  /// `pets/reports` → `pets/Templates`, `reports` → `Templates`, `.` → `./../Templates`.
   static func templates(beside input: String) -> String {
     var path = Substring(input)
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -4,7 +4,7 @@ package import ArgumentParser
 package struct PetspotCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "petspot",
-    abstract: "Turns diagnostics of missing pets into pages that bring them home.",
+    abstract: "Turns reports of missing pets into pages that bring them home.",
     discussion: """
       petspot reads announcements of missing and found pets, from JSON files or from the PetSpot API, and writes a folder \
       of static pages: an HTML and a Markdown page for each pet, and a list that leads to them. The pages follow the rules \

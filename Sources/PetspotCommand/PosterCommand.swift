@@ -18,10 +18,10 @@ struct PosterCommand: AsyncParsableCommand {
       65 km/h, A2 tiled from four A4 sheets above.
 
       EXAMPLES
-        petspot poster diagnostics --id 42
-        petspot poster diagnostics --kind all --site https://pets.example
-        petspot poster diagnostics --kind poster --paper a2-tiled
-        petspot poster diagnostics --id 42 --overview
+        petspot poster reports --id 42
+        petspot poster reports --kind all --site https://pets.example
+        petspot poster reports --kind poster --paper a2-tiled
+        petspot poster reports --id 42 --overview
 
       EXIT STATUS
         0   everything was made

@@ -62,20 +62,28 @@ struct SubmissionRequestTests {
     (#"{"id":"a","managementPassword":4674"#, nil), (#"{"managementPassword":"x","species":"DO"#, nil),
     (#"{"description":"\"managementPassword\":\"fake\"","id":"a","reward":"#, nil),
   ])
-  func findsThePasswordInAnAnswer(body: String, expected: String?) {
-    let response = CreateAnswer.response(in: Data(body.utf8))
+  func findsThePasswordInAResponse(body: String, expected: String?) {
+    let response = AnnouncementResponse(body: Data(body.utf8))
     #expect(response.map { "\($0.id) \($0.managementPassword.secret)" } == expected)
   }
 
-  private func outcome(_ status: Int, _ body: String = "", location: String? = nil) -> CreateOutcome {
+  private func outcome(
+    _ status: Int, _ body: String = "", location: String? = nil, hasMicrochip: Bool = true
+  ) -> CreateOutcome {
     let headers = location.map { ["location": $0] } ?? [:]
-    let answer = HTTPAnswer(status: status, url: Self.url, headers: headers, body: Data(body.utf8))
-    return CreateOutcome(.answered(answer), hasMicrochip: true)
+    let answer = HTTPResponse(status: status, url: Self.url, headers: headers, body: Data(body.utf8))
+    return CreateOutcome(.answered(answer), hasMicrochip: hasMicrochip)
   }
 
   @Test(arguments: [400, 401, 403, 404, 409, 413, 422, 429])
   func takesARefusalForANo(status: Int) {
     guard case .notCreated = outcome(status) else { return #expect(Bool(false), "\(status)") }
+  }
+
+  /// The server takes a microchip number once. Any other conflict says nothing of an announcement.
+  @Test func takesAConflictForADuplicateOnlyWhenThereIsAMicrochip() {
+    guard case .notCreated(.alreadyThere) = outcome(409) else { return #expect(Bool(false)) }
+    guard case .notCreated(.refused) = outcome(409, hasMicrochip: false) else { return #expect(Bool(false)) }
   }
 
   @Test(arguments: [200, 201, 202, 300, 303, 304, 500, 502, 503, 504, 999])
@@ -95,10 +103,10 @@ struct SubmissionRequestTests {
   }
 
   @Test func knowsWhatWasNotSent() {
-    let reset = HTTPError.interrupted("reset")
+    let reset = HTTPError.connectionLost("reset")
     #expect(CreateOutcome(.notSent(reset), hasMicrochip: false) == .notCreated(.noConnection(reset)))
     let unknown = CreateOutcome(.brokenOff(reset, answer: nil), hasMicrochip: false)
-    #expect(unknown == .unclear(.unknown("the server broke off (reset)"), answer: nil))
+    #expect(unknown == .unclear(.unknown("the server closed the connection too early (reset)"), response: nil))
   }
 
   @Test(arguments: [

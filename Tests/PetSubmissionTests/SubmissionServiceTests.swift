@@ -39,9 +39,9 @@ struct SubmissionServiceTests {
     ]
     for (field, text) in texts { draft[field] = text }
     if photo != nil { draft[.photo] = "cat.png" }
-    let desk = SubmissionDesk(now: Date(timeIntervalSince1970: 1_795_219_200)) { _ in photo ?? Data() }
+    let preparer = SubmissionPreparer(now: Date(timeIntervalSince1970: 1_795_219_200)) { _ in photo ?? Data() }
     let state = SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft)
-    return try desk.open(try desk.check(state), in: try StateFile(at: path))
+    return try preparer.open(try preparer.check(state), in: try StateFile(at: path))
   }
 
   @Test func writesEachStepBeforeItsRequest() async throws {
@@ -90,7 +90,7 @@ struct SubmissionServiceTests {
     #expect(try StateFile.state(at: path).step == .done)
   }
 
-  @Test func keepsAnAnswerThatItCannotRead() async throws {
+  @Test func keepsAResponseThatItCannotRead() async throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/state.json"
     let script = Script([Self.answer(201, #"{"secret":"467432"}"#)])
@@ -100,7 +100,7 @@ struct SubmissionServiceTests {
     }
     let state = try StateFile.state(at: path)
     #expect(state.step == .creating)
-    #expect(state.answer == Data(#"{"secret":"467432"}"#.utf8))
+    #expect(state.unreadableResponse == Data(#"{"secret":"467432"}"#.utf8))
   }
 
   @Test func stopsBeforeThePhotoWhenItIsTold() async throws {
@@ -148,5 +148,31 @@ struct SubmissionServiceTests {
     }
     _ = try StateFile(at: path)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
+  private final class Holders: Sendable {
+    let count = Atomic(0)
+  }
+
+  /// The lock's file is removed and made again all the time here: whoever locked one that is gone must notice.
+  @Test func isForOneAtATimeHoweverOftenItsLockIsMadeAgain() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let holders = Holders()
+    await withTaskGroup(of: Int.self) { group in
+      for _ in 1...4 {
+        group.addTask {
+          var most = 0
+          for _ in 1...20_000 {
+            guard let file = try? StateFile(at: path) else { continue }
+            most = max(most, holders.count.add(1, ordering: .sequentiallyConsistent).newValue)
+            holders.count.subtract(1, ordering: .sequentiallyConsistent)
+            withExtendedLifetime(file) {}
+          }
+          return most
+        }
+      }
+      for await most in group { #expect(most == 1) }
+    }
   }
 }

@@ -96,6 +96,24 @@ struct BuildCommandTests {
     #expect(!exists("out/pets/good/index.html", in: folder))
   }
 
+  @Test func endsWith1WhenSomebodysFileStandsInTheWay() async throws {
+    let (result, folder) = try await build(["in/pet.json": Self.good, "out/pets/good/index.md": "mine"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("warning: out/pets/good/index.md: petspot didn't write this file"))
+    #expect(try text("out/pets/good/index.md", in: folder) == "mine")
+    #expect(exists("out/pets/good/index.html", in: folder))
+  }
+
+  /// `ESC ] 0 ;` would change the title of the terminal, and a line end would pretend to be another message.
+  @Test func printsNothingThatSteersTheTerminal() async throws {
+    let (result, _) = try await build(["in/pet.json": Self.good, "in/\u{1B}]0;owned\u{7}\u{9B}31m\nerror.json": "{"])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("error: in/]0;owned31m error.json: is not JSON"))
+    let controls = result.errors.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+    #expect(controls.isEmpty)
+    #expect(result.errors.components(separatedBy: "\n").count == 2)
+  }
+
   @Test func publishesNothingWhenTheOutputCannotBeWritten() async throws {
     let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good, "file": ""])
     let result = try await Petspot.run(["build", "in", "--output", "file/out"], in: folder.url)
@@ -215,7 +233,10 @@ struct BuildCommandTests {
     #expect(document["unavailable"] as? Int == 1)
     let problems = try #require(document["problems"] as? [[String: Any]])
     #expect(problems.map { $0["place"] as? String } == ["in/b.json, status"])
-    #expect(problems.map { $0["effect"] as? String } == ["petSkipped"])
+    #expect(problems.map { $0["severity"] as? String } == ["error"])
+    #expect(problems.map { $0["code"] as? String } == ["invalid-status"])
+    #expect(problems.map { $0["problem"] as? String } == ["'LOST' is not a status"])
+    #expect(problems.map { $0["consequence"] as? String } == ["the page only says so"])
   }
 
   @Test func neverWritesAManagementPassword() async throws {
@@ -259,7 +280,9 @@ struct BuildCommandTests {
   @Test func worksFromAnyFolderWithTheBinaryAlone() async throws {
     let folder = try TemporaryFolder(texts: ["in/pet.json": Self.good])
     let copy = folder.url.appending(path: "elsewhere")
-    try FileManager.default.copyItem(at: Petspot.binary, to: copy)
+    // Copied by another process: while a process that this one starts holds the copy open for writing, it can't be run.
+    let cp = try #require(Tool.path(of: "cp"))
+    #expect(try await Tool.run(cp, [Petspot.binary.path, copy.path]).status == 0)
     let result = try await Tool.run(copy, ["build", "in", "--output", "out"], in: folder.url)
     #expect(result.status == 0)
     #expect(try text("out/style.css", in: folder).contains("--missing"))

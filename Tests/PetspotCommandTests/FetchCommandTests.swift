@@ -145,6 +145,7 @@ struct FetchCommandTests {
 
   @Test(arguments: [
     ["--near", "x"], ["--range", "5"], ["--id", "a/b"], ["--near", "91,0"], ["--concurrency", "0"],
+    ["--concurrency", "65"], ["--near", "52,21", "--range", "0"],
   ])
   func answersWrongUsageWith64(arguments: [String]) async throws {
     #expect(try await Petspot.run(["fetch", "http://127.0.0.1:1", "--into", "x"] + arguments).status == 64)

@@ -82,6 +82,7 @@ struct PosterCommandTests {
 
   @Test(arguments: [
     ["--paper", "a5"], ["--kind", "flyer", "--paper", "a2-tiled"], ["--site", "pets.example"], ["--id", "a/b"],
+    ["--site", "https://pets.example/?page=1"], ["--site", "https://pets.example/#top"],
   ])
   func answersWrongUsageWith64(arguments: [String]) async throws {
     #expect(try await Petspot.run(["poster", "Fixtures"] + arguments).status == 64)

@@ -123,6 +123,8 @@ struct ReportCommandTests {
     (["--api", "https://petspot.example", "--create-again"], "--create-again goes with --resume FILE."),
     (["--resume", "x.json", "--from", "y.json"], "--resume goes on as it was begun"),
     (["--api", "https://petspot.example", "--show-password"], "--show-password goes with --json"),
+    (["--api", "https://petspot.example", "--site", "https://pets.example/?page=1"], "--site needs an http or https"),
+    (["--api", "https://petspot.example/?page=1"], "--api needs an http or https address"),
     (["--api", "https://petspot.example", "--timeout", "0"], "--timeout needs a number of seconds."),
     (["--api", "https://petspot.example", "--description", "a", "--description-file", "b"], "not both"),
     (["--api", "https://petspot.example", "--wire", "kebab-case"], "--wire"),

@@ -14,7 +14,7 @@ struct ReportFaultTests {
 
   @Test(arguments: [
     Fault.resetDuringRequest, .resetAfterRequest, .closedAfterRequest, .closedWithinHeader, .silence, .nonsense,
-    .resetDuringAnswer(0), .resetDuringAnswer(40),
+    .cutOffDuringAnswer(0), .cutOffDuringAnswer(40),
   ])
   func neverRepeatsACreateWhoseOutcomeIsNotKnown(fault: Fault) async throws {
     let (server, run) = (try ReportRawServer(faults: [fault]), try ReportRun())
@@ -60,7 +60,7 @@ struct ReportFaultTests {
   }
 
   @Test func keepsThePasswordOfAnAnswerThatIsCutOffBehindIt() async throws {
-    let (server, run) = (try ReportRawServer(faults: [.resetDuringAnswer(10_000)]), try ReportRun())
+    let (server, run) = (try ReportRawServer(faults: [.cutOffDuringAnswer(10_000)]), try ReportRun())
     let result = try await run.petspot(arguments(server))
     #expect(result.status == 0)
     #expect(server.desk.announcements.first?.photo != nil)
@@ -96,7 +96,7 @@ struct ReportFaultTests {
 
   @Test(arguments: [
     Fault.resetBeforeRequest, .resetDuringRequest, .resetAfterRequest, .closedAfterRequest, .closedWithinHeader,
-    .silence, .nonsense, .resetDuringAnswer(0),
+    .silence, .nonsense, .cutOffDuringAnswer(0),
   ])
   func sendsOnlyThePhotoAgain(fault: Fault) async throws {
     let (server, run) = (try ReportRawServer(faults: [nil, fault]), try ReportRun())

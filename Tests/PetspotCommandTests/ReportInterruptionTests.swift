@@ -12,7 +12,7 @@ struct ReportInterruptionTests {
     let gate = ReportGate(at: number)
     let server = try await ReportServer { await gate.pass($0) }
     let run = try ReportRun()
-    let process = try run.start(["--api", server.address] + ReportRun.fredi)
+    let process = try run.start(["--api", server.address, "--timeout", "600"] + ReportRun.fredi)
     try #require(await eventually { gate.isReached })
     return (server, run, process, gate)
   }
@@ -82,6 +82,7 @@ struct ReportInterruptionTests {
 
   @Test func refusesASecondRunWithTheSameState() async throws {
     let (server, run, process, gate) = try await waiting(at: 1)
+    defer { gate.open() }
     let state = try run.state()
     for arguments in [["--api", server.address] + ReportRun.fredi, ["--resume", state]] {
       let second = try await run.petspot(arguments)

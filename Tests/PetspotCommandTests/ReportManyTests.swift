@@ -60,7 +60,7 @@ struct ReportManyTests {
           \(made[3].id)  \(made[3].password)  in/c-server.json, item 2
 
         """)
-    #expect(result.errors.contains("error: in/d-wrong.json, --reward: Reward can have at most 120 characters\n"))
+    #expect(result.errors.contains("error: in/d-wrong.json, --reward: Reward can have at most 120 characters.\n"))
     #expect(result.errors.contains("error: in/e-broken.json: is not JSON: "))
     #expect(result.errors.contains("warning: in/a-details.json, location: 'Kamionka' is not sent"))
   }
@@ -126,7 +126,7 @@ struct ReportManyTests {
     let gate = ReportGate(at: 2)
     let server = try await ReportServer { await gate.pass($0) }
     let run = try run(["in/list.jsonl": list])
-    let process = try run.start(["--api", server.address, "--from", "in/list.jsonl"])
+    let process = try run.start(["--api", server.address, "--timeout", "600", "--from", "in/list.jsonl"])
     try #require(await eventually { gate.isReached })
     kill(process.identifier, SIGINT)
     #expect(await eventually { process.errors.contains("Waiting for the server's answer about in/list.jsonl, line 2") })

@@ -162,6 +162,21 @@ struct ReportQuestionTests {
     #expect(try run.value("step") == "done")
   }
 
+  @Test func keepsTheStateOfAReportThatWasSentWhenItIsStopped() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let arguments = ["--api", server.address, "--state", "one.json"]
+    #expect(try await run.petspot(arguments + ReportRun.fredi).status == 0)
+    let terminal = try ReportTerminal(arguments, in: run)
+    try await terminal.answer("Microchip number (optional): ", "616093900012345")
+    try await terminal.expect("Photo (a file; optional): ")
+    terminal.signal(SIGINT)
+    #expect(try await terminal.result().status == 130)
+    try await terminal.expect("Nothing was sent.\n")
+    #expect(run.filesWith(server.desk.passwords[0]).contains("one.json"))
+    let again = try await run.petspot("--resume", "one.json")
+    #expect(again.status == 0)
+  }
+
   @Test(arguments: ["n", "\u{4}"])
   func sendsNothingWithoutAYes(answer: String) async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
@@ -197,6 +212,9 @@ struct ReportQuestionTests {
     try await terminal.expect(
       "the server refused with VALIDATION_ERROR (400): reward is odd [field 'reward', request 'req-7']")
     try await terminal.expect("Nothing was created.")
+    for nothing in ["0", "15", "-1", "x"] { try await terminal.answer("Send it?", nothing) }
+    try await terminal.answer("Send it?", "1")
+    try await terminal.answer("Microchip number (optional) [616-093-900-012-345]: ", "")
     try await terminal.answer("Send it?", "14")
     try await terminal.answer("Reward (at most 120 characters; optional) [500 PLN]: ", "600 PLN")
     try await terminal.answer("Send it?", "y")

@@ -11,13 +11,13 @@ final class ReportRawServer: Sendable {
     case resetDuringRequest
     /// Carried out, then reset without an answer.
     case resetAfterRequest
-    /// Carried out, and so many bytes of the answer's body sent before the reset.
-    case resetDuringAnswer(Int)
+    /// Carried out, and only so many bytes of the answer's body sent.
+    case cutOffDuringAnswer(Int)
     /// Carried out, and the connection closed without an answer.
     case closedAfterRequest
     /// Carried out, and the connection closed within the header of the answer.
     case closedWithinHeader
-    /// Refused for its size, and reset before the refusal is complete.
+    /// Refused for its size before the body is read, and the refusal cut off.
     case refusalCutOff
     /// Carried out, and answered in chunks, with trailers behind them.
     case trailers
@@ -51,8 +51,7 @@ final class ReportRawServer: Sendable {
     }
     if fault == .refusalCutOff {
       socket.send("HTTP/1.1 413 Content Too Large\r\nContent-Length: 500\r\n\r\n{\"error\":")
-      Thread.sleep(forTimeInterval: 0.1)  // A reset overtakes what was sent.
-      return socket.reset()
+      return socket.finish()
     }
     let body = socket.read(upTo: head.length)
     let request = ReportDesk.Request(method: head.method, path: head.path, headers: head.headers, body: body)
@@ -60,10 +59,11 @@ final class ReportRawServer: Sendable {
     let header = "HTTP/1.1 \(reply.status) Status\r\nContent-Length: \(reply.body.count)\r\nConnection: close\r\n\r\n"
     switch fault {
     case .resetAfterRequest: return socket.reset()
-    case .resetDuringAnswer(let count):
+    case .cutOffDuringAnswer(let count):
+      // A longer length is said than the answer has, so that it is cut off at any rate.
+      let header = header.replacing("Length: ", with: "Length: 1")
       socket.send(Data(header.utf8) + reply.body.prefix(count))
-      Thread.sleep(forTimeInterval: 0.1)  // A reset overtakes what was sent.
-      return socket.reset()
+      return socket.finish()
     case .silence: _ = socket.read(upTo: 1)  // Until the client has had enough.
     case .nonsense: socket.send(Data("220 mail.example ESMTP\r\n".utf8))
     case .closedAfterRequest: break

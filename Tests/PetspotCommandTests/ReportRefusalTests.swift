@@ -97,6 +97,28 @@ struct ReportRefusalTests {
     #expect(server.desk.announcements.count == 1)
   }
 
+  @Test func takesAnotherConflictForARefusal() async throws {
+    let desk = ReportDesk(script: [.init(reply: .refusal(409, "CONFLICT", "Try again later"))])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(result.status == 2)
+    #expect(!result.errors.contains("it had been created"))
+    #expect(result.errors.contains("(409): Try again later [request 'req-7']. Nothing was created. To try again"))
+    #expect(try await run.petspot("--resume", try run.state()).status == 0)
+    #expect(desk.announcements.count == 1)
+  }
+
+  @Test func printsNothingThatSteersTheTerminal() async throws {
+    let message = #"No\u001b[2J\u009b31m"#
+    let desk = ReportDesk(script: [.init(reply: .refusal(400, "BAD\\u0007", message))])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.petspot(["--api", server.address] + ReportRun.fredi + ["--name", "Fre\u{1B}[2Jdi"])
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("error: Fre[2Jdi: the server refused with BAD"))
+    let controls = result.errors.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
+    #expect(controls.isEmpty)
+  }
+
   @Test func changesNothingButThePhotoOnceTheAnnouncementExists() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)

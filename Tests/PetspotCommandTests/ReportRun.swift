@@ -142,9 +142,9 @@ struct ReportProcess: Sendable {
   }
 }
 
-/// Waits for something to become so, for at most ten seconds.
+/// Waits for something to become so, for at most two minutes: a busy machine takes its time.
 func eventually(_ isSo: () -> Bool) async -> Bool {
-  for _ in 0..<1_000 {
+  for _ in 0..<12_000 {
     if isSo() { return true }
     try? await Task.sleep(for: .milliseconds(10))
   }

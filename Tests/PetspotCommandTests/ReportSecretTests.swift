@@ -60,6 +60,26 @@ struct ReportSecretTests {
     #expect(!last.output.contains(password))
   }
 
+  /// Where it can't be stored, it would be lost if it weren't shown.
+  @Test(arguments: [false, true])
+  func isShownWhenItCannotBeStored(asJSON: Bool) async throws {
+    let run = try ReportRun()
+    let states = run.folder.url.appending(path: "petspot-reports")
+    let server = try await ReportServer { number in
+      if number == 1 { try? FileManager.default.removeItem(at: states) }
+    }
+    let result = try await run.petspot(["--api", server.address] + (asJSON ? ["--json"] : []) + ReportRun.fredi)
+    let password = try #require(server.desk.passwords.first)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("its password couldn't be stored: write down what follows."))
+    #expect(!result.errors.contains(password))
+    #expect(result.output.contains(password))
+    guard asJSON else { return #expect(result.lastLine.hasSuffix(password)) }
+    let document = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let reports = try #require(document["reports"] as? [[String: Any]])
+    #expect(reports[0]["managementPassword"] as? String == password)
+  }
+
   @Test func isInNoErrorOfARefusedPhotoAndInNoJSON() async throws {
     let desk = ReportDesk(script: [nil, .init(reply: .refusal(403, "UNAUTHORIZED", "Wrong password"))])
     let (server, run) = (try await ReportServer(desk), try ReportRun())

@@ -28,7 +28,7 @@ struct ReportStateTests {
     let result = try await process.result()
     if server.desk.requests.isEmpty {
       #expect(result.status == 2)
-      #expect(result.errors.contains("can't be written: No space left on device"))
+      #expect(result.errors.contains("can't be written: the disk is full"))
     } else {
       #expect([0, 1].contains(result.status))
       #expect(result.output.contains(server.desk.passwords[0]))

@@ -125,6 +125,12 @@ extension RawSocket {
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
+  /// Sends no more, and waits until the other side has closed, by when it has read what was sent.
+  package func finish() {
+    shutdown(descriptor, Int32(SHUT_WR))
+    while !receive().isEmpty {}
+  }
+
   /// Hands on what comes until the end, and then the end.
   package func handOn(to other: RawSocket) {
     var part = receive()

@@ -1,4 +1,5 @@
 import PetModel
+import PetSubmission
 
 /// Asks for a report in the app's four steps, with every answer checked at once, and a summary to confirm.
 struct Interview {
@@ -7,56 +8,55 @@ struct Interview {
   }
 
   private let terminal: Terminal
-  private(set) var draft: AnnouncementDraft
+  private var draft: AnnouncementDraft
   private let server: APIAddress
   private let check: (ReportField, AnnouncementDraft) -> FieldError?
   /// Called with what is known so far, before each question.
-  var isChanged: (AnnouncementDraft) -> Void = { _ in }
+  private let onChange: (AnnouncementDraft) -> Void
   /// The next question; after the last comes the summary.
   private var position = 0
   private var shownStep: Int?
 
   init(
     terminal: Terminal, draft: AnnouncementDraft, server: APIAddress,
-    check: @escaping (ReportField, AnnouncementDraft) -> FieldError?
+    check: @escaping (ReportField, AnnouncementDraft) -> FieldError?,
+    onChange: @escaping (AnnouncementDraft) -> Void
   ) {
-    (self.terminal, self.draft, self.server, self.check) = (terminal, draft, server, check)
+    (self.terminal, self.draft, self.server) = (terminal, draft, server)
+    (self.check, self.onChange) = (check, onChange)
   }
 
-  /// Asks until the person wants to send what `draft` says then.
-  ///
-  /// - Returns: False when the person stops instead.
-  mutating func run() -> Bool {
-    if position == 0 { terminal.say(Self.introduction) }
+  /// Says why the person is asked, and asks until it is decided whether to send it.
+  mutating func decision(on occasion: ReportInterview.Occasion) -> ReportInterview.Decision {
+    switch occasion {
+    case .incomplete: terminal.say(Self.introduction)
+    case .invalid(let errors): show(errors)
+    case .notSent(let problem):
+      terminal.say("\n\(problem). Nothing was created.")
+      position = Question.all.count  // The summary.
+    }
     while true {
-      isChanged(draft)
+      onChange(draft)
       if position >= Question.all.count {
         switch summary() {
-        case .next: return true
-        case .stop: return false
+        case .next: return .send(draft)
+        case .stop: return .stop(draft)
         case .back: continue
         }
       }
       switch ask(Question.all[position]) {
       case .next: position += 1
       case .back: goBack()
-      case .stop: return false
+      case .stop: return .stop(draft)
       }
     }
   }
 
-  /// Says why it wasn't sent, and comes back to the summary.
-  mutating func show(_ problem: String) {
-    terminal.say("\n\(problem)")
-    position = Question.all.count
-  }
-
-  /// Says what is wrong, all of it, and goes back to the first question that it is about.
-  mutating func show(_ errors: FieldErrors) {
+  /// Says everything that is wrong, and goes back to the first question that it is about.
+  private mutating func show(_ errors: FieldErrors) {
     terminal.say("")
     for error in errors.errors { terminal.say("  \(Self.label(of: error.field)): \(error.message)") }
     position = Question.all.firstIndex { $0.question.field == errors.errors.first?.field } ?? Question.all.count
-    shownStep = nil
   }
 
   private static let introduction = """
@@ -90,7 +90,7 @@ extension Interview {
       let before = draft
       take(typed, for: question.field)
       guard let error = check(question.field, draft) else {
-        isChanged(draft)
+        onChange(draft)
         return .next
       }
       terminal.say("  \(error.message)")

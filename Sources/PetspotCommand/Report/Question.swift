@@ -1,4 +1,5 @@
 import PetModel
+import Support
 
 /// A question of the app's four steps.
 struct Question {
@@ -48,7 +49,7 @@ struct Question {
   func prompt(with value: String?) -> String {
     let details = [hint, isOptional ? "optional" : nil].compactMap(\.self).joined(separator: "; ")
     let shown = value.map { " [\($0.firstLine)]" } ?? ""
-    return label + (details.isEmpty ? "" : " (\(details))") + shown.plain + ": "
+    return label + (details.isEmpty ? "" : " (\(details))") + shown.withoutControlCharacters + ": "
   }
 }
 

@@ -80,60 +80,92 @@ struct ReportCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    signal(SIGPIPE, SIG_IGN)  // Whoever read our output is gone; the password is still in the state file.
+    signal(SIGPIPE, SIG_IGN)  // When standard output is closed, the password is still in the state file.
     let typed = try pet.draft()
-    let console = ReportConsole(site: site.flatMap(APIAddress.init), asJSON: json, showsPassword: showPassword)
-    let reporting = reporting
-    reporting.interruption.begin()
-    let results = try await results(of: reporting, typed: typed, console: console)
-    let shown = console.show(results)
-    for path in shown.compactMap(\.path) { reporting.desk.passwordWasShown(at: path) }
-    throw ExitCode(reporting.interruption.exitStatus ?? results.exitStatus)
+    let console = Console()
+    let states = StateLocation(state, now: Date())
+    let signals = SignalHandler(states: states, console: console)
+    signals.begin()
+    let results = try await results(of: session(states, signals, console), typed: typed, states, console)
+    let printer = ReportPrinter(
+      console: console, site: site.flatMap(APIAddress.init), asJSON: json, showsPassword: showPassword)
+    for path in printer.show(results).compactMap(\.path) { StateFile.markPasswordShown(at: path) }
+    throw ExitCode(signals.exitStatus ?? results.exitStatus)
   }
 }
 
 extension ReportCommand {
-  private var reporting: Reporting {
-    let now = Date()
-    let states = StatePlace(state, now: now)
+  private func session(_ states: StateLocation, _ signals: SignalHandler, _ console: Console) -> ReportSession {
+    let preparer = SubmissionPreparer(now: Date(), convertPhoto: UploadPhotoMemo().jpeg)
     let limits = HTTPTimeouts(idle: .seconds(timeout), total: .seconds(max(600, timeout)))
-    var reporting = Reporting(
-      desk: SubmissionDesk(now: now, photographer: PhotoBooth().photo),
-      client: .web(version: Version.current, timeouts: limits), states: states,
-      terminal: noInput ? nil : .current, interruption: Interruption(states: states))
-    reporting.isDryRun = dryRun
-    reporting.createsAgain = createAgain
-    if from == nil { reporting.showStep = ReportConsole.show }
-    return reporting
+    let showsSteps = from == nil && console.isWatched
+    var session = ReportSession(
+      preparer: preparer, states: states, client: .web(version: Version.current, timeouts: limits),
+      interview: noInput ? nil : Terminal.current.map { ReportInterview(at: $0, check: preparer.error) },
+      monitor: ReportMonitor(
+        onActivity: signals.note, onStep: { if showsSteps { console.show($0) } }, mustStop: { signals.mustStop }))
+    session.isDryRun = dryRun
+    session.createsAgain = createAgain
+    return session
   }
 
   private func results(
-    of reporting: Reporting, typed: AnnouncementDraft, console: ReportConsole
+    of session: ReportSession, typed: AnnouncementDraft, _ states: StateLocation, _ console: Console
   ) async throws -> [ReportResult] {
-    if let resume { return [await reporting.resume(resume, typed: typed)] }
+    if let resume { return [await session.resume(resume, typed: typed)] }
     guard let address = api.flatMap(APIAddress.init) else { return [] }
     guard let from else {
-      let state = SubmissionState(api: address, wire: wire, draft: typed)
-      return [await reporting.report(ReportItem(place: typed.title, state: state))]
+      return [await session.report(ReportItem(typed: SubmissionState(api: address, wire: wire, draft: typed)))]
     }
     let drafts = DraftFile(from)
     let unreadable = drafts.diagnostics.filter { $0.severity == .error }
     console.show(drafts.diagnostics.filter { $0.severity < .error })
     let items = drafts.items.map { ReportItem($0, api: address, wire: wire, typed: typed) }
-    if items.count > 1 { try checkOptionsForMany(typed) }
-    let results = await reporting.report(items) { console.showProgress($0, of: items.count) }
+    if items.count > 1 { try checkOptionsForMany(typed, states) }
+    let results = await session.report(items) { done in
+      if items.count > 1 { console.showProgress("Sending \(done + 1) of \(items.count)…") }
+    }
     if items.count > 1 { console.clearProgress() }
-    if unreadable.isEmpty && items.isEmpty { return [.nothing(in: from)] }
-    return unreadable.map(ReportResult.init(unreadable:)) + results
+    if unreadable.isEmpty && items.isEmpty { return [Self.nothing(in: from)] }
+    return unreadable.map(ReportResult.init(blocked:)) + results
   }
 
-  private func checkOptionsForMany(_ typed: AnnouncementDraft) throws {
+  private static func nothing(in place: String) -> ReportResult {
+    ReportResult(
+      blocked: Diagnostic(
+        .error, .noAnnouncements, at: SourceLocation(place), "there is no report in it",
+        advice: "Put .json or .jsonl files there"))
+  }
+
+  private func checkOptionsForMany(_ typed: AnnouncementDraft, _ states: StateLocation) throws {
     let own: [ReportField] = [.microchip, .photo, .name, .description]
     if let field = typed.fields.first(where: own.contains) {
-      throw ValidationError("\(ReportWords.option(of: field)) is for one report, and there are many.")
+      throw ValidationError("\(ReportMessages.option(of: field)) is for one report, and there are many.")
     }
-    if StatePlace(state, now: Date()).file != nil {
-      throw ValidationError("--state needs a folder: there are many reports.")
+    if states.file != nil { throw ValidationError("--state needs a folder: there are many reports.") }
+  }
+}
+
+extension ReportInterview {
+  /// Asks at a terminal.
+  fileprivate init(
+    at terminal: Terminal, check: @escaping @Sendable (ReportField, AnnouncementDraft) -> FieldError?
+  ) {
+    self.init { state, occasion, onChange in
+      var interview = Interview(
+        terminal: terminal, draft: state.draft, server: state.api, check: check, onChange: onChange)
+      return interview.decision(on: occasion)
+    }
+  }
+}
+
+extension Console {
+  /// What is being sent.
+  fileprivate func show(_ step: SubmissionState.Step) {
+    switch step {
+    case .creating: note("Sending the announcement…")
+    case .uploading: note("Sending the photo…")
+    case .prepared, .created, .done: break
     }
   }
 }

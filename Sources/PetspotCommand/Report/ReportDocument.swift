@@ -1,5 +1,7 @@
 import Foundation
 import PetModel
+import PetSubmission
+import Support
 
 /// What `--json` prints.
 struct ReportDocument: Encodable {
@@ -33,31 +35,34 @@ struct ReportDocument: Encodable {
   let status: Int32
   let reports: [Entry]
 
-  /// - Parameter showsPassword: Whether passwords are in it. One that is kept nowhere is in any case: it would be lost.
+  /// - Parameter showsPassword: Whether passwords are asked for.
   init(_ results: [ReportResult], page: (PetID) -> String?, showsPassword: Bool) {
     status = results.exitStatus
     reports = results.map { result in
-      let words = ReportWords(result: result)
+      let messages = ReportMessages(result)
+      let problems = messages.problems.map { $0.diagnostic.line(command: $0.command) }
       return Entry(
-        place: result.place, outcome: words.summary, id: result.announcement?.id.rawValue,
+        place: result.place.description, outcome: messages.summary, id: result.announcement?.id.rawValue,
         page: result.isSent ? result.announcement.flatMap { page($0.id) } : nil, state: result.path,
         step: result.step?.rawValue, errors: Self.fieldProblems(result),
-        problem: words.problems.isEmpty ? nil : words.problems.joined(separator: "\n"),
+        problem: problems.isEmpty ? nil : problems.joined(separator: "\n"),
         server: Self.serverProblem(result), preview: Self.preview(result),
-        managementPassword: showsPassword || !result.isSent ? result.passwordToShow?.secret : nil)
+        managementPassword: Self.password(of: result, isAskedFor: showsPassword)?.secret)
     }
   }
 
   /// The document, its keys sorted.
   var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    guard let bytes = try? encoder.encode(self) else { return "{}" }  // Texts always can be encoded.
-    return String(decoding: bytes, as: UTF8.self)
+    (try? JSONEncoder.stable.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"  // Texts can be encoded.
   }
 }
 
 extension ReportDocument {
+  /// The password that is in the document, if it is asked for. One that couldn't be stored is in any case: it would be lost.
+  static func password(of result: ReportResult, isAskedFor: Bool) -> ManagementPassword? {
+    isAskedFor || !result.isSent ? result.passwordToShow : nil
+  }
+
   private static func fieldProblems(_ result: ReportResult) -> [FieldProblem]? {
     guard case .invalid(let errors) = result.outcome else { return nil }
     return errors.map { FieldProblem(field: $0.field.rawValue, message: $0.message) }

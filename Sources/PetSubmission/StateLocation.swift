@@ -1,19 +1,21 @@
-import Foundation
+package import Foundation
 import PetModel
-import PetSubmission
 
-/// Where states are kept, as `--state` says.
-struct StatePlace {
+/// Where states are kept, as `--state` says: one file, or a folder.
+package struct StateLocation: Sendable {
   /// The one file, if it is one.
-  let file: String?
+  package let file: String?
   let folder: StateFolder
   private let now: Date
 
-  /// - Parameter argument: A path that ends in `.json` is a file, any other a folder.
-  init(_ argument: String, now: Date) {
-    let isFile = argument.lowercased().hasSuffix(".json") && !Folder.exists(at: argument)
-    file = isFile ? argument : nil
-    folder = StateFolder(isFile ? (argument as NSString).deletingLastPathComponent : argument)
+  /// - Parameters:
+  ///   - path: A path that ends in `.json` is a file, unless there is a folder of that name; any other is a folder.
+  ///   - now: The time, which files of unfinished reports are named after.
+  package init(_ path: String, now: Date) {
+    let isFolder = URL(filePath: path, directoryHint: .checkFileSystem).hasDirectoryPath
+    let isFile = path.lowercased().hasSuffix(".json") && !isFolder
+    file = isFile ? path : nil
+    folder = StateFolder(isFile ? (path as NSString).deletingLastPathComponent : path)
     self.now = now
   }
 
@@ -22,10 +24,11 @@ struct StatePlace {
     file ?? folder.file(for: request, to: api)
   }
 
-  /// Keeps what was typed so far of a report that wasn't sent.
+  /// Keeps what was typed so far of a report that wasn't sent. A report that was sent, or may have been, is never replaced:
+  /// its file holds its password.
   ///
   /// - Returns: Its file; nil when there was nothing to keep, or no way to.
-  func keep(_ state: SubmissionState, at path: String?) -> String? {
+  package func keep(_ state: SubmissionState, at path: String?) -> String? {
     guard !state.draft.fields.isEmpty else { return nil }
     let path = path ?? file ?? unfinished
     do throws(StateError) {

@@ -1,51 +1,47 @@
-import Foundation
-import PetDecoding
-import PetModel
-import PetSubmission
-
-/// A report that is to be sent.
-struct ReportItem {
-  /// What to call it: `reports.jsonl, line 3`, or the pet's name.
-  var place: String
-  var state: SubmissionState
-  /// What was found wrong while it was read.
-  var errors: [FieldError] = []
-  /// Why it is no report at all.
-  var problem: String?
-  /// Its state file, where that isn't named after what the report says.
-  var path: String?
-}
+package import PetModel
 
 /// What became of a report.
-struct ReportResult {
-  enum Outcome {
+package struct ReportResult: Sendable {
+  /// How it ended.
+  package enum Outcome: Sendable {
     /// Everything is on the server.
     case sent(AnnouncementResponse)
     /// It was so already, and nothing was sent again.
     case sentBefore(AnnouncementResponse)
     /// Nothing is wrong, and this would be sent.
     case checked(preview: String)
+    /// Fields that the server would refuse.
     case invalid([FieldError])
+    /// It was begun, and couldn't be finished.
     case failed(SubmissionFailure)
-    /// Something about its state file, or about what it is.
-    case blocked(problem: String, advice: String)
+    /// It couldn't be begun, or not gone on with: its file, or what it is, doesn't allow it.
+    case blocked(Diagnostic)
     /// The person didn't want to send it, or not yet.
     case kept
   }
 
-  let place: String
-  let outcome: Outcome
+  package let place: SourceLocation
+  package let outcome: Outcome
   /// Its state file, if there is one.
-  var path: String?
+  package var path: String?
   /// How far it is.
-  var step: SubmissionState.Step?
+  package var step: SubmissionState.Step?
+  /// Whether the password was shown by an earlier run.
   var isPasswordShown = false
   /// The server, once something was to be sent there.
-  var api: APIAddress?
+  package var api: APIAddress?
   /// What didn't arrive as it was typed.
-  var notes: [FieldError] = []
+  package var notes: [FieldError] = []
+}
 
-  var isSent: Bool {
+extension ReportResult {
+  /// Something that can't be sent, or not gone on with.
+  package init(blocked diagnostic: Diagnostic) {
+    self.init(place: diagnostic.location, outcome: .blocked(diagnostic))
+  }
+
+  /// Whether there is nothing left to do.
+  package var isSent: Bool {
     switch outcome {
     case .sent, .sentBefore, .checked: true
     case .invalid, .failed, .blocked, .kept: false
@@ -62,7 +58,7 @@ struct ReportResult {
   }
 
   /// The announcement, where it is known to exist.
-  var announcement: AnnouncementResponse? {
+  package var announcement: AnnouncementResponse? {
     switch outcome {
     case .sent(let announcement), .sentBefore(let announcement): announcement
     case .failed(let failure): failure.announcement
@@ -71,7 +67,7 @@ struct ReportResult {
   }
 
   /// The password, where it is time to show it: at the end, once; or when it couldn't be kept.
-  var passwordToShow: ManagementPassword? {
+  package var passwordToShow: ManagementPassword? {
     switch outcome {
     case .sent(let announcement), .sentBefore(let announcement):
       isPasswordShown ? nil : announcement.managementPassword
@@ -81,27 +77,10 @@ struct ReportResult {
   }
 }
 
-extension SubmissionFailure {
-  /// Whether the password is nowhere but in memory.
-  var isPasswordAtRisk: Bool {
-    if case .notStored = reason { stage == .create && announcement != nil } else { false }
-  }
-}
-
 extension [ReportResult] {
-  /// 0 when all are sent, 2 when the server has none of them, else 1.
-  var exitStatus: Int32 {
+  /// What the shell is told: 0 when all are sent, 2 when the server has none of them, else 1.
+  package var exitStatus: Int32 {
     if allSatisfy(\.isSent) { return isEmpty ? 2 : 0 }
     return allSatisfy(\.isUnsent) ? 2 : 1
-  }
-}
-
-extension ReportItem {
-  /// A report from a file. What was typed wins over what stands there.
-  init(_ item: DecodedDraft, api: APIAddress, wire: WireFormat, typed: AnnouncementDraft) {
-    let draft = item.draft.overridden(by: typed)
-    self.init(
-      place: item.place.description, state: SubmissionState(api: api, wire: wire, source: item.source, draft: draft),
-      errors: item.errors.filter { typed[$0.field] == nil }, problem: item.problem)
   }
 }

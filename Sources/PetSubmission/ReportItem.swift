@@ -1,0 +1,41 @@
+package import PetDecoding
+package import PetModel
+
+/// A report that is to be sent.
+package struct ReportItem: Sendable {
+  /// What to call it: `reports.jsonl, line 3`, or the pet's name.
+  var place: SourceLocation
+  package var state: SubmissionState
+  /// What was found wrong while it was read.
+  var errors: [FieldError] = []
+  /// Why it can't be a report at all.
+  var problem: String?
+  /// Its state file, where that isn't named after what the report says.
+  var path: String?
+
+  /// A report as it was typed.
+  package init(typed state: SubmissionState) { self.init(state) }
+
+  /// A report that was prepared and kept in a file, if there is one.
+  init(_ state: SubmissionState, path: String? = nil) {
+    self.place = state.draft.title
+    self.state = state
+    self.path = path
+  }
+
+  /// A report from a file. What was typed wins over what stands there.
+  package init(_ item: DecodedDraft, api: APIAddress, wire: WireFormat, typed: AnnouncementDraft) {
+    place = item.place
+    let draft = item.draft.overridden(by: typed)
+    state = SubmissionState(api: api, wire: wire, source: item.source, draft: draft)
+    errors = item.errors.filter { typed[$0.field] == nil }
+    problem = item.problem
+  }
+}
+
+extension AnnouncementDraft {
+  /// What to call it: the pet's name, else what it is.
+  var title: SourceLocation {
+    SourceLocation([self[.name], self[.species]].compactMap { $0?.trimmed }.first { !$0.isEmpty } ?? "the report")
+  }
+}

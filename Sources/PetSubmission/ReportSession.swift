@@ -1,0 +1,119 @@
+package import HTTPFetch
+import PetModel
+
+/// Sends reports: checked first, completed by a person where one is there to be asked, then submitted one by one.
+package struct ReportSession: Sendable {
+  let preparer: SubmissionPreparer
+  let states: StateLocation
+  private let client: PostClient
+  /// Nil: nobody is asked.
+  private let interview: ReportInterview?
+  let monitor: ReportMonitor
+  /// Whether reports are only checked, and nothing is sent or written.
+  package var isDryRun = false
+  /// Whether a create request whose outcome isn't known is sent again.
+  package var createsAgain = false
+
+  package init(
+    preparer: SubmissionPreparer, states: StateLocation, client: PostClient, interview: ReportInterview? = nil,
+    monitor: ReportMonitor = ReportMonitor()
+  ) {
+    (self.preparer, self.states, self.client) = (preparer, states, client)
+    (self.interview, self.monitor) = (interview, monitor)
+  }
+
+  /// Sends one report. What is missing is asked for, where that is possible.
+  package func report(_ item: ReportItem) async -> ReportResult {
+    if let problem = item.problem {
+      return ReportResult(
+        blocked: Diagnostic(.error, .invalidReport, at: item.place, problem, advice: "Correct it"))
+    }
+    do throws(FieldErrors) {
+      return await send(try preparer.check(item.state, already: item.errors), of: item)
+    } catch {
+      guard let interview else { return ReportResult(place: item.place, outcome: .invalid(error.errors)) }
+      return await complete(item, by: interview)
+    }
+  }
+
+  /// Asks, sends, and asks again as long as the server has nothing of it and the person wants to go on.
+  private func complete(_ item: ReportItem, by interview: ReportInterview) async -> ReportResult {
+    var item = item
+    item.errors = []
+    var occasion = ReportInterview.Occasion.incomplete
+    while true {
+      switch interview.ask(item.state, occasion, noteAsking(about: item)) {
+      case .stop(let draft): return keep(item, draft)
+      case .send(let draft): item.state.draft = draft
+      }
+      if item.state.source == nil { item.place = item.state.draft.title }
+      do throws(FieldErrors) {
+        let result = await send(try preparer.check(item.state), of: item)
+        guard case .failed(let failure) = result.outcome, result.isUnsent else { return result }
+        occasion = .notSent(failure.problem)
+        if let path = result.path { StateFile.discard(at: path) }
+      } catch {
+        occasion = .invalid(error)
+      }
+    }
+  }
+
+  private func noteAsking(about item: ReportItem) -> (AnnouncementDraft) -> Void {
+    { draft in
+      if isDryRun { return }
+      var state = item.state
+      state.draft = draft
+      monitor.onActivity(.asking(state, path: item.path))
+    }
+  }
+
+  private func keep(_ item: ReportItem, _ draft: AnnouncementDraft) -> ReportResult {
+    var state = item.state
+    state.draft = draft
+    let path = isDryRun ? nil : states.keep(state, at: item.path)
+    return ReportResult(place: item.place, outcome: .kept, path: path, step: .prepared)
+  }
+}
+
+extension ReportSession {
+  private func send(_ prepared: PreparedReport, of item: ReportItem) async -> ReportResult {
+    if isDryRun {
+      let preview = SubmissionRequests(prepared.state.api, wire: prepared.state.wire)
+        .preview(prepared.request, photo: prepared.photo?.count)
+      return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: prepared.notes)
+    }
+    let path = item.path ?? states.file(for: prepared.request, to: prepared.state.api)
+    do throws(StateError) {
+      var submission = try preparer.open(prepared, in: try StateFile(at: path))
+      var result = await submit(&submission, item.place)
+      if case .sentBefore = result.outcome {} else { result.notes = prepared.notes }
+      return result
+    } catch {
+      return ReportResult(blocked: Diagnostic(error, at: item.place))
+    }
+  }
+
+  /// Sends what of a submission is still to be sent.
+  func submit(_ submission: inout Submission, _ place: SourceLocation) async -> ReportResult {
+    let wasDone = submission.state.step == .done
+    let path = submission.file.path
+    monitor.onActivity(.sending(place, path: path, step: submission.state.step))
+    let progress = SubmissionProgress(
+      onStep: { [monitor] step in
+        monitor.onActivity(.sending(place, path: path, step: step))
+        monitor.onStep(step)
+      }, mustStop: monitor.mustStop)
+    let service = AnnouncementSubmissionService(client: client, progress: progress)
+    let outcome: ReportResult.Outcome
+    do throws(SubmissionFailure) {
+      let announcement = try await service.submit(&submission, createAgain: createsAgain)
+      outcome = wasDone ? .sentBefore(announcement) : .sent(announcement)
+    } catch {
+      outcome = .failed(error)
+    }
+    monitor.onActivity(.idle)
+    return ReportResult(
+      place: place, outcome: outcome, path: path, step: submission.state.step,
+      isPasswordShown: submission.state.isPasswordShown, api: submission.state.api)
+  }
+}

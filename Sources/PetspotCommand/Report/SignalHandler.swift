@@ -1,0 +1,85 @@
+import Foundation
+import PetSubmission
+import Synchronization
+
+/// What Ctrl-C, a closed terminal and `kill` do at each moment. The state file is whole at all of them, and the person is told
+/// how to go on.
+///
+/// Only while the create request is under way does the first signal wait: the response brings the password, and the server
+/// returns it only once.
+final class SignalHandler: Sendable {
+  private struct State {
+    var activity = ReportActivity.idle
+    var signal: Int32?
+  }
+
+  private let states: StateLocation
+  private let console: Console
+  private let state = Mutex(State())
+
+  init(states: StateLocation, console: Console) { (self.states, self.console) = (states, console) }
+
+  /// Takes the signals over.
+  func begin() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // Whoever started us with a signal ignored, as nohup does, wants it to stay ignored.
+      if Self.isIgnored(signal(number, SIG_IGN)) { continue }
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        self.handle(number)
+        _ = source  // Retain cycle on purpose: a released source stops firing.
+      }
+      source.resume()
+    }
+  }
+
+  /// Notes what is going on, for the message of a signal.
+  func note(_ activity: ReportActivity) { state.withLock { $0.activity = activity } }
+
+  /// Whether to send nothing more.
+  var mustStop: Bool { exitStatus != nil }
+
+  /// What a shell reports of a program that a signal stopped; nil if none did.
+  var exitStatus: Int32? { state.withLock { $0.signal }.map { 128 + $0 } }
+}
+
+extension SignalHandler {
+  private static func isIgnored(_ handler: sig_t?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN as sig_t?, to: Int.self)
+  }
+
+  private func handle(_ number: Int32) {
+    let (activity, isFirst) = state.withLock { state in
+      defer { state.signal = number }
+      return (state.activity, state.signal == nil)
+    }
+    if case .sending(let place, _, .creating) = activity, isFirst {
+      return console.note(
+        "\nWaiting for the server's answer about \(place), which brings its password. Ctrl-C again stops at once.")
+    }
+    console.note("\n\(message(for: activity))")
+    _exit(128 + number)
+  }
+
+  private func message(for activity: ReportActivity) -> String {
+    switch activity {
+    case .idle: return "Stopped. The same command goes on."
+    case .asking(let report, let path):
+      guard let kept = states.keep(report, at: path) else { return "Nothing was sent." }
+      return "Nothing was sent. Your answers are kept; go on with: \(ReportMessages.resume(kept))"
+    case .sending(let place, let path, let step):
+      let command = ReportMessages.resume(path) + (step == .creating ? " --create-again" : "")
+      return "\(place): \(Self.message(for: step)): \(command)"
+    }
+  }
+
+  private static func message(for step: SubmissionState.Step) -> String {
+    switch step {
+    case .prepared: "nothing was sent. Go on with"
+    case .creating:
+      "it isn't known whether the announcement was created. To create it, at the risk that there are two"
+    case .created, .uploading: "the announcement exists, its photo may not. Send the photo with"
+    case .done: "everything was sent. See the password with"
+    }
+  }
+}

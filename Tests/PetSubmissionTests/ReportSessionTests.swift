@@ -1,0 +1,93 @@
+import Foundation
+import HTTPFetch
+import PetModel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PetSubmission
+
+/// The rules of a session that no run of the program meets by chance.
+struct ReportSessionTests {
+  private static let now = Date(timeIntervalSince1970: 1_795_219_200)
+  private static let response = AnnouncementResponse(
+    id: PetID("a-1")!, managementPassword: ManagementPassword("hush-hush"))
+
+  private static func state(_ texts: [(ReportField, String)] = []) -> SubmissionState {
+    var draft = AnnouncementDraft()
+    let all: [(ReportField, String)] = [
+      (.species, "cat"), (.sex, "male"), (.lastSeen, "2026-01-02"), (.latitude, "52"), (.longitude, "21"),
+      (.phone, "600123456"),
+    ]
+    for (field, text) in all + texts { draft[field] = text }
+    return SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft)
+  }
+
+  @Test func keepsAnswersOnlyWhereNothingWasSent() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/one.json"
+    let location = StateLocation(path, now: Self.now)
+    #expect(location.keep(Self.state(), at: nil) == path)
+    #expect(location.keep(Self.state([(.name, "Fredi")]), at: nil) == path)
+    #expect(try StateFile.state(at: path).draft[.name] == "Fredi")
+    for step in [SubmissionState.Step.creating, .created, .uploading, .done] {
+      var sent = Self.state()
+      sent.step = step
+      sent.announcement = Self.response
+      try StateFile(at: path).save(sent)
+      #expect(location.keep(Self.state([(.name, "Rex")]), at: nil) == nil)
+      #expect(location.keep(Self.state([(.name, "Rex")]), at: path) == nil)
+      let kept = try StateFile.state(at: path)
+      #expect((kept.announcement, kept.draft[.name]) == (Self.response, nil))
+    }
+  }
+
+  @Test func endsWithNothingSentWhereThereIsNoReport() {
+    #expect([ReportResult]().exitStatus == 2)
+    let sent = ReportResult(place: "a", outcome: .sent(Self.response))
+    let unsent = ReportResult(place: "b", outcome: .invalid([]))
+    let unknown = ReportResult(place: "c", outcome: .kept, step: .creating)
+    #expect([sent].exitStatus == 0)
+    #expect([unsent].exitStatus == 2)
+    #expect([sent, unsent].exitStatus == 1)
+    #expect([unknown, unsent].exitStatus == 1)
+  }
+
+  /// The server takes 102,400 bytes of JSON.
+  @Test(arguments: [(0, true), (1, false)])
+  func takesAsMuchAsTheServer(more: Int, isTaken: Bool) throws {
+    let preparer = SubmissionPreparer(now: Self.now) { _ in Data() }
+    let rest = WireFormat.camelCase.body(of: try preparer.check(Self.state([(.description, "x")])).request).count - 1
+    let text = String(repeating: "x", count: 102_400 - rest + more)
+    let check = Result { try preparer.check(Self.state([(.description, text)])) }
+    #expect(((try? check.get()) != nil) == isTaken)
+  }
+
+  @Test func asksAgainWhatIsWrongAndWhyItWasNotSent() async throws {
+    let folder = try TemporaryFolder()
+    let refusal = HTTPResponse(status: 400, url: URL(string: "https://a.pl/")!, body: Data("{}".utf8))
+    let occasions = Mutex<[String]>([])
+    let interview = ReportInterview { state, occasion, onChange in
+      var draft = state.draft
+      onChange(draft)
+      occasions.withLock {
+        switch occasion {
+        case .incomplete: $0.append("incomplete")
+        case .invalid(let errors): $0.append(errors.errors.map(\.field.rawValue).joined(separator: " "))
+        case .notSent(let problem): $0.append(problem)
+        }
+      }
+      if case .notSent = occasion { return .stop(draft) }
+      draft[.sex] = occasions.withLock { $0.count } == 1 ? " " : "female"
+      return .send(draft)
+    }
+    let session = ReportSession(
+      preparer: SubmissionPreparer(now: Self.now) { _ in Data() }, states: StateLocation(folder.path, now: Self.now),
+      client: PostClient { _ in .answered(refusal) }, interview: interview)
+    let result = await session.report(ReportItem(typed: Self.state([(.sex, "")])))
+    #expect(
+      occasions.withLock { $0 } == ["incomplete", "sex", "the server refused with HTTP 400: Bad Request"])
+    guard case .kept = result.outcome else { return #expect(Bool(false), "\(result.outcome)") }
+    #expect(try StateFile.state(at: try #require(result.path)).draft[.sex] == "female")
+  }
+}
