@@ -4,7 +4,6 @@ extension JSONReader {
   /// An object is given up when its `id` can't be read, for there is nothing to keep without it, and when it isn't text.
   mutating func part(_ role: Role, _ depth: Int, key: String?) throws(Failure) -> JSONValue? {
     let (start, count, bracket) = (index, problems.count, key == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
-    repair = nil
     do throws(Failure) {
       let value = try value(role, depth: depth)
       skipBlanks()
@@ -52,7 +51,7 @@ extension JSONReader {
   /// What is wrong here.
   func failure() -> Failure {
     switch next {
-    case nil: Failure(kind: line == nil ? .endOfFile : .endOfLine, index: index)
+    case nil: Failure(kind: .unexpectedEnd, index: index)
     case 0: Failure(kind: .zeroByte, index: index)
     case _ where bytes[index...].prefix(4).offsetOfInvalidUTF8 == 0: Failure(kind: .notUTF8, index: index)
     default: Failure(kind: .invalidValue, index: index)
@@ -66,7 +65,7 @@ extension JSONReader {
     for index in known.index..<failure.index where bytes[index] == 0x0A { known = (known.line + 1, index + 1, index) }
     known.index = failure.index
     return JSONProblem(
-      kind: failure.kind, outcome: outcome, item: item, key: key, index: failure.index, line: known.line,
-      column: failure.index - known.start + 1)
+      kind: failure.kind, outcome: outcome, item: item, key: key, isOneLine: line != nil, index: failure.index,
+      line: known.line, column: failure.index - known.start + 1)
   }
 }

@@ -81,7 +81,7 @@ extension JSONReader {
   mutating func array(_ role: Role, _ depth: Int) throws(Failure) -> [JSONValue] {
     defer { if role.isList { item = nil } }
     var elements: [JSONValue] = []
-    try each(until: UInt8(ascii: "]"), isLenient: role.isList) { (reader) throws(Failure) in
+    try each(until: UInt8(ascii: "]")) { (reader) throws(Failure) in
       if role.isList {
         reader.item = elements.count + 1
         elements.append(try reader.part(.item, depth + 1, key: nil) ?? .null)
@@ -95,7 +95,7 @@ extension JSONReader {
   /// Of a key that is there twice, the first counts.
   mutating func object(_ role: Role, _ depth: Int) throws(Failure) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
-    try each(until: UInt8(ascii: "}"), isLenient: role.isObjectOfFields) { (reader) throws(Failure) in
+    try each(until: UInt8(ascii: "}")) { (reader) throws(Failure) in
       let key = try reader.key()
       let isList = role == .document && key == "data" && members["id"] == nil
       let value =
@@ -106,11 +106,9 @@ extension JSONReader {
     return members
   }
 
-  /// Calls `read` at each element or member, and ends behind `bracket`.
-  ///
-  /// - Parameter isLenient: Whether a comma may stand before `bracket`.
+  /// Calls `read` at each element or member, and ends behind `bracket`, before which a comma may stand, as in Foundation.
   mutating func each(
-    until bracket: UInt8, isLenient: Bool, _ read: (inout JSONReader) throws(Failure) -> Void
+    until bracket: UInt8, _ read: (inout JSONReader) throws(Failure) -> Void
   ) throws(Failure) {
     index += 1
     skipBlanks()
@@ -121,9 +119,6 @@ extension JSONReader {
       guard next == UInt8(ascii: ",") else { throw failure() }
       index += 1
       skipBlanks()
-      guard next == bracket else { continue }
-      guard isLenient else { throw failure() }
-      problems.append(problem(Failure(kind: .extraComma, index: index), .repaired))
     }
     index += 1
   }
