@@ -37,11 +37,11 @@ let package = Package(
       name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
       resources: [.embedInCode("Locales/en.json"), .embedInCode("Locales/pl.json")]),
-    .target(name: "PetMarkdown", dependencies: ["PetModel", "PetPresentation", "CCMarkGFM"]),
+    .target(name: "PetMarkdown", dependencies: ["Support", "PetModel", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
       dependencies: [
-        "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
+        "Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
     .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "ContentHash", "CVips"]),
@@ -108,9 +108,12 @@ let package = Package(
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
     .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "PetMarkdown", "TestSupport"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
-    .testTarget(name: "PetAPITests", dependencies: ["PetAPI", "PetFixtures", "TestSupport"]),
+    .testTarget(
+      name: "PetAPITests", dependencies: ["Support", "PetModel", "PetFixtures", "PetAPI", "TestSupport"]),
     .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),
-    .testTarget(name: "PetSiteTests", dependencies: ["PetSite", "PetFixtures", "TestSupport"], exclude: ["Golden"]),
+    .testTarget(
+      name: "PetSiteTests",
+      dependencies: ["PetSite", "PetModel", "PetFixtures", "FolderPublisher", "TestSupport"], exclude: ["Golden"]),
     .testTarget(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],

@@ -2,12 +2,14 @@ import Foundation
 import Support
 
 /// An operation that the system refused.
-package struct FileOperationError: Error, Hashable, Sendable {
-  package let operation: FileOperation
+struct FileOperationError: Error, Hashable, Sendable {
+  /// What was refused.
+  let operation: FileOperation
   /// The system's reason: `ENOSPC`, `EACCES` and so on.
-  package let code: Int32
+  let code: Int32
 
-  package init(_ operation: FileOperation, code: Int32) {
+  /// An operation that the system, or a test in its place, refused.
+  init(_ operation: FileOperation, code: Int32) {
     self.operation = operation
     self.code = code
   }

@@ -6,11 +6,14 @@ import Support
 /// The publisher opens an item when it compares it with the disk and again when it writes it, and holds the bytes of one
 /// item at a time.
 package struct OutputItem: Sendable {
+  /// Where it goes in the folder.
   package let path: OutputPath
   /// Where the bytes come from, for messages; nil when they can't fail to be read.
   private let source: String?
   private let open: @Sendable () throws -> Data
 
+  /// An item whose bytes are made or read when they are needed.
+  ///
   /// - Parameters:
   ///   - source: Where the bytes come from, for messages: a file, for instance.
   ///   - open: Returns the bytes: the same ones each time. May be called more than once, on any thread.

@@ -22,10 +22,11 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
+  /// The same as ``text``.
   package var description: String { text }
 
   /// The folders it is in, from the outermost: `pets`, `pets/42`.
-  package var folders: [String] {
+  var folders: [String] {
     text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { String(text[..<$0]) }
   }
 
@@ -37,6 +38,7 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension OutputPath: Comparable {
+  /// The order of the texts.
   package static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }
 }
 

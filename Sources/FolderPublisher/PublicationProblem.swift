@@ -17,13 +17,14 @@ package struct PublicationProblem: Error, Hashable, Sendable {
     case notReadable
   }
 
+  /// What kind of problem it is.
   package let kind: Kind
   /// The path as whoever chose the folder would write it: `output/pets/42/index.html`.
   package let place: String
   /// What is wrong, in words that follow the place.
   package let problem: String
   /// What was done about it.
-  package let consequence: String
+  package let consequence: String?
   /// How to put it right.
   package let advice: String?
 }

@@ -1,3 +1,5 @@
+import Support
+
 extension MarkdownEscaper {
   /// Escapes what GFM reads as something inline, scalar by scalar: a combining mark hides the character before it from
   /// those who go by `Character`, but not from a parser.
@@ -39,7 +41,7 @@ extension MarkdownEscaper {
 
     /// Control characters are kept and harmless that way. A byte order mark would be dropped at the start of a document.
     private func needsReference(_ index: Int) -> Bool {
-      text[index].properties.generalCategory == .control || text[index] == "\u{FEFF}"
+      text[index].isControl || text[index] == "\u{FEFF}"
     }
 
     private func needsAutolinkBreak(before index: Int) -> Bool {

@@ -1,3 +1,5 @@
+import Support
+
 extension String {
   /// The text with `\n` for every line end, and without what is no text: control characters and the noncharacters that
   /// Unicode keeps for use inside a program. Neither may stand in HTML, and cmark-gfm writes some of them as wrong bytes.
@@ -37,5 +39,5 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isNoText: Bool { properties.generalCategory == .control || properties.isNoncharacterCodePoint }
+  fileprivate var isNoText: Bool { isControl || properties.isNoncharacterCodePoint }
 }

@@ -8,15 +8,17 @@ package struct SiteBuild: Sendable {
   private let repository: any AnnouncementRepository
   private let options: BuildOptions
 
+  /// A build that takes its announcements from `repository`.
   package init(repository: any AnnouncementRepository, options: BuildOptions) {
     self.repository = repository
     self.options = options
   }
 
-  /// Loads, presents, renders and publishes.
+  /// Reads the design, loads the announcements, keeps back what the profile withholds, presents and renders the rest, and
+  /// publishes it.
   ///
-  /// One bad announcement never stops the others; what does stop everything is the last of the outcome's diagnostics, and
-  /// then the last good site is untouched (rules.md §4).
+  /// One bad announcement never stops the others. What stops everything is the last of the outcome's diagnostics; the last
+  /// good site then stays as it was (rules.md §4).
   package func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async -> BuildOutcome {
     var outcome = BuildOutcome()
     do throws(StoppedBuild) {
@@ -29,12 +31,10 @@ package struct SiteBuild: Sendable {
       outcome.diagnostics = design.diagnostics + loaded.diagnostics + site.diagnostics
       try stopUnlessPublishable(outcome)
       progress(.publishing(files: site.items.count))
-      let publication = try publication(of: site.items)
-      if publication.isHeldBack {
-        outcome.diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
-        try stopUnlessPublishable(outcome)
-      }
+      let publisher = Publisher(folder: URL(filePath: options.output), isStrict: options.isStrict)
+      let publication = try StoppedBuild.onError { () throws(PublicationProblem) in try publisher.publish(site.items) }
       outcome.add(publication)
+      if publication.isHeldBack { try stopUnlessPublishable(outcome) }
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
@@ -55,22 +55,6 @@ package struct SiteBuild: Sendable {
         advice: "Put them right, or build without --strict")
     }
   }
-
-  private func publication(of items: [OutputItem]) throws(StoppedBuild) -> PublicationSummary {
-    do throws(PublicationProblem) {
-      return try Publisher(folder: URL(filePath: options.output), isStrict: options.isStrict).publish(items)
-    } catch {
-      throw StoppedBuild(Diagnostic(.error, error))
-    }
-  }
-}
-
-/// How far a build is.
-package enum BuildProgress: Sendable, Hashable {
-  case reading
-  case photos(done: Int, of: Int)
-  case rendering(done: Int, of: Int)
-  case publishing(files: Int)
 }
 
 extension Announcement {

@@ -19,19 +19,15 @@ package struct SiteDesign: Sendable {
   ///   - localeName: One of ``localeNames(overriddenBy:)``.
   init(overriddenBy folder: String?, localeName: String) throws(StoppedBuild) {
     self.localeName = localeName
-    do throws(TemplateError) {
-      files = try TemplateFiles(overriddenBy: folder)
-      templates = try TemplateSet(files)
-    } catch {
-      throw StoppedBuild(Diagnostic(error, at: error.location))
+    (files, templates) = try StoppedBuild.onError { () throws(TemplateError) in
+      let files = try TemplateFiles(overriddenBy: folder)
+      return (files, try TemplateSet(files))
     }
-    do throws(LocaleError) {
+    let reading = try StoppedBuild.onError { [files] () throws(LocaleError) in
       let english = try Self.reading(of: "en", in: files, fallback: .english)
-      let chosen = localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
-      (locale, diagnostics) = (chosen.locale, templates.diagnostics + chosen.diagnostics)
-    } catch {
-      throw StoppedBuild(Diagnostic(error, at: error.location))
+      return localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
     }
+    (locale, diagnostics) = (reading.locale, templates.diagnostics + reading.diagnostics)
   }
 
   /// The locales that there are, in order: the files in `locales`. None that can't be read.

@@ -18,7 +18,7 @@ struct SitePages: Sendable {
     renderer = PageRenderer(templates: design.templates, locale: design.locale)
   }
 
-  /// The whole site: a page an announcement, the list, the page on removing diagnostics, style sheet and script.
+  /// The whole site: a page an announcement, the list, the page on removing reports, style sheet and script.
   ///
   /// - Parameters:
   ///   - announcements: Each identifier once; files and diagnostics come in this order.
@@ -84,14 +84,12 @@ extension SitePages {
 
   private func commonFiles() throws(StoppedBuild) -> RenderedSite {
     var site = RenderedSite()
-    do throws(TemplateError) {
+    try StoppedBuild.onError { () throws(TemplateError) in
       for name in ["style.css", "site.js"] { site.add(Data(try design.files.text(of: name).utf8), at: name) }
       if options.removeReportAddress == nil {
         let text = try design.text("remove-report")
         site.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))
       }
-    } catch {
-      throw StoppedBuild(Diagnostic(error, at: error.location))
     }
     return site
   }

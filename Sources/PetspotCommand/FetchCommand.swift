@@ -61,6 +61,6 @@ struct FetchCommand: AsyncParsableCommand {
     console.say(
       "Fetched \(summary.pets.counted("pet")) and \(summary.photos.counted("photo")) (\(summary.newPhotos) new) into \(into); "
         + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; \(duration.inWords).")
-    return summary.diagnostics.contains { $0.severity == .error } ? .builtWithGaps : .built
+    return ExitStatus(of: summary.diagnostics, published: true)
   }
 }

@@ -13,6 +13,7 @@ package struct FileWriter: Sendable {
     guard descriptor >= 0 else { throw .last }
   }
 
+  /// Writes bytes after those that were written before.
   package func append(_ bytes: UnsafeRawBufferPointer) throws(SystemError) { try bytes.write(to: descriptor) }
 
   /// To be called once. Some file systems report only now that the disk is full.

@@ -5,6 +5,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// `ENOSPC`, `EACCES` and so on.
   package let code: Int32
 
+  /// A failure for this reason.
   package init(code: Int32) { self.code = code }
 
   /// The failure that the last call left in `errno`.

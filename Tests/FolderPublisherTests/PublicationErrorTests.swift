@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import FolderPublisher
@@ -135,6 +136,8 @@ import Testing
     try sandbox.publish(Self.old)
     let before = try sandbox.tree(withState: true)
     let pipe = sandbox.output.appending(path: ".petspot/stage/1").path
+    let otherEnd = Mutex<Int32>(-1)
+    defer { close(otherEnd.withLock { $0 }) }
     #expect(
       throws: stopped(sandbox.output.relativePath, "'.petspot/stage/1' couldn't be written: Invalid argument")
     ) {
@@ -142,7 +145,8 @@ import Testing
         guard operation == .sync(".petspot/stage/0") else { return }
         unlink(pipe)
         mkfifo(pipe, 0o600)
-        _ = open(pipe, O_RDWR)  // Or the publisher would wait for somebody to open the other end.
+        // Or the publisher would wait for somebody to open the other end.
+        otherEnd.withLock { $0 = open(pipe, O_RDWR) }
       }
     }
     #expect(try sandbox.tree(withState: true) == before)

@@ -33,10 +33,7 @@ package struct PosterRun: Sendable {
     package var diagnostics: [Diagnostic] = []
 
     /// The exit status (rules.md §4).
-    package var exitStatus: ExitStatus {
-      if lines.isEmpty { return .nothingPublished }
-      return diagnostics.contains { $0.severity == .error } ? .builtWithGaps : .built
-    }
+    package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: !lines.isEmpty) }
   }
 
   private let repository: any AnnouncementRepository

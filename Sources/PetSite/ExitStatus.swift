@@ -1,0 +1,27 @@
+package import PetModel
+
+/// What a command that makes something tells the shell (rules.md §4). Wrong usage is 64, which the argument parser says.
+package enum ExitStatus: Int32, Sendable {
+  /// Everything was made.
+  case built = 0
+  /// Something was made, but not everything; what is missing is listed.
+  case builtWithGaps = 1
+  /// Nothing was made; what was there before is as it was.
+  case nothingPublished = 2
+
+  /// The status of a command that met these problems.
+  ///
+  /// - Parameters:
+  ///   - published: Whether anything was made.
+  ///   - isComplete: Whether no file was left out for a reason that is no error of an announcement.
+  package init(of diagnostics: [Diagnostic], published: Bool, isComplete: Bool = true) {
+    self =
+      if !published {
+        .nothingPublished
+      } else if !isComplete || diagnostics.contains(where: { $0.severity == .error }) {
+        .builtWithGaps
+      } else {
+        .built
+      }
+  }
+}

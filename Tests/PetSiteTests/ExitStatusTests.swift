@@ -1,0 +1,33 @@
+import PetModel
+import PetSite
+import Testing
+
+@testable import FolderPublisher
+
+/// What the shell is told (rules.md §4).
+struct ExitStatusTests {
+  private static let advice = Diagnostic(.advice, .photoNotFetched, at: "42", "the photo is small")
+  private static let warning = Diagnostic(.warning, .invalidDate, at: "a.json", "'x' is not a date")
+  private static let error = Diagnostic(.error, .invalidStatus, at: "a.json", "'x' is not a status")
+
+  @Test(arguments: [
+    ([], true, true, 0), ([advice, warning], true, true, 0), ([error], true, true, 1),
+    ([warning, error], true, true, 1),
+    ([], true, false, 1), ([warning], true, false, 1),
+    ([], false, true, 2), ([warning], false, true, 2), ([error], false, true, 2), ([error], false, false, 2),
+  ])
+  func dependsOnWhatWasMadeAndWhatIsMissing(
+    diagnostics: [Diagnostic], published: Bool, isComplete: Bool, status: Int32
+  ) {
+    #expect(ExitStatus(of: diagnostics, published: published, isComplete: isComplete).rawValue == status)
+  }
+
+  @Test func saysThatASiteLacksTheFilesThatAnotherFileKeepsOut() throws {
+    var outcome = BuildOutcome()
+    #expect(outcome.exitStatus == .nothingPublished)
+    outcome.publication = PublicationSummary()
+    #expect(outcome.exitStatus == .built)
+    outcome.publication?.leftOut = [try #require(OutputPath("index.html"))]
+    #expect(outcome.exitStatus == .builtWithGaps)
+  }
+}
