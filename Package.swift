@@ -36,8 +36,8 @@ let package = Package(
     .target(
       name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
-      resources: [.embedInCode("Locales/en.json"), .embedInCode("Locales/pl.json")]),
-    .target(name: "PetMarkdown", dependencies: ["Support", "PetModel", "PetPresentation", "CCMarkGFM"]),
+      resources: [.embedInCode("Locale/Files/en.json"), .embedInCode("Locale/Files/pl.json")]),
+    .target(name: "PetMarkdown", dependencies: ["Support", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
       dependencies: [
@@ -59,8 +59,8 @@ let package = Package(
     .target(
       name: "PetspotCommand",
       dependencies: [
-        "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetPhotos", "PetPosters", "PetFixtures",
-        "PetAPI", "PetSubmission", "PetSite", "ContentHash",
+        "Support", "HTTPFetch", "PetModel", "PetPresentation", "PetPhotos", "PetPosters", "PetFixtures", "PetAPI",
+        "PetSubmission", "PetSite", "ContentHash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),
@@ -102,11 +102,16 @@ let package = Package(
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
-    .testTarget(name: "PetPresentationTests", dependencies: ["PetPresentation", "TestSupport"]),
-    .testTarget(name: "PetMarkdownTests", dependencies: ["PetMarkdown", "CCMarkGFM", "TestSupport"]),
-    .testTarget(name: "PetRenderingTests", dependencies: ["PetRendering", "TestSupport"]),
+    .testTarget(name: "PetPresentationTests", dependencies: ["PetModel", "PetPresentation", "TestSupport"]),
+    .testTarget(
+      name: "PetMarkdownTests", dependencies: ["PetPresentation", "PetMarkdown", "CCMarkGFM", "TestSupport"]),
+    .testTarget(
+      name: "PetRenderingTests",
+      dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "TestSupport"]),
     .testTarget(name: "PetPhotosTests", dependencies: ["PetPhotos", "CVips", "TestSupport"]),
-    .testTarget(name: "PetPostersTests", dependencies: ["PetPosters", "PetMarkdown", "TestSupport"]),
+    .testTarget(
+      name: "PetPostersTests",
+      dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetPosters", "TestSupport"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
     .testTarget(
       name: "PetAPITests", dependencies: ["Support", "PetModel", "PetFixtures", "PetAPI", "TestSupport"]),

@@ -1,7 +1,7 @@
 extension JSONReader {
   /// The element here, or the value of `key`; nil, and a problem, when it can't be read.
   ///
-  /// An object is given up when its `id` can't be read, for there is nothing to keep without it, and when it isn't text.
+  /// Two failures of a member lose its whole object: an `id` that can't be read, and bytes that aren't UTF-8.
   mutating func part(_ role: Role, _ depth: Int, key: String?) throws(Failure) -> JSONValue? {
     let (start, count, bracket) = (index, problems.count, key == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
     do throws(Failure) {
@@ -14,7 +14,7 @@ extension JSONReader {
       guard key == nil || key != "id" && !error.kind.isOfEncoding, let end = endOfPart(from: start, before: bracket)
       else { throw error }
       problems.removeSubrange(count...)
-      let failure = error.index == start ? error : error.withoutText  // Inside something else stands a secret, maybe.
+      let failure = error.index == start ? error : error.withoutText  // A number inside another value may be a secret.
       problems.append(problem(failure, key == nil ? .skipped : .leftOut, key: key))
       (index, repair) = (end, nil)
       return nil

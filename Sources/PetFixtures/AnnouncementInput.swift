@@ -87,7 +87,7 @@ extension AnnouncementInput {
     if url.type == .typeSymbolicLink && !url.isReally(inside: root) {
       skip(.linkOutside, name, "is a link to a file outside the input folder", advice: "Put the file itself there")
     } else if let type = url.targetType, type != .typeRegular {
-      // Nobody may ever write into a pipe that lies about.
+      // Reading a pipe that nothing writes to would never end.
       skip(.notReadable, name, "is a pipe, a device or a linked folder", advice: "Name it itself to read it")
     } else {
       files.append(File(url: url, name: name, photos: PhotoLocator(folder: folder, root: root)))

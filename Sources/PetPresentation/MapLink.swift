@@ -29,6 +29,6 @@ extension Double {
     let scale = (0..<places).reduce(1) { product, _ in product * 10 }
     let scaled = Int((magnitude * Double(scale)).rounded())
     let decimals = String(scaled % scale).zeroPadded(to: places)
-    return "\(self < 0 && scaled != 0 ? "-" : "")\(scaled / scale).\(decimals)"
+    return "\(self < 0 ? "-" : "")\(scaled / scale).\(decimals)"
   }
 }

@@ -1,11 +1,11 @@
 import PetModel
 
 extension TemplateFiles {
-  /// A report on each file or folder of the owner's that changes nothing: it replaces no built-in file, is no locale, no
+  /// A diagnostic for each file or folder of the owner's that changes nothing: it replaces no built-in file, is no locale, no
   /// translated page and no partial that a template includes.
   ///
   /// - Parameter partials: The names that the templates include.
-  func strayReports(partials: Set<String>) -> [Diagnostic] {
+  func strayDiagnostics(partials: Set<String>) -> [Diagnostic] {
     own.compactMap { member in
       if member.isFolder {
         guard Self.builtIn.names.contains(member.name) else { return nil }

@@ -7,7 +7,7 @@ protocol TemplatePage: TemplateContext {
   static var template: String { get }
 }
 
-/// The templates of a site, checked: whatever they name is there.
+/// The templates of a site, checked: every partial and field that they name exists.
 package struct TemplateSet: Sendable {
   private let library: MustacheLibrary
   /// What is in the owner's folder and changes nothing.
@@ -29,7 +29,7 @@ package struct TemplateSet: Sendable {
     }
     self.library = library
     let partials = tags.values.joined().filter { $0.sigil == ">" }.map(\.name)
-    diagnostics = files.strayReports(partials: Set(partials))
+    diagnostics = files.strayDiagnostics(partials: Set(partials))
     let check = TemplateCheck(tags: tags) { files.place(of: $0 + Self.fileExtension) }
     for page in Self.pages {
       _ = try files.text(of: page.template + Self.fileExtension)

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import PetPosters
+
+/// Sizes that only this page decides, each with the reason for it.
+@Suite struct HeadlineProportionTests {
+  /// 25 feet of distance for an inch of letter is 0.3 m for a millimetre (posters.md 5), rounded down: 66.5 mm are read to
+  /// 19.9 m.
+  @Test func promisesNoMoreThan30CentimetresOfDistanceForAMillimetre() throws {
+    #expect(
+      try RenderedSheets.document(photo: nil).summary == "poster-a4.pdf  headline 66 mm, read to about 19 m")
+  }
+
+  /// One word of the headline is the giant one (posters.md 5): the other is at most 86 % as high.
+  @Test func makesTheStatus86PercentAsHighAsTheSpeciesWhereBothHaveTheWidth() async throws {
+    let words = try await PDFText(RenderedSheets.document(.quarter, photo: nil).pdf).pages[0].words
+    let status = try #require(words.first { $0.text == "LOST" })
+    let species = try #require(words.first { $0.text == "DOG" })
+    #expect(abs(status.size / species.size - 0.86) < 0.002)
+  }
+}
