@@ -12,7 +12,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-from inputs import announcement, write_announcements, write_photos
+from inputs import announcement, write_announcements
 from measuring import Run, alternately, table
 
 BOTH = {0, 1}
@@ -25,6 +25,13 @@ def fresh(*folders):
 
 def skip(name, why):
     print(f"\n{name} is not measured: {why}.")
+
+
+def write_photos(*arguments):
+    """Imported late, because it needs packages from PyPI, which the pages don't."""
+    from camera import write_photos
+
+    return write_photos(*arguments)
 
 
 # Pages

@@ -64,4 +64,10 @@ struct ParseCostTests {
     let escaped = markdown.replacing(">", with: "&gt;").replacing("\n", with: "<br>\n")
     #expect(description.html == "<p>\(escaped)</p>\n")
   }
+
+  /// Quotes, the paragraph in them and its text are inside each other.
+  @Test(arguments: [(48, nil), (49, .nesting)] as [(Int, UserMarkdown.PlainReason?)])
+  func readsFiftyThingsInsideEachOtherAndNoMore(quotes: Int, plainReason: UserMarkdown.PlainReason?) {
+    #expect(UserMarkdown(String(repeating: "> ", count: quotes) + "a").plainReason == plainReason)
+  }
 }

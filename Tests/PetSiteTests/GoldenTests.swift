@@ -60,8 +60,8 @@ struct GoldenTests {
     return try files(below: output.url)
   }
 
-  /// Only a page is compared with `Golden`. Photos are the work of libraries and are tested where they are made; the publisher's
-  /// own files are tested with the publisher.
+  /// Only a page is compared with `Golden`. Photos are the work of libraries and are tested where they are made; the
+  /// publisher's own files are tested with the publisher.
   private static func isPage(_ name: String) -> Bool { name.hasSuffix(".html") || name.hasSuffix(".md") }
 
   /// Contents by name.

@@ -21,7 +21,8 @@ package struct TurnsTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == TurnsTrait {
-  /// For tests that compute for long in this process, as drawing posters and decoding photos does: some cores stay free for the rest.
+  /// For tests that compute for long in this process, as drawing posters and decoding photos does: some cores stay free for
+  /// the rest.
   package static var computes: Self { TurnsTrait(turns: computing) }
 
   /// For tests that start programs, a browser or petspot itself among them.
