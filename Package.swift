@@ -34,14 +34,14 @@ let package = Package(
     .target(name: "PetModel", dependencies: ["Support"]),
     .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
     .target(
-      name: "PetPresentation", dependencies: ["PetModel", "PetDecoding"],
+      name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
-      resources: [.embedInCode("Locales/en.json"), .embedInCode("Locales/pl.json")]),
-    .target(name: "PetMarkdown", dependencies: ["PetPresentation", "CCMarkGFM"]),
+      resources: [.embedInCode("Locale/Files/en.json"), .embedInCode("Locale/Files/pl.json")]),
+    .target(name: "PetMarkdown", dependencies: ["Support", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
       dependencies: [
-        "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
+        "Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
         .product(name: "Mustache", package: "swift-mustache"),
       ]),
     .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
@@ -59,8 +59,8 @@ let package = Package(
     .target(
       name: "PetspotCommand",
       dependencies: [
-        "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetPhotos", "PetPosters", "PetFixtures",
-        "PetAPI", "PetSubmission", "PetSite", "ContentHash",
+        "Support", "HTTPFetch", "PetModel", "PetPresentation", "PetPhotos", "PetPosters", "PetFixtures", "PetAPI",
+        "PetSubmission", "PetSite", "ContentHash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),
@@ -114,7 +114,8 @@ let package = Package(
       name: "PetPostersTests",
       dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetPosters", "TestSupport"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
-    .testTarget(name: "PetAPITests", dependencies: ["PetAPI", "PetFixtures", "TestSupport"]),
+    .testTarget(
+      name: "PetAPITests", dependencies: ["Support", "PetModel", "PetFixtures", "PetAPI", "TestSupport"]),
     .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),
     .testTarget(
       name: "PetSiteTests",

@@ -11,10 +11,6 @@ static inline CURLcode petspot_curl_set_number(CURL *transfer, CURLoption option
   return curl_easy_setopt(transfer, option, value);
 }
 
-static inline CURLcode petspot_curl_set_size(CURL *transfer, CURLoption option, curl_off_t value) {
-  return curl_easy_setopt(transfer, option, value);
-}
-
 static inline CURLcode petspot_curl_set_text(CURL *transfer, CURLoption option, const char *value) {
   return curl_easy_setopt(transfer, option, value);
 }
@@ -28,21 +24,12 @@ static inline CURLcode petspot_curl_set_callback(CURL *transfer, CURLoption opti
 }
 
 // Has `open` called instead of socket(2), whenever the transfer is about to connect to an address.
-static inline CURLcode petspot_curl_set_open_socket(CURL *transfer, curl_opensocket_callback open, void *context) {
-  curl_easy_setopt(transfer, CURLOPT_OPENSOCKETDATA, context);
+static inline CURLcode petspot_curl_set_open_socket(CURL *transfer, curl_opensocket_callback open) {
   return curl_easy_setopt(transfer, CURLOPT_OPENSOCKETFUNCTION, open);
-}
-
-// A socket for an address, as libcurl opens it itself.
-static inline curl_socket_t petspot_curl_open_socket(const struct curl_sockaddr *address) {
-  return socket(address->family, address->socktype, address->protocol);
 }
 
 // The address itself, of whatever family; the struct declares only its beginning.
 static inline const void *petspot_curl_address(const struct curl_sockaddr *address) { return &address->addr; }
-
-// CURL_SOCKET_BAD, a macro with a cast that Swift doesn't see.
-static inline curl_socket_t petspot_curl_no_socket(void) { return CURL_SOCKET_BAD; }
 
 static inline CURLcode petspot_curl_get_number(CURL *transfer, CURLINFO info, long *value) {
   return curl_easy_getinfo(transfer, info, value);

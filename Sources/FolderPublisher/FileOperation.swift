@@ -1,5 +1,5 @@
 /// Something that the publisher does to the disk. Paths start at the output folder.
-package enum FileOperation: Hashable, Sendable {
+enum FileOperation: Hashable, Sendable {
   case open(String)
   case lock(String)
   case inspect(String)

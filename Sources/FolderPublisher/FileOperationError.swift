@@ -2,14 +2,14 @@ import Foundation
 import Support
 
 /// An operation that the system refused.
-package struct FileOperationError: Error, Hashable, Sendable {
+struct FileOperationError: Error, Hashable, Sendable {
   /// What was refused.
-  package let operation: FileOperation
+  let operation: FileOperation
   /// The system's reason: `ENOSPC`, `EACCES` and so on.
-  package let code: Int32
+  let code: Int32
 
   /// An operation that the system, or a test in its place, refused.
-  package init(_ operation: FileOperation, code: Int32) {
+  init(_ operation: FileOperation, code: Int32) {
     self.operation = operation
     self.code = code
   }

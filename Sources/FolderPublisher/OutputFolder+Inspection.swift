@@ -3,11 +3,8 @@ enum FileStatus: Hashable, Sendable {
   case missing
   case file(size: Int)
   case folder
-  case link
-  /// A pipe, a socket or the like.
-  case device
-  /// The system doesn't tell.
-  case unknown(FileOperationError)
+  /// A link, a device, or something that the system doesn't let us look at.
+  case other(PathConflict.Kind)
 }
 
 /// What is at the place of a file of the site.
@@ -26,18 +23,14 @@ extension OutputFolder {
       case .folder: continue
       case .missing: return .nothing
       case .file: return .conflict(PathConflict(.fileForFolder, at: folder))
-      case .link: return .conflict(PathConflict(.link, at: folder))
-      case .device: return .conflict(PathConflict(.device, at: folder))
-      case .unknown(let error): return .conflict(PathConflict(.failure(error), at: folder))
+      case .other(let kind): return .conflict(PathConflict(kind, at: folder))
       }
     }
     return switch status(path.text) {
     case .missing: .nothing
     case .file(let size): .file(size: size)
     case .folder: .conflict(PathConflict(.folderForFile, at: path.text))
-    case .link: .conflict(PathConflict(.link, at: path.text))
-    case .device: .conflict(PathConflict(.device, at: path.text))
-    case .unknown(let error): .conflict(PathConflict(.failure(error), at: path.text))
+    case .other(let kind): .conflict(PathConflict(kind, at: path.text))
     }
   }
 }

@@ -10,7 +10,7 @@ extension OutputFolder {
     } catch {
       throw FileOperationError(.lock(StateDirectory.lock), code: error.code)
     }
-    let result = Result<Value, FileOperationError> { () throws(FileOperationError) in try work() }
-    return try withExtendedLifetime(lock) { () throws(FileOperationError) in try result.get() }
+    defer { withExtendedLifetime(lock) {} }
+    return try work()
   }
 }

@@ -34,13 +34,14 @@ struct OutputFolder: Sendable {
     var info = stat()
     guard lstat(absolute(path), &info) == 0 else {
       // Nothing can have a name that is too long; creating the file reports that.
-      return [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno) ? .missing : .unknown(FileOperationError(.inspect(path)))
+      return [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
+        ? .missing : .other(.failure(FileOperationError(.inspect(path))))
     }
     return switch info.st_mode & S_IFMT {
     case S_IFREG: .file(size: Int(info.st_size))
     case S_IFDIR: .folder
-    case S_IFLNK: .link
-    default: .device
+    case S_IFLNK: .other(.link)
+    default: .other(.device)
     }
   }
 

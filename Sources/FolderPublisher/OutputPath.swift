@@ -26,7 +26,7 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible {
   package var description: String { text }
 
   /// The folders it is in, from the outermost: `pets`, `pets/42`.
-  package var folders: [String] {
+  var folders: [String] {
     text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { String(text[..<$0]) }
   }
 

@@ -2,7 +2,10 @@
 /// isn't the publisher's own.
 struct PathConflict: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    case foreignFile, fileForFolder, folderForFile, link, device
+    case foreignFile, fileForFolder, folderForFile, link
+    /// A pipe, a socket or the like.
+    case device
+    /// The system refuses something there.
     case failure(FileOperationError)
   }
 

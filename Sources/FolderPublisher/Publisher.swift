@@ -10,17 +10,20 @@ package import Foundation
 /// - The same files always leave the same folder, including the manifest: it has no times, and no paths of this machine.
 package struct Publisher: Sendable {
   /// Called before each change to the disk; an error that it throws counts as the system's answer.
-  package typealias OperationHook = @Sendable (FileOperation) throws(FileOperationError) -> Void
+  typealias OperationHook = @Sendable (FileOperation) throws(FileOperationError) -> Void
 
   private let folder: OutputFolder
   private let isStrict: Bool
 
   /// A publisher for a folder, which is created when needed.
   ///
-  /// - Parameters:
-  ///   - isStrict: Whether to change nothing when a file would have to be left out.
-  ///   - beforeOperation: For tests, which stop the publisher at any step as a kill or a full disk would.
-  package init(folder: URL, isStrict: Bool = false, beforeOperation: @escaping OperationHook = { _ in }) {
+  /// - Parameter isStrict: Whether to change nothing when a file would have to be left out.
+  package init(folder: URL, isStrict: Bool = false) {
+    self.init(folder: folder, isStrict: isStrict) { _ in }
+  }
+
+  /// The same for tests, which stop it at any step as a kill or a full disk would.
+  init(folder: URL, isStrict: Bool = false, beforeOperation: @escaping OperationHook) {
     self.folder = OutputFolder(folder, beforeOperation: beforeOperation)
     self.isStrict = isStrict
   }

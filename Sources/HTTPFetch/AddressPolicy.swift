@@ -10,6 +10,7 @@ import Support
 /// connected to, so a host that changes its address in between ("DNS rebinding") gains nothing. A proxy opens its own
 /// connections: where one is set, all addresses of a host are judged before the proxy is asked. Where only the proxy can
 /// find the host, photos of other hosts need `--allow-private-hosts`.
+/// (A host in `no_proxy` is then connected to without another look, at an address that libcurl remembers for a minute.)
 package struct AddressPolicy: Sendable {
   private let ownHost: String?
   private let allowsPrivateHosts: Bool

@@ -6,6 +6,7 @@ final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
   /// What it performs right now.
   private(set) var transfer: Transfer?
+  /// What libcurl uses until the transfer ends.
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
   private var form: OpaquePointer?
   private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -58,111 +59,26 @@ final class EasyHandle {
 }
 
 extension EasyHandle {
-  /// The file of the certificates that are trusted, where it isn't the system's; OpenSSL and most programs look for it here.
-  private static let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap {
-    $0.isEmpty ? nil : $0
-  }
-
-  private func setRequest(_ request: TransferRequest) {
-    set(CURLOPT_URL, request.url.absoluteString)
-    // One connection a request at a time, and no surprises: HTTP/2 would gain nothing with so few.
-    set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
-    set(CURLOPT_RESOLVE, request.knownHosts)
-    // Of several addresses that don't answer each gets its part of that time.
-    set(CURLOPT_CONNECTTIMEOUT_MS, request.timeouts.idle.milliseconds)
-    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)  // What a proxy says about the connection isn't the response.
-    // This machine isn't reached through a proxy, which would see a password that never leaves it. And to judge the
-    // addresses of a host means to judge its own.
-    if request.scope == .judgedOnly || Loopback.contains(request.url.plainHost) { set(CURLOPT_NOPROXY, "*") }
-    if let authorities = Self.authorities { set(CURLOPT_CAINFO, authorities) }
-    set(CURLOPT_HTTPHEADER, request.headers.map { "\($0): \($1)" }.sorted())
-    // Unpacks what a server packed, asked for or not.
-    set(CURLOPT_ACCEPT_ENCODING, request.headers["Accept-Encoding"] ?? "gzip")
-    guard let body = request.body else { return }
-    switch body {
-    case .data(let data, _):
-      set(CURLOPT_POST, 1)
-      petspot_curl_set_size(pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(data.count))
-    case .form(let file): setForm(file)
-    }
-    // A connection that was used before may be reset before the response begins. libcurl then sends the request again, a
-    // POST too, and tells nobody (`Curl_retry_request`, tried out): a server that had acted on it would do so twice.
-    set(CURLOPT_FRESH_CONNECT, 1)
-    set(CURLOPT_FORBID_REUSE, 1)
-  }
-
-  private func setForm(_ file: PostRequest.FormFile) {
-    form = curl_mime_init(pointer)
-    let part = curl_mime_addpart(form)
-    curl_mime_name(part, file.field)
-    curl_mime_filename(part, file.fileName)
-    curl_mime_type(part, file.contentType)
-    // Without a way back to its beginning libcurl can't send it twice.
-    curl_mime_data_cb(part, curl_off_t(file.content.count), Self.provideBody, nil, nil, context)
-    petspot_curl_set_pointer(pointer, CURLOPT_MIMEPOST, UnsafeMutableRawPointer(form))
-  }
-
-  private func setCallbacks() {
-    for option in [CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA] { set(option, context) }
-    petspot_curl_set_callback(pointer, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-      EasyHandle.at(context).receive(bytes, size * count) { $0.transfer?.receive(header: $1, status: $0.status) }
-    }
-    petspot_curl_set_callback(pointer, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-      EasyHandle.at(context).receive(bytes, size * count) { $0.transfer?.receive(body: $1) }
-    }
-    petspot_curl_set_callback(pointer, CURLOPT_READFUNCTION, Self.provideBody)
-  }
-
-  /// Opens sockets to public addresses only, or to none.
-  private func judgeAddresses() {
-    petspot_curl_set_open_socket(
-      pointer,
-      { context, _, address in
-        guard let address, let transfer = EasyHandle.at(context)?.transfer,
-          transfer.mayConnect(to: petspot_curl_address(address).flatMap(IPAddress.init))
-        else { return petspot_curl_no_socket() }
-        return petspot_curl_open_socket(address)
-      }, context)
-  }
-
-  private static let provideBody: petspot_curl_callback = { buffer, size, count, context in
-    let buffer = UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
-    return EasyHandle.at(context)?.transfer?.provideBody(buffer) ?? 0
-  }
-
-  /// This handle, as libcurl gives it back to the callbacks.
-  private var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
-
-  private static func at(_ context: UnsafeMutableRawPointer?) -> EasyHandle? {
-    context.map { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue() }
-  }
-}
-
-extension EasyHandle? {
-  /// How many bytes were taken: all, or none to end the transfer.
-  fileprivate func receive(
-    _ bytes: UnsafePointer<CChar>?, _ count: Int, _ take: (EasyHandle, UnsafeRawBufferPointer) -> Bool?
-  ) -> Int {
-    guard let self, take(self, UnsafeRawBufferPointer(start: bytes, count: count)) == true else { return -1 }
-    return count
-  }
-}
-
-extension EasyHandle {
-  private func set(_ option: CURLoption, _ number: Int) { petspot_curl_set_number(pointer, option, number) }
+  func set(_ option: CURLoption, _ number: Int) { petspot_curl_set_number(pointer, option, number) }
 
   /// libcurl makes a copy.
-  private func set(_ option: CURLoption, _ text: String) { petspot_curl_set_text(pointer, option, text) }
+  func set(_ option: CURLoption, _ text: String) { petspot_curl_set_text(pointer, option, text) }
 
-  private func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer) {
+  func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer) {
     petspot_curl_set_pointer(pointer, option, value)
   }
 
   /// Keeps the list for as long as libcurl uses it.
-  private func set(_ option: CURLoption, _ lines: [String]) {
+  func set(_ option: CURLoption, _ lines: [String]) {
     let list = lines.reduce(nil) { curl_slist_append($0, $1) }
     guard let list else { return }
     lists.append(list)
     petspot_curl_set_pointer(pointer, option, list)
+  }
+
+  /// An empty form, which lasts as long as the transfer.
+  func makeForm() -> OpaquePointer? {
+    form = curl_mime_init(pointer)
+    return form
   }
 }

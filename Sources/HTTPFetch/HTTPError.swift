@@ -44,7 +44,7 @@ extension HTTPError {
   }
 
   /// Whether the next request to the same host would probably fail in the same way.
-  package var isOfTheHost: Bool {
+  package var isHostFailure: Bool {
     switch self {
     case .hostNotFound, .unreachable, .insecure, .connectionLost, .idleTimeout, .timeout: true
     default: false

@@ -3,7 +3,7 @@ package import Foundation
 /// A GET request, and how much of its response is wanted.
 package struct HTTPRequest: Sendable, Hashable {
   /// Where the body of a response goes.
-  package enum Destination: Sendable, Hashable {
+  enum Destination: Sendable, Hashable {
     /// ``HTTPResponse/body``
     case memory
     /// A file, written as the bytes come; what was there is replaced. Only the body of a 200 goes there.
@@ -13,14 +13,15 @@ package struct HTTPRequest: Sendable, Hashable {
   /// What is asked for; after a redirect, where that leads.
   package var url: URL
   /// The kinds of content that are wanted: `application/json`.
-  package var accept = "*/*"
+  var accept = "*/*"
   /// The most bytes that the body may have, counted after decompression.
-  package var limit = HTTPLimit.json
-  package var destination = Destination.memory
+  var limit = HTTPLimit.json
+  /// Where the body of a 200 goes.
+  var destination = Destination.memory
   /// What the last response said about itself; a server that has nothing newer answers 304.
-  package var validators: Validators?
+  var validators: Validators?
 
-  package init(_ url: URL) { self.url = url }
+  init(_ url: URL) { self.url = url }
 
   /// For a response of the API.
   package static func json(_ url: URL, validators: Validators? = nil) -> HTTPRequest {
@@ -42,11 +43,11 @@ package struct HTTPRequest: Sendable, Hashable {
 }
 
 /// The most bytes that are read of a body.
-package enum HTTPLimit {
+enum HTTPLimit {
   /// 64 MB.
-  package static let json = 64 * 1_048_576
+  static let json = 64 * 1_048_576
   /// 20 MB, which is what the server takes (rules.md §6).
-  package static let photo = 20 * 1_048_576
+  static let photo = 20 * 1_048_576
   /// What is kept of a response that isn't the one that was wanted: enough for an error and its message.
   static let refusal = 65_536
 }

@@ -11,6 +11,7 @@ package struct HTTPResponse: Sendable, Hashable {
   /// Empty when it went to a file. Only the beginning of it, when the status isn't 200 or something was posted.
   package let body: Data
 
+  /// A response as it arrived.
   package init(status: Int, url: URL, headers: [String: String] = [:], body: Data = Data()) {
     self.status = status
     self.url = url

@@ -1,10 +1,11 @@
 /// How long the server may take.
 package struct HTTPTimeouts: Sendable, Hashable {
   /// Without any data: to find its host, to connect, to begin its response, and between any two parts of the body.
-  package var idle: Duration
+  let idle: Duration
   /// For the whole response, however steadily it drips.
-  package var total: Duration
+  let total: Duration
 
+  /// 30 seconds without data, and 5 minutes in all, unless it is said otherwise.
   package init(idle: Duration = .seconds(30), total: Duration = .seconds(300)) {
     self.idle = idle
     self.total = total

@@ -1,19 +1,19 @@
 import Foundation
 
-/// An address of the internet, or of something smaller.
-package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
+/// An IPv4 or IPv6 address.
+struct IPAddress: Sendable, Hashable, CustomStringConvertible {
   /// 4 or 16, the most significant first.
   private let bytes: [UInt8]
 
   /// Nil unless there are 4 or 16 bytes. An IPv4 address that is written as an IPv6 one (`::ffff:127.0.0.1`) is the
   /// same.
-  package init?(bytes: [UInt8]) {
+  init?(bytes: [UInt8]) {
     guard [4, 16].contains(bytes.count) else { return nil }
     self.bytes = bytes.starts(with: Self.mapped) && bytes.count == 16 ? Array(bytes.suffix(4)) : bytes
   }
 
   /// `192.168.0.1`, `fe80::1`
-  package var description: String {
+  var description: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     guard inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(text.count)) != nil else {
       return "?"
@@ -22,14 +22,29 @@ package struct IPAddress: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// What kind of address it is if it isn't a public one: `a loopback address`.
-  package var privateKind: String? {
+  var privateKind: String? {
     if bytes.count == 4 { return Self.kind(of: bytes, in: Self.versionFour) }
     if let embedded = Self.wrappings.first(where: { bytes.starts(with: $0.prefix) }) {
       return IPAddress(bytes: Array(bytes[embedded.position..<embedded.position + 4]))?.privateKind
     }
     if let kind = Self.kind(of: bytes, in: Self.versionSix) { return kind }
-    // Only 2000::/3 has been given to anybody.
+    // Only 2000::/3 is in public use.
     return bytes[0] & 0xE0 == 0x20 ? nil : "a reserved address"
+  }
+}
+
+extension IPAddress {
+  /// An address as the system has it; nil for one that is neither IPv4 nor IPv6.
+  ///
+  /// - Parameter address: A `sockaddr_in` or `sockaddr_in6`, whichever its family says.
+  init?(_ address: UnsafeRawPointer) {
+    switch Int32(address.loadUnaligned(as: sockaddr.self).sa_family) {
+    case AF_INET:
+      self.init(bytes: withUnsafeBytes(of: address.loadUnaligned(as: sockaddr_in.self).sin_addr, Array.init))
+    case AF_INET6:
+      self.init(bytes: withUnsafeBytes(of: address.loadUnaligned(as: sockaddr_in6.self).sin6_addr, Array.init))
+    default: return nil
+    }
   }
 }
 
@@ -59,7 +74,7 @@ extension IPAddress {
     ([0x00, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0], 12), ([0x20, 0x02], 2),
   ]
 
-  /// IANA's registry of special addresses, as far as they lead nowhere on the internet; and two of clouds.
+  /// The addresses of IANA's special-purpose registries that aren't on the public internet; and two of clouds.
   private static let versionFour = [
     Block(start: [168, 63, 129, 16], bits: 32, kind: "a cloud's metadata service"),
     Block(start: [169, 254, 169, 254], bits: 32, kind: "a cloud's metadata service"),

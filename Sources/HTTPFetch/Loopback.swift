@@ -1,6 +1,6 @@
 import Foundation
 
-/// The machine itself.
+/// The machine that the program runs on.
 package enum Loopback {
   /// Whether a host, as it stands in an address, is this machine: `localhost`, `127.0.0.1`, `::1`. A name that only leads
   /// here isn't: it may lead elsewhere the next time.

@@ -12,8 +12,10 @@ package enum PostOutcome: Sendable, Hashable {
 
 /// Sends requests that change something: each once, whatever happens.
 package struct PostClient: Sendable {
-  package var send: @Sendable (PostRequest) async -> PostOutcome
+  /// Sends a request, and says what became of it.
+  package let send: @Sendable (PostRequest) async -> PostOutcome
 
+  /// A client that sends by other means, for tests.
   package init(send: @escaping @Sendable (PostRequest) async -> PostOutcome) { self.send = send }
 
   /// Sends them over the network.

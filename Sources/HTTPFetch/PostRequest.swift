@@ -12,24 +12,26 @@ package struct PostRequest: Sendable, Hashable {
   /// A file as a form carries it.
   package struct FormFile: Sendable, Hashable {
     /// The name of the field.
-    package let field: String
+    let field: String
     /// What the server is told the file is called.
-    package let fileName: String
+    let fileName: String
     /// `image/jpeg`
-    package let contentType: String
+    let contentType: String
     /// Its bytes; mapped from disk, they don't stay in memory.
-    package let content: Data
+    let content: Data
 
+    /// A file for a form.
     package init(field: String, fileName: String, contentType: String, content: Data) {
       (self.field, self.fileName, self.contentType, self.content) = (field, fileName, contentType, content)
     }
   }
 
-  package let url: URL
-  package let body: Body
+  let url: URL
+  let body: Body
   /// The `Authorization` header: credentials.
-  package var authorization: String?
+  var authorization: String?
 
+  /// A request to `url`.
   package init(url: URL, body: Body, authorization: String? = nil) {
     (self.url, self.body, self.authorization) = (url, body, authorization)
   }

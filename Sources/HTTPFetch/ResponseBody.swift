@@ -19,26 +19,15 @@ struct ResponseBody {
 
   /// Writes what follows to a file.
   mutating func write(to url: URL) throws(HTTPError) {
-    do throws(SystemError) {
-      file = try FileWriter(url)
-    } catch {
-      throw .notWritten(error.reason)
-    }
+    file = try Self.written { () throws(SystemError) in try FileWriter(url) }
   }
 
   mutating func append(_ part: UnsafeRawBufferPointer) throws(HTTPError) {
     count += part.count
     if isLenient { return bytes.append(contentsOf: part.prefix(max(0, limit - bytes.count))) }
     guard count <= limit else { throw .tooLarge(limit: limit) }
-    if let file {
-      do throws(SystemError) {
-        try file.append(part)
-      } catch {
-        throw .notWritten(error.reason)
-      }
-    } else {
-      bytes.append(contentsOf: part)
-    }
+    guard let file else { return bytes.append(contentsOf: part) }
+    try Self.written { () throws(SystemError) in try file.append(part) }
   }
 
   /// Whether whatever else comes is dropped.
@@ -46,8 +35,12 @@ struct ResponseBody {
 
   mutating func close() throws(HTTPError) {
     defer { file = nil }
+    try Self.written { () throws(SystemError) in try file?.close() }
+  }
+
+  private static func written<Result>(_ work: () throws(SystemError) -> Result) throws(HTTPError) -> Result {
     do throws(SystemError) {
-      try file?.close()
+      return try work()
     } catch {
       throw .notWritten(error.reason)
     }
@@ -55,7 +48,7 @@ struct ResponseBody {
 
   /// What is wrong with the length of a whole body; nil if it is the one that was announced.
   ///
-  /// libcurl sees to that, except where it can't make sense of the header ("99999999999999999999", or two that differ).
+  /// libcurl checks that itself, except where it can't read the header ("99999999999999999999", or two that differ).
   func shortfall(of response: HTTPResponse) -> String? {
     guard response.status == 200, response.headers["content-encoding"] == nil,
       response.headers["transfer-encoding"] == nil,

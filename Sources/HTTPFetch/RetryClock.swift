@@ -3,12 +3,13 @@ package import Foundation
 /// The clock, the sleep and the random numbers of retries; tests bring their own.
 package struct RetryClock: Sendable {
   /// Waits for a duration; returns early when the task is cancelled.
-  package var sleep: @Sendable (Duration) async -> Void
+  let sleep: @Sendable (Duration) async -> Void
   /// From 0 up to 1.
-  package var random: @Sendable () -> Double
+  let random: @Sendable () -> Double
   /// The time.
-  package var now: @Sendable () -> Date
+  package let now: @Sendable () -> Date
 
+  /// A clock of other means, for tests.
   package init(
     sleep: @escaping @Sendable (Duration) async -> Void, random: @escaping @Sendable () -> Double,
     now: @escaping @Sendable () -> Date

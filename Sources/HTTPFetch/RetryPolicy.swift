@@ -6,10 +6,11 @@ package struct RetryPolicy: Sendable, Hashable {
   /// How often at most, the first time included.
   package var attempts = 4
   /// What is waited before the second attempt; twice as long before each further one.
-  package var firstDelay = Duration.milliseconds(500)
+  var firstDelay = Duration.milliseconds(500)
   /// The most that is ever waited. A server that asks for more isn't asked again.
-  package var longestDelay = Duration.seconds(60)
+  var longestDelay = Duration.seconds(60)
 
+  /// 4 attempts.
   package init() {}
 
   /// How an attempt ended.

@@ -4,12 +4,12 @@ import Synchronization
 
 /// One request that is sent, and the response to it as far as it has arrived. Only the thread of the ``CurlTransport``
 /// touches it.
-final class Transfer: @unchecked Sendable {  // Handed over to that thread once.
+final class Transfer: @unchecked Sendable {  // The transport hands it to that thread.
   let request: TransferRequest
   private let cancellation: Cancellation
   private let done: CheckedContinuation<TransferResult, Never>
   private let start = ContinuousClock.now
-  /// When something last moved.
+  /// When data last arrived or was sent.
   private var lastActivity: ContinuousClock.Instant
   private var status = 0
   private var headers = ResponseHeaders()
@@ -38,7 +38,7 @@ final class Transfer: @unchecked Sendable {  // Handed over to that thread once.
     min(lastActivity + request.timeouts.idle, start + request.timeouts.total)
   }
 
-  /// Why it is over now; nil when it isn't.
+  /// Why it has to stop now; nil when it goes on.
   func reasonToStop(at now: ContinuousClock.Instant) -> HTTPError? {
     if let failure { return failure }
     if cancellation.isRequested.load(ordering: .relaxed) { return .cancelled }
@@ -60,7 +60,7 @@ final class Transfer: @unchecked Sendable {  // Handed over to that thread once.
   }
 }
 
-// What libcurl tells and asks. Those that take bytes return whether it shall go on.
+// What libcurl calls. Functions that take bytes return whether the transfer goes on.
 extension Transfer {
   /// Whether a socket may be opened to an address of the host. One that isn't public ends the transfer.
   func mayConnect(to address: IPAddress?) -> Bool {
@@ -74,7 +74,7 @@ extension Transfer {
 
   func receive(header line: UnsafeRawBufferPointer, status: Int) -> Bool {
     attempt { () throws(HTTPError) in
-      // What follows "103 Early Hints" and its like is another header; what follows any other, the trailers of its body.
+      // After "103 Early Hints" and its like another header follows; after any other, the trailers of its body.
       if headers.isComplete {
         guard self.status < 200 else { return }
         headers = ResponseHeaders()

@@ -4,7 +4,7 @@ import Foundation
 struct TransferRequest: Sendable {
   /// What is kept of a body.
   enum Kept: Sendable {
-    /// That of a 200 whole, or none of it if it is over the limit; of any other the beginning.
+    /// The whole body of a 200, or none if it is over the limit; the beginning of any other.
     case content(limit: Int, HTTPRequest.Destination)
     /// The beginning, whatever the status.
     case beginning(limit: Int)

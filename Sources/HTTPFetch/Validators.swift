@@ -1,9 +1,11 @@
 import Foundation
 
-/// What an answer says of itself, so that the next request can ask whether it still holds.
+/// What a response says about itself, so that the next request can ask whether anything is newer (RFC 9110, 8.8).
 package struct Validators: Sendable, Hashable, Codable {
-  package let etag: String?
-  package let lastModified: String?
+  /// The `ETag` header.
+  let etag: String?
+  /// The `Last-Modified` header.
+  let lastModified: String?
 
   /// Nil when there is nothing to ask with.
   package init?(etag: String?, lastModified: String?) {
@@ -12,7 +14,7 @@ package struct Validators: Sendable, Hashable, Codable {
     if self.etag == nil && self.lastModified == nil { return nil }
   }
 
-  /// The headers of a request. What was read back from a file is looked at again: a line break would add headers.
+  /// The headers of a request. What was read from a file is checked again: a line break would add headers.
   var headers: [String: String] {
     var headers: [String: String] = [:]
     headers["If-None-Match"] = etag.flatMap(Self.asHeader)

@@ -1,30 +1,32 @@
-package import HTTPFetch
-package import PetDecoding
+import HTTPFetch
+import PetDecoding
 package import PetModel
 import Support
 
-/// Why the API gave nothing that can be used; and where.
+/// Why a response of the API can't be used, or why there is none.
 package struct APIError: Error, Sendable, Hashable {
   /// What was wrong.
-  package enum Reason: Sendable, Hashable {
-    /// No answer at all.
+  enum Reason: Sendable, Hashable {
+    /// No response.
     case noAnswer(HTTPError)
+    /// A response with another status than 200.
     case refused(APIErrorResponse)
-    /// What stands in the answer instead: `is a web page, not JSON`.
+    /// A response that isn't what the API sends, in words that follow the address: `is a web page, not JSON`.
     case unreadable(String)
   }
 
   /// The address that was asked.
-  package let address: String
-  package let reason: Reason
+  let address: String
+  let reason: Reason
 }
 
 extension APIError: DiagnosticError {
+  /// Whether there was no answer, or one that refused.
   package var code: Diagnostic.Code {
     if case .noAnswer = reason { .noAnswer } else { .refusedByServer }
   }
 
-  /// What it was, in words that follow the address.
+  /// What is wrong, in words that follow the address.
   package var problem: String {
     switch reason {
     case .noAnswer(let error): error.problem
@@ -33,6 +35,7 @@ extension APIError: DiagnosticError {
     }
   }
 
+  /// How to put it right.
   package var advice: String? {
     switch reason {
     case .noAnswer(let error): error.advice
@@ -42,11 +45,11 @@ extension APIError: DiagnosticError {
   }
 
   /// The problem and what it led to: `…; the last snapshot is kept`.
-  package func diagnostic(_ severity: Diagnostic.Severity, consequence: String) -> Diagnostic {
+  func diagnostic(_ severity: Diagnostic.Severity, consequence: String) -> Diagnostic {
     Diagnostic(self, severity, at: SourceLocation(address), consequence: consequence)
   }
 
-  /// What the page of an announcement says that couldn't be loaded for this.
+  /// What the page says of an announcement that couldn't be loaded because of this.
   var refusal: (code: String, message: String) {
     switch reason {
     case .noAnswer(let error): ("NO_ANSWER", error.problem)
@@ -55,7 +58,7 @@ extension APIError: DiagnosticError {
     }
   }
 
-  /// Whether the server knows what it says no to, as for an announcement that isn't there. Anything else may pass.
+  /// Whether the same request would fail again, as for an announcement that doesn't exist (404).
   var isFinal: Bool {
     guard case .refused(let refusal) = reason else { return false }
     return (400..<500).contains(refusal.status) && ![408, 429].contains(refusal.status)

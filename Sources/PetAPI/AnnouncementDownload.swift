@@ -5,20 +5,20 @@ import Support
 
 /// Asks the API for everything that a query names.
 struct AnnouncementDownload: Sendable {
-  /// What an address said.
+  /// The content of one address of the API.
   struct Answer: Sendable, Hashable {
     let address: String
-    /// Whether a list stands there, rather than one announcement.
+    /// Whether it is a list, rather than one announcement.
     var isList = false
     let items: [JSONValue]
     let validators: Validators?
-    /// Whether it says something else than the last time.
+    /// Whether it differs from that of the last fetch.
     var isNew = true
-    /// The positions of items that can't be read, of which nothing more is to be said.
+    /// The positions of items that can't be read; `repaired` says why.
     var unreadable: Set<Int> = []
-    /// What had to be mended, and what can't be read.
-    var mended: [Diagnostic] = []
-    /// Why it said nothing that can be used; then the items are those of the last time, or say so themselves.
+    /// What was repaired, and what can't be read.
+    var repaired: [Diagnostic] = []
+    /// Why nothing of it can be used; then the items are those of the last fetch, or one that says so.
     var failure: APIError?
   }
 
@@ -26,12 +26,12 @@ struct AnnouncementDownload: Sendable {
   let query: AnnouncementQuery
   /// The most requests at a time.
   let concurrency: Int
-  /// What each address said the last time.
+  /// What the last fetch found at each address.
   var last: [String: Answer] = [:]
 
   /// The answers, in the order of the query.
   ///
-  /// - Throws: Why there is no list, or why not a single announcement was answered for.
+  /// - Throws: Why there is no list, or why the API failed for every single announcement.
   func answers(progress: @escaping @Sendable (FetchProgress) -> Void) async throws(APIError) -> [Answer] {
     switch query {
     case .everything: return [try await list(nil)]
@@ -56,7 +56,7 @@ extension AnnouncementDownload {
     let answer = try await api.list(area, since: known?.validators)
     return Answer(
       address: address, isList: true, items: answer.items ?? known?.items ?? [], validators: answer.validators,
-      isNew: answer.items != nil, unreadable: answer.unreadable, mended: answer.diagnostics)
+      isNew: answer.items != nil, unreadable: answer.unreadable, repaired: answer.diagnostics)
   }
 
   private func announcement(_ id: PetID) async -> Answer {
@@ -66,7 +66,7 @@ extension AnnouncementDownload {
       let answer = try await api.announcement(id, since: known?.validators)
       return Answer(
         address: address, items: answer.items ?? known?.items ?? [], validators: answer.validators,
-        isNew: answer.items != nil, mended: answer.diagnostics)
+        isNew: answer.items != nil, repaired: answer.diagnostics)
     } catch {
       if let known, !error.isFinal {
         return Answer(
@@ -76,7 +76,7 @@ extension AnnouncementDownload {
     }
   }
 
-  /// An announcement of which only the refusal is known, as a fixture would have it.
+  /// An announcement of which only the refusal is known, in the form of a fixture.
   private static func item(_ id: PetID, _ refusal: (code: String, message: String)) -> JSONValue {
     let error: [String: JSONValue] = ["code": .string(refusal.code), "message": .string(refusal.message)]
     return .object(["id": .string(id.rawValue), "error": .object(error)])
@@ -84,7 +84,7 @@ extension AnnouncementDownload {
 }
 
 extension [AnnouncementDownload.Answer] {
-  /// Everything that was said, each item with its place: `https://petspot.example/api/v1/announcements, item 3`.
+  /// All announcements, each with its location: `https://petspot.example/api/v1/announcements, item 3`.
   var items: [AnnouncementFile.Item] {
     flatMap { answer in
       answer.items.enumerated().filter { !answer.unreadable.contains($0.offset) }.map { index, value in
@@ -102,15 +102,15 @@ extension [AnnouncementDownload.Answer] {
           ? failure.diagnostic(.error, consequence: "its page only says so")
           : failure.diagnostic(.warning, consequence: "what it said the last time is used")
       }
-      return answer.mended + [failure].compactMap(\.self)
+      return answer.repaired + [failure].compactMap(\.self)
     }
   }
 }
 
-extension [PetID] {
-  /// Each identifier once, where it is first.
-  fileprivate var withoutRepetitions: [PetID] {
-    var seen: Set<PetID> = []
+extension Array where Element: Hashable {
+  /// Each element once, where it is first.
+  var withoutRepetitions: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

@@ -2,17 +2,20 @@ package import Foundation
 import PetModel
 import Support
 
-/// What a server says when it refuses: its status, and `{"error":{"code":…,"message":…,"field":…}}`.
+/// The answer of a server that refuses: its status, and `{"error":{"code":…,"message":…,"field":…}}`.
 package struct APIErrorResponse: Sendable, Hashable {
+  /// The status code of HTTP.
   package let status: Int
   /// The server's own, else `HTTP 404`.
   package let code: String
+  /// The reason, in words.
   package let message: String
   /// The field that it is about.
   package let field: String?
   /// What support asks for.
   package let requestID: String?
 
+  /// A refusal of which everything is known.
   package init(status: Int, code: String, message: String, field: String? = nil, requestID: String? = nil) {
     (self.status, self.code, self.message, self.field, self.requestID) = (status, code, message, field, requestID)
   }
@@ -45,6 +48,7 @@ extension APIErrorResponse {
 }
 
 extension APIErrorResponse {
+  /// What the server said, in one line.
   package var problem: String {
     let details = [field.map { "field \($0.quoted)" }, requestID.map { "request \($0.quoted)" }]
       .compactMap(\.self).joined(separator: ", ")
@@ -53,6 +57,7 @@ extension APIErrorResponse {
       + (details.isEmpty ? "" : " [\(details)]")
   }
 
+  /// What the user can do.
   package var advice: String {
     switch status {
     case 404, 410: "Check the address and the id"

@@ -6,20 +6,23 @@ import Support
 ///
 /// `{"id":"1","status":"ACTIVE","gender":"MALE"}` and `{"id":"1","status":"MISSING","sex":"MALE"}` give the same pet.
 package struct AnnouncementDecoder: Sendable {
-  /// What became of one item.
+  /// An item that was decoded.
   package struct Result: Hashable, Sendable {
     /// Nil when not even its identifier could be read.
     package let announcement: Announcement?
     /// Where it stands: `Fixtures/server.json, item 3`.
     let place: SourceLocation
+    /// What is wrong with it.
     package let diagnostics: [Diagnostic]
   }
 
   /// Where a relative `photoUrl` leads.
   let photos: PhotoLocator
 
+  /// - Parameter photos: Finds the photo that a `photoUrl` names.
   package init(photos: PhotoLocator) { self.photos = photos }
 
+  /// The announcement that `item` describes, and what is wrong with it.
   package func decode(_ item: AnnouncementFile.Item) -> Result {
     var fields = FieldReader(members: item.value.members ?? [:], place: item.place)
     let announcement = item.value.members == nil ? notAnObject(item, &fields) : announcement(&fields)
@@ -129,7 +132,7 @@ extension AnnouncementDecoder {
 }
 
 extension Diagnostic {
-  /// A secret stands where everybody may read it.
+  /// A warning of a secret that everybody who has the file can read.
   static func managementPassword(at place: SourceLocation) -> Diagnostic {
     Diagnostic(
       .warning, .managementPassword, at: place, "a management password stands here",

@@ -5,19 +5,24 @@ package import PetModel
 package struct AnnouncementFile {
   /// An item and where it stands: `Fixtures/server.json, item 3`.
   package struct Item: Hashable, Sendable {
+    /// Where it stands.
     package let place: SourceLocation
+    /// What stands there.
     package let value: JSONValue
 
+    /// `value`, which stands at `place`.
     package init(place: SourceLocation, value: JSONValue) {
       self.place = place
       self.value = value
     }
   }
 
-  /// What the `kind` of a state file of `petspot report` says: such a file is no announcement.
+  /// The `kind` in a state file of `petspot report`, which is not an announcement.
   package static let stateKind = "petspot report"
 
+  /// In the order of the file, without those that can't be read.
   package private(set) var items: [Item] = []
+  /// What can't be read, and what was repaired.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameters:

@@ -8,10 +8,11 @@ package struct DecodedDraft: Sendable {
   package let place: SourceLocation
   /// The same for the state file, wherever petspot is started: with the whole path, and with the id where there is one.
   package let source: String
+  /// What is to be sent, not checked yet.
   package internal(set) var draft = AnnouncementDraft()
-  /// What is wrong already.
+  /// Fields that can't be sent, whatever their rules say.
   package internal(set) var errors: [FieldError] = []
-  /// Why it is no report at all.
+  /// Why it can't be sent at all; nil when it can.
   package internal(set) var problem: String?
 }
 
@@ -19,14 +20,20 @@ package struct DecodedDraft: Sendable {
 package struct DraftDecoder {
   /// Where a `photoUrl` leads.
   let photos: PhotoLocator
-  /// The file's whole path, and what to call it.
+  /// The file's whole path.
   let file: String
+  /// What the user called it.
   let name: String
 
+  /// - Parameters:
+  ///   - photos: Finds the photo that a `photoUrl` names.
+  ///   - file: The file's whole path.
+  ///   - name: What the user called it.
   package init(photos: PhotoLocator, file: String, name: String) {
     (self.photos, self.file, self.name) = (photos, file, name)
   }
 
+  /// The draft that `item` describes, and what of it isn't sent.
   package func decode(_ item: AnnouncementFile.Item) -> (DecodedDraft, [Diagnostic]) {
     var fields = FieldReader(members: item.value.members ?? [:], place: item.place)
     var result = DecodedDraft(place: item.place, source: source(of: item, fields))

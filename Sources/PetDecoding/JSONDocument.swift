@@ -42,7 +42,6 @@ extension JSONProblem {
       return outcome == .repaired ? nil : .managementPassword(at: place)  // What is still there is met later.
     }
     switch kind {
-    case .extraComma: return nil  // Nothing was lost.
     case .half: return Diagnostic(self, .warning, at: place, consequence: "shown as '\u{FFFD}'")
     case .lineBreak: return Diagnostic(self, .warning, at: place, consequence: "read as one")
     default:

@@ -4,23 +4,21 @@ import Support
 /// Something in a JSON text that isn't JSON, and what was done about it.
 package struct JSONProblem: DiagnosticError, Hashable {
   /// What is wrong.
-  package enum Kind: Hashable, Sendable {
-    case invalidValue, endOfFile, endOfLine, tooDeep, emptyElement, notUTF8, zeroByte
+  enum Kind: Hashable, Sendable {
+    case invalidValue, unexpectedEnd, tooDeep, emptyElement, notUTF8, zeroByte
     /// A number that no `Double` can hold, as it is written; nil when it isn't to be repeated.
     case numberOutOfRange(String?)
     /// The first half of a character without the second, or the other way round (RFC 8259, section 8.2): `\ud83d`.
     case half(String)
     /// A line break or a tab between quotes.
     case lineBreak
-    /// A comma before a closing bracket.
-    case extraComma
 
     /// Whether the text isn't UTF-8, so that nothing near it can be trusted.
     var isOfEncoding: Bool { self == .notUTF8 || self == .zeroByte }
   }
 
   /// What was done about it.
-  package enum Outcome: Hashable, Sendable {
+  enum Outcome: Hashable, Sendable {
     /// The value was read as it was meant.
     case repaired
     /// The member is absent.
@@ -29,18 +27,24 @@ package struct JSONProblem: DiagnosticError, Hashable {
     case skipped
   }
 
-  package let kind: Kind
-  package let outcome: Outcome
+  /// What is wrong.
+  let kind: Kind
+  /// What was done about it.
+  let outcome: Outcome
   /// The element of the list, from 1; nil when it is about the document.
-  package let item: Int?
+  let item: Int?
   /// The key of the value; nil when it is about the whole element or document.
-  package let key: String?
-  /// How many bytes stand before it, without a byte order mark.
-  package let index: Int
-  /// From 1; a column is a byte.
-  package let line: Int
-  package let column: Int
+  let key: String?
+  /// Whether the document is one line of a file.
+  let isOneLine: Bool
+  /// How many bytes of the document stand before it, without a byte order mark.
+  let index: Int
+  /// From 1.
+  let line: Int
+  /// In bytes, from 1.
+  let column: Int
 
+  /// ``Diagnostic/Code/invalidJSON``, or something more exact.
   package var code: Diagnostic.Code {
     switch kind {
     case .notUTF8, .zeroByte: .invalidText
@@ -50,9 +54,10 @@ package struct JSONProblem: DiagnosticError, Hashable {
     }
   }
 
+  /// What is wrong: `is not JSON: invalid value around line 3, column 12`.
   package var problem: String {
     switch kind {
-    case .invalidValue, .endOfFile, .endOfLine, .tooDeep, .extraComma, .numberOutOfRange(nil): "is not JSON: \(reason)"
+    case .invalidValue, .unexpectedEnd, .tooDeep, .numberOutOfRange(nil): "is not JSON: \(reason)"
     default: reason
     }
   }
@@ -61,13 +66,11 @@ package struct JSONProblem: DiagnosticError, Hashable {
   package var reason: String {
     switch kind {
     case .invalidValue: "invalid value \(position)"
-    case .extraComma: "a comma too many \(position)"
-    case .endOfFile: "unexpected end of file"
-    case .endOfLine: "unexpected end of line"
+    case .unexpectedEnd: "unexpected end of \(isOneLine ? "line" : "file")"
     case .tooDeep: "more than \(JSONReader.maximumDepth) brackets inside each other \(position)"
     case .emptyElement: "is empty"
-    case .notUTF8: "byte \(index) is not UTF-8"
-    case .zeroByte: "byte \(index) is zero, as in no text"
+    case .notUTF8: "\(byte) is not UTF-8"
+    case .zeroByte: "\(byte) is zero, which no text contains"
     case .numberOutOfRange(nil): "a number is out of range"
     case .numberOutOfRange(let text?): "\(text.shown(upTo: 60)) is out of range for a number"
     case .half(let half): "\(half) is half a character"
@@ -75,11 +78,14 @@ package struct JSONProblem: DiagnosticError, Hashable {
     }
   }
 
+  private var byte: String { "byte \(index)\(isOneLine ? " of the line" : "")" }
+
   private var position: String { "around line \(line), column \(column)" }
 
+  /// How to put it right.
   package var advice: String? {
     switch kind {
-    case .endOfFile, .endOfLine: "Check that it is complete, for instance with jq"
+    case .unexpectedEnd: "Check that it is complete, for instance with jq"
     case .emptyElement: "Remove one of the commas around it"
     case .notUTF8, .zeroByte: "Save the file as UTF-8"
     case .numberOutOfRange(_?): "Write a number such as 5"

@@ -1,10 +1,9 @@
 extension JSONReader {
   /// The element here, or the value of `key`; nil, and a problem, when it can't be read.
   ///
-  /// An object is given up when its `id` can't be read, for there is nothing to keep without it, and when it isn't text.
+  /// Two failures of a member lose its whole object: an `id` that can't be read, and bytes that aren't UTF-8.
   mutating func part(_ role: Role, _ depth: Int, key: String?) throws(Failure) -> JSONValue? {
     let (start, count, bracket) = (index, problems.count, key == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
-    repair = nil
     do throws(Failure) {
       let value = try value(role, depth: depth)
       skipBlanks()
@@ -15,7 +14,7 @@ extension JSONReader {
       guard key == nil || key != "id" && !error.kind.isOfEncoding, let end = endOfPart(from: start, before: bracket)
       else { throw error }
       problems.removeSubrange(count...)
-      let failure = error.index == start ? error : error.withoutText  // Inside something else stands a secret, maybe.
+      let failure = error.index == start ? error : error.withoutText  // A number inside another value may be a secret.
       problems.append(problem(failure, key == nil ? .skipped : .leftOut, key: key))
       (index, repair) = (end, nil)
       return nil
@@ -52,7 +51,7 @@ extension JSONReader {
   /// What is wrong here.
   func failure() -> Failure {
     switch next {
-    case nil: Failure(kind: line == nil ? .endOfFile : .endOfLine, index: index)
+    case nil: Failure(kind: .unexpectedEnd, index: index)
     case 0: Failure(kind: .zeroByte, index: index)
     case _ where bytes[index...].prefix(4).offsetOfInvalidUTF8 == 0: Failure(kind: .notUTF8, index: index)
     default: Failure(kind: .invalidValue, index: index)
@@ -66,7 +65,7 @@ extension JSONReader {
     for index in known.index..<failure.index where bytes[index] == 0x0A { known = (known.line + 1, index + 1, index) }
     known.index = failure.index
     return JSONProblem(
-      kind: failure.kind, outcome: outcome, item: item, key: key, index: failure.index, line: known.line,
-      column: failure.index - known.start + 1)
+      kind: failure.kind, outcome: outcome, item: item, key: key, isOneLine: line != nil, index: failure.index,
+      line: known.line, column: failure.index - known.start + 1)
   }
 }

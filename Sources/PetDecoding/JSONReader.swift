@@ -2,9 +2,9 @@ import Foundation
 
 /// Reads JSON (RFC 8259), and goes on after what is none.
 ///
-/// Recovers in two places, so that one bad value loses no other announcement: an element of a list (the document, or its
-/// member `data`) is skipped, and a member of the document or of such an element is left out. Where they end is told by
-/// quotes and brackets alone; when those don't match, nothing is read.
+/// One bad value must not lose other announcements, so it recovers in two places: a bad element of a list (the document, or
+/// its member `data`) is skipped, and a bad member of the document or of such an element is left out. Quotes and brackets
+/// alone tell where the bad value ends; when they don't match, nothing is read.
 struct JSONReader {
   /// Why a value can't be read, and the index of the byte at which that shows.
   struct Failure: Error {
@@ -19,10 +19,17 @@ struct JSONReader {
 
   /// What a value is in its document, which decides what is recovered in it.
   enum Role {
-    case document, list, item, part
+    /// The whole text: a list, an object that holds one, or one announcement.
+    case document
+    /// The member `data` of the document.
+    case list
+    /// An element of a list.
+    case item
+    /// Anything else: read whole, or not at all.
+    case part
 
-    var isList: Bool { self == .document || self == .list }
-    var isObjectOfFields: Bool { self == .document || self == .item }
+    var recoversElements: Bool { self == .document || self == .list }
+    var recoversMembers: Bool { self == .document || self == .item }
   }
 
   /// The most brackets around a value: as many as JSONSerialization takes.
@@ -79,10 +86,10 @@ extension JSONReader {
   }
 
   mutating func array(_ role: Role, _ depth: Int) throws(Failure) -> [JSONValue] {
-    defer { if role.isList { item = nil } }
+    defer { if role.recoversElements { item = nil } }
     var elements: [JSONValue] = []
-    try each(until: UInt8(ascii: "]"), isLenient: role.isList) { (reader) throws(Failure) in
-      if role.isList {
+    try each(until: UInt8(ascii: "]")) { (reader) throws(Failure) in
+      if role.recoversElements {
         reader.item = elements.count + 1
         elements.append(try reader.part(.item, depth + 1, key: nil) ?? .null)
       } else {
@@ -95,22 +102,20 @@ extension JSONReader {
   /// Of a key that is there twice, the first counts.
   mutating func object(_ role: Role, _ depth: Int) throws(Failure) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
-    try each(until: UInt8(ascii: "}"), isLenient: role.isObjectOfFields) { (reader) throws(Failure) in
+    try each(until: UInt8(ascii: "}")) { (reader) throws(Failure) in
       let key = try reader.key()
       let isList = role == .document && key == "data" && members["id"] == nil
       let value =
-        role.isObjectOfFields
+        role.recoversMembers
         ? try reader.part(isList ? .list : .part, depth + 1, key: key) : try reader.value(.part, depth: depth + 1)
       if let value, members[key] == nil { members[key] = value }
     }
     return members
   }
 
-  /// Calls `read` at each element or member, and ends behind `bracket`.
-  ///
-  /// - Parameter isLenient: Whether a comma may stand before `bracket`.
+  /// Calls `read` at each element or member, and ends behind `bracket`, before which a comma may stand, as in Foundation.
   mutating func each(
-    until bracket: UInt8, isLenient: Bool, _ read: (inout JSONReader) throws(Failure) -> Void
+    until bracket: UInt8, _ read: (inout JSONReader) throws(Failure) -> Void
   ) throws(Failure) {
     index += 1
     skipBlanks()
@@ -121,9 +126,6 @@ extension JSONReader {
       guard next == UInt8(ascii: ",") else { throw failure() }
       index += 1
       skipBlanks()
-      guard next == bracket else { continue }
-      guard isLenient else { throw failure() }
-      problems.append(problem(Failure(kind: .extraComma, index: index), .repaired))
     }
     index += 1
   }

@@ -40,7 +40,7 @@ extension JSONValue {
     if case .object(let members) = self { members } else { nil }
   }
 
-  /// The value as a reader of a report should see it, on one line and not too long: `'18/11/2025'`, `[…]`.
+  /// The value as a diagnostic shows it, on one line and not too long: `'18/11/2025'`, `[…]`.
   package var quoted: String {
     switch self {
     case .null: "null"

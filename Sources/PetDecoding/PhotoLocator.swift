@@ -5,9 +5,12 @@ import Support
 package struct PhotoLocator: Sendable {
   /// Why a `photoUrl` leads nowhere.
   package struct Problem: Error, Hashable {
+    /// What is wrong, in words that follow the `photoUrl`.
     package let text: String
+    /// How to put it right.
     package let advice: String
 
+    /// A problem and what to do about it.
     package init(text: String, advice: String) {
       self.text = text
       self.advice = advice

@@ -8,27 +8,18 @@ package struct DraftFile: Sendable {
   /// What couldn't be read, and what was left out.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter input: The path of a file or folder.
+  /// - Parameter input: The path of a file or folder; `-` is the standard input.
   package init(_ input: String) {
-    let found = FixtureFiles(below: input)
-    diagnostics = found.diagnostics
-    for file in found.files { read(file, root: found.root) }
-  }
-
-  private mutating func read(_ file: FixtureFiles.File, root: URL) {
-    do {
-      let content = AnnouncementFile(bytes: try file.content(), name: file.name)
-      diagnostics += content.diagnostics
-      let decoder = DraftDecoder(
-        photos: PhotoLocator(folder: file.folder, root: root),
-        file: file.url.absoluteURL.standardizedFileURL.path(percentEncoded: false), name: file.name)
-      for item in content.items where item.value.members?["kind"] != .string(AnnouncementFile.stateKind) {
-        let (draft, notes) = decoder.decode(item)
-        items.append(draft)
-        diagnostics += notes
+    var input = AnnouncementInput(input)
+    let decoded = input.decode { file in
+      let path = file.url.absoluteURL.standardizedFileURL.path(percentEncoded: false)
+      let decoder = DraftDecoder(photos: file.photos, file: path, name: file.name)
+      return { item in
+        item.value.members?["kind"] == .string(AnnouncementFile.stateKind) ? nil : decoder.decode(item)
       }
-    } catch {
-      diagnostics.append(.unreadable(file.name, error))
     }
+    .compactMap(\.self)
+    items = decoded.map(\.0)
+    diagnostics = input.diagnostics + decoded.flatMap(\.1)
   }
 }

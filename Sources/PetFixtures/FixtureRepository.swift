@@ -1,4 +1,3 @@
-import Foundation
 import PetDecoding
 package import PetModel
 
@@ -19,24 +18,10 @@ package struct FixtureRepository: AnnouncementRepository {
     var diagnostics = known
     var results: [AnnouncementDecoder.Result] = []
     for input in inputs {
-      let found = FixtureFiles(below: input)
-      diagnostics += found.diagnostics
-      for file in found.files { results += read(file, root: found.root, diagnostics: &diagnostics) }
+      var input = AnnouncementInput(input)
+      results += input.decode { AnnouncementDecoder(photos: $0.photos).decode }
+      diagnostics += input.diagnostics
     }
     return LoadedAnnouncements(eachIDOnceOf: results, diagnostics: diagnostics)
-  }
-
-  private func read(_ file: FixtureFiles.File, root: URL, diagnostics: inout [Diagnostic]) -> [AnnouncementDecoder
-    .Result]
-  {
-    do {
-      let content = AnnouncementFile(bytes: try file.content(), name: file.name)
-      diagnostics += content.diagnostics
-      let photos = PhotoLocator(folder: file.folder, root: root)
-      return content.items.map(AnnouncementDecoder(photos: photos).decode)
-    } catch {
-      diagnostics.append(.unreadable(file.name, error))
-      return []
-    }
   }
 }

@@ -2,7 +2,7 @@ private import CCMarkGFM
 private import Foundation
 
 extension GFM {
-  /// `blocks` as HTML by cmark-gfm itself, with its escaping, and its safe mode as a second line of defence.
+  /// `blocks` as HTML, written by cmark-gfm in its safe mode, which leaves out raw HTML and unsafe links once more.
   static func html(of blocks: [MarkdownBlock]) -> String {
     let document = NodeBuilder(node: cmark_node_new(CMARK_NODE_DOCUMENT))
     document.add(blocks)
@@ -26,7 +26,7 @@ extension GFMTree {
   }
 }
 
-/// Adds what it is given to a node of cmark-gfm.
+/// Adds blocks and inlines to a node of cmark-gfm.
 private struct NodeBuilder {
   let node: OpaquePointer?
 
@@ -108,14 +108,14 @@ private enum ExtensionNode: String {
   func newNode() -> OpaquePointer? {
     let type = cmark_node_type(rawValue: Self.numbers[rawValue] ?? 0)
     let syntax = cmark_find_syntax_extension(self == .strikethrough ? "strikethrough" : "table")
-    // With its extension a node gets the extension's own data: for a cell that is nothing but a leak.
+    // A node made with its extension gets data of the extension; for a cell cmark-gfm never frees that.
     let node = self == .tableCell ? cmark_node_new(type) : cmark_node_new_with_ext(type, syntax)
     cmark_node_set_syntax_extension(node, syntax)
     return node
   }
 
-  /// cmark-gfm numbers these nodes when it registers the extensions and has the numbers in no header, so they are taken
-  /// from a document with one of each.
+  /// The types of these nodes. cmark-gfm assigns them when it registers the extensions, and no header has them, so they are
+  /// read from a document with one node of each.
   private static let numbers: [String: UInt32] = GFM.tree(of: "~~a~~\n\n|a|\n|-|\n|a|", as: .page).read { document in
     var numbers: [String: UInt32] = [:]
     var nodes = Array(document.children)

@@ -4,17 +4,17 @@ private import Foundation
 /// The door to cmark-gfm, GitHub's own Markdown parser.
 ///
 /// What is odd about it:
-/// - Its extensions live in process-wide tables, so they are registered once.
-/// - Which characters begin something inline is one table for the process, and every parse changes it. With two documents
-///   in `cmark_parser_finish` at a time both are read wrongly, and nobody is told. Feeding and rendering may overlap.
-/// - Some texts take it a time that grows with the square of their length: look at ``ParseCost`` first.
+/// - Its extensions are in process-wide tables, so they are registered once.
+/// - The table of characters that begin inline markup is process-wide too, and every parse changes it. Two documents in
+///   `cmark_parser_finish` at the same time are both read wrongly, without an error. Feeding and rendering may overlap.
+/// - For some texts its time grows with the square of their length: check ``ParseCost`` first.
 package enum GFM {
   /// Which Markdown a text is written in.
   package enum Dialect {
-    /// An owner's: GitHub's, but without check boxes, because a form control that nobody can use is noise; and with
+    /// A description: GitHub's, but without check boxes, because nobody could tick them; and with
     /// ``MarkupGuard``, because entities and link definitions would not be shown as they were written.
     case description
-    /// A page of ours, as a host of Git repositories reads it.
+    /// A page of the site, as most hosts of Git repositories read it.
     case page
     /// The same on GitHub, which has footnotes too.
     case pageWithFootnotes

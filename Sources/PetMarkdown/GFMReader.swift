@@ -3,7 +3,7 @@
 struct GFMReader {
   /// How far headings move down to rank below those of the page; level 6 is the end.
   var headingOffset = 0
-  /// Whether HTML is text, or a comment of ours that nobody sees (``MarkdownEscaper``).
+  /// Whether HTML becomes text. If not it is left out, as it is where ``MarkdownEscaper`` has written comments.
   var showsHTML = true
   /// Whether the addresses of images and of unsafe links are text; else only the words of links are kept, and no image.
   var showsAddresses = true
@@ -16,7 +16,7 @@ struct GFMReader {
     case "heading": heading(node)
     case "block_quote": [.quote(blocks(in: node))]
     case "list": [.list(list(node))]
-    // What stands behind a fence names a language, or is a headline that somebody decorated with a fence.
+    // The text after the opening fence is kept: it may be a language, or a headline that somebody put there.
     case "code_block": [.code((node.fenceInfo.isEmpty ? "" : node.fenceInfo + "\n") + node.literal)]
     case "html_block": showsHTML ? .paragraphs(of: node.literal) : []
     case "table": [.table(table(node))]
@@ -25,8 +25,8 @@ struct GFMReader {
     }
   }
 
-  /// A heading, unless it is an empty one, which no reader of a page can use, or several lines with a line of dashes
-  /// below, where the line is meant to part and not to raise (and Markdown's own headings have one line).
+  /// A heading of one line. An empty heading becomes the signs that were written. Several lines with a line of dashes below
+  /// become a paragraph and a rule, because whoever wrote them meant a separator.
   private func heading(_ node: GFMNode) -> [MarkdownBlock] {
     let content = inlines(in: node)
     let text = content.text
@@ -37,7 +37,7 @@ struct GFMReader {
     return [.heading(level: min(node.headingLevel + headingOffset, 6), content)]
   }
 
-  /// A list; loose if an item has a paragraph after something else, which a tight one would show without any space.
+  /// A list; loose if an item has a paragraph after another block, because a tight list would show no space between them.
   private func list(_ node: GFMNode) -> MarkdownList {
     let items = node.children.map(blocks)
     let hasSecondParagraph = items.contains { $0.dropFirst().contains(where: \.isParagraph) }

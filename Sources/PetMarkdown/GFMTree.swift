@@ -15,8 +15,8 @@ package struct GFMTree: ~Copyable {
   /// Takes the first block out of the document.
   func removeFirstBlock() { cmark_node_free(cmark_node_first_child(root.pointer)) }
 
-  /// How many nodes are inside each other where most are. Walked and not recursed into, so that whoever means to recurse
-  /// can ask first.
+  /// How deep the nodes are inside each other. Counted without recursion, so that it can be checked before somebody
+  /// recurses.
   var depth: Int {
     var (node, depth, deepest) = (root, 0, 0)
     while true {
@@ -29,46 +29,5 @@ package struct GFMTree: ~Copyable {
         node = next
       }
     }
-  }
-}
-
-/// A node of a ``GFMTree``.
-package struct GFMNode {
-  let pointer: OpaquePointer?
-
-  init(_ pointer: OpaquePointer?) { self.pointer = pointer }
-
-  var firstChild: GFMNode? { cmark_node_first_child(pointer).map(GFMNode.init) }
-  var next: GFMNode? { cmark_node_next(pointer).map(GFMNode.init) }
-  var parent: GFMNode? { cmark_node_parent(pointer).map(GFMNode.init) }
-  package var children: some Sequence<GFMNode> {
-    sequence(state: firstChild) { node in
-      defer { node = node?.next }
-      return node
-    }
-  }
-
-  /// What it is, in cmark-gfm's words: `paragraph`, `table_cell`.
-  package var kind: String { String(cString: cmark_node_get_type_string(pointer)) }
-  package var literal: String { Self.text(cmark_node_get_literal(pointer)) }
-  package var address: String { Self.text(cmark_node_get_url(pointer)) }
-  package var title: String { Self.text(cmark_node_get_title(pointer)) }
-  var fenceInfo: String { Self.text(cmark_node_get_fence_info(pointer)) }
-  package var headingLevel: Int { Int(cmark_node_get_heading_level(pointer)) }
-  var isTight: Bool { cmark_node_get_list_tight(pointer) != 0 }
-
-  /// The first number of an ordered list; nil for bullets.
-  var firstNumber: Int? {
-    cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(pointer)) : nil
-  }
-
-  /// `l`, `c`, `r` or 0 for each column of a table.
-  var alignments: [UInt8] {
-    let count = Int(cmark_gfm_extensions_get_table_columns(pointer))
-    return Array(UnsafeBufferPointer(start: cmark_gfm_extensions_get_table_alignments(pointer), count: count))
-  }
-
-  private static func text(_ text: UnsafePointer<CChar>?) -> String {
-    text.map { MarkupGuard.removed(from: String(cString: $0)) } ?? ""
   }
 }

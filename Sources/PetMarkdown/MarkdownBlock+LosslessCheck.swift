@@ -12,7 +12,7 @@ extension String {
 
 extension [MarkdownBlock] {
   /// The letters in the order they were written in: those of the text, and of the addresses and titles of links. Numbers
-  /// are left out, because those before the items of a list are counted anew.
+  /// are left out, because the items of a list are numbered again.
   var letters: [Unicode.Scalar] { flatMap(\.letters) }
 }
 

@@ -52,7 +52,7 @@ extension [MarkdownInline] {
     }.merged
   }
 
-  /// The same with texts that meet made one.
+  /// The same with neighbouring texts joined.
   var merged: [MarkdownInline] {
     reduce(into: []) { result, inline in
       if case .text(let text) = inline, case .text(let before) = result.last {
@@ -70,7 +70,7 @@ extension [MarkdownInline] {
 }
 
 extension String {
-  /// The lines, without white space at their ends: no reader of Markdown or HTML keeps it.
+  /// The lines, without white space at their ends, which neither Markdown nor HTML keeps.
   var lines: [String] {
     utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -1,9 +1,9 @@
 internal import PetPresentation
 
-/// A block of somebody else's text, as a page may show it.
+/// A block of a text by somebody unknown, reduced to what a page may show.
 ///
-/// There is no case for raw HTML, images and unsafe links: ``GFMReader`` makes text of them, so nothing after it can let
-/// one through.
+/// There is no case for raw HTML, images and unsafe links: ``GFMReader`` makes text of them, so that no later step can
+/// publish one.
 indirect enum MarkdownBlock: Hashable, Sendable {
   case paragraph([MarkdownInline])
   case heading(level: Int, [MarkdownInline])
@@ -41,7 +41,7 @@ struct MarkdownTable: Hashable, Sendable {
   /// Each has as many cells as there are columns.
   var rows: [[Cell]]
 
-  /// How a column is aligned, by cmark-gfm's letters.
+  /// How a column is aligned; the values are cmark-gfm's.
   enum Alignment: UInt8 {
     case none = 0
     case left = 0x6C
@@ -54,6 +54,6 @@ struct MarkdownLink: Hashable, Sendable {
   var target: SafeLink
   /// What a browser shows while the mouse rests on it; empty for nothing.
   var title = ""
-  /// Never blank: a link that nobody sees is none.
+  /// Never blank, because nobody could see the link.
   var content: [MarkdownInline]
 }

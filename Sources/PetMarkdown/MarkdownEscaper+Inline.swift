@@ -1,6 +1,8 @@
+import Support
+
 extension MarkdownEscaper {
-  /// Escapes what GFM reads as something inline, scalar by scalar: a combining mark hides the character before it from
-  /// those who go by `Character`, but not from a parser.
+  /// Escapes what GFM reads as inline markup. It goes by scalars, as parsers do: a sign with a combining mark after it is
+  /// another `Character`, but the same scalar.
   struct Inline {
     private let text: [Unicode.Scalar]
     private let place: Place
@@ -31,15 +33,15 @@ extension MarkdownEscaper {
       case "_": !(isWordCharacter(index - 1) && isWordCharacter(index + 1))
       case "<": at(index + 1).map { $0.isASCII && $0 != " " } ?? true
       case "&": isEntity(at: index)
-      // `[^` is a footnote, and `![^` no image.
+      // `[^` would begin a footnote, so `![^` would be no image.
       case "^": place == .linkText && index == 0
       default: false
       }
     }
 
-    /// Control characters are kept and harmless that way. A byte order mark would be dropped at the start of a document.
+    /// Control characters are kept, and harmless as references. A byte order mark would be dropped at the start of a document.
     private func needsReference(_ index: Int) -> Bool {
-      text[index].properties.generalCategory == .control || text[index] == "\u{FEFF}"
+      text[index].isControl || text[index] == "\u{FEFF}"
     }
 
     private func needsAutolinkBreak(before index: Int) -> Bool {

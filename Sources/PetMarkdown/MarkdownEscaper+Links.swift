@@ -9,7 +9,7 @@ extension MarkdownEscaper {
     "!" + link(inline(description, in: .linkText), to: address)
   }
 
-  /// Whether `address` has nothing in it that Markdown would see.
+  /// Whether nothing in `address` means something in Markdown.
   static func isPlain(address: String) -> Bool {
     let mayHaveEntity = address.utf8.contains(UInt8(ascii: "&")) && address.utf8.contains(UInt8(ascii: ";"))
     return !address.isEmpty && address.utf8.allSatisfy(plain.contains) && !mayHaveEntity
@@ -31,7 +31,7 @@ extension MarkdownEscaper {
     return "<\(result)>"
   }
 
-  /// `text` for the inside of `<…>` or quotes. Entities are read there before backslashes, so `\&` would not do.
+  /// `text` for the inside of `<…>` or quotes. Entities are read there before backslashes, so `&` is written `&amp;`, not `\&`.
   private static func quoted(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

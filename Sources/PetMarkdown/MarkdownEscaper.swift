@@ -11,8 +11,8 @@ package enum MarkdownEscaper {
 
   /// `text` for the inside of a line: `2 * 3 *really*` → `2 * 3 \*really\*`.
   ///
-  /// An address would be made a link whatever is escaped in it (cmark-gfm looks for `jan@example.pl` when all escapes are
-  /// gone, other hosts look for `www.` then too), so an ``autolinkBreak`` parts it: `www<!-- -->.example.pl`.
+  /// Escaping doesn't keep an address from becoming a link: cmark-gfm looks for `jan@example.pl`, and other hosts for
+  /// `www.` too, after they have removed the escapes. So an ``autolinkBreak`` divides it: `www<!-- -->.example.pl`.
   package static func inline(_ text: String, in place: Place = .body) -> String {
     Inline(text, in: place).escaped()
   }
@@ -23,7 +23,7 @@ package enum MarkdownEscaper {
     LineStart.escaped(keepingEnds(of: inline) { $0 == " " })
   }
 
-  /// `inline` as a heading. Signs at its end would be taken for decoration.
+  /// `inline` as a heading. A `#` at its end is escaped, because Markdown drops it.
   package static func heading(_ inline: String, level: Int) -> String {
     let text = keepingEnds(of: inline) { $0 == " " }
     let isDecorated = text.unicodeScalars.last == "#"
@@ -49,7 +49,7 @@ package enum MarkdownEscaper {
     return String(scalars)
   }
 
-  /// A comment: nobody sees it, and no address and no delimiter is read across it.
+  /// An HTML comment: invisible, and Markdown reads no address and no delimiter across it.
   static let autolinkBreak = "<!-- -->"
 
   /// `&#32;`: read as the character, and as nothing else.

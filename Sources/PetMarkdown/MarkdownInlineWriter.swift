@@ -1,4 +1,5 @@
-/// Writes what is in a line. Signs are compared as scalars and bytes: a combining mark hides them from `Character`.
+/// Writes inlines as Markdown. Signs are compared as scalars or bytes, because with a combining mark after it a sign is
+/// another `Character`.
 struct MarkdownInlineWriter {
   private let place: MarkdownEscaper.Place
   private var output = ""
@@ -26,7 +27,7 @@ struct MarkdownInlineWriter {
 
   private mutating func write(_ content: [MarkdownInline], between delimiter: String) {
     let inner = MarkdownEscaper.delimited(Self.markdown(of: content, in: place))
-    // `***a***` is emphasis around strong emphasis; for the other way round one of them needs other signs.
+    // `***a***` would be read as emphasis around strong emphasis whatever was meant, so the outer signs become `_`.
     let isAmbiguous = inner.unicodeScalars.first == "*" && inner.unicodeScalars.last == "*"
     let delimiter = isAmbiguous ? delimiter.replacing("*", with: "_") : delimiter
     if output.unicodeScalars.last == delimiter.unicodeScalars.first { output += MarkdownEscaper.autolinkBreak }

@@ -2,8 +2,9 @@
 enum MarkdownWriter {
   /// The Markdown of `blocks`, read back and compared.
   ///
-  /// Some blocks have no Markdown that is known here: mostly emphasis that begins or ends with punctuation inside a word.
-  /// Those become paragraphs without emphasis (or all do, if that is not enough); their text, lines and links stay.
+  /// For some blocks this writer finds no Markdown that is read back the same, mostly for emphasis that begins or ends with
+  /// punctuation inside a word. Those blocks become paragraphs without emphasis, or all blocks do if that isn't enough;
+  /// text, lines and links stay.
   static func markdown(of blocks: [MarkdownBlock]) -> String {
     checked(blocks) ?? checked(blocks.flatMap { checked([$0]) == nil ? [$0].literal : [$0] })
       ?? unchecked(blocks.literal)
@@ -29,7 +30,7 @@ extension MarkdownWriter {
     var isSecondList = false
     for (index, block) in blocks.enumerated() {
       if index > 0 && !areTight { result.append("") }
-      // With the same signs as the list right before it, a list would be the rest of that.
+      // A list with the same signs as the list right before it would continue that list.
       isSecondList = index > 0 && blocks[index - 1].isList && !isSecondList
       result += lines(of: block, isSecondList: isSecondList)
     }
@@ -44,7 +45,7 @@ extension MarkdownWriter {
     case .list(let list): lines(of: list, isSecond: isSecondList)
     case .code(let code): lines(ofCode: code)
     case .table(let table): lines(of: table)
-    // Dashes would make a heading of a paragraph above.
+    // Dashes under a paragraph would make it a heading.
     case .rule: ["***"]
     }
   }
@@ -103,7 +104,7 @@ extension MarkdownBlock {
 }
 
 extension String {
-  /// The lines as they are.
+  /// The lines, with the white space at their ends.
   fileprivate var lineList: [String] {
     utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
   }

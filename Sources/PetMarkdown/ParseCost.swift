@@ -1,19 +1,19 @@
 /// How long cmark-gfm may take to read a text, estimated without it.
 ///
-/// Several inputs take it a time that grows with the square of their length or worse: 100 kB of `|-|-` under `a` more than
-/// 20 s, of `)` behind `www.a.b/` 5 s, of `<?` 2 s. Three things make it slow, and they are what is counted:
-/// - Something inline (a sign other than `.`, `,`, `'`, `"` and `-`) may be searched through the rest of its block. A block
-///   ends at a blank line.
-/// - A line of a table's dashes is tried on all that stands above it, and every line below it becomes a full row.
-/// - Every line is tried on every quote and list that is open.
+/// For several inputs its time grows with the square of their length or faster: 100 kB of `|-|-` under `a` take more than
+/// 20 s, of `)` behind `www.a.b/` 5 s, of `<?` 2 s. Three things make it slow, and they are counted here:
+/// - For a sign of inline markup (other than `.`, `,`, `'`, `"` and `-`) it may search the rest of the block. A block ends
+///   at a blank line.
+/// - It compares a line of a table's dashes with all lines above it, and makes every line below it a full row.
+/// - It compares every line with every quote and list that is open.
 ///
-/// Lines, and addresses that begin with `www.`, cost little each, reading and writing together, but take seconds when there
-/// is a megabyte of them; so they are counted too.
+/// One line, or one address that begins with `www.`, costs little, but a megabyte of them takes seconds, so they are counted
+/// too.
 enum ParseCost {
-  /// As much as is worth its time. A megabyte of prose in paragraphs is less, 10 kB of nothing but signs are more.
+  /// The most that is read as Markdown. A megabyte of prose in paragraphs costs less, 10 kB of nothing but signs more.
   static let limit = 100_000_000
 
-  /// The estimate for `text`, in steps of a nanosecond.
+  /// The estimate for `text`, in steps of about a nanosecond.
   static func estimate(for text: String) -> Int {
     var (cost, block, lineCount, deepest) = (0, Block(), 0, 0)
     for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

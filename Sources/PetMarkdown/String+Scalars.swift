@@ -1,6 +1,8 @@
+import Support
+
 extension String {
-  /// The text with `\n` for every line end, and without what is no text: control characters and the noncharacters that
-  /// Unicode keeps for use inside a program. Neither may stand in HTML, and cmark-gfm writes some of them as wrong bytes.
+  /// The text with `\n` for every line end, without control characters and without Unicode's noncharacters. HTML allows
+  /// neither, and cmark-gfm writes some of them as wrong bytes.
   var cleaned: String {
     var result = UnicodeScalarView()
     var before: Unicode.Scalar?
@@ -16,8 +18,8 @@ extension String {
     return String(result)
   }
 
-  /// The text with `new` wherever the bytes of `old` are: `replacing(_:with:)` goes by characters, and doesn't find one that
-  /// a combining mark follows.
+  /// The text with `new` in place of the bytes of `old`. `replacing(_:with:)` compares characters, so it doesn't find one
+  /// that a combining mark follows.
   func replacingBytes(of old: String, with new: String) -> String {
     let (bytes, old) = (Array(utf8), Array(old.utf8))
     var result: [UInt8] = []
@@ -37,5 +39,5 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isNoText: Bool { properties.generalCategory == .control || properties.isNoncharacterCodePoint }
+  fileprivate var isNoText: Bool { isControl || properties.isNoncharacterCodePoint }
 }

@@ -22,7 +22,7 @@ public enum Announcement: Sendable, Hashable, Identifiable {
 public enum AnnouncementError: Error, Sendable, Hashable {
   /// The API's own answer: `{"error":{"code":…,"message":…}}` (rules.md §1). One of the two may be empty.
   case refused(code: String, message: String)
-  /// It was there, but what it says makes no pet; the report about it says what and where.
+  /// It can be read, but not as a pet; a diagnostic says what is wrong and where.
   case unreadable
 
   /// What the API said: `Resource not found (NOT_FOUND)`; nil when it said nothing.

@@ -1,6 +1,6 @@
 /// Where announcements come from: the app's `AnimalRepositoryProtocol`, for fixtures and for the API alike.
 public protocol AnnouncementRepository: Sendable {
-  /// Everything there is. One bad announcement never stops the others: it becomes a report.
+  /// Everything there is. One bad announcement never stops the others: it becomes a diagnostic.
   func announcements() async -> LoadedAnnouncements
 }
 

@@ -9,7 +9,7 @@ public struct PhotoUploadRequest: Sendable, Hashable {
   /// Authorizes the upload.
   public let managementPassword: ManagementPassword
 
-  /// A photo for the announcement that `response` told of.
+  /// The upload of a photo for the announcement in `response`.
   public init(_ photo: PhotoAttachmentMetadata, for response: AnnouncementResponse) {
     announcementId = response.id
     self.photo = photo

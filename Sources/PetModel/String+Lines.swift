@@ -3,8 +3,13 @@ import Support
 extension String {
   /// White space of any kind and length as one space, without control characters; nil when nothing is left.
   package var onOneLine: String? {
-    if isOnOneLine { return self }
-    let line = split(whereSeparator: \.isWhitespace).joined(separator: " ").withoutControlCharacters
+    isOnOneLine ? self : joinedOnOneLine
+  }
+
+  /// The same for any text.
+  var joinedOnOneLine: String? {
+    let words = split(whereSeparator: \.isWhitespace).map { String($0).withoutControlCharacters }
+    let line = words.filter { !$0.isEmpty }.joined(separator: " ")
     return line.isEmpty ? nil : line
   }
 
@@ -14,7 +19,8 @@ extension String {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether it certainly is, judged by its bytes, which is much faster: ASCII, without two spaces in a row.
+  /// Whether it is so already, judged by its bytes, which is much faster: ASCII, without a space at either end or two in a
+  /// row. False for a text of which only Unicode can tell.
   private var isOnOneLine: Bool {
     var last = UInt8(ascii: " ")
     for byte in utf8 {

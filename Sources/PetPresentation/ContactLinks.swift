@@ -18,7 +18,7 @@ extension SafeLink {
 }
 
 extension Character {
-  /// The digit that this character dials: itself, or the one its letter stands on (E.161).
+  /// The digit that this character dials: the digit itself, or for a letter its key on a telephone (E.161).
   fileprivate var dialledDigit: Int? {
     if let decimalDigit { return decimalDigit }
     return switch lowercased() {

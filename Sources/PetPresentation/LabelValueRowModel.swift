@@ -16,7 +16,7 @@ public struct LabelValueRowModel: Sendable, Hashable {
   /// What stands in the place of a value that is missing: U+2014 (rules.md §2).
   public static let missing = "—"
 
-  /// The rows, by the names that tests know them by.
+  /// The rows, by the names in their test identifiers.
   public enum Field: String, Sendable, CaseIterable {
     case lastSeen, contact, phone, email, name, microchip, species, breed, sex, age, place, description
   }

@@ -15,7 +15,7 @@ extension PetDetails {
 }
 
 extension Announcement {
-  /// What to call the announcement where nothing else tells it from others.
+  /// The title of its pet, or its identifier if it has no pet.
   public func title(in locale: SiteLocale) -> String { pet?.title(in: locale) ?? id.rawValue }
 }
 
@@ -43,7 +43,7 @@ extension Sex {
     }
   }
 
-  /// ♂ (U+2642), ♀ (U+2640), or `?` when the sex isn't known; none for free text, which speaks for itself.
+  /// ♂ (U+2642), ♀ (U+2640), or `?` when the sex isn't known; none for free text.
   public var symbol: String? {
     switch self {
     case .known(.male): "♂"

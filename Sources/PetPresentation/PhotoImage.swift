@@ -1,8 +1,8 @@
 /// A photo as a page can load it: one address for all, and a choice of sizes for browsers that choose.
 public struct PhotoImage: Sendable, Hashable {
-  /// What everybody can load.
+  /// The address that every browser can load.
   public let url: String
-  /// The size of what ``url`` leads to, in pixels, so that the page doesn't move when it arrives; nil if it isn't known.
+  /// The size of what ``url`` leads to, in pixels, so that the page keeps its layout when the photo arrives; nil if it isn't known.
   public let size: PixelSize?
   /// Values of `srcset` by media type, the best first; empty when there is only ``url``.
   public let choices: [Choice]
@@ -14,7 +14,7 @@ public struct PhotoImage: Sendable, Hashable {
     /// Addresses with their widths: `photos/1-480.webp 480w, photos/1-960.webp 960w`.
     public let sources: String
 
-    /// A choice as it is.
+    /// A format with its addresses.
     public init(mediaType: String, sources: String) {
       self.mediaType = mediaType
       self.sources = sources

@@ -8,8 +8,8 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
   /// microchip number, the exact point, the reward's amount.
   case `public`
 
-  /// `pet` without what this profile keeps back. Everything that is written is made of the result, so nothing kept back
-  /// can reach a file.
+  /// `pet` without what this profile keeps back. Everything that is published is made of the result, so what is kept
+  /// back can't reach a file.
   public func published(_ pet: PetDetails) -> PetDetails {
     guard self == .public else { return pet }
     var pet = pet
@@ -19,8 +19,8 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     return pet
   }
 
-  /// The nearest point of a grid of a thousandth of a degree, about 110 m. Snapped and not jittered, so that many builds
-  /// together tell no more than one.
+  /// The nearest point of a grid of a thousandth of a degree, about 110 m. Rounded and not moved at random, because
+  /// the mean of many random points would tell the real one.
   private static func snapped(_ point: Coordinates) -> Coordinates? {
     Coordinates(
       latitude: (point.latitude * 1000).rounded() / 1000, longitude: (point.longitude * 1000).rounded() / 1000)

@@ -3,15 +3,15 @@ import HTTPFetch
 import PetModel
 
 extension APIAddress {
-  /// Where announcements are made.
+  /// Where a create request is sent.
   var creation: URL { list(nil) }
 
-  /// Where the photo of one goes.
+  /// Where the photo of an announcement is sent.
   func photo(of id: PetID) -> URL { announcement(id).appending(path: "photos") }
 
-  /// Whether a password may travel there: encrypted, or within this machine.
+  /// Whether a password may be sent there: the connection is encrypted, or stays on this machine.
   ///
-  /// It travels with the photo, and in the answer to a create, too.
+  /// The response to a create request contains the password, and the upload of the photo needs it.
   package var keepsSecrets: Bool {
     origin.scheme == "https" || Loopback.contains(host)
   }

@@ -7,13 +7,11 @@ import PetModel
 /// Wherever it stops, the state file says how far it came, and the next call goes on from there. The create request is sent
 /// once; whether it is sent again when its outcome isn't known is for a person to decide.
 struct AnnouncementSubmissionService: Sendable {
-  private let client: PostClient
-  private let progress: SubmissionProgress
-
-  init(client: PostClient, progress: SubmissionProgress = SubmissionProgress()) {
-    self.client = client
-    self.progress = progress
-  }
+  let client: PostClient
+  /// Called when a step is in the file.
+  var onStep: @Sendable (SubmissionState.Step) -> Void = { _ in }
+  /// Whether to stop before the photo.
+  var mustStop: @Sendable () -> Bool = { false }
 
   /// Sends what of a report hasn't been sent yet.
   ///
@@ -25,7 +23,7 @@ struct AnnouncementSubmissionService: Sendable {
     if submission.state.step != .done {
       if let photo = submission.state.photo { try await upload(photo, for: announcement, of: &submission) }
       try Self.storing(.upload, announcement) { () throws(StateError) in try submission.markDone() }
-      progress.onStep(.done)
+      onStep(.done)
     }
     return announcement
   }
@@ -47,13 +45,13 @@ extension AnnouncementSubmissionService {
   private func create(_ submission: inout Submission) async throws(SubmissionFailure) -> AnnouncementResponse {
     let requests = SubmissionRequests(submission.state.api, wire: submission.state.wire)
     try Self.storing(.create) { () throws(StateError) in try submission.beginCreate() }
-    progress.onStep(.creating)
+    onStep(.creating)
     let outcome = await client.send(requests.create(submission.request))
-    defer { progress.onStep(submission.state.step) }
+    defer { onStep(submission.state.step) }
     switch CreateOutcome(outcome, hasMicrochip: submission.request.microchipNumber != nil) {
     case .created(let announcement):
       try Self.storing(.create, announcement) { () throws(StateError) in try submission.recordCreated(announcement) }
-      if progress.mustStop() { throw SubmissionFailure(.create, .stopped, announcement) }
+      if mustStop() { throw SubmissionFailure(.create, .stopped, announcement) }
       return announcement
     case .notCreated(let reason):
       // When this can't be written, the file still says that the outcome isn't known, and the next run asks what to do.
@@ -76,7 +74,7 @@ extension AnnouncementSubmissionService {
       try submission.beginUpload()
       return post
     }
-    progress.onStep(.uploading)
+    onStep(.uploading)
     if let reason = SubmissionFailure.Reason(ofUpload: await client.send(post)) {
       throw SubmissionFailure(.upload, reason, announcement)
     }
@@ -106,21 +104,5 @@ extension SubmissionFailure.Reason {
     case .notSent(let error): self = .noConnection(error)
     case .brokenOff(let error, _): self = .unknown("the server \(error.problem)")
     }
-  }
-}
-
-/// Who wants to know how far a submission is, and may ask it to stop.
-struct SubmissionProgress: Sendable {
-  /// Called when a step is in the file.
-  var onStep: @Sendable (SubmissionState.Step) -> Void
-  /// Whether to stop before the photo.
-  var mustStop: @Sendable () -> Bool
-
-  init(
-    onStep: @escaping @Sendable (SubmissionState.Step) -> Void = { _ in },
-    mustStop: @escaping @Sendable () -> Bool = { false }
-  ) {
-    self.onStep = onStep
-    self.mustStop = mustStop
   }
 }

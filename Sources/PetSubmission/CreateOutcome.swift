@@ -13,7 +13,7 @@ enum CreateOutcome: Hashable {
   /// It may exist. `response` is what arrived of a response that says so.
   case unclear(SubmissionFailure.Reason, response: Data?)
 
-  /// - Parameter hasMicrochip: Whether the request says a microchip number, which the server takes once.
+  /// - Parameter hasMicrochip: Whether the request has a microchip number; the server accepts each number once.
   init(_ outcome: PostOutcome, hasMicrochip: Bool) {
     switch outcome {
     case .answered(let response): self.init(response, hasMicrochip: hasMicrochip)

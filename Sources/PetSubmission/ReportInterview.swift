@@ -1,7 +1,7 @@
 package import PetModel
 
 /// How a session asks a person for what a report lacks.
-package struct ReportInterview: Sendable {
+package enum ReportInterview {
   /// Why the person is asked.
   package enum Occasion: Sendable {
     /// Something is missing, or wrong.
@@ -18,18 +18,7 @@ package struct ReportInterview: Sendable {
     case stop(AnnouncementDraft)
   }
 
-  /// Asks until the person has decided.
-  ///
-  /// - Parameter onChange: To be called with what is known so far, before each question.
-  package var ask:
-    @Sendable (_ state: SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Decision
-
-  package init(
-    ask:
-      @escaping @Sendable (
-        _ state: SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void
-      ) -> Decision
-  ) {
-    self.ask = ask
-  }
+  /// Asks about a report until the person has decided; calls the closure with what is known so far before each question.
+  package typealias Ask =
+    @Sendable (SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Decision
 }

@@ -5,7 +5,7 @@ package import PetModel
 package struct ReportItem: Sendable {
   /// What to call it: `reports.jsonl, line 3`, or the pet's name.
   var place: SourceLocation
-  package var state: SubmissionState
+  var state: SubmissionState
   /// What was found wrong while it was read.
   var errors: [FieldError] = []
   /// Why it can't be a report at all.

@@ -6,7 +6,7 @@ package struct ReportResult: Sendable {
   package enum Outcome: Sendable {
     /// Everything is on the server.
     case sent(AnnouncementResponse)
-    /// It was so already, and nothing was sent again.
+    /// Everything was on the server already, and nothing was sent again.
     case sentBefore(AnnouncementResponse)
     /// Nothing is wrong, and this would be sent.
     case checked(preview: String)
@@ -14,13 +14,15 @@ package struct ReportResult: Sendable {
     case invalid([FieldError])
     /// It was begun, and couldn't be finished.
     case failed(SubmissionFailure)
-    /// It couldn't be begun, or not gone on with: its file, or what it is, doesn't allow it.
+    /// It couldn't be started or resumed, for this reason.
     case blocked(Diagnostic)
     /// The person didn't want to send it, or not yet.
     case kept
   }
 
+  /// What to call it: `reports.jsonl, line 3`, or the pet's name.
   package let place: SourceLocation
+  /// How it ended.
   package let outcome: Outcome
   /// Its state file, if there is one.
   package var path: String?
@@ -35,7 +37,7 @@ package struct ReportResult: Sendable {
 }
 
 extension ReportResult {
-  /// Something that can't be sent, or not gone on with.
+  /// A report that couldn't be started or resumed.
   package init(blocked diagnostic: Diagnostic) {
     self.init(place: diagnostic.location, outcome: .blocked(diagnostic))
   }

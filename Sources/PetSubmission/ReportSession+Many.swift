@@ -8,7 +8,7 @@ extension ReportSession {
   package func report(_ items: [ReportItem], progress: (Int) -> Void) async -> [ReportResult] {
     let paths = Set(items.compactMap(path))
     var results: [ReportResult] = []
-    for (index, item) in items.enumerated() where !monitor.mustStop() {
+    for (index, item) in items.enumerated() where !mustStop() {
       progress(index)
       if let earlier = earlier(than: item, except: paths) {
         results.append(earlier)

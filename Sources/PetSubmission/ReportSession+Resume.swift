@@ -34,8 +34,17 @@ extension ReportSession {
   private func resume(_ state: SubmissionState, in file: StateFile, typed: AnnouncementDraft) async -> ReportResult {
     let place = state.draft.title
     if let diagnostic = refusal(of: typed, for: state) { return blocked(diagnostic, state, file) }
-    do throws(ReopeningError) {
-      var submission = try preparer.reopen(state, in: file, photo: typed[.photo])
+    let photo: (file: String, jpeg: Data)?
+    do throws(FieldError) {
+      photo = try preparer.newPhoto(for: state, from: typed[.photo])
+    } catch {
+      let diagnostic = Diagnostic(
+        .error, .photoNotReadable, at: place, "can't be finished: \(error.message)",
+        advice: "Name another photo with --photo")
+      return blocked(diagnostic, state, file)
+    }
+    do throws(StateError) {
+      var submission = try preparer.reopen(state, in: file, photo: photo)
       return await submit(&submission, place)
     } catch {
       return blocked(Diagnostic(error, at: place), state, file)

@@ -6,20 +6,20 @@ package struct ReportSession: Sendable {
   let preparer: SubmissionPreparer
   let states: StateLocation
   private let client: PostClient
-  /// Nil: nobody is asked.
-  private let interview: ReportInterview?
-  let monitor: ReportMonitor
+  /// Asks a person; nil where there is none to be asked.
+  package var ask: ReportInterview.Ask?
+  /// Called when the activity changes.
+  package var onActivity: @Sendable (ReportActivity) -> Void = { _ in }
+  /// Whether to send nothing more.
+  package var mustStop: @Sendable () -> Bool = { false }
   /// Whether reports are only checked, and nothing is sent or written.
   package var isDryRun = false
   /// Whether a create request whose outcome isn't known is sent again.
   package var createsAgain = false
 
-  package init(
-    preparer: SubmissionPreparer, states: StateLocation, client: PostClient, interview: ReportInterview? = nil,
-    monitor: ReportMonitor = ReportMonitor()
-  ) {
+  /// A session that asks nobody.
+  package init(preparer: SubmissionPreparer, states: StateLocation, client: PostClient) {
     (self.preparer, self.states, self.client) = (preparer, states, client)
-    (self.interview, self.monitor) = (interview, monitor)
   }
 
   /// Sends one report. What is missing is asked for, where that is possible.
@@ -31,18 +31,18 @@ package struct ReportSession: Sendable {
     do throws(FieldErrors) {
       return await send(try preparer.check(item.state, already: item.errors), of: item)
     } catch {
-      guard let interview else { return ReportResult(place: item.place, outcome: .invalid(error.errors)) }
-      return await complete(item, by: interview)
+      guard let ask else { return ReportResult(place: item.place, outcome: .invalid(error.errors)) }
+      return await complete(item, by: ask)
     }
   }
 
   /// Asks, sends, and asks again as long as the server has nothing of it and the person wants to go on.
-  private func complete(_ item: ReportItem, by interview: ReportInterview) async -> ReportResult {
+  private func complete(_ item: ReportItem, by ask: ReportInterview.Ask) async -> ReportResult {
     var item = item
     item.errors = []
     var occasion = ReportInterview.Occasion.incomplete
     while true {
-      switch interview.ask(item.state, occasion, noteAsking(about: item)) {
+      switch ask(item.state, occasion, noteAsking(about: item)) {
       case .stop(let draft): return keep(item, draft)
       case .send(let draft): item.state.draft = draft
       }
@@ -63,7 +63,7 @@ package struct ReportSession: Sendable {
       if isDryRun { return }
       var state = item.state
       state.draft = draft
-      monitor.onActivity(.asking(state, path: item.path))
+      onActivity(.asking(state, path: item.path))
     }
   }
 
@@ -97,13 +97,8 @@ extension ReportSession {
   func submit(_ submission: inout Submission, _ place: SourceLocation) async -> ReportResult {
     let wasDone = submission.state.step == .done
     let path = submission.file.path
-    monitor.onActivity(.sending(place, path: path, step: submission.state.step))
-    let progress = SubmissionProgress(
-      onStep: { [monitor] step in
-        monitor.onActivity(.sending(place, path: path, step: step))
-        monitor.onStep(step)
-      }, mustStop: monitor.mustStop)
-    let service = AnnouncementSubmissionService(client: client, progress: progress)
+    let service = AnnouncementSubmissionService(
+      client: client, onStep: { [onActivity] in onActivity(.sending(place, path: path, step: $0)) }, mustStop: mustStop)
     let outcome: ReportResult.Outcome
     do throws(SubmissionFailure) {
       let announcement = try await service.submit(&submission, createAgain: createsAgain)
@@ -111,7 +106,7 @@ extension ReportSession {
     } catch {
       outcome = .failed(error)
     }
-    monitor.onActivity(.idle)
+    onActivity(.idle)
     return ReportResult(
       place: place, outcome: outcome, path: path, step: submission.state.step,
       isPasswordShown: submission.state.isPasswordShown, api: submission.state.api)

@@ -1,6 +1,4 @@
-import Foundation
 package import PetModel
-import Support
 
 /// Why a state file can't be used.
 package struct StateError: Error, Sendable, Hashable {
@@ -28,11 +26,6 @@ package struct StateError: Error, Sendable, Hashable {
   init(path: String, _ reason: Reason) {
     self.path = path
     self.reason = reason
-  }
-
-  /// What the system says of the call that just failed.
-  static func notWritten(_ path: String, code: Int32 = errno) -> StateError {
-    StateError(path: path, .notWritten(SystemError(code: code).reason))
   }
 }
 

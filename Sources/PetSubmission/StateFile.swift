@@ -8,16 +8,15 @@ import Support
 /// stops: a new state is written beside it, synced, and renamed into its place.
 package final class StateFile: Sendable {
   let path: String
-  let folder: String
   private let lock: FileLock
 
   /// - Parameter path: The file, whether or not it is there. Its folder is made.
   init(at path: String) throws(StateError) {
     self.path = path
-    folder = URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false)
     do {
       try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
     } catch {
       throw StateError(path: path, .notWritten(SystemError(error).reason))
     }
@@ -34,7 +33,7 @@ package final class StateFile: Sendable {
     return try Self.state(at: path)
   }
 
-  /// The state in a file that nobody locks.
+  /// The state in a file, read without locking it.
   static func state(at path: String) throws(StateError) -> SubmissionState {
     let bytes: Data
     do {
@@ -105,8 +104,7 @@ package final class StateFile: Sendable {
 
   /// `reports/fredi.json` → `reports/fredi.jpg`
   private var photoPath: String {
-    let name = URL(filePath: path).deletingPathExtension().lastPathComponent + ".jpg"
-    return URL(filePath: folder).appending(path: name).path(percentEncoded: false)
+    URL(filePath: path).deletingPathExtension().appendingPathExtension("jpg").path(percentEncoded: false)
   }
 
   /// `reports/fredi.json` → `reports/.fredi.json.lock`

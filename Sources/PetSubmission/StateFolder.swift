@@ -22,7 +22,7 @@ struct StateFolder: Sendable {
     states.filter { $0.state.source == source && !paths.contains($0.path) }
   }
 
-  /// All states that can be read. Other files are none of ours.
+  /// All states that can be read. Other files are skipped.
   private var states: [(path: String, state: SubmissionState)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().compactMap { name in
@@ -31,7 +31,7 @@ struct StateFolder: Sendable {
     }
   }
 
-  /// `Łatka z Woli` → `atka-z-woli`: safe as a file name anywhere. Nil when nothing is left.
+  /// `Łatka z Woli` → `latka-z-woli`: safe as a file name anywhere. Nil when nothing is left.
   private static func plain(_ text: String?) -> String? {
     let folded = (text ?? "").lowercased().folding(options: .diacriticInsensitive, locale: nil)
       .replacing("ł", with: "l")

@@ -26,7 +26,9 @@ package struct SubmissionFailure: Error, Sendable {
     case stopped
   }
 
+  /// The request that failed, or that would have been the next.
   package let stage: Stage
+  /// What stopped it.
   package let reason: Reason
   /// The announcement, where it is known to exist.
   package let announcement: AnnouncementResponse?

@@ -27,41 +27,32 @@ extension SubmissionPreparer {
     return submission
   }
 
-  /// The submission of which the create request was sent; with another photo, if one is given.
+  /// The photo that takes the place of the one in a submission, with the file that it is made of; nil when that one will do.
   ///
-  /// - Throws: What is wrong with the photo, where it has to be converted again; or with the file.
+  /// - Parameter file: The one that was asked for. Without it, the original is converted again if the converted photo is
+  ///   still to be sent, and isn't there any more.
+  func newPhoto(
+    for state: SubmissionState, from file: String?
+  ) throws(FieldError) -> (file: String, jpeg: Data)? {
+    let converted = state.step == .done ? nil : state.photo?.cachedURL.path(percentEncoded: false)
+    let isLost = converted.map { !FileManager.default.fileExists(atPath: $0) } ?? false
+    guard let original = file ?? (isLost ? state.draft[.photo] : nil) else { return nil }
+    return (original, try convertPhoto(original))
+  }
+
+  /// The submission of which the create request was sent; with another photo, if one is given.
   func reopen(
-    _ state: SubmissionState, in file: StateFile, photo: String?
-  ) throws(ReopeningError) -> Submission {
+    _ state: SubmissionState, in file: StateFile, photo: (file: String, jpeg: Data)?
+  ) throws(StateError) -> Submission {
     var state = state
-    if let original = photo ?? lostPhoto(of: state) { try replacePhoto(by: original, in: &state, file) }
-    guard let submission = submission(state, in: file) else { throw .state(StateError(path: file.path, .foreign)) }
-    return submission
-  }
-
-  /// The original of a photo that was converted, is still to be sent, and isn't there any more.
-  private func lostPhoto(of state: SubmissionState) -> String? {
-    guard state.step != .done, let file = state.photo?.cachedURL.path(percentEncoded: false) else { return nil }
-    return FileManager.default.fileExists(atPath: file) ? nil : state.draft[.photo]
-  }
-
-  private func replacePhoto(
-    by original: String, in state: inout SubmissionState, _ file: StateFile
-  ) throws(ReopeningError) {
-    let photo: Data
-    do throws(FieldError) {
-      photo = try convertPhoto(original)
-    } catch {
-      throw .photo(error)
-    }
-    do throws(StateError) {
-      state.photo = try save(photo, in: file)
-      state.draft[.photo] = original
+    if let photo {
+      state.photo = try save(photo.jpeg, in: file)
+      state.draft[.photo] = photo.file
       if state.step != .creating { state.step = .created }
       try file.save(state)
-    } catch {
-      throw .state(error)
     }
+    guard let submission = submission(state, in: file) else { throw StateError(path: file.path, .foreign) }
+    return submission
   }
 
   private func save(_ photo: Data, in file: StateFile) throws(StateError) -> PhotoAttachmentMetadata {

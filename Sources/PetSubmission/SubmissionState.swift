@@ -2,13 +2,14 @@ import Foundation
 import PetDecoding
 package import PetModel
 
-/// How far the submission of one report is: all that is needed to go on with it, whatever happened in between.
+/// How far the submission of one report is, and all that is needed to go on with it.
 package struct SubmissionState: Sendable {
-  /// From "nothing was sent" to "everything is there".
+  /// How far it is.
   package enum Step: String, Sendable, Codable {
     /// Nothing was sent, or the server certainly did nothing.
     case prepared
-    /// The create request was about to be sent. Read from a file, it means: nobody knows whether the announcement exists.
+    /// The create request was about to be sent. Read from a file, it means that it isn't known whether the announcement
+    /// exists.
     case creating
     /// The announcement exists.
     case created
@@ -19,10 +20,12 @@ package struct SubmissionState: Sendable {
   }
 
   var step = Step.prepared
+  /// The server.
   package let api: APIAddress
   let wire: WireFormat
   /// Where the report came from, as `/home/ola/reports.jsonl, line 3`; nil if it was typed.
   var source: String?
+  /// The report as it was typed or read.
   package var draft: AnnouncementDraft
   var photo: PhotoAttachmentMetadata?
   /// The announcement, once it exists.
@@ -32,6 +35,7 @@ package struct SubmissionState: Sendable {
   /// A response that says that the announcement exists, but can't be read.
   var unreadableResponse: Data?
 
+  /// The state of a report of which nothing was sent yet.
   package init(api: APIAddress, wire: WireFormat, source: String? = nil, draft: AnnouncementDraft) {
     self.api = api
     self.wire = wire
@@ -78,7 +82,7 @@ struct StateDocument: Codable {
     answer = state.unreadableResponse.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The state, with its photo in `folder`; nil when no program wrote this.
+  /// The state, with its photo in `folder`; nil when the content is not a valid state.
   func state(in folder: URL) -> SubmissionState? {
     guard kind == Self.kind, let address = APIAddress(api) else { return nil }
     var state = SubmissionState(api: address, wire: wire, source: source, draft: draft)
@@ -88,7 +92,7 @@ struct StateDocument: Codable {
     }
     if [.created, .uploading, .done].contains(step) && state.announcement == nil { return nil }
     state.photo = photo.flatMap { photo in
-      // A name, not a path: nothing else is read, whoever wrote this.
+      // Only a name is accepted, not a path: a manipulated file must not make us send another one.
       guard !photo.file.contains("/"), photo.file != ".." else { return nil }
       return PhotoAttachmentMetadata(
         cachedURL: folder.appending(path: photo.file), mimeType: photo.mimeType, fileSize: photo.fileSize,

@@ -20,7 +20,7 @@ package enum WireFormat: String, Sendable, Codable, CaseIterable {
     return (try? encoder.encode(Body(request, isShort: self == .snakeCase))) ?? Data()
   }
 
-  /// What a report says that this format has no place for.
+  /// The fields of a report that this format has no keys for.
   func fieldsWithoutPlace(in request: CreateAnnouncementRequest) -> [ReportField] {
     guard self == .snakeCase else { return [] }
     return [(ReportField.name, request.petName != nil), (.breed, request.breed != nil), (.age, request.age != nil)]

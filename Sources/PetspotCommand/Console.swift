@@ -53,7 +53,7 @@ struct Console: Sendable {
 
   @discardableResult
   private func write(_ text: String, to handle: FileHandle) -> Bool {
-    (try? handle.write(contentsOf: Data(text.utf8))) != nil  // A closed stream is no reason to stop.
+    (try? handle.write(contentsOf: Data(text.utf8))) != nil  // stderr or stdout is closed; the work goes on.
   }
 }
 

@@ -7,7 +7,7 @@ enum Folder {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The user's folder for what can be made again; a temporary one where there is none that can be written.
+  /// The user's cache folder; a temporary folder where that can't be written.
   static var cache: String {
     let manager = FileManager.default
     let folder = manager.urls(for: .cachesDirectory, in: .userDomainMask).first?.appending(path: "petspot")

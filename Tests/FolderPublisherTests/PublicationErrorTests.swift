@@ -145,7 +145,8 @@ import Testing
         guard operation == .sync(".petspot/stage/0") else { return }
         unlink(pipe)
         mkfifo(pipe, 0o600)
-        otherEnd.withLock { $0 = open(pipe, O_RDWR) }  // Or the publisher would wait for somebody to open the other end.
+        // Or the publisher would wait for somebody to open the other end.
+        otherEnd.withLock { $0 = open(pipe, O_RDWR) }
       }
     }
     #expect(try sandbox.tree(withState: true) == before)

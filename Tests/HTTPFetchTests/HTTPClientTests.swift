@@ -85,21 +85,52 @@ struct HTTPClientTests {
     #expect(await HTTPClient.test().failure(of: request) == failure)
   }
 
+  /// In chunks a body doesn't say how long it is.
+  @Test(arguments: [(10, nil), (9, HTTPError.tooLarge(limit: 9))])
+  func readsNoMoreThanTheLimitOfABodyOfUnknownLength(limit: Int, failure: HTTPError?) async throws {
+    let server = try RawServer {
+      $0.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n01234\r\n5\r\n56789\r\n0\r\n\r\n")
+    }
+    var request = HTTPRequest(URL(string: server.address)!)
+    request.limit = limit
+    #expect(await HTTPClient.test().failure(of: request) == failure)
+  }
+
+  @Test(arguments: [(20_971_520, nil), (20_971_521, HTTPError.tooLarge(limit: 20_971_520))])
+  func readsAPhotoOf20Megabytes(count: Int, failure: HTTPError?) async throws {
+    let server = try RawServer {
+      $0.send("HTTP/1.1 200 OK\r\nContent-Length: \(count)\r\n\r\n")
+      $0.send(Data(count: count))
+    }
+    let folder = try TemporaryFolder()
+    let request = HTTPRequest.photo(URL(string: server.address)!, into: folder.url.appending(path: "photo"))
+    #expect(await HTTPClient.test().failure(of: request) == failure)
+  }
+
+  @Test(arguments: [(1, true), (1_000, true), (0, false), (1_001, false)])
+  func asksWithAnETagOfUpTo1000Characters(length: Int, isTaken: Bool) {
+    let etag = String(repeating: "x", count: length)
+    #expect((Validators(etag: etag, lastModified: nil) != nil) == isTaken)
+    #expect((Validators(etag: nil, lastModified: etag) != nil) == isTaken)
+  }
+
   @Test func keepsOnlyTheBeginningOfALongRefusal() async throws {
     let server = try await WebServer { _ in .text(String(repeating: "x", count: 100_000), status: 500) }
     #expect(try await HTTPClient.test().get(server.address).body.count == 65_536)
   }
 
   @Test(.timeLimit(.minutes(1))) func endsWhenItsTaskIsCancelled() async throws {
+    let gate = RequestGate()
     let server = try await WebServer { _ in
-      try? await Task.sleep(for: .seconds(5))
+      await gate.pass()
       return .text("late")
     }
     let address = server.address
     let task = Task { await HTTPClient.test(attempts: 3).failure(of: address) }
-    try await Task.sleep(for: .milliseconds(100))
+    await gate.waitForArrivals(1)
     task.cancel()
     #expect(await task.value == .cancelled)
+    await gate.open()
   }
 
   @Test(arguments: ["Basic realm=\"x\"", "Bearer", "Digest realm=\"x\", nonce=\"y\"", "Basic", ",=\""])

@@ -63,7 +63,6 @@ struct HTTPFailureTests {
   @Test func tellsAResetInTheMiddle() async throws {
     let failure = try await failure { connection in
       connection.send(Self.ok + "Content-Length: 1000\r\n\r\nsome")
-      Thread.sleep(forTimeInterval: 0.05)
       connection.reset()
     }
     guard case .connectionLost(let reason)? = failure else {
@@ -100,6 +99,16 @@ struct HTTPFailureTests {
     let answer = try await HTTPClient.test().get(server.address)
     #expect(answer.body == Data("hello".utf8))
     #expect(answer.headers["etag"] == nil, "a trailer is no header")
+  }
+
+  /// 262,144 bytes in all, and one more.
+  @Test(arguments: [(0, nil), (1, HTTPError.malformedResponse("a header of more than 256 kB"))])
+  func readsAHeaderOfUpTo256Kilobytes(more: Int, failure expected: HTTPError?) async throws {
+    let line = "X: " + String(repeating: "y", count: 1_019) + "\r\n"  // 1,024 bytes.
+    let rest = 262_144 - Self.ok.utf8.count - 255 * 1_024 - "Y: \r\n\r\n".utf8.count
+    let header = Self.ok + String(repeating: line, count: 255) + "Y: " + String(repeating: "z", count: rest + more)
+    let failure = try await failure { $0.send(header + "\r\n\r\n") }
+    #expect(failure == expected)
   }
 
   @Test func refusesAHeaderThatHasNoEnd() async throws {
@@ -145,16 +154,16 @@ struct HTTPFailureTests {
   }
 
   @Test func tellsSilence() async throws {
-    let timeouts = HTTPTimeouts(idle: .milliseconds(200), total: .seconds(5))
-    let failure = try await failure(timeouts: timeouts) { _ in Thread.sleep(forTimeInterval: 5) }
+    let timeouts = HTTPTimeouts(idle: .milliseconds(200), total: .seconds(60))
+    let failure = try await failure(timeouts: timeouts) { _ = $0.read(upTo: 1) }  // Until the client hangs up.
     #expect(failure == .idleTimeout(.milliseconds(200)))
   }
 
   @Test func tellsSilenceInTheMiddleOfABody() async throws {
-    let timeouts = HTTPTimeouts(idle: .milliseconds(200), total: .seconds(5))
+    let timeouts = HTTPTimeouts(idle: .milliseconds(200), total: .seconds(60))
     let failure = try await failure(timeouts: timeouts) { connection in
       connection.send(Self.ok + "Content-Length: 1000\r\n\r\nsome")
-      Thread.sleep(forTimeInterval: 5)
+      _ = connection.read(upTo: 1)  // Until the client hangs up.
     }
     #expect(failure == .idleTimeout(.milliseconds(200)))
   }
@@ -169,7 +178,7 @@ struct HTTPFailureTests {
   }
 
   @Test func cutsOffAHeaderThatDrips() async throws {
-    let timeouts = HTTPTimeouts(idle: .milliseconds(500), total: .seconds(5))
+    let timeouts = HTTPTimeouts(idle: .milliseconds(500), total: .seconds(60))
     let failure = try await failure(timeouts: timeouts) { connection in
       connection.send(Self.ok)
       while connection.send("X: y\r\n") { Thread.sleep(forTimeInterval: 0.1) }

@@ -66,7 +66,7 @@ struct APIRefusalTests {
 
   @Test func namesTheByteThatIsNotUTF8() async throws {
     let (diagnostic, _) = try await diagnostic(.data(Data([0x7B, 0x22, 0xFF, 0x22, 0x7D])))
-    #expect(diagnostic?.message == "is not UTF-8 at byte 2; nothing was fetched")
+    #expect(diagnostic?.message == "byte 2 is not UTF-8; nothing was fetched")
   }
 
   @Test func acceptsAByteOrderMark() async throws {

@@ -17,8 +17,8 @@ final class PetServer: Sendable {
     var replies: [String: WebServer.Reply] = [:]
     /// Objects by identifier, for their own addresses.
     var details: [String: String] = [:]
-    /// How long a path keeps everybody waiting.
-    var delays: [String: Duration] = [:]
+    /// Where requests of a path are held back.
+    var gates: [String: RequestGate] = [:]
   }
 
   /// Three bytes that begin a JPEG, and what tells it from another.
@@ -46,7 +46,7 @@ final class PetServer: Sendable {
     self.holder = holder
     server = try await WebServer { question in
       let stock = holder.stock.withLock { $0 }
-      if let delay = stock.delays[question.path] { try? await Task.sleep(for: delay) }
+      await stock.gates[question.path]?.pass()
       let reply = stock.reply(to: question)
       if reply.status == 304 { holder.unchanged.withLock { $0.append(question.path) } }
       return reply

@@ -181,43 +181,54 @@ struct SnapshotFetchTests {
       stock.photos["/images/\(id).jpg"] = PetServer.jpeg(id)
     }
     stock.photos["/images/7.jpg"] = nil
-    stock.delays = ["/images/1.jpg": .milliseconds(80), "/images/5.jpg": .milliseconds(40)]
     let server = try await PetServer(stock)
     let (slow, fast) = (try SnapshotSandbox(), try SnapshotSandbox())
     let first = try await slow.fetch(server.api(), concurrency: 1)
-    server.change { stock in
-      stock.delays = ["/images/12.jpg": .milliseconds(40)]
-      stock.list.reverse()
-    }
-    let second = try await fast.fetch(server.api(), concurrency: 8)
+    server.change { $0.list.reverse() }
+    let gate = RequestGate()
+    server.change { $0.gates = ["/images/12.jpg": gate] }  // It comes last.
+    let fetch = SnapshotFetch(server.api(), into: fast.path, concurrency: 8)
+    async let running = fetch.run()
+    while server.paths.count(where: { $0.hasSuffix(".jpg") }) < 24 { await Task.yield() }
+    await gate.open()
+    let second = try await running
     #expect(try slow.contents() == fast.contents())
     #expect(first.snapshot.diagnostics == second.snapshot.diagnostics)
   }
 
-  @Test func makesNoMoreRequestsAtATimeThanItMay() async throws {
-    let crowd = Crowd()
+  @Test func fetchesNoMorePhotosAtATimeThanItMay() async throws {
+    let gate = RequestGate()
     let server = try await WebServer { question in
       if question.path == PetServer.list {
         return .text("[\((1...20).map { PetServer.pet("\($0)", photo: "/\($0).jpg") }.joined(separator: ","))]")
       }
-      await crowd.enter()
-      for _ in 1...200 where await crowd.most < 3 { try? await Task.sleep(for: .milliseconds(5)) }
-      await crowd.leave()
+      if question.path.hasSuffix(".jpg") { await gate.pass() }
       return .data(PetServer.jpeg(question.path))
     }
-    let api = AnnouncementAPI(APIAddress(server.address)!, client: .test())
-    #expect(try await SnapshotSandbox().fetch(api, concurrency: 3).photos == 20)
-    let most = await crowd.most
-    #expect(most == 3)
+    #expect(try await fetched(.everything, from: server, gate).photos == 20)
   }
 
-  private actor Crowd {
-    var now = 0
-    var most = 0
-    func enter() {
-      now += 1
-      most = max(most, now)
+  @Test func asksForNoMoreAnnouncementsAtATimeThanItMay() async throws {
+    let gate = RequestGate()
+    let server = try await WebServer { question in
+      if question.path.hasPrefix(PetServer.list) { await gate.pass() }
+      return .text(PetServer.pet(String(question.path.split(separator: "/").last ?? "")))
     }
-    func leave() { now -= 1 }
+    let ids = (1...20).compactMap { PetID("\($0)") }
+    #expect(try await fetched(.these(ids), from: server, gate).pets == 20)
+  }
+
+  /// A fetch of 3 requests at a time: no fourth comes as long as the server holds three back.
+  private func fetched(
+    _ query: AnnouncementQuery, from server: WebServer, _ gate: RequestGate
+  ) async throws -> FetchSummary {
+    let api = AnnouncementAPI(APIAddress(server.address)!, client: .test())
+    async let summary = SnapshotSandbox().fetch(api, query, concurrency: 3)
+    await gate.waitForArrivals(3)
+    // Any other request that was made before these three would be answered before them.
+    for number in 1...5 { _ = try await api.client.get(.json(URL(string: "\(server.address)/\(number)")!)) }
+    #expect(await gate.arrived == 3)
+    await gate.open()
+    return try await summary
   }
 }

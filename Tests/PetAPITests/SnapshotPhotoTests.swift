@@ -23,6 +23,8 @@ struct SnapshotPhotoTests {
     (WebServer.Reply.text("", status: 404), "answered 404 (Not Found)"),
     (.text("<html>Sign in</html>"), "is no image"), (.text(""), "is empty"),
     (.text("<svg xmlns='http://www.w3.org/2000/svg'/>"), "is no image"), (.text("%PDF-1.7"), "is no image"),
+    (.text("GIF88a"), "is no image"), (.text("12345678WEBPVP8 "), "is no image"),
+    (.text("1234ftypheio"), "is no image"),
     (.text("no", status: 500), "answered 500 (Internal Server Error)"),
     (WebServer.Reply(status: 304), "answered 304 (no reason given)"),
     (.text("part", status: 206), "answered 206 (no reason given)"),
@@ -127,13 +129,22 @@ struct SnapshotPhotoTests {
     #expect(clock.waited.count <= 6 * 3, "forty photos in four attempts would have waited 120 times")
   }
 
+  @Test func asksAHostFiveTimesAndNoMoreWhenItFails() async throws {
+    let photos = try await WebServer { _ in .text("", status: 503, headers: ["Retry-After": "3600"]) }
+    var stock = PetServer.Stock()
+    stock.list = (1...10).map { PetServer.pet("\($0)", photo: "\(photos.address)/\($0).jpg") }
+    let server = try await PetServer(stock)
+    _ = try await SnapshotSandbox().fetch(server.api(), concurrency: 1)
+    #expect(photos.paths.count == 5)
+  }
+
   @Test func stopsAskingAHostThatCannotKeepUp() async throws {
     let photos = try await WebServer { _ in .text("", status: 503, headers: ["Retry-After": "3600"]) }
     var stock = PetServer.Stock()
     stock.list = (1...40).map { PetServer.pet("\($0)", photo: "\(photos.address)/\($0).jpg") }
     let server = try await PetServer(stock)
     let summary = try await SnapshotSandbox().fetch(server.api(attempts: 4), concurrency: 2)
-    #expect(photos.paths.count <= 6 * 4)
+    #expect(photos.paths.count <= 6)
     #expect(
       summary.snapshot.diagnostics.map { $0.message.contains("answered 503 (Service Unavailable)") }
         == [Bool](repeating: true, count: 40))

@@ -135,11 +135,13 @@ struct SnapshotSafetyTests {
 
   @Test func letsOnlyOneFetchIntoAFolderAtATime() async throws {
     let (server, sandbox, before) = try await stocked()
-    server.change { $0.delays[PetServer.list] = .milliseconds(200) }
+    let gate = RequestGate()
+    server.change { $0.gates[PetServer.list] = gate }
     let (api, path) = (server.api(), sandbox.path)
     async let first = SnapshotFetch(api, into: path).run()
-    try await Task.sleep(for: .milliseconds(80))
+    await gate.waitForArrivals(1)
     #expect(await sandbox.failure(server.api()) == .busy(folder: sandbox.path))
+    await gate.open()
     #expect(try await first.pets == 1)
     #expect(try sandbox.contents() == before)
   }
@@ -159,16 +161,18 @@ struct SnapshotSafetyTests {
 
   @Test func stopsWhenItIsToldTo() async throws {
     let (server, sandbox, before) = try await stocked()
+    let gate = RequestGate()
     server.change { stock in
       stock.list.append(PetServer.pet("b", photo: "/images/b.jpg"))
-      stock.delays["/images/b.jpg"] = .seconds(5)
+      stock.gates["/images/b.jpg"] = gate
     }
     let fetch = SnapshotFetch(server.api(), into: sandbox.path)
     let task = Task { try await fetch.run() }
-    try await Task.sleep(for: .milliseconds(300))
+    await gate.waitForArrivals(1)  // All announcements are there, and one photo isn't.
     task.cancel()
     await #expect(throws: SnapshotError.self) { try await task.value }
     #expect(try sandbox.contents() == before)
+    await gate.open()
   }
 
   @Test func saysThatTheFolderCannotBeWritten() async throws {

@@ -100,6 +100,15 @@ struct SnapshotSourceTests {
           advice: "Try again later; if it stays so, tell whoever runs the server"))
   }
 
+  @Test func usesASnapshotThatIsAsOldAsIsAllowed() async throws {
+    let (server, sandbox) = try await stocked()
+    clock.pass(3_600)
+    let limit = SnapshotAge(seconds: 3_600)
+    #expect(await failure(source(server, sandbox, isOffline: true, maximumAge: limit)) == nil)
+    clock.pass(1)
+    #expect(await failure(source(server, sandbox, isOffline: true, maximumAge: limit)) != nil)
+  }
+
   @Test func isAnErrorWhenThereIsNoSnapshotYet() async throws {
     let server = try await PetServer()
     server.change { $0.replies[PetServer.list] = .text("", status: 500) }

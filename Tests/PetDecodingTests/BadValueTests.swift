@@ -18,14 +18,15 @@ struct BadValueTests {
   ])
   func leavesOutANumberOutOfRangeAndReadsTheRest(text: String) {
     let file = file(text)
-    #expect(file.items.map(\.place) == ["pets.json, item 1", "pets.json, item 2"])
+    #expect(file.items.map(\.place.description) == ["pets.json, item 1", "pets.json, item 2"])
     #expect(ids(file) == [.string("1"), .string("2")])
     #expect(file.items.first?.value.members?["age"] == nil)
     let number = text.contains("-1e999") ? "-1e999" : "1e999"
     #expect(
       file.diagnostics == [
         Diagnostic(
-          .leftOut, at: "pets.json, item 1, age", "\(number) is out of range for a number; left out",
+          .warning, .notANumber, at: SourceLocation("pets.json", .item(1), key: "age"),
+          "\(number) is out of range for a number", consequence: "left out",
           advice: "Write a number such as 5")
       ])
   }
@@ -44,7 +45,8 @@ struct BadValueTests {
     #expect(
       file.diagnostics == [
         Diagnostic(
-          .shownAsIs, at: "pets.json, item 2, description", "\(half) is half a character; shown as '\u{FFFD}'",
+          .warning, .repairedText, at: SourceLocation("pets.json", .item(2), key: "description"),
+          "\(half) is half a character", consequence: "shown as '\u{FFFD}'",
           advice: "Copy the text again")
       ])
   }
@@ -52,10 +54,10 @@ struct BadValueTests {
   @Test func mendsAnAnnouncementAloneInItsFileAndOneALine() {
     let alone = file(#"{"id":"1","petName":"\ud83d"}"#)
     #expect(ids(alone) == [.string("1")])
-    #expect(alone.diagnostics.map(\.place) == ["pets.json, petName"])
+    #expect(alone.diagnostics.map(\.location.description) == ["pets.json, petName"])
     let lines = file("{\"id\":\"1\"}\n{\"id\":\"2\",\"age\":1e999}\n", name: "pets.jsonl")
     #expect(ids(lines) == [.string("1"), .string("2")])
-    #expect(lines.diagnostics.map(\.place) == ["pets.jsonl, line 2, age"])
+    #expect(lines.diagnostics.map(\.location.description) == ["pets.jsonl, line 2, age"])
   }
 
   @Test func leavesOutWhatIsNoJSONAndSaysWhereItIsInTheFile() {
@@ -75,21 +77,27 @@ struct BadValueTests {
     #expect(
       file.diagnostics == [
         Diagnostic(
-          .leftOut, at: "pets.json, item 2, age", "is not JSON: invalid value around line 2, column 18; left out",
+          .warning, .invalidJSON, at: SourceLocation("pets.json", .item(2), key: "age"),
+          "is not JSON: invalid value around line 2, column 18", consequence: "left out",
           advice: advice),
         Diagnostic(
-          .leftOut, at: "pets.json, item 3, x", "is not JSON: a number is out of range; left out", advice: advice),
+          .warning, .invalidJSON, at: SourceLocation("pets.json", .item(3), key: "x"),
+          "is not JSON: a number is out of range", consequence: "left out", advice: advice),
         Diagnostic(
-          .leftOut, at: "pets.json, item 3, petName", "is not JSON: invalid value around line 3, column 41; left out",
+          .warning, .invalidJSON, at: SourceLocation("pets.json", .item(3), key: "petName"),
+          "is not JSON: invalid value around line 3, column 41", consequence: "left out",
           advice: advice),
         Diagnostic(
-          .shownAsIs, at: "pets.json, item 4, description", "has a line break between quotes; read as one",
+          .warning, .repairedText, at: SourceLocation("pets.json", .item(4), key: "description"),
+          "has a line break between quotes", consequence: "read as one",
           advice: "Write \\n for it"),
         Diagnostic(
-          .petSkipped, at: "pets.json, item 5", "is not JSON: invalid value around line 6, column 3; skipped",
+          .error, .invalidJSON, at: SourceLocation("pets.json", .item(5)),
+          "is not JSON: invalid value around line 6, column 3", consequence: "skipped",
           advice: advice),
         Diagnostic(
-          .petSkipped, at: "pets.json, item 6", "is empty; skipped", advice: "Remove one of the commas around it"),
+          .error, .invalidJSON, at: SourceLocation("pets.json", .item(6)), "is empty", consequence: "skipped",
+          advice: "Remove one of the commas around it"),
       ])
   }
 
@@ -97,13 +105,13 @@ struct BadValueTests {
     #expect(
       file(#"[{"id":"1"},{"id":"2""#).diagnostics == [
         Diagnostic(
-          .petSkipped, at: "pets.json", "is not JSON: unexpected end of file during JSON parse; skipped",
+          .error, .invalidJSON, at: "pets.json", "is not JSON: unexpected end of file", consequence: "skipped",
           advice: "Check that it is complete, for instance with jq")
       ])
     #expect(
       file("1e999").diagnostics == [
         Diagnostic(
-          .petSkipped, at: "pets.json", "is not JSON: a number is out of range; skipped",
+          .error, .invalidJSON, at: "pets.json", "is not JSON: a number is out of range", consequence: "skipped",
           advice: "Correct it there; jq, for instance, finds such places")
       ])
   }
@@ -115,16 +123,18 @@ struct BadValueTests {
   ])
   func warnsOfAPasswordWithoutRepeatingIt(text: String) {
     let file = file(text)
-    #expect(file.diagnostics.contains { $0.message.hasPrefix("a management password stands here") })
-    for report in file.diagnostics where !report.place.hasSuffix("age") {
-      #expect(!"\(report)".contains("123456") && !"\(report)".contains("1e999"))
+    let decoder = AnnouncementDecoder(photos: PhotoLocator { _ in .failure(PhotoLocator.notAnAddress) })
+    let diagnostics = file.diagnostics + file.items.flatMap { decoder.decode($0).diagnostics }
+    #expect(diagnostics.count { $0.message.hasPrefix("a management password stands here") } == 1)
+    for diagnostic in diagnostics where diagnostic.location.key != "age" {
+      #expect(!"\(diagnostic)".contains("123456") && !"\(diagnostic)".contains("1e999"))
     }
   }
 
   @Test(arguments: [#"[{"id":"1"}}"#, #"{"data":[{"id":"1"]}}"#, "[{\"id\":\"1\"}\u{0}]"])
   func readsNothingOfWhatOnlyLooksLikeAList(text: String) {
     #expect(file(text).items.isEmpty)
-    #expect(file(text).diagnostics.map(\.severity) == [.petSkipped])
+    #expect(file(text).diagnostics.map(\.severity) == [.error])
   }
 
   @Test(.timeLimit(.minutes(1))) func tellsWhereEachOfManyProblemsIs() {
@@ -137,11 +147,12 @@ struct BadValueTests {
   @Test func judgesEachLineByItsOwnBytes() {
     let bytes = Data("{\"id\":\"1\"}\n".utf8) + [0x22, 0xFF, 0x22, 0x0A] + Data(#"{"id":"3"}"#.utf8)
     let file = AnnouncementFile(bytes: bytes, name: "pets.jsonl")
-    #expect(file.items.map(\.place) == ["pets.jsonl, line 1", "pets.jsonl, line 3"])
+    #expect(file.items.map(\.place.description) == ["pets.jsonl, line 1", "pets.jsonl, line 3"])
     #expect(
       file.diagnostics == [
         Diagnostic(
-          .petSkipped, at: "pets.jsonl, line 2", "byte 1 of the line is not UTF-8; skipped",
+          .error, .invalidText, at: SourceLocation("pets.jsonl", .line(2)), "byte 1 of the line is not UTF-8",
+          consequence: "skipped",
           advice: "Save the file as UTF-8")
       ])
   }

@@ -38,10 +38,10 @@ struct DamagedFileTests {
         bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: .min ... .max, using: &random)
       }
       let (announcements, diagnostics) = results(bytes)
-      if announcements == 0 && !diagnostics.contains(where: { $0.severity == .petSkipped }) {
+      if announcements == 0 && !diagnostics.contains(where: { $0.severity == .error }) {
         Issue.record("Lost without a word: \(String(decoding: bytes, as: UTF8.self))")
       }
-      #expect(diagnostics.allSatisfy { !$0.place.isEmpty && !$0.message.isEmpty })
+      #expect(diagnostics.allSatisfy { !$0.location.file.isEmpty && !$0.message.isEmpty })
     }
   }
 
@@ -51,7 +51,7 @@ struct DamagedFileTests {
       for value in values {
         let (announcements, diagnostics) = results(Data(#"{"id":"1","status":"FOUND","\#(key)":\#(value)}"#.utf8))
         #expect(
-          announcements == 1 || diagnostics.contains { $0.severity == .petSkipped } || key == "error",
+          announcements == 1 || diagnostics.contains { $0.severity == .error } || key == "error",
           "\(key): \(value)")
       }
     }

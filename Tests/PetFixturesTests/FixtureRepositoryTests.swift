@@ -43,8 +43,10 @@ struct FixtureRepositoryTests {
     #expect(loaded.announcements.count == 1)
     #expect(loaded.announcements.first?.pet?.updatedAt == Date(timeIntervalSince1970: 1_795_208_854))
     #expect(
-      loaded.diagnostics.map { $0.place.split(separator: "/").last } == ["a.json, item 1, id", "a.json, item 3, id"])
-    #expect(loaded.diagnostics.allSatisfy { $0.severity == .leftOut })
+      loaded.diagnostics.map { $0.location.description.split(separator: "/").last } == [
+        "a.json, item 1, id", "a.json, item 3, id",
+      ])
+    #expect(loaded.diagnostics.allSatisfy { $0.severity == .warning })
   }
 
   @Test func namesTheByteThatIsNotUTF8() async throws {
@@ -56,37 +58,38 @@ struct FixtureRepositoryTests {
     #expect(
       loaded.diagnostics == [
         Diagnostic(
-          .petSkipped, at: "\(folder.path)/bad.json", "byte 2 is not UTF-8; skipped", advice: "Save the file as UTF-8")
+          .error, .invalidText, at: SourceLocation("\(folder.path)/bad.json"), "byte 2 is not UTF-8",
+          consequence: "skipped", advice: "Save the file as UTF-8")
       ])
   }
 
   @Test(arguments: [
     ("", "is empty; skipped"), (" \n", "is empty; skipped"),
-    (#"{"id":"1","status":"#, "is not JSON: unexpected end of file during JSON parse; skipped"),
+    (#"{"id":"1","status":"#, "is not JSON: unexpected end of file; skipped"),
     ("{\n  \"id\": nul\n}", "is not JSON: "), ("42", "42 is not an announcement; skipped"),
     ("[[", "is not JSON: "), (String(repeating: "[", count: 100_000), "is not JSON: "),
   ])
   func skipsAFileThatHoldsNoAnnouncementAndSaysWhy(json: String, problem: String) async throws {
     let loaded = try await load(["bad.json": json, "good.json": Self.pet("1")])
     #expect(loaded.announcements.map(\.id.rawValue) == ["1"])
-    #expect(loaded.diagnostics.map(\.severity) == [.petSkipped])
+    #expect(loaded.diagnostics.map(\.severity) == [.error])
     #expect(loaded.diagnostics.first?.message.hasPrefix(problem) == true, "\(loaded.diagnostics)")
   }
 
   @Test func namesTheLineOfABrokenText() async throws {
     let loaded = try await load(["bad.json": "{\n  \"id\": nul\n}", "lines.jsonl": "{}\n{\"id\":}\n"])
     #expect(loaded.diagnostics.first?.message.contains("line 2") == true, "\(loaded.diagnostics)")
-    #expect(loaded.diagnostics.contains { $0.place.hasSuffix("lines.jsonl, line 2") })
+    #expect(loaded.diagnostics.contains { $0.location.description.hasSuffix("lines.jsonl, line 2") })
   }
 
   @Test func skipsAFileThatCannotBeRead() async throws {
     let loaded = await FixtureRepository(inputs: ["/nowhere/pets.json"]).announcements()
-    let report = try #require(loaded.diagnostics.first)
-    #expect(report.severity == .petSkipped)
-    #expect(report.place == "/nowhere/pets.json")
-    #expect(report.message.hasPrefix("can't be read: "))
-    #expect(report.message.hasSuffix("; skipped"))
-    #expect(report.advice == "Check that it exists and that you may read it")
+    let diagnostic = try #require(loaded.diagnostics.first)
+    #expect(diagnostic.severity == .error)
+    #expect(diagnostic.location == "/nowhere/pets.json")
+    #expect(diagnostic.message.hasPrefix("can't be read: "))
+    #expect(diagnostic.message.hasSuffix("; skipped"))
+    #expect(diagnostic.advice == "Check that it exists and that you may read it")
   }
 
   @Test func readsALinkedFileOnlyInsideTheInputFolderOrWhenItIsNamedItself() async throws {
@@ -101,9 +104,10 @@ struct FixtureRepositoryTests {
     #expect(
       loaded.diagnostics.first
         == Diagnostic(
-          .petSkipped, at: "\(folder.path)/in/b.json", "is a link to a file outside the input folder; skipped",
+          .error, .linkOutside, at: SourceLocation("\(folder.path)/in/b.json"),
+          "is a link to a file outside the input folder", consequence: "skipped",
           advice: "Put the file itself there"))
-    #expect(loaded.diagnostics.dropFirst().map(\.severity) == [.petSkipped])
+    #expect(loaded.diagnostics.dropFirst().map(\.severity) == [.error])
     let named = await FixtureRepository(inputs: [folder.path + "/in/b.json"]).announcements()
     #expect(named.announcements.map(\.id.rawValue) == ["secret"])
   }

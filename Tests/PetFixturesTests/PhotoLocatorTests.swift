@@ -17,13 +17,15 @@ struct PhotoLocatorTests {
   }
 
   @Test func neverFollowsALinkOutOfTheInputFolder() throws {
-    let folder = try TemporaryFolder(texts: ["in/a.json": "", "secret.jpg": ""])
+    let folder = try TemporaryFolder(texts: ["in/a.json": "", "secret.jpg": "", "in-secret/a.jpg": ""])
     let inside = folder.url.appending(path: "in")
     try FileManager.default.createSymbolicLink(
       at: inside.appending(path: "link.jpg"), withDestinationURL: folder.url.appending(path: "secret.jpg"))
     try FileManager.default.createSymbolicLink(at: inside.appending(path: "up"), withDestinationURL: folder.url)
     let locator = PhotoLocator(folder: inside, root: inside)
-    for text in ["link.jpg", "up/secret.jpg", "../secret.jpg", "/../secret.jpg", "%2e%2e/secret.jpg"] {
+    for text in [
+      "link.jpg", "up/secret.jpg", "../secret.jpg", "/../secret.jpg", "%2e%2e/secret.jpg", "../in-secret/a.jpg",
+    ] {
       #expect(throws: PhotoLocator.Problem.self) { try locator.locate(text).get() }
     }
   }

@@ -97,14 +97,6 @@ struct PetDetailsViewModelTests {
     #expect(try screen { $0.place.city = "Warsaw" }.map.note == nil)
   }
 
-  @Test(arguments: [
-    ("a &gt; b", "a > b"), ("&amp;gt;", "&amp;gt;"), ("&lt;b&gt;", "&lt;b>"), ("&copy;", "&copy;"),
-    ("&gt;\u{301}", ">\u{301}"),
-  ])
-  func undoesTheOneEntityThatTheServerMakes(stored: String, shown: String) throws {
-    #expect(try screen { $0.description = stored }.description.value == shown)
-  }
-
   @Test func namesAPetByItsSpeciesWhenItHasNoName() throws {
     #expect(try screen { $0.name = "Luna" }.heading == "Luna")
     #expect(try screen { $0.species = .known(.cat) }.heading == "Cat")

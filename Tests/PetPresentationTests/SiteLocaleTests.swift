@@ -101,7 +101,7 @@ struct SiteLocaleTests {
   @Test(arguments: [
     ("{\n  \"lang\": \"de\",\n  \"dir\": ltr\n}", "invalid value around line 3, column 10"),
     (#"{"labels":{"name":1}}"#, "labels.name is neither a text, a list of texts nor a group"),
-    ("[]", "it is not a group"), ("{", "unexpected end of file during JSON parse"),
+    ("[]", "it is not a group"), ("{", "unexpected end of file"),
   ])
   func saysWhereALocaleIsBroken(json: String, problem: String) {
     #expect(

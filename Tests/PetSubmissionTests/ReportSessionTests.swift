@@ -67,7 +67,7 @@ struct ReportSessionTests {
     let folder = try TemporaryFolder()
     let refusal = HTTPResponse(status: 400, url: URL(string: "https://a.pl/")!, body: Data("{}".utf8))
     let occasions = Mutex<[String]>([])
-    let interview = ReportInterview { state, occasion, onChange in
+    let ask: ReportInterview.Ask = { state, occasion, onChange in
       var draft = state.draft
       onChange(draft)
       occasions.withLock {
@@ -81,9 +81,10 @@ struct ReportSessionTests {
       draft[.sex] = occasions.withLock { $0.count } == 1 ? " " : "female"
       return .send(draft)
     }
-    let session = ReportSession(
+    var session = ReportSession(
       preparer: SubmissionPreparer(now: Self.now) { _ in Data() }, states: StateLocation(folder.path, now: Self.now),
-      client: PostClient { _ in .answered(refusal) }, interview: interview)
+      client: PostClient { _ in .answered(refusal) })
+    session.ask = ask
     let result = await session.report(ReportItem(typed: Self.state([(.sex, "")])))
     #expect(
       occasions.withLock { $0 } == ["incomplete", "sex", "the server refused with HTTP 400: Bad Request"])

@@ -108,8 +108,7 @@ struct SubmissionServiceTests {
     let path = "\(folder.path)/state.json"
     let script = Script([Self.answer(201, Self.announcement), Self.answer(201)])
     var submission = try open(path)
-    let stopping = AnnouncementSubmissionService(
-      client: script.client(path), progress: SubmissionProgress(mustStop: { true }))
+    let stopping = AnnouncementSubmissionService(client: script.client(path), mustStop: { true })
     let failure = await #expect(throws: SubmissionFailure.self) { try await stopping.submit(&submission) }
     #expect(failure?.reason == .stopped)
     #expect(try StateFile.state(at: path).step == .created)

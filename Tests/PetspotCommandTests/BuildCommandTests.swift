@@ -40,7 +40,8 @@ struct BuildCommandTests {
       "in/d.json": #"{"id":"a/b"}"#,
     ])
     #expect(result.status == 1)
-    #expect(result.errors.contains("error: in/b.json, status: 'LOST' is not a status; the page only says so."))
+    #expect(
+      result.errors.contains("error: in/b.json, status: 'LOST' is not a status; an error page is written instead."))
     #expect(result.errors.contains("error: in/c.json: is not JSON: "))
     #expect(result.errors.contains("error: in/d.json, id: 'a/b' can't name a page; the announcement is skipped."))
     #expect(exists("out/pets/good/index.html", in: folder))
@@ -236,7 +237,7 @@ struct BuildCommandTests {
     #expect(problems.map { $0["severity"] as? String } == ["error"])
     #expect(problems.map { $0["code"] as? String } == ["invalid-status"])
     #expect(problems.map { $0["problem"] as? String } == ["'LOST' is not a status"])
-    #expect(problems.map { $0["consequence"] as? String } == ["the page only says so"])
+    #expect(problems.map { $0["consequence"] as? String } == ["an error page is written instead"])
   }
 
   @Test func neverWritesAManagementPassword() async throws {

@@ -90,7 +90,8 @@ struct ReportFaultTests {
     let result = try await run.petspot(["--api", address, "--timeout", "0.5"] + ReportRun.fredi)
     #expect(result.status == 2)
     #expect(
-      result.errors.hasPrefix("error: Fredi: no connection: the server timed out (no data for 0.5 s). Nothing was created."))
+      result.errors.hasPrefix(
+        "error: Fredi: no connection: the server timed out (no data for 0.5 s). Nothing was created."))
     #expect(try run.value("step") == "prepared")
   }
 

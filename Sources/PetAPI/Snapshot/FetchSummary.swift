@@ -1,7 +1,8 @@
 package import PetModel
 
-/// What came of a fetch.
+/// What a fetch did.
 package struct FetchSummary: Sendable, Hashable {
+  /// The snapshot that it made.
   package let snapshot: Snapshot
   /// Everything that was wrong: what a build from the snapshot will say, too.
   package let diagnostics: [Diagnostic]
@@ -22,7 +23,7 @@ extension FetchSummary {
     let announcements = next.pets.pets
     snapshot = Snapshot(
       folder: folder, source: next.source, fetchedAt: next.fetchedAt, diagnostics: next.diagnostics)
-    diagnostics = next.diagnostics + next.reportsOfFiles(in: folder)
+    diagnostics = next.diagnostics + next.fileDiagnostics(in: folder)
     pets = announcements.count { $0.announcement.pet != nil }
     unavailable = announcements.count - pets
     photos = announcements.count { $0.photo.flatMap { next.photos[$0]?.photo } != nil }

@@ -38,8 +38,8 @@ extension JSONValue: Codable {
 
 extension JSONValue {
   /// What a snapshot keeps of an announcement: the keys that mean something (rules.md §1), under the names that the
-  /// server uses, but never a secret. Nothing is corrected, so that whoever reads the snapshot is told the same as
-  /// whoever fetched.
+  /// server uses, but never a secret. Nothing is corrected, so that reading the snapshot gives the same diagnostics as
+  /// fetching it.
   var keptInSnapshot: JSONValue {
     guard case .object(let members) = self else { return emptied }
     var kept: [String: JSONValue] = [:]
@@ -64,7 +64,7 @@ extension JSONValue {
     return .object(members)
   }
 
-  /// An announcement has lists and objects nowhere; what stands in one could be anything, and isn't kept.
+  /// No value of an announcement is a list or an object, so what is inside one isn't kept.
   private var emptied: JSONValue {
     switch self {
     case .array: .array([])

@@ -5,7 +5,7 @@ import Support
 /// A snapshot that is complete, but not in place yet.
 struct NextSnapshot: Sendable {
   let pets: SnapshotPets
-  /// What became of each photo.
+  /// The outcome for each address of a photo.
   let photos: [URL: SnapshotPhotos.Outcome]
   let answers: [AnnouncementDownload.Answer]
   let source: String
@@ -18,11 +18,12 @@ struct NextSnapshot: Sendable {
     var saved: [String: SnapshotRecord.Photo] = [:]
     for (address, outcome) in photos { saved[address.absoluteString] = outcome.photo }
     return SnapshotRecord(
-      source: source, fetchedAt: fetchedAt, answers: answers.map(SnapshotRecord.Answer.init), photos: saved,
+      source: source, fetchedAt: fetchedAt, answers: answers.map(SnapshotRecord.StoredAnswer.init), photos: saved,
       files: pets.pets.map(\.fileName))
   }
 
-  /// What reading the snapshot won't tell: of announcements first, then of photos, each in the order of the API.
+  /// The diagnostics that reading the snapshot won't give: about announcements first, then about photos, each in the order
+  /// of the API.
   var diagnostics: [Diagnostic] {
     pets.diagnostics
       + pets.pets.compactMap { pet in
@@ -35,8 +36,8 @@ struct NextSnapshot: Sendable {
       }
   }
 
-  /// What reading the snapshot will tell, file by file, as it will be read from `folder`.
-  func reportsOfFiles(in folder: String) -> [Diagnostic] {
+  /// The diagnostics that reading the snapshot from `folder` will give, file by file.
+  func fileDiagnostics(in folder: String) -> [Diagnostic] {
     pets.pets.filter { !$0.diagnostics.isEmpty }
       .sorted { $0.fileName.utf8.lexicographicallyPrecedes($1.fileName.utf8) }
       .flatMap { pet in

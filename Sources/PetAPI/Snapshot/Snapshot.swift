@@ -7,8 +7,9 @@ package struct Snapshot: Sendable, Hashable {
   package let folder: String
   /// What was asked for.
   package let source: String
+  /// When it was fetched.
   package let fetchedAt: Date
-  /// What its files don't tell: what went wrong while it was fetched, or instead of that.
+  /// Problems that its files don't show: those of the fetch, or why there was no newer one.
   package let diagnostics: [Diagnostic]
 
   init(folder: String, source: String, fetchedAt: Date, diagnostics: [Diagnostic]) {
@@ -25,6 +26,7 @@ package struct Snapshot: Sendable, Hashable {
     self.init(folder: place.name, source: record.source, fetchedAt: record.fetchedAt, diagnostics: [])
   }
 
+  /// How old it is at a time.
   package func age(at now: Date) -> SnapshotAge { SnapshotAge(from: fetchedAt, to: now) }
 
   func reporting(_ diagnostic: Diagnostic) -> Snapshot {

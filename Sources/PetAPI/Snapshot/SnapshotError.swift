@@ -1,27 +1,32 @@
 package import PetModel
 import Support
 
-/// Why there is no new snapshot, or none that may be used. The last one is as it was.
+/// Why there is no new snapshot, or none that may be used. The last one is unchanged.
 package enum SnapshotError: Error, Sendable, Hashable {
+  /// The API failed.
   case api(APIError)
   /// The API has not a single announcement, which is more often a fault than a fact.
   case empty(address: String)
   /// Another fetch is at work there.
   case busy(folder: String)
-  /// Files in its place that no fetch has written.
+  /// Files in the snapshot's folder that no fetch has written.
   case foreignFiles(folder: String, names: [String])
+  /// A file or folder can't be written.
   case disk(path: String, problem: String)
   /// No snapshot, and the API wasn't asked.
   case missing(folder: String)
-  /// A snapshot of something else than what was asked for.
+  /// A snapshot of another address or query.
   case otherSource(folder: String, source: String)
   /// Older than is allowed; and why there is no newer one, unless nobody tried.
   case tooOld(folder: String, age: SnapshotAge, limit: SnapshotAge, because: APIError?)
 }
 
 extension SnapshotError: DiagnosticError {
+  /// What kind of problem it is.
   package var code: Diagnostic.Code { diagnostic.code }
+  /// What is wrong, in words that follow the location.
   package var problem: String { diagnostic.problem }
+  /// How to put it right.
   package var advice: String? { diagnostic.advice }
 
   /// The error with its location and its consequence.

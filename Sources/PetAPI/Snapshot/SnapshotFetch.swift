@@ -5,7 +5,7 @@ package import PetModel
 package struct SnapshotFetch: Sendable {
   /// Where the snapshot goes.
   package let folder: String
-  /// How many requests are made at a time, unless it is said otherwise.
+  /// The default for the most requests at a time.
   package static let usualConcurrency = 8
 
   private let api: AnnouncementAPI
@@ -29,7 +29,7 @@ package struct SnapshotFetch: Sendable {
 
   /// Asks for the announcements and their photos, and replaces the last snapshot once everything is there.
   ///
-  /// - Throws: Why not. The last snapshot is then as it was.
+  /// - Throws: Why it didn't. The last snapshot is then unchanged.
   package func run(
     progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) async throws(SnapshotError) -> FetchSummary {
@@ -44,7 +44,7 @@ package struct SnapshotFetch: Sendable {
     let staging = SnapshotStaging(pets, in: folder)
     staging.stage(petsWith: nil, nil)
     let photos = await photos(of: pets, since: last, in: folder, staging, progress: progress)
-    try checkThatItWentOn(photos.values)
+    try checkNothingStopsIt(photos.values)
     let next = NextSnapshot(pets: pets, photos: photos, answers: answers, source: source, fetchedAt: api.client.now)
     try staging.finish(next.record)
     try folder.replace(keeping: next.photoFiles)
@@ -54,12 +54,12 @@ package struct SnapshotFetch: Sendable {
   /// What is asked for; a snapshot remembers it.
   var source: String { query.source(at: api.address) }
 
-  /// The time.
+  /// The time, as the client's clock tells it.
   var now: Date { api.client.now }
 
-  /// A photo that isn't there is no reason to stop. A disk that is full is one, or the last good photos would be lost to
-  /// it; and so is having been told to stop.
-  private func checkThatItWentOn(_ outcomes: some Collection<SnapshotPhotos.Outcome>) throws(SnapshotError) {
+  /// A missing photo doesn't stop a fetch. A full disk does, because the last good photos would be lost otherwise; and so
+  /// does the cancellation of its task.
+  private func checkNothingStopsIt(_ outcomes: some Collection<SnapshotPhotos.Outcome>) throws(SnapshotError) {
     if let problem = outcomes.lazy.compactMap(\.problem?.diskProblem).first {
       throw .disk(path: "\(folder)/photos", problem: problem)
     }

@@ -13,18 +13,18 @@ import Support
 ///   .lock
 /// ```
 ///
-/// The pets and what is known of them are one folder, which is exchanged for the staged one in a single step. Photos
-/// are put in place before that, where they disturb nobody, because what has a name has its content for ever; those
-/// that no pet has any more go after it. So whenever the process is killed, the old snapshot is whole or the new one
-/// is. (After a power cut it may be neither: nothing waits for the disk, as the API has it all and is asked again.)
+/// The pets and the record of the fetch are one folder, which is exchanged for the staged one in a single step. Photos
+/// are put in place before that, which changes no file that is there, because a name stands for its content; those that no
+/// pet has any more are removed after it. So whenever the process is killed, either the old snapshot or the new one is
+/// whole. (After a power cut neither may be: nothing is synced to the disk, because the API can be asked again.)
 ///
-/// Where a file system can't exchange folders, the old one is moved aside first, and moved back by whoever comes next
-/// should the process be killed in between.
+/// Where a file system can't exchange folders, the old one is moved aside first. If the process is killed in between, the
+/// next one moves it back.
 struct SnapshotFolder: Sendable {
   let url: URL
   /// As the user wrote it.
   let name: String
-  /// Exchanges two folders in one step; says whether it could.
+  /// Exchanges two folders in one step; returns whether the file system can.
   private let exchange: @Sendable (URL, URL) -> Bool
 
   init(_ path: String, exchange: @escaping @Sendable (URL, URL) -> Bool = FolderExchange.exchange) {
@@ -39,7 +39,7 @@ struct SnapshotFolder: Sendable {
   private var aside: URL { url.appending(path: ".aside") }
   private static let recordName = ".fetch.json"
 
-  /// What is known of the snapshot; nil if there is none.
+  /// The record of the snapshot; nil if there is none.
   var record: SnapshotRecord? {
     if !Self.exists(pets), let lock = try? lock() {
       withExtendedLifetime(lock, recover)  // A fetch that was killed between two steps.
@@ -51,11 +51,11 @@ struct SnapshotFolder: Sendable {
   func holds(_ photo: SnapshotRecord.Photo) -> Bool {
     guard PhotoFileName.isValid(photo.file) else { return false }
     let path = photos.appending(path: photo.file).path(percentEncoded: false)
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // Not there: it doesn't hold it.
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // Fails for a file that doesn't exist.
     return attributes?[.size] as? Int == photo.bytes
   }
 
-  /// Keeps others from fetching into the folder, which is made if it isn't there.
+  /// Keeps other fetches out of the folder, which is created if it doesn't exist.
   func lock() throws(SnapshotError) -> FileLock {
     try make(url)
     let path = url.appending(path: ".lock").path(percentEncoded: false)
@@ -66,9 +66,9 @@ struct SnapshotFolder: Sendable {
     }
   }
 
-  /// Makes room for the next snapshot, and refuses to if that would cost somebody else's files.
+  /// Prepares the folders of the next snapshot; refuses to if files of somebody else are in the way.
   ///
-  /// - Returns: What is known of the last one.
+  /// - Returns: The record of the last snapshot.
   func prepare() throws(SnapshotError) -> SnapshotRecord? {
     recover()
     let last = SnapshotRecord.read(pets.appending(path: Self.recordName))
@@ -82,12 +82,12 @@ struct SnapshotFolder: Sendable {
 extension SnapshotFolder {
   private var stagedPets: URL { staged.appending(path: "pets") }
 
-  /// Writes the file of a pet where it waits for its turn.
+  /// Writes the file of a pet to the staged snapshot.
   func stage(_ pet: JSONValue, as name: String) throws(SnapshotError) {
     try write(encoded(pet) + Data("\n".utf8), to: stagedPets.appending(path: name))
   }
 
-  /// The same with what is known of the snapshot.
+  /// Writes the record of the fetch to the staged snapshot.
   func stage(_ record: SnapshotRecord) throws(SnapshotError) {
     try write(encoded(record), to: stagedPets.appending(path: Self.recordName))
   }
@@ -115,7 +115,7 @@ extension SnapshotFolder {
   }
 
   private func recover() {
-    // Failing is noticed by whoever then finds no snapshot.
+    // If this fails, the caller finds no snapshot.
     if !Self.exists(pets), Self.exists(aside) { try? move(aside, to: pets) }
     remove(aside)
   }
@@ -123,14 +123,14 @@ extension SnapshotFolder {
   private func checkForeignFiles(_ last: SnapshotRecord?) throws(SnapshotError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: pets.path(percentEncoded: false))) ?? []
     let own = Set(last?.files ?? []).union([Self.recordName, ".DS_Store"])
-    // Without a record that can be read, the presence of one tells that the pets are a fetch's.
+    // A record that can't be read still shows that a fetch wrote the folder.
     let foreign = names.filter { name in
       last == nil && names.contains(Self.recordName) ? !name.hasSuffix(".json") : !own.contains(name)
     }
     if !foreign.isEmpty { throw .foreignFiles(folder: name, names: Array(foreign.sorted().prefix(3))) }
   }
 
-  /// Photos that no pet has, as far as they have the name of one.
+  /// Removes photos that no pet has; files with other names aren't a fetch's.
   private func removePhotos(except kept: Set<String>) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: photos.path(percentEncoded: false))) ?? []
     for name in names where PhotoFileName.isValid(name) && !kept.contains(name) { remove(photos.appending(path: name)) }
@@ -156,10 +156,10 @@ extension SnapshotFolder {
     guard status == 0 else { throw .disk(path: target.path(percentEncoded: false), problem: SystemError.last.reason) }
   }
 
-  /// What can't be removed now is removed by the next fetch; nothing depends on it.
+  /// Ignores failures: the next fetch tries again, and nothing depends on it.
   func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
 
-  /// A single file, of which there may be none.
+  /// Removes a single file, which may be missing.
   func removeFile(_ file: URL) { unlink(file.path(percentEncoded: false)) }
 
   private func write(_ bytes: Data, to file: URL) throws(SnapshotError) {

@@ -9,9 +9,9 @@ struct SnapshotPets: Sendable {
   struct Pet: Sendable {
     let announcement: Announcement
     let content: JSONValue
-    /// Where the API says it: `https://petspot.example/api/v1/announcements, item 3`.
+    /// Where it is in the API: `https://petspot.example/api/v1/announcements, item 3`.
     let place: SourceLocation
-    /// What reading its file will tell.
+    /// The diagnostics that reading its file will give.
     let diagnostics: [Diagnostic]
 
     /// Where its photo is.
@@ -19,15 +19,15 @@ struct SnapshotPets: Sendable {
 
     var fileName: String { "\(announcement.id).json" }
 
-    /// What its file says: a photo that could be anywhere becomes the saved one, or none; an address that is none stays, so
-    /// that it is reported.
+    /// What its file contains: the address of a photo becomes that of the saved one, or is left out; a text that is no address
+    /// stays, so that a build reports it.
     func content(with saved: SnapshotRecord.Photo?) -> JSONValue {
       photo == nil ? content : content.withPhoto(saved.map { "/photos/\($0.file)" })
     }
   }
 
   let pets: [Pet]
-  /// What reading the snapshot won't tell again.
+  /// The diagnostics that reading the snapshot won't give again.
   let diagnostics: [Diagnostic]
 
   init(_ answers: [AnnouncementDownload.Answer], origin: URL) async {
@@ -35,28 +35,26 @@ struct SnapshotPets: Sendable {
     let read = await answers.items.mapOnAllCores { Reading(of: $0, decoder) }
     let unique = Deduplication(read.map(\.result))
     pets = unique.positions.compactMap { read[$0].pet }
-    diagnostics = answers.diagnostics + read.flatMap(\.lostReports) + unique.diagnostics
+    diagnostics = answers.diagnostics + read.flatMap(\.lostDiagnostics) + unique.diagnostics
   }
 
   /// The addresses of all photos, each once.
-  var photoAddresses: [URL] {
-    var seen: Set<URL> = []
-    return pets.compactMap(\.photo).filter { seen.insert($0).inserted }
-  }
+  var photoAddresses: [URL] { pets.compactMap(\.photo).withoutRepetitions }
 }
 
 extension SnapshotPets {
-  /// What became of an item.
+  /// An item as it was decoded.
   private struct Reading: Sendable {
     let result: AnnouncementDecoder.Result
     let pet: Pet?
-    /// What its file won't say: all of it where there is no file, and what was said of a secret, which no file has.
-    let lostReports: [Diagnostic]
+    /// The diagnostics that reading its file won't give: all where there is no file, and those about a secret, which no
+    /// file has.
+    let lostDiagnostics: [Diagnostic]
 
     init(of item: AnnouncementFile.Item, _ decoder: AnnouncementDecoder) {
       result = decoder.decode(item)
       guard let announcement = result.announcement else {
-        (pet, lostReports) = (nil, result.diagnostics)
+        (pet, lostDiagnostics) = (nil, result.diagnostics)
         return
       }
       let content = item.value.keptInSnapshot
@@ -65,7 +63,7 @@ extension SnapshotPets {
         kept = decoder.decode(AnnouncementFile.Item(place: item.place, value: content)).diagnostics
       }
       pet = Pet(announcement: announcement, content: content, place: item.place, diagnostics: kept)
-      lostReports = result.diagnostics.filter { !kept.contains($0) }
+      lostDiagnostics = result.diagnostics.filter { !kept.contains($0) }
     }
   }
 }

@@ -4,9 +4,9 @@ import PetDecoding
 import PetModel
 import Support
 
-/// Fetches the photos of a snapshot: asks for each whether the last one still holds, and stores what is new.
+/// Fetches the photos of a snapshot: asks for each whether it has changed, and stores what is new.
 struct SnapshotPhotos: Sendable {
-  /// What became of an address.
+  /// What a request for a photo brought.
   struct Outcome: Sendable {
     /// The photo to show: the new one, or the last good one.
     var photo: SnapshotRecord.Photo?
@@ -30,7 +30,7 @@ struct SnapshotPhotos: Sendable {
     store = PhotoStore(folder: folder)
   }
 
-  /// What became of each address, in their order.
+  /// The outcome for each address, in their order.
   ///
   /// - Parameter whenKnown: Called for each, many at a time.
   func outcomes(
@@ -76,7 +76,7 @@ extension SnapshotPhotos {
       breaker.record(response.isOverload ? PhotoProblem(refusedWith: response) : nil, of: host)
       return response
     } catch {
-      breaker.record(error.isOfTheHost ? PhotoProblem(error) : nil, of: host)
+      breaker.record(error.isHostFailure ? PhotoProblem(error) : nil, of: host)
       throw PhotoProblem(error)
     }
   }

@@ -3,10 +3,10 @@ import HTTPFetch
 import PetDecoding
 import PetModel
 
-/// What a fetch writes down so that the next one can ask cheaply, and so that its age is known.
+/// What a fetch records so that the next one can ask whether anything is newer, and so that its age is known.
 struct SnapshotRecord: Sendable, Hashable, Codable {
-  /// What an address said.
-  struct Answer: Sendable, Hashable, Codable {
+  /// The content of one address of the API.
+  struct StoredAnswer: Sendable, Hashable, Codable {
     let address: String
     let isList: Bool
     let validators: Validators?
@@ -24,7 +24,7 @@ struct SnapshotRecord: Sendable, Hashable, Codable {
   /// What was asked for. A snapshot of something else is no substitute.
   let source: String
   let fetchedAt: Date
-  let answers: [Answer]
+  let answers: [StoredAnswer]
   /// By address.
   let photos: [String: Photo]
   /// The names in `pets`.
@@ -33,14 +33,13 @@ struct SnapshotRecord: Sendable, Hashable, Codable {
   static func read(_ file: URL) -> SnapshotRecord? {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
-    // Not there, damaged, or of another version: then everything is asked for anew.
+    // Missing, damaged, or of another version: everything is fetched anew.
     return (try? Data(contentsOf: file)).flatMap { try? decoder.decode(SnapshotRecord.self, from: $0) }
   }
 }
 
-extension SnapshotRecord.Answer {
-  /// Validators aren't kept of what holds a secret: the secret isn't kept either, and who asks again should hear of it
-  /// again.
+extension SnapshotRecord.StoredAnswer {
+  /// Without validators where there was a secret: it isn't kept, and the next fetch is to report it again.
   init(_ answer: AnnouncementDownload.Answer) {
     self.init(
       address: answer.address, isList: answer.isList,

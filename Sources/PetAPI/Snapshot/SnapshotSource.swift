@@ -1,7 +1,6 @@
 import Foundation
 
-/// The API as something that a site can be built from every night: what it says now or, when it is down, what it last
-/// said.
+/// What a site is built from every night: the API as it is now or, when it is down, the last snapshot of it.
 package struct SnapshotSource: Sendable {
   private let fetch: SnapshotFetch
   private let isOffline: Bool
@@ -16,7 +15,7 @@ package struct SnapshotSource: Sendable {
     self.maximumAge = maximumAge
   }
 
-  /// A new snapshot; or the last good one, with a report that says so and how old it is.
+  /// A new snapshot; or the last good one, with a diagnostic that says so and how old it is.
   ///
   /// An API that has no announcement at all isn't down, and a folder that can't be written isn't the API's fault: both
   /// are errors.

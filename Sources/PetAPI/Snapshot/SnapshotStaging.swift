@@ -2,8 +2,8 @@ import Foundation
 import PetModel
 import Synchronization
 
-/// Writes the file of each pet where it waits for its turn, as soon as it is known what became of its photo: while others
-/// are still on their way, the disk has nothing else to do.
+/// Writes the file of each pet to the staged snapshot as soon as its photo is there, or has failed: the disk has nothing else
+/// to do while other photos are being fetched.
 final class SnapshotStaging: Sendable {
   private let folder: SnapshotFolder
   private let pets: [URL?: [SnapshotPets.Pet]]
@@ -25,7 +25,7 @@ final class SnapshotStaging: Sendable {
     }
   }
 
-  /// Adds what is known of the snapshot, after all pets.
+  /// Adds the record of the fetch, after all pets.
   func finish(_ record: SnapshotRecord) throws(SnapshotError) {
     if let problem = problem.withLock({ $0 }) { throw problem }
     try folder.stage(record)

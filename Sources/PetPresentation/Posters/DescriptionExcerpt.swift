@@ -9,7 +9,7 @@ public struct DescriptionExcerpt: Sendable, Hashable {
   /// How many words there are.
   package var wordCount: Int { sentences.reduce(0) { $0 + $1.split(whereSeparator: \.isWhitespace).count } }
 
-  /// Leaves out every sentence that `isWithheld` says; returns whether there was one.
+  /// Leaves out every sentence for which `isWithheld` is true; returns whether there was one.
   mutating func withhold(where isWithheld: (String) -> Bool) -> Bool {
     let before = sentences.count
     sentences.removeAll(where: isWithheld)

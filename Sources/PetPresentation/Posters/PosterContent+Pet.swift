@@ -5,12 +5,11 @@ extension PosterContent {
   ///
   /// - Parameters:
   ///   - pet: As its profile of publication leaves it (``PublicationProfile/published(_:)``).
-  ///   - sentences: Its description in sentences of plain text: the Markdown is read by who calls.
+  ///   - sentences: Its description in sentences of plain text; the caller reads the Markdown.
   public init?(
     _ pet: PetDetails, sentences: [String], options: PosterOptions = PosterOptions(), in locale: SiteLocale
   ) {
     guard pet.status != .closed else { return nil }
-    let siteName = options.siteName ?? locale[.siteName]
     let rules = PosterRules(pet, sentences: sentences, options: options, locale: locale)
     let species = pet.species.flatMap { $0 == .known(.other) ? nil : $0 }
     id = pet.id
@@ -26,8 +25,8 @@ extension PosterContent {
     secondContact = rules.secondContact
     reward = rules.reward
     page = options.page
-    smallPrint = Self.smallPrint(pet, siteName: siteName, in: locale)
-    document = DocumentFacts(pet, headline: headline, author: siteName, locale: locale)
+    smallPrint = Self.smallPrint(pet, in: locale)
+    document = DocumentFacts(pet, headline: headline, locale: locale)
     assembly = AssemblyWords(
       sheet: locale[.posterSheet], cutAndGlue: locale[.posterCutAndGlue], glueHere: locale[.posterGlueHere])
     direction = locale.direction
@@ -43,12 +42,12 @@ extension PosterContent {
   }
 
   /// `Announced Nov 19, 2025 · PetSpot`; the site's name alone where nobody knows the date.
-  private static func smallPrint(_ pet: PetDetails, siteName: String, in locale: SiteLocale) -> String {
-    guard let day = pet.createdAt?.day else { return siteName }
-    return "\(locale[.posterAnnounced].replacing("{date}", with: locale.text(for: day))) · \(siteName)"
+  private static func smallPrint(_ pet: PetDetails, in locale: SiteLocale) -> String {
+    guard let day = pet.createdAt?.day else { return locale[.siteName] }
+    return "\(locale[.posterAnnounced].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
   }
 
-  /// The city without its radius, which means nothing on a lamp post; the point where no city is known.
+  /// The city without its radius, which a poster has no use for; the coordinates if no city is known.
   private static func lastSeen(_ pet: PetDetails, in locale: SiteLocale) -> Seen? {
     let place = Place(city: pet.place.city, coordinates: pet.place.coordinates).text(in: locale)
     let facts = [place, pet.lastSeen?.text(in: locale)].compactMap(\.self)
@@ -59,10 +58,10 @@ extension PosterContent {
 
 extension PosterContent.DocumentFacts {
   /// `LOST DOG · Fredi · Kamionka`, dated by the announcement, else by the day when the pet was last seen.
-  fileprivate init(_ pet: PetDetails, headline: HeadlineWords, author: String, locale: SiteLocale) {
+  fileprivate init(_ pet: PetDetails, headline: HeadlineWords, locale: SiteLocale) {
     let name = pet.status == .found ? nil : pet.name
     title = [headline.oneLine, name, pet.place.city].compactMap(\.self).joined(separator: " · ")
-    self.author = author
+    author = locale[.siteName]
     languageTag = locale.languageTag
     created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
     modified = pet.updatedAt?.iso8601 ?? created

@@ -61,7 +61,7 @@ public struct PosterContent: Sendable, Hashable {
     public package(set) var text: String
     /// Whether the label asks not to chase, so that it is set where nobody misses it (posters.md 10).
     public let isWarning: Bool
-    /// A number speaks for itself; an address on a poster is told what it is for.
+    /// Whether it is a phone number; an e-mail address gets the label above it.
     public let isPhone: Bool
   }
 
@@ -81,9 +81,10 @@ public struct PosterContent: Sendable, Hashable {
     public let author: String
     /// The BCP 47 tag of the language.
     public let languageTag: String
-    /// ISO 8601 in UTC; the announcement's and never the clock's, so that the same input gives the same bytes.
+    /// When the announcement was made, in ISO 8601 and UTC; never the current time, so that the same input gives the same
+    /// bytes.
     public let created: String
-    /// When the announcement was last changed, likewise.
+    /// When the announcement was last changed, in the same form.
     public let modified: String
   }
 

@@ -3,14 +3,12 @@ public struct PosterOptions: Sendable, Hashable {
   /// How a reward is mentioned (posters.md 9).
   public enum Reward: String, Sendable, CaseIterable { case word, amount, none }
 
-  /// The word alone unless asked otherwise: an amount draws the wrong people, and arguments.
+  /// The word alone by default: an amount attracts fraud and arguments.
   public var reward = Reward.word
   /// Asks for the "Do not chase" line whatever the announcement says (posters.md 10).
   public var doNotChase = false
   /// The pet's page, where the QR code leads; nil when the site's address isn't known.
   public var page: SafeLink?
-  /// The site's name, for the small print and as the author of the file; nil takes the locale's.
-  public var siteName: String?
 
   /// The word REWARD, no page.
   public init() {}

@@ -10,7 +10,7 @@ struct PosterRules {
 
   init(_ pet: PetDetails, sentences: [String], options: PosterOptions, locale: SiteLocale) {
     let isFound = pet.status == .found
-    // As written, for a heading is no sentence, and in sentences, for `do *not* chase` is no phrase.
+    // The text as written has headings too; in the sentences `do *not* chase` is `do not chase`.
     let texts = [pet.description ?? "", sentences.joined(separator: " ")]
     // Rule 9: no reward where the owner asks not to chase: money makes people run after a frightened animal.
     let ownerSaysNoChase = options.doNotChase || texts.contains { $0.mentions(locale[.posterNoChasePhrases]) }

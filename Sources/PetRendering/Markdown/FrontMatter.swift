@@ -1,4 +1,5 @@
 private import PetModel
+import Support
 
 /// The lines of YAML before a page of Markdown that tell programs what it is about.
 ///
@@ -24,10 +25,7 @@ enum FrontMatter {
   /// YAML takes U+0085, U+2028 and U+2029 for line ends and U+FEFF for the start of a stream; it forbids control characters,
   /// U+FFFE and U+FFFF.
   private static func mayStand(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: false
-    default: ![0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
-    }
+    !scalar.isControl && ![0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
   }
 
   private static func escape(_ scalar: Unicode.Scalar) -> String {

@@ -20,13 +20,13 @@ enum MarkdownPage {
 }
 
 /// A link on a page in Markdown.
-package struct MarkdownPageLink: Sendable, Hashable {
+struct MarkdownPageLink: Sendable, Hashable {
   /// The words on it.
-  package let label: String
+  let label: String
   /// Where it leads: an address, or a way within the site.
-  package let href: String
+  let href: String
 
-  package init(_ label: String, to href: String) {
+  init(_ label: String, to href: String) {
     self.label = label
     self.href = href
   }

@@ -6,6 +6,7 @@ package struct PageRenderer: Sendable {
   let templates: TemplateSet
   let locale: SiteLocale
 
+  /// A renderer of pages in the words of `locale`.
   package init(templates: TemplateSet, locale: SiteLocale) {
     self.templates = templates
     self.locale = locale

@@ -5,7 +5,7 @@ package enum SitePage: Sendable, Hashable {
   case list
   case pet(PetID)
   case removeReport
-  /// The preview gallery, and the states of the details screen that no announcement need be in.
+  /// The preview gallery, and its examples of the details screen in the states that no announcement may be in.
   case gallery, galleryLoading, galleryError
 
   /// The two forms that every page has.

@@ -2,8 +2,8 @@ import Mustache
 
 /// Escapes text for HTML, in text and in quoted attributes: `&`, `<`, `>`, `"` and `'`.
 ///
-/// swift-mustache's own escaping looks at characters as a reader sees them, and a quote with a combining mark after it is
-/// another character than a quote: `"\u{301} onerror=` would end the attribute. This looks at the bytes.
+/// swift-mustache's own escaping compares characters, and a quote with a combining mark after it is another character than
+/// a quote, so `"\u{301} onerror=` would end the attribute. This compares bytes.
 struct HTMLEscaping: MustacheContentType {
   /// What a template is begun with so that it uses this escaping.
   static let pragma = "{{% CONTENT_TYPE:PETSPOT_HTML}}"

@@ -9,5 +9,6 @@ package struct TemplateError: DiagnosticError, Hashable {
   /// How to put it right.
   package let advice: String?
 
+  /// A template that can't be used.
   package var code: Diagnostic.Code { .invalidTemplate }
 }

@@ -2,6 +2,7 @@ import CDefaultTemplates
 package import Foundation
 import PetModel
 import PetPresentation
+import Support
 
 /// The files that a site owner can change: templates, style sheet, script, locales and pages of text.
 ///
@@ -65,7 +66,8 @@ package struct TemplateFiles: Sendable {
       return File(bytes: try Data(contentsOf: url), place: place)
     } catch {
       throw TemplateError(
-        location: SourceLocation(place), problem: "can't be read", advice: "Check that you may read the file")
+        location: SourceLocation(place), problem: "can't be read: \(SystemError(error).reason)",
+        advice: "Check that you may read the file")
     }
   }
 

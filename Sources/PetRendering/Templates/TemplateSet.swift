@@ -7,7 +7,7 @@ protocol TemplatePage: TemplateContext {
   static var template: String { get }
 }
 
-/// The templates of a site, checked: whatever they name is there.
+/// The templates of a site, checked: every partial and field that they name exists.
 package struct TemplateSet: Sendable {
   private let library: MustacheLibrary
   /// What is in the owner's folder and changes nothing.

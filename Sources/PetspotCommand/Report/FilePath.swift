@@ -13,7 +13,7 @@ enum FilePath {
     return URL(filePath: expanded).absoluteURL.standardizedFileURL.path(percentEncoded: false)
   }
 
-  /// The path as a shell wants it.
+  /// The path quoted for a shell, where it needs that.
   static func quoted(_ path: String) -> String {
     if path.wholeMatch(of: /[A-Za-z0-9_.\/:@%+=,-]+/) != nil { return path }
     return "'" + path.replacing("'", with: #"'\''"#) + "'"

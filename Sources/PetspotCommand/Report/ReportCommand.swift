@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import HTTPFetch
 import PetFixtures
 import PetModel
 import PetSubmission
@@ -95,20 +94,6 @@ struct ReportCommand: AsyncParsableCommand {
 }
 
 extension ReportCommand {
-  private func session(_ states: StateLocation, _ signals: SignalHandler, _ console: Console) -> ReportSession {
-    let preparer = SubmissionPreparer(now: Date(), convertPhoto: UploadPhotoMemo().jpeg)
-    let limits = HTTPTimeouts(idle: .seconds(timeout), total: .seconds(max(600, timeout)))
-    let showsSteps = from == nil && console.isWatched
-    var session = ReportSession(
-      preparer: preparer, states: states, client: .web(version: Version.current, timeouts: limits),
-      interview: noInput ? nil : Terminal.current.map { ReportInterview(at: $0, check: preparer.error) },
-      monitor: ReportMonitor(
-        onActivity: signals.note, onStep: { if showsSteps { console.show($0) } }, mustStop: { signals.mustStop }))
-    session.isDryRun = dryRun
-    session.createsAgain = createAgain
-    return session
-  }
-
   private func results(
     of session: ReportSession, typed: AnnouncementDraft, _ states: StateLocation, _ console: Console
   ) async throws -> [ReportResult] {
@@ -143,30 +128,6 @@ extension ReportCommand {
       throw ValidationError("\(ReportMessages.option(of: field)) is for one report, and there are many.")
     }
     if states.file != nil { throw ValidationError("--state needs a folder: there are many reports.") }
-  }
-}
-
-extension ReportInterview {
-  /// Asks at a terminal.
-  fileprivate init(
-    at terminal: Terminal, check: @escaping @Sendable (ReportField, AnnouncementDraft) -> FieldError?
-  ) {
-    self.init { state, occasion, onChange in
-      var interview = Interview(
-        terminal: terminal, draft: state.draft, server: state.api, check: check, onChange: onChange)
-      return interview.decision(on: occasion)
-    }
-  }
-}
-
-extension Console {
-  /// What is being sent.
-  fileprivate func show(_ step: SubmissionState.Step) {
-    switch step {
-    case .creating: note("Sending the announcement…")
-    case .uploading: note("Sending the photo…")
-    case .prepared, .created, .done: break
-    }
   }
 }
 

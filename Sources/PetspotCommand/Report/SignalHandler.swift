@@ -19,7 +19,7 @@ final class SignalHandler: Sendable {
 
   init(states: StateLocation, console: Console) { (self.states, self.console) = (states, console) }
 
-  /// Takes the signals over.
+  /// Installs the handlers.
   func begin() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // Whoever started us with a signal ignored, as nohup does, wants it to stay ignored.

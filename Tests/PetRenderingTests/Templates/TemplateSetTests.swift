@@ -129,6 +129,15 @@ struct TemplateSetTests {
     let folder = try TemporaryFolder(["pet.mustache": Data([0xFF])])
     #expect(throws: TemplateError.self) { try TemplateSet(try TemplateFiles(overriddenBy: folder.path)) }
   }
+
+  @Test func saysWhyAFileCannotBeRead() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/pet.mustache", withDestinationPath: "nothing.mustache")
+    let error = #expect(throws: TemplateError.self) { try TemplateFiles(overriddenBy: folder.path) }
+    #expect(error?.location.description == folder.path + "/pet.mustache")
+    #expect(error?.problem == "can't be read: no such file or folder")
+  }
 }
 
 struct HTMLEscapingTests {

@@ -6,7 +6,8 @@ public enum PluralCategory: String, Sendable, CaseIterable {
 /// Which plural category a whole number falls into, by rules that stand in a locale file as CLDR writes them.
 ///
 /// `["one": "n = 1", "few": "n % 10 = 2..4 and n % 100 != 12..14"]` puts 1 in `one`, 3 and 22 in `few`, 12 in `other`.
-/// The examples after an `@` (`n = 1 @integer 1`) are for people. Only whole numbers are counted here, so the operands `n` and `i` are the number, and `v`, `w`, `f`, `t`, `c` and `e` are 0.
+/// The examples after an `@` (`n = 1 @integer 1`) are ignored. Only whole numbers are counted, so the operands `n` and `i`
+/// are the number, and `v`, `w`, `f`, `t`, `c` and `e` are 0.
 public struct PluralRules: Sendable, Hashable {
   private let rules: [PluralCategory: Condition]
 
@@ -18,7 +19,8 @@ public struct PluralRules: Sendable, Hashable {
     for (name, text) in texts {
       let condition = text.prefix { $0 != "@" }
       guard let category = PluralCategory(rawValue: name) else { throw PluralRuleError(text: name) }
-      if category == .other && condition.allSatisfy(\.isWhitespace) { continue }  // CLDR gives examples of it, no rule.
+      // CLDR has only examples for `other`, no rule.
+      if category == .other && condition.allSatisfy(\.isWhitespace) { continue }
       guard category != .other else { throw PluralRuleError(text: name) }
       rules[category] = try Condition(condition)
     }
@@ -32,7 +34,7 @@ public struct PluralRules: Sendable, Hashable {
 }
 
 extension PluralRules {
-  /// Which of the numbers up to 1000, among which every form that a page may need appears, fall into which category.
+  /// The numbers up to 1000 by their category; every form that a page may need is among them.
   var numbersByCategory: [PluralCategory: [Int]] { Dictionary(grouping: 0...1000, by: category(of:)) }
 }
 

@@ -23,7 +23,7 @@ extension LocaleReader {
     return forms
   }
 
-  /// English when there is no form to fall back to among the locale's own.
+  /// The English forms if the locale has none for `other`.
   private mutating func forms(
     of noun: SiteLocale.CountedNoun, for numbers: [PluralCategory: [Int]]
   ) throws(LocaleError) -> [PluralCategory: String] {
@@ -42,7 +42,7 @@ extension LocaleReader {
     return forms
   }
 
-  /// What is for one number alone may say it in a word; what is for several has to show it.
+  /// A form for a single number may write it as a word; a form for several numbers has to have `{n}`.
   private mutating func check(_ form: String?, at key: String, written: String?, _ numbers: [Int]) {
     guard let first = numbers.first else { return }
     if form == nil {

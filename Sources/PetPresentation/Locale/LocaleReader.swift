@@ -1,6 +1,6 @@
 import PetModel
 
-/// Takes a locale from a file, key by key; the fallback answers for what is missing or empty.
+/// Reads a locale from a file, key by key; what is missing or empty is taken from the fallback.
 struct LocaleReader {
   let file: LocaleFile
   let place: String

@@ -1,0 +1,129 @@
+import Foundation
+import PetDecoding
+import PetModel
+import Support
+
+/// An argument that names announcements: a file, a folder, a pipe or the standard input. Whatever reads announcements opens
+/// them here.
+struct AnnouncementInput {
+  /// A file, and what to call it in diagnostics: the path as the user began it.
+  struct File {
+    let url: URL
+    let name: String
+    /// Where its photos are looked for.
+    let photos: PhotoLocator
+    var isStandardInput = false
+
+    /// All of it, also when it is a pipe, which `Data(contentsOf:)` refuses.
+    func content() throws -> Data {
+      // Not by its path, which leads nowhere when it is a socket, as over ssh.
+      if isStandardInput { return try FileHandle.standardInput.readToEnd() ?? Data() }
+      if url.targetType == .typeRegular { return try Data(contentsOf: url) }
+      return try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
+    }
+  }
+
+  /// The input folder, or the folder of the input file: no photo outside it is read.
+  private let root: URL
+  private(set) var files: [File] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// - Parameter input: The path of a file, which is taken whatever its name is, or of a folder, of which `.json` and
+  ///   `.jsonl` files are taken, folder by folder in the order of the bytes of their names. Hidden files and linked folders
+  ///   are passed over, and nothing outside the folder is read. `-` is the standard input.
+  init(_ input: String) {
+    let url = URL(filePath: input == "-" ? "/dev/stdin" : input)
+    if url.targetType == .typeDirectory {
+      root = url
+      addFiles(in: url, name: input.hasSuffix("/") ? String(input.dropLast()) : input)
+    } else if ["/dev/stdin", "/dev/fd/"].contains(where: url.path(percentEncoded: false).hasPrefix) {
+      // What a shell hands over belongs to no folder but the one that the user is in.
+      root = URL(filePath: FileManager.default.currentDirectoryPath)
+      let name = input == "-" ? "standard input" : input
+      files = [
+        File(url: url, name: name, photos: PhotoLocator(folder: root, root: root), isStandardInput: input == "-")
+      ]
+    } else {
+      // A file that isn't there is reported when it is read.
+      root = url.deletingLastPathComponent()
+      files = [File(url: url, name: input, photos: PhotoLocator(folder: root, root: root))]
+    }
+  }
+
+  /// What `decoder` makes of the items of each file, in order. What can't be read is added to ``diagnostics``.
+  mutating func decode<Value>(by decoder: (File) -> (AnnouncementFile.Item) -> Value) -> [Value] {
+    var values: [Value] = []
+    for file in files {
+      do {
+        let content = AnnouncementFile(bytes: try file.content(), name: file.name)
+        diagnostics += content.diagnostics
+        values += content.items.map(decoder(file))
+      } catch {
+        diagnostics.append(.unreadable(file.name, error))
+      }
+    }
+    return values
+  }
+}
+
+extension AnnouncementInput {
+  private mutating func addFiles(in folder: URL, name: String) {
+    do {
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+      for member in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !member.hasPrefix(".") {
+        let url = folder.appending(path: member)
+        if url.type == .typeDirectory {
+          addFiles(in: url, name: "\(name)/\(member)")
+        } else if ["json", "jsonl"].contains(url.pathExtension.lowercased()) {
+          add(url, name: "\(name)/\(member)", folder: folder)
+        }
+      }
+    } catch {
+      diagnostics.append(.unreadable(name, error))
+    }
+  }
+
+  private mutating func add(_ url: URL, name: String, folder: URL) {
+    if url.type == .typeSymbolicLink && !url.isReally(inside: root) {
+      skip(.linkOutside, name, "is a link to a file outside the input folder", advice: "Put the file itself there")
+    } else if let type = url.targetType, type != .typeRegular {
+      // Reading a pipe that nothing writes to would never end.
+      skip(.notReadable, name, "is a pipe, a device or a linked folder", advice: "Name it itself to read it")
+    } else {
+      files.append(File(url: url, name: name, photos: PhotoLocator(folder: folder, root: root)))
+    }
+  }
+
+  private mutating func skip(_ code: Diagnostic.Code, _ name: String, _ problem: String, advice: String) {
+    diagnostics.append(
+      Diagnostic(.error, code, at: SourceLocation(name), problem, consequence: "skipped", advice: advice))
+  }
+}
+
+extension URL {
+  /// What lies there; nil when nothing does.
+  fileprivate var type: FileAttributeType? {
+    // What has no attributes is reported when it is read.
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path(percentEncoded: false))
+    return attributes?[.type] as? FileAttributeType
+  }
+
+  /// The same once all links are followed.
+  fileprivate var targetType: FileAttributeType? { resolvingSymlinksInPath().type }
+
+  /// Whether the file lies below `folder` once all links are followed.
+  func isReally(inside folder: URL) -> Bool {
+    let real = standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+    let root = folder.standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+    return real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  }
+}
+
+extension Diagnostic {
+  /// An input that can't be opened.
+  fileprivate static func unreadable(_ name: String, _ error: any Error) -> Diagnostic {
+    Diagnostic(
+      .error, .notReadable, at: SourceLocation(name), "can't be read: \(SystemError(error).reason)",
+      consequence: "skipped", advice: "Check that it exists and that you may read it")
+  }
+}
