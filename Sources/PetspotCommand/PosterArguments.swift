@@ -12,7 +12,7 @@ struct PosterArguments: ParsableArguments {
   var site: SiteAddress?
 
   @Option(help: "How posters mention a reward: the word alone draws fewer of the wrong people.")
-  var reward = PosterOptions.Reward.word
+  var reward = PosterOptions.RewardMention.word
 
   @Flag(help: "Ask on every poster not to chase the pet; of cats, and where the description says so, it always is.")
   var doNotChase = false
@@ -29,7 +29,7 @@ struct PosterArguments: ParsableArguments {
 }
 
 extension PosterPaper: ExpressibleByArgument {}
-extension PosterOptions.Reward: ExpressibleByArgument {}
+extension PosterOptions.RewardMention: ExpressibleByArgument {}
 extension SiteAddress: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }

@@ -30,7 +30,7 @@ public struct PosterContent: Sendable, Hashable {
   /// The e-mail address where the phone is the contact: small, on flyers.
   public package(set) var secondContact: String?
   /// `REWARD`, perhaps with the amount.
-  public package(set) var reward: Reward?
+  public package(set) var reward: RewardText?
   /// The pet's page (posters.md 14).
   public let page: SafeLink?
   /// The date of the announcement and the site's name, so that old posters can be taken down (posters.md 16).
@@ -66,7 +66,7 @@ public struct PosterContent: Sendable, Hashable {
   }
 
   /// The word, and the owner's words for the amount if they are to be printed.
-  public struct Reward: Sendable, Hashable {
+  public struct RewardText: Sendable, Hashable {
     /// `REWARD`.
     public let word: String
     /// `500 PLN`; nil for the word alone.

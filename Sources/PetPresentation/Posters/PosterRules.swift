@@ -4,7 +4,7 @@ import PetModel
 struct PosterRules {
   let contact: PosterContent.Contact?
   let secondContact: String?
-  let reward: PosterContent.Reward?
+  let reward: PosterContent.RewardText?
   let description: DescriptionExcerpt
   let diagnostics: [Diagnostic]
 
@@ -70,11 +70,11 @@ extension PosterRules {
   }
 
   private static func reward(
-    _ pet: PetDetails, _ wanted: PosterOptions.Reward, in locale: SiteLocale
-  ) -> PosterContent.Reward? {
+    _ pet: PetDetails, _ wanted: PosterOptions.RewardMention, in locale: SiteLocale
+  ) -> PosterContent.RewardText? {
     guard let reward = pet.reward, wanted != .none else { return nil }
     let amount = if case .text(let text) = reward, wanted == .amount { text } else { String?.none }
-    return PosterContent.Reward(word: locale[.posterReward], amount: amount)
+    return PosterContent.RewardText(word: locale[.posterReward], amount: amount)
   }
 }
 

@@ -6,7 +6,7 @@ package struct PosterChoices: Sendable, Hashable {
   /// The paper of posters and flyers.
   package var paper = PosterPaper.a4
   /// How a reward is mentioned.
-  package var reward = PosterOptions.Reward.word
+  package var reward = PosterOptions.RewardMention.word
   /// Whether every poster asks not to chase the pet.
   package var doNotChase = false
   /// Where the QR code leads; nil for no code.
