@@ -1,3 +1,4 @@
+internal import CVips
 package import PetModel
 package import PetPresentation
 
@@ -12,13 +13,11 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
   /// Whether a part of the photo was missing, and what is there is shown.
   package let isCutShort: Bool
 
-  /// A photo in one size, in both formats.
   package struct Rendition: Sendable, Hashable, Codable {
     package let size: PixelSize
     package let webp: PublishedFile
     package let jpeg: PublishedFile
 
-    /// The file in a format.
     package subscript(format: PublishedFormat) -> PublishedFile {
       switch format {
       case .webp: webp
@@ -41,10 +40,8 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
     PhotoSources(fallback: narrower.first ?? widest, renditions: Array(renditions.prefix(2)))
   }
 
-  /// All files, to be published together.
   package var files: [PublishedFile] { renditions.flatMap { [$0.webp, $0.jpeg] } }
 
-  /// What the file of a size is called.
   static func fileName(_ name: String, width: Int, _ format: PublishedFormat) -> String {
     "\(name)-\(width).\(format == .webp ? "webp" : "jpg")"
   }
@@ -55,5 +52,36 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
     return Diagnostic(
       .warning, .photoCutShort, at: place, "'\(name)' is cut short", consequence: "what is there is shown",
       advice: "Get the original photo again")
+  }
+}
+
+/// A file of a photo.
+package struct PublishedFile: Sendable, Hashable, Codable {
+  /// `5f0c…e1-480.webp`: digits, letters, a dash and a dot, so it is the same in a path, a URL and a `srcset`.
+  package let name: String
+  package let byteCount: Int
+  /// The SHA-256 of its bytes, in hexadecimal digits.
+  package let sha256: String
+}
+
+/// A format that photos are published in.
+package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {
+  case webp, jpeg
+
+  /// What a `<source>` calls it: `image/webp`.
+  package var mediaType: String { "image/\(rawValue)" }
+
+  var loader: CVipsFormat { self == .webp ? CVIPS_WEBP : CVIPS_JPEG }
+}
+
+/// What a `<picture>` needs: a browser picks one of `renditions` by `srcset` and `sizes`.
+package struct PhotoSources: Sendable, Hashable {
+  /// For `src`, `width` and `height`, and for those who take one picture as it is; at most 960 px wide.
+  package let fallback: PublishedPhoto.Rendition
+  package let renditions: [PublishedPhoto.Rendition]
+
+  /// The value of a `srcset` attribute for files in `folder`: `photos/5f0c…e1-480.webp 480w, photos/5f0c…e1-960.webp 960w`.
+  package func srcset(_ format: PublishedFormat, in folder: String) -> String {
+    renditions.map { "\(folder)\($0[format].name) \($0.size.width)w" }.joined(separator: ", ")
   }
 }

@@ -39,3 +39,14 @@ enum SubjectCrop {
     return PixelArea(left: left, top: (top + spareHeight / 3) / 2, size: kept)
   }
 }
+
+extension PixelSize {
+  /// The size after a quarter turn.
+  var turned: PixelSize { PixelSize(width: height, height: width) }
+
+  /// The size made larger or smaller; at least a pixel.
+  func scaled(by factor: Double) -> PixelSize {
+    PixelSize(
+      width: max(1, Int((Double(width) * factor).rounded())), height: max(1, Int((Double(height) * factor).rounded())))
+  }
+}

@@ -2,6 +2,9 @@ internal import CVips
 internal import Foundation
 internal import PetPresentation
 
+/// libvips could not do it; why doesn't matter to anybody who could put it right.
+struct VipsError: Error {}
+
 /// An image of libvips. All calls to libvips about images go through here.
 ///
 /// libvips is lazy: most steps only note what is to be done; ``inMemory()`` and ``encoded(as:)`` do it.

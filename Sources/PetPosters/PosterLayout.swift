@@ -7,7 +7,6 @@ package import PetPresentation
 /// It is measured without a photo. To be used within ``TypesetterPool/withTypesetter(_:)`` only, because its text belongs to
 /// the typesetter that measured it.
 package struct PosterLayout {
-  /// What it is.
   package let kind: PosterKind
   /// The paper it is for; nil for a picture.
   package let paper: PosterPaper?
@@ -33,17 +32,10 @@ package struct PosterLayout {
   /// - Parameters:
   ///   - paper: One of the kind's; nil for a picture.
   ///   - hasPhoto: Whether there is a photo. Without one, the sheet is another one (posters.md 12).
+  ///   - pixelsPerMillimetre: How many the photo gets where it isn't the usual number.
   package init(
-    _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, hasPhoto: Bool, typesetter: Typesetter
-  ) throws(PosterError) {
-    try self.init(
-      kind, on: paper, of: content, hasPhoto: hasPhoto, typesetter: typesetter, pixelsPerMillimetre: nil)
-  }
-
-  /// - Parameter pixelsPerMillimetre: How many the photo gets where it isn't the usual number.
-  init(
     _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, hasPhoto: Bool, typesetter: Typesetter,
-    pixelsPerMillimetre: Double?
+    pixelsPerMillimetre: Double? = nil
   ) throws(PosterError) {
     if let paper, !kind.papers.contains(paper) { throw .noSuchSheet(kind, paper) }
     if paper == nil && kind.isPrinted { throw .notAPicture(kind) }
@@ -76,14 +68,11 @@ package struct PosterLayout {
     noCodeOn kind: PosterKind, _ paper: PosterPaper?, _ content: PosterContent
   ) -> Diagnostic {
     let place = SourceLocation(content.id.rawValue, key: kind.fileName(on: paper))
-    guard content.page != nil else {
-      return Diagnostic(
-        .warning, .noQRCode, at: place, "has no QR code, because the address of the pet's page isn't known",
-        advice: "Give the site's address: --site https://…")
-    }
+    let isKnown = content.page != nil
+    let reason = isKnown ? "the page's address is too long for one" : "the address of the pet's page isn't known"
     return Diagnostic(
-      .warning, .noQRCode, at: place, "has no QR code, because the page's address is too long for one",
-      advice: "Give the site a shorter address")
+      .warning, .noQRCode, at: place, "has no QR code, because \(reason)",
+      advice: isKnown ? "Give the site a shorter address" : "Give the site's address: --site https://…")
   }
 }
 
@@ -121,4 +110,12 @@ extension Composer {
     default: [Page(size: metrics.size, layers: [Layer(commands: commands)] + tabLayers)]
     }
   }
+}
+
+/// Which part of a photo a sheet asks for: cropped to the subject in this shape, at this many pixels (posters.md 12).
+package struct PosterCrop: Sendable, Hashable {
+  /// Width by height.
+  package let aspect: Double
+  /// How many pixels wide; fewer where the photo has fewer.
+  package let pixelWidth: Int
 }

@@ -17,7 +17,6 @@ struct StyledText {
 
   init(_ text: String, isBold: Bool = false) { (self.text, self.isBold) = (text, isBold) }
 
-  /// A word of a headline.
   static func headline(_ text: String) -> StyledText {
     var words = StyledText(text, isBold: true)
     words.tightness = 0.025
@@ -32,7 +31,6 @@ struct StyledText {
     return words
   }
 
-  /// An e-mail address, small.
   static func address(_ text: String) -> StyledText {
     var words = StyledText(text)
     words.followsSheet = true

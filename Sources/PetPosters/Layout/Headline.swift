@@ -34,13 +34,9 @@ struct Headline {
     let candidates = Self.breaks(of: words.subject).map { lines in
       Measures(status: status, subject: lines.map { Proportions($0, typesetter) }, limits: limits)
     }
-    let solved = candidates.map { (measures: $0, capitals: $0.capitals()) }
-    let best = solved.enumerated().max {
-      // The more lines, the better only if the letters grow by them.
-      ($0.element.capitals.subject, -$0.offset) < ($1.element.capitals.subject, -$1.offset)
-    }?.element
-    measures = best?.measures ?? Measures(status: status, subject: [], limits: limits)
-    let capitals = best?.capitals ?? measures.capitals()
+    // The more lines, the better only if the letters grow by them.
+    measures = candidates.dropFirst().reduce(candidates[0]) { $1.capitals.subject > $0.capitals.subject ? $1 : $0 }
+    let capitals = measures.capitals
     self.status = typesetter.set(.headline(words.status), capital: capitals.status)
     subject = measures.subject.map { typesetter.set(.headline($0.text), capital: capitals.subject) }
   }
@@ -99,7 +95,7 @@ struct Measures {
     bandHeight(status) + limits.padding + subjectHeight(subject)
   }
 
-  func capitals() -> (status: Double, subject: Double) {
+  var capitals: (status: Double, subject: Double) {
     let widest = (status: limits.width / status.width, subject: limits.subjectWidth / (subject.map(\.width).max() ?? 1))
     let balanced = Self.largest { capital in
       height(min(widest.status, Self.balance * capital), min(widest.subject, capital)) <= limits.height

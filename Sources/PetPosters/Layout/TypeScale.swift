@@ -15,7 +15,7 @@ struct TypeScale: Sendable {
   func capital(_ step: Step) -> Double { max(Self.least, 1.7 * unit * pow(2, Double(step.rawValue) / 4)) }
 
   /// The steps in use, smallest first.
-  enum Step: Int, Sendable, CaseIterable, Comparable {
+  enum Step: Int, Sendable {
     /// Small print.
     case fine
     case note
@@ -29,12 +29,10 @@ struct TypeScale: Sendable {
     /// StyledText in the place of a photo.
     case display, displayPlus
     case large, largePlus
-
-    static func < (left: Step, right: Step) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The steps from `largest` down to `smallest`.
-  static func steps(from largest: Step, to smallest: Step) -> [Step] {
-    Step.allCases.filter { smallest <= $0 && $0 <= largest }.reversed()
+  /// The capitals of the steps from `largest` down to `smallest`.
+  func capitals(from largest: Step, to smallest: Step) -> [Double] {
+    (smallest.rawValue...largest.rawValue).reversed().compactMap(Step.init).map(capital)
   }
 }

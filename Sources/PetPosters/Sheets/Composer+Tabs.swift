@@ -52,7 +52,8 @@ extension Composer {
     let size = Size(width: width, height: 6 * TypeScale.least)
     guard let page = content.page else {
       return content.lastSeen.flatMap {
-        typesetter.paragraph(.facts($0.facts), in: size, capitals: capitals(from: .text, to: .fine), lines: 2)
+        typesetter.paragraph(
+          .facts($0.facts), in: size, capitals: metrics.scale.capitals(from: .text, to: .fine), lines: 2)
       }
     }
     let address = StyledText(page.shortAddress)

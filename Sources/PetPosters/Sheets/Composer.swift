@@ -53,9 +53,4 @@ struct Composer {
     let top = frame.y + (frame.height - height) / 2 - (block.firstBaseline - block.capital - block.top)
     place(block, in: Rect(x: frame.x, y: top, width: frame.width, height: block.height), alignment, color)
   }
-
-  /// The capitals of the steps of the scale, largest first.
-  func capitals(from largest: TypeScale.Step, to smallest: TypeScale.Step) -> [Double] {
-    TypeScale.steps(from: largest, to: smallest).map(metrics.scale.capital)
-  }
 }

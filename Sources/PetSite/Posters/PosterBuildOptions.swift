@@ -5,9 +5,7 @@ package import PetPresentation
 
 /// What a build of posters is asked for.
 package struct PosterBuildOptions: Sendable {
-  /// What to make.
   package var kinds: [PosterKind]
-  /// What can be chosen about every sheet.
   package var choices = PosterChoices()
   /// One of ``SiteDesign/localeNames(overriddenBy:)``.
   package var locale = "en"
@@ -26,8 +24,19 @@ package struct PosterBuildOptions: Sendable {
   /// The time that the ages of files in the cache are counted to.
   package var now = Date()
 
-  /// Sheets of these kinds, from all pets.
   package init(kinds: [PosterKind], output: String, cache: String) {
     (self.kinds, self.output, self.cache) = (kinds, output, cache)
   }
+}
+
+/// What can be chosen about every poster.
+package struct PosterChoices: Sendable, Hashable {
+  /// The paper of posters and flyers.
+  package var paper = PosterPaper.a4
+  /// What is mentioned. Its page is that of the pet, where there is a site.
+  package var options = PosterOptions()
+  /// Where the QR code leads; nil for no code.
+  package var site: SiteAddress?
+
+  package init() {}
 }

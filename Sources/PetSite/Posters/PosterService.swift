@@ -72,9 +72,7 @@ struct PosterService: Sendable {
 
 extension PosterService {
   private func content(of pet: PetDetails) -> PosterContent? {
-    var options = PosterOptions()
-    options.reward = choices.reward
-    options.doNotChase = choices.doNotChase
+    var options = choices.options
     options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
     let sentences = UserMarkdown.sentences(of: pet.description ?? "")
     return PosterContent(pet, sentences: sentences, options: options, in: locale)
@@ -132,4 +130,19 @@ extension PosterService {
       throw .photo(error.problem, advice: error.advice)
     }
   }
+}
+
+/// A file of a poster.
+struct PosterSheet: Sendable, Hashable {
+  /// `poster-a4.pdf`.
+  let name: String
+  let bytes: Data
+  /// `poster-a4.pdf  headline 55 mm, read to about 16 m`.
+  let summary: String
+}
+
+/// The sheets of one pet, and what was wrong with them.
+struct PosterSheets: Sendable {
+  var sheets: [PosterSheet] = []
+  var diagnostics: [Diagnostic] = []
 }
