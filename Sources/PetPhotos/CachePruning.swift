@@ -38,7 +38,6 @@ package struct CachePruning: Sendable {
     return used < (kind == .part ? oldest + (Self.days - Self.partDays) * 86_400 : oldest)
   }
 
-  /// What petspot keeps in a cache.
   private enum Kind {
     /// A file of a photo: it is named after a hash of at least 32 hexadecimal digits.
     case photo

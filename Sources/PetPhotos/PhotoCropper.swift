@@ -17,7 +17,6 @@ package struct PhotoCropper: Sendable {
     package let size: PixelSize
   }
 
-  /// A photo that can be decoded, so that a layout may count on it.
   package struct Photo: Sendable {
     fileprivate let content: Data
     fileprivate let hash: ContentHash
@@ -52,7 +51,6 @@ package struct PhotoCropper: Sendable {
   }
 }
 
-/// What is asked of a crop.
 private struct Shape {
   let aspect: Double
   let pixelWidth: Int

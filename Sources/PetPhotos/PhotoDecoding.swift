@@ -1,6 +1,5 @@
 internal import PetPresentation
 
-/// A photo decoded to an upright image in sRGB.
 struct PhotoDecoding {
   /// The image in memory: its pixels and no metadata.
   let image: VipsImage
@@ -45,7 +44,6 @@ struct PhotoDecoding {
   }
 }
 
-/// A photo read at the size that is needed of it.
 private struct Reduction {
   let photo: EncodedPhoto
   let target: PixelSize
@@ -78,9 +76,7 @@ private struct DecodedRows {
   /// Those of them that are certainly complete: without the last row of blocks, of which a part may be missing.
   let whole: Int
 
-  /// - Parameters:
-  ///   - image: As it was read; it may be reduced.
-  ///   - storedHeight: How many rows the photo has.
+  /// - Parameter image: As it was read; it may be reduced from `storedHeight` rows.
   init(in image: VipsImage, storedHeight: Int) throws(VipsError) {
     let (height, rowLength) = (image.size.height, image.size.width * image.bands)
     present = try image.withSamples { samples in

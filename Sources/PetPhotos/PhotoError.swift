@@ -2,7 +2,6 @@ package import PetModel
 package import PetPresentation
 package import Support
 
-/// Why a photo can't be shown.
 package enum PhotoError: Error, Sendable, Hashable {
   /// It isn't there, isn't a file, or may not be read.
   case unreadable

@@ -63,9 +63,7 @@ private struct Renditions {
 
 /// How photos are published: sizes, formats and qualities.
 struct PhotoPreset: Sendable {
-  /// For the photo on the page of a pet.
   let heroWidths = [480, 960, 1440]
-  /// For the cards in the list.
   let cardWidth = 320
   /// WebP is about a third smaller than JPEG at the same look; browsers that don't know it, and those who share a photo, get
   /// JPEG. Both are written without metadata.
@@ -77,7 +75,6 @@ struct PhotoPreset: Sendable {
   /// The width that nothing is wider than.
   var widest: Int { heroWidths.max() ?? cardWidth }
 
-  /// How libvips writes a format.
   func options(for format: PublishedFormat) -> String { format == .webp ? webp : jpeg }
 
   /// The name of the photos made of `content`: other content or other settings give another name.

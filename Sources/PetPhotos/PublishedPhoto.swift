@@ -8,7 +8,6 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
   package let name: String
   /// The widest there is: as wide as the preset asks for, or as the photo is.
   package let widest: Rendition
-  /// The others, from narrow to wide.
   package let narrower: [Rendition]
   /// Whether a part of the photo was missing, and what is there is shown.
   package let isCutShort: Bool
@@ -18,15 +17,9 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
     package let webp: PublishedFile
     package let jpeg: PublishedFile
 
-    package subscript(format: PublishedFormat) -> PublishedFile {
-      switch format {
-      case .webp: webp
-      case .jpeg: jpeg
-      }
-    }
+    package subscript(format: PublishedFormat) -> PublishedFile { format == .webp ? webp : jpeg }
   }
 
-  /// All sizes, from narrow to wide.
   package var renditions: [Rendition] { narrower + [widest] }
 
   /// For the page of a pet: all sizes from 480 px on.
@@ -55,7 +48,6 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
   }
 }
 
-/// A file of a photo.
 package struct PublishedFile: Sendable, Hashable, Codable {
   /// `5f0c…e1-480.webp`: digits, letters, a dash and a dot, so it is the same in a path, a URL and a `srcset`.
   package let name: String
@@ -64,7 +56,6 @@ package struct PublishedFile: Sendable, Hashable, Codable {
   package let sha256: String
 }
 
-/// A format that photos are published in.
 package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {
   case webp, jpeg
 

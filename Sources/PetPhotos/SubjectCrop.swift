@@ -1,12 +1,10 @@
 internal import PetPresentation
 
-/// A point in an image, from its upper left corner.
 struct PixelPoint: Sendable, Hashable {
   let x: Int
   let y: Int
 }
 
-/// A part of an image.
 struct PixelArea: Sendable, Hashable {
   let left: Int
   let top: Int
@@ -15,16 +13,10 @@ struct PixelArea: Sendable, Hashable {
 
 /// Which part of an image is kept when it is cropped to another shape.
 enum SubjectCrop {
-  /// The largest part of `size` whose width is `aspect` times its height; at least a pixel.
-  static func largest(in size: PixelSize, aspect: Double) -> PixelSize {
+  /// The largest part of `size` whose width is `aspect` times its height, on pages 4 to 3; at least a pixel.
+  static func largest(in size: PixelSize, aspect: Double = 4 / 3) -> PixelSize {
     let width = min(size.width, max(1, Int((Double(size.height) * aspect).rounded())))
     return PixelSize(width: width, height: min(size.height, max(1, Int((Double(width) / aspect).rounded()))))
-  }
-
-  /// The largest part of `size` that is 4 to 3, as pages show it; at least a pixel.
-  static func largest(in size: PixelSize) -> PixelSize {
-    let width = min(size.width, max(1, (size.height * 4 + 1) / 3))
-    return PixelSize(width: width, height: min(size.height, max(1, (width * 3 + 2) / 4)))
   }
 
   /// Where the kept part lies when the eye of a viewer goes to `attention`.
@@ -41,7 +33,6 @@ enum SubjectCrop {
 }
 
 extension PixelSize {
-  /// The size after a quarter turn.
   var turned: PixelSize { PixelSize(width: height, height: width) }
 
   /// The size made larger or smaller; at least a pixel.

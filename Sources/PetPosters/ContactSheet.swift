@@ -20,7 +20,6 @@ package struct ContactSheet {
     (.poster, .a4), (.flyer, .a4), (.quarter, .a4), (.poster, .a2Tiled), (.share, nil), (.square, nil),
   ]
 
-  /// Lays out all kinds.
   package init(of content: PosterContent, hasPhoto: Bool, typesetter: Typesetter) throws(PosterError) {
     self.typesetter = typesetter
     layouts = try Self.kinds.map { kind, paper throws(PosterError) in

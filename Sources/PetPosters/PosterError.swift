@@ -1,12 +1,8 @@
 package import PetModel
 
-/// Why a poster can't be made.
 package enum PosterError: Error, Sendable, Hashable {
-  /// The fonts that every poster is set in aren't installed.
   case fontMissing(family: String)
-  /// A kind on a paper that it isn't made for.
   case noSuchSheet(PosterKind, PosterPaper)
-  /// A picture of a kind that is printed.
   case notAPicture(PosterKind)
   /// A photo that could be read when the sheet was laid out can't be read any more: why, and what to do about it.
   case photo(String, advice: String?)

@@ -40,13 +40,11 @@ package enum PosterKind: String, Sendable, CaseIterable {
   package var fileNames: [String] { isPrinted ? papers.map { fileName(on: $0) } : [fileName(on: nil)] }
 }
 
-/// The paper in the printer.
 package enum PosterPaper: String, Sendable, CaseIterable {
   case a4, letter, a3, tabloid
   /// Four sheets of A4, glued together.
   case a2Tiled = "a2-tiled"
 
-  /// The size of one sheet, upright, in millimetres.
   var size: Size {
     switch self {
     case .a4, .a2Tiled: Size(width: 210, height: 297)

@@ -8,7 +8,6 @@ package import PetPresentation
 /// the typesetter that measured it.
 package struct PosterLayout {
   package let kind: PosterKind
-  /// The paper it is for; nil for a picture.
   package let paper: PosterPaper?
   /// The height of the capitals of the headline's largest word, in millimetres.
   package let headlineCapital: Double

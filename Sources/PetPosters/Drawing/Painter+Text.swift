@@ -1,7 +1,6 @@
 internal import CPangoCairo
 
 extension Painter {
-  /// Draws set text with its origin at a point.
   func paint(_ block: TextBlock, x: Double, y: Double) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }

@@ -2,7 +2,6 @@ internal import CPangoCairo
 internal import Foundation
 internal import PetPresentation
 
-/// A picture in memory.
 final class RasterSurface {
   private let size: PixelSize
   let surface: OpaquePointer?
@@ -28,7 +27,6 @@ final class RasterSurface {
     cairo_fill(cairo)
   }
 
-  /// The pixels, a byte a colour.
   func pixels() throws(PosterError) -> PosterPixels {
     cairo_surface_flush(surface)
     guard let source = cairo_image_surface_get_data(surface) else { throw problem }
@@ -47,7 +45,6 @@ final class RasterSurface {
     return pixels
   }
 
-  /// The picture as a PNG file.
   func png() throws(PosterError) -> Data {
     let file = ByteBuffer()
     let status = cairo_surface_write_to_png_stream(surface, append, Unmanaged.passUnretained(file).toOpaque())

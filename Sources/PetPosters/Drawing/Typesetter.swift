@@ -65,7 +65,6 @@ package final class Typesetter {
   }
 }
 
-/// Where a line may be broken.
 enum LineBreaking { case betweenWords, anywhere }
 
 extension Typesetter {

@@ -12,12 +12,10 @@ struct Headline {
   /// The height of the larger capitals.
   var giantCapital: Double { max(status.capital, subject.first?.capital ?? 0) }
   var subjectCapital: Double { subject.first?.capital ?? 0 }
-  /// The height of the band.
   var bandHeight: Double { measures.bandHeight(status.capital) }
   /// All of it, from the band's upper edge to the lowest ink.
   var height: Double { measures.height(status.capital, subjectCapital) }
 
-  /// What a headline has to fit.
   struct Limits {
     var width: Double
     /// The width of the subject, which may stand in a column.
@@ -69,7 +67,6 @@ struct Proportions {
   }
 }
 
-/// Works out how large the words of a headline are.
 struct Measures {
   let status: Proportions
   let subject: [Proportions]

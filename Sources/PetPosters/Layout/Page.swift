@@ -1,4 +1,3 @@
-/// One side of paper, or one picture.
 struct Page {
   var size: Size
   var layers: [Layer]

@@ -11,20 +11,15 @@ struct TypeScale: Sendable {
   /// size.
   static let least = 1.77
 
-  /// The capitals of a step, in millimetres.
   func capital(_ step: Step) -> Double { max(Self.least, 1.7 * unit * pow(2, Double(step.rawValue) / 4)) }
 
-  /// The steps in use, smallest first.
   enum Step: Int, Sendable {
-    /// Small print.
     case fine
     case note
-    /// Running text.
     case text, textPlus
     /// What it looks like; where and when.
     case lead, leadPlus
     case strong, strongPlus
-    /// What to do.
     case call, callPlus
     /// StyledText in the place of a photo.
     case display, displayPlus

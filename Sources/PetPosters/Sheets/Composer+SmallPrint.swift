@@ -62,13 +62,10 @@ extension Composer {
     return PrintedCode(code: code, width: width, quiet: code.quietWidth(at: width))
   }
 
-  /// A code and how large it is printed.
   struct PrintedCode {
     let code: QRCode
     let width: Double
-    /// The quiet zone.
     let quiet: Double
-    /// Its height with the quiet zones above and below.
     var height: Double { width + 2 * quiet }
   }
 }

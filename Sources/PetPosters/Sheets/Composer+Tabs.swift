@@ -1,7 +1,6 @@
 internal import PetPresentation
 
 extension Composer {
-  /// How many tabs a flyer has (posters.md 13).
   static let tabCount = 8
 
   /// Keeps `frame` for tabs, and commands where to cut: along the top, and between them.

@@ -28,10 +28,8 @@ struct Composer {
 
   mutating func add(_ command: DrawCommand) { commands.append(command) }
 
-  /// How a line lies in its frame.
   enum Alignment { case leading, center, trailing }
 
-  /// Puts `block` at the upper edge of `frame`.
   mutating func place(_ block: TextBlock, in frame: Rect, _ alignment: Alignment = .leading, _ color: Color = .black) {
     let slack = frame.width - block.ink.width
     let left =

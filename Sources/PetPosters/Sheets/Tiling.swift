@@ -7,7 +7,6 @@
 /// are read to 35 m, like a number as large as it should be, are wider than a sheet. Across, the seam runs through the
 /// photo, which is two fifths of the poster; and the QR code, which can't be read in parts, lies on one of the lower sheets.
 enum Tiling {
-  /// The printer's margin.
   static let margin = 5.0
   /// What of a sheet is cut off: a white strip with dashes at its end.
   static let cutOff = 5.0

@@ -99,7 +99,6 @@ extension PosterBuild {
   }
 }
 
-/// What came of a build of posters.
 package struct PosterOutcome: Sendable {
   /// `posters/42/poster-a4.pdf  headline 55 mm, read to about 16 m`, a line for each sheet that is there now.
   package var lines: [String] = []
@@ -116,7 +115,6 @@ package struct PosterOutcome: Sendable {
     lines = sheets.filter { !missing.contains($0.path) }.map { "\(output)/\($0.pet)/\($0.summary)" }
   }
 
-  /// The exit status (rules.md §4).
   package var exitStatus: ExitStatus {
     ExitStatus(of: diagnostics, published: !lines.isEmpty, isComplete: !hasGaps)
   }

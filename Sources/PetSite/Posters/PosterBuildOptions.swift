@@ -3,7 +3,6 @@ package import PetModel
 package import PetPosters
 package import PetPresentation
 
-/// What a build of posters is asked for.
 package struct PosterBuildOptions: Sendable {
   package var kinds: [PosterKind]
   package var choices = PosterChoices()
@@ -11,7 +10,6 @@ package struct PosterBuildOptions: Sendable {
   package var locale = "en"
   /// The folder whose files replace the built-in ones; nil for none.
   package var templates: String?
-  /// How much is published.
   package var profile = PublicationProfile.app
   /// Only these; all that aren't closed when there are none.
   package var ids: [PetID] = []
@@ -29,9 +27,7 @@ package struct PosterBuildOptions: Sendable {
   }
 }
 
-/// What can be chosen about every poster.
 package struct PosterChoices: Sendable, Hashable {
-  /// The paper of posters and flyers.
   package var paper = PosterPaper.a4
   /// What is mentioned. Its page is that of the pet, where there is a site.
   package var options = PosterOptions()

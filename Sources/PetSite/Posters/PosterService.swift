@@ -66,7 +66,6 @@ struct PosterService: Sendable {
 
   private static let overviewName = "overview.png"
 
-  /// The names of all files that a pet can have.
   static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [overviewName])
 }
 
@@ -132,9 +131,7 @@ extension PosterService {
   }
 }
 
-/// A file of a poster.
 struct PosterSheet: Sendable, Hashable {
-  /// `poster-a4.pdf`.
   let name: String
   let bytes: Data
   /// `poster-a4.pdf  headline 55 mm, read to about 16 m`.
