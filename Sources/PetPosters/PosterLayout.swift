@@ -54,12 +54,10 @@ package struct PosterLayout {
     diagnostics = [missingFont, lacksCode ? Self.diagnostic(noCodeOn: kind, paper, content) : nil].compactMap(\.self)
   }
 
-  /// The part of the photo that it asks for; nil for a sheet without a photo.
-  package var crop: PosterCrop? {
-    photoFrame.map {
-      PosterCrop(
-        aspect: $0.width / $0.height, pixelWidth: Int(($0.width * pixelsPerMillimetre).rounded(.up)))
-    }
+  /// Which part of the photo it asks for: cropped to the subject in this shape, width by height, at so many pixels (posters.md
+  /// 12); nil for a sheet without a photo.
+  package var crop: (aspect: Double, pixelWidth: Int)? {
+    photoFrame.map { ($0.width / $0.height, Int(($0.width * pixelsPerMillimetre).rounded(.up))) }
   }
 
   /// Why a sheet has no QR code, which it should have (posters.md 14).
@@ -109,12 +107,4 @@ extension Composer {
     default: [Page(size: metrics.size, layers: [Layer(commands: commands)] + tabLayers)]
     }
   }
-}
-
-/// Which part of a photo a sheet asks for: cropped to the subject in this shape, at this many pixels (posters.md 12).
-package struct PosterCrop: Sendable, Hashable {
-  /// Width by height.
-  package let aspect: Double
-  /// How many pixels wide; fewer where the photo has fewer.
-  package let pixelWidth: Int
 }
