@@ -41,6 +41,7 @@ struct SitePages: Sendable {
       PetCardModel($0, image: photos.card(of: $0), in: design.locale)
     }
     site.add(renderer.list(PetListModel(cards, in: design.locale)))
+    site.diagnostics += posters?.diagnostics(on: Self.posterKinds) ?? []
     for part in parts { site += part }
     site.diagnostics += pets.compactMap(photos.diagnostic)
     for (path, file) in photos.files { site.add(file, at: path) }
@@ -75,10 +76,12 @@ extension SitePages {
     return try PosterService(choices: choices, locale: design.locale, cache: options.cache)
   }
 
+  private static let posterKinds: [PosterKind] = [.poster, .flyer, .share]
+
   private func sheets(of pet: PetDetails, _ service: PosterService?) -> PosterSheets? {
     guard let service, pet.status == .missing else { return nil }
     // A photo that can't be shown is reported with the pages, which don't show it either.
-    return service.sheets([.poster, .flyer, .share], of: pet, photo: (try? service.photo(of: pet)) ?? nil)
+    return service.sheets(Self.posterKinds, of: pet, photo: (try? service.photo(of: pet)) ?? nil)
   }
 
   private func removeReport(_ id: PetID) -> RemoveReportLink {
