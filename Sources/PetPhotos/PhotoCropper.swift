@@ -92,10 +92,9 @@ extension PhotoCropper.Crop {
     // A pixel too many by rounding is not worth resampling a photo that has just been reduced.
     let isSmallEnough = kept.width * 100 <= width * 101
     let target = isSmallEnough ? kept : kept.scaled(by: Double(width) / Double(kept.width))
-    guard let attention = try? image.attention(for: kept),
-      let cropped = try? image.cropped(to: SubjectCrop.area(in: image.size, keeping: kept, attention: attention)),
-      let encoded = try? cropped.resized(to: target).encoded(as: Self.options)
-    else { throw .notMade(target) }
+    guard let encoded = try? image.cropped(aroundSubject: kept).resized(to: target).encoded(as: Self.options) else {
+      throw .notMade(target)
+    }
     try MetadataVerifier(format: .jpeg).check(encoded, size: target)
     (jpeg, size) = (encoded, target)
   }
