@@ -41,7 +41,9 @@ struct SitePages: Sendable {
       PetCardModel($0, image: photos.card(of: $0), in: design.locale)
     }
     site.add(renderer.list(PetListModel(cards, in: design.locale)))
-    site.diagnostics += posters?.diagnostics(on: Self.posterKinds) ?? []
+    if let posters, pets.contains(where: { $0.status == .missing }) {
+      site.diagnostics += posters.diagnostics(on: Self.posterKinds)
+    }
     for part in parts { site += part }
     site.diagnostics += pets.compactMap(photos.diagnostic)
     for (path, file) in photos.files { site.add(file, at: path) }
