@@ -32,7 +32,7 @@ struct SnapshotPets: Sendable {
 
   init(_ answers: [AnnouncementDownload.Answer], origin: URL) async {
     let decoder = AnnouncementDecoder(photos: PhotoLocator(origin: origin))
-    let read = await answers.items.mapOnAllCores { Reading(of: $0, decoder) }
+    let read = await answers.items.boundedMap { Reading(of: $0, decoder) }
     let unique = Deduplication(read.map(\.result))
     pets = unique.positions.compactMap { read[$0].pet }
     diagnostics = answers.diagnostics + read.flatMap(\.lostDiagnostics) + unique.diagnostics
