@@ -27,11 +27,11 @@ struct SubmissionRequests: Sendable {
       throw StateError(
         path: request.photo.cachedURL.path(percentEncoded: false), .unreadable(SystemError(error).reason))
     }
-    let file = PostRequest.FormFile(
+    let form = PostRequest.Body.form(
       field: "photo", fileName: "photo.jpg", contentType: request.photo.mimeType, content: content)
     let credentials = Data("\(request.announcementId):\(request.managementPassword.secret)".utf8)
     return PostRequest(
-      url: api.photo(of: request.announcementId), body: .form(file),
+      url: api.photo(of: request.announcementId), body: form,
       authorization: "Basic \(credentials.base64EncodedString())")
   }
 
