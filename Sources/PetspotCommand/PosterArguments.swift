@@ -20,10 +20,8 @@ struct PosterArguments: ParsableArguments {
   /// The same as a value of the library.
   var choices: PosterChoices {
     var choices = PosterChoices()
-    choices.paper = paper
-    choices.reward = reward
-    choices.doNotChase = doNotChase
-    choices.site = site
+    (choices.paper, choices.reward) = (paper, reward)
+    (choices.doNotChase, choices.site) = (doNotChase, site)
     return choices
   }
 }
