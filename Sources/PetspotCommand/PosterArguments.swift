@@ -20,8 +20,10 @@ struct PosterArguments: ParsableArguments {
   /// The same as a value of the library.
   var choices: PosterChoices {
     var choices = PosterChoices()
-    (choices.paper, choices.reward) = (paper, reward)
-    (choices.doNotChase, choices.site) = (doNotChase, site)
+    choices.paper = paper
+    choices.options.reward = reward
+    choices.options.doNotChase = doNotChase
+    choices.site = site
     return choices
   }
 }
