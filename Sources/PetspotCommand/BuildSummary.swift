@@ -21,13 +21,14 @@ struct BuildSummary {
   }
 
   private var pets: String {
-    let pets = outcome.pets.counted("pet")
-    return outcome.unavailable == 0 ? pets : "\(pets) and \(outcome.unavailable.counted("error page"))"
+    let counts = [(outcome.unavailable, "error page"), (outcome.closed, "closed page")].filter { $0.0 > 0 }
+    let pages = [outcome.pets.counted("pet")] + counts.map { $0.0.counted($0.1) }
+    return (pages.dropLast(2) + [pages.suffix(2).joined(separator: " and ")]).joined(separator: ", ")
   }
 
   private var problems: String {
     let errors = outcome.diagnostics.count { $0.severity == .error }
-    let warnings = outcome.diagnostics.count - errors
+    let warnings = outcome.diagnostics.count { $0.severity == .warning }
     return "\(errors.counted("error")), \(warnings.counted("warning"))"
   }
 
@@ -45,6 +46,7 @@ private struct Document: Encodable {
   let output: String
   let pets: Int
   let unavailable: Int
+  let closed: Int
   let files: Files?
   let problems: [Problem]
   let seconds: Double
@@ -70,6 +72,7 @@ private struct Document: Encodable {
     self.output = output
     pets = outcome.pets
     unavailable = outcome.unavailable
+    closed = outcome.closed
     files = outcome.publication.map {
       Files(
         written: $0.written.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.map(\.text),

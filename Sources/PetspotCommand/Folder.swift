@@ -7,6 +7,19 @@ enum Folder {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
+  /// The path without links, `.` and `..`; nil if nothing is there.
+  static func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The user's home folder, by the environment and by the system.
+  static var homes: Set<String> {
+    let homes = [ProcessInfo.processInfo.environment["HOME"], NSHomeDirectory()]
+    return Set(homes.compactMap(\.self).compactMap(realPath))
+  }
+
   /// The user's cache folder; a temporary folder where that can't be written.
   static var cache: String {
     let manager = FileManager.default

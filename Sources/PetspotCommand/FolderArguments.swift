@@ -30,12 +30,26 @@ struct FolderArguments: ParsableArguments {
       if let path, path.isEmpty { throw ValidationError("\(name) is empty; give the path of a folder or a file.") }
     }
     if inputs.count(where: { $0 == "-" }) > 1 { throw ValidationError("- is the standard input; give it once.") }
+    try refuse(output: output, inputs: inputs)
     if let templates, !Folder.exists(at: templates) {
       throw ValidationError("--templates: there is no folder '\(templates)'.")
     }
     let locales = SiteDesign.localeNames(overriddenBy: templatesFolder(beside: inputs))
     guard locales.contains(locale) else {
       throw ValidationError("--locale: there is no '\(locale)'; there are \(locales.joined(separator: ", ")).")
+    }
+  }
+
+  /// Refuses an output folder in which files of other people would have to be told apart from the site's for ever.
+  private func refuse(output: String, inputs: [String]) throws {
+    guard let folder = Folder.realPath(of: output) else { return }  // One that isn't there yet holds nothing.
+    let advice = "give a folder for these files alone, such as '--output site'."
+    if folder == "/" { throw ValidationError("--output is the root of the disk; \(advice)") }
+    if Folder.homes.contains(folder) { throw ValidationError("--output '\(output)' is a home folder; \(advice)") }
+    for input in inputs {
+      guard let file = Folder.realPath(of: input), file == folder || file.hasPrefix(folder + "/") else { continue }
+      let relation = file == folder ? "is" : "holds"
+      throw ValidationError("--output '\(output)' \(relation) the input '\(input)'; \(advice)")
     }
   }
 }
