@@ -128,6 +128,14 @@ struct BuildClosedTests {
     }
   }
 
+  @Test func saysWhereAReportIsRemovedWhomToAsk() async throws {
+    try await build("--contact", "help@pets.example")
+    let page = try text("remove-report/index.html")
+    #expect(page.contains("<a class=\"button\" href=\"mailto:help@pets.example\" dir=\"auto\">help@pets.example</a>"))
+    #expect(!page.contains("noindex"))
+    #expect(page.contains("to send another photo of the pet"))
+  }
+
   @Test func advisesToNameSomebodyAndStrictDoesNotMind() async throws {
     let result = try await build("--strict")
     #expect(result.status == 0)

@@ -19,5 +19,6 @@ struct TextPage: TemplatePage {
           ? ButtonContext(label: $0.frame.locale[.backToList], href: $0.frame.listHref, testID: "notice.list.button")
           : nil
       },
+      "ask": .object { $0.isNotice ? nil : $0.frame.contact },
     ]) { _, own in own }
 }
