@@ -32,8 +32,8 @@ package struct Publisher: Sendable {
   ///
   /// - Parameters:
   ///   - isKept: Whether a file of an earlier publication stays though it isn't among the items.
-  ///   - more: Further items, for which it is given the files of the last publication with their notes. Nobody else
-  ///     publishes here meanwhile.
+  ///   - more: Further items, for which it is given the files of the last publication with their notes, while nobody else
+  ///     publishes here. Those that can't stand beside `items` are dropped.
   ///
   /// It throws only as long as nothing of the last site has been changed. A file that can't be put in place after that is
   /// left out and reported, and the others are published.
@@ -59,8 +59,9 @@ extension Publisher {
     _ items: [OutputItem], _ isKept: (OutputPath) -> Bool, _ more: ([OutputPath: String]) -> [OutputItem]
   ) throws(FileOperationError) -> PublicationSummary {
     let before = try folder.recover()
-    let given = PathSet(items.map(\.path))
-    let items = (items + more(before.ownFiles).filter { !given.conflicts(with: $0.path) })
+    let added = more(before.ownFiles)
+    let given = PathSet(added.isEmpty ? [] : items.map(\.path))
+    let items = (items + added.filter { !given.conflicts(with: $0.path) })
       .sorted { ($0.rank, $0.path) < ($1.rank, $1.path) }
     let plan = try PublicationPlan(items, ownFiles: before.ownFiles, keeping: isKept, in: folder)
     var run = PublicationRun(plan, in: folder)
