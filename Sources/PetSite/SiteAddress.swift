@@ -20,8 +20,8 @@ package struct SiteAddress: Sendable, Hashable {
 
   /// The site's root as all its pages find it: `/`, or `/pets/` for a site in a folder of its host.
   var path: String {
-    let path = URL(string: root)?.path(percentEncoded: true) ?? ""
-    return path.isEmpty ? "/" : path
+    // Two slashes at the beginning would name another host.
+    "/" + (URL(string: root)?.path(percentEncoded: true) ?? "").drop { $0 == "/" }
   }
 
   /// The file at `path` of the site.

@@ -97,13 +97,33 @@ struct BuildClosedTests {
     }
   }
 
+  @Test func saysSoInTheWordsOfTheSitesOwner() async throws {
+    let templates = folder.url.appending(path: "Templates")
+    for folder in ["pages", "locales"] {
+      try FileManager.default.createDirectory(
+        at: templates.appending(path: folder), withIntermediateDirectories: true)
+    }
+    try FileManager.default.copyItem(
+      at: Petspot.repository.appending(path: "Templates/locales/en.json"),
+      to: templates.appending(path: "locales/de.json"))
+    try Data("# Zu Hause\n".utf8).write(to: templates.appending(path: "pages/closed.de.md"))
+    try Data("# Nichts da\n".utf8).write(to: templates.appending(path: "pages/not-found.de.md"))
+    let result = try await build("--locale", "de", "--contact", "help@pets.example")
+    #expect(!result.errors.contains("replaces nothing"), "\(result.errors)")
+    #expect(try text("pets/closed/index.html").contains("<h1 dir=\"auto\">Zu Hause</h1>"))
+    #expect(try text("404.html").contains("<h1 dir=\"auto\">Nichts da</h1>"))
+  }
+
   @Test func showsClosedPetsAsTheAppDoesWhenAsked() async throws {
     #expect(try await build("--closed", "keep").output.hasPrefix("Built 3 pets into out: "))
     #expect(try text("index.html").contains("pets/closed/"))
     #expect(try text("pets/closed/index.html").contains("Hrabia"))
   }
 
-  @Test(arguments: [("https://pets.example", "/"), ("https://pets.example/lost/", "/lost/"), (nil, "/")])
+  @Test(arguments: [
+    ("https://pets.example", "/"), ("https://pets.example/lost", "/lost/"),
+    ("https://pets.example//lost/", "/lost/"), (nil, "/"),
+  ])
   func leadsOnFromAnyAddressThatIsNotThere(site: String?, root: String) async throws {
     #expect(try await build(site == nil ? "--gallery" : "--site=\(site ?? "")").status == 0)
     let page = try text("404.html")
