@@ -6,7 +6,8 @@ struct FolderArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
-      discussion: "Without it, a folder 'Templates' beside the first input is used if there is one.", valueName: "dir"))
+      discussion: "Without it, a folder 'Templates' beside or inside the first input is used if there is one.",
+      valueName: "dir"))
   var templates: String?
 
   @Option(
@@ -15,11 +16,11 @@ struct FolderArguments: ParsableArguments {
       discussion: "Without it, the user's folder for caches is used.", valueName: "dir"))
   var cache: String?
 
-  /// The folder that was asked for, else the one beside the first input if it is there.
+  /// The folder that was asked for, else the one beside the first input, or inside it, if it is there.
   func templatesFolder(beside inputs: [String]) -> String? {
     if let templates { return templates }
-    let beside = Folder.templates(beside: inputs.first ?? "Fixtures")
-    return Folder.exists(at: beside) ? beside : nil
+    let input = inputs.first ?? "Fixtures"
+    return [Folder.templates(beside: input), "\(input)/Templates"].first(where: Folder.exists)
   }
 
   var cacheFolder: String { cache ?? Folder.cache }

@@ -63,7 +63,7 @@ extension PosterRules {
         label: locale[warns ? .posterDoNotChaseWrite : found ? .posterWriteOwner : .posterWrite], text: $0,
         isWarning: warns, isPhone: false)
     }
-    let canDial = pet.phone.flatMap(SafeLink.telephone) != nil
+    let canDial = pet.phone.map { !PhoneNumber.numbers(in: $0).isEmpty } ?? false
     let canWrite = pet.email.flatMap(EmailAddress.init) != nil
     guard let phone, canDial || !canWrite else { return (email, nil) }
     return (phone, canWrite ? pet.email : nil)
