@@ -60,8 +60,12 @@ struct AnnouncementInput {
     for file in files {
       do {
         let content = AnnouncementFile(bytes: try file.content(), name: file.name)
-        diagnostics += content.diagnostics
-        values += decode(file, content)
+        if content.items.isEmpty, Self.otherFormats.contains(file.url.pathExtension.lowercased()), !content.isState {
+          skip(.otherFormat, file.name, "is not JSON", advice: "Save the announcements as .json or .jsonl")
+        } else {
+          diagnostics += content.diagnostics
+          values += decode(file, content)
+        }
       } catch {
         skip(file.name, error)
       }

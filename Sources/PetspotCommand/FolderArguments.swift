@@ -6,7 +6,7 @@ struct FolderArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
-      discussion: "Without it, a folder 'Templates' beside or inside the first input is used if there is one.",
+      discussion: "Without it, a folder 'Templates' inside the first input, or beside it, is used if there is one.",
       valueName: "dir"))
   var templates: String?
 
@@ -16,11 +16,11 @@ struct FolderArguments: ParsableArguments {
       discussion: "Without it, the user's folder for caches is used.", valueName: "dir"))
   var cache: String?
 
-  /// The folder that was asked for, else the one beside the first input, or inside it, if it is there.
+  /// The folder that was asked for, else the one inside the first input, or beside it, if it is there.
   func templatesFolder(beside inputs: [String]) -> String? {
     if let templates { return templates }
     let input = inputs.first ?? "Fixtures"
-    return [Folder.templates(beside: input), "\(input)/Templates"].first(where: Folder.exists)
+    return ["\(input)/Templates", Folder.templates(beside: input)].first(where: Folder.exists)
   }
 
   var cacheFolder: String { cache ?? Folder.cache }

@@ -39,6 +39,9 @@ struct FixtureRepositoryTests {
           .warning, .otherFormat, at: SourceLocation("\(folder.path)/a.csv"), "and 2 more like it are not read",
           advice: "In a folder, .json and .jsonl files are; save the announcements as one of them")
       ])
+    let named = await FixtureRepository(inputs: [folder.path + "/a.csv"]).announcements()
+    #expect(named.diagnostics.map(\.message) == ["is not JSON; skipped"])
+    #expect(named.diagnostics.map(\.advice) == ["Save the announcements as .json or .jsonl"])
   }
 
   @Test func keepsAwayFromPetspotsOwnRecordsOfReports() async throws {
