@@ -30,9 +30,9 @@ extension AnnouncementDecoder {
         .warning, .noContact, "phone", "no phone or email, so nobody can be contacted",
         advice: "Add one of the two")
     }
-    if let phone, !phone.contains(where: { $0.decimalDigit != nil }) {
+    if let phone, PhoneNumber.numbers(in: phone).isEmpty {
       fields.note(
-        .warning, .invalidPhone, "phone", "\(phone.quoted) has no digit", consequence: "shown without a link",
+        .warning, .invalidPhone, "phone", "\(phone.quoted) has no number to call", consequence: "shown without a link",
         advice: "Write a number such as +48 123 456 789")
     }
     if let email, EmailAddress(email) == nil {

@@ -16,8 +16,10 @@ package struct AnnouncementFile {
   /// The `kind` in a state file of `petspot report`, which is not an announcement.
   package static let stateKind = "petspot report"
 
-  /// In the order of the file, without those that can't be read.
+  /// In the order of the file, without those that can't be read or aren't announcements.
   package private(set) var items: [Item] = []
+  /// Whether petspot wrote it to remember a report that was sent.
+  package private(set) var isState = false
   /// What can't be read, and what was repaired.
   package private(set) var diagnostics: [Diagnostic] = []
 
@@ -34,6 +36,14 @@ package struct AnnouncementFile {
 }
 
 extension AnnouncementFile {
+  private mutating func append(_ value: JSONValue, at place: SourceLocation) {
+    if value.members?["kind"] == .string(Self.stateKind) {
+      isState = true
+    } else {
+      items.append(Item(place: place, value: value))
+    }
+  }
+
   private mutating func read(_ document: JSONDocument, name: String) {
     let place = SourceLocation(name)
     diagnostics += document.diagnostics(at: place)
@@ -46,7 +56,7 @@ extension AnnouncementFile {
         }
         add(elements, of: document, name: name)
       } else {
-        items.append(Item(place: place, value: .object(members)))
+        append(.object(members), at: place)
       }
     case let value?:
       skip(
@@ -59,7 +69,7 @@ extension AnnouncementFile {
   private mutating func add(_ elements: [JSONValue], of document: JSONDocument, name: String) {
     let skipped = document.skippedItems
     for (index, value) in elements.enumerated() where !skipped.contains(index) {
-      items.append(Item(place: SourceLocation(name, .item(index + 1)), value: value))
+      append(value, at: SourceLocation(name, .item(index + 1)))
     }
   }
 
@@ -69,7 +79,7 @@ extension AnnouncementFile {
       let place = SourceLocation(name, .line(index + 1))
       let document = JSONDocument(line, line: index + 1)
       diagnostics += document.diagnostics(at: place)
-      if let value = document.value { items.append(Item(place: place, value: value)) }
+      if let value = document.value { append(value, at: place) }
     }
   }
 

@@ -5,6 +5,9 @@ package enum AnnouncementKey: String, CaseIterable {
   case phone, email, breed, microchip, age, ageText, reward, createdAt, updatedAt
   case secret, error
 
+  /// The spellings of all.
+  static let names = Set(allCases.flatMap(\.spellings))
+
   /// The keys, in the order in which they are looked at: the first that isn't null counts.
   package var spellings: [String] {
     switch self {

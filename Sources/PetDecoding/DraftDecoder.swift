@@ -38,8 +38,8 @@ package struct DraftDecoder {
     readStatus(fields, into: &result)
     readPhoto(fields, into: &result)
     noteWhatIsNotSent(&fields)
-    for name in (item.value.members ?? [:]).keys.sorted() where !Self.knownNames.contains(name) {
-      fields.note(.warning, .unknownKey, name.shown(upTo: 60), "is not a known key", consequence: "ignored")
+    for name in (item.value.members ?? [:]).keys.sorted() where !AnnouncementKey.names.contains(name) {
+      fields.note(.unknownKey(name, at: item.place, meant: KeyGuess(name).meant(in: item.value.members ?? [:])))
     }
     return (result, fields.diagnostics)
   }
@@ -49,8 +49,6 @@ package struct DraftDecoder {
     (.sex, .sex), (.latitude, .latitude), (.longitude, .longitude), (.description, .description), (.phone, .phone),
     (.email, .email), (.reward, .reward),
   ]
-
-  private static let knownNames = Set(AnnouncementKey.allCases.flatMap(\.spellings))
 }
 
 extension DraftDecoder {

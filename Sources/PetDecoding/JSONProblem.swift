@@ -11,6 +11,8 @@ package struct JSONProblem: DiagnosticError, Hashable {
     case half(String)
     /// A line break or a tab between quotes.
     case lineBreak
+    /// A key that its object has already, which is JSON, but rarely meant.
+    case repeatedKey
 
     /// Whether the text isn't UTF-8, so that nothing near it can be trusted.
     var isOfEncoding: Bool { self == .notUTF8 || self == .zeroByte }
@@ -63,14 +65,17 @@ package struct JSONProblem: DiagnosticError, Hashable {
       (.notANumber, "\(text.shown(upTo: 60)) is out of range for a number", "Write a number such as 5")
     case .half(let half): (.repairedText, "\(half) is half a character", "Copy the text again")
     case .lineBreak: (.repairedText, "has a line break between quotes", "Write \\n for it")
+    case .repeatedKey: (.repeatedKey, "is given twice", "Remove one of the two")
     }
   }
 
   private var consequence: String {
-    switch outcome {
-    case .repaired: kind == .lineBreak ? "read as one" : "shown as '\u{FFFD}'"
-    case .leftOut: "left out"
-    case .skipped: "skipped"
+    switch (outcome, kind) {
+    case (.leftOut, _): "left out"
+    case (.skipped, _): "skipped"
+    case (.repaired, .lineBreak): "read as one"
+    case (.repaired, .repeatedKey): "the first is used"
+    case (.repaired, _): "shown as '\u{FFFD}'"
     }
   }
 

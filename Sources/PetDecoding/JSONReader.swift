@@ -109,7 +109,11 @@ extension JSONReader {
   mutating func object(_ role: Role, _ depth: Int) throws(Failure) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     try each(until: UInt8(ascii: "}")) { (reader) throws(Failure) in
+      let start = reader.index
       let key = try reader.key()
+      if role.recoversMembers, members[key] != nil {
+        reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key))
+      }
       let isList = role == .document && key == "data" && members["id"] == nil
       let value =
         role.recoversMembers

@@ -7,6 +7,10 @@ extension Diagnostic {
     case linkOutside = "link-outside"
     case invalidJSON = "invalid-json"
     case emptyFile = "empty-file"
+    /// A file of data that isn't JSON.
+    case otherFormat = "other-format"
+    /// petspot's own record of a report that was sent.
+    case stateFile = "state-file"
     case invalidText = "invalid-text"
     /// A JSON value where an announcement should be.
     case notAnAnnouncement = "not-an-announcement"
@@ -15,6 +19,7 @@ extension Diagnostic {
 
     // Fields
     case unknownKey = "unknown-key"
+    case repeatedKey = "repeated-key"
     case missingValue = "missing-value"
     case notAText = "not-a-text"
     /// Something else where a number should be, or a number that is out of range.

@@ -75,8 +75,10 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   /// Both are labelled "Contact owner"; the one that is missing isn't shown (rules.md §2).
   private static func contacts(of pet: PetDetails, in locale: SiteLocale) -> [LabelValueRowModel] {
     let label = locale[.labelContact]
-    let phone = pet.phone.map { Row(.phone, label: label, value: $0, link: .telephone($0)) }
-    let email = pet.email.map { Row(.email, label: label, value: $0, link: EmailAddress($0).map(SafeLink.mail(to:))) }
+    let phone = pet.phone.map { Row(.phone, label: label, parts: Row.Part.parts(ofPhone: $0)) }
+    let email = pet.email.map {
+      Row(.email, label: label, parts: [Row.Part(text: $0, link: EmailAddress($0).map(SafeLink.mail(to:)))])
+    }
     let known = [phone, email].compactMap(\.self)
     return known.isEmpty ? [Row(.contact, label: label, value: nil)] : known
   }

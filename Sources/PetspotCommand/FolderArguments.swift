@@ -7,7 +7,8 @@ struct FolderArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
-      discussion: "Without it, a folder 'Templates' beside the first input is used if there is one.", valueName: "dir"))
+      discussion: "Without it, a folder 'Templates' inside the first input, or beside it, is used if there is one.",
+      valueName: "dir"))
   var templates: String?
 
   @Option(
@@ -16,11 +17,10 @@ struct FolderArguments: ParsableArguments {
       discussion: "Without it, the user's folder for caches is used.", valueName: "dir"))
   var cache: String?
 
-  /// The folder that was asked for, else the one beside the first input if it is there.
+  /// The folder that was asked for, else the one inside the first input, or beside it, if it is there.
   func templatesFolder(beside inputs: [String]) -> String? {
     if let templates { return templates }
-    let beside = Self.templates(beside: inputs.first ?? "Fixtures")
-    return Self.isFolder(beside) ? beside : nil
+    return Self.templates(of: inputs.first ?? "Fixtures").first(where: Self.isFolder)
   }
 
   /// The folder that was asked for, else the user's; a temporary one where that can't be written.
@@ -55,12 +55,12 @@ struct FolderArguments: ParsableArguments {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// `pets/reports` → `pets/Templates`, `reports` → `Templates`, `.` → `./../Templates`.
-  private static func templates(beside input: String) -> String {
+  /// `pets/reports` → `pets/reports/Templates` and `pets/Templates`; `.` → `./Templates` and `./../Templates`.
+  private static func templates(of input: String) -> [String] {
     var path = Substring(input)
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     let name = path.split(separator: "/").last ?? ""
-    if name.isEmpty || name == "." || name == ".." { return "\(path)/../Templates" }
-    return path.dropLast(name.count) + "Templates"
+    let isAbove = name.isEmpty || name == "." || name == ".."
+    return ["\(path)/Templates", (isAbove ? "\(path)/../" : String(path.dropLast(name.count))) + "Templates"]
   }
 }

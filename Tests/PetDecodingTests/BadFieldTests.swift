@@ -52,7 +52,8 @@ struct BadFieldTests {
     ),
     (#""lastSeenDate":null"#, "lastSeenDate", "is missing; shown as '—'"),
     (#""species":"  ""#, "species", "is missing; shown as '—'"),
-    (#""phone":"call me""#, "phone", "'call me' has no digit; shown without a link"),
+    (#""phone":"call me""#, "phone", "'call me' has no number to call; shown without a link"),
+    (#""phone":"phone 1""#, "phone", "'phone 1' has no number to call; shown without a link"),
     (#""phone":null"#, "phone", "no phone or email, so nobody can be contacted"),
     (
       #""email":"not an address""#, "email", "'not an address' is not an e-mail address; shown without a link"

@@ -153,6 +153,27 @@ struct BuildCommandTests {
     #expect(try text("out/index.html", in: folder).contains("<!DOCTYPE html>"))
   }
 
+  @Test func usesTheTemplatesInsideTheInputAndReadsNoReportsThere() async throws {
+    let (result, folder) = try await build([
+      "in/pet.json": Self.good, "in/Templates/style.css": "/* ours */", "in/Templates/locales/en.json": "{}",
+    ])
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("Built 1 pet into out: "))
+    #expect(try text("out/style.css", in: folder) == "/* ours */")
+  }
+
+  @Test func saysWhatOfTheInputIsSilentlyLostOtherwise() async throws {
+    let (result, _) = try await build([
+      "in/pet.json": Self.good.replacing("phone", with: "Phone"), "in/pets.csv": "id;name",
+      "in/petspot-reports/a.json": #"{"kind":"petspot report","managementPassword":"467432"}"#,
+    ])
+    #expect(result.status == 0)
+    #expect(result.errors.contains("in/pet.json, Phone: is not a known key; ignored; did you mean 'phone'?"))
+    #expect(result.errors.contains("in/pets.csv: is not read. In a folder, .json and .jsonl files are;"))
+    #expect(result.errors.contains("in/petspot-reports/a.json: is petspot's record of a report, not an announcement"))
+    #expect(!result.errors.contains("Remove it") && !result.errors.contains("467432"))
+  }
+
   @Test func takesALocaleThatSomebodyTranslated() async throws {
     let (result, folder) = try await build(
       ["in/pet.json": Self.good, "Templates/locales/de.json": #"{"lang":"de","labels":{"name":"Name des Tieres"}}"#],
@@ -180,7 +201,7 @@ struct BuildCommandTests {
     let quotes = String(repeating: ">", count: 60) + " x"
     let (result, _) = try await build([
       "in/pets.json": """
-      [\(Self.good),{"id":"b","status":"FOUND","lastSeenDate":"2025-11-18","species":"DOG","phone":"1",
+      [\(Self.good),{"id":"b","status":"FOUND","lastSeenDate":"2025-11-18","species":"DOG","phone":"112",
         "description":"\(quotes)","photoUrl":"a.jpg"}]
       """, "in/a.jpg": "no photo",
     ])

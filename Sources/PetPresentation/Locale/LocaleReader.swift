@@ -29,6 +29,19 @@ struct LocaleReader {
     return words
   }
 
+  mutating func languageTag() throws(LocaleError) -> String {
+    let tag = try text("lang", fallback: \.languageTag)
+    guard file.texts["lang"] != nil else { return tag }
+    let name = place.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? tag
+    if tag.lowercased() != name.lowercased().replacing("_", with: "-") {
+      note(
+        .warning, .invalidLocale, "lang", "\(tag.quoted) is not the file's name",
+        consequence: "pages give it as their language",
+        advice: "Write \"\(name)\", or call the file \(tag.shown(upTo: 60)).json")
+    }
+    return tag
+  }
+
   mutating func direction() throws(LocaleError) -> SiteLocale.TextDirection {
     let text = try text("dir", fallback: \.direction.rawValue)
     guard let direction = SiteLocale.TextDirection(rawValue: text) else {

@@ -22,7 +22,7 @@ extension SiteLocale {
   /// - Throws: ``LocaleError`` when no locale can be made of it.
   public static func reading(json: Data, place: String, fallback: SiteLocale?) throws(LocaleError) -> Reading {
     var reader = LocaleReader(file: try LocaleFile(json: json, place: place), place: place, fallback: fallback)
-    let languageTag = try reader.text("lang", fallback: \.languageTag)
+    let languageTag = try reader.languageTag()
     let rules = try reader.pluralRules()
     let locale = SiteLocale(
       languageTag: languageTag,

@@ -55,7 +55,7 @@ extension PosterRules {
     let found = pet.status == .found
     let phone = pet.phone.map {
       PosterContent.Contact(
-        label: locale[warns ? .posterDoNotChaseCall : found ? .posterCallOwner : .posterCall], text: $0,
+        label: locale[warns ? .posterDoNotChaseCall : found ? .posterCallOwner : .posterCall], text: largePhone($0),
         isWarning: warns, isPhone: true)
     }
     let email = pet.email.map {
@@ -63,10 +63,20 @@ extension PosterRules {
         label: locale[warns ? .posterDoNotChaseWrite : found ? .posterWriteOwner : .posterWrite], text: $0,
         isWarning: warns, isPhone: false)
     }
-    let canDial = pet.phone.flatMap(SafeLink.telephone) != nil
+    let canDial = pet.phone.map { !PhoneNumber.numbers(in: $0).isEmpty } ?? false
     let canWrite = pet.email.flatMap(EmailAddress.init) != nil
     guard let phone, canDial || !canWrite else { return (email, nil) }
     return (phone, canWrite ? pet.email : nil)
+  }
+
+  /// Among words that make it small, the first number alone: `Anna, after 4 pm: 600 100 200` → `600 100 200`.
+  private static func largePhone(_ text: String) -> String {
+    let numbers = PhoneNumber.numbers(in: text)
+    guard let first = numbers.first else { return text }
+    var rest = text
+    for number in numbers.reversed() { rest.removeSubrange(number.range) }
+    let words = rest.lowercased().split { !$0.isLetter }
+    return words.allSatisfy { ["or", "lub", "albo", "and", "i"].contains($0) } ? text : String(text[first.range])
   }
 
   private static func reward(

@@ -79,8 +79,23 @@ extension LabelValueRowModel {
   /// `- **Animal Sex:** ♂ Male`
   fileprivate var markdown: String {
     let pin = field == .place && !isMissing ? "📍 " : ""
-    let shown = link.map { MarkdownPageLink(text, to: $0.address).markdown } ?? MarkdownEscaper.inline(text)
+    let shown =
+      if let link {
+        MarkdownPageLink(text, to: link.address).markdown
+      } else if parts.count == 1 {
+        MarkdownEscaper.inline(text)
+      } else {
+        parts.map(\.markdown).joined()
+      }
     return "- "
       + MarkdownEscaper.line([MarkdownPage.strong(label + ":"), pin + shown].compactMap(\.self).joined(separator: " "))
+  }
+}
+
+extension LabelValueRowModel.Part {
+  /// One of several, beside a link, of which a `!` would make an image, and a `{` would begin attributes in kramdown.
+  fileprivate var markdown: String {
+    if let link { return MarkdownPageLink(text, to: link.address).markdown }
+    return MarkdownEscaper.inline(text).replacing(/!$/, with: "&#33;").replacing(/^{/, with: "&#123;")
   }
 }

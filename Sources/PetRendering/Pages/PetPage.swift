@@ -113,7 +113,27 @@ extension LabelValueRowModel: TemplateContext {
     "link": .object { row in
       row.link.map { LinkContext(href: $0.address, testID: row.field.tapTestID) }
     },
+    "parts": .list(PartContext.parts(of:)),
   ]
+}
+
+/// A piece of a row's value, for `{{#parts}}`.
+struct PartContext: TemplateContext {
+  let text: String
+  let link: LinkContext?
+
+  static let fields: [String: TemplateField<PartContext>] = ["text": .text(\.text), "link": .object(\.link)]
+
+  static func parts(of row: LabelValueRowModel) -> [PartContext] {
+    var count = 0
+    return row.parts.map { part in
+      let link = part.link.map { link in
+        count += 1
+        return LinkContext(href: link.address, testID: row.field.tapTestID + (count == 1 ? "" : ".\(count)"))
+      }
+      return PartContext(text: part.text, link: link)
+    }
+  }
 }
 
 /// The link of a row, for `{{#link}}`.

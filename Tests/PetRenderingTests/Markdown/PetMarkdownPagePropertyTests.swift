@@ -61,8 +61,19 @@ struct PetMarkdownPagePropertyTests {
       + [view.name, view.microchip, view.species, view.breed, view.sex, view.age, view.place]
     return rows.map { row in
       let pin = row.field == .place && !row.isMissing ? "📍 " : ""
-      guard let link = row.link else { return .paragraph(.strong(row.label + ":"), .text(" " + pin + row.text)) }
-      return .paragraph(.strong(row.label + ":"), .text(" "), .link(row.text, to: link.address))
+      var inlines: [ReadNode] = [.strong(row.label + ":")]
+      var text = " " + pin + (row.symbol.map { $0 + " " } ?? "")
+      for part in row.parts {
+        guard let link = part.link else {
+          text += part.text
+          continue
+        }
+        if !text.isEmpty { inlines.append(.text(text)) }
+        inlines.append(.link(part.text, to: link.address))
+        text = ""
+      }
+      if !text.isEmpty { inlines.append(.text(text)) }
+      return ReadNode("paragraph", inlines)
     }
   }
 
@@ -85,7 +96,7 @@ struct PetMarkdownPagePropertyTests {
     pet.age = text().map(Age.text)
     pet.microchip = text().map(Microchip.number)
     pet.lastSeen = text().map(LastSeenDate.init)
-    pet.phone = text()
+    pet.phone = text().map { $0 + (Bool.random(using: &random) ? "+48 600 100 200" + (text() ?? "") : "") }
     pet.email = Bool.random(using: &random) ? "a.b+c@example.pl" : text()
     pet.place = Place(city: text(), radiusInKilometers: 5)
     pet.reward = text().map(Reward.text)

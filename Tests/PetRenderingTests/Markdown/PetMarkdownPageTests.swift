@@ -7,6 +7,24 @@ import Testing
 
 /// The details page in Markdown.
 struct PetMarkdownPageTests {
+  /// A `!` before a link would make an image of it; in kramdown, a `{` behind it would give it attributes.
+  @Test(arguments: [
+    ("600 100 200", "[600 100 200](tel:600100200)"),
+    (
+      "Anna: 600 100 200 lub (22) 555 01 99 wew. 3",
+      "Anna: [600 100 200](tel:600100200) lub [(22) 555 01 99 wew. 3](tel:225550199;ext=3)"
+    ),
+    (
+      "call!600 100 200{: onclick=\"x\"}!", "call&#33;[600 100 200](tel:600100200)&#123;: onclick=\"x\"}&#33;"
+    ),
+    ("call me!", "call me!"),
+  ])
+  func makesALinkOfEachNumber(phone: String, markdown: String) throws {
+    var pet = PetDetails(id: try #require(PetID("42")), status: .missing)
+    pet.phone = phone
+    #expect(try page(of: pet, photo: nil).contains("\n- **Contact:** \(markdown)\n"))
+  }
+
   @Test func showsWhatTheScreenShowsInItsOrder() throws {
     var pet = PetDetails(id: try #require(PetID("42")), status: .missing)
     pet.name = "Fredi"

@@ -1,6 +1,6 @@
 extension String {
   /// The one of `candidates` that was probably meant: the nearest by edits, if no more than a third of it is edited.
-  func nearest(in candidates: some Sequence<String>) -> String? {
+  package func nearest(in candidates: some Sequence<String>) -> String? {
     candidates
       .map { (name: $0, edits: edits(to: $0)) }
       .filter { $0.edits <= Swift.max(1, $0.name.count / 3) }
