@@ -88,30 +88,14 @@ public enum LocaleKey: String, Sendable, CaseIterable {
 extension LocaleKey {
   /// The word for a status.
   static func status(_ status: AnnouncementStatus) -> LocaleKey {
-    switch status {
-    case .missing: .statusMissing
-    case .found: .statusFound
-    case .closed: .statusClosed
-    }
+    LocaleKey(rawValue: "status.\(status)") ?? .statusMissing
   }
 
   /// The word for a species that the app knows.
   static func species(_ species: Species.Known) -> LocaleKey {
-    switch species {
-    case .dog: .speciesDog
-    case .cat: .speciesCat
-    case .bird: .speciesBird
-    case .rabbit: .speciesRabbit
-    case .other: .speciesOther
-    }
+    LocaleKey(rawValue: "species.\(species)") ?? .speciesOther
   }
 
   /// The word for a sex that the app knows.
-  static func sex(_ sex: Sex.Known) -> LocaleKey {
-    switch sex {
-    case .male: .sexMale
-    case .female: .sexFemale
-    case .unknown: .sexUnknown
-    }
-  }
+  static func sex(_ sex: Sex.Known) -> LocaleKey { LocaleKey(rawValue: "sex.\(sex)") ?? .sexUnknown }
 }

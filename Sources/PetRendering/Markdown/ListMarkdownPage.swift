@@ -7,12 +7,10 @@ struct ListMarkdownPage {
   let list: PetListModel
   /// The way to a pet's page.
   let href: (PetID) -> String
-  let languageTag: String
 
   /// The page.
   var markdown: String {
     MarkdownPage.text([
-      FrontMatter.markdown(["lang": languageTag, "title": list.heading]),
       MarkdownPage.heading(list.heading, level: 1),
       MarkdownPage.paragraph(list.cards.isEmpty ? list.emptyNote : list.intro),
       MarkdownPage.paragraph(list.count),

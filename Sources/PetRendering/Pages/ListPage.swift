@@ -8,17 +8,17 @@ struct ListPage: TemplatePage {
   let frame: PageFrame
   let list: PetListModel
 
-  static let fields: [String: TemplateField<ListPage>] =
-    PageFrame.fields(\.frame).merging([
-      "heading": .text(\.frame.heading),
+  static let fields: Fields = PageFrame.fields(
+    \.frame,
+    and: [
       "intro": .text(\.list.intro),
       "count": .text(\.list.count),
       "cards": .list(\.list.cards),
-    ]) { _, own in own }
+    ])
 }
 
 extension PetCardModel: TemplateContext {
-  static let fields: [String: TemplateField<PetCardModel>] = [
+  static let fields: Fields = [
     "href": .text { SitePage.list.href(to: .pet($0.id), as: .html) },
     "photo": .object { PhotoContext(photo: $0.photo) },
     "status": .object(\.photo.status),

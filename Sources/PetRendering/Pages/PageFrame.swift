@@ -14,16 +14,20 @@ struct PageFrame: Sendable {
   /// The way back to the list.
   var listHref: String { page.href(to: .list, as: .html) }
 
-  /// The fields that every page has, for a page whose frame `get` finds.
-  static func fields<Page>(_ get: @escaping @Sendable (Page) -> PageFrame) -> [String: TemplateField<Page>] {
+  /// The fields that every page has, for a page whose frame `get` finds, and `own` in their place or beside them.
+  static func fields<Page: TemplateContext>(
+    _ get: @escaping @Sendable (Page) -> PageFrame, and own: Page.Fields
+  ) -> Page.Fields {
     [
+      "heading": .text { get($0).heading },
+      "listHref": .text { get($0).listHref },
       "lang": .text { get($0).locale.languageTag },
       "dir": .text { get($0).locale.direction.rawValue },
       "title": .text { get($0).title },
       "summary": .text { get($0).summary },
       "root": .text { get($0).page.root },
       "words": .object { Words(locale: get($0).locale) },
-    ]
+    ].merging(own) { _, own in own }
   }
 }
 
@@ -31,7 +35,7 @@ struct PageFrame: Sendable {
 struct Words: TemplateContext {
   let locale: SiteLocale
 
-  static let fields: [String: TemplateField<Words>] = {
+  static let fields: Fields = {
     let prefix = "words."
     let keys = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
     return Dictionary(

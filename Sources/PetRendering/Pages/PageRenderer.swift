@@ -28,7 +28,7 @@ package struct PageRenderer: Sendable {
       html: templates.render(
         ListPage(frame: frame(.list, title: list.heading, summary: list.intro), list: list)),
       markdown: ListMarkdownPage(
-        list: list, href: { SitePage.list.href(to: .pet($0), as: .markdown) }, languageTag: locale.languageTag
+        list: list, href: { SitePage.list.href(to: .pet($0), as: .markdown) }
       ).markdown)
   }
 

@@ -7,10 +7,5 @@ struct TextPage: TemplatePage {
   let frame: PageFrame
   let html: HTML
 
-  static let fields: [String: TemplateField<TextPage>] =
-    PageFrame.fields(\.frame).merging([
-      "heading": .text(\.frame.heading),
-      "listHref": .text(\.frame.listHref),
-      "html": .html(\.html),
-    ]) { _, own in own }
+  static let fields: Fields = PageFrame.fields(\.frame, and: ["html": .html(\.html)])
 }

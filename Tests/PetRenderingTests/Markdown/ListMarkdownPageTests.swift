@@ -3,9 +3,10 @@ import PetPresentation
 import TestSupport
 import Testing
 
+@testable import PetMarkdown
 @testable import PetRendering
 
-/// The list, the error page and a page of links in Markdown.
+/// The list and the error page in Markdown.
 struct ListMarkdownPageTests {
   @Test func listsTheCardsInTheirOrder() throws {
     let locale = try TestLocale.plain()
@@ -15,14 +16,9 @@ struct ListMarkdownPageTests {
     let stranger = PetDetails(id: try #require(PetID("2")), status: .found)
     let cards = [pet, stranger].map { PetCardModel($0, image: nil, in: locale) }
     let page = ListMarkdownPage(
-      list: PetListModel(cards, in: locale), href: { "pets/\($0)/index.md" }, languageTag: "en")
+      list: PetListModel(cards, in: locale), href: { "pets/\($0)/index.md" })
     #expect(
       page.markdown == """
-        ---
-        lang: "en"
-        title: "ListHeading"
-        ---
-
         # ListHeading
 
         ListIntro
@@ -37,28 +33,21 @@ struct ListMarkdownPageTests {
 
   @Test func saysThatThereIsNothing() throws {
     let list = PetListModel([], in: try TestLocale.plain())
-    let page = ListMarkdownPage(list: list, href: { _ in "" }, languageTag: "pl")
+    let page = ListMarkdownPage(list: list, href: { _ in "" })
     #expect(
       page.markdown
-        == "---\nlang: \"pl\"\ntitle: \"ListHeading\"\n---\n\n# ListHeading\n\nNoPets\n\n0 announcements\n")
+        == "# ListHeading\n\nNoPets\n\n0 announcements\n")
   }
 
   @Test func saysWhatWentWrongAndHowToTryAgain() throws {
     let screen = PetDetailsScreen(
       .error("Unable to load"), answer: "No such pet (NOT_FOUND)", in: try TestLocale.plain())
-    var model: PetDetailsErrorModel?
-    if case .error(let error) = screen { model = error }
-    let error = try #require(model)
-    let page = ErrorMarkdownPage(
-      error: error, retryHref: "index.md", back: MarkdownPageLink("Back", to: "../../index.md"), languageTag: "en")
+    let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: try TestLocale.plain())
+    let page = renderer.page(
+      .pet(try #require(PetID("1"))), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
     #expect(
       page.markdown == """
-        ---
-        lang: "en"
-        title: "Unable to load"
-        ---
-
-        [Back](../../index.md)
+        [BackToList](../../index.md)
 
         # Unable to load
 
@@ -81,9 +70,9 @@ struct ListMarkdownPageTests {
       let card = PetCardModel(pet, image: nil, in: locale)
       let href = HostileText.address(using: &random)
       let page = ListMarkdownPage(
-        list: PetListModel([card], in: locale), href: { _ in href }, languageTag: "en")
+        list: PetListModel([card], in: locale), href: { _ in href })
       let entry = ReadNode.paragraph(
-        .link(card.name, to: href), .text(" · "), .strong("Missing"),
+        .link(card.name, to: MarkdownEscaper.encoded(href)), .text(" · "), .strong("Missing"),
         .text(" · \(card.species) · 📍 \(card.place) · \(card.lastSeen)"))
       #expect(
         ReadNode.blocks(of: page.markdown).last == ReadNode("list", [ReadNode("item", [entry])]), "\(page.markdown)")
