@@ -28,7 +28,7 @@ package enum MarkdownEscaper {
       switch digits < line.count ? line[digits] : nil {
       case ".", ")": digits > 0 && endsWord(digits + 1) ? digits : nil
       case "+": digits == 0 && endsWord(1) ? 0 : nil
-      case ">", "#", "-", "=", "|", ":": digits == 0 ? 0 : nil
+      case ">", "#", "-", "=", "|", ":", "!": digits == 0 ? 0 : nil
       default: nil
       }
     guard let marker else { return String(String.UnicodeScalarView(line)) }

@@ -66,7 +66,7 @@ extension SitePages {
     let links = PetPageLinks(
       removeReport: removeReport(id), posters: posters.links, shareImage: posters.shareImage)
     let screen = PetDetailsScreen(announcement, image: pet.flatMap(photos.hero), in: design.locale)
-    part.add(renderer.page(.pet(id), showing: screen, links: links))
+    part.add(renderer.page(.pet(id), showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil))
     return part
   }
 

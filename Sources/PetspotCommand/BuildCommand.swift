@@ -69,6 +69,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Add gallery/index.html, which shows every page at once in the size of a phone, for review.")
   var gallery = false
 
+  @Flag(help: "Begin each pet's index.md with front matter: status, species, date, place and photo, for programs.")
+  var frontMatter = false
+
   @Flag(help: "Print the outcome as JSON on standard output.")
   var json = false
 
@@ -111,6 +114,7 @@ struct BuildCommand: AsyncParsableCommand {
     options.isStrict = strict
     options.allowsEmpty = allowEmpty
     options.hasGallery = gallery
+    options.hasFrontMatter = frontMatter
     options.posters = posters ? posterArguments.choices : nil
     options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
     return options

@@ -38,6 +38,7 @@ struct MarkdownEscaperTests {
     ("1. a", "1&#46; a"), ("23) a", "23&#41; a"), ("1234567890. a", "1234567890&#46; a"), ("# a", "&#35; a"),
     ("#a", "&#35;a"), ("#", "&#35;"), ("> a", "&gt; a"), ("|-|", "&#124;-|"), (":-", "&#58;-"), (": a", "&#58; a"),
     (" a ", "&#32;a&#32;"), (" ", "&#32;"), ("-a", "&#45;a"), ("1.5", "1.5"),
+    ("!!! note", "&#33;!! note"),
   ])
   func escapesWhatWouldOpenABlock(text: String, markdown: String) {
     #expect(MarkdownEscaper.line(MarkdownEscaper.inline(text)) == markdown)

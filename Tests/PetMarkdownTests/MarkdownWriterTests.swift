@@ -20,7 +20,7 @@ struct MarkdownWriterTests {
     ("a\n\n* * *", "a\n\n***"),
     ("www.a.pl <http://b.pl>", "[www.a.pl](http://www.a.pl) <http://b.pl>"),
     ("[a](http://b.pl/(c) \"d\")", "[a](http://b.pl/%28c%29 \"d\")"),
-    ("!<http://a.pl>", "!<http://a.pl>"),
+    ("!<http://a.pl>", "&#33;<http://a.pl>"),
     ("\\![a](http://b.pl)", "&#33;[a](http://b.pl)"),
     ("<div>\n1. b\n=", "&lt;div>\\\n1&#46; b\\\n&#61;"),
     ("[x] `&copy;` &copy;", "&#91;x&#93; &amp;copy; &amp;copy;"),

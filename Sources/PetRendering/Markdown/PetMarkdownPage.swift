@@ -5,6 +5,8 @@ import PetPresentation
 /// repositories.
 struct PetMarkdownPage {
   let pet: PetDetailsViewModel
+  /// What programs are told before the page; nil for nothing.
+  var frontMatter: FrontMatter?
   /// What the owner wrote, read from the row of that name; nil if there is nothing.
   let description: UserMarkdown?
   /// The way to the list.
@@ -17,7 +19,7 @@ struct PetMarkdownPage {
   /// The page.
   var markdown: String {
     MarkdownPage.text([
-      back.markdown, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
+      frontMatter?.yaml, back.markdown, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
       rows.map(\.markdown).joined(separator: "\n"), pet.map.markdown,
       MarkdownPage.heading(pet.description.label, level: 2), descriptionOrDash,
       posters.isEmpty ? nil : posters.map(\.markdown).joined(separator: " · "),

@@ -25,7 +25,9 @@ extension PageRenderer {
       ]))
   }
 
-  func detailsPage(_ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks) -> RenderedPage {
+  func detailsPage(
+    _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?
+  ) -> RenderedPage {
     let description = pet.description.isMissing ? nil : UserMarkdown(pet.description.value)
     return RenderedPage(
       page: page,
@@ -35,7 +37,9 @@ extension PageRenderer {
           shareImage: links.shareImage, removeReportHref: links.removeReport.href(from: page, as: .html),
           description: description.map { HTML(text: $0.html) })),
       markdown: PetMarkdownPage(
-        pet: pet, description: description, back: back(from: page),
+        pet: pet,
+        frontMatter: facts.map { FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: locale.languageTag) },
+        description: description, back: back(from: page),
         posters: links.posters.map { MarkdownPageLink($0.label, to: $0.href) },
         removeReportHref: links.removeReport.href(from: page, as: .markdown)
       ).markdown,

@@ -1,4 +1,5 @@
 import PetMarkdown
+package import PetModel
 package import PetPresentation
 
 /// Makes pages of view models: values in, HTML and Markdown out.
@@ -13,10 +14,14 @@ package struct PageRenderer: Sendable {
   }
 
   /// `screen` as `page`.
-  package func page(_ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks) -> RenderedPage {
+  ///
+  /// - Parameter facts: The pet whose facts stand before its page in Markdown, for programs; nil for none.
+  package func page(
+    _ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks, facts: PetDetails? = nil
+  ) -> RenderedPage {
     switch screen {
     case .loading(let message): loadingPage(page, message: message)
-    case .loaded(let pet): detailsPage(page, of: pet, links: links)
+    case .loaded(let pet): detailsPage(page, of: pet, links: links, facts: facts)
     case .error(let error): errorPage(page, error)
     }
   }

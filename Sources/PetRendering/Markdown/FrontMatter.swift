@@ -1,0 +1,75 @@
+import PetModel
+import Support
+
+/// The lines of YAML before a pet's page that tell programs what it is about, in the words of the API: `MISSING`, `DOG`,
+/// `2025-11-18`.
+///
+/// A reader that knows no front matter takes it for Markdown, so every sign that might be markup is `\u00XX` between the
+/// quotes. That is YAML and JSON alike.
+struct FrontMatter {
+  let pet: PetDetails
+  /// The way to the photo.
+  let photo: String?
+  let languageTag: String
+
+  /// The lines; a field without a value is left out.
+  var yaml: String {
+    let texts: KeyValuePairs<String, String?> = [
+      "id": pet.id.rawValue, "lang": languageTag, "status": pet.status.rawValue.uppercased(), "name": pet.name,
+      "species": pet.species?.code, "breed": pet.breed, "sex": pet.sex.code, "lastSeen": pet.lastSeen?.day?.iso8601,
+      "place": pet.place.city, "photo": photo,
+    ]
+    let numbers: KeyValuePairs<String, Double?> = [
+      "latitude": pet.place.coordinates?.latitude, "longitude": pet.place.coordinates?.longitude,
+    ]
+    let lines =
+      texts.compactMap { key, value in value.map { "\(key): \(Self.quoted($0))" } }
+      + numbers.compactMap { key, value in value.map { "\(key): \($0)" } }
+    return (["---"] + lines + ["---"]).joined(separator: "\n")
+  }
+
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    var before: Unicode.Scalar?
+    for scalar in text.unicodeScalars {
+      // `www.` would become a link.
+      if isPlain(scalar) && !(scalar == "." && (before == "w" || before == "W")) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "\\u" + String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 4)
+      }
+      before = scalar
+    }
+    return result + "\""
+  }
+
+  /// What is neither markup in Markdown or YAML, nor invisible. `\u` has four digits, so what needs more stays as it is.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " -.,/".unicodeScalars.contains(scalar)
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned, .privateUse:
+      return scalar.value > 0xFFFF
+    default: return true
+    }
+  }
+}
+
+extension Species {
+  fileprivate var code: String {
+    switch self {
+    case .known(let species): species.rawValue.uppercased()
+    case .text(let text): text
+    }
+  }
+}
+
+extension Sex {
+  fileprivate var code: String {
+    switch self {
+    case .known(let sex): sex.rawValue.uppercased()
+    case .text(let text): text
+    }
+  }
+}
