@@ -18,7 +18,7 @@ struct SitePages: Sendable {
     renderer = PageRenderer(templates: design.templates, locale: design.locale)
   }
 
-  /// The whole site: a page an announcement, the list, the page on removing reports, style sheet and script.
+  /// The whole site: a page an announcement, the two lists, the page on removing reports, style sheet and script.
   ///
   /// - Parameters:
   ///   - announcements: Each identifier once; files and diagnostics come in this order.
@@ -40,7 +40,9 @@ struct SitePages: Sendable {
     let cards = pets.sorted(by: PetDetails.newestFirst).map {
       PetCardModel($0, image: photos.card(of: $0), in: design.locale)
     }
-    site.add(renderer.list(PetListModel(cards, in: design.locale)))
+    for status in [AnnouncementStatus.missing, .found] {
+      site.add(renderer.list(PetListModel(cards, of: status, in: design.locale)))
+    }
     for part in parts { site += part }
     site.diagnostics += pets.compactMap(photos.diagnostic)
     for (path, file) in photos.files { site.add(file, at: path) }

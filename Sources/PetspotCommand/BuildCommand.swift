@@ -12,8 +12,9 @@ struct BuildCommand: AsyncParsableCommand {
     abstract: "Build the pages of a site from announcements in JSON files, or from the PetSpot API.",
     discussion: """
       Reads every INPUT, a .json or .jsonl file, a folder of them, or - for standard input, and publishes the site in the \
-      output folder: index.html, and pets/<id>/index.html with an index.md beside each. Only files that differ are written, files of pets \
-      that are gone are removed, and files that petspot didn't write are never touched.
+      output folder: index.html for missing pets, found/index.html for found ones, and pets/<id>/index.html, each with an \
+      index.md beside it. Only files that differ are written, files of pets that are gone are removed, and files that petspot \
+      didn't write are never touched.
 
       What can't be built is listed on standard error; the rest is built all the same.
 

@@ -50,6 +50,11 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case listHeading = "words.listHeading"
   case listIntro = "words.listIntro"
   case noPets = "words.noPets"
+  case foundHeading = "words.foundHeading"
+  case foundIntro = "words.foundIntro"
+  case noFoundPets = "words.noFoundPets"
+  case missingList = "words.missingList"
+  case foundList = "words.foundList"
   case printPoster = "words.printPoster"
   case printFlyer = "words.printFlyer"
   case galleryHeading = "words.galleryHeading"
@@ -86,6 +91,11 @@ public enum LocaleKey: String, Sendable, CaseIterable {
 }
 
 extension LocaleKey {
+  /// The place of a label that a locale has for pets of one status only: `labels.found.place`; nil for other words.
+  func place(for status: AnnouncementStatus) -> String? {
+    rawValue.hasPrefix("labels.") ? "labels.\(status).\(rawValue.dropFirst("labels.".count))" : nil
+  }
+
   /// The word for a status.
   static func status(_ status: AnnouncementStatus) -> LocaleKey {
     LocaleKey(rawValue: "status.\(status)") ?? .statusMissing

@@ -3,6 +3,8 @@ import PetPresentation
 /// What every page says about itself, whatever is on it.
 struct PageFrame: Sendable {
   let page: SitePage
+  /// The list that the way back leads to.
+  let list: SitePage
   let locale: SiteLocale
   /// What the page is about.
   let heading: String
@@ -12,7 +14,7 @@ struct PageFrame: Sendable {
   let summary: String
 
   /// The way back to the list.
-  var listHref: String { page.href(to: .list, as: .html) }
+  var listHref: String { page.href(to: list, as: .html) }
 
   /// The fields that every page has, for a page whose frame `get` finds, and `own` in their place or beside them.
   static func fields<Page: TemplateContext>(

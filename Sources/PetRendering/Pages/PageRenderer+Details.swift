@@ -28,18 +28,19 @@ extension PageRenderer {
   func detailsPage(
     _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?
   ) -> RenderedPage {
+    let list = SitePage.list(of: pet.photo.status.status)
     let description = pet.description.isMissing ? nil : UserMarkdown(pet.description.value)
     return RenderedPage(
       page: page,
       html: templates.render(
         PetPage(
-          frame: frame(page, title: pet.title, summary: pet.summary), pet: pet, posters: links.posters,
+          frame: frame(page, in: list, title: pet.title, summary: pet.summary), pet: pet, posters: links.posters,
           shareImage: links.shareImage, removeReportHref: links.removeReport.href(from: page, as: .html),
           description: description.map { HTML(text: $0.html) })),
       markdown: PetMarkdownPage(
         pet: pet,
         frontMatter: facts.map { FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: locale.languageTag) },
-        description: description, back: back(from: page),
+        description: description, back: back(from: page, to: list),
         posters: links.posters.map { MarkdownPageLink($0.label, to: $0.href) },
         removeReportHref: links.removeReport.href(from: page, as: .markdown)
       ).markdown,

@@ -10,7 +10,8 @@ extension PageRenderer {
     ]
     let all =
       [
-        (locale[.listHeading], .list), (locale[.loading], .galleryLoading), (locale[.unableToLoad], .galleryError),
+        (locale[.listHeading], .list), (locale[.foundHeading], .foundList), (locale[.loading], .galleryLoading),
+        (locale[.unableToLoad], .galleryError),
       ] + pages
     let here = SitePage.gallery
     let frame = frame(here, title: locale[.galleryHeading], summary: locale[.galleryHeading])

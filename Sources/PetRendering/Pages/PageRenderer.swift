@@ -26,15 +26,13 @@ package struct PageRenderer: Sendable {
     }
   }
 
-  /// The list of pets.
+  /// One of the two lists of pets.
   package func list(_ list: PetListModel) -> RenderedPage {
-    RenderedPage(
-      page: .list,
-      html: templates.render(
-        ListPage(frame: frame(.list, title: list.heading, summary: list.intro), list: list)),
-      markdown: ListMarkdownPage(
-        list: list, href: { SitePage.list.href(to: .pet($0), as: .markdown) }
-      ).markdown)
+    let page = SitePage.list(of: list.status)
+    return RenderedPage(
+      page: page,
+      html: templates.render(ListPage(frame: frame(page, title: list.heading, summary: list.intro), list: list)),
+      markdown: ListMarkdownPage(list: list, href: { page.href(to: $0, as: .markdown) }).markdown)
   }
 
   /// A page of text by the site's owner; its first heading is the page's, else `title` is.
@@ -47,11 +45,13 @@ package struct PageRenderer: Sendable {
       markdown: markdown)
   }
 
-  func frame(_ page: SitePage, title: String, summary: String) -> PageFrame {
-    PageFrame(page: page, locale: locale, heading: title, title: "\(title) · \(locale[.siteName])", summary: summary)
+  func frame(_ page: SitePage, in list: SitePage = .list, title: String, summary: String) -> PageFrame {
+    PageFrame(
+      page: page, list: list, locale: locale, heading: title, title: "\(title) · \(locale[.siteName])",
+      summary: summary)
   }
 
-  func back(from page: SitePage) -> MarkdownPageLink {
-    MarkdownPageLink(locale[.backToList], to: page.href(to: .list, as: .markdown))
+  func back(from page: SitePage, to list: SitePage = .list) -> MarkdownPageLink {
+    MarkdownPageLink(locale[.backToList], to: page.href(to: list, as: .markdown))
   }
 }

@@ -15,28 +15,42 @@ struct ListMarkdownPageTests {
     pet.place.city = "Warsaw"
     let stranger = PetDetails(id: try #require(PetID("2")), status: .found)
     let cards = [pet, stranger].map { PetCardModel($0, image: nil, in: locale) }
-    let page = ListMarkdownPage(
-      list: PetListModel(cards, in: locale), href: { "pets/\($0)/index.md" })
+    let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale)
+    let page = renderer.list(PetListModel(cards, in: locale))
     #expect(
       page.markdown == """
         # ListHeading
 
+        **MissingList** 1 · [FoundList](found/index.md) 1
+
         ListIntro
 
-        2 announcements
+        1 announcements
 
-        - [Fredi](pets/1/index.md) · **Missing** · Dog · 📍 Warsaw · 2025-11-18
-        - [UnknownPet](pets/2/index.md) · **Found** · — · — · —
+        - [Fredi](pets/1/index.md) · **Missing** · Dog · 📍 Warsaw · LastSeen 2025-11-18
+
+        """)
+    #expect(
+      renderer.list(PetListModel(cards, of: .found, in: locale)).markdown == """
+        # FoundHeading
+
+        [MissingList](../index.md) 1 · **FoundList** 1
+
+        FoundIntro
+
+        1 announcements
+
+        - [UnknownPet](../pets/2/index.md) · **Found** · — · — · FoundAt —
 
         """)
   }
 
   @Test func saysThatThereIsNothing() throws {
     let list = PetListModel([], in: try TestLocale.plain())
-    let page = ListMarkdownPage(list: list, href: { _ in "" })
+    let page = ListMarkdownPage(list: list, href: { _ in "x" })
     #expect(
       page.markdown
-        == "# ListHeading\n\nNoPets\n\n0 announcements\n")
+        == "# ListHeading\n\n**MissingList** 0 · [FoundList](x) 0\n\nNoPets\n\n0 announcements\n")
   }
 
   @Test func saysWhatWentWrongAndHowToTryAgain() throws {
@@ -73,7 +87,7 @@ struct ListMarkdownPageTests {
         list: PetListModel([card], in: locale), href: { _ in href })
       let entry = ReadNode.paragraph(
         .link(card.name, to: MarkdownEscaper.encoded(href)), .text(" · "), .strong("Missing"),
-        .text(" · \(card.species) · 📍 \(card.place) · \(card.lastSeen)"))
+        .text(" · \(card.species) · 📍 \(card.place) · LastSeen \(card.lastSeen)"))
       #expect(
         ReadNode.blocks(of: page.markdown).last == ReadNode("list", [ReadNode("item", [entry])]), "\(page.markdown)")
     }

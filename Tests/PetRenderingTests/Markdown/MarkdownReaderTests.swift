@@ -40,7 +40,8 @@ struct MarkdownReaderTests {
     }
     for number in 1...50 {
       texts["list-\(number).md"] = try list(of: 20) { _ in MarkupPayloads.line(using: &random) }
-      texts["list-\(number).txt"] = (0..<20).map { "pets/\($0)/index.md" }.joined(separator: "\n")
+      texts["list-\(number).txt"] = (["found/index.md"] + (0..<20).map { "pets/\($0)/index.md" }).joined(
+        separator: "\n")
     }
     return texts.mapValues { Data($0.utf8) }
   }
