@@ -31,6 +31,8 @@ package struct BuildOptions: Sendable {
   package var posters: PosterChoices?
   /// Whether there is a page that shows all pages at once.
   package var hasGallery = false
+  /// Whether the Markdown page of a pet begins with facts for programs.
+  package var hasFrontMatter = false
   /// Where a report is removed, with `{id}` for its identifier; nil for a page of the site that explains it.
   package var removeReportAddress: RemoveReportAddress?
 

@@ -19,7 +19,7 @@ struct SitePages: Sendable {
     renderer = design.renderer(for: options)
   }
 
-  /// The whole site: a page an announcement, the list, the pages of text, style sheet and script.
+  /// The whole site: a page an announcement, the two lists, the pages of text, style sheet and script.
   ///
   /// - Parameters:
   ///   - announcements: Each identifier once; files and diagnostics come in this order.
@@ -44,7 +44,9 @@ struct SitePages: Sendable {
     let cards = pets.sorted(by: PetDetails.newestFirst).map {
       PetCardModel($0, image: photos.card(of: $0), in: design.locale)
     }
-    site.add(renderer.list(PetListModel(cards, in: design.locale)))
+    for status in [AnnouncementStatus.missing, .found] {
+      site.add(renderer.list(PetListModel(cards, of: status, in: design.locale)))
+    }
     for part in parts { site += part }
     site.diagnostics += pets.compactMap(photos.diagnostic)
     photos.add(to: &site)
@@ -79,7 +81,7 @@ extension SitePages {
     let links = PetPageLinks(
       removeReport: removal ?? .page(.removeReport), posters: posters.links, shareImage: posters.shareImage)
     let screen = PetDetailsScreen(announcement, image: pet.flatMap(photos.hero), in: design.locale)
-    part.add(renderer.page(.pet(id), showing: screen, links: links))
+    part.add(renderer.page(.pet(id), showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil))
     return part
   }
 

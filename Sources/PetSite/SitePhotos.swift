@@ -25,8 +25,8 @@ struct SitePhotos: Sendable {
   /// The photo of `pet` as its own page finds it; nil for the gray box.
   func hero(of pet: PetDetails) -> PhotoImage? { image(of: pet, on: .pet(pet.id), \.hero) }
 
-  /// The photo of `pet` as the list finds it; nil for the gray box.
-  func card(of pet: PetDetails) -> PhotoImage? { image(of: pet, on: .list, \.card) }
+  /// The photo of `pet` as its list finds it; nil for the gray box.
+  func card(of pet: PetDetails) -> PhotoImage? { image(of: pet, on: .list(of: pet.status), \.card) }
 
   func diagnostic(on pet: PetDetails) -> Diagnostic? {
     guard let file = pet.photo, let result = published[file] else { return nil }

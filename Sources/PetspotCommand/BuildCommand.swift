@@ -13,9 +13,9 @@ struct BuildCommand: AsyncParsableCommand {
     abstract: "Build the pages of a site from announcements in JSON files, or from the PetSpot API.",
     discussion: """
       Reads every INPUT, a .json or .jsonl file, a folder of them, or - for standard input, and publishes the site in the \
-      output folder: index.html, and pets/<id>/index.html with an index.md beside each. Only files that differ are written, and files \
-      that petspot didn't write are never touched. Of a pet that is closed, or gone from the input, its page stays and says that \
-      the report is closed; all other files of it are removed.
+      output folder: index.html for missing pets, found/index.html for found ones, and pets/<id>/index.html, each with an \
+      index.md beside it. Only files that differ are written, and files that petspot didn't write are never touched. Of a pet \
+      that is closed, or gone from the input, its page stays and says that the report is closed; all other files of it are removed.
 
       What can't be built is listed on standard error; the rest is built all the same.
 
@@ -86,6 +86,9 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Add gallery/index.html, which shows every page at once in the size of a phone, for review.")
   var gallery = false
 
+  @Flag(help: "Begin each pet's index.md with front matter: status, species, date, place and photo, for programs.")
+  var frontMatter = false
+
   @Flag(help: "Print the outcome as JSON on standard output.")
   var json = false
 
@@ -130,6 +133,7 @@ struct BuildCommand: AsyncParsableCommand {
     options.templates = folders.templatesFolder(beside: inputs)
     (options.locale, options.profile) = (locale, profile)
     (options.isStrict, options.allowsEmpty, options.hasGallery) = (strict, allowEmpty, gallery)
+    options.hasFrontMatter = frontMatter
     options.posters = posters ? posterArguments.choices : nil
     options.site = posterArguments.site
     options.contact = contact

@@ -31,6 +31,24 @@ struct SiteLocaleTests {
           consequence: "the English is used", advice: "Add it")))
   }
 
+  @Test func takesTheCommonLabelWhereALanguageHasNoneForTheStatus() throws {
+    let reading = try reading(##"{"labels":{"lastSeen":"Seit","place":"Ort","found":{"place":"Fundort"}}}"##)
+    #expect(AnnouncementStatus.allCases.map { reading.locale[.labelPlace, $0] } == ["Ort", "Fundort", "Ort"])
+    #expect(reading.locale[.labelLastSeen, .found] == "Seit")
+    #expect(
+      reading.diagnostics.contains(
+        Diagnostic(
+          .warning, .incompleteLocale, at: SourceLocation("de.json", key: "labels.found.lastSeen"), "is missing",
+          consequence: "'labels.lastSeen' is used", advice: "Add it")))
+  }
+
+  @Test func hasLabelsOfItsOwnForAnyStatus() throws {
+    let reading = try reading(##"{"labels":{"closed":{"name":"Hieß"},"found":{"nmae":"x"}}}"##)
+    #expect(reading.locale[.labelName, .closed] == "Hieß")
+    let unknown = reading.diagnostics.filter { $0.code == .unknownLocaleKey }.map(\.location.description)
+    #expect(unknown == ["de.json, labels.found.nmae"])
+  }
+
   @Test(arguments: SiteLocale.builtInNames)
   func isBuiltInAsItStandsInTemplates(name: String) throws {
     let json = try Data(contentsOf: TestLocales.folder.appending(path: "\(name).json"))

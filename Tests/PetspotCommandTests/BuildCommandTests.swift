@@ -292,6 +292,28 @@ struct BuildCommandTests {
     #expect(try app.contains("777 PLN", below: "out"))
   }
 
+  @Test func putsFactsForProgramsBeforeAPageOnlyWhenAsked() async throws {
+    let (_, plain) = try await build(["in/pet.json": Self.good])
+    #expect(try text("out/pets/good/index.md", in: plain).hasPrefix("[Back to the list](../../index.md)\n\n# "))
+    let (_, folder) = try await build(["in/pet.json": Self.good], "--front-matter")
+    #expect(
+      try text("out/pets/good/index.md", in: folder).hasPrefix("---\nid: \"good\"\nlang: \"en\"\nstatus: \"MISSING\"\n")
+    )
+    #expect(try text("out/index.md", in: folder) == text("out/index.md", in: plain))
+  }
+
+  @Test func listsMissingAndFoundPetsApart() async throws {
+    let (_, folder) = try await build([
+      "in/pet.json": Self.good,
+      "in/found.json": Self.good.replacing("good", with: "other").replacing("ACTIVE", with: "FOUND"),
+    ])
+    #expect(try text("out/index.html", in: folder).contains("href=\"pets/good/index.html\""))
+    #expect(try !text("out/index.html", in: folder).contains("pets/other"))
+    #expect(try text("out/found/index.html", in: folder).contains("href=\"../pets/other/index.html\""))
+    #expect(try !text("out/found/index.html", in: folder).contains("pets/good"))
+    #expect(try text("out/pets/other/index.html", in: folder).contains("Contact the finder"))
+  }
+
   @Test func leadsToWhereAReportIsRemoved() async throws {
     let (_, folder) = try await build(
       ["in/pet.json": Self.good], "--remove-url", "https://example.org/remove?id={id}&x=1")

@@ -28,6 +28,7 @@ extension SiteLocale {
       languageTag: languageTag,
       direction: try reader.direction(),
       words: try reader.words(),
+      labels: reader.labels(),
       datePattern: try reader.datePattern(),
       pluralRules: rules,
       pluralForms: try reader.pluralForms(by: rules))

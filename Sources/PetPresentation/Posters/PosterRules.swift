@@ -23,27 +23,19 @@ struct PosterRules {
     let withheld = words.withhold { $0.mentions(locale[.posterWithheldPhrases]) || $0.tells(pet.microchip) }
     description = words
 
-    var problems = PosterProblems(place: pet.location(of: "posters"))
+    let place = pet.location(of: "posters")
+    var diagnostics: [Diagnostic] = []
+    let note = { diagnostics.append(Diagnostic(.warning, .posterText, at: place, $0, advice: $1)) }
     if contact == nil {
-      problems.add("has neither phone nor e-mail; the posters say only who is missing", advice: "Add a phone number")
+      note("has neither phone nor e-mail; the posters say only who is missing", "Add a phone number")
     }
     if withheld {
-      problems.add("a sentence of the description tells of theft or a microchip number; left out of the posters")
+      note("a sentence of the description tells of theft or a microchip number; left out of the posters", nil)
     }
     if pet.reward != nil, !isFound, ownerSaysNoChase, options.reward != .none {
-      problems.add("the reward is left out of the posters, because the announcement asks not to chase")
+      note("the reward is left out of the posters, because the announcement asks not to chase", nil)
     }
-    diagnostics = problems.diagnostics
-  }
-}
-
-/// What is left out of the posters of one announcement.
-private struct PosterProblems {
-  let place: SourceLocation
-  private(set) var diagnostics: [Diagnostic] = []
-
-  mutating func add(_ problem: String, advice: String? = nil) {
-    diagnostics.append(Diagnostic(.warning, .posterText, at: place, problem, advice: advice))
+    self.diagnostics = diagnostics
   }
 }
 

@@ -5,6 +5,8 @@ import PetPresentation
 /// repositories.
 struct PetMarkdownPage {
   let pet: PetDetailsViewModel
+  /// What programs are told before the page; nil for nothing.
+  var frontMatter: FrontMatter?
   /// What the owner wrote, read from the row of that name; nil if there is nothing.
   let description: UserMarkdown?
   /// The way to the list.
@@ -13,24 +15,15 @@ struct PetMarkdownPage {
   var posters: [MarkdownPageLink] = []
   /// Where the report is removed.
   let removeReportHref: String
-  let languageTag: String
 
   /// The page.
   var markdown: String {
     MarkdownPage.text([
-      frontMatter, back.markdown, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
+      frontMatter?.yaml, back.markdown, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
       rows.map(\.markdown).joined(separator: "\n"), pet.map.markdown,
       MarkdownPage.heading(pet.description.label, level: 2), descriptionOrDash,
       posters.isEmpty ? nil : posters.map(\.markdown).joined(separator: " · "),
       MarkdownPageLink(pet.removeReport, to: removeReportHref).markdown,
-    ])
-  }
-
-  private var frontMatter: String {
-    FrontMatter.markdown([
-      "id": pet.id.rawValue, "lang": languageTag, "title": pet.title, "status": pet.photo.status.status.rawValue,
-      "name": pet.name.known, "species": pet.species.known, "breed": pet.breed.known, "sex": pet.sex.known,
-      "lastSeen": pet.lastSeen.known,
     ])
   }
 
@@ -73,9 +66,6 @@ extension MapButtonModel {
 }
 
 extension LabelValueRowModel {
-  /// The value, unless there is none.
-  fileprivate var known: String? { isMissing ? nil : value }
-
   /// `- **Animal Sex:** ♂ Male`
   fileprivate var markdown: String {
     let pin = field == .place && !isMissing ? "📍 " : ""

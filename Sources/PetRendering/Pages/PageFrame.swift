@@ -3,6 +3,8 @@ package import PetPresentation
 /// What every page says about itself, whatever is on it.
 struct PageFrame: Sendable {
   let page: SitePage
+  /// The list that the way back leads to.
+  let list: SitePage
   let locale: SiteLocale
   /// What the page is about.
   let heading: String
@@ -13,11 +15,15 @@ struct PageFrame: Sendable {
   let contact: PageContact?
 
   /// The way back to the list.
-  var listHref: String { page.href(to: .list, as: .html) }
+  var listHref: String { page.href(to: list, as: .html) }
 
-  /// The fields that every page has, for a page whose frame `get` finds.
-  static func fields<Page>(_ get: @escaping @Sendable (Page) -> PageFrame) -> [String: TemplateField<Page>] {
+  /// The fields that every page has, for a page whose frame `get` finds, and `own` in their place or beside them.
+  static func fields<Page: TemplateContext>(
+    _ get: @escaping @Sendable (Page) -> PageFrame, and own: Page.Fields
+  ) -> Page.Fields {
     [
+      "heading": .text { get($0).heading },
+      "listHref": .text { get($0).listHref },
       "lang": .text { get($0).locale.languageTag },
       "dir": .text { get($0).locale.direction.rawValue },
       "title": .text { get($0).title },
@@ -25,7 +31,7 @@ struct PageFrame: Sendable {
       "root": .text { get($0).page.root },
       "words": .object { Words(locale: get($0).locale) },
       "contact": .object { get($0).contact },
-    ]
+    ].merging(own) { _, own in own }
   }
 }
 
@@ -43,7 +49,7 @@ package struct PageContact: TemplateContext, Hashable {
 struct Words: TemplateContext {
   let locale: SiteLocale
 
-  static let fields: [String: TemplateField<Words>] = {
+  static let fields: Fields = {
     let prefix = "words."
     let keys = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
     return Dictionary(

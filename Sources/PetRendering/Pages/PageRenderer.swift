@@ -1,4 +1,5 @@
 import PetMarkdown
+package import PetModel
 package import PetPresentation
 
 /// Makes pages of view models: values in, HTML and Markdown out.
@@ -13,26 +14,28 @@ package struct PageRenderer: Sendable {
   }
 
   /// `screen` as `page`.
-  package func page(_ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks) -> RenderedPage {
+  ///
+  /// - Parameter facts: The pet whose facts stand before its page in Markdown, for programs; nil for none.
+  package func page(
+    _ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks, facts: PetDetails? = nil
+  ) -> RenderedPage {
     let rendered =
       switch screen {
       case .loading(let message): loadingPage(page, message: message)
-      case .loaded(let pet): detailsPage(page, of: pet, links: links)
+      case .loaded(let pet): detailsPage(page, of: pet, links: links, facts: facts)
       case .error(let error): errorPage(page, error)
       }
     return withContact(rendered)
   }
 
-  /// The list of pets.
+  /// One of the two lists of pets.
   package func list(_ list: PetListModel) -> RenderedPage {
-    withContact(
+    let page = SitePage.list(of: list.status)
+    return withContact(
       RenderedPage(
-        page: .list,
-        html: templates.render(
-          ListPage(frame: frame(.list, title: list.heading, summary: list.intro), list: list)),
-        markdown: ListMarkdownPage(
-          list: list, href: { SitePage.list.href(to: .pet($0), as: .markdown) }, languageTag: locale.languageTag
-        ).markdown))
+        page: page,
+        html: templates.render(ListPage(frame: frame(page, title: list.heading, summary: list.intro), list: list)),
+        markdown: ListMarkdownPage(list: list, href: { page.href(to: $0, as: .markdown) }).markdown))
   }
 
   /// A page of text by the site's owner; its first heading is the page's, else `title` is.
@@ -51,10 +54,10 @@ package struct PageRenderer: Sendable {
         markdown: markdown + (isNotice ? "\n\(back(from: page).markdown)\n" : "")))
   }
 
-  func frame(_ page: SitePage, title: String, summary: String) -> PageFrame {
+  func frame(_ page: SitePage, in list: SitePage = .list, title: String, summary: String) -> PageFrame {
     PageFrame(
-      page: page, locale: locale, heading: title, title: "\(title) · \(locale[.siteName])", summary: summary,
-      contact: contact)
+      page: page, list: list, locale: locale, heading: title, title: "\(title) · \(locale[.siteName])",
+      summary: summary, contact: contact)
   }
 
   /// What the footer of `page` says in HTML, in Markdown.
@@ -66,7 +69,7 @@ package struct PageRenderer: Sendable {
     return page
   }
 
-  func back(from page: SitePage) -> MarkdownPageLink {
-    MarkdownPageLink(locale[.backToList], to: page.href(to: .list, as: .markdown))
+  func back(from page: SitePage, to list: SitePage = .list) -> MarkdownPageLink {
+    MarkdownPageLink(locale[.backToList], to: page.href(to: list, as: .markdown))
   }
 }

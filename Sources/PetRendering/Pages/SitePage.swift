@@ -2,7 +2,8 @@ package import PetModel
 
 /// The pages of a site, and the way from one to another.
 package enum SitePage: Sendable, Hashable {
-  case list
+  /// The pets that are missing, and those that were found.
+  case list, foundList
   case pet(PetID)
   case removeReport
   /// For whoever cuts the end off a pet's address.
@@ -28,6 +29,7 @@ package enum SitePage: Sendable, Hashable {
   package var folder: String {
     switch self {
     case .list, .notFound: ""
+    case .foundList: "found/"
     case .pet(let id): "pets/\(id)/"
     case .pets: "pets/"
     case .removeReport: "remove-report/"
@@ -36,6 +38,9 @@ package enum SitePage: Sendable, Hashable {
     case .galleryError: "gallery/error/"
     }
   }
+
+  /// The list that has pets with `status`.
+  package static func list(of status: AnnouncementStatus) -> SitePage { status == .found ? .foundList : .list }
 
   /// Where the page is, from the site's root: `pets/42/index.html`.
   package func path(as format: Format) -> String {

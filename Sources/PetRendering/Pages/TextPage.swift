@@ -9,16 +9,23 @@ struct TextPage: TemplatePage {
   /// Whether it stands in for a page that isn't there.
   let isNotice: Bool
 
-  static let fields: [String: TemplateField<TextPage>] =
-    PageFrame.fields(\.frame).merging([
-      "heading": .text(\.frame.heading),
-      "listHref": .text(\.frame.listHref),
+  static let fields: Fields = PageFrame.fields(
+    \.frame,
+    and: [
       "html": .html(\.html),
       "toList": .object {
         $0.isNotice
-          ? ButtonContext(label: $0.frame.locale[.backToList], href: $0.frame.listHref, testID: "notice.list.button")
-          : nil
+          ? ListButton(label: $0.frame.locale[.backToList], href: $0.frame.listHref) : nil
       },
       "ask": .object { $0.isNotice ? nil : $0.frame.contact },
-    ]) { _, own in own }
+    ])
+}
+
+/// The way from a notice to the list.
+private struct ListButton: TemplateContext {
+  let label, href: String
+
+  static let fields: Fields = [
+    "label": .text(\.label), "href": .text(\.href), "testID": .text { _ in "notice.list.button" },
+  ]
 }

@@ -41,18 +41,6 @@ struct PetMarkdownPageTests {
     pet.description = "# Look\nHe is **shy**.\nCall <b>me</b>!"
     #expect(
       try page(of: pet, photo: "photo.jpg") == """
-        ---
-        id: "42"
-        lang: "en"
-        title: "Missing · Fredi · Warsaw"
-        status: "missing"
-        name: "Fredi"
-        species: "Dog"
-        breed: "Doberman"
-        sex: "Male"
-        lastSeen: "2025-11-18"
-        ---
-
         [Back to the list](../../index.md)
 
         # Fredi
@@ -79,7 +67,7 @@ struct PetMarkdownPageTests {
         ### Look
 
         He is **shy**.\\
-        Call \\<b>me\\</b>!
+        Call &lt;b>me&lt;/b>!
 
         [RemoveReport](../../remove-report/index.md)
 
@@ -90,14 +78,6 @@ struct PetMarkdownPageTests {
     let pet = PetDetails(id: try #require(PetID("a-1")), status: .closed)
     #expect(
       try page(of: pet, photo: nil) == """
-        ---
-        id: "a-1"
-        lang: "en"
-        title: "Closed · UnknownPet"
-        status: "closed"
-        sex: "Unknown"
-        ---
-
         [Back to the list](../../index.md)
 
         # UnknownPet
@@ -133,8 +113,7 @@ struct PetMarkdownPageTests {
       pet: PetDetailsViewModel(pet, image: photo.map { PhotoImage(url: $0) }, in: locale),
       description: pet.description.map(UserMarkdown.init),
       back: MarkdownPageLink("Back to the list", to: "../../index.md"),
-      removeReportHref: "../../remove-report/index.md",
-      languageTag: "en"
+      removeReportHref: "../../remove-report/index.md"
     ).markdown
   }
 }
