@@ -1,6 +1,7 @@
 #include "CVips.h"
 
 #include <vips/vips.h>
+#include <vips/vector.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -39,6 +40,8 @@ bool cvips_start(void) {
 }
 
 const char *cvips_version(void) { return vips_version_string(); }
+
+bool cvips_has_vector_code(void) { return vips_vector_isenabled(); }
 
 bool cvips_reads_heif(void) { return vips_type_find("VipsOperation", "heifload_buffer") != 0; }
 

@@ -17,17 +17,37 @@ package struct PhotoCropper: Sendable {
     package let size: PixelSize
   }
 
-  package struct Photo: Sendable {
-    fileprivate let content: Data
+  /// A photo that can be decoded, so that a layout may count on it; for the sheets of one pet, on one thread.
+  package final class Photo {
+    fileprivate let encoded: EncodedPhoto
     fileprivate let hash: ContentHash
+    private var whole: PhotoDecoding?
+
+    fileprivate init(_ content: Data) throws(PhotoError) {
+      (encoded, hash) = (try EncodedPhoto(content), ContentHash(of: content))
+    }
+
+    /// The photo at `scale` times its size, or larger.
+    ///
+    /// A JPEG is read at the size that is asked for, which takes little of the time. Any other format has to be decoded to its
+    /// end for the smallest picture: that is done once, for all sheets.
+    func decoded(scale: Double, leastIntactPercent: Int) throws(PhotoError) -> PhotoDecoding {
+      if encoded.format == .jpeg {
+        return try PhotoDecoding(encoded, scale: scale, leastIntactPercent: leastIntactPercent)
+      }
+      if let whole { return whole }
+      let pixels = Double(encoded.size.width * encoded.size.height)
+      let decoding = try PhotoDecoding(encoded, scale: (PhotoLimits.posterPixels / pixels).squareRoot())
+      whole = decoding
+      return decoding
+    }
   }
 
   /// The photo in `file`.
   ///
-  /// It is decoded once for that, at a small size. The result is kept like every crop, so it isn't decoded the next time.
+  /// It is decoded for that, a JPEG at a small size. The result is kept like every crop, so it isn't decoded the next time.
   package func photo(in file: URL) throws(PhotoError) -> Photo {
-    let content = try Data(photoIn: file)
-    let photo = Photo(content: content, hash: ContentHash(of: content))
+    let photo = try Photo(Data(photoIn: file))
     _ = try crop(photo, aspect: 1, pixelWidth: 256, leastIntactPercent: PhotoLimits.intactPercent)
     return photo
   }
@@ -41,25 +61,12 @@ package struct PhotoCropper: Sendable {
     _ photo: Photo, aspect: Double, pixelWidth: Int, leastIntactPercent: Int = 0
   ) throws(PhotoError) -> Crop {
     let settings =
-      "4 \(photo.hash.hex) \(aspect) \(pixelWidth) \(leastIntactPercent) \(Crop.options) \(PhotoEngine.version ?? "")"
+      "5 \(photo.hash.hex) \(aspect) \(pixelWidth) \(leastIntactPercent) \(Crop.options) \(PhotoEngine.version ?? "")"
     let file = CacheFile(ContentHash(of: Data(settings.utf8)).hex + ".jpg", in: folder)
     if let known = file.read(), let crop = Crop(verifying: known) { return crop }
-    let shape = Shape(aspect: aspect, pixelWidth: pixelWidth, leastIntactPercent: leastIntactPercent)
-    let crop = try Crop(EncodedPhoto(photo.content), shape)
+    let crop = try Crop(photo, aspect: aspect, width: pixelWidth, leastIntactPercent: leastIntactPercent)
     try? file.write(crop.jpeg)  // What can't be kept is made again the next time.
     return crop
-  }
-}
-
-private struct Shape {
-  let aspect: Double
-  let pixelWidth: Int
-  let leastIntactPercent: Int
-
-  /// `photo` at `scale` times its size, and the size of the part of it that has this shape.
-  func decoded(_ photo: EncodedPhoto, scale: Double) throws(PhotoError) -> (PhotoDecoding, PixelSize) {
-    let decoding = try PhotoDecoding(photo, scale: scale, leastIntactPercent: leastIntactPercent)
-    return (decoding, SubjectCrop.largest(in: decoding.image.size, aspect: aspect))
   }
 }
 
@@ -68,23 +75,26 @@ extension PhotoCropper.Crop {
   /// a twentieth smaller.
   fileprivate static let options = ".jpg[Q=90,subsample_mode=on,strip]"
 
-  fileprivate init(_ photo: EncodedPhoto, _ shape: Shape) throws(PhotoError) {
-    let width = shape.pixelWidth
-    let whole = SubjectCrop.largest(in: photo.uprightSize, aspect: shape.aspect)
+  fileprivate init(
+    _ photo: PhotoCropper.Photo, aspect: Double, width: Int, leastIntactPercent: Int
+  ) throws(PhotoError) {
+    let whole = SubjectCrop.largest(in: photo.encoded.uprightSize, aspect: aspect)
     let scale = Double(width) / Double(whole.width)
-    var (decoding, kept) = try shape.decoded(photo, scale: scale)
+    var decoding = try photo.decoded(scale: scale, leastIntactPercent: leastIntactPercent)
+    var kept = SubjectCrop.largest(in: decoding.image.size, aspect: aspect)
     if decoding.isCutShort && kept.width < width {
       // How much there is of a photo that is cut short is only known now: its part is taken from more pixels.
-      (decoding, kept) = try shape.decoded(photo, scale: scale * Double(width) / Double(kept.width))
+      decoding = try photo.decoded(
+        scale: scale * Double(width) / Double(kept.width), leastIntactPercent: leastIntactPercent)
+      kept = SubjectCrop.largest(in: decoding.image.size, aspect: aspect)
     }
     let image = decoding.image
     // A pixel too many by rounding is not worth resampling a photo that has just been reduced.
     let isSmallEnough = kept.width * 100 <= width * 101
     let target = isSmallEnough ? kept : kept.scaled(by: Double(width) / Double(kept.width))
-    guard let attention = try? image.attention(for: kept),
-      let cropped = try? image.cropped(to: SubjectCrop.area(in: image.size, keeping: kept, attention: attention)),
-      let encoded = try? cropped.resized(to: target).encoded(as: Self.options)
-    else { throw .notMade(target) }
+    guard let encoded = try? image.cropped(aroundSubject: kept).resized(to: target).encoded(as: Self.options) else {
+      throw .notMade(target)
+    }
     try MetadataVerifier(format: .jpeg).check(encoded, size: target)
     (jpeg, size) = (encoded, target)
   }

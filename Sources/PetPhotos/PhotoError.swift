@@ -13,6 +13,8 @@ package enum PhotoError: Error, Sendable, Hashable {
   case unsupported(ImageFormat)
   /// More pixels than a photo has; refused before any of them is decoded.
   case tooLarge(PixelSize)
+  /// The same, of a format that takes much more memory than others.
+  case tooLargeWhole(PixelSize)
   /// A progressive JPEG that is drawn over and over again, which takes hours.
   case tooManyScans(Int)
   case damaged(ImageFormat)
@@ -50,6 +52,10 @@ extension PhotoError: DiagnosticError {
       notRead(
         "it has \(size.width) × \(size.height) pixels; \(PhotoLimits.megapixels) megapixels "
           + "and \(PhotoLimits.side) pixels a side are the most", Self.saveSmaller)
+    case .tooLargeWhole(let size):
+      notRead(
+        "it has \(size.width) × \(size.height) pixels; \(PhotoLimits.wholeMegapixels) megapixels are the most for a GIF "
+          + "or an interlaced PNG", Self.saveAsJPEG)
     case .tooManyScans(let count):
       notRead("it is a JPEG of \(count) scans; \(PhotoLimits.scans) are the most", Self.saveAsJPEG)
     case .damaged(let format): notRead("it is a damaged \(format.rawValue)", Self.getAgain)

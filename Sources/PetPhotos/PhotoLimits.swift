@@ -3,6 +3,9 @@ enum PhotoLimits {
   /// The server takes 20 MB (rules.md §6), an owner's folder may hold more.
   static let bytes = 100_000_000
   static let megapixels = 100
+  /// Of a GIF and of an interlaced PNG, which are decoded whole: 43 bytes of a GIF that claims a hundred took 500 MB. No camera
+  /// writes either of them.
+  static let wholeMegapixels = 25
   /// Panoramas of phones come to 20,000.
   static let side = 32_768
   /// Cameras and programs write 10 to 20. 280 kB of empty scans took 9 seconds, and a file can hold a hundred times that.
@@ -12,4 +15,6 @@ enum PhotoLimits {
   static let intactPercent = 80
   /// What decoders may take of memory at once, in bytes. Where several photos are too much for it, one waits for another.
   static let decodingBytes = 80_000_000
+  /// What sheets of paper need of a photo: 200 pixels an inch across the widest, a poster over four sheets.
+  static let posterPixels = 16_000_000.0
 }

@@ -20,7 +20,8 @@ package enum PhotoProcessor {
     let encoded = try EncodedPhoto(content)
     let croppedWidth = SubjectCrop.largest(in: encoded.uprightSize).width
     let decoding = try PhotoDecoding(encoded, scale: Double(preset.widest) / Double(croppedWidth))
-    guard let subject = try? subject(of: decoding.image) else { throw .damaged(encoded.format) }
+    let kept = SubjectCrop.largest(in: decoding.image.size)
+    guard let subject = try? decoding.image.cropped(aroundSubject: kept) else { throw .damaged(encoded.format) }
     let widths = preset.widths(upTo: subject.size.width)
     var renditions = Renditions(name: name, preset: preset, subject: subject)
     let photo = PublishedPhoto(
@@ -28,13 +29,6 @@ package enum PhotoProcessor {
       narrower: try widths.narrower.map { width throws(PhotoError) in try renditions.add(width) },
       isCutShort: decoding.isCutShort)
     return ProcessedPhoto(photo: photo, contents: renditions.contents)
-  }
-
-  private static func subject(of image: VipsImage) throws(VipsError) -> VipsImage {
-    let kept = SubjectCrop.largest(in: image.size)
-    if kept == image.size { return image }
-    let attention = try image.attention(for: kept)
-    return try image.cropped(to: SubjectCrop.area(in: image.size, keeping: kept, attention: attention))
   }
 }
 

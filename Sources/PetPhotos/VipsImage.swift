@@ -88,11 +88,13 @@ extension VipsImage {
     return try VipsImage(cvips_drawn(samples, Int32(size.width), Int32(size.height), Int32(bands)))
   }
 
-  /// Where the eye goes when a part of `size` is to be kept.
-  func attention(for size: PixelSize) throws(VipsError) -> PixelPoint {
+  /// The part of it that has the size `kept`, around what the eye goes to.
+  func cropped(aroundSubject kept: PixelSize) throws(VipsError) -> VipsImage {
+    if kept == size { return self }
     var (x, y): (Int32, Int32) = (0, 0)
-    guard cvips_attention(image, Int32(size.width), Int32(size.height), &x, &y) else { throw VipsError() }
-    return PixelPoint(x: Int(x), y: Int(y))
+    guard cvips_attention(image, Int32(kept.width), Int32(kept.height), &x, &y) else { throw VipsError() }
+    let attention = PixelPoint(x: Int(x), y: Int(y))
+    return try cropped(to: SubjectCrop.area(in: size, keeping: kept, attention: attention))
   }
 
   /// Calls `body` with the samples of an image that is in memory, row after row.

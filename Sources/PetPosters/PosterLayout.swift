@@ -50,26 +50,21 @@ package struct PosterLayout {
     self.pixelsPerMillimetre =
       pixelsPerMillimetre
       ?? kind.pixelSize.map { Double($0.width) / metrics.size.width } ?? Self.printPixelsPerInch / 25.4
-    let lacksCode = kind.isPrinted && codeWidth == nil
-    diagnostics = [missingFont, lacksCode ? Self.diagnostic(noCodeOn: kind, paper, content) : nil].compactMap(\.self)
+    let isTooLong = kind.isPrinted && codeWidth == nil && content.page != nil
+    diagnostics = [missingFont, isTooLong ? Self.addressTooLong(content) : nil].compactMap(\.self)
+  }
+
+  /// Why a sheet has no QR code, which it should have (posters.md 14). Where there is no address, that is no sheet's own problem.
+  private static func addressTooLong(_ content: PosterContent) -> Diagnostic {
+    Diagnostic(
+      .warning, .noQRCode, at: SourceLocation(content.id.rawValue, key: "posters"),
+      "have no QR code, because the page's address is too long for one", advice: "Give the site a shorter address")
   }
 
   /// Which part of the photo it asks for: cropped to the subject in this shape, width by height, at so many pixels (posters.md
   /// 12); nil for a sheet without a photo.
   package var crop: (aspect: Double, pixelWidth: Int)? {
     photoFrame.map { ($0.width / $0.height, Int(($0.width * pixelsPerMillimetre).rounded(.up))) }
-  }
-
-  /// Why a sheet has no QR code, which it should have (posters.md 14).
-  private static func diagnostic(
-    noCodeOn kind: PosterKind, _ paper: PosterPaper?, _ content: PosterContent
-  ) -> Diagnostic {
-    let place = SourceLocation(content.id.rawValue, key: kind.fileName(on: paper))
-    let isKnown = content.page != nil
-    let reason = isKnown ? "the page's address is too long for one" : "the address of the pet's page isn't known"
-    return Diagnostic(
-      .warning, .noQRCode, at: place, "has no QR code, because \(reason)",
-      advice: isKnown ? "Give the site a shorter address" : "Give the site's address: --site https://…")
   }
 }
 

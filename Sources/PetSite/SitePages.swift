@@ -47,6 +47,7 @@ struct SitePages: Sendable {
     for status in [AnnouncementStatus.missing, .found] {
       site.add(renderer.list(PetListModel(cards, of: status, in: design.locale)))
     }
+    site.diagnostics += posters?.diagnostics(on: Self.posterKinds) ?? []
     for part in parts { site += part }
     site.diagnostics += pets.compactMap(photos.diagnostic)
     photos.add(to: &site)
@@ -85,10 +86,12 @@ extension SitePages {
     return part
   }
 
+  private static let posterKinds: [PosterKind] = [.poster, .flyer, .share]
+
   private func sheets(of pet: PetDetails, _ service: PosterService?) -> PosterSheets? {
     guard let service, pet.status == .missing else { return nil }
     // A photo that can't be shown is reported with the pages, which don't show it either.
-    return service.sheets([.poster, .flyer, .share], of: pet, photo: (try? service.photo(of: pet)) ?? nil)
+    return service.sheets(Self.posterKinds, of: pet, photo: (try? service.photo(of: pet)) ?? nil)
   }
 
   private func commonFiles() throws(StoppedBuild) -> RenderedSite {

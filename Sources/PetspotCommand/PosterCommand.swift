@@ -25,7 +25,8 @@ struct PosterCommand: AsyncParsableCommand {
 
       Sheets that were made before stay, of other pets and of other kinds. Without --id, those of pets that are gone from \
       the input, or whose announcement is closed, are removed, unless a part of the input can't be read. Other files in \
-      the output folder are never touched.
+      the output folder are never touched. What is left out of a pet's posters is told once; with --id, only the problems of \
+      these pets are.
 
       EXIT STATUS
         0   everything was made

@@ -69,6 +69,15 @@ struct CropTests {
     #expect(try folder.names(in: "cache/cuts") == kept)
   }
 
+  /// 12 megapixels of 16-bit PNG took 3 seconds for each of six sheets.
+  @Test(arguments: [".png", ".png[interlace]", ".webp", ".gif"])
+  func aPhotoThatIsNoJPEGIsDecodedOnceForAllSheets(suffix: String) throws {
+    let folder = try TemporaryFolder(["photo": Drawing.noise(640, 480, as: suffix)])
+    let photo = try PhotoCropper(cache: folder["cache"]).photo(in: folder["photo"])
+    let images = try [0.1, 0.5, 1].map { try photo.decoded(scale: $0, leastIntactPercent: 0).image }
+    #expect(images.allSatisfy { $0 === images[0] })
+  }
+
   @Test(arguments: [".png", ".webp[lossless]", ".gif"])
   func aDamagedPhotoIsRefusedBeforeAnyCropIsAskedFor(suffix: String) throws {
     let photo = try Drawing.noise(640, 480, as: suffix)

@@ -51,15 +51,23 @@ enum Drawing {
   }
 
   /// A PNG that claims a size, with right checksums, and has no pixels.
-  static func emptyPNG(_ width: UInt32, _ height: UInt32) -> Data {
+  static func emptyPNG(_ width: UInt32, _ height: UInt32, isInterlaced: Bool = false) -> Data {
     let size = [width, height].flatMap { bigEndian($0) }
-    let chunks = [("IHDR", Data(size + [8, 2, 0, 0, 0])), ("IDAT", Data()), ("IEND", Data())]
+    let chunks = [("IHDR", Data(size + [8, 2, 0, 0, isInterlaced ? 1 : 0])), ("IDAT", Data()), ("IEND", Data())]
     return chunks.reduce(into: Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])) { png, chunk in
       let content = Data(chunk.0.utf8) + chunk.1
       png += bigEndian(UInt32(chunk.1.count))
       png += content
       png += bigEndian(checksum(content))
     }
+  }
+
+  /// A GIF of 43 bytes that claims a size, and has one pixel.
+  static func emptyGIF(_ width: UInt16, _ height: UInt16) -> Data {
+    let size = [width, height].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let colours: [UInt8] = [0x80, 0, 0, 255, 255, 255, 0, 0, 0]
+    let start: [UInt8] = [0x21, 0xF9, 4, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0]
+    return Data("GIF89a".utf8) + size + colours + start + size + [0, 2, 2, 0x44, 1, 0, 0x3B]
   }
 
   private static func bigEndian(_ number: UInt32) -> Data { withUnsafeBytes(of: number.bigEndian) { Data($0) } }

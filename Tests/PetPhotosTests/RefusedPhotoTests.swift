@@ -50,6 +50,16 @@ struct RefusedPhotoTests {
         + "side are the most); shown without a photo"
     ),
     (
+      "claim.gif", Drawing.emptyGIF(10_000, 10_000),
+      "'claim.gif' is not an image that can be read (it has 10000 × 10000 pixels; 25 megapixels are the most for a GIF "
+        + "or an interlaced PNG); shown without a photo"
+    ),
+    (
+      "claim.png", Drawing.emptyPNG(5001, 5000, isInterlaced: true),
+      "'claim.png' is not an image that can be read (it has 5001 × 5000 pixels; 25 megapixels are the most for a GIF "
+        + "or an interlaced PNG); shown without a photo"
+    ),
+    (
       "line.png", Drawing.emptyPNG(40_000, 2),
       "'line.png' is not an image that can be read (it has 40000 × 2 pixels; 100 megapixels and 32768 pixels a side "
         + "are the most); shown without a photo"
@@ -70,6 +80,12 @@ struct RefusedPhotoTests {
     #expect(throws: PhotoError.tooLarge(PixelSize(width: 10_001, height: 10_000))) {
       try EncodedPhoto(Drawing.emptyPNG(10_001, 10_000))
     }
+  }
+
+  /// These are read row by row, so that their pixels cost no memory; a GIF and an interlaced PNG are whole in it.
+  @Test func takesALargePNGThatIsNotInterlaced() throws {
+    #expect(try EncodedPhoto(Drawing.emptyPNG(10_000, 10_000)).size.width == 10_000)
+    #expect(try EncodedPhoto(Drawing.emptyGIF(5000, 5000)).size.width == 5000)
   }
 
   @Test func refusesAPNGWithAWrongChecksum() throws {

@@ -39,11 +39,50 @@ struct PosterCommandTests {
     #expect(try bytes("one/\(Self.fredi)/share.jpg", in: folder).count < 300_000)
   }
 
-  @Test func saysWhyThereIsNoCodeWithoutTheSitesAddress() async throws {
-    let folder = try TemporaryFolder()
-    let result = try await poster("--id", Self.fredi, in: folder)
+  private static let noCode =
+    "warning: posters: have no QR code, because the site's address isn't known. Give it: --site https://….\n"
+
+  @Test func saysOnceWhyThereIsNoCodeWithoutTheSitesAddress() async throws {
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
+    let result = try await Petspot.run(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
+    #expect(result.errors == Self.noCode)
+    let build = try await Petspot.run(["build", "in", "--posters", "--cache", "cache"], in: folder.url)
+    #expect(build.errors.components(separatedBy: "QR code").count == 2, "\(build.errors)")
+    #expect(build.errors.contains(Self.noCode))
+    let pictures = try await Petspot.run(["poster", "in", "--kind", "share", "--cache", "cache"], in: folder.url)
+    #expect(pictures.errors == "", "nobody scans a picture on the screen that it is on")
+  }
+
+  @Test func saysOnceWhatIsLeftOutOfThePostersOfAPet() async throws {
+    let pet = #"""
+      {"id":"1","status":"MISSING","species":"DOG","lastSeenDate":"2025-11-18","reward":"500 zł",
+       "description":"He was stolen. Please do not chase."}
+      """#
+    let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
+    let left = [
+      "has neither phone nor e-mail; the posters say only who is missing. Add a phone number.",
+      "a sentence of the description tells of theft or a microchip number; left out of the posters.",
+      "the reward is left out of the posters, because the announcement asks not to chase.",
+    ]
+    for command in [["poster", "in", "--kind", "all"], ["poster", "in", "--overview"], ["build", "in", "--posters"]] {
+      let result = try await Petspot.run(
+        command + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)
+      let told = result.errors.split(separator: "\n").map(String.init).filter { $0.contains("posters: ") }
+      #expect(told == left.map { "warning: in/pet.json, posters: \($0)" }, "\(result.errors)")
+    }
+  }
+
+  @Test func withIDsTellsOnlyTheProblemsOfThesePets() async throws {
+    let pets = ["1", "2"].map { #"{"id":"\#($0)","status":"MISSING","species":"DOG","phone":"call me"}"# }
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]", "in/other.json": "{"])
+    let arguments = ["poster", "in", "--site", "https://pets.example", "--cache", "cache", "--id"]
+    let result = try await Petspot.run(arguments + ["2"], in: folder.url)
     #expect(result.status == 0)
-    #expect(result.errors.contains("has no QR code, because the address of the pet's page isn't known"))
+    let lines = result.errors.split(separator: "\n")
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("warning: in/pets.json, item 2, ") }, "\(result.errors)")
+    let unknown = try await Petspot.run(arguments + ["3"], in: folder.url)
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("error: in/other.json") && !unknown.errors.contains("item "), "it may stand there")
   }
 
   @Test func saysWhyThereIsNoPhoto() async throws {
@@ -96,7 +135,7 @@ struct PosterCommandTests {
   }
 
   private func pet(_ id: String, _ status: String = "MISSING") -> String {
-    #"{"id":"\#(id)","status":"\#(status)","species":"DOG","phone":"600100200"}"#
+    #"{"id":"\#(id)","status":"\#(status)","species":"DOG","phone":"600100200","lastSeenDate":"2025-11-18"}"#
   }
 
   @Test func keepsWhatWasMadeBeforeOfOtherPetsAndOtherKinds() async throws {
@@ -162,6 +201,23 @@ struct PosterCommandTests {
     #expect(try await Petspot.run(["poster", "Fixtures"] + arguments).status == 64)
   }
 
+  /// libvips rounds in another way without the vector code of its processor.
+  @Test func doesNotTakeFromTheCacheWhatAnotherProcessorMade() async throws {
+    let folder = try TemporaryFolder()
+    let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path(percentEncoded: false)
+    for (variable, cache, output) in [("VIPS_NOVECTOR=1", "cache", "a"), ("A=1", "cache", "b"), ("A=1", "new", "c")] {
+      let arguments = ["--cache", cache, "--output", output]
+      for command in [["build", fixtures], ["poster", fixtures, "--kind", "share", "--id", Self.fredi]] {
+        let result = try await Tool.run(
+          URL(filePath: "/usr/bin/env"), [variable, Petspot.binary.path] + command + arguments, in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+      }
+    }
+    let images = try files("b", in: folder).filter { $0.hasSuffix(".jpg") || $0.hasSuffix(".webp") }
+    try #require(images.count > 4)
+    for image in images { #expect(try bytes("b/\(image)", in: folder) == bytes("c/\(image)", in: folder), "\(image)") }
+  }
+
   @Test func aSiteLinksThePostersOfMissingPetsAndNoOthers() async throws {
     let folder = try TemporaryFolder()
     let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path(percentEncoded: false)
@@ -178,5 +234,22 @@ struct PosterCommandTests {
     let found = "out/pets/44444444-4444-4444-4444-444444444444"
     #expect(!String(decoding: try bytes("\(found)/index.html", in: folder), as: UTF8.self).contains("poster-a4.pdf"))
     #expect(!Tool.exists(folder.url.appending(path: "\(found)/poster-a4.pdf")))
+  }
+
+  @Test func aSiteRemovesThePostersOfPetsThatAreHomeAgain() async throws {
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2")),\(pet("3"))]"])
+    let arguments = [
+      "build", "in", "--posters", "--site", "https://pets.example", "--output", "out", "--cache", "cache",
+    ]
+    #expect(try await Petspot.run(arguments, in: folder.url).status == 0)
+    #expect(try posters(in: folder).count == 3 * 3)
+    try Data("[\(pet("1")),\(pet("3", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
+    let result = try await Petspot.run(arguments, in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try posters(in: folder) == ["flyer-a4.pdf", "poster-a4.pdf", "share.jpg"].map { "pets/1/\($0)" })
+  }
+
+  private func posters(in folder: TemporaryFolder) throws -> [String] {
+    try files("out", in: folder).filter { $0.hasPrefix("pets/") && !$0.hasSuffix(".html") && !$0.hasSuffix(".md") }
   }
 }

@@ -15,6 +15,8 @@ typedef struct _VipsImage VipsImage;
 bool cvips_start(void);
 /// The version of libvips, like "8.14.1".
 const char *cvips_version(void);
+/// Whether it shrinks photos with the vector instructions of the processor, which rounds some pixels in another way.
+bool cvips_has_vector_code(void);
 /// Whether HEIC and AVIF can be read: libvips can be built without.
 bool cvips_reads_heif(void);
 

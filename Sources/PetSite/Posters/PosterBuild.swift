@@ -26,15 +26,15 @@ package struct PosterBuild: Sendable {
     do throws(StoppedBuild) {
       let design = try SiteDesign(overriddenBy: options.templates, localeName: options.locale)
       let loaded = await repository.announcements()
-      outcome.diagnostics = design.diagnostics + loaded.diagnostics
-      let service = try PosterService(choices: options.choices, locale: design.locale, cache: options.cache)
       let selection = PosterSelection(loaded, ids: options.ids)
-      outcome.diagnostics += selection.diagnostics
+      outcome.diagnostics = design.diagnostics + selection.diagnostics
+      let service = try PosterService(choices: options.choices, locale: design.locale, cache: options.cache)
       guard !selection.pets.isEmpty else {
         throw StoppedBuild(
           .noAnnouncements, at: options.output, "there is no pet to make a poster of",
           advice: "Check the input, and --id if you have given it")
       }
+      outcome.diagnostics += service.diagnostics(on: options.kinds)
       let folder = try DrawingFolder(in: options.cache)
       defer { folder.remove() }
       let drawn = await selection.pets.boundedMap(done: { progress($0, selection.pets.count) }) { pet in

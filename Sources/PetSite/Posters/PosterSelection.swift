@@ -4,6 +4,7 @@ import PetModel
 /// Which pets get sheets, and which sheets of earlier builds stay.
 struct PosterSelection: Sendable {
   let pets: [PetDetails]
+  /// The problems of the input; with `ids`, those of these pets.
   let diagnostics: [Diagnostic]
   /// The folders of the pets whose sheets stay; nil for all.
   private let stayingFolders: Set<String>?
@@ -23,7 +24,13 @@ struct PosterSelection: Sendable {
         .error, .posterNotMade, at: SourceLocation($0.id.rawValue), "its announcement is closed",
         consequence: "no poster of it")
     }
-    diagnostics = unknown + closed
+    let sources = all.filter { ids.contains($0.id) }.map { $0.location(of: "") }
+    let loading = loaded.diagnostics.filter { diagnostic in
+      // A pet that isn't there may stand in what couldn't be read.
+      ids.isEmpty || !unknown.isEmpty && diagnostic.severity == .error
+        || sources.contains(diagnostic.location.key(""))
+    }
+    diagnostics = loading + unknown + closed
     // A pet that isn't there may be gone, or stand in what couldn't be read.
     let isComplete = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
     stayingFolders = isComplete ? Set(open.map(\.id.rawValue)) : nil

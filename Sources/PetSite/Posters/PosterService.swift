@@ -26,6 +26,16 @@ struct PosterService: Sendable {
     self.locale = locale
   }
 
+  /// What all sheets of `kinds` lack, said once: the QR code, which a printed one should have (posters.md 14).
+  func diagnostics(on kinds: [PosterKind]) -> [Diagnostic] {
+    guard choices.site == nil, kinds.contains(where: \.isPrinted) else { return [] }
+    return [
+      Diagnostic(
+        .warning, .noQRCode, at: "posters", "have no QR code, because the site's address isn't known",
+        advice: "Give it: --site https://…")
+    ]
+  }
+
   /// The photo of `pet`; nil for none, and for one that isn't a file here.
   ///
   /// Asked for before anything is laid out, because a sheet without a photo is laid out in another way (posters.md 12).
@@ -38,6 +48,7 @@ struct PosterService: Sendable {
   func sheets(_ kinds: [PosterKind], of pet: PetDetails, photo: PhotoCropper.Photo?) -> PosterSheets {
     var result = PosterSheets()
     guard let content = content(of: pet) else { return result }
+    result.diagnostics = content.diagnostics
     for kind in kinds {
       do throws(PosterError) {
         let (sheet, diagnostics) = try sheet(kind, of: content, photo: photo)
@@ -55,11 +66,12 @@ struct PosterService: Sendable {
   func overview(of pet: PetDetails, photo: PhotoCropper.Photo?) -> PosterSheets {
     var result = PosterSheets()
     guard let content = content(of: pet) else { return result }
+    result.diagnostics = content.diagnostics
     do throws(PosterError) {
       let png = try overview(of: content, photo: photo)
       result.sheets = [PosterSheet(name: Self.overviewName, bytes: png, summary: Self.overviewName)]
     } catch {
-      result.diagnostics = [Diagnostic(error, at: SourceLocation(pet.id.rawValue), consequence: "left out")]
+      result.diagnostics.append(Diagnostic(error, at: SourceLocation(pet.id.rawValue), consequence: "left out"))
     }
     return result
   }
