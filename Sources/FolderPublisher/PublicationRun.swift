@@ -10,14 +10,13 @@ struct PublicationRun {
   private var ready: [(line: Int, path: OutputPath)] = []
 
   init(_ plan: PublicationPlan, in folder: OutputFolder) {
-    self.plan = plan
-    self.folder = folder
+    (self.plan, self.folder) = (plan, folder)
     conflicts = Dictionary(grouping: plan.leftOut, by: \.conflict).mapValues { $0.map(\.path) }
   }
 
   /// Writes the new files, complete, where nobody sees them, and then the journal that lists them.
   func stage() throws(FileOperationError) {
-    if plan.journal.paths.isEmpty { return }
+    if plan.journal.entries.isEmpty { return }
     try orTidyUp { () throws(FileOperationError) in
       try folder.makeFolder(StateDirectory.stage)
       for (line, item) in plan.toWrite.enumerated() {
@@ -46,7 +45,7 @@ struct PublicationRun {
         try folder.rename(StateDirectory.staged(line), to: path.text)
         written.append(path)
       } catch {
-        conflicts[PathConflict(.failure(error), at: path.text), default: []].append(path)
+        conflicts[PathConflict(kind: .failure(error), path: path.text), default: []].append(path)
       }
     }
   }
@@ -66,7 +65,8 @@ struct PublicationRun {
   var summary: PublicationSummary {
     let met = conflicts.sorted { $0.value[0] < $1.value[0] }
     return PublicationSummary(
-      written: written, unchanged: (plan.unchanged + plan.adopted).sorted(), removed: removed.sorted(),
+      written: written.sorted(), unchanged: (plan.unchanged + plan.adopted.map(\.path)).sorted(),
+      removed: removed.sorted(),
       leftOut: met.flatMap(\.value).sorted(),
       problems: met.map { $0.key.problem(keepingOut: $0.value.count, of: folder) } + problems)
   }
@@ -77,7 +77,7 @@ extension PublicationRun {
   private func conflict(at path: OutputPath) -> PathConflict? {
     switch folder.occupant(of: path) {
     case .nothing: nil
-    case .file: plan.ownFiles.contains(path) ? nil : PathConflict(.foreignFile, at: path.text)
+    case .file: plan.ownFiles[path] != nil ? nil : PathConflict(kind: .foreignFile, path: path.text)
     case .conflict(let conflict): conflict
     }
   }
@@ -89,7 +89,7 @@ extension PublicationRun {
         if error.concernsWholeDisk && removed.isEmpty {
           try orTidyUp { () throws(FileOperationError) in throw error }
         }
-        conflicts[PathConflict(.failure(error), at: name), default: []].append(path)
+        conflicts[PathConflict(kind: .failure(error), path: name), default: []].append(path)
         return false
       }
     }

@@ -20,11 +20,7 @@ package struct AddressPolicy: Sendable {
   /// - Parameters:
   ///   - ownHost: The API's own host, which may have any address.
   ///   - allowsPrivateHosts: Whether all other hosts may have any address, too.
-  package init(ownHost: String?, allowsPrivateHosts: Bool = false) {
-    self.init(ownHost: ownHost, allowsPrivateHosts: allowsPrivateHosts, knownHosts: [])
-  }
-
-  init(ownHost: String?, allowsPrivateHosts: Bool = false, knownHosts: [String]) {
+  package init(ownHost: String?, allowsPrivateHosts: Bool = false, knownHosts: [String] = []) {
     self.ownHost = ownHost.map(Self.normalized)
     self.allowsPrivateHosts = allowsPrivateHosts
     self.knownHosts = knownHosts
@@ -43,6 +39,7 @@ package struct AddressPolicy: Sendable {
       var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
     else { throw .notWebAddress }
     parts.scheme = url.scheme?.lowercased()
+    parts.fragment = nil  // It means nothing to a server, and would hide a loop of redirects.
     guard let url = parts.url else { throw .notWebAddress }
     return url
   }
@@ -71,4 +68,17 @@ enum AddressScope: Sendable {
 extension URL {
   /// The host without percent-encoding; empty when there is none.
   var plainHost: String { host(percentEncoded: false) ?? "" }
+}
+
+/// The proxy that libcurl takes from the environment.
+enum Proxy {
+  /// Whether a request may go through one: `http_proxy`, `https_proxy`, `HTTPS_PROXY`, `all_proxy` or `ALL_PROXY` is set.
+  /// (libcurl ignores `HTTP_PROXY`, which a CGI program gets from whoever asks it.)
+  static func isSet(
+    for url: URL, in environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Bool {
+    guard let scheme = url.scheme, !Loopback.contains(url.plainHost) else { return false }
+    let names = ["\(scheme)_proxy", "all_proxy", "ALL_PROXY"] + (scheme == "https" ? ["HTTPS_PROXY"] : [])
+    return names.contains { environment[$0, default: ""] != "" }
+  }
 }

@@ -76,9 +76,10 @@ extension EasyHandle {
     petspot_curl_set_pointer(pointer, option, list)
   }
 
-  /// An empty form, which lasts as long as the transfer.
+  /// An empty form to send, which lasts as long as the transfer.
   func makeForm() -> OpaquePointer? {
     form = curl_mime_init(pointer)
+    petspot_curl_set_pointer(pointer, CURLOPT_MIMEPOST, UnsafeMutableRawPointer(form))
     return form
   }
 }

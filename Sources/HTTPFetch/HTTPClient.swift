@@ -17,10 +17,7 @@ package struct HTTPClient: Sendable {
     clock: RetryClock = .system
   ) {
     userAgent = "petspot/\(version)"
-    self.policy = policy
-    self.timeouts = timeouts
-    self.retry = retry
-    self.clock = clock
+    (self.policy, self.timeouts, self.retry, self.clock) = (policy, timeouts, retry, clock)
   }
 
   /// The response to a request, whatever its status, after redirects and after as many attempts as it takes.
@@ -42,7 +39,7 @@ package struct HTTPClient: Sendable {
 
   /// Whether the URL may be fetched, as far as the addresses of its host tell. Connects to none of them.
   func judge(_ url: URL) async throws(HTTPError) {
-    var request = transfer(HTTPRequest(try AddressPolicy.webAddress(url)))
+    var request = transfer(.json(try AddressPolicy.webAddress(url)))
     guard request.scope == .publicOnly else { return }
     request.scope = .judgedOnly
     let error = await CurlTransport.shared.result(of: request).error
@@ -87,12 +84,9 @@ extension HTTPClient {
 
   private func target(of response: HTTPResponse) throws(HTTPError) -> URL {
     guard let location = response.headers["location"],
-      let target = URL(string: location, relativeTo: response.url)?.absoluteURL,
-      var parts = URLComponents(url: target, resolvingAgainstBaseURL: true)
+      let target = URL(string: location, relativeTo: response.url)
     else { throw .redirectNowhere(status: response.status) }
-    parts.fragment = nil  // It means nothing to a server, and would hide a loop.
-    guard let url = parts.url else { throw .redirectNowhere(status: response.status) }
-    return url
+    return target.absoluteURL
   }
 
   private func transfer(_ request: HTTPRequest) -> TransferRequest {

@@ -1,36 +1,24 @@
+import CCurl
+import Foundation
 import Support
 
 /// Why there is no response. A response that refuses is one, and no error.
 package enum HTTPError: Error, Sendable, Hashable {
-  /// Not an `http` or `https` address with a host, or one with credentials in it.
   case notWebAddress
-  /// A host that leads to an address inside some network.
   case privateHost(String, address: String, kind: String)
-  /// No name server knows the host.
   case hostNotFound(String)
-  /// No connection could be opened.
   case unreachable(String)
-  /// No encrypted connection that can be trusted.
   case insecure(String)
-  /// The connection ended before the response did.
   case connectionLost(String)
-  /// What the server sent isn't HTTP.
   case malformedResponse(String)
-  /// No data for so long.
   case idleTimeout(Duration)
-  /// Not done after so long.
   case timeout(Duration)
-  /// More bytes than the limit.
   case tooLarge(limit: Int)
-  /// More redirects than the limit.
   case redirectedTooOften(limit: Int)
-  /// A redirect to an address that was asked before.
   case redirectLoop(String)
-  /// A redirect without an address.
   case redirectNowhere(status: Int)
   /// The file that the body goes to can't be written.
   case notWritten(String)
-  /// The task was cancelled.
   case cancelled
 }
 
@@ -46,8 +34,8 @@ extension HTTPError {
   /// Whether the next request to the same host would probably fail in the same way.
   package var isHostFailure: Bool {
     switch self {
-    case .hostNotFound, .unreachable, .insecure, .connectionLost, .idleTimeout, .timeout: true
-    default: false
+    case .insecure, .timeout: true
+    default: isWorthRetrying
     }
   }
 
@@ -87,6 +75,31 @@ extension HTTPError {
     case .redirectedTooOften, .redirectLoop, .redirectNowhere: "Check where the server redirects to"
     case .notWritten: "Check that there is space and that you may write there"
     case .cancelled: "Start it again"
+    }
+  }
+}
+
+extension HTTPError {
+  /// What libcurl's code means; nil for success.
+  ///
+  /// - Parameters:
+  ///   - reason: What happened, in libcurl's words.
+  ///   - transfer: What it happened to.
+  init?(_ code: CURLcode, _ reason: String, of transfer: Transfer?) {
+    let reason = reason.trimmingCharacters(in: .whitespacesAndNewlines).shown(upTo: 200)
+    switch code {
+    case CURLE_OK: return nil
+    case CURLE_URL_MALFORMAT: self = .notWebAddress
+    case CURLE_COULDNT_RESOLVE_HOST: self = .hostNotFound(transfer?.request.url.plainHost ?? "")
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_PROXY: self = .unreachable(reason)
+    case CURLE_OPERATION_TIMEDOUT: self = .idleTimeout(transfer?.request.timeouts.idle ?? .zero)
+    case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR: self = .connectionLost(reason)
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_CERTPROBLEM,
+      CURLE_SSL_CIPHER, CURLE_PEER_FAILED_VERIFICATION, CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED,
+      CURLE_SSL_CACERT_BADFILE, CURLE_SSL_SHUTDOWN_FAILED, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
+      CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_INVALIDCERTSTATUS:
+      self = .insecure(reason)
+    default: self = .malformedResponse(reason)
     }
   }
 }

@@ -12,7 +12,13 @@ struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     self.bytes = bytes.starts(with: Self.mapped) && bytes.count == 16 ? Array(bytes.suffix(4)) : bytes
   }
 
-  /// `192.168.0.1`, `fe80::1`
+  /// `192.168.0.1`, `fe80::1`; nil for any other text.
+  init?(_ text: String) {
+    var bytes = [UInt8](repeating: 0, count: text.contains(":") ? 16 : 4)
+    guard inet_pton(bytes.count == 4 ? AF_INET : AF_INET6, text, &bytes) == 1 else { return nil }
+    self.init(bytes: bytes)
+  }
+
   var description: String {
     var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
     guard inet_ntop(bytes.count == 4 ? AF_INET : AF_INET6, bytes, &text, socklen_t(text.count)) != nil else {
@@ -23,13 +29,12 @@ struct IPAddress: Sendable, Hashable, CustomStringConvertible {
 
   /// What kind of address it is if it isn't a public one: `a loopback address`.
   var privateKind: String? {
-    if bytes.count == 4 { return Self.kind(of: bytes, in: Self.versionFour) }
-    if let embedded = Self.wrappings.first(where: { bytes.starts(with: $0.prefix) }) {
+    if let embedded = Self.wrappings.first(where: { bytes.count == 16 && bytes.starts(with: $0.prefix) }) {
       return IPAddress(bytes: Array(bytes[embedded.position..<embedded.position + 4]))?.privateKind
     }
-    if let kind = Self.kind(of: bytes, in: Self.versionSix) { return kind }
+    if let block = Self.specialBlocks.first(where: { $0.contains(bytes) }) { return block.kind }
     // Only 2000::/3 is in public use.
-    return bytes[0] & 0xE0 == 0x20 ? nil : "a reserved address"
+    return bytes.count == 4 || bytes[0] & 0xE0 == 0x20 ? nil : "a reserved address"
   }
 }
 
@@ -49,21 +54,16 @@ extension IPAddress {
 }
 
 extension IPAddress {
+  /// Addresses that begin alike: `172.16.0.0/12`.
   private struct Block {
     let start: [UInt8]
     let bits: Int
     let kind: String
 
     func contains(_ bytes: [UInt8]) -> Bool {
-      (0..<bits).allSatisfy { bit in
-        let mask = UInt8(0x80) >> UInt8(bit % 8)
-        return (bit / 8 < start.count ? start[bit / 8] : 0) & mask == bytes[bit / 8] & mask
-      }
+      bytes.count == start.count
+        && (0..<bits).allSatisfy { bit in (start[bit / 8] ^ bytes[bit / 8]) & (0x80 >> UInt8(bit % 8)) == 0 }
     }
-  }
-
-  private static func kind(of bytes: [UInt8], in blocks: [Block]) -> String? {
-    blocks.first { $0.contains(bytes) }?.kind
   }
 
   private static let mapped: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
@@ -75,35 +75,21 @@ extension IPAddress {
   ]
 
   /// The addresses of IANA's special-purpose registries that aren't on the public internet; and two of clouds.
-  private static let versionFour = [
-    Block(start: [168, 63, 129, 16], bits: 32, kind: "a cloud's metadata service"),
-    Block(start: [169, 254, 169, 254], bits: 32, kind: "a cloud's metadata service"),
-    Block(start: [0], bits: 8, kind: "this machine"),
-    Block(start: [127], bits: 8, kind: "a loopback address"),
-    Block(start: [10], bits: 8, kind: "a private network"),
-    Block(start: [172, 16], bits: 12, kind: "a private network"),
-    Block(start: [192, 168], bits: 16, kind: "a private network"),
-    Block(start: [100, 64], bits: 10, kind: "a provider's inner network"),
-    Block(start: [169, 254], bits: 16, kind: "a link-local address"),
-    Block(start: [192, 0, 0], bits: 24, kind: "a reserved address"),
-    Block(start: [192, 0, 2], bits: 24, kind: "an address for documentation"),
-    Block(start: [192, 88, 99], bits: 24, kind: "a reserved address"),
-    Block(start: [198, 18], bits: 15, kind: "a network for tests"),
-    Block(start: [198, 51, 100], bits: 24, kind: "an address for documentation"),
-    Block(start: [203, 0, 113], bits: 24, kind: "an address for documentation"),
-    Block(start: [224], bits: 4, kind: "a multicast address"),
-    Block(start: [240], bits: 4, kind: "a reserved address"),
-  ]
-
-  private static let versionSix = [
-    Block(start: [], bits: 128, kind: "this machine"),
-    Block(start: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], bits: 128, kind: "a loopback address"),
-    Block(start: [0xFC], bits: 7, kind: "a private network"),
-    Block(start: [0xFE, 0x80], bits: 10, kind: "a link-local address"),
-    Block(start: [0xFE, 0xC0], bits: 10, kind: "a private network"),
-    Block(start: [0xFF], bits: 8, kind: "a multicast address"),
-    Block(start: [0x20, 0x01], bits: 23, kind: "a reserved address"),
-    Block(start: [0x20, 0x01, 0x0D, 0xB8], bits: 32, kind: "an address for documentation"),
-    Block(start: [0x3F, 0xFF], bits: 20, kind: "an address for documentation"),
-  ]
+  private static let specialBlocks = [
+    ("a cloud's metadata service", "168.63.129.16/32 169.254.169.254/32"),
+    ("this machine", "0.0.0.0/8 ::/128"),
+    ("a loopback address", "127.0.0.0/8 ::1/128"),
+    ("a private network", "10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 fc00::/7 fec0::/10"),
+    ("a provider's inner network", "100.64.0.0/10"),
+    ("a link-local address", "169.254.0.0/16 fe80::/10"),
+    ("an address for documentation", "192.0.2.0/24 198.51.100.0/24 203.0.113.0/24 2001:db8::/32 3fff::/20"),
+    ("a network for tests", "198.18.0.0/15"),
+    ("a multicast address", "224.0.0.0/4 ff00::/8"),
+    ("a reserved address", "192.0.0.0/24 192.88.99.0/24 240.0.0.0/4 2001::/23"),
+  ].flatMap { kind, blocks in
+    blocks.split(separator: " ").map { block in
+      let parts = block.split(separator: "/").map(String.init)
+      return Block(start: IPAddress(parts[0])?.bytes ?? [], bits: Int(parts[1]) ?? 0, kind: kind)
+    }
+  }
 }

@@ -1,3 +1,23 @@
+package import Foundation
+
+/// A request that changes something on the server.
+package struct PostRequest: Sendable, Hashable {
+  package enum Body: Sendable, Hashable {
+    case data(Data, contentType: String)
+    /// A `multipart/form-data` form with one file in it (RFC 7578). Content that is mapped from disk doesn't stay in memory.
+    case form(field: String, fileName: String, contentType: String, content: Data)
+  }
+
+  let url: URL
+  let body: Body
+  /// The `Authorization` header: credentials.
+  let authorization: String?
+
+  package init(url: URL, body: Body, authorization: String? = nil) {
+    (self.url, self.body, self.authorization) = (url, body, authorization)
+  }
+}
+
 /// What became of a request that changes something. Each case says how much is known of the change.
 package enum PostOutcome: Sendable, Hashable {
   /// A whole response, whatever its status.
@@ -12,7 +32,6 @@ package enum PostOutcome: Sendable, Hashable {
 
 /// Sends requests that change something: each once, whatever happens.
 package struct PostClient: Sendable {
-  /// Sends a request, and says what became of it.
   package let send: @Sendable (PostRequest) async -> PostOutcome
 
   /// A client that sends by other means, for tests.
@@ -34,7 +53,7 @@ extension PostRequest {
 
   fileprivate func transfer(version: String, timeouts: HTTPTimeouts) -> TransferRequest {
     var headers = ["User-Agent": "petspot/\(version)", "Accept": "application/json"]
-    headers["Content-Type"] = body.contentType
+    if case .data(_, let contentType) = body { headers["Content-Type"] = contentType }
     headers["Authorization"] = authorization
     headers["Connection"] = "close"
     headers["Expect"] = ""  // Don't wait for "100 Continue".

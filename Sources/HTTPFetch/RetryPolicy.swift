@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+package import Foundation
 
 /// How often a request is made again, and after how long.
 package struct RetryPolicy: Sendable, Hashable {
@@ -10,10 +10,8 @@ package struct RetryPolicy: Sendable, Hashable {
   /// The most that is ever waited. A server that asks for more isn't asked again.
   var longestDelay = Duration.seconds(60)
 
-  /// 4 attempts.
   package init() {}
 
-  /// How an attempt ended.
   typealias Outcome = Result<HTTPResponse, HTTPError>
 
   /// Whether another attempt may end differently: the server is busy, or was not there. A refusal stays one.
@@ -40,4 +38,25 @@ package struct RetryPolicy: Sendable, Hashable {
     let time = curl_getdate(text, nil)
     return time < 0 ? nil : .seconds(max(0, TimeInterval(time) - now.timeIntervalSince1970).rounded(.up))
   }
+}
+
+/// The clock, the sleep and the random numbers of retries; tests bring their own.
+package struct RetryClock: Sendable {
+  /// Waits for a duration; returns early when the task is cancelled.
+  let sleep: @Sendable (Duration) async -> Void
+  /// From 0 up to 1.
+  let random: @Sendable () -> Double
+  package let now: @Sendable () -> Date
+
+  package init(
+    sleep: @escaping @Sendable (Duration) async -> Void, random: @escaping @Sendable () -> Double,
+    now: @escaping @Sendable () -> Date
+  ) {
+    (self.sleep, self.random, self.now) = (sleep, random, now)
+  }
+
+  package static let system = RetryClock(
+    sleep: { try? await Task.sleep(for: $0) },  // When it is cancelled, the caller checks that itself.
+    random: { .random(in: 0..<1) },
+    now: { Date() })
 }

@@ -1,13 +1,10 @@
 import HTTPFetch
 import PetDecoding
 package import PetModel
-import Support
 
 /// Why a response of the API can't be used, or why there is none.
 package struct APIError: Error, Sendable, Hashable {
-  /// What was wrong.
-  enum Reason: Sendable, Hashable {
-    /// No response.
+  enum Reason: Error, Sendable, Hashable {
     case noAnswer(HTTPError)
     /// A response with another status than 200.
     case refused(APIErrorResponse)
@@ -21,12 +18,10 @@ package struct APIError: Error, Sendable, Hashable {
 }
 
 extension APIError: DiagnosticError {
-  /// Whether there was no answer, or one that refused.
   package var code: Diagnostic.Code {
     if case .noAnswer = reason { .noAnswer } else { .refusedByServer }
   }
 
-  /// What is wrong, in words that follow the address.
   package var problem: String {
     switch reason {
     case .noAnswer(let error): error.problem
@@ -35,7 +30,6 @@ extension APIError: DiagnosticError {
     }
   }
 
-  /// How to put it right.
   package var advice: String? {
     switch reason {
     case .noAnswer(let error): error.advice

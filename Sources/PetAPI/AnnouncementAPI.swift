@@ -2,64 +2,79 @@ import Foundation
 package import HTTPFetch
 import PetDecoding
 package import PetModel
+import Support
 
 /// The PetSpot API as it is read: a list, and one announcement at a time.
 package struct AnnouncementAPI: Sendable {
   let address: APIAddress
   let client: HTTPClient
 
-  /// The API at `address`.
-  package init(_ address: APIAddress, client: HTTPClient) {
-    self.address = address
-    self.client = client
-  }
-
-  /// What a request for JSON brought.
-  struct Reply: Sendable {
-    /// Nil when nothing is new since the last time.
-    let items: [JSONValue]?
-    let validators: Validators?
-    /// The positions of items that can't be read.
-    var unreadable: Set<Int> = []
-    /// What was repaired, and what can't be read.
-    var diagnostics: [Diagnostic] = []
-  }
+  package init(_ address: APIAddress, client: HTTPClient) { (self.address, self.client) = (address, client) }
 
   /// The announcements of the list, in its order.
-  func list(_ area: SearchArea?, since last: Validators? = nil) async throws(APIError) -> Reply {
-    let url = address.list(area)
-    return try await ask(url, since: last) { value throws(APIError) in
-      try APIDocument.list(in: value, at: url.absoluteString)
+  func list(_ area: SearchArea?, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {
+    try await ask(address.list(area), isList: true, since: last) { value in
+      if case .array(let items) = value.members?["data"] ?? value { return .success(items) }
+      return .failure(.unreadable("holds no list of announcements, but \(value.quoted)"))
     }
   }
 
-  /// One announcement.
-  func announcement(_ id: PetID, since last: Validators? = nil) async throws(APIError) -> Reply {
-    let url = address.announcement(id)
-    return try await ask(url, since: last) { value throws(APIError) in
-      [try APIDocument.announcement(id, in: value, at: url.absoluteString)]
+  /// One announcement, which must be the one that was asked for.
+  func announcement(_ id: PetID, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {
+    try await ask(address.announcement(id), isList: false, since: last) { value in
+      if value.members?["id"].flatMap(PetID.init) == id { return .success([value]) }
+      let what = value.members?["id"].map { "the announcement \($0.quoted)" } ?? value.quoted
+      return .failure(.unreadable("holds \(what) instead of '\(id)'"))
     }
   }
 }
 
 extension AnnouncementAPI {
   private func ask(
-    _ address: URL, since last: Validators?, reading read: (JSONValue) throws(APIError) -> [JSONValue]
-  ) async throws(APIError) -> Reply {
-    let response = try await response(to: .json(address, validators: last))
-    if response.status == 304, last != nil { return Reply(items: nil, validators: response.validators ?? last) }
-    let content = try APIDocument.content(of: response, at: address.absoluteString)
-    // Without validators the next request brings the whole text again, and with it the same diagnostics.
-    return Reply(
-      items: try read(content.value), validators: content.diagnostics.isEmpty ? response.validators : nil,
-      unreadable: content.unreadable, diagnostics: content.diagnostics)
+    _ url: URL, isList: Bool, since last: [String: APIAnswer],
+    reading read: (JSONValue) -> Result<[JSONValue], APIError.Reason>
+  ) async throws(APIError) -> APIAnswer {
+    let address = url.absoluteString
+    let known = last[address]
+    do throws(APIError.Reason) {
+      let response = try await response(to: .json(url, validators: known?.validators))
+      if response.status == 304, let known, known.validators != nil {
+        return APIAnswer(
+          address: address, isList: isList, items: known.items, validators: response.validators ?? known.validators,
+          isNew: false)
+      }
+      let document = try Self.document(in: response)
+      let items = try read(document.value ?? .null).get()
+      let repaired = document.diagnostics(at: SourceLocation(address))
+      // Without validators the next request brings the whole text again, and with it the same diagnostics.
+      return APIAnswer(
+        address: address, isList: isList, items: items, validators: repaired.isEmpty ? response.validators : nil,
+        unreadable: document.skippedItems, repaired: repaired)
+    } catch {
+      throw APIError(address: address, reason: error)
+    }
   }
 
-  private func response(to request: HTTPRequest) async throws(APIError) -> HTTPResponse {
+  private func response(to request: HTTPRequest) async throws(APIError.Reason) -> HTTPResponse {
     do {
       return try await client.get(request)
     } catch {
-      throw APIError(address: request.url.absoluteString, reason: .noAnswer(error))
+      throw .noAnswer(error)
     }
+  }
+
+  /// The JSON of a response with the status 200. One bad value in it loses no other announcement.
+  private static func document(in response: HTTPResponse) throws(APIError.Reason) -> JSONDocument {
+    guard response.status == 200 else {
+      throw .refused(APIErrorResponse(status: response.status, body: response.body))
+    }
+    switch response.body.withoutByteOrderMark.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+    case nil: throw .unreadable("is empty")
+    case UInt8(ascii: "<"): throw .unreadable("is a web page, not JSON")
+    default: break
+    }
+    let document = JSONDocument(response.body)
+    if document.value == nil { throw .unreadable(document.problems.first?.problem ?? "can't be read") }
+    return document
   }
 }

@@ -5,30 +5,27 @@ package import PetModel
 package struct AnnouncementFile {
   /// An item and where it stands: `Fixtures/server.json, item 3`.
   package struct Item: Hashable, Sendable {
-    /// Where it stands.
     package let place: SourceLocation
-    /// What stands there.
     package let value: JSONValue
 
-    /// `value`, which stands at `place`.
     package init(place: SourceLocation, value: JSONValue) {
-      self.place = place
-      self.value = value
+      (self.place, self.value) = (place, value)
     }
   }
 
   /// The `kind` in a state file of `petspot report`, which is not an announcement.
   package static let stateKind = "petspot report"
 
-  /// In the order of the file, without those that can't be read.
+  /// In the order of the file, without those that can't be read or aren't announcements.
   package private(set) var items: [Item] = []
+  /// Whether petspot wrote it to remember a report that was sent.
+  package private(set) var isState = false
   /// What can't be read, and what was repaired.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameters:
-  ///   - name: The file's name, for diagnostics; `.jsonl` at its end means one object a line.
+  /// - Parameter name: The file's name, for diagnostics; `.jsonl` at its end means one object a line.
   package init(bytes: Data, name: String) {
-    if bytes.withoutByteOrderMark.isBlank {
+    if bytes.withoutByteOrderMark.allSatisfy(\.isJSONBlank) {
       skip(.emptyFile, SourceLocation(name), "is empty", advice: "Put an announcement in it, or remove it")
     } else if name.lowercased().hasSuffix(".jsonl") {
       readLines(of: bytes.withoutByteOrderMark, name: name)
@@ -39,6 +36,14 @@ package struct AnnouncementFile {
 }
 
 extension AnnouncementFile {
+  private mutating func append(_ value: JSONValue, at place: SourceLocation) {
+    if value.members?["kind"] == .string(Self.stateKind) {
+      isState = true
+    } else {
+      items.append(Item(place: place, value: value))
+    }
+  }
+
   private mutating func read(_ document: JSONDocument, name: String) {
     let place = SourceLocation(name)
     diagnostics += document.diagnostics(at: place)
@@ -51,7 +56,7 @@ extension AnnouncementFile {
         }
         add(elements, of: document, name: name)
       } else {
-        items.append(Item(place: place, value: .object(members)))
+        append(.object(members), at: place)
       }
     case let value?:
       skip(
@@ -64,26 +69,21 @@ extension AnnouncementFile {
   private mutating func add(_ elements: [JSONValue], of document: JSONDocument, name: String) {
     let skipped = document.skippedItems
     for (index, value) in elements.enumerated() where !skipped.contains(index) {
-      items.append(Item(place: SourceLocation(name, .item(index + 1)), value: value))
+      append(value, at: SourceLocation(name, .item(index + 1)))
     }
   }
 
   private mutating func readLines(of bytes: Data, name: String) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.isBlank {
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isJSONBlank) {
       let place = SourceLocation(name, .line(index + 1))
       let document = JSONDocument(line, line: index + 1)
       diagnostics += document.diagnostics(at: place)
-      if let value = document.value { items.append(Item(place: place, value: value)) }
+      if let value = document.value { append(value, at: place) }
     }
   }
 
   private mutating func skip(_ code: Diagnostic.Code, _ place: SourceLocation, _ problem: String, advice: String) {
     diagnostics.append(Diagnostic(.error, code, at: place, problem, consequence: "skipped", advice: advice))
   }
-}
-
-extension Data {
-  /// Whether nothing but what JSON takes for white space stands here.
-  fileprivate var isBlank: Bool { allSatisfy(\.isJSONBlank) }
 }

@@ -9,7 +9,6 @@ package struct Deduplication {
   /// One for each result that doesn't.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter results: In the order in which they were read.
   package init(_ results: [AnnouncementDecoder.Result]) {
     var places: [PetID: Int] = [:]
     for (position, result) in results.enumerated() {
@@ -19,13 +18,12 @@ package struct Deduplication {
         positions.append(position)
         continue
       }
-      var dropped = (loser: position, winner: positions[place])
-      if let rival = results[positions[place]].announcement, announcement.isNewer(than: rival) {
-        dropped = (loser: positions[place], winner: position)
-        positions[place] = position
+      var loser = position
+      if let rival = results[positions[place]].announcement, announcement.recency > rival.recency {
+        swap(&loser, &positions[place])
       }
-      let (loser, winner) = (results[dropped.loser].place, results[dropped.winner].place)
-      diagnostics.append(.duplicate(announcement.id, at: loser, insteadOf: winner))
+      let winner = results[positions[place]].place
+      diagnostics.append(.duplicate(announcement.id, at: results[loser].place, insteadOf: winner))
     }
   }
 }
@@ -42,9 +40,7 @@ extension LoadedAnnouncements {
 
 extension Announcement {
   /// A pet is newer than an announcement that couldn't be loaded, and one with a time is newer than one without.
-  fileprivate func isNewer(than other: Announcement) -> Bool { age > other.age }
-
-  private var age: (Int, Date) { (pet == nil ? 0 : 1, pet?.updatedAt ?? .distantPast) }
+  fileprivate var recency: (Int, Date) { (pet == nil ? 0 : 1, pet?.updatedAt ?? .distantPast) }
 }
 
 extension Diagnostic {

@@ -19,7 +19,7 @@ extension JSONValue {
   /// - Throws: The first thing in it that isn't JSON.
   package init(json: Data) throws(JSONProblem) {
     let document = JSONDocument(json)
-    if let problem = document.problems.first { throw problem }
+    if let problem = document.problems.first(where: { $0.kind != .repeatedKey }) { throw problem }
     self = document.value ?? .null  // Without a problem there is a value.
   }
 
@@ -45,8 +45,7 @@ extension JSONValue {
     switch self {
     case .null: "null"
     case .bool(let flag): String(flag)
-    case .integer(let number): String(number)
-    case .number(let number): String(number)
+    case .integer, .number: text ?? ""
     case .string(let text): text.quoted
     case .array: "[…]"
     case .object: "{…}"

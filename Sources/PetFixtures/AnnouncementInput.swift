@@ -12,7 +12,7 @@ struct AnnouncementInput {
     let name: String
     /// Where its photos are looked for.
     let photos: PhotoLocator
-    var isStandardInput = false
+    let isStandardInput: Bool
 
     /// All of it, also when it is a pipe, which `Data(contentsOf:)` refuses.
     func content() throws -> Data {
@@ -26,6 +26,8 @@ struct AnnouncementInput {
   /// The input folder, or the folder of the input file: no photo outside it is read.
   private let root: URL
   private(set) var files: [File] = []
+  /// Files of data that isn't JSON.
+  private var others: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameter input: The path of a file, which is taken whatever its name is, or of a folder, of which `.json` and
@@ -36,30 +38,36 @@ struct AnnouncementInput {
     if url.targetType == .typeDirectory {
       root = url
       addFiles(in: url, name: input.hasSuffix("/") ? String(input.dropLast()) : input)
+      noteOthers()
     } else if ["/dev/stdin", "/dev/fd/"].contains(where: url.path(percentEncoded: false).hasPrefix) {
       // What a shell hands over belongs to no folder but the one that the user is in.
       root = URL(filePath: FileManager.default.currentDirectoryPath)
-      let name = input == "-" ? "standard input" : input
-      files = [
-        File(url: url, name: name, photos: PhotoLocator(folder: root, root: root), isStandardInput: input == "-")
-      ]
+      files = [file(url, input == "-" ? "standard input" : input, in: root, isStandardInput: input == "-")]
     } else {
       // A file that isn't there is reported when it is read.
       root = url.deletingLastPathComponent()
-      files = [File(url: url, name: input, photos: PhotoLocator(folder: root, root: root))]
+      files = [file(url, input, in: root)]
     }
   }
 
-  /// What `decoder` makes of the items of each file, in order. What can't be read is added to ``diagnostics``.
-  mutating func decode<Value>(by decoder: (File) -> (AnnouncementFile.Item) -> Value) -> [Value] {
+  private func file(_ url: URL, _ name: String, in folder: URL, isStandardInput: Bool = false) -> File {
+    File(url: url, name: name, photos: PhotoLocator(folder: folder, root: root), isStandardInput: isStandardInput)
+  }
+
+  /// What `decode` makes of each file, in order. What can't be read is added to ``diagnostics``.
+  mutating func decode<Value>(by decode: (File, AnnouncementFile) -> [Value]) -> [Value] {
     var values: [Value] = []
     for file in files {
       do {
         let content = AnnouncementFile(bytes: try file.content(), name: file.name)
-        diagnostics += content.diagnostics
-        values += content.items.map(decoder(file))
+        if content.items.isEmpty, Self.otherFormats.contains(file.url.pathExtension.lowercased()), !content.isState {
+          skip(.otherFormat, file.name, "is not JSON", advice: "Save the announcements as .json or .jsonl")
+        } else {
+          diagnostics += content.diagnostics
+          values += decode(file, content)
+        }
       } catch {
-        diagnostics.append(.unreadable(file.name, error))
+        skip(file.name, error)
       }
     }
     return values
@@ -72,15 +80,36 @@ extension AnnouncementInput {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
       for member in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !member.hasPrefix(".") {
         let url = folder.appending(path: member)
+        let name = "\(name)/\(member)"
         if url.type == .typeDirectory {
-          addFiles(in: url, name: "\(name)/\(member)")
+          if folder != root || member != Self.templates { addFiles(in: url, name: name) }
         } else if ["json", "jsonl"].contains(url.pathExtension.lowercased()) {
-          add(url, name: "\(name)/\(member)", folder: folder)
+          add(url, name: name, folder: folder)
+        } else if Self.otherFormats.contains(url.pathExtension.lowercased()), !member.uppercased().hasPrefix("README") {
+          others.append(name)
         }
       }
     } catch {
-      diagnostics.append(.unreadable(name, error))
+      skip(name, error)
     }
+  }
+
+  /// The folder in an input folder that has templates in it, among them locales in JSON.
+  private static let templates = "Templates"
+
+  /// What people keep lists in.
+  private static let otherFormats: Set<String> = [
+    "csv", "tsv", "txt", "xls", "xlsx", "ods", "numbers", "xml", "yaml", "yml", "toml", "sqlite", "db", "geojson",
+    "ndjson", "json5",
+  ]
+
+  private mutating func noteOthers() {
+    guard let first = others.first else { return }
+    let read = others.count == 1 ? "is not read" : "and \(others.count - 1) more like it are not read"
+    diagnostics.append(
+      Diagnostic(
+        .warning, .otherFormat, at: SourceLocation(first), read,
+        advice: "In a folder, .json and .jsonl files are; save the announcements as one of them"))
   }
 
   private mutating func add(_ url: URL, name: String, folder: URL) {
@@ -90,8 +119,14 @@ extension AnnouncementInput {
       // Reading a pipe that nothing writes to would never end.
       skip(.notReadable, name, "is a pipe, a device or a linked folder", advice: "Name it itself to read it")
     } else {
-      files.append(File(url: url, name: name, photos: PhotoLocator(folder: folder, root: root)))
+      files.append(file(url, name, in: folder))
     }
+  }
+
+  private mutating func skip(_ name: String, _ error: any Error) {
+    skip(
+      .notReadable, name, "can't be read: \(SystemError(error).reason)",
+      advice: "Check that it exists and that you may read it")
   }
 
   private mutating func skip(_ code: Diagnostic.Code, _ name: String, _ problem: String, advice: String) {
@@ -116,14 +151,5 @@ extension URL {
     let real = standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
     let root = folder.standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
     return real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
-  }
-}
-
-extension Diagnostic {
-  /// An input that can't be opened.
-  fileprivate static func unreadable(_ name: String, _ error: any Error) -> Diagnostic {
-    Diagnostic(
-      .error, .notReadable, at: SourceLocation(name), "can't be read: \(SystemError(error).reason)",
-      consequence: "skipped", advice: "Check that it exists and that you may read it")
   }
 }

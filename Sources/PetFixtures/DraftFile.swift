@@ -11,14 +11,10 @@ package struct DraftFile: Sendable {
   /// - Parameter input: The path of a file or folder; `-` is the standard input.
   package init(_ input: String) {
     var input = AnnouncementInput(input)
-    let decoded = input.decode { file in
+    let decoded = input.decode { file, content in
       let path = file.url.absoluteURL.standardizedFileURL.path(percentEncoded: false)
-      let decoder = DraftDecoder(photos: file.photos, file: path, name: file.name)
-      return { item in
-        item.value.members?["kind"] == .string(AnnouncementFile.stateKind) ? nil : decoder.decode(item)
-      }
+      return content.items.map(DraftDecoder(photos: file.photos, file: path, name: file.name).decode)
     }
-    .compactMap(\.self)
     items = decoded.map(\.0)
     diagnostics = input.diagnostics + decoded.flatMap(\.1)
   }

@@ -6,22 +6,33 @@ package struct FixtureRepository: AnnouncementRepository {
   private let inputs: [String]
   private let known: [Diagnostic]
 
-  /// - Parameters:
-  ///   - inputs: Paths of files and folders, read in this order.
-  ///   - known: Problems that were met before, as by the fetch that wrote the files.
-  package init(inputs: [String], known: [Diagnostic] = []) {
-    self.inputs = inputs
-    self.known = known
-  }
+  /// - Parameter known: Problems that were met before, as by the fetch that wrote the files.
+  package init(inputs: [String], known: [Diagnostic] = []) { (self.inputs, self.known) = (inputs, known) }
 
   package func announcements() async -> LoadedAnnouncements {
     var diagnostics = known
     var results: [AnnouncementDecoder.Result] = []
     for input in inputs {
-      var input = AnnouncementInput(input)
-      results += input.decode { AnnouncementDecoder(photos: $0.photos).decode }
-      diagnostics += input.diagnostics
+      var (input, states, slips) = (AnnouncementInput(input), [String](), [Diagnostic]())
+      results += input.decode { file, content in
+        if content.isState { states.append(file.name) }
+        slips += content.misspelledKeys
+        return content.items.map(AnnouncementDecoder(photos: file.photos).decode)
+      }
+      diagnostics += input.diagnostics + slips + Diagnostic.states(states)
     }
     return LoadedAnnouncements(eachIDOnceOf: results, diagnostics: diagnostics)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func states(_ names: [String]) -> [Diagnostic] {
+    guard let first = names.first else { return [] }
+    let others = names.count == 1 ? "is" : "and \(names.count - 1) more like it are"
+    return [
+      Diagnostic(
+        .advice, .stateFile, at: SourceLocation(first), "\(others) petspot's record of a report, not an announcement",
+        consequence: "skipped", advice: "Keep it: the only copy of the management password may be in it")
+    ]
   }
 }

@@ -19,7 +19,7 @@ extension PhotoLocator {
 
   private static func file(_ file: URL, inside root: URL) -> Result<URL, Problem> {
     // Links are followed before the check, so that none leads out.
-    let real = file.standardizedFileURL.resolvingSymlinksInPath()
+    let real = file.standardizedFileURL.spelledAsOnDisk(below: root).resolvingSymlinksInPath()
     guard real.isReally(inside: root) else {
       return .failure(Problem(text: "lies outside the input folder", advice: "Put the photo beside the announcement"))
     }
@@ -28,5 +28,18 @@ extension PhotoLocator {
       !isFolder.boolValue
     else { return .failure(Problem(text: "is not there", advice: "Put the photo there, or correct the path")) }
     return .success(real)
+  }
+}
+
+extension URL {
+  /// The file whose name is the same text in other code points, if there is nothing here: macOS writes `Ż` as `Z` and a dot.
+  fileprivate func spelledAsOnDisk(below root: URL) -> URL {
+    let isThere = FileManager.default.fileExists(atPath: path(percentEncoded: false))
+    guard !isThere, isReally(inside: root) else { return self }
+    let folder = deletingLastPathComponent().spelledAsOnDisk(below: root)
+    // A folder that isn't there has no names. Texts are equal when they are canonically equivalent.
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    let same = names.filter { $0 == lastPathComponent }
+    return folder.appending(path: same.count == 1 ? same[0] : lastPathComponent)
   }
 }

@@ -8,7 +8,7 @@ extension [MarkdownBlock] {
 }
 
 extension MarkdownBlock {
-  fileprivate var literalParagraphs: [[MarkdownInline]] {
+  var literalParagraphs: [[MarkdownInline]] {
     switch self {
     case .paragraph(let content), .heading(_, let content): [content.literal]
     case .quote(let blocks): blocks.flatMap(\.literalParagraphs)

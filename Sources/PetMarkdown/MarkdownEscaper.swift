@@ -1,6 +1,10 @@
-/// Escapes a text so that GitHub-flavoured Markdown reads exactly that text: no emphasis, link, HTML, entity or block.
+import Support
+
+/// Writes a text so that every reader of Markdown shows exactly that text: no emphasis, link, image, HTML, entity or block.
 ///
-/// Only what would be read as something else is escaped, so `Warsaw • ±15 km` and `500 PLN` stay what they are.
+/// What some reader would take for markup is written as a character reference. A backslash wouldn't do: Python-Markdown,
+/// kramdown and PHP Markdown read `\<b>` as a tag, but none of them takes `&lt;` for the start of anything. The rest stays as
+/// it is: `Warsaw • ±15 km`, `2 * 3`.
 package enum MarkdownEscaper {
   /// Where the text stands.
   package enum Place {
@@ -9,31 +13,37 @@ package enum MarkdownEscaper {
     case linkText
   }
 
-  /// `text` for the inside of a line: `2 * 3 *really*` → `2 * 3 \*really\*`.
-  ///
-  /// Escaping doesn't keep an address from becoming a link: cmark-gfm looks for `jan@example.pl`, and other hosts for
-  /// `www.` too, after they have removed the escapes. So an ``autolinkBreak`` divides it: `www<!-- -->.example.pl`.
+  /// `text` for the inside of a line: `2 * 3 *really*` → `2 * 3 &#42;really&#42;`.
   package static func inline(_ text: String, in place: Place = .body) -> String {
-    Inline(text, in: place).escaped()
+    MarkupSigns(Array(text.unicodeScalars), in: place).escaped
   }
 
   /// `inline` as the first line of a block or after a line break: what would open another block there, and the white
-  /// space at its ends, which Markdown drops, is escaped. `1. May` → `1\. May`.
+  /// space at its ends, which Markdown drops, is escaped. `1. May` → `1&#46; May`.
   package static func line(_ inline: String) -> String {
-    LineStart.escaped(keepingEnds(of: inline) { $0 == " " })
+    var line = Array(keepingEnds(of: inline) { $0 == " " }.unicodeScalars)
+    let digits = line.prefix { ("0"..."9").contains($0) }.count
+    let endsWord = { (index: Int) in index >= line.count || line[index] == " " || line[index] == "\t" }
+    let marker: Int? =
+      switch digits < line.count ? line[digits] : nil {
+      case ".", ")": digits > 0 && endsWord(digits + 1) ? digits : nil
+      case "+": digits == 0 && endsWord(1) ? 0 : nil
+      case ">", "#", "-", "=", "|", ":", "!": digits == 0 ? 0 : nil
+      default: nil
+      }
+    guard let marker else { return String(String.UnicodeScalarView(line)) }
+    line.replaceSubrange(marker...marker, with: reference(to: line[marker]).unicodeScalars)
+    return String(String.UnicodeScalarView(line))
   }
 
-  /// `inline` as a heading. A `#` at its end is escaped, because Markdown drops it.
+  /// `inline` as a heading, of which Markdown would drop a `#` at the end.
   package static func heading(_ inline: String, level: Int) -> String {
-    let text = keepingEnds(of: inline) { $0 == " " }
-    let isDecorated = text.unicodeScalars.last == "#"
-    return String(repeating: "#", count: level) + " " + (isDecorated ? escapingLast(text) : text)
+    String(repeating: "#", count: level) + " " + keepingEnds(of: inline) { $0 == " " || $0 == "#" }
   }
 
   /// `inline` as a cell of a table.
   static func cell(_ inline: String) -> String {
-    let text = keepingEnds(of: inline) { $0 == " " }
-    return text.replacingBytes(of: "|", with: "\\|")
+    keepingEnds(of: inline) { $0 == " " }.replacingBytes(of: "|", with: "\\|")
   }
 
   /// `inline` for the inside of delimiters, which must not touch white space of any kind: ` a` → `&#32;a`.
@@ -41,25 +51,114 @@ package enum MarkdownEscaper {
     keepingEnds(of: inline, where: \.properties.isWhitespace)
   }
 
-  /// `inline` with a backslash before its last sign.
-  static func escapingLast(_ inline: String) -> String {
-    var scalars = inline.unicodeScalars
-    guard let last = scalars.indices.last else { return inline }
-    scalars.insert("\\", at: last)
-    return String(scalars)
+  /// A link; `content` is Markdown already, `address` and `title` are not. `[Map](https://example.pl/a)`.
+  package static func link(_ content: String, to address: String, title: String = "") -> String {
+    var address = encoded(address)
+    if mayHaveEntity(address) { address = address.replacingBytes(of: "&", with: "&amp;") }
+    let title = inline(title, in: .linkText).replacingBytes(of: "\"", with: "&quot;")
+    return "[\(content)](\(address)\(title.isEmpty ? "" : " \"\(title)\""))"
   }
 
-  /// An HTML comment: invisible, and Markdown reads no address and no delimiter across it.
-  static let autolinkBreak = "<!-- -->"
+  /// An image; `description` is text.
+  package static func image(_ description: String, at address: String) -> String {
+    "!" + link(inline(description, in: .linkText), to: address)
+  }
+
+  static func mayHaveEntity(_ address: String) -> Bool { address.utf8.contains(UInt8(ascii: ";")) }
+
+  /// `address` with every ASCII character percent-encoded that might end it, or be markup, in some reader.
+  static func encoded(_ address: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in address.utf8 {
+      if byte >= 0x80 || plain.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let plain = Set(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#@!$+,;=%&".utf8)
+
+  /// Whether there is nothing in `line` to escape, so that even a reader that doesn't know it for code shows it as it is.
+  static func isPlain(_ line: String) -> Bool { Self.line(inline(line)) == line }
+
+  /// Invisible, and Markdown reads no mail address and no delimiter across it.
+  static let wordJoiner = reference(to: MarkupGuard.scalar)
 
   /// `&#32;`: read as the character, and as nothing else.
-  static func reference(to scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }
+  fileprivate static func reference(to scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "&": "&amp;"
+    default: "&#\(scalar.value);"
+    }
+  }
 
-  private static func keepingEnds(of inline: String, where isLost: (Unicode.Scalar) -> Bool) -> String {
+  static func keepingEnds(of inline: String, where isLost: (Unicode.Scalar) -> Bool) -> String {
     let scalars = inline.unicodeScalars
     guard let first = scalars.first, let last = scalars.last, isLost(first) || isLost(last) else { return inline }
     let start = isLost(first) ? reference(to: first) : ""
     let end = isLost(last) && scalars.count > 1 ? reference(to: last) : ""
     return start + String(scalars.dropFirst(start.isEmpty ? 0 : 1).dropLast(end.isEmpty ? 0 : 1)) + end
   }
+}
+
+/// Finds what some reader takes for inline markup. It goes by scalars, as readers do: a sign with a combining mark after it is
+/// another `Character`, but the same scalar.
+private struct MarkupSigns {
+  private let text: [Unicode.Scalar]
+  private let place: MarkdownEscaper.Place
+
+  init(_ text: [Unicode.Scalar], in place: MarkdownEscaper.Place) { (self.text, self.place) = (text, place) }
+
+  var escaped: String {
+    var result = ""
+    for index in text.indices {
+      // cmark-gfm looks for mail addresses after it has read references.
+      if place == .body && isInMailAddress(index) { result += MarkdownEscaper.wordJoiner }
+      if isMarkup(index) {
+        result += MarkdownEscaper.reference(to: text[index])
+      } else {
+        result.unicodeScalars.append(text[index])
+      }
+    }
+    return result
+  }
+
+  private func isMarkup(_ index: Int) -> Bool {
+    switch text[index] {
+    case "\\", "`", "[", "]", "{": true
+    case "*", "~": !(at(index - 1) == " " && at(index + 1) == " " && index > 1 && index + 2 < text.count)
+    case "_": !(isWord(index - 1) && isWord(index + 1))
+    case "<": at(index + 1) != " "
+    case "&": at(index + 1) == "#" || isWord(index + 1) && isWord(index + 2)
+    // `[^` would begin a footnote, so `![^` would be no image.
+    case "^": place == .linkText && index == 0
+    case ":": place == .body && at(index + 1) == "/" && at(index + 2) == "/"
+    case ".": place == .body && (1...3).allSatisfy { at(index - $0) == "w" || at(index - $0) == "W" }
+    // Control characters are kept, and harmless as references. A byte order mark would be dropped at the start of a document.
+    default: text[index].isControl || text[index] == "\u{FEFF}"
+    }
+  }
+
+  /// `jan@|example.pl`; without a dot behind it is none.
+  private func isInMailAddress(_ index: Int) -> Bool {
+    guard at(index - 1) == "@", isOfMailAddress(index - 2) else { return false }
+    let end = text[index...].indices.first { text[$0] != "/" && !isOfMailAddress($0) } ?? text.endIndex
+    return text[index..<end].contains(".")
+  }
+
+  private func isWord(_ index: Int) -> Bool {
+    at(index).map { $0.properties.isAlphabetic || $0.properties.numericType != nil } ?? false
+  }
+
+  private func isOfMailAddress(_ index: Int) -> Bool {
+    isWord(index) || at(index).map(".+-_".unicodeScalars.contains) ?? false
+  }
+
+  private func at(_ index: Int) -> Unicode.Scalar? { text.indices.contains(index) ? text[index] : nil }
 }

@@ -17,7 +17,7 @@ enum MarkdownWriter {
 
   /// The blocks that cmark-gfm finds in `markdown`.
   static func readBack(_ markdown: String, as dialect: GFM.Dialect) -> [MarkdownBlock] {
-    GFM.tree(of: markdown, as: dialect).read(GFMReader(showsHTML: false).blocks)
+    GFM.tree(of: markdown, as: dialect).read(GFMReader(purpose: .portable).blocks)
   }
 
   /// The Markdown of `blocks`, which may be read differently.
@@ -70,9 +70,7 @@ extension MarkdownWriter {
   }
 
   private static func lines(ofCode code: String) -> [String] {
-    let longestRun = code.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: max(3, longestRun + 1))
-    return [fence] + code.lineList.dropLast() + [fence]
+    ["```"] + code.lineList.dropLast() + ["```"]
   }
 
   private static func lines(of table: MarkdownTable) -> [String] {

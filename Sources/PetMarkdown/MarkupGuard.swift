@@ -1,12 +1,12 @@
-/// Keeps cmark-gfm from treating parts of a text as entities or as link definitions. A guard, a character that no text has,
-/// is inserted between two others before cmark-gfm reads the text, and removed from everything that it read.
+/// Keeps cmark-gfm from treating parts of a text as entities or as link definitions. A guard is inserted between two
+/// characters before cmark-gfm reads the text, and removed from everything that it read.
 ///
 /// - `&` and a letter or `#`: no entity, so that `&copy;` stays `&copy;` (rules.md §6), in code and addresses too.
 /// - `]` and `:`: no link definition, because a definition is a line that isn't shown, and all lines are (rules.md §2).
 ///   Somebody who writes `[Note]: he bites` means no definition.
 enum MarkupGuard {
-  /// DELETE. A control character, so no text on a page has it, but one that cmark-gfm allows in addresses.
-  static let scalar: Unicode.Scalar = "\u{7F}"
+  /// WORD JOINER: invisible, and part of no address and no markup. ``MarkdownEscaper`` writes it too.
+  static let scalar: Unicode.Scalar = "\u{2060}"
 
   /// `text` with guards, and without the same character where it was there before.
   static func inserted(into text: String) -> String {

@@ -3,8 +3,8 @@ internal import PetPresentation
 extension SafeLink {
   /// A safe link that also leads somewhere: the address of a web page names a host and is one that an HTML checker
   /// accepts, or else nil. `http:`, `https://?` and `http://example.pl/100%` are text, not links.
-  init?(followable address: String) {
-    self.init(address)
+  init?(followable address: String, isEncoded: Bool) {
+    self.init(isEncoded ? MarkdownEscaper.encoded(address) : address)
     if isWebPage && !Self.isWellFormed(address) { return nil }
   }
 

@@ -24,31 +24,31 @@ package struct UserMarkdown: Sendable, Hashable {
   /// How many things may be inside each other: a list in a list counts as two.
   package static let maximumDepth = 50
 
-  /// Reads `markdown`.
   package init(_ markdown: String) {
-    let (blocks, reason) = Self.blocks(of: markdown)
+    let (shown, portable, reason) = Self.blocks(of: markdown, and: .portable)
     plainReason = reason
-    html = GFM.html(of: blocks)
-    self.markdown = reason == nil ? MarkdownWriter.markdown(of: blocks) : MarkdownWriter.unchecked(blocks)
+    html = GFM.html(of: shown)
+    self.markdown = reason == nil ? MarkdownWriter.markdown(of: portable) : MarkdownWriter.unchecked(portable)
   }
 
   /// The sentences of `markdown` for a poster or a preview: plain text without headings, tables, images, link definitions
   /// and the addresses that are behind the words of links.
-  package static func sentences(of markdown: String) -> [String] {
-    blocks(of: markdown, showsAddresses: false).0.sentences
-  }
+  package static func sentences(of markdown: String) -> [String] { blocks(of: markdown, and: .sentences).1.sentences }
 
-  /// - Parameter showsAddresses: See ``GFMReader/showsAddresses``.
-  private static func blocks(of markdown: String, showsAddresses: Bool = true) -> ([MarkdownBlock], PlainReason?) {
+  /// The blocks of `markdown` for a page and for `purpose`.
+  private static func blocks(
+    of markdown: String, and purpose: GFMReader.Purpose
+  ) -> ([MarkdownBlock], [MarkdownBlock], PlainReason?) {
     let source = markdown.cleaned
-    let plain = { (reason: PlainReason) in ([MarkdownBlock].paragraphs(of: source), reason) }
+    let plain = { (reason: PlainReason) in
+      let blocks = [MarkdownBlock].paragraphs(of: source)
+      return (blocks, blocks, reason)
+    }
     if ParseCost.estimate(for: source) > ParseCost.limit { return plain(.cost) }
     let tree = GFM.tree(of: source, as: .description)
     if tree.depth > maximumDepth { return plain(.nesting) }
-    var reader = GFMReader(headingOffset: 2)
-    let blocks = tree.read(reader.blocks)
-    guard blocks.isLossless(for: source) else { return plain(.loss) }
-    reader.showsAddresses = showsAddresses
-    return (showsAddresses ? blocks : tree.read(reader.blocks), nil)
+    let blocks = tree.read(GFMReader(headingOffset: 2).blocks)
+    guard blocks.letters == source.letters else { return plain(.loss) }
+    return (blocks, tree.read(GFMReader(headingOffset: 2, purpose: purpose).blocks), nil)
   }
 }

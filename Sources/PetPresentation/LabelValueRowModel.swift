@@ -6,12 +6,22 @@ public struct LabelValueRowModel: Sendable, Hashable {
   public let field: Field
   /// What the value is, in the language of the page.
   public let label: String
-  /// ``missing`` when there is nothing to show.
-  public let value: String
+  /// The value, piece by piece: more than one where only a part of it, or each of several, leads somewhere.
+  public let parts: [Part]
   /// A symbol before the value, such as ♂.
   public let symbol: String?
-  /// Where a tap on the value leads.
-  public let link: SafeLink?
+  /// Whether there was nothing to show.
+  public let isMissing: Bool
+
+  /// A piece of a value.
+  public struct Part: Sendable, Hashable {
+    /// What is shown.
+    public let text: String
+    /// Where a tap on it leads.
+    public let link: SafeLink?
+
+    init(text: String, link: SafeLink? = nil) { (self.text, self.link) = (text, link) }
+  }
 
   /// What stands in the place of a value that is missing: U+2014 (rules.md §2).
   public static let missing = "—"
@@ -21,19 +31,20 @@ public struct LabelValueRowModel: Sendable, Hashable {
     case lastSeen, contact, phone, email, name, microchip, species, breed, sex, age, place, description
   }
 
-  /// A row; a value of nil is shown as ``missing``.
-  public init(_ field: Field, label: String, value: String?, symbol: String? = nil, link: SafeLink? = nil) {
-    self.field = field
-    self.label = label
-    self.value = value ?? Self.missing
-    self.symbol = symbol
-    self.link = link
-    isMissing = value == nil
+  init(_ field: Field, label: String, parts: [Part]) {
+    (self.field, self.label, self.parts, symbol, isMissing) = (field, label, parts, nil, false)
   }
 
-  /// Whether there was nothing to show.
-  public let isMissing: Bool
+  /// A row; a value of nil is shown as ``missing``.
+  init(_ field: Field, label: String, value: String?, symbol: String? = nil) {
+    (self.field, self.label, self.symbol, isMissing) = (field, label, symbol, value == nil)
+    parts = [Part(text: value ?? Self.missing)]
+  }
 
+  /// The whole value; ``missing`` when there is nothing to show.
+  public var value: String { parts.map(\.text).joined() }
+  /// Where a tap on the value leads, if it leads to one place wherever it is tapped.
+  public var link: SafeLink? { parts.count == 1 ? parts.first?.link : nil }
   /// The symbol and the value in one text: `♂ Male`.
   public var text: String { [symbol, value].compactMap(\.self).joined(separator: " ") }
 }
@@ -41,6 +52,6 @@ public struct LabelValueRowModel: Sendable, Hashable {
 extension LabelValueRowModel.Field {
   /// The identifier of the row, in the style of seed 004, FR-016: `petDetails.breed.row`.
   public var rowTestID: String { "petDetails.\(rawValue).row" }
-  /// The identifier of the link in the row: `petDetails.phone.tap`.
+  /// The identifier of the first link in the row: `petDetails.phone.tap`. The second has `petDetails.phone.tap.2`.
   public var tapTestID: String { "petDetails.\(rawValue).tap" }
 }

@@ -12,6 +12,8 @@ public struct PetCardModel: Sendable, Hashable {
   public let species: String
   /// City and radius, or the point, or a dash.
   public let place: String
+  /// `Last seen`, or `Found`, as on posters.
+  public let dateLabel: String
   /// The day, as the language writes it, or a dash.
   public let lastSeen: String
 
@@ -25,6 +27,7 @@ public struct PetCardModel: Sendable, Hashable {
     name = pet.name ?? locale[.unknownPet]
     species = pet.species?.text(in: locale) ?? missing
     place = pet.place.text(in: locale) ?? missing
+    dateLabel = locale[pet.status == .found ? .posterFoundAt : .lastSeen]
     lastSeen = pet.lastSeen?.text(in: locale) ?? missing
   }
 }

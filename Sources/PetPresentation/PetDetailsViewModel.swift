@@ -16,7 +16,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   /// The photo with its badges.
   public let photo: PetPhotoWithBadgesModel
 
-  /// The date of disappearance.
+  /// The date of disappearance; for a found pet, when it was found.
   public let lastSeen: LabelValueRowModel
   /// Phone, e-mail, or both; one row with a dash when there is neither.
   public let contacts: [LabelValueRowModel]
@@ -32,7 +32,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let sex: LabelValueRowModel
   /// Beside ``sex``.
   public let age: LabelValueRowModel
-  /// The place of disappearance.
+  /// The place of disappearance; for a found pet, where it was found.
   public let place: LabelValueRowModel
   /// The button below ``place``.
   public let map: MapButtonModel
@@ -51,7 +51,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     heading = pet.heading(in: locale)
     photo = PetPhotoWithBadgesModel(from: pet, image: image, in: locale)
 
-    lastSeen = Row(.lastSeen, label: locale[.labelLastSeen], value: pet.lastSeen?.text(in: locale))
+    lastSeen = Row(.lastSeen, label: locale[.labelLastSeen, pet.status], value: pet.lastSeen?.text(in: locale))
     contacts = Self.contacts(of: pet, in: locale)
     name = Row(.name, label: locale[.labelName], value: pet.name)
     microchip = Row(.microchip, label: locale[.labelMicrochip], value: pet.microchip?.text(in: locale))
@@ -59,7 +59,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     breed = Row(.breed, label: locale[.labelBreed], value: pet.breed)
     sex = Row(.sex, label: locale[.labelSex], value: pet.sex.text(in: locale), symbol: pet.sex.symbol)
     age = Row(.age, label: locale[.labelAge], value: pet.age?.text(in: locale))
-    place = Row(.place, label: locale[.labelPlace], value: pet.place.text(in: locale))
+    place = Row(.place, label: locale[.labelPlace, pet.status], value: pet.place.text(in: locale))
     map = MapButtonModel(pet.place, in: locale)
     description = Row(.description, label: locale[.labelDescription], value: pet.description)
     descriptionSource = pet.location(of: "description")
@@ -72,11 +72,13 @@ public struct PetDetailsViewModel: Sendable, Hashable {
 
   private typealias Row = LabelValueRowModel
 
-  /// Both are labelled "Contact owner"; the one that is missing isn't shown (rules.md §2).
+  /// Both are labelled "Contact owner", or "Contact the finder"; the one that is missing isn't shown (rules.md §2).
   private static func contacts(of pet: PetDetails, in locale: SiteLocale) -> [LabelValueRowModel] {
-    let label = locale[.labelContact]
-    let phone = pet.phone.map { Row(.phone, label: label, value: $0, link: .telephone($0)) }
-    let email = pet.email.map { Row(.email, label: label, value: $0, link: EmailAddress($0).map(SafeLink.mail(to:))) }
+    let label = locale[.labelContact, pet.status]
+    let phone = pet.phone.map { Row(.phone, label: label, parts: Row.Part.parts(ofPhone: $0)) }
+    let email = pet.email.map {
+      Row(.email, label: label, parts: [Row.Part(text: $0, link: EmailAddress($0).map(SafeLink.mail(to:)))])
+    }
     let known = [phone, email].compactMap(\.self)
     return known.isEmpty ? [Row(.contact, label: label, value: nil)] : known
   }

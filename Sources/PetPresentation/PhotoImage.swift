@@ -15,16 +15,11 @@ public struct PhotoImage: Sendable, Hashable {
     public let sources: String
 
     /// A format with its addresses.
-    public init(mediaType: String, sources: String) {
-      self.mediaType = mediaType
-      self.sources = sources
-    }
+    public init(mediaType: String, sources: String) { (self.mediaType, self.sources) = (mediaType, sources) }
   }
 
   /// A photo at `url`, with the choices that there are.
   public init(url: String, size: PixelSize? = nil, choices: [Choice] = []) {
-    self.url = url
-    self.size = size
-    self.choices = choices
+    (self.url, self.size, self.choices) = (url, size, choices)
   }
 }

@@ -6,8 +6,5 @@ public struct PixelSize: Sendable, Hashable, Codable {
   public let height: Int
 
   /// A size as it is.
-  public init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-  }
+  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Support
 
 /// An address that a page may link to: its scheme is `http`, `https`, `tel`, `mailto` or `geo` (rules.md §2).
@@ -20,21 +21,23 @@ public struct SafeLink: Sendable, Hashable {
 
   /// For addresses built in this module, whose scheme is one of ours.
   init(trusted address: String) { self.address = address }
+
+  /// The address as one would type it: `petspot.example/pets/1` for `https://petspot.example/pets/1/`.
+  package var shortAddress: String {
+    var text = address.split(separator: "://", maxSplits: 1).last.map(String.init) ?? address
+    if text.hasSuffix("/") { text.removeLast() }
+    return text
+  }
+
+  /// The host alone, for where there is no room: `petspot.example`.
+  package var host: String { String(shortAddress.prefix { $0 != "/" }) }
 }
 
 extension String {
   /// The text percent-encoded (RFC 3986 §2.1): UTF-8 bytes other than letters, digits, `-._~` and those in `allowed`.
   func percentEncoded(allowing allowed: String = "") -> String {
-    let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~\(allowed)".utf8)
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in utf8 {
-      if kept.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let kept = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~\(allowed)")
+    return addingPercentEncoding(withAllowedCharacters: kept) ?? ""
   }
 }

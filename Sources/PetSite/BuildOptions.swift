@@ -3,7 +3,6 @@ package import PetPresentation
 
 /// What a build is asked for.
 package struct BuildOptions: Sendable {
-  /// The folder that the site goes to.
   package var output: String
   /// The folder that keeps what is costly to make, such as photos, for the next build.
   package var cache: String
@@ -19,16 +18,23 @@ package struct BuildOptions: Sendable {
   package var allowsEmpty = false
   /// The time that the ages of files in the cache are counted to.
   package var now = Date()
+  /// The day on which pets that are gone from the input went.
+  package var today = Date()
+  /// After how many days an address that is gone from the input is forgotten.
+  package var forgetAfter = 365
+  /// Whether pets whose announcement is closed are shown, and not only said to be closed.
+  package var showsClosed = false
+  /// Where the site will be; nil when nobody knows.
+  package var site: SiteAddress?
+  package var contact: ContactAddress?
   /// What posters are made of every missing pet; nil for none.
   package var posters: PosterChoices?
   /// Whether there is a page that shows all pages at once.
   package var hasGallery = false
+  /// Whether the Markdown page of a pet begins with facts for programs.
+  package var hasFrontMatter = false
   /// Where a report is removed, with `{id}` for its identifier; nil for a page of the site that explains it.
   package var removeReportAddress: RemoveReportAddress?
 
-  /// The options that are used unless others are given.
-  package init(output: String, cache: String) {
-    self.output = output
-    self.cache = cache
-  }
+  package init(output: String, cache: String) { (self.output, self.cache) = (output, cache) }
 }

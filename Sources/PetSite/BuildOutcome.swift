@@ -1,26 +1,33 @@
 package import FolderPublisher
 package import PetModel
 
+/// How far a build is.
+package enum BuildProgress: Sendable, Hashable {
+  case reading
+  case photos(done: Int, of: Int)
+  case rendering(done: Int, of: Int)
+  case publishing(files: Int)
+}
+
 /// What came of a build.
 package struct BuildOutcome: Sendable {
   /// How many announcements have a page that shows their pet.
   package var pets = 0
   /// How many announcements have a page that says that they couldn't be loaded.
   package var unavailable = 0
+  /// How many pages say that a report is closed.
+  package var closed = 0
   /// What became of each file; nil when nothing was published.
   package var publication: PublicationSummary?
-  /// All problems, in the order in which they were met.
+  /// In the order in which they were met.
   package var diagnostics: [Diagnostic] = []
 
-  /// A build that has just begun.
-  package init() {}
+  package init(stoppedBy diagnostic: Diagnostic? = nil) { diagnostics += diagnostic.map { [$0] } ?? [] }
 
-  /// A build that stopped before it began.
-  package init(stoppedBy diagnostic: Diagnostic) { diagnostics = [diagnostic] }
-
-  mutating func count(_ announcements: [Announcement]) {
-    pets = announcements.count { $0.pet != nil }
-    unavailable = announcements.count - pets
+  mutating func count(_ announcements: [Announcement], showsClosed: Bool) {
+    closed = showsClosed ? 0 : announcements.count { $0.pet?.status == .closed }
+    pets = announcements.count { $0.pet != nil } - closed
+    unavailable = announcements.count - pets - closed
   }
 
   mutating func add(_ publication: PublicationSummary) {
@@ -28,7 +35,6 @@ package struct BuildOutcome: Sendable {
     diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
   }
 
-  /// The exit status (rules.md §4).
   package var exitStatus: ExitStatus {
     ExitStatus(
       of: diagnostics, published: publication != nil, isComplete: publication?.leftOut.isEmpty ?? true)

@@ -9,11 +9,8 @@ package struct SiteDesign: Sendable {
   let locale: SiteLocale
   let localeName: String
   let files: TemplateFiles
-  /// What was odd about it.
   let diagnostics: [Diagnostic]
 
-  /// Reads and checks the templates and the locale.
-  ///
   /// - Parameters:
   ///   - folder: The folder whose files replace the built-in ones; nil for none.
   ///   - localeName: One of ``localeNames(overriddenBy:)``.
@@ -41,6 +38,10 @@ package struct SiteDesign: Sendable {
   func text(_ name: String) throws(TemplateError) -> String {
     let translated = "pages/\(name).\(localeName).md"
     return try files.text(of: files.names.contains(translated) ? translated : "pages/\(name).en.md")
+  }
+
+  func renderer(for options: BuildOptions) -> PageRenderer {
+    PageRenderer(templates: templates, locale: locale, contact: options.contact?.contact)
   }
 
   private static func reading(

@@ -12,13 +12,14 @@ struct SitePages: Sendable {
   private let options: BuildOptions
   private let renderer: PageRenderer
 
-  init(design: SiteDesign, options: BuildOptions) {
-    self.design = design
-    self.options = options
-    renderer = PageRenderer(templates: design.templates, locale: design.locale)
+  private let closed: ClosedPages
+
+  init(design: SiteDesign, closed: ClosedPages, options: BuildOptions) {
+    (self.design, self.closed, self.options) = (design, closed, options)
+    renderer = design.renderer(for: options)
   }
 
-  /// The whole site: a page an announcement, the list, the page on removing reports, style sheet and script.
+  /// The whole site: a page an announcement, the two lists, the pages of text, style sheet and script.
   ///
   /// - Parameters:
   ///   - announcements: Each identifier once; files and diagnostics come in this order.
@@ -26,11 +27,14 @@ struct SitePages: Sendable {
   func site(
     of announcements: [Announcement], progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) -> RenderedSite {
-    let pets = announcements.compactMap(\.pet)
-    let photos = try await SitePhotos(of: pets, cache: options.cache, progress: progress)
-    let posters = try posterService()
+    let shown = announcements.filter { !isClosed($0) }
+    let pets = shown.compactMap(\.pet)
+    let photos = await SitePhotos(of: pets, cache: options.cache, progress: progress)
+    let posters = try options.posters.map { choices throws(StoppedBuild) in
+      try PosterService(choices: choices, locale: design.locale, cache: options.cache)
+    }
     let total = announcements.count
-    let parts = await announcements.mapOnAllCores(done: { done in
+    let parts = await announcements.boundedMap(done: { done in
       // A hundred messages are enough for anybody who watches.
       if done.isMultiple(of: max(1, total / 100)) || done == total { progress(.rendering(done: done, of: total)) }
     }) { announcement in
@@ -40,15 +44,17 @@ struct SitePages: Sendable {
     let cards = pets.sorted(by: PetDetails.newestFirst).map {
       PetCardModel($0, image: photos.card(of: $0), in: design.locale)
     }
-    site.add(renderer.list(PetListModel(cards, in: design.locale)))
+    for status in [AnnouncementStatus.missing, .found] {
+      site.add(renderer.list(PetListModel(cards, of: status, in: design.locale)))
+    }
     if let posters, pets.contains(where: { $0.status == .missing }) {
       site.diagnostics += posters.diagnostics(on: Self.posterKinds)
     }
     for part in parts { site += part }
     site.diagnostics += pets.compactMap(photos.diagnostic)
-    for (path, file) in photos.files { site.add(file, at: path) }
+    photos.add(to: &site)
     if options.hasGallery {
-      for page in renderer.gallery(of: announcements.map { ($0.title(in: design.locale), .pet($0.id)) }) {
+      for page in renderer.gallery(of: shown.map { ($0.title(in: design.locale), .pet($0.id)) }) {
         site.add(page)
       }
     }
@@ -57,25 +63,29 @@ struct SitePages: Sendable {
 }
 
 extension SitePages {
+  private func isClosed(_ announcement: Announcement) -> Bool {
+    announcement.pet?.status == .closed && !options.showsClosed
+  }
+
   /// The page of an announcement, with its posters if there are any.
   private func part(of announcement: Announcement, photos: SitePhotos, posters service: PosterService?) -> RenderedSite
   {
     var part = RenderedSite()
+    if isClosed(announcement) {
+      part.add(closed.page(of: announcement.id))
+      return part
+    }
     let (id, pet) = (announcement.id, announcement.pet)
     let made = pet.flatMap { sheets(of: $0, service) }
     let posters = PublishedPosters(made?.sheets ?? [], of: id, at: options.posters?.site, in: design.locale)
     for file in posters.files { part.add(file.bytes, at: file.path) }
     part.diagnostics += made?.diagnostics ?? []
+    let removal = options.removeReportAddress.map { RemoveReportLink.address($0.address(for: id)) }
     let links = PetPageLinks(
-      removeReport: removeReport(id), posters: posters.links, shareImage: posters.shareImage)
+      removeReport: removal ?? .page(.removeReport), posters: posters.links, shareImage: posters.shareImage)
     let screen = PetDetailsScreen(announcement, image: pet.flatMap(photos.hero), in: design.locale)
-    part.add(renderer.page(.pet(id), showing: screen, links: links))
+    part.add(renderer.page(.pet(id), showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil))
     return part
-  }
-
-  private func posterService() throws(StoppedBuild) -> PosterService? {
-    guard let choices = options.posters else { return nil }
-    return try PosterService(choices: choices, locale: design.locale, cache: options.cache)
   }
 
   private static let posterKinds: [PosterKind] = [.poster, .flyer, .share]
@@ -86,10 +96,6 @@ extension SitePages {
     return service.sheets(Self.posterKinds, of: pet, photo: (try? service.photo(of: pet)) ?? nil)
   }
 
-  private func removeReport(_ id: PetID) -> RemoveReportLink {
-    options.removeReportAddress.map { .address($0.address(for: id)) } ?? .page(.removeReport)
-  }
-
   private func commonFiles() throws(StoppedBuild) -> RenderedSite {
     var site = RenderedSite()
     try StoppedBuild.onError { () throws(TemplateError) in
@@ -98,6 +104,10 @@ extension SitePages {
         let text = try design.text("remove-report")
         site.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))
       }
+      let text = try design.text("not-found")
+      site.add(renderer.textPage(.pets, markdown: text, title: "", isNotice: true))
+      let notFound = SitePage.notFound(root: options.site?.path ?? "/")
+      site.addHTML(of: renderer.textPage(notFound, markdown: text, title: "", isNotice: true))
     }
     return site
   }

@@ -62,9 +62,8 @@ struct CurlTransportTests {
     let request = PostRequest(
       url: try #require(URL(string: "http://127.0.0.1:\(listener.port)/photos")),
       body: .form(
-        PostRequest.FormFile(
-          field: "photo", fileName: "photo.jpg", contentType: "image/jpeg",
-          content: try Data(contentsOf: file, options: .alwaysMapped))))
+        field: "photo", fileName: "photo.jpg", contentType: "image/jpeg",
+        content: try Data(contentsOf: file, options: .alwaysMapped)))
     guard case .answered(let response) = await PostClient.web(version: "1", timeouts: HTTPTimeouts()).send(request)
     else {
       Issue.record("the server took it")

@@ -80,7 +80,7 @@ struct HTTPClientTests {
   @Test(arguments: [(10, nil), (9, HTTPError.tooLarge(limit: 9))])
   func readsNoMoreThanTheLimit(limit: Int, failure: HTTPError?) async throws {
     let server = try await WebServer { _ in .text("0123456789") }
-    var request = HTTPRequest(URL(string: server.address)!)
+    var request = HTTPRequest(url: URL(string: server.address)!)
     request.limit = limit
     #expect(await HTTPClient.test().failure(of: request) == failure)
   }
@@ -91,7 +91,7 @@ struct HTTPClientTests {
     let server = try RawServer {
       $0.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n01234\r\n5\r\n56789\r\n0\r\n\r\n")
     }
-    var request = HTTPRequest(URL(string: server.address)!)
+    var request = HTTPRequest(url: URL(string: server.address)!)
     request.limit = limit
     #expect(await HTTPClient.test().failure(of: request) == failure)
   }

@@ -199,7 +199,7 @@ struct HTTPFailureTests {
       // 100 MB a second. One that is faster than libcurl reads keeps it from hearing that it is cancelled.
       while connection.send(chunk) { Thread.sleep(forTimeInterval: 0.01) }
     }
-    var request = HTTPRequest(URL(string: server.address)!)
+    var request = HTTPRequest(url: URL(string: server.address)!)
     request.limit = 5_000_000
     #expect(await HTTPClient.test().failure(of: request) == .tooLarge(limit: 5_000_000))
   }
@@ -227,7 +227,7 @@ struct HTTPFailureTests {
       connection.send(Self.ok + "Content-Encoding: gzip, gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
       connection.send(bomb)
     }
-    var request = HTTPRequest(URL(string: server.address)!)
+    var request = HTTPRequest(url: URL(string: server.address)!)
     request.limit = 10_000_000
     #expect(await HTTPClient.test().failure(of: request) == .tooLarge(limit: 10_000_000))
     request.limit = 50_000_000

@@ -27,7 +27,7 @@ final class PetServer: Sendable {
   static func pet(_ id: String, photo: String? = nil, _ more: String = "") -> String {
     let photo = photo.map { #","photoUrl":"\#($0)""# } ?? ""
     return
-      #"{"id":"\#(id)","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"1"\#(photo)\#(more)}"#
+      #"{"id":"\#(id)","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"112"\#(photo)\#(more)}"#
   }
 
   static let list = "/api/v1/announcements"

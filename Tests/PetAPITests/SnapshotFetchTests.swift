@@ -70,7 +70,7 @@ struct SnapshotFetchTests {
         {
           "id" : "b",
           "lastSeenDate" : "2025-11-18",
-          "phone" : "1",
+          "phone" : "112",
           "photoUrl" : "/\(photo)",
           "species" : "DOG",
           "status" : "MISSING"
@@ -130,7 +130,7 @@ struct SnapshotFetchTests {
   @Test func tellsEachProblemOnceWhetherTheSnapshotIsReadOrFetched() async throws {
     let server = try await PetServer(
       PetServer.pet("ok"), "7", #"{"id":"../evil","status":"FOUND"}"#, #"{"id":"bad","status":"GONE"}"#,
-      PetServer.pet("ok"), #"{"id":"odd","status":"FOUND","species":["x"],"lastSeenDate":"soon","phone":"1"}"#,
+      PetServer.pet("ok"), #"{"id":"odd","status":"FOUND","species":["x"],"lastSeenDate":"soon","phone":"112"}"#,
       PetServer.pet("away", photo: "ftp://example.org/a.jpg"))
     let sandbox = try SnapshotSandbox()
     let summary = try await sandbox.fetch(server.api())

@@ -52,7 +52,8 @@ struct BadFieldTests {
     ),
     (#""lastSeenDate":null"#, "lastSeenDate", "is missing; shown as '—'"),
     (#""species":"  ""#, "species", "is missing; shown as '—'"),
-    (#""phone":"call me""#, "phone", "'call me' has no digit; shown without a link"),
+    (#""phone":"call me""#, "phone", "'call me' has no number to call; shown without a link"),
+    (#""phone":"phone 1""#, "phone", "'phone 1' has no number to call; shown without a link"),
     (#""phone":null"#, "phone", "no phone or email, so nobody can be contacted"),
     (
       #""email":"not an address""#, "email", "'not an address' is not an e-mail address; shown without a link"
@@ -79,6 +80,7 @@ struct BadFieldTests {
     ),
     (#""locationLatitude":52"#, "locationLatitude", "only one of latitude and longitude is known; left out"),
     (#""locationLatitude":"x","locationLongitude":1"#, "locationLatitude", "'x' is not a number; left out"),
+    (#""locationLatitude":"inf","locationLongitude":1"#, "locationLatitude", "'inf' is not a number; left out"),
     (#""createdAt":"yesterday""#, "createdAt", "'yesterday' is not a time; left out"),
     (
       #""photoUrl":"javascript:alert(1)""#, "photoUrl",

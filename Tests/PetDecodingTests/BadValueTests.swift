@@ -101,6 +101,19 @@ struct BadValueTests {
       ])
   }
 
+  @Test func saysWhichKeyIsGivenTwice() {
+    let file = file(#"[{"id":"1"},{"id":"2","petName":"Rex","age":3,"petName":"Max","age":[{"a":1,"a":2}]}]"#)
+    #expect(file.items.last?.value.members?["petName"] == .string("Rex"))
+    #expect(
+      file.diagnostics
+        == ["petName", "age"].map {
+          Diagnostic(
+            .warning, .repeatedKey, at: SourceLocation("pets.json", .item(2), key: $0), "is given twice",
+            consequence: "the first is used", advice: "Remove one of the two")
+        })
+    #expect(self.file(#"{"id":"1","managementPassword":"a","managementPassword":"b"}"#).diagnostics.isEmpty)
+  }
+
   @Test func asksWhetherTheFileIsCompleteOnlyWhenItEndsTooSoon() {
     #expect(
       file(#"[{"id":"1"},{"id":"2""#).diagnostics == [

@@ -90,7 +90,7 @@ struct DialectTests {
 
   @Test func readsAMixOfDialectsAndIgnoresOtherKeys() async throws {
     let loaded = try await load(
-      #"{"id":"1","status":"ACTIVE","sex":"MALE","last_seen_date":"2025-11-18","species":"DOG","phone":"1","locationLatitude":1,"location_longitude":2,"requestId":"x","hobbies":[]}"#
+      #"{"id":"1","status":"ACTIVE","sex":"MALE","last_seen_date":"2025-11-18","species":"DOG","phone":"112","locationLatitude":1,"location_longitude":2,"requestId":"x","hobbies":[]}"#
     )
     #expect(loaded.diagnostics == [])
     #expect(loaded.announcements.first?.pet?.place.coordinates == Coordinates(latitude: 1, longitude: 2))
@@ -108,7 +108,7 @@ struct DialectTests {
   @Test(arguments: ["managementPassword", "management_password"])
   func neverLetsTheManagementPasswordPast(key: String) async throws {
     let loaded = try await load(
-      #"{"id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"1","\#(key)":"467432"}"#)
+      #"{"id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"112","\#(key)":"467432"}"#)
     #expect(!"\(loaded)".contains("467432"))
     #expect(loaded.diagnostics.map(\.severity) == [.warning])
     #expect(loaded.diagnostics.first?.location.description.hasSuffix("pet.json, \(key)") == true)

@@ -134,9 +134,9 @@ struct JSONReaderPropertyTests {
     for _ in 0..<5000 {
       let bytes = damaged(Data(generator.value(depth: 1).utf8), &generator.random)
       let isJSON = (try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)) != nil
-      let document = JSONDocument(bytes)
-      if isJSON != document.problems.isEmpty {
-        Issue.record("\(isJSON): \(String(decoding: bytes, as: UTF8.self)): \(document.problems)")
+      let problems = JSONDocument(bytes).problems.filter { $0.kind != .repeatedKey }
+      if isJSON != problems.isEmpty {
+        Issue.record("\(isJSON): \(String(decoding: bytes, as: UTF8.self)): \(problems)")
       }
     }
   }

@@ -8,7 +8,7 @@ import Testing
 /// Whatever an argument names is opened the same way, to show announcements and to send reports.
 struct AnnouncementInputTests {
   private static let pet =
-    #"{"id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"1","sex":"MALE"}"#
+    #"{"id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"112","sex":"MALE"}"#
 
   private func link(_ path: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)

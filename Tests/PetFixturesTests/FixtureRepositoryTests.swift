@@ -8,7 +8,7 @@ import Testing
 struct FixtureRepositoryTests {
   private static func pet(_ id: String, updated: String? = nil) -> String {
     let updatedAt = updated.map { #","updatedAt":"\#($0)""# } ?? ""
-    return #"{"id":"\#(id)","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"1"\#(updatedAt)}"#
+    return #"{"id":"\#(id)","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"112"\#(updatedAt)}"#
   }
 
   private func load(_ files: [String: String]) async throws -> LoadedAnnouncements {
@@ -22,11 +22,44 @@ struct FixtureRepositoryTests {
       "a.json": "[\(Self.pet("array-1")),\(Self.pet("array-2"))]",
       "a/z.json": #"{"data":[\#(Self.pet("data"))]}"#,
       "c.jsonl": "\(Self.pet("line-1"))\r\n\n  \n\(Self.pet("line-3"))\n",
-      "photo.jpg": "no json", ".hidden.json": "no json", "notes.txt": "no json",
+      "photo.jpg": "no json", ".hidden.json": "no json", "README.txt": "no json", "Templates/locales/de.json": "{}",
     ])
     #expect(
       loaded.announcements.map(\.id.rawValue) == ["data", "array-1", "array-2", "one-object", "line-1", "line-3"])
     #expect(loaded.diagnostics == [])
+  }
+
+  @Test func saysThatDataInOtherFormatsIsNotRead() async throws {
+    let folder = try TemporaryFolder(texts: ["a.csv": "", "b/pets.XLSX": "", "c.json": Self.pet("1"), "d.yaml": ""])
+    let loaded = await FixtureRepository(inputs: [folder.path]).announcements()
+    #expect(loaded.announcements.count == 1)
+    #expect(
+      loaded.diagnostics == [
+        Diagnostic(
+          .warning, .otherFormat, at: SourceLocation("\(folder.path)/a.csv"), "and 2 more like it are not read",
+          advice: "In a folder, .json and .jsonl files are; save the announcements as one of them")
+      ])
+    let named = await FixtureRepository(inputs: [folder.path + "/a.csv"]).announcements()
+    #expect(named.diagnostics.map(\.message) == ["is not JSON; skipped"])
+    #expect(named.diagnostics.map(\.advice) == ["Save the announcements as .json or .jsonl"])
+  }
+
+  @Test func keepsAwayFromPetspotsOwnRecordsOfReports() async throws {
+    let state = #"{"kind":"petspot report","version":1,"managementPassword":"467432"}"#
+    let folder = try TemporaryFolder(texts: ["a.json": state, "b.json": Self.pet("1"), "c.json": state])
+    for inputs in [[folder.path], [folder.path + "/a.json", folder.path + "/b.json"]] {
+      let loaded = await FixtureRepository(inputs: inputs).announcements()
+      #expect(loaded.announcements.map(\.id.rawValue) == ["1"])
+      #expect(loaded.diagnostics.map(\.severity) == [.advice] && loaded.diagnostics.map(\.code) == [.stateFile])
+      #expect(loaded.diagnostics.first?.advice?.contains("Remove") == false)
+      #expect(!"\(loaded)".contains("467432"))
+    }
+  }
+
+  @Test func saysOnceForAFileWhichKeyWasMeant() async throws {
+    let loaded = try await load(["a.json": Self.pet("1").replacing("phone", with: "Phone")])
+    #expect(loaded.diagnostics.map(\.code).filter { $0 == .unknownKey }.count == 1)
+    #expect(loaded.diagnostics.contains { $0.message == "is not a known key; ignored; did you mean 'phone'?" })
   }
 
   @Test func acceptsAByteOrderMark() async throws {
@@ -93,9 +126,9 @@ struct FixtureRepositoryTests {
   }
 
   @Test func readsALinkedFileOnlyInsideTheInputFolderOrWhenItIsNamedItself() async throws {
-    let folder = try TemporaryFolder(texts: ["in/files/a.txt": Self.pet("a"), "secret.json": Self.pet("secret")])
+    let folder = try TemporaryFolder(texts: ["in/files/a.data": Self.pet("a"), "secret.json": Self.pet("secret")])
     let inside = folder.url.appending(path: "in")
-    for (link, target) in [("a.json", "files/a.txt"), ("b.json", "../secret.json"), ("c.json", "nowhere")] {
+    for (link, target) in [("a.json", "files/a.data"), ("b.json", "../secret.json"), ("c.json", "nowhere")] {
       try FileManager.default.createSymbolicLink(
         atPath: inside.appending(path: link).path(percentEncoded: false), withDestinationPath: target)
     }

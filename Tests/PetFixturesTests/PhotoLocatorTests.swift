@@ -16,6 +16,17 @@ struct PhotoLocatorTests {
     #expect(name("/deep/../photos/a b.jpg") == "a b.jpg")
   }
 
+  /// macOS writes names of files with the marks after the letters; what is looked for has them in one.
+  @Test func findsAPhotoWhoseNameIsTheSameTextInOtherCodePoints() throws {
+    let folder = try TemporaryFolder(texts: ["Zdje\u{328}cia/Z\u{307}o\u{301}\u{142}w.jpg": "", "Zo\u{301}.jpg": ""])
+    let locator = PhotoLocator(folder: folder.url, root: folder.url)
+    for text in ["Zdj\u{119}cia/\u{17B}\u{F3}\u{142}w.jpg", "/Zdj%C4%99cia/%C5%BB%C3%B3%C5%82w.jpg", "Z\u{F3}.jpg"] {
+      let file = try locator.locate(text).get()
+      #expect(FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
+    }
+    #expect(throws: PhotoLocator.Problem.self) { try locator.locate("Zo.jpg").get() }
+  }
+
   @Test func neverFollowsALinkOutOfTheInputFolder() throws {
     let folder = try TemporaryFolder(texts: ["in/a.json": "", "secret.jpg": "", "in-secret/a.jpg": ""])
     let inside = folder.url.appending(path: "in")
@@ -28,6 +39,13 @@ struct PhotoLocatorTests {
     ] {
       #expect(throws: PhotoLocator.Problem.self) { try locator.locate(text).get() }
     }
+  }
+
+  /// In an address `//host/a.jpg` names another server, so it is no path within the input folder.
+  @Test func takesNoPathForTheNameOfAServer() throws {
+    let folder = try TemporaryFolder(texts: ["host/a.jpg": ""])
+    let locator = PhotoLocator(folder: folder.url, root: folder.url)
+    #expect(throws: PhotoLocator.notAnAddress) { try locator.locate("//host/a.jpg").get() }
   }
 
   @Test(arguments: ["https://example.org/a.jpg", "http://example.org:8080/a%20b.jpg?x=1"])

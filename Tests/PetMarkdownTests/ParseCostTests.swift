@@ -47,8 +47,8 @@ struct ParseCostTests {
     #expect(description.plainReason == .cost)
     let shown = String(repeating: "[&lt;b&gt;", count: 10_000)
     #expect(description.html == "<p># one<br>\n\(shown)</p>\n<p>- two<br>\n&amp;copy; www.a.pl</p>\n")
-    let written = String(repeating: "\\[\\<b>", count: 10_000)
-    #expect(description.markdown == "\\# one\\\n\(written)\n\n\\- two\\\n\\&copy; www<!-- -->.a.pl")
+    let written = String(repeating: "&#91;&lt;b>", count: 10_000)
+    #expect(description.markdown == "&#35; one\\\n\(written)\n\n&#45; two\\\n&amp;copy; www&#46;a.pl")
   }
 
   @Test(arguments: [

@@ -13,6 +13,14 @@ import Testing
     #expect(tabs.count { $0.text.hasPrefix("petspot.example/pets") } == 8)
   }
 
+  @Test func hasTheFirstOfSeveralNumbersOnEachTab() async throws {
+    let pet = try #require(TestPets.all["three-phones"])
+    let page = try await PDFText(RenderedSheets.document(.flyer, of: pet).pdf, tabs: 0.79).pages[0]
+    let tabs = page.words.filter { $0.box.top > 0.79 * page.height }.map(\.text)
+    #expect(tabs.count { $0 == "+48" } == 8 && tabs.count { $0 == "123" } == 8)
+    #expect(!tabs.contains("987") && page.words.contains { $0.text == "987" })
+  }
+
   @Test func hasDashesBetweenTheTabs() async throws {
     let picture = try await Picture(RenderedSheets.document(.flyer).pdf, dpi: 127)  // five pixels a millimetre
     for index in 1...7 {

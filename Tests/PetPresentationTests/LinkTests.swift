@@ -5,18 +5,18 @@ import Testing
 
 struct LinkTests {
   @Test(arguments: [
-    ("+48 123 456 789", "tel:+48123456789"), ("555-PETS", "tel:5557387"), ("(+48) 600-100-200", "tel:+48600100200"),
-    ("600 100 200", "tel:600100200"), ("600+100", "tel:600100"), ("٦٠٠ ١٠٠", "tel:600100"),
-    ("1-800-flowers", "tel:18003569377"),
-    ("6\"><script>", "tel:6727478"),
+    ("+48 123 456 789", ["+48 123 456 789"], ["tel:+48123456789"]),
+    ("Anna: 600 100 200", ["Anna: ", "600 100 200"], [nil, "tel:600100200"]),
+    (
+      "600100200, 22 555 01 99 wew. 3", ["600100200", ", ", "22 555 01 99 wew. 3"],
+      ["tel:600100200", nil, "tel:225550199;ext=3"]
+    ),
+    ("6\"><script>", ["6\"><script>"], [nil]), ("call me", ["call me"], [nil]),
   ])
-  func dialsTheLeadingPlusAndTheDigits(phone: String, link: String) {
-    #expect(SafeLink.telephone(phone)?.address == link)
-  }
-
-  @Test(arguments: ["call me", "", "+", "—", "½"])
-  func makesNoLinkOfAPhoneWithoutDigits(phone: String) {
-    #expect(SafeLink.telephone(phone) == nil)
+  func makesALinkOfEachNumberInAPhone(phone: String, texts: [String], links: [String?]) {
+    let parts = LabelValueRowModel.Part.parts(ofPhone: phone)
+    #expect(parts.map(\.text) == texts)
+    #expect(parts.map(\.link?.address) == links)
   }
 
   @Test(arguments: [

@@ -50,6 +50,19 @@ struct PetDetailsViewModelTests {
       ])
   }
 
+  @Test(arguments: [
+    (TestLocales.en, ["Date Found", "Contact the finder", "Contact the finder", "Place Found"]),
+    (
+      TestLocales.pl,
+      ["Data znalezienia", "Skontaktuj się ze znalazcą", "Skontaktuj się ze znalazcą", "Miejsce znalezienia"]
+    ),
+  ])
+  func labelsTheRowsOfAFoundPetAsItsFinderWould(locale: SiteLocale, labels: [String]) throws {
+    let screen = try screen(locale) { ($0.status, $0.phone, $0.email) = (.found, "600 100 200", "a@example.pl") }
+    #expect(([screen.lastSeen] + screen.contacts + [screen.place]).map(\.label) == labels)
+    #expect(screen.name.label == locale[.labelName])
+  }
+
   @Test func showsBothContactsUnderTheSameLabel() throws {
     let contacts = try screen { ($0.phone, $0.email) = ("+48 123 456 789", "spotterka@example.pl") }.contacts
     #expect(contacts.map(\.label) == ["Contact owner", "Contact owner"])

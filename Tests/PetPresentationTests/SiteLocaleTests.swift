@@ -6,8 +6,10 @@ import Testing
 @testable import PetPresentation
 
 struct SiteLocaleTests {
-  private func reading(_ json: String, fallback: SiteLocale? = TestLocales.en) throws -> SiteLocale.Reading {
-    try SiteLocale.reading(json: Data(json.utf8), place: "de.json", fallback: fallback)
+  private func reading(
+    _ json: String, place: String = "de.json", fallback: SiteLocale? = TestLocales.en
+  ) throws -> SiteLocale.Reading {
+    try SiteLocale.reading(json: Data(json.utf8), place: place, fallback: fallback)
   }
 
   @Test(arguments: ["en", "pl"])
@@ -29,6 +31,24 @@ struct SiteLocaleTests {
           consequence: "the English is used", advice: "Add it")))
   }
 
+  @Test func takesTheCommonLabelWhereALanguageHasNoneForTheStatus() throws {
+    let reading = try reading(##"{"labels":{"lastSeen":"Seit","place":"Ort","found":{"place":"Fundort"}}}"##)
+    #expect(AnnouncementStatus.allCases.map { reading.locale[.labelPlace, $0] } == ["Ort", "Fundort", "Ort"])
+    #expect(reading.locale[.labelLastSeen, .found] == "Seit")
+    #expect(
+      reading.diagnostics.contains(
+        Diagnostic(
+          .warning, .incompleteLocale, at: SourceLocation("de.json", key: "labels.found.lastSeen"), "is missing",
+          consequence: "'labels.lastSeen' is used", advice: "Add it")))
+  }
+
+  @Test func hasLabelsOfItsOwnForAnyStatus() throws {
+    let reading = try reading(##"{"labels":{"closed":{"name":"Hieß"},"found":{"nmae":"x"}}}"##)
+    #expect(reading.locale[.labelName, .closed] == "Hieß")
+    let unknown = reading.diagnostics.filter { $0.code == .unknownLocaleKey }.map(\.location.description)
+    #expect(unknown == ["de.json, labels.found.nmae"])
+  }
+
   @Test(arguments: SiteLocale.builtInNames)
   func isBuiltInAsItStandsInTemplates(name: String) throws {
     let json = try Data(contentsOf: TestLocales.folder.appending(path: "\(name).json"))
@@ -47,7 +67,8 @@ struct SiteLocaleTests {
   private func notes(replacing old: String, with new: String) throws -> [String] {
     let json = try String(contentsOf: TestLocales.folder.appending(path: "pl.json"), encoding: .utf8)
     #expect(json.contains(old))
-    return try reading(json.replacing(old, with: new)).diagnostics.map { "\($0.location): \($0.message)" }
+    let changed = try reading(json.replacing(old, with: new), place: "pl.json")
+    return changed.diagnostics.map { "\($0.location): \($0.message)" }
   }
 
   @Test(arguments: [
@@ -63,7 +84,7 @@ struct SiteLocaleTests {
     (#""pattern": "#, #""pattren": "#, "dates.pattern: is missing; the English is used"),
   ])
   func saysWhatALocaleLacks(old: String, new: String, note: String) throws {
-    #expect(try notes(replacing: old, with: new).first == "de.json, \(note)")
+    #expect(try notes(replacing: old, with: new).first == "pl.json, \(note)")
   }
 
   @Test func usesTheFormOtherForAMissingOneAndEnglishForAMissingOther() throws {
@@ -83,6 +104,17 @@ struct SiteLocaleTests {
   @Test func reportsAKeyThatNoPageUses() throws {
     let reading = try reading(#"{"lang":"de","labels":{"nmae":"Name"}}"#)
     #expect(reading.diagnostics.map(\.location.description).contains("de.json, labels.nmae"))
+  }
+
+  @Test(arguments: [
+    ("Templates/locales/de.json", "de", true), ("pt-br.json", "pt-BR", true), ("pt_BR.json", "pt-BR", true),
+    ("de.json", "en", false), ("pl-short.json", "pl", false),
+  ])
+  func reportsALanguageThatIsNotTheNameOfTheFile(place: String, lang: String, isSame: Bool) throws {
+    let notes = try reading(#"{"lang":"\#(lang)"}"#, place: place).diagnostics.filter { $0.location.key == "lang" }
+    #expect(notes.isEmpty == isSame)
+    let note = "'\(lang)' is not the file's name; pages give it as their language"
+    if !isSame { #expect(notes.first?.message == note) }
   }
 
   @Test func keepsTheTextDirection() throws {

@@ -24,7 +24,7 @@ struct BuildCommandTests {
   }
 
   @Test func buildsAPageForEveryPetAndSaysSo() async throws {
-    let (result, folder) = try await build(["in/pet.json": Self.good])
+    let (result, folder) = try await build(["in/pet.json": Self.good], "--contact", "help@pets.example")
     #expect(result.status == 0)
     #expect(result.errors == "")
     #expect(result.output.hasPrefix("Built 1 pet into out: "))
@@ -58,7 +58,7 @@ struct BuildCommandTests {
     #expect(exists("out/pets/good/index.html", in: folder))
     let third = try await Petspot.run(["build", "empty", "--output", "out", "--allow-empty"], in: folder.url)
     #expect(third.status == 0)
-    #expect(!exists("out/pets/good/index.html", in: folder))
+    #expect(try text("out/pets/good/index.html", in: folder).contains("This report is closed"))
     #expect(exists("out/index.html", in: folder))
   }
 
@@ -68,7 +68,7 @@ struct BuildCommandTests {
     let pet = Self.good.replacing("\"status\"", with: "\"photoUrl\":\"luna.jpg\",\"status\"")
     let folder = try TemporaryFolder(["pet": Data(pet.utf8), "luna.jpg": photo])
     let command =
-      "mkfifo pipe; cat pet > \(input == "pipe" ? "pipe & :" : "/dev/stdout") | \"$0\" build \(input) --output out"
+      "mkfifo pipe; cat pet > \(input == "pipe" ? "pipe & :" : "/dev/stdout") | \"$0\" build \(input) --output out --contact a@b.example"
     let result = try await Tool.run(
       URL(filePath: "/bin/sh"), ["-c", command, Petspot.binary.path(percentEncoded: false)], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
@@ -107,7 +107,8 @@ struct BuildCommandTests {
 
   /// `ESC ] 0 ;` would change the title of the terminal, and a line end would pretend to be another message.
   @Test func printsNothingThatSteersTheTerminal() async throws {
-    let (result, _) = try await build(["in/pet.json": Self.good, "in/\u{1B}]0;owned\u{7}\u{9B}31m\nerror.json": "{"])
+    let (result, _) = try await build(
+      ["in/pet.json": Self.good, "in/\u{1B}]0;owned\u{7}\u{9B}31m\nerror.json": "{"], "--contact", "help@pets.example")
     #expect(result.status == 1)
     #expect(result.errors.contains("error: in/]0;owned31m error.json: is not JSON"))
     let controls = result.errors.unicodeScalars.filter { $0.properties.generalCategory == .control && $0 != "\n" }
@@ -152,6 +153,27 @@ struct BuildCommandTests {
     #expect(try text("out/index.html", in: folder).contains("<!DOCTYPE html>"))
   }
 
+  @Test func usesTheTemplatesInsideTheInputAndReadsNoReportsThere() async throws {
+    let (result, folder) = try await build([
+      "in/pet.json": Self.good, "in/Templates/style.css": "/* ours */", "in/Templates/locales/en.json": "{}",
+    ])
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("Built 1 pet into out: "))
+    #expect(try text("out/style.css", in: folder) == "/* ours */")
+  }
+
+  @Test func saysWhatOfTheInputIsSilentlyLostOtherwise() async throws {
+    let (result, _) = try await build([
+      "in/pet.json": Self.good.replacing("phone", with: "Phone"), "in/pets.csv": "id;name",
+      "in/petspot-reports/a.json": #"{"kind":"petspot report","managementPassword":"467432"}"#,
+    ])
+    #expect(result.status == 0)
+    #expect(result.errors.contains("in/pet.json, Phone: is not a known key; ignored; did you mean 'phone'?"))
+    #expect(result.errors.contains("in/pets.csv: is not read. In a folder, .json and .jsonl files are;"))
+    #expect(result.errors.contains("in/petspot-reports/a.json: is petspot's record of a report, not an announcement"))
+    #expect(!result.errors.contains("Remove it") && !result.errors.contains("467432"))
+  }
+
   @Test func takesALocaleThatSomebodyTranslated() async throws {
     let (result, folder) = try await build(
       ["in/pet.json": Self.good, "Templates/locales/de.json": #"{"lang":"de","labels":{"name":"Name des Tieres"}}"#],
@@ -179,7 +201,7 @@ struct BuildCommandTests {
     let quotes = String(repeating: ">", count: 60) + " x"
     let (result, _) = try await build([
       "in/pets.json": """
-      [\(Self.good),{"id":"b","status":"FOUND","lastSeenDate":"2025-11-18","species":"DOG","phone":"1",
+      [\(Self.good),{"id":"b","status":"FOUND","lastSeenDate":"2025-11-18","species":"DOG","phone":"112",
         "description":"\(quotes)","photoUrl":"a.jpg"}]
       """, "in/a.jpg": "no photo",
     ])
@@ -213,25 +235,27 @@ struct BuildCommandTests {
     #expect(try FileManager.default.attributesOfItem(atPath: page)[.modificationDate] as? Date == before)
   }
 
-  @Test func removesPagesOfPetsThatAreGoneAndNothingElse() async throws {
+  @Test func closesPagesOfPetsThatAreGoneAndTouchesNothingElse() async throws {
     let (_, folder) = try await build(["in/a.json": Self.good, "in/b.json": Self.good.replacing("good", with: "gone")])
     try Data("mine".utf8).write(to: folder.url.appending(path: "out/pets/gone/notes.txt"))
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/b.json"))
     let result = try await Petspot.run(["build", "in", "--output", "out"], in: folder.url)
     #expect(result.status == 0)
-    #expect(!exists("out/pets/gone/index.html", in: folder))
+    #expect(try text("out/pets/gone/index.html", in: folder).contains("This report is closed"))
     #expect(try text("out/pets/gone/notes.txt", in: folder) == "mine")
     #expect(exists("out/pets/good/index.html", in: folder))
   }
 
   @Test func printsTheOutcomeAsJSON() async throws {
     let (result, _) = try await build(
-      ["in/a.json": Self.good, "in/b.json": #"{"id":"bad","status":"LOST"}"#], "--json")
+      ["in/a.json": Self.good, "in/b.json": #"{"id":"bad","status":"LOST"}"#], "--json", "--contact",
+      "help@pets.example")
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     #expect(document["status"] as? Int == 1)
     #expect(document["pets"] as? Int == 1)
     #expect(document["unavailable"] as? Int == 1)
+    #expect(document["closed"] as? Int == 0)
     let problems = try #require(document["problems"] as? [[String: Any]])
     #expect(problems.map { $0["place"] as? String } == ["in/b.json, status"])
     #expect(problems.map { $0["severity"] as? String } == ["error"])
@@ -266,6 +290,28 @@ struct BuildCommandTests {
     let (_, app) = try await build(["in/pet.json": secretive])
     #expect(try app.contains("616-093-900-012-345", below: "out"))
     #expect(try app.contains("777 PLN", below: "out"))
+  }
+
+  @Test func putsFactsForProgramsBeforeAPageOnlyWhenAsked() async throws {
+    let (_, plain) = try await build(["in/pet.json": Self.good])
+    #expect(try text("out/pets/good/index.md", in: plain).hasPrefix("[Back to the list](../../index.md)\n\n# "))
+    let (_, folder) = try await build(["in/pet.json": Self.good], "--front-matter")
+    #expect(
+      try text("out/pets/good/index.md", in: folder).hasPrefix("---\nid: \"good\"\nlang: \"en\"\nstatus: \"MISSING\"\n")
+    )
+    #expect(try text("out/index.md", in: folder) == text("out/index.md", in: plain))
+  }
+
+  @Test func listsMissingAndFoundPetsApart() async throws {
+    let (_, folder) = try await build([
+      "in/pet.json": Self.good,
+      "in/found.json": Self.good.replacing("good", with: "other").replacing("ACTIVE", with: "FOUND"),
+    ])
+    #expect(try text("out/index.html", in: folder).contains("href=\"pets/good/index.html\""))
+    #expect(try !text("out/index.html", in: folder).contains("pets/other"))
+    #expect(try text("out/found/index.html", in: folder).contains("href=\"../pets/other/index.html\""))
+    #expect(try !text("out/found/index.html", in: folder).contains("pets/good"))
+    #expect(try text("out/pets/other/index.html", in: folder).contains("Contact the finder"))
   }
 
   @Test func leadsToWhereAReportIsRemoved() async throws {
@@ -305,14 +351,6 @@ struct BuildCommandTests {
       ["build", input, "--output", "../out", "--cache", "../cache"], in: folder.url.appending(path: "k"))
     #expect(result.status == 0, "\(result.errors)")
     #expect(exists("out/pets/good/index.html", in: folder))
-  }
-
-  @Test func keepsTheLastSiteWhenPhotosCannotBePrepared() async throws {
-    let folder = try TemporaryFolder(texts: ["file": ""])
-    let fixtures = Petspot.repository.appending(path: "Fixtures/seed-pets.json").path(percentEncoded: false)
-    let result = try await Petspot.run(["build", fixtures, "--output", "out", "--cache", "file"], in: folder.url)
-    #expect(result.status == 2)
-    #expect(result.errors.contains("photos can't be kept here: "))
   }
 
   @Test func explainsItself() async throws {

@@ -9,7 +9,7 @@ struct FetchProxyTests {
     let proxy = try RawServer { $0.send("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n") }
     let photos = ["http://8.8.8.8/a.jpg", "http://10.0.0.1/b.jpg", "http://169.254.169.254/c.jpg"]
     let pets = photos.enumerated().map { number, photo in
-      #"{"id":"\#(number)","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"1","photoUrl":"\#(photo)"}"#
+      #"{"id":"\#(number)","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"112","photoUrl":"\#(photo)"}"#
     }
     let api = try await WebServer { _ in .text("[\(pets.joined(separator: ","))]") }
     let folder = try TemporaryFolder()

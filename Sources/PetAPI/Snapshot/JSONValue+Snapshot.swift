@@ -4,22 +4,13 @@ import PetDecoding
 extension JSONValue: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // The order matters: a number that is whole is an Int, and only a JSON true or false is a Bool.
-    if container.decodeNil() {
-      self = .null
-    } else if let text = try? container.decode(String.self) {
-      self = .string(text)
-    } else if let members = try? container.decode([String: JSONValue].self) {
-      self = .object(members)
-    } else if let elements = try? container.decode([JSONValue].self) {
-      self = .array(elements)
-    } else if let flag = try? container.decode(Bool.self) {
-      self = .bool(flag)
-    } else if let integer = try? container.decode(Int.self) {
-      self = .integer(integer)
-    } else {
-      self = .number(try container.decode(Double.self))
+    func read<Content: Decodable>(as make: (Content) -> JSONValue) -> JSONValue? {
+      (try? container.decode(Content.self)).map(make)  // Fails for what is something else.
     }
+    // The order matters: a number that is whole is an Int, and only a JSON true or false is a Bool.
+    self =
+      read(as: JSONValue.string) ?? read(as: JSONValue.object) ?? read(as: JSONValue.array) ?? read(as: JSONValue.bool)
+      ?? read(as: JSONValue.integer) ?? read(as: JSONValue.number) ?? .null
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import PetModel
 
 /// A snapshot on disk: announcements as they were when they were fetched.
@@ -6,30 +6,61 @@ package struct Snapshot: Sendable, Hashable {
   /// A folder that `build` takes as any other.
   package let folder: String
   /// What was asked for.
-  package let source: String
-  /// When it was fetched.
-  package let fetchedAt: Date
+  let source: String
+  let fetchedAt: Date
   /// Problems that its files don't show: those of the fetch, or why there was no newer one.
-  package let diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic] = []
 
-  init(folder: String, source: String, fetchedAt: Date, diagnostics: [Diagnostic]) {
-    self.folder = folder
-    self.source = source
-    self.fetchedAt = fetchedAt
-    self.diagnostics = diagnostics
-  }
+  func age(at now: Date) -> SnapshotAge { SnapshotAge(from: fetchedAt, to: now) }
+}
 
+extension Snapshot {
   /// The last good snapshot in a folder; nil if there is none.
-  package init?(in folder: String) {
+  init?(in folder: String) {
     let place = SnapshotFolder(folder)
     guard let record = place.record else { return nil }
-    self.init(folder: place.name, source: record.source, fetchedAt: record.fetchedAt, diagnostics: [])
+    self.init(folder: place.name, source: record.source, fetchedAt: record.fetchedAt)
+  }
+}
+
+/// How old something is.
+package struct SnapshotAge: Sendable, Hashable, Comparable, CustomStringConvertible {
+  let seconds: Int
+
+  /// `5 hours`, in the largest unit of which there are two or more.
+  package var description: String {
+    for (unit, name) in [(86_400, "day"), (3_600, "hour"), (60, "minute")] where seconds >= 2 * unit {
+      return "\(seconds / unit) \(name)s"
+    }
+    return seconds == 1 ? "1 second" : "\(seconds) seconds"
   }
 
-  /// How old it is at a time.
-  package func age(at now: Date) -> SnapshotAge { SnapshotAge(from: fetchedAt, to: now) }
+  package static func < (left: SnapshotAge, right: SnapshotAge) -> Bool { left.seconds < right.seconds }
+}
 
-  func reporting(_ diagnostic: Diagnostic) -> Snapshot {
-    Snapshot(folder: folder, source: source, fetchedAt: fetchedAt, diagnostics: diagnostics + [diagnostic])
+extension SnapshotAge {
+  /// Whole hours, as `--max-age` has them.
+  package init(hours: Double) { seconds = Int((min(max(hours, 0), 1_000_000) * 3_600).rounded()) }
+
+  /// What has passed between two times; nothing if the clock was turned back.
+  init(from start: Date, to now: Date) { seconds = Int(max(0, min(now.timeIntervalSince(start), 1e12))) }
+}
+
+/// What a fetch records so that the next one can ask whether anything is newer, and so that its age is known.
+struct SnapshotRecord: Sendable, Hashable, Codable {
+  /// What was asked for. A snapshot of something else is no substitute.
+  let source: String
+  let fetchedAt: Date
+  let answers: [APIAnswer]
+  /// By address.
+  let photos: [String: StoredPhoto]
+  /// The names in `pets`.
+  let files: [String]
+
+  static func read(_ file: URL) -> SnapshotRecord? {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    // Missing, damaged, or of another version: everything is fetched anew.
+    return (try? Data(contentsOf: file)).flatMap { try? decoder.decode(SnapshotRecord.self, from: $0) }
   }
 }

@@ -3,15 +3,12 @@ import Support
 
 /// Why there is no new snapshot, or none that may be used. The last one is unchanged.
 package enum SnapshotError: Error, Sendable, Hashable {
-  /// The API failed.
   case api(APIError)
   /// The API has not a single announcement, which is more often a fault than a fact.
   case empty(address: String)
-  /// Another fetch is at work there.
   case busy(folder: String)
   /// Files in the snapshot's folder that no fetch has written.
   case foreignFiles(folder: String, names: [String])
-  /// A file or folder can't be written.
   case disk(path: String, problem: String)
   /// No snapshot, and the API wasn't asked.
   case missing(folder: String)
@@ -21,14 +18,7 @@ package enum SnapshotError: Error, Sendable, Hashable {
   case tooOld(folder: String, age: SnapshotAge, limit: SnapshotAge, because: APIError?)
 }
 
-extension SnapshotError: DiagnosticError {
-  /// What kind of problem it is.
-  package var code: Diagnostic.Code { diagnostic.code }
-  /// What is wrong, in words that follow the location.
-  package var problem: String { diagnostic.problem }
-  /// How to put it right.
-  package var advice: String? { diagnostic.advice }
-
+extension SnapshotError {
   /// The error with its location and its consequence.
   package var diagnostic: Diagnostic {
     switch self {

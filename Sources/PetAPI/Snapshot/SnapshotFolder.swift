@@ -21,9 +21,10 @@ import Support
 /// Where a file system can't exchange folders, the old one is moved aside first. If the process is killed in between, the
 /// next one moves it back.
 struct SnapshotFolder: Sendable {
-  let url: URL
   /// As the user wrote it.
   let name: String
+  let photos: PhotoStore
+  private let url: URL
   /// Exchanges two folders in one step; returns whether the file system can.
   private let exchange: @Sendable (URL, URL) -> Bool
 
@@ -31,12 +32,12 @@ struct SnapshotFolder: Sendable {
     self.exchange = exchange
     url = URL(filePath: path, directoryHint: .isDirectory)
     name = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    photos = PhotoStore(url.appending(path: "photos"), staged: url.appending(path: ".staged"))
   }
 
-  var pets: URL { url.appending(path: "pets") }
-  var photos: URL { url.appending(path: "photos") }
-  var staged: URL { url.appending(path: ".staged") }
+  private var pets: URL { url.appending(path: "pets") }
   private var aside: URL { url.appending(path: ".aside") }
+  private var stagedPets: URL { photos.staged.appending(path: "pets") }
   private static let recordName = ".fetch.json"
 
   /// The record of the snapshot; nil if there is none.
@@ -47,22 +48,14 @@ struct SnapshotFolder: Sendable {
     return SnapshotRecord.read(pets.appending(path: Self.recordName))
   }
 
-  /// Whether a photo is there and whole, as far as its size tells.
-  func holds(_ photo: SnapshotRecord.Photo) -> Bool {
-    guard PhotoFileName.isValid(photo.file) else { return false }
-    let path = photos.appending(path: photo.file).path(percentEncoded: false)
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // Fails for a file that doesn't exist.
-    return attributes?[.size] as? Int == photo.bytes
-  }
-
   /// Keeps other fetches out of the folder, which is created if it doesn't exist.
   func lock() throws(SnapshotError) -> FileLock {
     try make(url)
-    let path = url.appending(path: ".lock").path(percentEncoded: false)
+    let file = url.appending(path: ".lock")
     do throws(SystemError) {
-      return try FileLock(at: path)
+      return try FileLock(at: file.path(percentEncoded: false))
     } catch {
-      throw error.code == EWOULDBLOCK ? .busy(folder: name) : .disk(path: path, problem: error.reason)
+      throw error.code == EWOULDBLOCK ? .busy(folder: name) : .disk(file, error)
     }
   }
 
@@ -73,34 +66,28 @@ struct SnapshotFolder: Sendable {
     recover()
     let last = SnapshotRecord.read(pets.appending(path: Self.recordName))
     try checkForeignFiles(last)
-    remove(staged)
-    for folder in [staged, photos, stagedPets] { try make(folder) }
+    remove(photos.staged)
+    for folder in [photos.folder, stagedPets] { try make(folder) }
     return last
+  }
+
+  /// Writes the file of a pet to the staged snapshot.
+  func stage(_ pet: JSONValue, as name: String) throws(SnapshotError) { try write(pet, name, end: "\n") }
+
+  /// Writes the record of the fetch to the staged snapshot.
+  func stage(_ record: SnapshotRecord) throws(SnapshotError) { try write(record, Self.recordName) }
+
+  /// Puts the staged snapshot in the place of the last one.
+  ///
+  /// - Parameter names: The names of the photos that it has.
+  func replace(keeping names: Set<String>) throws(SnapshotError) {
+    try swap()
+    remove(photos.staged)
+    photos.removeAll(except: names)
   }
 }
 
 extension SnapshotFolder {
-  private var stagedPets: URL { staged.appending(path: "pets") }
-
-  /// Writes the file of a pet to the staged snapshot.
-  func stage(_ pet: JSONValue, as name: String) throws(SnapshotError) {
-    try write(encoded(pet) + Data("\n".utf8), to: stagedPets.appending(path: name))
-  }
-
-  /// Writes the record of the fetch to the staged snapshot.
-  func stage(_ record: SnapshotRecord) throws(SnapshotError) {
-    try write(encoded(record), to: stagedPets.appending(path: Self.recordName))
-  }
-
-  /// Puts the staged snapshot in the place of the last one.
-  ///
-  /// - Parameter photos: The names of those that it has.
-  func replace(keeping photos: Set<String>) throws(SnapshotError) {
-    try swap()
-    remove(staged)
-    removePhotos(except: photos)
-  }
-
   private func swap() throws(SnapshotError) {
     if !Self.exists(pets) { return try move(stagedPets, to: pets) }
     if exchange(stagedPets, pets) { return }
@@ -130,15 +117,6 @@ extension SnapshotFolder {
     if !foreign.isEmpty { throw .foreignFiles(folder: name, names: Array(foreign.sorted().prefix(3))) }
   }
 
-  /// Removes photos that no pet has; files with other names aren't a fetch's.
-  private func removePhotos(except kept: Set<String>) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: photos.path(percentEncoded: false))) ?? []
-    for name in names where PhotoFileName.isValid(name) && !kept.contains(name) { remove(photos.appending(path: name)) }
-  }
-}
-
-// The disk.
-extension SnapshotFolder {
   private static func exists(_ file: URL) -> Bool {
     FileManager.default.fileExists(atPath: file.path(percentEncoded: false))
   }
@@ -147,34 +125,30 @@ extension SnapshotFolder {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw .disk(path: folder.path(percentEncoded: false), problem: SystemError(error).reason)
+      throw .disk(folder, SystemError(error))
     }
   }
 
-  func move(_ file: URL, to target: URL) throws(SnapshotError) {
+  private func move(_ file: URL, to target: URL) throws(SnapshotError) {
     let status = rename(file.path(percentEncoded: false), target.path(percentEncoded: false))
-    guard status == 0 else { throw .disk(path: target.path(percentEncoded: false), problem: SystemError.last.reason) }
+    guard status == 0 else { throw .disk(target, .last) }
   }
 
   /// Ignores failures: the next fetch tries again, and nothing depends on it.
-  func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
+  private func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
 
-  /// Removes a single file, which may be missing.
-  func removeFile(_ file: URL) { unlink(file.path(percentEncoded: false)) }
-
-  private func write(_ bytes: Data, to file: URL) throws(SnapshotError) {
-    do throws(SystemError) {
-      try FileWriter.write(bytes, to: file)
+  private func write(_ value: some Encodable, _ name: String, end: String = "") throws(SnapshotError) {
+    let file = stagedPets.appending(path: name)
+    do {
+      try FileWriter.write(JSONEncoder.stable.encode(value) + Data(end.utf8), to: file)
     } catch {
-      throw .disk(path: file.path(percentEncoded: false), problem: error.reason)
+      throw .disk(file, SystemError(error))
     }
   }
+}
 
-  private func encoded(_ value: some Encodable) throws(SnapshotError) -> Data {
-    do {
-      return try JSONEncoder.stable.encode(value)
-    } catch {
-      throw .disk(path: name, problem: "\(error)")
-    }
+extension SnapshotError {
+  fileprivate static func disk(_ file: URL, _ error: SystemError) -> SnapshotError {
+    .disk(path: file.path(percentEncoded: false), problem: error.reason)
   }
 }

@@ -9,8 +9,6 @@ struct SnapshotPets: Sendable {
   struct Pet: Sendable {
     let announcement: Announcement
     let content: JSONValue
-    /// Where it is in the API: `https://petspot.example/api/v1/announcements, item 3`.
-    let place: SourceLocation
     /// The diagnostics that reading its file will give.
     let diagnostics: [Diagnostic]
 
@@ -21,7 +19,7 @@ struct SnapshotPets: Sendable {
 
     /// What its file contains: the address of a photo becomes that of the saved one, or is left out; a text that is no address
     /// stays, so that a build reports it.
-    func content(with saved: SnapshotRecord.Photo?) -> JSONValue {
+    func content(with saved: StoredPhoto?) -> JSONValue {
       photo == nil ? content : content.withPhoto(saved.map { "/photos/\($0.file)" })
     }
   }
@@ -30,12 +28,12 @@ struct SnapshotPets: Sendable {
   /// The diagnostics that reading the snapshot won't give again.
   let diagnostics: [Diagnostic]
 
-  init(_ answers: [AnnouncementDownload.Answer], origin: URL) async {
+  init(_ answers: [APIAnswer], origin: URL) async {
     let decoder = AnnouncementDecoder(photos: PhotoLocator(origin: origin))
-    let read = await answers.items.mapOnAllCores { Reading(of: $0, decoder) }
+    let read = await answers.items.boundedMap { Self.read($0, decoder) }
     let unique = Deduplication(read.map(\.result))
     pets = unique.positions.compactMap { read[$0].pet }
-    diagnostics = answers.diagnostics + read.flatMap(\.lostDiagnostics) + unique.diagnostics
+    diagnostics = answers.diagnostics + read.flatMap(\.lost) + unique.diagnostics
   }
 
   /// The addresses of all photos, each once.
@@ -43,27 +41,18 @@ struct SnapshotPets: Sendable {
 }
 
 extension SnapshotPets {
-  /// An item as it was decoded.
-  private struct Reading: Sendable {
-    let result: AnnouncementDecoder.Result
-    let pet: Pet?
-    /// The diagnostics that reading its file won't give: all where there is no file, and those about a secret, which no
-    /// file has.
-    let lostDiagnostics: [Diagnostic]
-
-    init(of item: AnnouncementFile.Item, _ decoder: AnnouncementDecoder) {
-      result = decoder.decode(item)
-      guard let announcement = result.announcement else {
-        (pet, lostDiagnostics) = (nil, result.diagnostics)
-        return
-      }
-      let content = item.value.keptInSnapshot
-      var kept = result.diagnostics
-      if item.value.hasSecret {
-        kept = decoder.decode(AnnouncementFile.Item(place: item.place, value: content)).diagnostics
-      }
-      pet = Pet(announcement: announcement, content: content, place: item.place, diagnostics: kept)
-      lostDiagnostics = result.diagnostics.filter { !kept.contains($0) }
-    }
+  /// What an item says, and the diagnostics that reading its file won't give: all where there is no file, and those about a
+  /// secret, which no file has.
+  private static func read(
+    _ item: AnnouncementFile.Item, _ decoder: AnnouncementDecoder
+  ) -> (result: AnnouncementDecoder.Result, pet: Pet?, lost: [Diagnostic]) {
+    let result = decoder.decode(item)
+    guard let announcement = result.announcement else { return (result, nil, result.diagnostics) }
+    let content = item.value.keptInSnapshot
+    let kept =
+      item.value.hasSecret
+      ? decoder.decode(AnnouncementFile.Item(place: item.place, value: content)).diagnostics : result.diagnostics
+    let pet = Pet(announcement: announcement, content: content, diagnostics: kept)
+    return (result, pet, result.diagnostics.filter { !kept.contains($0) })
   }
 }

@@ -10,9 +10,7 @@ package struct SnapshotSource: Sendable {
   ///   - isOffline: Whether to use the last snapshot without asking.
   ///   - maximumAge: How old a snapshot may be to be used; nil for any.
   package init(_ fetch: SnapshotFetch, isOffline: Bool = false, maximumAge: SnapshotAge? = nil) {
-    self.fetch = fetch
-    self.isOffline = isOffline
-    self.maximumAge = maximumAge
+    (self.fetch, self.isOffline, self.maximumAge) = (fetch, isOffline, maximumAge)
   }
 
   /// A new snapshot; or the last good one, with a diagnostic that says so and how old it is.
@@ -26,11 +24,10 @@ package struct SnapshotSource: Sendable {
     do {
       return try await fetch.run(progress: progress).snapshot
     } catch .api(let failure) {
-      let last = try last(because: failure)
-      let age = last.age(at: fetch.now)
-      return last.reporting(
-        failure.diagnostic(
-          .warning, consequence: "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(age) old"))
+      var last = try last(because: failure)
+      let used = "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(last.age(at: fetch.now)) old"
+      last.diagnostics.append(failure.diagnostic(.warning, consequence: used))
+      return last
     }
   }
 

@@ -34,7 +34,7 @@ extension Composer {
     let headline = speciesIsUntold ? content.generalHeadline : content.headline
     let blocks = [
       typesetter.line(StyledText(headline.oneLine, isBold: true), in: row, atMost: 0.22 * free.height),
-      content.contact.map { number($0, in: Size(width: free.width, height: free.height * 0.45)) },
+      content.contact.map { number($0.short, in: Size(width: free.width, height: free.height * 0.45)) },
       tabAddress(width: free.width),
     ].compactMap(\.self)
     let height = blocks.reduce(0) { $0 + $1.height }

@@ -44,12 +44,18 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case loading = "words.loading"
   case retry = "words.retry"
   case back = "words.back"
+  case contact = "words.contact"
   case backToList = "words.backToList"
   case skipToContent = "words.skipToContent"
   case siteName = "words.siteName"
   case listHeading = "words.listHeading"
   case listIntro = "words.listIntro"
   case noPets = "words.noPets"
+  case foundHeading = "words.foundHeading"
+  case foundIntro = "words.foundIntro"
+  case noFoundPets = "words.noFoundPets"
+  case missingList = "words.missingList"
+  case foundList = "words.foundList"
   case printPoster = "words.printPoster"
   case printFlyer = "words.printFlyer"
   case galleryHeading = "words.galleryHeading"
@@ -86,32 +92,21 @@ public enum LocaleKey: String, Sendable, CaseIterable {
 }
 
 extension LocaleKey {
+  /// The place of a label that a locale has for pets of one status only: `labels.found.place`; nil for other words.
+  func place(for status: AnnouncementStatus) -> String? {
+    rawValue.hasPrefix("labels.") ? "labels.\(status).\(rawValue.dropFirst("labels.".count))" : nil
+  }
+
   /// The word for a status.
   static func status(_ status: AnnouncementStatus) -> LocaleKey {
-    switch status {
-    case .missing: .statusMissing
-    case .found: .statusFound
-    case .closed: .statusClosed
-    }
+    LocaleKey(rawValue: "status.\(status)") ?? .statusMissing
   }
 
   /// The word for a species that the app knows.
   static func species(_ species: Species.Known) -> LocaleKey {
-    switch species {
-    case .dog: .speciesDog
-    case .cat: .speciesCat
-    case .bird: .speciesBird
-    case .rabbit: .speciesRabbit
-    case .other: .speciesOther
-    }
+    LocaleKey(rawValue: "species.\(species)") ?? .speciesOther
   }
 
   /// The word for a sex that the app knows.
-  static func sex(_ sex: Sex.Known) -> LocaleKey {
-    switch sex {
-    case .male: .sexMale
-    case .female: .sexFemale
-    case .unknown: .sexUnknown
-    }
-  }
+  static func sex(_ sex: Sex.Known) -> LocaleKey { LocaleKey(rawValue: "sex.\(sex)") ?? .sexUnknown }
 }

@@ -29,6 +29,37 @@ struct LocaleReader {
     return words
   }
 
+  mutating func languageTag() throws(LocaleError) -> String {
+    let tag = try text("lang", fallback: \.languageTag)
+    guard file.texts["lang"] != nil else { return tag }
+    let name = place.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? tag
+    if tag.lowercased() != name.lowercased().replacing("_", with: "-") {
+      note(
+        .warning, .invalidLocale, "lang", "\(tag.quoted) is not the file's name",
+        consequence: "pages give it as their language",
+        advice: "Write \"\(name)\", or call the file \(tag.shown(upTo: 60)).json")
+    }
+    return tag
+  }
+
+  /// The labels that differ by status. One that English has is missed, though the common one stands in for it.
+  mutating func labels() -> [AnnouncementStatus: [LocaleKey: String]] {
+    var labels: [AnnouncementStatus: [LocaleKey: String]] = [:]
+    for status in AnnouncementStatus.allCases {
+      for label in LocaleKey.allCases {
+        guard let key = label.place(for: status) else { continue }
+        if let text = file.texts[key], !text.trimmed.isEmpty {
+          labels[status, default: [:]][label] = text
+        } else if fallback?.labels[status]?[label] != nil {
+          note(
+            .warning, .incompleteLocale, key, "is missing", consequence: "'\(label.rawValue)' is used",
+            advice: "Add it")
+        }
+      }
+    }
+    return labels
+  }
+
   mutating func direction() throws(LocaleError) -> SiteLocale.TextDirection {
     let text = try text("dir", fallback: \.direction.rawValue)
     guard let direction = SiteLocale.TextDirection(rawValue: text) else {
@@ -61,7 +92,11 @@ struct LocaleReader {
     let counted = (["rules"] + SiteLocale.CountedNoun.allCases.map(\.rawValue)).flatMap { noun in
       PluralCategory.allCases.map { "plurals.\(noun).\($0)" }
     }
-    let known = Set(LocaleKey.allCases.map(\.rawValue) + counted + ["lang", "dir", "dates.pattern", "dates.months"])
+    let byStatus = AnnouncementStatus.allCases.flatMap { status in
+      LocaleKey.allCases.compactMap { $0.place(for: status) }
+    }
+    let known = Set(
+      LocaleKey.allCases.map(\.rawValue) + byStatus + counted + ["lang", "dir", "dates.pattern", "dates.months"])
     return (Array(file.texts.keys) + file.lists.keys).filter { !known.contains($0) }.sorted().map { key in
       Diagnostic(
         .warning, .unknownLocaleKey, at: SourceLocation(place, key: key), "no page uses this key",

@@ -2,7 +2,7 @@ public import Foundation
 
 extension SiteLocale {
   /// The languages that petspot brings, by the names of their files.
-  public static let builtInNames = ["en", "pl"]
+  public static let builtInNames = builtInFiles.keys.sorted()
 
   /// English, which says everything.
   public static let english = complete("en", fallback: nil)
@@ -11,22 +11,12 @@ extension SiteLocale {
   public static let polish = complete("pl", fallback: english)
 
   /// The locale called `name` as petspot brings it; nil for one that it doesn't.
-  public static func builtIn(_ name: String) -> SiteLocale? {
-    switch name {
-    case "en": english
-    case "pl": polish
-    default: nil
-    }
-  }
+  public static func builtIn(_ name: String) -> SiteLocale? { ["en": english, "pl": polish][name] }
 
   /// The locale file called `name` as it was in `Templates/locales` when petspot was built.
-  public static func builtInJSON(_ name: String) -> Data? {
-    switch name {
-    case "en": Data(PackageResources.en_json)
-    case "pl": Data(PackageResources.pl_json)
-    default: nil
-    }
-  }
+  public static func builtInJSON(_ name: String) -> Data? { builtInFiles[name].map { Data($0) } }
+
+  private static let builtInFiles = ["en": PackageResources.en_json, "pl": PackageResources.pl_json]
 
   /// A built-in locale, of which a test knows that it can be read.
   private static func complete(_ name: String, fallback: SiteLocale?) -> SiteLocale {

@@ -22,12 +22,13 @@ extension SiteLocale {
   /// - Throws: ``LocaleError`` when no locale can be made of it.
   public static func reading(json: Data, place: String, fallback: SiteLocale?) throws(LocaleError) -> Reading {
     var reader = LocaleReader(file: try LocaleFile(json: json, place: place), place: place, fallback: fallback)
-    let languageTag = try reader.text("lang", fallback: \.languageTag)
+    let languageTag = try reader.languageTag()
     let rules = try reader.pluralRules()
     let locale = SiteLocale(
       languageTag: languageTag,
       direction: try reader.direction(),
       words: try reader.words(),
+      labels: reader.labels(),
       datePattern: try reader.datePattern(),
       pluralRules: rules,
       pluralForms: try reader.pluralForms(by: rules))

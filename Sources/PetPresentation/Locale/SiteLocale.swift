@@ -8,6 +8,7 @@ public struct SiteLocale: Sendable, Hashable {
   public let direction: TextDirection
 
   let words: [LocaleKey: String]
+  let labels: [AnnouncementStatus: [LocaleKey: String]]
   let datePattern: DatePattern
   let pluralRules: PluralRules
   let pluralForms: [CountedNoun: [PluralCategory: String]]
@@ -20,6 +21,10 @@ public struct SiteLocale: Sendable, Hashable {
 
   /// The word for `key`.
   public subscript(key: LocaleKey) -> String { words[key] ?? key.rawValue }
+
+  /// The label for `key` on the page of a pet with `status`: its own where the language has one, else the common one.
+  /// `Date Found` for a found pet, else `Date of Disappearance`.
+  public subscript(key: LocaleKey, status: AnnouncementStatus) -> String { labels[status]?[key] ?? self[key] }
 
   /// `day` as the language writes it: `Nov 05, 2025`, `05 lis 2025`.
   public func text(for day: CalendarDay) -> String { datePattern.text(for: day) }

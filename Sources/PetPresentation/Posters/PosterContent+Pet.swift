@@ -1,3 +1,4 @@
+import Foundation
 public import PetModel
 
 extension PosterContent {
@@ -66,4 +67,12 @@ extension PosterContent.DocumentFacts {
     created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
     modified = pet.updatedAt?.iso8601 ?? created
   }
+}
+
+extension Date {
+  /// The day and the second in UTC: `2025-11-19T15:47:14Z`.
+  fileprivate var iso8601: String { ISO8601Format() }
+
+  /// The day in UTC, whatever the machine's time zone.
+  fileprivate var day: CalendarDay? { CalendarDay(String(iso8601.prefix { $0 != "T" })) }
 }

@@ -63,6 +63,14 @@ public struct PosterContent: Sendable, Hashable {
     public let isWarning: Bool
     /// Whether it is a phone number; an e-mail address gets the label above it.
     public let isPhone: Bool
+
+    /// The first of several numbers, without the words around it, for a sheet that has no room for more.
+    package var short: Contact {
+      guard isPhone, let number = PhoneNumber.numbers(in: text).first else { return self }
+      var contact = self
+      contact.text = String(text[number.range])
+      return contact
+    }
   }
 
   /// The word, and the owner's words for the amount if they are to be printed.

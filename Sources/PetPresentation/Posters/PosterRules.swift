@@ -23,27 +23,19 @@ struct PosterRules {
     let withheld = words.withhold { $0.mentions(locale[.posterWithheldPhrases]) || $0.tells(pet.microchip) }
     description = words
 
-    var problems = PosterProblems(place: pet.location(of: "posters"))
+    let place = pet.location(of: "posters")
+    var diagnostics: [Diagnostic] = []
+    let note = { diagnostics.append(Diagnostic(.warning, .posterText, at: place, $0, advice: $1)) }
     if contact == nil {
-      problems.add("has neither phone nor e-mail; the posters say only who is missing", advice: "Add a phone number")
+      note("has neither phone nor e-mail; the posters say only who is missing", "Add a phone number")
     }
     if withheld {
-      problems.add("a sentence of the description tells of theft or a microchip number; left out of the posters")
+      note("a sentence of the description tells of theft or a microchip number; left out of the posters", nil)
     }
     if pet.reward != nil, !isFound, ownerSaysNoChase, options.reward != .none {
-      problems.add("the reward is left out of the posters, because the announcement asks not to chase")
+      note("the reward is left out of the posters, because the announcement asks not to chase", nil)
     }
-    diagnostics = problems.diagnostics
-  }
-}
-
-/// What is left out of the posters of one announcement.
-private struct PosterProblems {
-  let place: SourceLocation
-  private(set) var diagnostics: [Diagnostic] = []
-
-  mutating func add(_ problem: String, advice: String? = nil) {
-    diagnostics.append(Diagnostic(.warning, .posterText, at: place, problem, advice: advice))
+    self.diagnostics = diagnostics
   }
 }
 
@@ -55,7 +47,7 @@ extension PosterRules {
     let found = pet.status == .found
     let phone = pet.phone.map {
       PosterContent.Contact(
-        label: locale[warns ? .posterDoNotChaseCall : found ? .posterCallOwner : .posterCall], text: $0,
+        label: locale[warns ? .posterDoNotChaseCall : found ? .posterCallOwner : .posterCall], text: largePhone($0),
         isWarning: warns, isPhone: true)
     }
     let email = pet.email.map {
@@ -63,10 +55,20 @@ extension PosterRules {
         label: locale[warns ? .posterDoNotChaseWrite : found ? .posterWriteOwner : .posterWrite], text: $0,
         isWarning: warns, isPhone: false)
     }
-    let canDial = pet.phone.flatMap(SafeLink.telephone) != nil
+    let canDial = pet.phone.map { !PhoneNumber.numbers(in: $0).isEmpty } ?? false
     let canWrite = pet.email.flatMap(EmailAddress.init) != nil
     guard let phone, canDial || !canWrite else { return (email, nil) }
     return (phone, canWrite ? pet.email : nil)
+  }
+
+  /// Among words that make it small, the first number alone: `Anna, after 4 pm: 600 100 200` → `600 100 200`.
+  private static func largePhone(_ text: String) -> String {
+    let numbers = PhoneNumber.numbers(in: text)
+    guard let first = numbers.first else { return text }
+    var rest = text
+    for number in numbers.reversed() { rest.removeSubrange(number.range) }
+    let words = rest.lowercased().split { !$0.isLetter }
+    return words.allSatisfy { ["or", "lub", "albo", "and", "i"].contains($0) } ? text : String(text[first.range])
   }
 
   private static func reward(

@@ -1,34 +1,75 @@
-private import PetModel
+import PetModel
 import Support
 
-/// The lines of YAML before a page of Markdown that tell programs what it is about.
+/// The lines of YAML before a pet's page that tell programs what it is about, in the words of the API: `MISSING`, `DOG`,
+/// `2025-11-18`.
 ///
-/// Every value is a text in double quotes, the way JSON writes it, which is YAML 1.2 too. So any text is a valid value, and
-/// `no` and `2025-11-18` stay texts.
-enum FrontMatter {
-  /// The lines for `fields`, in their order; a field without a value is left out.
-  static func markdown(_ fields: KeyValuePairs<String, String?>) -> String {
-    let lines = fields.compactMap { key, value in value.map { "\(key): \(quoted($0))" } }
+/// A reader that knows no front matter takes it for Markdown, so every sign that might be markup is `\u00XX` between the
+/// quotes. That is YAML and JSON alike.
+struct FrontMatter {
+  let pet: PetDetails
+  /// The way to the photo.
+  let photo: String?
+  let languageTag: String
+
+  /// The lines; a field without a value is left out.
+  var yaml: String {
+    let texts: KeyValuePairs<String, String?> = [
+      "id": pet.id.rawValue, "lang": languageTag, "status": pet.status.rawValue.uppercased(), "name": pet.name,
+      "species": pet.species?.code, "breed": pet.breed, "sex": pet.sex.code, "lastSeen": pet.lastSeen?.day?.iso8601,
+      "place": pet.place.city, "photo": photo,
+    ]
+    let numbers: KeyValuePairs<String, Double?> = [
+      "latitude": pet.place.coordinates?.latitude, "longitude": pet.place.coordinates?.longitude,
+    ]
+    let lines =
+      texts.compactMap { key, value in value.map { "\(key): \(Self.quoted($0))" } }
+      + numbers.compactMap { key, value in value.map { "\(key): \($0)" } }
     return (["---"] + lines + ["---"]).joined(separator: "\n")
   }
 
-  private static func quoted(_ text: String) -> String {
-    var result = String.UnicodeScalarView("\"".unicodeScalars)
+  static func quoted(_ text: String) -> String {
+    var result = "\""
+    var before: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { result.append("\\") }
-      if mayStand(scalar) { result.append(scalar) } else { result.append(contentsOf: escape(scalar).unicodeScalars) }
+      // `www.` would become a link.
+      if isPlain(scalar) && !(scalar == "." && (before == "w" || before == "W")) {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "\\u" + String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 4)
+      }
+      before = scalar
     }
-    result.append("\"")
-    return String(result)
+    return result + "\""
   }
 
-  /// YAML takes U+0085, U+2028 and U+2029 for line ends and U+FEFF for the start of a stream; it forbids control characters,
-  /// U+FFFE and U+FFFF.
-  private static func mayStand(_ scalar: Unicode.Scalar) -> Bool {
-    !scalar.isControl && ![0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF].contains(scalar.value)
+  /// What is neither markup in Markdown or YAML, nor invisible. `\u` has four digits, so what needs more stays as it is.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII {
+      return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " -.,/".unicodeScalars.contains(scalar)
+    }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned, .privateUse:
+      return scalar.value > 0xFFFF
+    default: return true
+    }
   }
+}
 
-  private static func escape(_ scalar: Unicode.Scalar) -> String {
-    "\\u" + String(scalar.value, radix: 16, uppercase: true).zeroPadded(to: 4)
+extension Species {
+  fileprivate var code: String {
+    switch self {
+    case .known(let species): species.rawValue.uppercased()
+    case .text(let text): text
+    }
+  }
+}
+
+extension Sex {
+  fileprivate var code: String {
+    switch self {
+    case .known(let sex): sex.rawValue.uppercased()
+    case .text(let text): text
+    }
   }
 }

@@ -2,31 +2,35 @@ import PetMarkdown
 import PetModel
 import PetPresentation
 
-/// The list of pets in Markdown.
+/// A list of pets in Markdown.
 struct ListMarkdownPage {
   let list: PetListModel
-  /// The way to a pet's page.
-  let href: (PetID) -> String
-  let languageTag: String
+  /// The way to another page.
+  let href: (SitePage) -> String
 
   /// The page.
   var markdown: String {
     MarkdownPage.text([
-      FrontMatter.markdown(["lang": languageTag, "title": list.heading]),
-      MarkdownPage.heading(list.heading, level: 1),
+      MarkdownPage.heading(list.heading, level: 1), list.tabs.map(text).joined(separator: " · "),
       MarkdownPage.paragraph(list.cards.isEmpty ? list.emptyNote : list.intro),
       MarkdownPage.paragraph(list.count),
       list.cards.isEmpty ? nil : list.cards.map(line).joined(separator: "\n"),
     ])
   }
 
-  /// `- [Fredi](pets/1/index.md) · **MISSING** · Dog · 📍 Warsaw · Nov 18, 2025`
+  /// `**Missing** 25` for this list, `[Found](found/index.md) 1` for the other.
+  private func text(of tab: PetListModel.Tab) -> String {
+    let link = MarkdownPageLink(tab.label, to: href(.list(of: tab.status))).markdown
+    return "\(tab.isCurrent ? MarkdownPage.strong(tab.label) ?? "" : link) \(tab.count)"
+  }
+
+  /// `- [Fredi](pets/1/index.md) · **MISSING** · Dog · 📍 Warsaw · Last seen Nov 18, 2025`
   private func line(of card: PetCardModel) -> String {
     let pin = card.place == LabelValueRowModel.missing ? "" : "📍 "
     let parts = [
-      MarkdownPageLink(card.name, to: href(card.id)).markdown, MarkdownPage.strong(card.photo.status.text),
+      MarkdownPageLink(card.name, to: href(.pet(card.id))).markdown, MarkdownPage.strong(card.photo.status.text),
       MarkdownEscaper.inline(card.species), pin + MarkdownEscaper.inline(card.place),
-      MarkdownEscaper.inline(card.lastSeen),
+      MarkdownEscaper.inline("\(card.dateLabel) \(card.lastSeen)"),
     ]
     return "- " + MarkdownEscaper.line(parts.compactMap(\.self).joined(separator: " · "))
   }

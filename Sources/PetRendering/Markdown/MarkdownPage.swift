@@ -17,19 +17,19 @@ enum MarkdownPage {
   static func strong(_ text: String) -> String? {
     text.isEmpty ? nil : "**\(MarkdownEscaper.delimited(MarkdownEscaper.inline(text)))**"
   }
+
+  /// A heading and a list of links.
+  static func links(_ links: [MarkdownPageLink], under title: String) -> String {
+    text([heading(title, level: 1), links.map { "- " + $0.markdown }.joined(separator: "\n")])
+  }
 }
 
-/// A link on a page in Markdown.
+/// A link on a page in Markdown, to an address or to another page of the site.
 struct MarkdownPageLink: Sendable, Hashable {
-  /// The words on it.
   let label: String
-  /// Where it leads: an address, or a way within the site.
   let href: String
 
-  init(_ label: String, to href: String) {
-    self.label = label
-    self.href = href
-  }
+  init(_ label: String, to href: String) { (self.label, self.href) = (label, href) }
 
   var markdown: String { MarkdownEscaper.link(MarkdownEscaper.inline(label, in: .linkText), to: href) }
 }

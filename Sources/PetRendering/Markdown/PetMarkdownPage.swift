@@ -5,6 +5,8 @@ import PetPresentation
 /// repositories.
 struct PetMarkdownPage {
   let pet: PetDetailsViewModel
+  /// What programs are told before the page; nil for nothing.
+  var frontMatter: FrontMatter?
   /// What the owner wrote, read from the row of that name; nil if there is nothing.
   let description: UserMarkdown?
   /// The way to the list.
@@ -13,24 +15,15 @@ struct PetMarkdownPage {
   var posters: [MarkdownPageLink] = []
   /// Where the report is removed.
   let removeReportHref: String
-  let languageTag: String
 
   /// The page.
   var markdown: String {
     MarkdownPage.text([
-      frontMatter, back.markdown, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
+      frontMatter?.yaml, back.markdown, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
       rows.map(\.markdown).joined(separator: "\n"), pet.map.markdown,
       MarkdownPage.heading(pet.description.label, level: 2), descriptionOrDash,
       posters.isEmpty ? nil : posters.map(\.markdown).joined(separator: " · "),
       MarkdownPageLink(pet.removeReport, to: removeReportHref).markdown,
-    ])
-  }
-
-  private var frontMatter: String {
-    FrontMatter.markdown([
-      "id": pet.id.rawValue, "lang": languageTag, "title": pet.title, "status": pet.photo.status.status.rawValue,
-      "name": pet.name.known, "species": pet.species.known, "breed": pet.breed.known, "sex": pet.sex.known,
-      "lastSeen": pet.lastSeen.known,
     ])
   }
 
@@ -73,14 +66,26 @@ extension MapButtonModel {
 }
 
 extension LabelValueRowModel {
-  /// The value, unless there is none.
-  fileprivate var known: String? { isMissing ? nil : value }
-
   /// `- **Animal Sex:** ♂ Male`
   fileprivate var markdown: String {
     let pin = field == .place && !isMissing ? "📍 " : ""
-    let shown = link.map { MarkdownPageLink(text, to: $0.address).markdown } ?? MarkdownEscaper.inline(text)
+    let shown =
+      if let link {
+        MarkdownPageLink(text, to: link.address).markdown
+      } else if parts.count == 1 {
+        MarkdownEscaper.inline(text)
+      } else {
+        parts.map(\.markdown).joined()
+      }
     return "- "
       + MarkdownEscaper.line([MarkdownPage.strong(label + ":"), pin + shown].compactMap(\.self).joined(separator: " "))
+  }
+}
+
+extension LabelValueRowModel.Part {
+  /// One of several, beside a link, of which a `!` would make an image, and a `{` would begin attributes in kramdown.
+  fileprivate var markdown: String {
+    if let link { return MarkdownPageLink(text, to: link.address).markdown }
+    return MarkdownEscaper.inline(text).replacing(/!$/, with: "&#33;").replacing(/^{/, with: "&#123;")
   }
 }

@@ -9,16 +9,11 @@ struct GalleryPage: TemplatePage {
     let title: String
     let href: String
 
-    static let fields: [String: TemplateField<Frame>] = ["title": .text(\.title), "href": .text(\.href)]
+    static let fields: Fields = ["title": .text(\.title), "href": .text(\.href)]
   }
 
   let frame: PageFrame
   let frames: [Frame]
 
-  static let fields: [String: TemplateField<GalleryPage>] =
-    PageFrame.fields(\.frame).merging([
-      "heading": .text(\.frame.heading),
-      "listHref": .text(\.frame.listHref),
-      "frames": .list(\.frames),
-    ]) { _, own in own }
+  static let fields: Fields = PageFrame.fields(\.frame, and: ["frames": .list(\.frames)])
 }

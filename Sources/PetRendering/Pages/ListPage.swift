@@ -1,30 +1,46 @@
 import PetModel
 import PetPresentation
 
-/// The list of all pets, for `list.mustache`.
+/// A list of pets, for `list.mustache`.
 struct ListPage: TemplatePage {
   static let template = "list"
 
   let frame: PageFrame
   let list: PetListModel
 
-  static let fields: [String: TemplateField<ListPage>] =
-    PageFrame.fields(\.frame).merging([
-      "heading": .text(\.frame.heading),
+  static let fields: Fields = PageFrame.fields(
+    \.frame,
+    and: [
       "intro": .text(\.list.intro),
+      "tabs": .list(\.list.tabs),
       "count": .text(\.list.count),
+      "emptyNote": .text(\.list.emptyNote),
       "cards": .list(\.list.cards),
-    ]) { _, own in own }
+    ])
+}
+
+extension PetListModel.Tab: TemplateContext {
+  static let fields: Fields = [
+    "label": .text(\.label),
+    "count": .text { String($0.count) },
+    "isCurrent": .flag(\.isCurrent),
+    "href": .text { $0.list.href(to: .list(of: $0.status), as: .html) },
+    "testID": .text { "petList.\($0.status).tab" },
+  ]
+
+  /// The list that the tab stands on.
+  private var list: SitePage { .list(of: isCurrent == (status == .found) ? .found : .missing) }
 }
 
 extension PetCardModel: TemplateContext {
-  static let fields: [String: TemplateField<PetCardModel>] = [
-    "href": .text { SitePage.list.href(to: .pet($0.id), as: .html) },
+  static let fields: Fields = [
+    "href": .text { SitePage.list(of: $0.photo.status.status).href(to: .pet($0.id), as: .html) },
     "photo": .object { PhotoContext(photo: $0.photo) },
     "status": .object(\.photo.status),
     "species": .text(\.species),
     "name": .text(\.name),
     "place": .text(\.place),
+    "dateLabel": .text(\.dateLabel),
     "date": .text(\.lastSeen),
     "hasReward": .flag { $0.photo.reward != nil },
     "testID": .text { "petList.\($0.id).card" },

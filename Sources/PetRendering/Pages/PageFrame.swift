@@ -1,8 +1,10 @@
-import PetPresentation
+package import PetPresentation
 
 /// What every page says about itself, whatever is on it.
 struct PageFrame: Sendable {
   let page: SitePage
+  /// The list that the way back leads to.
+  let list: SitePage
   let locale: SiteLocale
   /// What the page is about.
   let heading: String
@@ -10,28 +12,44 @@ struct PageFrame: Sendable {
   let title: String
   /// For search engines and link previews.
   let summary: String
+  let contact: PageContact?
 
   /// The way back to the list.
-  var listHref: String { page.href(to: .list, as: .html) }
+  var listHref: String { page.href(to: list, as: .html) }
 
-  /// The fields that every page has, for a page whose frame `get` finds.
-  static func fields<Page>(_ get: @escaping @Sendable (Page) -> PageFrame) -> [String: TemplateField<Page>] {
+  /// The fields that every page has, for a page whose frame `get` finds, and `own` in their place or beside them.
+  static func fields<Page: TemplateContext>(
+    _ get: @escaping @Sendable (Page) -> PageFrame, and own: Page.Fields
+  ) -> Page.Fields {
     [
+      "heading": .text { get($0).heading },
+      "listHref": .text { get($0).listHref },
       "lang": .text { get($0).locale.languageTag },
       "dir": .text { get($0).locale.direction.rawValue },
       "title": .text { get($0).title },
       "summary": .text { get($0).summary },
       "root": .text { get($0).page.root },
       "words": .object { Words(locale: get($0).locale) },
-    ]
+      "contact": .object { get($0).contact },
+    ].merging(own) { _, own in own }
   }
+}
+
+/// Who answers questions about the pages, for `{{#contact}}`.
+package struct PageContact: TemplateContext, Hashable {
+  let label: String
+  let href: String
+
+  package init(_ label: String, at link: SafeLink) { (self.label, href) = (label, link.address) }
+
+  static let fields: [String: TemplateField<PageContact>] = ["label": .text(\.label), "href": .text(\.href)]
 }
 
 /// The words that templates may use by their names in the locale file: `{{words.backToList}}`.
 struct Words: TemplateContext {
   let locale: SiteLocale
 
-  static let fields: [String: TemplateField<Words>] = {
+  static let fields: Fields = {
     let prefix = "words."
     let keys = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
     return Dictionary(

@@ -13,7 +13,7 @@ package struct PageLink: Sendable, Hashable {
 }
 
 extension PageLink: TemplateContext {
-  static let fields: [String: TemplateField<PageLink>] = [
+  static let fields: Fields = [
     "label": .text(\.label),
     "href": .text(\.href),
     "testID": .text { "petDetails.\($0.name).button" },

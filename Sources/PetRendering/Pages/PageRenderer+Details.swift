@@ -10,8 +10,7 @@ extension PageRenderer {
       page: page,
       html: templates.render(
         PetLoadingPage(frame: frame(page, title: message, summary: message), message: message)),
-      markdown: GalleryMarkdownPage(heading: message, links: [back(from: page)], languageTag: locale.languageTag)
-        .markdown)
+      markdown: MarkdownPage.links([back(from: page)], under: message))
   }
 
   func errorPage(_ page: SitePage, _ error: PetDetailsErrorModel) -> RenderedPage {
@@ -19,25 +18,31 @@ extension PageRenderer {
       page: page,
       html: templates.render(
         PetErrorPage(frame: frame(page, title: error.message, summary: error.message), error: error)),
-      markdown: ErrorMarkdownPage(
-        error: error, retryHref: page.href(to: page, as: .markdown), back: back(from: page),
-        languageTag: locale.languageTag
-      ).markdown)
+      markdown: MarkdownPage.text([
+        back(from: page).markdown, MarkdownPage.heading(error.message, level: 1),
+        error.reason.map(MarkdownPage.paragraph),
+        MarkdownPageLink(error.retry, to: page.href(to: page, as: .markdown)).markdown,
+      ]))
   }
 
-  func detailsPage(_ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks) -> RenderedPage {
+  func detailsPage(
+    _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?
+  ) -> RenderedPage {
+    let list = SitePage.list(of: pet.photo.status.status)
     let description = pet.description.isMissing ? nil : UserMarkdown(pet.description.value)
     return RenderedPage(
       page: page,
       html: templates.render(
         PetPage(
-          frame: frame(page, title: pet.title, summary: pet.summary), pet: pet, posters: links.posters,
+          frame: frame(page, in: list, title: pet.title, summary: pet.summary), pet: pet, posters: links.posters,
           shareImage: links.shareImage, removeReportHref: links.removeReport.href(from: page, as: .html),
           description: description.map { HTML(text: $0.html) })),
       markdown: PetMarkdownPage(
-        pet: pet, description: description, back: back(from: page),
+        pet: pet,
+        frontMatter: facts.map { FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: locale.languageTag) },
+        description: description, back: back(from: page, to: list),
         posters: links.posters.map { MarkdownPageLink($0.label, to: $0.href) },
-        removeReportHref: links.removeReport.href(from: page, as: .markdown), languageTag: locale.languageTag
+        removeReportHref: links.removeReport.href(from: page, as: .markdown)
       ).markdown,
       diagnostics: description?.plainReason.map { [$0.diagnostic(at: pet.descriptionSource)] } ?? [])
   }

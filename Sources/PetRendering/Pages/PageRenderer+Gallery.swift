@@ -5,30 +5,26 @@ extension PageRenderer {
   ///
   /// - Parameter pages: The pages of announcements, with what to call them.
   package func gallery(of pages: [(title: String, page: SitePage)]) -> [RenderedPage] {
-    let examples: [(page: SitePage, state: PetDetailsUiState)] = [
+    let examples: [(SitePage, PetDetailsUiState)] = [
       (.galleryLoading, .loading), (.galleryError, .error(locale[.unableToLoad])),
     ]
-    let examplePages = examples.map { example in
-      page(
-        example.page, showing: PetDetailsScreen(example.state, in: locale),
-        links: PetPageLinks(removeReport: .page(.removeReport)))
-    }
-    let frame = frame(.gallery, title: locale[.galleryHeading], summary: locale[.galleryHeading])
     let all =
       [
-        (locale[.listHeading], .list), (locale[.loading], .galleryLoading), (locale[.unableToLoad], .galleryError),
+        (locale[.listHeading], .list), (locale[.foundHeading], .foundList), (locale[.loading], .galleryLoading),
+        (locale[.unableToLoad], .galleryError),
       ] + pages
+    let here = SitePage.gallery
+    let frame = frame(here, title: locale[.galleryHeading], summary: locale[.galleryHeading])
+    let frames = all.map { GalleryPage.Frame(title: $0.title, href: here.href(to: $0.page, as: .html)) }
+    let links = all.map { MarkdownPageLink($0.title, to: here.href(to: $0.page, as: .markdown)) }
     let gallery = RenderedPage(
-      page: .gallery,
-      html: templates.render(
-        GalleryPage(
-          frame: frame,
-          frames: all.map { GalleryPage.Frame(title: $0.title, href: SitePage.gallery.href(to: $0.page, as: .html)) })),
-      markdown: GalleryMarkdownPage(
-        heading: frame.heading,
-        links: all.map { MarkdownPageLink($0.title, to: SitePage.gallery.href(to: $0.page, as: .markdown)) },
-        languageTag: locale.languageTag
-      ).markdown)
-    return [gallery] + examplePages
+      page: here, html: templates.render(GalleryPage(frame: frame, frames: frames)),
+      markdown: MarkdownPage.links(links, under: frame.heading))
+    return [withContact(gallery)]
+      + examples.map { example, state in
+        page(
+          example, showing: PetDetailsScreen(state, in: locale), links: PetPageLinks(removeReport: .page(.removeReport))
+        )
+      }
   }
 }

@@ -14,10 +14,10 @@ struct PetPage: TemplatePage {
   /// The owner's description as HTML; nil when there is none.
   let description: HTML?
 
-  static let fields: [String: TemplateField<PetPage>] =
-    PageFrame.fields(\.frame).merging([
+  static let fields: Fields = PageFrame.fields(
+    \.frame,
+    and: [
       "heading": .text(\.pet.heading),
-      "listHref": .text(\.frame.listHref),
       "markdownHref": .text { $0.frame.page.href(to: $0.frame.page, as: .markdown) },
       "photo": .object { PhotoContext(photo: $0.pet.photo) },
       "status": .object(\.pet.photo.status),
@@ -36,18 +36,15 @@ struct PetPage: TemplatePage {
       "hasPosters": .flag { !$0.posters.isEmpty },
       "posters": .list(\.posters),
       "shareImage": .text(\.shareImage),
-      "remove": .object {
-        ButtonContext(
-          label: $0.pet.removeReport, href: $0.removeReportHref, testID: "petDetails.removeReport.button")
-      },
-    ]) { _, own in own }
+      "remove": .object { PageLink($0.pet.removeReport, to: $0.removeReportHref, name: "removeReport") },
+    ])
 }
 
 /// The photo, for `{{#photo}}`.
 struct PhotoContext: TemplateContext {
   let photo: PetPhotoWithBadgesModel
 
-  static let fields: [String: TemplateField<PhotoContext>] = [
+  static let fields: Fields = [
     "src": .text(\.photo.imageUrl),
     "alt": .text(\.photo.imageDescription),
     "width": .text { $0.photo.image?.size.map { String($0.width) } },
@@ -57,7 +54,7 @@ struct PhotoContext: TemplateContext {
 }
 
 extension PhotoImage.Choice: TemplateContext {
-  static let fields: [String: TemplateField<PhotoImage.Choice>] = [
+  static let fields: Fields = [
     "type": .text(\.mediaType),
     "sources": .text(\.sources),
   ]
@@ -68,7 +65,7 @@ struct DetailsContext: TemplateContext {
   let row: LabelValueRowModel
   let html: HTML?
 
-  static let fields: [String: TemplateField<DetailsContext>] = [
+  static let fields: Fields = [
     "label": .text(\.row.label),
     "testID": .text(\.row.field.rowTestID),
     "html": .html(\.html),
@@ -76,35 +73,22 @@ struct DetailsContext: TemplateContext {
   ]
 }
 
-/// A link that looks like a button.
-struct ButtonContext: TemplateContext {
-  let label: String
-  let href: String
-  let testID: String
-
-  static let fields: [String: TemplateField<ButtonContext>] = [
-    "label": .text(\.label),
-    "href": .text(\.href),
-    "testID": .text(\.testID),
-  ]
-}
-
 extension StatusBadgeModel: TemplateContext {
-  static let fields: [String: TemplateField<StatusBadgeModel>] = [
+  static let fields: Fields = [
     "text": .text(\.text),
     "kind": .text(\.status.rawValue),
   ]
 }
 
 extension RewardBadgeModel: TemplateContext {
-  static let fields: [String: TemplateField<RewardBadgeModel>] = [
+  static let fields: Fields = [
     "word": .text(\.label),
     "amount": .text(\.rewardText),
   ]
 }
 
 extension LabelValueRowModel: TemplateContext {
-  static let fields: [String: TemplateField<LabelValueRowModel>] = [
+  static let fields: Fields = [
     "label": .text(\.label),
     "value": .text(\.value),
     "symbol": .text(\.symbol),
@@ -113,7 +97,27 @@ extension LabelValueRowModel: TemplateContext {
     "link": .object { row in
       row.link.map { LinkContext(href: $0.address, testID: row.field.tapTestID) }
     },
+    "parts": .list(PartContext.parts(of:)),
   ]
+}
+
+/// A piece of a row's value, for `{{#parts}}`.
+struct PartContext: TemplateContext {
+  let text: String
+  let link: LinkContext?
+
+  static let fields: [String: TemplateField<PartContext>] = ["text": .text(\.text), "link": .object(\.link)]
+
+  static func parts(of row: LabelValueRowModel) -> [PartContext] {
+    var count = 0
+    return row.parts.map { part in
+      let link = part.link.map { link in
+        count += 1
+        return LinkContext(href: link.address, testID: row.field.tapTestID + (count == 1 ? "" : ".\(count)"))
+      }
+      return PartContext(text: part.text, link: link)
+    }
+  }
 }
 
 /// The link of a row, for `{{#link}}`.
@@ -121,14 +125,14 @@ struct LinkContext: TemplateContext {
   let href: String
   let testID: String
 
-  static let fields: [String: TemplateField<LinkContext>] = [
+  static let fields: Fields = [
     "href": .text(\.href),
     "testID": .text(\.testID),
   ]
 }
 
 extension MapButtonModel: TemplateContext {
-  static let fields: [String: TemplateField<MapButtonModel>] = [
+  static let fields: Fields = [
     "label": .text(\.label),
     "href": .text { $0.link?.address },
     "note": .text(\.note),

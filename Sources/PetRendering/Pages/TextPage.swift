@@ -6,11 +6,26 @@ struct TextPage: TemplatePage {
 
   let frame: PageFrame
   let html: HTML
+  /// Whether it stands in for a page that isn't there.
+  let isNotice: Bool
 
-  static let fields: [String: TemplateField<TextPage>] =
-    PageFrame.fields(\.frame).merging([
-      "heading": .text(\.frame.heading),
-      "listHref": .text(\.frame.listHref),
+  static let fields: Fields = PageFrame.fields(
+    \.frame,
+    and: [
       "html": .html(\.html),
-    ]) { _, own in own }
+      "toList": .object {
+        $0.isNotice
+          ? ListButton(label: $0.frame.locale[.backToList], href: $0.frame.listHref) : nil
+      },
+      "ask": .object { $0.isNotice ? nil : $0.frame.contact },
+    ])
+}
+
+/// The way from a notice to the list.
+private struct ListButton: TemplateContext {
+  let label, href: String
+
+  static let fields: Fields = [
+    "label": .text(\.label), "href": .text(\.href), "testID": .text { _ in "notice.list.button" },
+  ]
 }

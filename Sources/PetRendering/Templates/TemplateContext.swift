@@ -5,10 +5,12 @@ import Mustache
 /// One table lists the fields: pages are rendered with it, and templates are checked against it before anything is
 /// rendered, because swift-mustache renders an unknown name as nothing.
 protocol TemplateContext: Sendable {
-  static var fields: [String: TemplateField<Self>] { get }
+  static var fields: Fields { get }
 }
 
 extension TemplateContext {
+  typealias Fields = [String: TemplateField<Self>]
+
   /// What templates may name here.
   static var schema: TemplateSchema { TemplateSchema(kinds: fields.mapValues(\.kind)) }
 }

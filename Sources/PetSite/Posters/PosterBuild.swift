@@ -37,7 +37,7 @@ package struct PosterBuild: Sendable {
       outcome.diagnostics += service.diagnostics(on: options.kinds)
       let folder = try DrawingFolder(in: options.cache)
       defer { folder.remove() }
-      let drawn = await selection.pets.mapOnAllCores(done: { progress($0, selection.pets.count) }) { pet in
+      let drawn = await selection.pets.boundedMap(done: { progress($0, selection.pets.count) }) { pet in
         draw(options.profile.published(pet), service, in: folder)
       }
       try publish(drawn, keeping: selection.keeps, to: &outcome)

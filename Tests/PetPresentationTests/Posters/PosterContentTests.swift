@@ -6,10 +6,10 @@ import Testing
 /// What is never printed on a poster (posters.md 7 and 9).
 @Suite struct PosterContentTests {
   private func content(
-    chip: String? = nil, description: String? = nil, sentences: [String]
+    chip: String? = nil, phone: String = "600 100 200", description: String? = nil, sentences: [String] = []
   ) throws -> PosterContent {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
-    pet.phone = "600 100 200"
+    pet.phone = phone
     pet.reward = .text("500 PLN")
     pet.microchip = chip.map(Microchip.number)
     pet.description = description
@@ -28,6 +28,15 @@ import Testing
       #expect(content.description.sentences == (isPrinted ? ["Small.", sentence] : ["Small."]), "\(sentence)")
       #expect(content.diagnostics.isEmpty == isPrinted)
     }
+  }
+
+  @Test(arguments: [
+    ("600 100 200", "600 100 200"), ("555-PETS", "555-PETS"), ("Anna, after 4 pm: 600 100 200", "600 100 200"),
+    ("600 100 200, +48 600 300 400 or 22 765 43 21", "600 100 200, +48 600 300 400 or 22 765 43 21"),
+    ("Anna: (22) 555 01 99 wew. 3, Jan: 600 300 400", "(22) 555 01 99 wew. 3"),
+  ])
+  func printsNumbersWithoutWordsThatMakeThemSmall(phone: String, printed: String) throws {
+    #expect(try content(phone: phone).contact?.text == printed)
   }
 
   /// ISO 11784: a microchip number has 15 digits.

@@ -3,9 +3,10 @@ import PetPresentation
 import TestSupport
 import Testing
 
+@testable import PetMarkdown
 @testable import PetRendering
 
-/// The list, the error page and a page of links in Markdown.
+/// The list and the error page in Markdown.
 struct ListMarkdownPageTests {
   @Test func listsTheCardsInTheirOrder() throws {
     let locale = try TestLocale.plain()
@@ -14,51 +15,53 @@ struct ListMarkdownPageTests {
     pet.place.city = "Warsaw"
     let stranger = PetDetails(id: try #require(PetID("2")), status: .found)
     let cards = [pet, stranger].map { PetCardModel($0, image: nil, in: locale) }
-    let page = ListMarkdownPage(
-      list: PetListModel(cards, in: locale), href: { "pets/\($0)/index.md" }, languageTag: "en")
+    let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale)
+    let page = renderer.list(PetListModel(cards, in: locale))
     #expect(
       page.markdown == """
-        ---
-        lang: "en"
-        title: "ListHeading"
-        ---
-
         # ListHeading
+
+        **MissingList** 1 · [FoundList](found/index.md) 1
 
         ListIntro
 
-        2 announcements
+        1 announcements
 
-        - [Fredi](pets/1/index.md) · **Missing** · Dog · 📍 Warsaw · 2025-11-18
-        - [UnknownPet](pets/2/index.md) · **Found** · — · — · —
+        - [Fredi](pets/1/index.md) · **Missing** · Dog · 📍 Warsaw · LastSeen 2025-11-18
+
+        """)
+    #expect(
+      renderer.list(PetListModel(cards, of: .found, in: locale)).markdown == """
+        # FoundHeading
+
+        [MissingList](../index.md) 1 · **FoundList** 1
+
+        FoundIntro
+
+        1 announcements
+
+        - [UnknownPet](../pets/2/index.md) · **Found** · — · — · FoundAt —
 
         """)
   }
 
   @Test func saysThatThereIsNothing() throws {
     let list = PetListModel([], in: try TestLocale.plain())
-    let page = ListMarkdownPage(list: list, href: { _ in "" }, languageTag: "pl")
+    let page = ListMarkdownPage(list: list, href: { _ in "x" })
     #expect(
       page.markdown
-        == "---\nlang: \"pl\"\ntitle: \"ListHeading\"\n---\n\n# ListHeading\n\nNoPets\n\n0 announcements\n")
+        == "# ListHeading\n\n**MissingList** 0 · [FoundList](x) 0\n\nNoPets\n\n0 announcements\n")
   }
 
   @Test func saysWhatWentWrongAndHowToTryAgain() throws {
     let screen = PetDetailsScreen(
       .error("Unable to load"), answer: "No such pet (NOT_FOUND)", in: try TestLocale.plain())
-    var model: PetDetailsErrorModel?
-    if case .error(let error) = screen { model = error }
-    let error = try #require(model)
-    let page = ErrorMarkdownPage(
-      error: error, retryHref: "index.md", back: MarkdownPageLink("Back", to: "../../index.md"), languageTag: "en")
+    let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: try TestLocale.plain())
+    let page = renderer.page(
+      .pet(try #require(PetID("1"))), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
     #expect(
       page.markdown == """
-        ---
-        lang: "en"
-        title: "Unable to load"
-        ---
-
-        [Back](../../index.md)
+        [BackToList](../../index.md)
 
         # Unable to load
 
@@ -81,10 +84,10 @@ struct ListMarkdownPageTests {
       let card = PetCardModel(pet, image: nil, in: locale)
       let href = HostileText.address(using: &random)
       let page = ListMarkdownPage(
-        list: PetListModel([card], in: locale), href: { _ in href }, languageTag: "en")
+        list: PetListModel([card], in: locale), href: { _ in href })
       let entry = ReadNode.paragraph(
-        .link(card.name, to: href), .text(" · "), .strong("Missing"),
-        .text(" · \(card.species) · 📍 \(card.place) · \(card.lastSeen)"))
+        .link(card.name, to: MarkdownEscaper.encoded(href)), .text(" · "), .strong("Missing"),
+        .text(" · \(card.species) · 📍 \(card.place) · LastSeen \(card.lastSeen)"))
       #expect(
         ReadNode.blocks(of: page.markdown).last == ReadNode("list", [ReadNode("item", [entry])]), "\(page.markdown)")
     }

@@ -7,6 +7,24 @@ import Testing
 
 /// The details page in Markdown.
 struct PetMarkdownPageTests {
+  /// A `!` before a link would make an image of it; in kramdown, a `{` behind it would give it attributes.
+  @Test(arguments: [
+    ("600 100 200", "[600 100 200](tel:600100200)"),
+    (
+      "Anna: 600 100 200 lub (22) 555 01 99 wew. 3",
+      "Anna: [600 100 200](tel:600100200) lub [(22) 555 01 99 wew. 3](tel:225550199;ext=3)"
+    ),
+    (
+      "call!600 100 200{: onclick=\"x\"}!", "call&#33;[600 100 200](tel:600100200)&#123;: onclick=\"x\"}&#33;"
+    ),
+    ("call me!", "call me!"),
+  ])
+  func makesALinkOfEachNumber(phone: String, markdown: String) throws {
+    var pet = PetDetails(id: try #require(PetID("42")), status: .missing)
+    pet.phone = phone
+    #expect(try page(of: pet, photo: nil).contains("\n- **Contact:** \(markdown)\n"))
+  }
+
   @Test func showsWhatTheScreenShowsInItsOrder() throws {
     var pet = PetDetails(id: try #require(PetID("42")), status: .missing)
     pet.name = "Fredi"
@@ -23,18 +41,6 @@ struct PetMarkdownPageTests {
     pet.description = "# Look\nHe is **shy**.\nCall <b>me</b>!"
     #expect(
       try page(of: pet, photo: "photo.jpg") == """
-        ---
-        id: "42"
-        lang: "en"
-        title: "Missing · Fredi · Warsaw"
-        status: "missing"
-        name: "Fredi"
-        species: "Dog"
-        breed: "Doberman"
-        sex: "Male"
-        lastSeen: "2025-11-18"
-        ---
-
         [Back to the list](../../index.md)
 
         # Fredi
@@ -61,7 +67,7 @@ struct PetMarkdownPageTests {
         ### Look
 
         He is **shy**.\\
-        Call \\<b>me\\</b>!
+        Call &lt;b>me&lt;/b>!
 
         [RemoveReport](../../remove-report/index.md)
 
@@ -72,14 +78,6 @@ struct PetMarkdownPageTests {
     let pet = PetDetails(id: try #require(PetID("a-1")), status: .closed)
     #expect(
       try page(of: pet, photo: nil) == """
-        ---
-        id: "a-1"
-        lang: "en"
-        title: "Closed · UnknownPet"
-        status: "closed"
-        sex: "Unknown"
-        ---
-
         [Back to the list](../../index.md)
 
         # UnknownPet
@@ -115,8 +113,7 @@ struct PetMarkdownPageTests {
       pet: PetDetailsViewModel(pet, image: photo.map { PhotoImage(url: $0) }, in: locale),
       description: pet.description.map(UserMarkdown.init),
       back: MarkdownPageLink("Back to the list", to: "../../index.md"),
-      removeReportHref: "../../remove-report/index.md",
-      languageTag: "en"
+      removeReportHref: "../../remove-report/index.md"
     ).markdown
   }
 }

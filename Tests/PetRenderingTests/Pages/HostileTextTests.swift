@@ -34,8 +34,8 @@ struct HostileTextTests {
     pet.reward = .text(text())
     pet.place.city = text()
     pet.lastSeen = LastSeenDate(text())
-    // One digit and no "@": the one is always a link, the other never.
-    pet.phone = "5" + text()
+    // A number and no "@": the one always has a link, the other never.
+    pet.phone = "600 100 200 y" + text()
     pet.email = text()
     return pet
   }

@@ -1,0 +1,109 @@
+import Foundation
+import HTTPFetch
+import PetDecoding
+import Support
+import Synchronization
+
+/// Asks for each of many photos whether it has changed, and stores what is new.
+struct PhotoDownload: Sendable {
+  /// What a request for a photo brought.
+  struct Outcome: Sendable {
+    /// The photo to show: the new one, or the last good one.
+    var photo: StoredPhoto?
+    var isNew = false
+    var problem: PhotoProblem?
+  }
+
+  let client: HTTPClient
+  let store: PhotoStore
+  /// The photos of the last time, by address.
+  let last: [String: StoredPhoto]
+  /// The most requests at a time.
+  let concurrency: Int
+  private let breaker = CircuitBreaker()
+
+  /// The outcome for each address.
+  ///
+  /// - Parameter whenKnown: Called for each, many at a time.
+  func outcomes(
+    of addresses: [URL], progress: @escaping @Sendable (FetchProgress) -> Void,
+    whenKnown: @escaping @Sendable (URL, Outcome) -> Void = { _, _ in }
+  ) async -> [URL: Outcome] {
+    let outcomes = await Array(addresses.indices).boundedMap(
+      atMost: concurrency, done: { progress(.photos(done: $0, of: addresses.count)) }
+    ) { index in
+      let outcome = await outcome(of: addresses[index], via: store.staged.appending(path: "photo-\(index)"))
+      whenKnown(addresses[index], outcome)
+      return outcome
+    }
+    return Dictionary(zip(addresses, outcomes)) { first, _ in first }
+  }
+}
+
+extension PhotoDownload {
+  private func outcome(of address: URL, via file: URL) async -> Outcome {
+    let known = last[address.absoluteString].flatMap { store.holds($0) ? $0 : nil }
+    defer { unlink(file.path(percentEncoded: false)) }
+    do throws(PhotoProblem) {
+      let response = try await response(to: .photo(address, into: file, validators: known?.validators))
+      if response.status == 304, let known, known.validators != nil { return Outcome(photo: known) }
+      guard response.status == 200 else { throw PhotoProblem(refusedWith: response) }
+      return Outcome(photo: try await store.store(file, response.validators), isNew: true)
+    } catch {
+      return Outcome(photo: error.isGone ? nil : known, problem: error)
+    }
+  }
+
+  private func response(to request: HTTPRequest) async throws(PhotoProblem) -> HTTPResponse {
+    let host = request.url.host() ?? ""
+    if let problem = breaker.problem(of: host) { throw problem }
+    do {
+      let response = try await client.get(request)
+      breaker.record(response.isOverload ? PhotoProblem(refusedWith: response) : nil, of: host)
+      return response
+    } catch {
+      breaker.record(error.isHostFailure ? PhotoProblem(error) : nil, of: host)
+      throw PhotoProblem(error)
+    }
+  }
+}
+
+/// Why there is no new photo.
+struct PhotoProblem: Error, Sendable {
+  /// In words that follow the address.
+  let text: String
+  let advice: String
+  /// Whether the server says that the photo is gone for good; then the last one is removed, too.
+  var isGone = false
+  /// What is wrong with the disk, if it isn't the photo's fault at all.
+  var diskProblem: String?
+}
+
+extension PhotoProblem {
+  init(_ error: HTTPError) {
+    self.init(text: error.problem, advice: error.advice)
+    if case .notWritten(let reason) = error { diskProblem = reason }
+  }
+
+  init(refusedWith response: HTTPResponse) {
+    let refusal = APIErrorResponse(status: response.status, body: response.body)
+    self.init(text: "answered \(response.status) (\(refusal.message))", advice: "Check whether it is still there")
+    isGone = response.status == 410
+  }
+}
+
+/// Stops asking a host that has failed several times in a row: with a dead one, two thousand photos would take hours.
+private final class CircuitBreaker: Sendable {
+  private static let limit = 5
+  private let problems = Mutex<[String: [PhotoProblem]]>([:])
+
+  /// Why a host isn't asked any more; nil while it is.
+  func problem(of host: String) -> PhotoProblem? {
+    problems.withLock { $0[host, default: []].count >= Self.limit ? $0[host]?.last : nil }
+  }
+
+  /// Counts a failure of a host; a success, which is nil, starts the count again.
+  func record(_ problem: PhotoProblem?, of host: String) {
+    problems.withLock { problems in problems[host] = problem.map { problems[host, default: []] + [$0] } }
+  }
+}

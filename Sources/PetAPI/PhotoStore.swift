@@ -1,0 +1,65 @@
+import ContentHash
+import Foundation
+import HTTPFetch
+import Support
+
+/// A photo from the web on disk, as a record remembers it.
+struct StoredPhoto: Sendable, Hashable, Codable {
+  /// Its name: the hash of its content, and what it is.
+  let file: String
+  let bytes: Int
+  let validators: Validators?
+}
+
+/// A folder of photos, named for their content: `<64 hexadecimal digits>.jpg`.
+///
+/// They are moved there one after the other: each is in memory while its hash is computed, and eight of the largest would
+/// be too much at once. (One core hashes 1,400 MB a second, which no network brings.)
+actor PhotoStore {
+  let folder: URL
+  /// Where photos are while they arrive.
+  let staged: URL
+
+  init(_ folder: URL, staged: URL) { (self.folder, self.staged) = (folder, staged) }
+
+  /// Whether a photo is there and whole, as far as its size tells.
+  nonisolated func holds(_ photo: StoredPhoto) -> Bool {
+    guard Self.isName(photo.file) else { return false }
+    let path = folder.appending(path: photo.file).path(percentEncoded: false)
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // Fails for a file that doesn't exist.
+    return attributes?[.size] as? Int == photo.bytes
+  }
+
+  /// Moves a staged photo to its place. What a server calls it isn't believed (rules.md §6).
+  func store(_ file: URL, _ validators: Validators?) throws(PhotoProblem) -> StoredPhoto {
+    do {
+      let content = try Data(contentsOf: file, options: .alwaysMapped)
+      guard let format = ImageFormat(signatureOf: content) else {
+        throw PhotoProblem(
+          text: content.isEmpty ? "is empty" : "is no image", advice: "Check what is at that address")
+      }
+      let name = "\(ContentHash(of: content).hex).\(format.fileExtension)"
+      guard rename(file.path(percentEncoded: false), folder.appending(path: name).path(percentEncoded: false)) == 0
+      else { throw SystemError.last }
+      return StoredPhoto(file: name, bytes: content.count, validators: validators)
+    } catch let problem as PhotoProblem {
+      throw problem
+    } catch {
+      throw PhotoProblem(.notWritten(SystemError(error).reason))
+    }
+  }
+
+  /// Removes all other photos; files with other names aren't its own.
+  nonisolated func removeAll(except kept: Set<String>) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    for name in names where Self.isName(name) && !kept.contains(name) {
+      unlink(folder.appending(path: name).path(percentEncoded: false))
+    }
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].wholeMatch(of: /[0-9a-f]{64}/) != nil
+      && ImageFormat.allCases.contains { $0.fileExtension == parts[1] }
+  }
+}

@@ -1,0 +1,82 @@
+import PetModel
+import TestSupport
+import Testing
+
+/// Which number a phone link dials (rules.md §8).
+struct PhoneNumberTests {
+  @Test(arguments: [
+    ("+48 123 456 789", ["tel:+48123456789"]),
+    ("(22) 555 01 99 wew. 3", ["tel:225550199;ext=3"]),
+    ("+48 22 123 45 67 ext. 12", ["tel:+48221234567;ext=12"]),
+    ("tel. 600 100 200", ["tel:600100200"]),
+    ("Anna: 600 100 200", ["tel:600100200"]),
+    ("600 100 200 (Anna)", ["tel:600100200"]),
+    ("600 100 200 after 6 pm", ["tel:600100200"]),
+    ("zadzwoń: +48 600 100 200", ["tel:+48600100200"]),
+    ("600 100 200 lub 600 300 400", ["tel:600100200", "tel:600300400"]),
+    ("600100200, 600300400", ["tel:600100200", "tel:600300400"]),
+    ("600 100 200 / 22 123 45 67", ["tel:600100200", "tel:221234567"]),
+    ("030/1234567", ["tel:0301234567"]),
+    ("+48 (0) 600 100 200", ["tel:+48600100200"]),
+    ("0048 600 100 200", ["tel:+48600100200"]),
+    ("555-PETS", ["tel:5557387"]),
+    ("1-800-FLOWERS", ["tel:18003569377"]),
+    ("986", ["tel:986"]),
+    ("call me", []), ("phone 1", []), ("*100#", []), ("#31#600100200", []),
+  ])
+  func dialsWhatAPersonWouldDial(text: String, links: [String]) {
+    #expect(PhoneNumber.numbers(in: text).map(\.uri) == links)
+  }
+
+  @Test(arguments: [
+    ("", []), ("12", []), ("112", ["tel:112"]), (" 112 ", ["tel:112"]), ("112 or 998", []),
+    ("123456", ["tel:123456"]), ("phone 123456", []), ("phone 1234567", ["tel:1234567"]),
+    ("phone 123456789012345", ["tel:123456789012345"]), ("phone 1234567890123456", []),
+    ("1234567890123456", []), ("(+48) 600 100 200", ["tel:+48600100200"]),
+    ("+44(0)20 7946 0018", ["tel:+442079460018"]), ("0 600 (0) 100 200", ["tel:06000100200"]),
+    ("600\u{A0}100\u{2011}200", ["tel:600100200"]), ("600.100.200", ["tel:600100200"]),
+    ("600 - 100 - 200", ["tel:600100200"]), ("600--100200", []), ("600100200x12", ["tel:600100200;ext=12"]),
+    ("600100200 # 7", ["tel:600100200;ext=7"]), ("600100200 w. 7", ["tel:600100200;ext=7"]),
+    ("600100200 EXT: 7", ["tel:600100200;ext=7"]), ("600100200, wew. 3 (Anna)", ["tel:600100200;ext=3"]),
+    ("600100200 x 600300400", ["tel:600100200", "tel:600300400"]),
+    ("600100200|600300400;600500600", ["tel:600100200", "tel:600300400", "tel:600500600"]),
+    ("600100200/600300400", ["tel:600100200", "tel:600300400"]),
+    ("600 100 200 i 600 300 400", ["tel:600100200", "tel:600300400"]),
+    ("٦٠٠ ١٠٠ ٢٠٠", ["tel:600100200"]), ("½1234567", ["tel:1234567"]), ("555 PETS", ["tel:5557387"]),
+    ("555-Pets", []), ("1-800-GO-FEDEX", ["tel:18004633339"]), ("CALL 600 100 200", ["tel:600100200"]),
+    ("600 100 200 ANNA", ["tel:600100200"]), ("555-PETŻ", []), ("*100*600100200#", []), ("**21*600100200#", []),
+    ("0000000", ["tel:0000000"]), ("000900910", ["tel:000900910"]), ("00 48 600", ["tel:0048600"]),
+  ])
+  func readsNumbersAsPeopleWriteThem(text: String, links: [String]) {
+    #expect(PhoneNumber.numbers(in: text).map(\.uri) == links)
+  }
+
+  @Test func saysWhereEachNumberStands() {
+    let text = "Anna: (22) 555 01 99 wew. 3, albo +48 600 100 200!"
+    #expect(
+      PhoneNumber.numbers(in: text).map { String(text[$0.range]) } == ["(22) 555 01 99 wew. 3", "+48 600 100 200"])
+  }
+
+  @Test func dialsNoDigitThatTheTextDoesNotHave() {
+    var random = SeededRandom(seed: 8)
+    let pieces = [
+      "+", "00", "(0)", "48", "600", "1", "22", " ", " ", "-", ".", "/", "(", ")", ",", " lub ", "x", " wew. ", "#",
+      "*", "a", "ż", "٣", "\u{A0}", "e\u{301}", "Anna", "987654",
+    ]
+    for _ in 0..<5_000 {
+      let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+        .joined()
+      let shown = text.compactMap(\.wholeNumberValue).map(String.init)
+      var rest = shown[...]
+      for number in PhoneNumber.numbers(in: text) {
+        for digit in (number.dialled + (number.extensionDigits ?? "")) where digit != "+" {
+          guard let index = rest.firstIndex(of: String(digit)) else {
+            Issue.record("'\(text)' dials \(number.uri)")
+            return
+          }
+          rest = rest[rest.index(after: index)...]
+        }
+      }
+    }
+  }
+}
