@@ -20,7 +20,7 @@ TABS = 4
 
 # The elements and attributes of petspot's own templates and of its Markdown.
 ALLOWED = {
-    "everywhere": ["class", "id", "lang", "dir", "title", "data-testid", "aria-hidden", "aria-label"],
+    "everywhere": ["class", "id", "lang", "dir", "title", "data-testid", "aria-hidden", "aria-label", "aria-current"],
     "elements": {
         "a": ["href"], "button": ["type", "disabled"], "code": [], "img": ["src", "alt", "width", "height", "loading", "hidden"],
         "input": ["type", "checked", "disabled"], "link": ["rel", "href", "type"], "ol": ["start"],
@@ -39,6 +39,9 @@ ALLOWED = {
         "rel": "^(stylesheet|alternate|icon|canonical)$",
     },
 }
+
+# A server shows 404.html for any address, so it names these from the root.
+OF_404 = ["file:///style.css", "file:///site.js"]
 
 # Runs before anything of a page does: what a text would do to show that it is alive.
 TRAP = """
@@ -144,6 +147,8 @@ def run(browser, folder):
         session, method, params = message.get("sessionId"), message.get("method"), message.get("params", {})
         if method == "Network.requestWillBeSent":
             url = params["request"]["url"]
+            if shown.get(session) == root + "404.html" and url in OF_404:
+                continue
             if not url.startswith(root) or params.get("type") == "Document" and url != shown.get(session):
                 requests.add((shown.get(session), url))
         elif method == "Page.javascriptDialogOpening":
