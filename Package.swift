@@ -123,7 +123,7 @@ let package = Package(
     .testTarget(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
-      exclude: ["page-check.js"]),
+      exclude: ["page-check.js", "page-network.js"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

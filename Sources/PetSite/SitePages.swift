@@ -42,7 +42,7 @@ struct SitePages: Sendable {
     }
     site.add(renderer.list(PetListModel(cards, in: design.locale)))
     for part in parts { site += part }
-    site.diagnostics += pets.compactMap(photos.diagnostic)
+    site.diagnostics += pets.compactMap(photos.diagnostic) + [pets.unfetchedPhotos].compactMap(\.self)
     for (path, file) in photos.files { site.add(file, at: path) }
     if options.hasGallery {
       for page in renderer.gallery(of: announcements.map { ($0.title(in: design.locale), .pet($0.id)) }) {

@@ -29,7 +29,7 @@ package struct PosterBuild: Sendable {
       outcome.diagnostics = design.diagnostics + loaded.diagnostics
       let service = try PosterService(choices: options.choices, locale: design.locale, cache: options.cache)
       let selection = PosterSelection(loaded, ids: options.ids)
-      outcome.diagnostics += selection.diagnostics
+      outcome.diagnostics += selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
       try stop(unless: !selection.pets.isEmpty)
       let folder = try DrawingFolder(in: options.cache)
       defer { folder.remove() }
@@ -65,13 +65,6 @@ extension PosterBuild {
     do throws(PhotoError) { photo = try service.photo(of: pet) } catch {
       let name = pet.photo?.lastPathComponent ?? ""
       diagnostics.append(error.diagnostic(at: pet.location(of: "photoUrl"), name: name))
-    }
-    if let photo = pet.photo, !photo.isFileURL {
-      diagnostics.append(
-        Diagnostic(
-          .warning, .photoNotFetched, at: pet.location(of: "photoUrl"), "the photo is on the web",
-          consequence: "shown without a photo",
-          advice: "Fetch it first, with petspot fetch, or save it beside the announcement"))
     }
     let made =
       options.isOverview
