@@ -81,9 +81,7 @@ struct BuildCommand: AsyncParsableCommand {
     if source.api != nil && fetchPhotos {
       throw ValidationError("--fetch-photos is for files; with --api photos are fetched anyway.")
     }
-    if source.query.web.allowPrivateHosts && source.api == nil && !fetchPhotos {
-      throw ValidationError("--allow-private-hosts needs --api or --fetch-photos.")
-    }
+    try source.query.web.check(isAsked: source.api != nil || fetchPhotos, needs: "--api or --fetch-photos")
     if let removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }

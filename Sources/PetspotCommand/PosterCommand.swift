@@ -79,7 +79,7 @@ struct PosterCommand: AsyncParsableCommand {
     if let bad = ids.first(where: { PetID($0) == nil }) {
       throw ValidationError("--id: '\(bad)' is not an identifier.")
     }
-    if web.allowPrivateHosts && !fetchPhotos { throw ValidationError("--allow-private-hosts needs --fetch-photos.") }
+    try web.check(isAsked: fetchPhotos, needs: "--fetch-photos")
     try folders.validate(locale: locale, inputs: inputs, output: output)
     if posters.paper == .a2Tiled && kind != .poster && kind != .all && !overview {
       throw ValidationError("--paper a2-tiled is for posters; a \(kind.rawValue) is read in the hand.")

@@ -6,8 +6,9 @@ import PetModel
 
 /// How the web is asked, for every command that may ask it.
 struct WebOptions: ParsableArguments {
-  @Option(help: "The most requests at a time.")
-  var concurrency = SnapshotFetch.usualConcurrency
+  @Option(
+    name: .customLong("concurrency"), help: "The most requests at a time (default: \(SnapshotFetch.usualConcurrency)).")
+  var requests: Int?
 
   @Flag(help: "Let photos come from this machine and from private networks, too.")
   var allowPrivateHosts = false
@@ -18,6 +19,15 @@ struct WebOptions: ParsableArguments {
 
   func validate() throws {
     guard (1...64).contains(concurrency) else { throw ValidationError("--concurrency needs a number from 1 to 64.") }
+  }
+
+  var concurrency: Int { requests ?? SnapshotFetch.usualConcurrency }
+
+  /// - Throws: When something is chosen for a web that isn't asked.
+  func check(isAsked: Bool, needs: String) throws {
+    if !isAsked && (requests != nil || allowPrivateHosts) {
+      throw ValidationError("--concurrency and --allow-private-hosts need \(needs).")
+    }
   }
 
   /// - Parameter own: The API, which may be anywhere; nil where none is asked.

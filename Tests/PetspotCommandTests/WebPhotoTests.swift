@@ -112,6 +112,7 @@ struct WebPhotoTests {
 
   @Test(arguments: [
     ["build", "--api", "http://127.0.0.1:1", "--fetch-photos"], ["build", "Fixtures", "--allow-private-hosts"],
+    ["build", "Fixtures", "--concurrency", "4"],
     ["poster", "Fixtures", "--allow-private-hosts"], ["build", "Fixtures", "--fetch-photos", "--concurrency", "0"],
   ])
   func refusesOptionsWithoutEffect(arguments: [String]) async throws {
