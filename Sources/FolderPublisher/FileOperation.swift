@@ -1,14 +1,64 @@
+import Foundation
+import Support
+
 /// Something that the publisher does to the disk. Paths start at the output folder.
 enum FileOperation: Hashable, Sendable {
   case open(String)
   case lock(String)
   case inspect(String)
   case makeFolder(String)
-  /// Reads the bytes of an item from where they come from; the path is that of the source.
+  /// Of an item; the path is that of where its bytes come from.
   case read(String)
   case write(String)
-  /// Waits until the staged files are on the disk itself, and not only in the system's memory.
   case sync(String)
   case rename(String, to: String)
   case remove(String)
+
+  fileprivate var refusal: (path: String, problem: String) {
+    switch self {
+    case .open(let path): (path, "couldn't be opened")
+    case .lock(let path): (path, "couldn't be locked")
+    case .inspect(let path): (path, "couldn't be looked at")
+    case .makeFolder(let path): (path, "couldn't be created")
+    case .read(let path): (path, "couldn't be read")
+    case .write(let path), .sync(let path): (path, "couldn't be written")
+    case .rename(_, to: let path): (path, "couldn't be put in place")
+    case .remove(let path): (path, "couldn't be removed")
+    }
+  }
+}
+
+/// An operation that the system, or a test in its place, refused.
+struct FileOperationError: Error, Hashable, Sendable {
+  let operation: FileOperation
+  /// `ENOSPC`, `EACCES` and so on.
+  let code: Int32
+
+  init(_ operation: FileOperation, code: Int32 = errno) { (self.operation, self.code) = (operation, code) }
+
+  /// Whether every other file would fail in the same way.
+  var concernsWholeDisk: Bool { [ENOSPC, EDQUOT, EROFS, EIO].contains(code) }
+
+  /// `couldn't be written: the disk is full`
+  var problem: String {
+    "\(operation.refusal.problem): \(isLockedByOther ? "another build is writing here" : SystemError(code: code).reason)"
+  }
+
+  /// The path that ``problem`` is about; empty for the output folder itself.
+  var path: String { operation.refusal.path }
+
+  var advice: String? {
+    if case .read = operation { return "Check that it is there and that you may read it, then build again" }
+    return isLockedByOther ? "Wait until it is done, then build again" : SystemError(code: code).advice
+  }
+
+  var kind: PublicationProblem.Kind {
+    switch operation {
+    case .lock where isLockedByOther: .folderInUse
+    case .read: .notReadable
+    default: .notWritten
+    }
+  }
+
+  private var isLockedByOther: Bool { code == EWOULDBLOCK }
 }

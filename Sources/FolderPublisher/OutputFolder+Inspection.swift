@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is at a path when links aren't followed.
 enum FileStatus: Hashable, Sendable {
   case missing
@@ -16,21 +18,36 @@ enum Occupant: Equatable, Sendable {
 }
 
 extension OutputFolder {
+  func status(_ path: String) -> FileStatus {
+    var info = stat()
+    guard lstat(absolute(path), &info) == 0 else {
+      // Nothing can have a name that is too long; creating the file reports that.
+      return [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
+        ? .missing : .other(.failure(FileOperationError(.inspect(path))))
+    }
+    return switch info.st_mode & S_IFMT {
+    case S_IFREG: .file(size: Int(info.st_size))
+    case S_IFDIR: .folder
+    case S_IFLNK: .other(.link)
+    default: .other(.device)
+    }
+  }
+
   /// What is at the place of a file of the site. If it is a file, then all folders above it are real ones and not links.
   func occupant(of path: OutputPath) -> Occupant {
     for folder in path.folders {
       switch status(folder) {
       case .folder: continue
       case .missing: return .nothing
-      case .file: return .conflict(PathConflict(.fileForFolder, at: folder))
-      case .other(let kind): return .conflict(PathConflict(kind, at: folder))
+      case .file: return .conflict(PathConflict(kind: .fileForFolder, path: folder))
+      case .other(let kind): return .conflict(PathConflict(kind: kind, path: folder))
       }
     }
     return switch status(path.text) {
     case .missing: .nothing
     case .file(let size): .file(size: size)
-    case .folder: .conflict(PathConflict(.folderForFile, at: path.text))
-    case .other(let kind): .conflict(PathConflict(kind, at: path.text))
+    case .folder: .conflict(PathConflict(kind: .folderForFile, path: path.text))
+    case .other(let kind): .conflict(PathConflict(kind: kind, path: path.text))
     }
   }
 }

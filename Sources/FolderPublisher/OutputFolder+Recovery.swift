@@ -1,16 +1,11 @@
-/// What is known of the output folder once an earlier publication, complete or killed, has been finished off.
-struct RecoveredState: Sendable {
-  /// The files that petspot wrote and that are there: never a link or a folder, nor anything behind a link.
-  let ownFiles: Set<OutputPath>
-  let problems: [PublicationProblem]
-}
-
 extension OutputFolder {
   /// Brings the manifest up to date with the disk, and removes the journal and the staged files.
   ///
   /// A publication ends with this, and the next one begins with it, in case the last one was killed. It may be killed
   /// itself: as long as the journal exists all of it can be done again, and without a journal staged files are of no use.
-  func recover() throws(FileOperationError) -> RecoveredState {
+  ///
+  /// - Returns: The files that petspot wrote and that are there: never a link or a folder, nor anything behind a link.
+  func recover() throws(FileOperationError) -> (ownFiles: Set<OutputPath>, problems: [PublicationProblem]) {
     var problems: [PublicationProblem] = []
     let listed = files(listedIn: StateDirectory.manifest, &problems)
     let journaled = files(listedIn: StateDirectory.journal, &problems)
@@ -24,7 +19,7 @@ extension OutputFolder {
     try save(Manifest(ownFiles.sorted()), as: StateDirectory.manifest)
     try remove(StateDirectory.journal)
     try removeStage()
-    return RecoveredState(ownFiles: ownFiles, problems: problems)
+    return (ownFiles, problems)
   }
 
   /// Replaces a list in one step, unless it is the same. File systems keep renames in order, so even after a power cut
@@ -46,9 +41,7 @@ extension OutputFolder {
       guard (try? remove(folder)) != nil else { return }
     }
   }
-}
 
-extension OutputFolder {
   private func files(listedIn path: String, _ problems: inout [PublicationProblem]) -> [OutputPath] {
     if status(path) == .missing { return [] }
     if let list = bytes(path).flatMap(Manifest.init(bytes:)) { return list.paths }

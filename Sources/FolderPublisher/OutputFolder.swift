@@ -10,11 +10,10 @@ struct OutputFolder: Sendable {
   let name: String
   private let root: String
   /// Called before each change.
-  let beforeOperation: Publisher.OperationHook
+  private let beforeOperation: Publisher.OperationHook
 
   init(_ url: URL, beforeOperation: @escaping Publisher.OperationHook) {
-    name = url.relativePath
-    root = url.absoluteURL.path
+    (name, root) = (url.relativePath, url.absoluteURL.path)
     self.beforeOperation = beforeOperation
   }
 
@@ -26,30 +25,14 @@ struct OutputFolder: Sendable {
 
   func makeFolder(_ path: String) throws(FileOperationError) {
     if status(path) == .folder { return }
-    try beforeOperation(.makeFolder(path))
-    guard mkdir(absolute(path), 0o777) == 0 else { throw FileOperationError(.makeFolder(path)) }
-  }
-
-  func status(_ path: String) -> FileStatus {
-    var info = stat()
-    guard lstat(absolute(path), &info) == 0 else {
-      // Nothing can have a name that is too long; creating the file reports that.
-      return [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
-        ? .missing : .other(.failure(FileOperationError(.inspect(path))))
-    }
-    return switch info.st_mode & S_IFMT {
-    case S_IFREG: .file(size: Int(info.st_size))
-    case S_IFDIR: .folder
-    case S_IFLNK: .other(.link)
-    default: .other(.device)
-    }
+    try call(.makeFolder(path)) { mkdir(absolute(path), 0o777) }
   }
 
   /// The bytes of a file, or nil if they can't be read.
   func bytes(_ path: String) -> Data? {
     guard case .file = status(path) else { return nil }
     // The reason doesn't matter: one of petspot's own files is then written again, any other is left alone.
-    return try? Data(contentsOf: URL(fileURLWithPath: absolute(path), isDirectory: false))
+    return try? Data(contentsOf: url(path))
   }
 
   /// The names in a folder.
@@ -60,44 +43,53 @@ struct OutputFolder: Sendable {
   }
 
   func write(_ bytes: Data, to path: String) throws(FileOperationError) {
-    try beforeOperation(.write(path))
-    let file = try opened(path, O_WRONLY | O_CREAT | O_TRUNC, for: .write(path))
-    do throws(SystemError) {
-      try bytes.write(to: file)
-    } catch {
-      close(file)
-      throw FileOperationError(.write(path), code: error.code)
+    try perform(.write(path)) { () throws(SystemError) in try FileWriter.write(bytes, to: url(path)) }
+  }
+
+  /// Waits until these files are on the disk itself, so that they are whole after a power cut, too.
+  ///
+  /// If only the process is killed, none of this is needed, as the system keeps what was written. For 5,000 files of 12 kB
+  /// (ext4, 2 cores) `fsync` after each write took 0.7 to 2.2 s; after all writes 0.55 s on one thread and 0.3 s on several,
+  /// because the file system answers their calls together. `sync()` took 0.1 s, but it waits for whatever others write to
+  /// any disk; `syncfs`, which would be right, isn't offered to Swift.
+  func sync(_ paths: [String]) throws(FileOperationError) {
+    if paths.isEmpty { return }
+    try beforeOperation(.sync(paths[0]))
+    let results = paths.mapOnThreads(atMost: 8) { path in
+      Result { () throws(SystemError) in try FileWriter.sync(url(path)) }
+        .mapError { FileOperationError(.sync(path), code: $0.code) }
     }
-    guard close(file) == 0 else { throw FileOperationError(.write(path)) }
+    for result in results { try result.get() }
   }
 
   /// Moves a file, replacing one that is there, in one step.
   func rename(_ path: String, to target: String) throws(FileOperationError) {
-    try beforeOperation(.rename(path, to: target))
-    guard Foundation.rename(absolute(path), absolute(target)) == 0 else {
-      throw FileOperationError(.rename(path, to: target))
-    }
+    try call(.rename(path, to: target)) { Foundation.rename(absolute(path), absolute(target)) }
   }
 
   /// Removes a file, a link or an empty folder, if there is one.
   func remove(_ path: String) throws(FileOperationError) {
     let status = status(path)
     if status == .missing { return }
-    try beforeOperation(.remove(path))
-    let removed = status == .folder ? rmdir(absolute(path)) : unlink(absolute(path))
-    guard removed == 0 else { throw FileOperationError(.remove(path)) }
+    try call(.remove(path)) { status == .folder ? rmdir(absolute(path)) : unlink(absolute(path)) }
   }
 
-  /// An open file or folder, for the caller to close.
-  func opened(_ path: String, _ flags: Int32, for operation: FileOperation) throws(FileOperationError) -> Int32 {
-    let file = open(absolute(path), flags | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard file >= 0 else { throw FileOperationError(operation) }
-    return file
+  /// Does the work while no other build can publish here. If another one is publishing, this throws at once and changes
+  /// nothing.
+  func whileLocked<Value>(_ work: () throws(FileOperationError) -> Value) throws(FileOperationError) -> Value {
+    let lock: FileLock
+    do throws(SystemError) { lock = try FileLock(at: absolute(StateDirectory.lock)) } catch {
+      throw FileOperationError(.lock(StateDirectory.lock), code: error.code)
+    }
+    defer { withExtendedLifetime(lock) {} }
+    return try work()
   }
 }
 
 extension OutputFolder {
   func absolute(_ path: String) -> String { "\(root)/\(path)" }
+
+  private func url(_ path: String) -> URL { URL(fileURLWithPath: absolute(path), isDirectory: false) }
 
   private func makeRoot(_ folder: URL) throws(FileOperationError) {
     var info = stat()
@@ -107,7 +99,19 @@ extension OutputFolder {
     }
     guard errno == ENOENT else { throw FileOperationError(.open("")) }
     try makeRoot(folder.deletingLastPathComponent())
-    try beforeOperation(.makeFolder(""))
-    guard mkdir(folder.path, 0o777) == 0 else { throw FileOperationError(.makeFolder("")) }
+    try call(.makeFolder("")) { mkdir(folder.path, 0o777) }
+  }
+
+  private func perform<Value>(
+    _ operation: FileOperation, _ work: () throws(SystemError) -> Value
+  ) throws(FileOperationError) -> Value {
+    try beforeOperation(operation)
+    do throws(SystemError) { return try work() } catch { throw FileOperationError(operation, code: error.code) }
+  }
+
+  private func call(_ operation: FileOperation, _ function: () -> Int32) throws(FileOperationError) {
+    try perform(operation) { () throws(SystemError) in
+      guard function() == 0 else { throw .last }
+    }
   }
 }

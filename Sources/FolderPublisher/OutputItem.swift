@@ -1,19 +1,13 @@
 package import Foundation
 import Support
 
-/// One file to publish: its path, and a way to get its bytes.
-///
-/// The publisher opens an item when it compares it with the disk and again when it writes it, and holds the bytes of one
-/// item at a time.
+/// One file to publish. The publisher opens an item when it compares it with the disk and again when it writes it, and
+/// holds the bytes of one item at a time.
 package struct OutputItem: Sendable {
-  /// Where it goes in the folder.
   package let path: OutputPath
-  /// Where the bytes come from, for messages; nil when they can't fail to be read.
   private let source: String?
   private let open: @Sendable () throws -> Data
 
-  /// An item whose bytes are made or read when they are needed.
-  ///
   /// - Parameters:
   ///   - source: Where the bytes come from, for messages: a file, for instance.
   ///   - open: Returns the bytes: the same ones each time. May be called more than once, on any thread.
@@ -21,7 +15,6 @@ package struct OutputItem: Sendable {
     (self.path, self.source, self.open) = (path, source, open)
   }
 
-  /// An item whose bytes are known.
   package init(path: OutputPath, bytes: Data) { self.init(path: path) { bytes } }
 
   /// An item with the bytes of a file, which nobody may change in place until the publication is done.

@@ -22,7 +22,6 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible {
     self.text = text
   }
 
-  /// The same as ``text``.
   package var description: String { text }
 
   /// The folders it is in, from the outermost: `pets`, `pets/42`.
@@ -38,7 +37,6 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension OutputPath: Comparable {
-  /// The order of the texts.
   package static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }
 }
 

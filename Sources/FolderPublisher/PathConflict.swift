@@ -12,37 +12,28 @@ struct PathConflict: Hashable, Sendable {
   let kind: Kind
   let path: String
 
-  init(_ kind: Kind, at path: String) {
-    self.kind = kind
-    self.path = path
-  }
-}
-
-extension PathConflict {
   /// One problem for all the files that it keeps out.
   func problem(keepingOut count: Int, of folder: OutputFolder) -> PublicationProblem {
     let loss = count == 1 ? "1 file of the site is left out" : "\(count) files of the site are left out"
+    let (description, advice) = words
     let kind: PublicationProblem.Kind = if case .failure = kind { .notWritten } else { .foreignFile }
     return PublicationProblem(
       kind: kind, place: folder.place(path), problem: description, consequence: loss, advice: advice)
   }
 
-  private var description: String {
-    switch kind {
-    case .foreignFile: "petspot didn't write this file, so it stays as it is"
-    case .fileForFolder: "a file stands where a folder of the site belongs, and stays as it is"
-    case .folderForFile: "a folder stands where a file of the site belongs, and stays as it is"
-    case .link: "this is a symbolic link, and petspot neither replaces links nor follows them"
-    case .device: "this is neither a file nor a folder, so it stays as it is"
-    case .failure(let error): "\(error.path == path ? "" : "'\(error.path)' ")\(error.problem)"
-    }
-  }
-
-  private var advice: String? {
-    switch kind {
-    case .foreignFile, .fileForFolder, .folderForFile, .device: "Move or delete it, then build again"
-    case .link: "Delete the link, then build again"
-    case .failure(let error): error.advice
+  private var words: (description: String, advice: String?) {
+    let advice = "Move or delete it, then build again"
+    return switch kind {
+    case .foreignFile: ("petspot didn't write this file, so it stays as it is", advice)
+    case .fileForFolder: ("a file stands where a folder of the site belongs, and stays as it is", advice)
+    case .folderForFile: ("a folder stands where a file of the site belongs, and stays as it is", advice)
+    case .device: ("this is neither a file nor a folder, so it stays as it is", advice)
+    case .link:
+      (
+        "this is a symbolic link, and petspot neither replaces links nor follows them",
+        "Delete the link, then build again"
+      )
+    case .failure(let error): ("\(error.path == path ? "" : "'\(error.path)' ")\(error.problem)", error.advice)
     }
   }
 }

@@ -55,7 +55,7 @@ struct PublicationPlan: Sendable {
       } else if isOwn {
         toWrite.append(item)
       } else {
-        leftOut.append((item.path, PathConflict(.foreignFile, at: item.path.text)))
+        leftOut.append((item.path, PathConflict(kind: .foreignFile, path: item.path.text)))
       }
     }
   }

@@ -1,7 +1,6 @@
 /// Something that a publication met and that somebody has to put right. If it is thrown, nothing was published and the last
 /// site is as it was.
 package struct PublicationProblem: Error, Hashable, Sendable {
-  /// What kind of problem it is.
   package enum Kind: Hashable, Sendable {
     /// Something that the publisher didn't write is in the way.
     case foreignFile
@@ -17,30 +16,24 @@ package struct PublicationProblem: Error, Hashable, Sendable {
     case notReadable
   }
 
-  /// What kind of problem it is.
   package let kind: Kind
   /// The path as whoever chose the folder would write it: `output/pets/42/index.html`.
   package let place: String
-  /// What is wrong, in words that follow the place.
+  /// In words that follow the place.
   package let problem: String
-  /// What was done about it.
   package let consequence: String?
-  /// How to put it right.
   package let advice: String?
 }
 
 extension PublicationProblem {
   /// An operation that was refused before anything was changed.
   init(_ error: FileOperationError, in folder: OutputFolder) {
-    let nothing = "nothing was published"
-    if error.kind == .notReadable {
-      self.init(error, at: error.path, consequence: nothing)
-    } else {
-      let subject = error.path.isEmpty ? "" : "'\(error.path)' "
-      self.init(
-        kind: error.kind, place: folder.name, problem: subject + error.problem, consequence: nothing,
-        advice: error.advice)
-    }
+    // An item isn't read from the folder; nor is the folder a path in itself.
+    let (isItem, isFolder) = (error.kind == .notReadable, error.path.isEmpty)
+    self.init(
+      kind: error.kind, place: isItem ? error.path : folder.name,
+      problem: (isItem || isFolder ? "" : "'\(error.path)' ") + error.problem, consequence: "nothing was published",
+      advice: error.advice)
   }
 
   /// An operation that was refused at `place`.
@@ -55,6 +48,7 @@ extension PublicationProblem {
       kind: .conflictingFiles, place: folder.place(path.text),
       problem:
         "two files of the site have this name, or names that differ in case alone, or one of them is the folder of "
-        + "another", consequence: "nothing was published", advice: nil)
+        + "another",
+      consequence: "nothing was published", advice: nil)
   }
 }

@@ -10,8 +10,7 @@ struct PublicationRun {
   private var ready: [(line: Int, path: OutputPath)] = []
 
   init(_ plan: PublicationPlan, in folder: OutputFolder) {
-    self.plan = plan
-    self.folder = folder
+    (self.plan, self.folder) = (plan, folder)
     conflicts = Dictionary(grouping: plan.leftOut, by: \.conflict).mapValues { $0.map(\.path) }
   }
 
@@ -46,7 +45,7 @@ struct PublicationRun {
         try folder.rename(StateDirectory.staged(line), to: path.text)
         written.append(path)
       } catch {
-        conflicts[PathConflict(.failure(error), at: path.text), default: []].append(path)
+        conflicts[PathConflict(kind: .failure(error), path: path.text), default: []].append(path)
       }
     }
   }
@@ -77,7 +76,7 @@ extension PublicationRun {
   private func conflict(at path: OutputPath) -> PathConflict? {
     switch folder.occupant(of: path) {
     case .nothing: nil
-    case .file: plan.ownFiles.contains(path) ? nil : PathConflict(.foreignFile, at: path.text)
+    case .file: plan.ownFiles.contains(path) ? nil : PathConflict(kind: .foreignFile, path: path.text)
     case .conflict(let conflict): conflict
     }
   }
@@ -89,7 +88,7 @@ extension PublicationRun {
         if error.concernsWholeDisk && removed.isEmpty {
           try orTidyUp { () throws(FileOperationError) in throw error }
         }
-        conflicts[PathConflict(.failure(error), at: name), default: []].append(path)
+        conflicts[PathConflict(kind: .failure(error), path: name), default: []].append(path)
         return false
       }
     }

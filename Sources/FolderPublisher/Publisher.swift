@@ -15,14 +15,12 @@ package struct Publisher: Sendable {
   private let folder: OutputFolder
   private let isStrict: Bool
 
-  /// A publisher for a folder, which is created when needed.
-  ///
-  /// - Parameter isStrict: Whether to change nothing when a file would have to be left out.
-  package init(folder: URL, isStrict: Bool = false) {
-    self.init(folder: folder, isStrict: isStrict) { _ in }
-  }
+  /// - Parameters:
+  ///   - folder: Is created when needed.
+  ///   - isStrict: Whether to change nothing when a file would have to be left out.
+  package init(folder: URL, isStrict: Bool = false) { self.init(folder: folder, isStrict: isStrict) { _ in } }
 
-  /// The same for tests, which stop it at any step as a kill or a full disk would.
+  /// For tests, which stop it at any step as a kill or a full disk would.
   init(folder: URL, isStrict: Bool = false, beforeOperation: @escaping OperationHook) {
     self.folder = OutputFolder(folder, beforeOperation: beforeOperation)
     self.isStrict = isStrict
@@ -70,4 +68,19 @@ extension Publisher {
     summary.problems = before.problems + summary.problems
     return summary
   }
+}
+
+/// What a publication did with each file; every list is sorted.
+package struct PublicationSummary: Equatable, Sendable {
+  /// New files, and files whose bytes changed.
+  package var written: [OutputPath] = []
+  /// Files that had the right bytes already and were not touched.
+  package var unchanged: [OutputPath] = []
+  /// Files of the last build that this one no longer has.
+  package var removed: [OutputPath] = []
+  /// Files that couldn't be put in place; ``problems`` says why.
+  package var leftOut: [OutputPath] = []
+  /// Whether nothing was done at all, because there are ``problems`` and the publisher is strict.
+  package var isHeldBack = false
+  package var problems: [PublicationProblem] = []
 }

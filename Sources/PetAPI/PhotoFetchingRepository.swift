@@ -29,25 +29,26 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     var loaded = await base.announcements()
     let addresses = loaded.announcements.compactMap(address).withoutRepetitions
     guard !addresses.isEmpty else { return loaded }
+    var outcomes: [URL: PhotoDownload.Outcome] = [:]
     do throws(SystemError) {
-      let cache = try WebPhotoCache(URL(filePath: folder, directoryHint: .isDirectory))
-      let outcomes = await outcomes(of: addresses, cache)
-      for (index, announcement) in loaded.announcements.enumerated() {
-        guard var pet = announcement.pet, let address = address(of: announcement), let outcome = outcomes[address]
-        else { continue }
-        pet.photo = outcome.photo.map { cache.store.folder.appending(path: $0.file) }
-        loaded.announcements[index] = .loaded(pet)
-        let place = pet.location(of: "photoUrl")
-        loaded.diagnostics += [outcome.diagnostic(at: place, of: address)].compactMap(\.self)
-      }
+      outcomes = try await self.outcomes(of: addresses)
     } catch {
       loaded.diagnostics.append(
         Diagnostic(
           .warning, .notWritten, at: SourceLocation(folder), "photos from the web can't be kept here: \(error.reason)",
           consequence: "shown without them", advice: error.advice ?? "Choose another folder with --cache"))
     }
+    for (index, announcement) in loaded.announcements.enumerated() {
+      guard var pet = announcement.pet, let address = address(of: announcement) else { continue }
+      pet.photo = outcomes[address]?.photo.map { folderURL.appending(path: $0.file) }
+      loaded.announcements[index] = .loaded(pet)
+      let problem = outcomes[address]?.diagnostic(at: pet.location(of: "photoUrl"), of: address)
+      loaded.diagnostics += [problem].compactMap(\.self)
+    }
     return loaded
   }
+
+  private var folderURL: URL { URL(filePath: folder, directoryHint: .isDirectory) }
 
   /// The address of a photo that is to be fetched.
   private func address(of announcement: Announcement) -> URL? {
@@ -55,7 +56,8 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     return pet.photo.flatMap { $0.isFileURL ? nil : $0 }
   }
 
-  private func outcomes(of addresses: [URL], _ cache: WebPhotoCache) async -> [URL: PhotoDownload.Outcome] {
+  private func outcomes(of addresses: [URL]) async throws(SystemError) -> [URL: PhotoDownload.Outcome] {
+    let cache = try WebPhotoCache(folderURL)
     let known = addresses.map { ($0.absoluteString, cache.photo(at: $0)) }
     let download = PhotoDownload(
       client: client, store: cache.store,

@@ -4,38 +4,30 @@ import Support
 
 /// The answer of a server that refuses: its status, and `{"error":{"code":…,"message":…,"field":…}}`.
 package struct APIErrorResponse: Sendable, Hashable {
-  /// The status code of HTTP.
   package let status: Int
   /// The server's own, else `HTTP 404`.
   package let code: String
-  /// The reason, in words.
   package let message: String
-  /// The field that it is about.
   package let field: String?
   /// What support asks for.
   package let requestID: String?
 
-  /// A refusal of which everything is known.
   package init(status: Int, code: String, message: String, field: String? = nil, requestID: String? = nil) {
     (self.status, self.code, self.message, self.field, self.requestID) = (status, code, message, field, requestID)
   }
-}
 
-extension APIErrorResponse {
   /// What the server says of its refusal, as far as it says anything.
   package init(status: Int, body: Data) {
     let body = try? JSONValue(json: body)  // Often a web page: then the status has to do.
     let error = body?.members?["error"]?.members ?? [:]
-    func text(_ key: String) -> String? {
-      let value = error[key] ?? (key == "requestId" ? body?.members?[key] : nil)
+    func text(_ value: JSONValue?) -> String? {
       guard let text = value?.text?.trimmed, !text.isEmpty else { return nil }
       return text.shown(upTo: 500)
     }
-    self.status = status
-    code = text("code") ?? "HTTP \(status)"
-    message = text("message") ?? Self.phrases[status] ?? "no reason given"
-    field = text("field")
-    requestID = text("requestId")
+    self.init(
+      status: status, code: text(error["code"]) ?? "HTTP \(status)",
+      message: text(error["message"]) ?? Self.phrases[status] ?? "no reason given", field: text(error["field"]),
+      requestID: text(error["requestId"] ?? body?.members?["requestId"]))
   }
 
   /// RFC 9110's. Foundation's own differ from system to system, and these end up on pages.
@@ -57,7 +49,6 @@ extension APIErrorResponse {
       + (details.isEmpty ? "" : " [\(details)]")
   }
 
-  /// What the user can do.
   package var advice: String {
     switch status {
     case 404, 410: "Check the address and the id"

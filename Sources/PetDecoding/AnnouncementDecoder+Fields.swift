@@ -46,32 +46,33 @@ extension AnnouncementDecoder {
   func place(_ fields: inout FieldReader) -> Place {
     Place(
       city: fields.line(.city),
-      radiusInKilometers: fields.integer(.radius, in: 1...20_000, as: "a radius in whole kilometres"),
+      radiusInKilometers: fields.number(
+        .radius, { $0.integer(in: 1...20_000) }, as: "a radius in whole kilometres", such: "5"),
       coordinates: coordinates(&fields))
   }
 
   private func coordinates(_ fields: inout FieldReader) -> Coordinates? {
-    switch (fields.number(.latitude), fields.number(.longitude)) {
+    func leaveOut(_ code: Diagnostic.Code, _ problem: String, advice: String) -> Coordinates? {
+      fields.note(.warning, code, "locationLatitude", problem, consequence: "left out", advice: advice)
+      return nil
+    }
+    let numbers = [AnnouncementKey.latitude, .longitude].map {
+      fields.number($0, \.finite, as: "a number", such: "52.2297")
+    }
+    switch (numbers[0], numbers[1]) {
     case (nil, nil): return nil
     case (let latitude?, let longitude?):
       guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
-        fields.note(
-          .warning, .invalidCoordinates, "locationLatitude", "\(latitude), \(longitude) is no place on earth",
-          consequence: "left out", advice: "Latitude is -90 to 90, longitude -180 to 180")
-        return nil
+        return leaveOut(
+          .invalidCoordinates, "\(latitude), \(longitude) is no place on earth",
+          advice: "Latitude is -90 to 90, longitude -180 to 180")
       }
-      if point.areUnknown {
-        fields.note(
-          .warning, .unknownCoordinates, "locationLatitude", "0, 0 means that no place was known",
-          consequence: "left out", advice: "Leave both out, or write the place's own numbers")
-        return nil
-      }
-      return point
+      if !point.areUnknown { return point }
+      return leaveOut(
+        .unknownCoordinates, "0, 0 means that no place was known",
+        advice: "Leave both out, or write the place's own numbers")
     default:
-      fields.note(
-        .warning, .invalidCoordinates, "locationLatitude", "only one of latitude and longitude is known",
-        consequence: "left out", advice: "Add both")
-      return nil
+      return leaveOut(.invalidCoordinates, "only one of latitude and longitude is known", advice: "Add both")
     }
   }
 
@@ -80,7 +81,7 @@ extension AnnouncementDecoder {
     if case .string(let text)? = fields.value(.age)?.value, Int(text.trimmed) == nil {
       return fields.line(.age).map(Age.text)
     }
-    return fields.integer(.age, in: 0...250, as: "an age in whole years").map(Age.years)
+    return fields.number(.age, { $0.integer(in: 0...250) }, as: "an age in whole years", such: "5").map(Age.years)
       ?? fields.line(.ageText).map(Age.text)
   }
 

@@ -12,19 +12,16 @@ package struct AnnouncementDecoder: Sendable {
     package let announcement: Announcement?
     /// Where it stands: `Fixtures/server.json, item 3`.
     let place: SourceLocation
-    /// What is wrong with it.
     package let diagnostics: [Diagnostic]
   }
 
-  /// Where a relative `photoUrl` leads.
   let photos: PhotoLocator
 
-  /// - Parameter photos: Finds the photo that a `photoUrl` names.
   package init(photos: PhotoLocator) { self.photos = photos }
 
   /// The announcement that `item` describes, and what is wrong with it.
   package func decode(_ item: AnnouncementFile.Item) -> Result {
-    var fields = FieldReader(members: item.value.members ?? [:], place: item.place)
+    var fields = FieldReader(item)
     let announcement = item.value.members == nil ? notAnObject(item, &fields) : announcement(&fields)
     return Result(announcement: announcement, place: item.place, diagnostics: fields.diagnostics)
   }
@@ -83,13 +80,11 @@ extension AnnouncementDecoder {
         advice: "Add the announcement's id")
       return nil
     }
-    guard let id = PetID(value) else {
-      fields.note(
-        .error, .invalidID, name, "\(value.quoted) can't name a page", consequence: "the announcement is skipped",
-        advice: "Use letters, digits, '-', '_' and '.', at most \(PetID.maximumLength)")
-      return nil
-    }
-    return id
+    if let id = PetID(value) { return id }
+    fields.note(
+      .error, .invalidID, name, "\(value.quoted) can't name a page", consequence: "the announcement is skipped",
+      advice: "Use letters, digits, '-', '_' and '.', at most \(PetID.maximumLength)")
+    return nil
   }
 
   /// A recorded answer of the API: the announcement exists, or existed, but there is nothing to show.
@@ -98,37 +93,26 @@ extension AnnouncementDecoder {
     if case .string(let message) = value, fields.value(.status) == nil {
       return .refused(code: "", message: message.trimmed)
     }
-    let advice = "Write {\"code\":\"…\",\"message\":\"…\"}"
-    guard let members = value.members else {
-      fields.note(
-        .warning, .invalidErrorAnswer, "error", "\(value.quoted) is not an error answer", consequence: "ignored",
-        advice: advice)
-      return nil
-    }
-    let (code, message) = (members["code"]?.text?.trimmed ?? "", members["message"]?.text?.trimmed ?? "")
+    let members = value.members
+    let (code, message) = (members?["code"]?.text?.trimmed ?? "", members?["message"]?.text?.trimmed ?? "")
     if !(code + message).isEmpty { return .refused(code: code, message: message) }
     fields.note(
-      .warning, .invalidErrorAnswer, "error", "has neither a code nor a message",
-      consequence: "an error page is written instead",
-      advice: advice)
-    return .unreadable
+      .warning, .invalidErrorAnswer, "error",
+      members == nil ? "\(value.quoted) is not an error answer" : "has neither a code nor a message",
+      consequence: members == nil ? "ignored" : "an error page is written instead",
+      advice: "Write {\"code\":\"…\",\"message\":\"…\"}")
+    return members == nil ? nil : .unreadable
   }
 
   private func status(_ fields: inout FieldReader) -> AnnouncementStatus? {
-    guard let (name, value) = fields.value(.status) else {
-      fields.note(
-        .error, .missingValue, "status", "is missing", consequence: "an error page is written instead",
-        advice: Self.statusAdvice)
-      return nil
-    }
-    if case .string(let text) = value, let status = AnnouncementStatus(apiValue: text.trimmed) { return status }
+    let found = fields.value(.status)
+    if case .string(let text)? = found?.value, let status = AnnouncementStatus(apiValue: text.trimmed) { return status }
     fields.note(
-      .error, .invalidStatus, name, "\(value.quoted) is not a status", consequence: "an error page is written instead",
-      advice: Self.statusAdvice)
+      .error, found == nil ? .missingValue : .invalidStatus, found?.name ?? "status",
+      found.map { "\($0.value.quoted) is not a status" } ?? "is missing",
+      consequence: "an error page is written instead", advice: "Use MISSING (or ACTIVE), FOUND or CLOSED")
     return nil
   }
-
-  private static let statusAdvice = "Use MISSING (or ACTIVE), FOUND or CLOSED"
 }
 
 extension Diagnostic {

@@ -5,15 +5,11 @@ package import PetModel
 package struct AnnouncementFile {
   /// An item and where it stands: `Fixtures/server.json, item 3`.
   package struct Item: Hashable, Sendable {
-    /// Where it stands.
     package let place: SourceLocation
-    /// What stands there.
     package let value: JSONValue
 
-    /// `value`, which stands at `place`.
     package init(place: SourceLocation, value: JSONValue) {
-      self.place = place
-      self.value = value
+      (self.place, self.value) = (place, value)
     }
   }
 
@@ -25,10 +21,9 @@ package struct AnnouncementFile {
   /// What can't be read, and what was repaired.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameters:
-  ///   - name: The file's name, for diagnostics; `.jsonl` at its end means one object a line.
+  /// - Parameter name: The file's name, for diagnostics; `.jsonl` at its end means one object a line.
   package init(bytes: Data, name: String) {
-    if bytes.withoutByteOrderMark.isBlank {
+    if bytes.withoutByteOrderMark.allSatisfy(\.isJSONBlank) {
       skip(.emptyFile, SourceLocation(name), "is empty", advice: "Put an announcement in it, or remove it")
     } else if name.lowercased().hasSuffix(".jsonl") {
       readLines(of: bytes.withoutByteOrderMark, name: name)
@@ -70,7 +65,7 @@ extension AnnouncementFile {
 
   private mutating func readLines(of bytes: Data, name: String) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.isBlank {
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isJSONBlank) {
       let place = SourceLocation(name, .line(index + 1))
       let document = JSONDocument(line, line: index + 1)
       diagnostics += document.diagnostics(at: place)
@@ -81,9 +76,4 @@ extension AnnouncementFile {
   private mutating func skip(_ code: Diagnostic.Code, _ place: SourceLocation, _ problem: String, advice: String) {
     diagnostics.append(Diagnostic(.error, code, at: place, problem, consequence: "skipped", advice: advice))
   }
-}
-
-extension Data {
-  /// Whether nothing but what JSON takes for white space stands here.
-  fileprivate var isBlank: Bool { allSatisfy(\.isJSONBlank) }
 }

@@ -13,7 +13,8 @@ struct CleanText {
   let dropped: [String]
 
   init(_ text: String) {
-    if text.utf8.allSatisfy(Self.isPlain) {
+    // Nine texts of ten are printable ASCII, which saves them the rest.
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A || $0 == 0x09 }) {
       (self.text, dropped) = (text, [])
       return
     }
@@ -32,9 +33,4 @@ struct CleanText {
     self.text = String(scalars).precomposedStringWithCanonicalMapping
     self.dropped = dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).zeroPadded(to: 4) }
   }
-}
-
-extension CleanText {
-  /// Whether a byte of UTF-8 is an ASCII character that stays as it is, which saves nine texts of ten the rest.
-  private static func isPlain(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) || byte == 0x0A || byte == 0x09 }
 }

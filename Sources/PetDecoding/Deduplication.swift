@@ -9,7 +9,6 @@ package struct Deduplication {
   /// One for each result that doesn't.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter results: In the order in which they were read.
   package init(_ results: [AnnouncementDecoder.Result]) {
     var places: [PetID: Int] = [:]
     for (position, result) in results.enumerated() {

@@ -18,24 +18,19 @@ package struct DecodedDraft: Sendable {
 
 /// Makes a draft of a JSON object in any dialect (rules.md §1). Its texts are checked later, with those that were typed.
 package struct DraftDecoder {
-  /// Where a `photoUrl` leads.
   let photos: PhotoLocator
   /// The file's whole path.
   let file: String
   /// What the user called it.
   let name: String
 
-  /// - Parameters:
-  ///   - photos: Finds the photo that a `photoUrl` names.
-  ///   - file: The file's whole path.
-  ///   - name: What the user called it.
   package init(photos: PhotoLocator, file: String, name: String) {
     (self.photos, self.file, self.name) = (photos, file, name)
   }
 
   /// The draft that `item` describes, and what of it isn't sent.
   package func decode(_ item: AnnouncementFile.Item) -> (DecodedDraft, [Diagnostic]) {
-    var fields = FieldReader(members: item.value.members ?? [:], place: item.place)
+    var fields = FieldReader(item)
     var result = DecodedDraft(place: item.place, source: source(of: item, fields))
     if item.value.members == nil { result.problem = "\(item.value.quoted) is not an announcement: write an object" }
     for (key, field) in Self.texts { read(key, as: field, from: fields, into: &result) }
@@ -78,8 +73,7 @@ extension DraftDecoder {
   /// `age`, else `approximateAge` where that is a number: the server takes no words for it.
   private func readAge(_ fields: inout FieldReader, into item: inout DecodedDraft) {
     read(.age, as: .age, from: fields, into: &item)
-    guard item.draft[.age] == nil, let (name, value) = fields.value(.ageText), let text = value.text
-    else { return }
+    guard item.draft[.age] == nil, let (name, value) = fields.value(.ageText), let text = value.text else { return }
     if Int(text.trimmed) != nil {
       item.draft[.age] = text
     } else {
@@ -93,8 +87,7 @@ extension DraftDecoder {
     switch value.text.flatMap({ AnnouncementStatus(apiValue: $0.trimmed) }) {
     case .missing: break
     case .found: item.draft.isFound = true
-    case .closed, nil:
-      item.problem = "the status \(value.quoted) can't be reported: use MISSING or FOUND"
+    case .closed, nil: item.problem = "the status \(value.quoted) can't be reported: use MISSING or FOUND"
     }
   }
 

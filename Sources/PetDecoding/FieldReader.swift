@@ -8,10 +8,7 @@ struct FieldReader {
   private let members: [String: JSONValue]
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(members: [String: JSONValue], place: SourceLocation) {
-    self.members = members
-    self.place = place
-  }
+  init(_ item: AnnouncementFile.Item) { (members, place) = (item.value.members ?? [:], item.place) }
 
   /// The key that says `key` here and its value; nil when no spelling of it says anything.
   func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? {
@@ -22,9 +19,7 @@ struct FieldReader {
   }
 
   /// A text on one line; nil when it is absent or blank. A number is read as the text that it would be.
-  mutating func line(_ key: AnnouncementKey) -> String? {
-    text(key).flatMap(\.onOneLine)
-  }
+  mutating func line(_ key: AnnouncementKey) -> String? { text(key).flatMap(\.onOneLine) }
 
   /// A text of any number of lines; nil when it is absent or blank.
   mutating func text(_ key: AnnouncementKey) -> String? {
@@ -42,27 +37,18 @@ struct FieldReader {
     return text
   }
 
-  /// A whole number in `range`; nil, with a diagnostic, for anything else.
-  mutating func integer(_ key: AnnouncementKey, in range: ClosedRange<Int>, as rule: String) -> Int? {
+  /// A number in `range`, also between quotes; nil, with a diagnostic, for anything else.
+  mutating func number<Number>(
+    _ key: AnnouncementKey, _ read: (JSONValue) -> Number?, as rule: String, such example: String
+  ) -> Number? {
     guard let (name, value) = value(key) else { return nil }
-    if let number = value.wholeNumber, range.contains(number) { return number }
+    if let number = read(value) { return number }
     note(
       .warning, .notANumber, name, "\(value.quoted) is not \(rule)", consequence: "left out",
-      advice: "Write a number such as 5")
+      advice: "Write a number such as \(example)")
     return nil
   }
 
-  /// A number, also between quotes; nil, with a diagnostic, for anything else.
-  mutating func number(_ key: AnnouncementKey) -> Double? {
-    guard let (name, value) = value(key) else { return nil }
-    if let number = value.double, number.isFinite { return number }
-    note(
-      .warning, .notANumber, name, "\(value.quoted) is not a number", consequence: "left out",
-      advice: "Write a number such as 52.2297")
-    return nil
-  }
-
-  /// Notes a problem.
   mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// Notes a problem with the field that is called `name` here.
@@ -72,9 +58,7 @@ struct FieldReader {
   ) {
     note(Diagnostic(severity, code, at: place.key(name), problem, consequence: consequence, advice: advice))
   }
-}
 
-extension FieldReader {
   private mutating func clean(_ text: String, _ name: String) -> String? {
     let cleaned = CleanText(text)
     if !cleaned.dropped.isEmpty {
@@ -84,7 +68,8 @@ extension FieldReader {
         "contains \(listed), \(isOne ? "a hidden formatting character" : "hidden formatting characters")",
         consequence: "removed", advice: "Copy the text again as plain text")
     }
-    return cleaned.text.nonBlank
+    let trimmed = cleaned.text.trimmed
+    return trimmed.isEmpty ? nil : trimmed
   }
 }
 
@@ -94,29 +79,11 @@ extension JSONValue {
     if case .string(let text) = self { text.trimmed.isEmpty } else { self == .null }
   }
 
-  fileprivate var wholeNumber: Int? {
-    switch self {
-    case .integer(let number): number
-    case .number(let number): Int(exactly: number)
-    case .string(let text): Int(text.trimmed)
-    default: nil
-    }
+  /// A whole number in `range`, also between quotes.
+  func integer(in range: ClosedRange<Int>) -> Int? {
+    text.flatMap { Int($0.trimmed) }.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  fileprivate var double: Double? {
-    switch self {
-    case .integer(let number): Double(number)
-    case .number(let number): number
-    case .string(let text): Double(text.trimmed)
-    default: nil
-    }
-  }
-}
-
-extension String {
-  /// The text trimmed, or nil if that leaves nothing.
-  fileprivate var nonBlank: String? {
-    let trimmed = trimmed
-    return trimmed.isEmpty ? nil : trimmed
-  }
+  /// A number, also between quotes.
+  var finite: Double? { text.flatMap { Double($0.trimmed) }.flatMap { $0.isFinite ? $0 : nil } }
 }

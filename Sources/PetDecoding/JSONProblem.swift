@@ -3,7 +3,6 @@ import Support
 
 /// Something in a JSON text that isn't JSON, and what was done about it.
 package struct JSONProblem: DiagnosticError, Hashable {
-  /// What is wrong.
   enum Kind: Hashable, Sendable {
     case invalidValue, unexpectedEnd, tooDeep, emptyElement, notUTF8, zeroByte
     /// A number that no `Double` can hold, as it is written; nil when it isn't to be repeated.
@@ -17,7 +16,6 @@ package struct JSONProblem: DiagnosticError, Hashable {
     var isOfEncoding: Bool { self == .notUTF8 || self == .zeroByte }
   }
 
-  /// What was done about it.
   enum Outcome: Hashable, Sendable {
     /// The value was read as it was meant.
     case repaired
@@ -27,15 +25,12 @@ package struct JSONProblem: DiagnosticError, Hashable {
     case skipped
   }
 
-  /// What is wrong.
   let kind: Kind
-  /// What was done about it.
   let outcome: Outcome
   /// The element of the list, from 1; nil when it is about the document.
   let item: Int?
-  /// The key of the value; nil when it is about the whole element or document.
+  /// Nil when it is about the whole element or document.
   let key: String?
-  /// Whether the document is one line of a file.
   let isOneLine: Bool
   /// How many bytes of the document stand before it, without a byte order mark.
   let index: Int
@@ -44,54 +39,47 @@ package struct JSONProblem: DiagnosticError, Hashable {
   /// In bytes, from 1.
   let column: Int
 
-  /// ``Diagnostic/Code/invalidJSON``, or something more exact.
-  package var code: Diagnostic.Code {
-    switch kind {
-    case .notUTF8, .zeroByte: .invalidText
-    case .half, .lineBreak: .repairedText
-    case .numberOutOfRange(_?): .notANumber
-    default: .invalidJSON
+  package var code: Diagnostic.Code { row.code }
+  package var advice: String? { row.advice }
+  /// In the middle of a sentence: `invalid value around line 3, column 12`.
+  package var reason: String { row.reason }
+  package var problem: String { (code == .invalidJSON && kind != .emptyElement ? "is not JSON: " : "") + reason }
+
+  private var row: (code: Diagnostic.Code, reason: String, advice: String) {
+    let place = "around line \(line), column \(column)"
+    let byte = "byte \(index)\(isOneLine ? " of the line" : "")"
+    let (correct, encode) = ("Correct it there; jq, for instance, finds such places", "Save the file as UTF-8")
+    let complete = "Check that it is complete, for instance with jq"
+    return switch kind {
+    case .invalidValue: (.invalidJSON, "invalid value \(place)", correct)
+    case .unexpectedEnd: (.invalidJSON, "unexpected end of \(isOneLine ? "line" : "file")", complete)
+    case .tooDeep:
+      (.invalidJSON, "more than \(JSONReader.maximumDepth) brackets inside each other \(place)", correct)
+    case .emptyElement: (.invalidJSON, "is empty", "Remove one of the commas around it")
+    case .notUTF8: (.invalidText, "\(byte) is not UTF-8", encode)
+    case .zeroByte: (.invalidText, "\(byte) is zero, which no text contains", encode)
+    case .numberOutOfRange(nil): (.invalidJSON, "a number is out of range", correct)
+    case .numberOutOfRange(let text?):
+      (.notANumber, "\(text.shown(upTo: 60)) is out of range for a number", "Write a number such as 5")
+    case .half(let half): (.repairedText, "\(half) is half a character", "Copy the text again")
+    case .lineBreak: (.repairedText, "has a line break between quotes", "Write \\n for it")
     }
   }
 
-  /// What is wrong: `is not JSON: invalid value around line 3, column 12`.
-  package var problem: String {
-    switch kind {
-    case .invalidValue, .unexpectedEnd, .tooDeep, .numberOutOfRange(nil): "is not JSON: \(reason)"
-    default: reason
+  private var consequence: String {
+    switch outcome {
+    case .repaired: kind == .lineBreak ? "read as one" : "shown as '\u{FFFD}'"
+    case .leftOut: "left out"
+    case .skipped: "skipped"
     }
   }
 
-  /// The same in the middle of a sentence: `invalid value around line 3, column 12`.
-  package var reason: String {
-    switch kind {
-    case .invalidValue: "invalid value \(position)"
-    case .unexpectedEnd: "unexpected end of \(isOneLine ? "line" : "file")"
-    case .tooDeep: "more than \(JSONReader.maximumDepth) brackets inside each other \(position)"
-    case .emptyElement: "is empty"
-    case .notUTF8: "\(byte) is not UTF-8"
-    case .zeroByte: "\(byte) is zero, which no text contains"
-    case .numberOutOfRange(nil): "a number is out of range"
-    case .numberOutOfRange(let text?): "\(text.shown(upTo: 60)) is out of range for a number"
-    case .half(let half): "\(half) is half a character"
-    case .lineBreak: "has a line break between quotes"
+  /// What a person should know of it, in the document at `place`; nil when it is met again.
+  func diagnostic(at place: SourceLocation) -> Diagnostic? {
+    let place = SourceLocation(place.file, item.map { .item($0) } ?? place.position, key: key?.shown(upTo: 60))
+    if let key, AnnouncementKey.secret.spellings.contains(key) {
+      return outcome == .repaired ? nil : .managementPassword(at: place)
     }
-  }
-
-  private var byte: String { "byte \(index)\(isOneLine ? " of the line" : "")" }
-
-  private var position: String { "around line \(line), column \(column)" }
-
-  /// How to put it right.
-  package var advice: String? {
-    switch kind {
-    case .unexpectedEnd: "Check that it is complete, for instance with jq"
-    case .emptyElement: "Remove one of the commas around it"
-    case .notUTF8, .zeroByte: "Save the file as UTF-8"
-    case .numberOutOfRange(_?): "Write a number such as 5"
-    case .half: "Copy the text again"
-    case .lineBreak: "Write \\n for it"
-    default: "Correct it there; jq, for instance, finds such places"
-    }
+    return Diagnostic(self, outcome == .skipped ? .error : .warning, at: place, consequence: consequence)
   }
 }

@@ -2,30 +2,25 @@ extension JSONReader {
   mutating func string() throws(Failure) -> String {
     index += 1
     let start = index
-    while let byte = next, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { index += 1 }
-    var escaped: [UInt8]?  // Most texts are written as they are meant.
-    while let byte = next, byte != UInt8(ascii: "\"") {
-      var text = escaped.take() ?? Array(bytes[start..<index])
-      switch byte {
+    var text: [UInt8] = []
+    while next != UInt8(ascii: "\"") {
+      let plain = bytes[index...].prefix { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+      text += plain
+      index = plain.endIndex
+      switch next {
+      case UInt8(ascii: "\""): break
       case UInt8(ascii: "\\"): text += try escape().utf8
       case 0x09, 0x0A, 0x0D:
         repair = repair ?? Failure(kind: .lineBreak, index: index)
-        text.append(byte)
+        text.append(bytes[index])
         index += 1
-      case 0..<0x20: throw failure()
-      default:
-        text.append(byte)
-        index += 1
+      default: throw failure()
       }
-      escaped = text
     }
-    if next == nil { throw failure() }
     index += 1
+    if let text = String(validating: text, as: UTF8.self) { return text }
     // Escapes are ASCII, so what isn't UTF-8 is so as it is written, too.
-    let written = bytes[start..<(index - 1)]
-    let text = escaped.map { String(validating: $0, as: UTF8.self) } ?? String(validating: written, as: UTF8.self)
-    if let text { return text }
-    throw Failure(kind: .notUTF8, index: start + (written.offsetOfInvalidUTF8 ?? 0))
+    throw Failure(kind: .notUTF8, index: start + (bytes[start..<index].offsetOfInvalidUTF8 ?? 0))
   }
 
   /// The character that an escape sequence stands for.

@@ -69,6 +69,13 @@ extension JSONReader {
     while let byte = next, byte.isJSONBlank { index += 1 }
   }
 
+  /// Passes over the next byte if it is one of `characters`.
+  private mutating func skip(_ characters: StaticString) -> Bool {
+    guard let byte = next, characters.withUTF8Buffer({ $0.contains(byte) }) else { return false }
+    index += 1
+    return true
+  }
+
   mutating func value(_ role: Role, depth: Int) throws(Failure) -> JSONValue {
     switch next {
     case UInt8(ascii: "\""): return .string(try string())
@@ -78,8 +85,7 @@ extension JSONReader {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    case UInt8(ascii: "-"): return try number()
-    case let byte? where byte.isDigit: return try number()
+    case UInt8(ascii: "-"), (UInt8(ascii: "0")...UInt8(ascii: "9"))?: return try number()
     case UInt8(ascii: ",") where role == .item: throw Failure(kind: .emptyElement, index: index)
     default: throw failure()
     }
@@ -123,8 +129,7 @@ extension JSONReader {
       try read(&self)
       skipBlanks()
       if next == bracket { break }
-      guard next == UInt8(ascii: ",") else { throw failure() }
-      index += 1
+      guard skip(",") else { throw failure() }
       skipBlanks()
     }
     index += 1
@@ -135,8 +140,7 @@ extension JSONReader {
     guard next == UInt8(ascii: "\"") else { throw failure() }
     let key = try string()
     skipBlanks()
-    guard next == UInt8(ascii: ":") else { throw failure() }
-    index += 1
+    guard skip(":") else { throw failure() }
     skipBlanks()
     return key
   }
@@ -152,15 +156,11 @@ extension JSONReader {
   /// A number that is whole is an `Int` where one can hold it, however it is written.
   mutating func number() throws(Failure) -> JSONValue {
     let start = index
-    if next == UInt8(ascii: "-") { index += 1 }
-    if next == UInt8(ascii: "0") { index += 1 } else { try skipDigits() }
-    if next == UInt8(ascii: ".") {
-      index += 1
-      try skipDigits()
-    }
-    if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
-      index += 1
-      if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { index += 1 }
+    _ = skip("-")
+    if !skip("0") { try skipDigits() }
+    if skip(".") { try skipDigits() }
+    if skip("eE") {
+      _ = skip("+-")
       try skipDigits()
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
@@ -171,17 +171,13 @@ extension JSONReader {
     return Int(exactly: number).map(JSONValue.integer) ?? .number(number)
   }
 
-  mutating func skipDigits() throws(Failure) {
-    let start = index
-    while next?.isDigit == true { index += 1 }
-    if index == start { throw failure() }
+  private mutating func skipDigits() throws(Failure) {
+    guard skip("0123456789") else { throw failure() }
+    while skip("0123456789") {}
   }
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII digit.
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-
   /// Whether JSON takes it for white space.
   var isJSONBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

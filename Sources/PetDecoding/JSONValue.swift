@@ -45,8 +45,7 @@ extension JSONValue {
     switch self {
     case .null: "null"
     case .bool(let flag): String(flag)
-    case .integer(let number): String(number)
-    case .number(let number): String(number)
+    case .integer, .number: text ?? ""
     case .string(let text): text.quoted
     case .array: "[…]"
     case .object: "{…}"

@@ -10,13 +10,8 @@ extension LoadedAnnouncements {
   ///   - origin: The server, which a `photoUrl` that is a path belongs to; without it such a pet has no photo.
   public init(json: Data, name: String, origin: URL? = nil) {
     let file = AnnouncementFile(bytes: json, name: name)
-    let decoder = AnnouncementDecoder(photos: PhotoLocator(knownOrigin: origin))
+    let photos = origin.map(PhotoLocator.init(origin:)) ?? PhotoLocator { _ in .failure(PhotoLocator.notAnAddress) }
+    let decoder = AnnouncementDecoder(photos: photos)
     self.init(eachIDOnceOf: file.items.map(decoder.decode), diagnostics: file.diagnostics)
-  }
-}
-
-extension PhotoLocator {
-  fileprivate init(knownOrigin origin: URL?) {
-    if let origin { self.init(origin: origin) } else { self.init { _ in .failure(Self.notAnAddress) } }
   }
 }

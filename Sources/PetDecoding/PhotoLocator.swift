@@ -7,14 +7,9 @@ package struct PhotoLocator: Sendable {
   package struct Problem: Error, Hashable {
     /// What is wrong, in words that follow the `photoUrl`.
     package let text: String
-    /// How to put it right.
     package let advice: String
 
-    /// A problem and what to do about it.
-    package init(text: String, advice: String) {
-      self.text = text
-      self.advice = advice
-    }
+    package init(text: String, advice: String) { (self.text, self.advice) = (text, advice) }
   }
 
   /// Where an address that isn't absolute leads.

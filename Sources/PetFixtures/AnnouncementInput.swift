@@ -12,7 +12,7 @@ struct AnnouncementInput {
     let name: String
     /// Where its photos are looked for.
     let photos: PhotoLocator
-    var isStandardInput = false
+    let isStandardInput: Bool
 
     /// All of it, also when it is a pipe, which `Data(contentsOf:)` refuses.
     func content() throws -> Data {
@@ -39,15 +39,16 @@ struct AnnouncementInput {
     } else if ["/dev/stdin", "/dev/fd/"].contains(where: url.path(percentEncoded: false).hasPrefix) {
       // What a shell hands over belongs to no folder but the one that the user is in.
       root = URL(filePath: FileManager.default.currentDirectoryPath)
-      let name = input == "-" ? "standard input" : input
-      files = [
-        File(url: url, name: name, photos: PhotoLocator(folder: root, root: root), isStandardInput: input == "-")
-      ]
+      files = [file(url, input == "-" ? "standard input" : input, in: root, isStandardInput: input == "-")]
     } else {
       // A file that isn't there is reported when it is read.
       root = url.deletingLastPathComponent()
-      files = [File(url: url, name: input, photos: PhotoLocator(folder: root, root: root))]
+      files = [file(url, input, in: root)]
     }
+  }
+
+  private func file(_ url: URL, _ name: String, in folder: URL, isStandardInput: Bool = false) -> File {
+    File(url: url, name: name, photos: PhotoLocator(folder: folder, root: root), isStandardInput: isStandardInput)
   }
 
   /// What `decoder` makes of the items of each file, in order. What can't be read is added to ``diagnostics``.
@@ -59,7 +60,7 @@ struct AnnouncementInput {
         diagnostics += content.diagnostics
         values += content.items.map(decoder(file))
       } catch {
-        diagnostics.append(.unreadable(file.name, error))
+        skip(file.name, error)
       }
     }
     return values
@@ -79,7 +80,7 @@ extension AnnouncementInput {
         }
       }
     } catch {
-      diagnostics.append(.unreadable(name, error))
+      skip(name, error)
     }
   }
 
@@ -90,8 +91,14 @@ extension AnnouncementInput {
       // Reading a pipe that nothing writes to would never end.
       skip(.notReadable, name, "is a pipe, a device or a linked folder", advice: "Name it itself to read it")
     } else {
-      files.append(File(url: url, name: name, photos: PhotoLocator(folder: folder, root: root)))
+      files.append(file(url, name, in: folder))
     }
+  }
+
+  private mutating func skip(_ name: String, _ error: any Error) {
+    skip(
+      .notReadable, name, "can't be read: \(SystemError(error).reason)",
+      advice: "Check that it exists and that you may read it")
   }
 
   private mutating func skip(_ code: Diagnostic.Code, _ name: String, _ problem: String, advice: String) {
@@ -116,14 +123,5 @@ extension URL {
     let real = standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
     let root = folder.standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
     return real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
-  }
-}
-
-extension Diagnostic {
-  /// An input that can't be opened.
-  fileprivate static func unreadable(_ name: String, _ error: any Error) -> Diagnostic {
-    Diagnostic(
-      .error, .notReadable, at: SourceLocation(name), "can't be read: \(SystemError(error).reason)",
-      consequence: "skipped", advice: "Check that it exists and that you may read it")
   }
 }

@@ -6,13 +6,8 @@ package struct FixtureRepository: AnnouncementRepository {
   private let inputs: [String]
   private let known: [Diagnostic]
 
-  /// - Parameters:
-  ///   - inputs: Paths of files and folders, read in this order.
-  ///   - known: Problems that were met before, as by the fetch that wrote the files.
-  package init(inputs: [String], known: [Diagnostic] = []) {
-    self.inputs = inputs
-    self.known = known
-  }
+  /// - Parameter known: Problems that were met before, as by the fetch that wrote the files.
+  package init(inputs: [String], known: [Diagnostic] = []) { (self.inputs, self.known) = (inputs, known) }
 
   package func announcements() async -> LoadedAnnouncements {
     var diagnostics = known

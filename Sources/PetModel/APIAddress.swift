@@ -23,9 +23,7 @@ package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
   package var description: String { root.absoluteString }
 
   /// Where paths that are no addresses begin: the server, without any path.
-  package var origin: URL {
-    URL(string: "/", relativeTo: root)?.absoluteURL ?? root
-  }
+  package var origin: URL { URL(string: "/", relativeTo: root)?.absoluteURL ?? root }
 
   /// The host alone, which may be in a private network.
   package var host: String { root.host(percentEncoded: false) ?? "" }
@@ -36,10 +34,7 @@ package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
     return area.map { list.appending(queryItems: $0.queryItems) } ?? list
   }
 
-  /// Where one announcement is.
-  package func announcement(_ id: PetID) -> URL {
-    root.appending(path: "api/v1/announcements/\(id)")
-  }
+  package func announcement(_ id: PetID) -> URL { root.appending(path: "api/v1/announcements/\(id)") }
 }
 
 /// The surroundings of a point.
@@ -48,10 +43,7 @@ package struct SearchArea: Sendable, Hashable {
   /// How far around it, in whole kilometres; nil for what the server thinks near.
   package var range: Int?
 
-  package init(center: Coordinates, range: Int? = nil) {
-    self.center = center
-    self.range = range
-  }
+  package init(center: Coordinates, range: Int? = nil) { (self.center, self.range) = (center, range) }
 
   fileprivate var queryItems: [URLQueryItem] {
     let point = [("lat", center.latitude), ("lng", center.longitude)]

@@ -13,7 +13,6 @@ public struct LoadedAnnouncements: Sendable, Hashable {
 
   /// Announcements and diagnostics as they are.
   public init(announcements: [Announcement] = [], diagnostics: [Diagnostic] = []) {
-    self.announcements = announcements
-    self.diagnostics = diagnostics
+    (self.announcements, self.diagnostics) = (announcements, diagnostics)
   }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A day of the Gregorian calendar, without time or time zone.
 public struct CalendarDay: Sendable, Hashable, Comparable {
   /// 1…9999.
@@ -40,6 +42,14 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 }
 
 extension CalendarDay {
+  /// The day that it is in UTC at some time.
+  public init(utc date: Date) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    (year, month, day) = (parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
+  }
+
   private static func days(in month: Int, of year: Int) -> Int {
     switch month {
     case 4, 6, 9, 11: 30

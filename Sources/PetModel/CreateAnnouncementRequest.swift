@@ -1,7 +1,7 @@
 /// The first request of a submission: the app's `CreateAnnouncementRequest`, with what the server has learnt since.
 ///
 /// What is nil is left out of the JSON: the server refuses `null` and `""` (rules.md §6).
-public struct CreateAnnouncementRequest: Sendable, Hashable {
+public struct CreateAnnouncementRequest: Sendable, Hashable, Encodable {
   /// `DOG`, or the owner's words.
   public let species: String
   /// `MALE`, `FEMALE`, `UNKNOWN`, or the owner's words.
@@ -25,9 +25,9 @@ public struct CreateAnnouncementRequest: Sendable, Hashable {
   /// In the owner's words.
   public let reward: String?
   /// What the pet answers to.
-  public let petName: String?
+  public var petName: String?
   /// In the owner's words.
-  public let breed: String?
+  public var breed: String?
   /// Whole years.
-  public let age: Int?
+  public var age: Int?
 }

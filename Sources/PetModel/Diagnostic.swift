@@ -12,14 +12,8 @@ public struct Diagnostic: Sendable, Hashable {
     case error
 
     /// Whether `left` is the more harmless of the two.
-    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
-
-    private var rank: Int {
-      switch self {
-      case .advice: 0
-      case .warning: 1
-      case .error: 2
-      }
+    public static func < (left: Severity, right: Severity) -> Bool {
+      left != right && (left == .advice || right == .error)
     }
   }
 
@@ -41,12 +35,8 @@ public struct Diagnostic: Sendable, Hashable {
     _ severity: Severity, _ code: Code, at location: SourceLocation, _ problem: String, consequence: String? = nil,
     advice: String? = nil
   ) {
-    self.severity = severity
-    self.code = code
-    self.location = location
-    self.problem = problem
-    self.consequence = consequence
-    self.advice = advice
+    (self.severity, self.code, self.location) = (severity, code, location)
+    (self.problem, self.consequence, self.advice) = (problem, consequence, advice)
   }
 
   /// The problem and what was done about it: `'2025-13-45' is not a YYYY-MM-DD date; shown as it is`.

@@ -19,11 +19,11 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
   /// What kind of animal it is.
   public var species: Species?
   /// `unknown` when nobody said.
-  public var sex: Sex
+  public var sex = Sex.known(.unknown)
   /// Markdown as the owner wrote it, any number of lines.
   public var description: String?
   /// Where the pet was last seen.
-  public var place: Place
+  public var place = Place()
   /// Shown as it is, never reformatted.
   public var phone: String?
   /// Shown as it is, whether or not it is shaped like an address.
@@ -43,10 +43,7 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
 
   /// A pet of which only the identifier and the status are known.
   public init(id: PetID, status: AnnouncementStatus) {
-    self.id = id
-    self.status = status
-    sex = .known(.unknown)
-    place = Place()
+    (self.id, self.status) = (id, status)
   }
 
   /// Where to look for the value of `key`: `pets.json, item 3, description`.

@@ -37,12 +37,8 @@ extension PetID: Hashable, Comparable {
 
 extension PetID {
   private static func isSafe(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-      true
-    default: false
-    }
+    let character = Character(Unicode.Scalar(byte))
+    return character.isASCII && (character.isLetter || character.isNumber || "-_.".contains(character))
   }
 
   private static let deviceNames: Set<String> = Set(

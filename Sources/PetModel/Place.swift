@@ -9,8 +9,6 @@ public struct Place: Sendable, Hashable {
 
   /// A place of which as much is known as is given.
   public init(city: String? = nil, radiusInKilometers: Int? = nil, coordinates: Coordinates? = nil) {
-    self.city = city
-    self.radiusInKilometers = radiusInKilometers
-    self.coordinates = coordinates
+    (self.city, self.radiusInKilometers, self.coordinates) = (city, radiusInKilometers, coordinates)
   }
 }

@@ -19,9 +19,7 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
 
   /// A file, or a part of it.
   public init(_ file: String, _ position: Position? = nil, key: String? = nil) {
-    self.file = file
-    self.position = position
-    self.key = key
+    (self.file, self.position, self.key) = (file, position, key)
   }
 
   /// The value of `key` there.
@@ -29,14 +27,14 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
 
   /// `Fixtures/server.json, item 3, lastSeenDate`, or `Templates/pet.mustache:14:7`
   public var description: String {
-    let place: String =
+    let place =
       switch position {
-      case nil: file
-      case .item(let number): "\(file), item \(number)"
-      case .line(let number): "\(file), line \(number)"
-      case .lineAndColumn(let line, let column): "\(file):\(line):\(column)"
+      case nil: ""
+      case .item(let number): ", item \(number)"
+      case .line(let number): ", line \(number)"
+      case .lineAndColumn(let line, let column): ":\(line):\(column)"
       }
-    return key.map { "\(place), \($0)" } ?? place
+    return file + place + (key.map { ", \($0)" } ?? "")
   }
 }
 

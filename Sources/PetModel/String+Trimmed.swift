@@ -15,3 +15,8 @@ extension Unicode.Scalar {
   /// Whether it is an ASCII character that leaves ink.
   fileprivate var isVisible: Bool { (0x21...0x7E).contains(value) }
 }
+
+extension String {
+  /// The digits with zeros before them, so that there are at least `width`: `7` → `07`.
+  package func zeroPadded(to width: Int) -> String { String(repeating: "0", count: max(0, width - count)) + self }
+}

@@ -18,7 +18,6 @@ struct CacheFile {
     return content
   }
 
-  /// Writes it, in a folder that is created if needed.
   func write(_ content: Data) throws(SystemError) {
     do {
       try FileManager.default.createDirectory(
@@ -31,7 +30,6 @@ struct CacheFile {
 }
 
 extension stat {
-  /// Seconds from 1970 to the last change.
   fileprivate var modified: Int {
     #if canImport(Darwin)
       st_mtimespec.tv_sec

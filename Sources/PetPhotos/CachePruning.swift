@@ -7,18 +7,11 @@ internal import Support
 /// has used it for 30 days. Files that petspot didn't put there are never touched.
 package struct CachePruning: Sendable {
   private let folder: URL
-  /// What was used after this is kept.
-  private let oldest: Date
-
-  /// How long an unused file is kept, in days.
-  private static let days = 30.0
-  /// How long a half-written file is kept, in days: nobody is still writing it then.
-  private static let partDays = 1.0
+  private let now: Date
 
   /// - Parameter now: The time that ages are counted to.
   package init(folder: URL, now: Date) {
-    self.folder = folder
-    oldest = now - Self.days * 86_400
+    (self.folder, self.now) = (folder, now)
   }
 
   /// Removes them. What can't be listed or removed only takes space, and the next build tries again.
@@ -31,31 +24,18 @@ package struct CachePruning: Sendable {
   }
 
   private func isStale(_ file: URL) -> Bool {
-    guard let kind = Kind(file.lastPathComponent),
-      let values = try? file.resourceValues(forKeys: [.contentModificationDateKey, .isRegularFileKey]),
-      let used = values.contentModificationDate, values.isRegularFile == true || kind == .part
+    let name = file.lastPathComponent
+    guard let values = try? file.resourceValues(forKeys: [.contentModificationDateKey, .isRegularFileKey]),
+      let used = values.contentModificationDate
     else { return false }
-    return used < (kind == .part ? oldest + (Self.days - Self.partDays) * 86_400 : oldest)
-  }
-
-  /// What petspot keeps in a cache.
-  private enum Kind {
-    /// A file of a photo: it is named after a hash of at least 32 hexadecimal digits.
-    case photo
-    /// A half-written file, or a folder of such files, of a process that was killed; older versions left them under
-    /// Foundation's own name.
-    case part
-
-    init?(_ name: String) {
-      if [FileWriter.partPrefix, ".dat.nosync"].contains(where: name.hasPrefix) {
-        self = .part
-      } else if name.prefix(while: { $0.isHexDigit && !$0.isUppercase }).count >= 32,
-        [".json", ".jpg", ".webp"].contains(where: name.hasSuffix)
-      {
-        self = .photo
-      } else {
-        return nil
-      }
-    }
+    let days = now.timeIntervalSince(used) / 86_400
+    // Half-written files, and folders of such files, of a process that was killed: after a day, nobody is still writing
+    // them. Older versions left them under Foundation's own name.
+    if [FileWriter.partPrefix, ".dat.nosync"].contains(where: name.hasPrefix) { return days > 1 }
+    // The files of photos are named after a hash of at least 32 hexadecimal digits.
+    let isPhoto =
+      name.prefix { $0.isHexDigit && !$0.isUppercase }.count >= 32
+      && [".json", ".jpg", ".webp"].contains(where: name.hasSuffix)
+    return isPhoto && values.isRegularFile == true && days > 30
   }
 }

@@ -22,12 +22,24 @@ struct EncodedPhoto {
     guard format.isReadable else { throw .unsupported(format) }
     self.format = format
     self.content = content
-    let header = try Header(of: content, format)
+    let header = content.withUnsafeBytes { bytes in
+      // Why libvips can't read the header doesn't help anybody to put it right.
+      (try? VipsImage(opening: bytes, as: format.loader, isStrict: false)).map {
+        (size: $0.size, isSideways: $0.orientation >= 5, isInterlaced: $0.isInterlaced)
+      }
+    }
+    guard let header else { throw .damaged(format) }
     size = header.size
-    uprightSize = header.isSideways ? header.size.turned : header.size
+    uprightSize = header.isSideways ? size.turned : size
     decodingBytes = size.width * size.height * format.decodingBytesPerPixel(isInterlaced: header.isInterlaced)
-    try Self.check(size)
-    try Self.checkScans(of: content, format)
+    let isTooLong = max(size.width, size.height) > PhotoLimits.side
+    if isTooLong || size.width * size.height > PhotoLimits.megapixels * 1_000_000 { throw .tooLarge(size) }
+    let scans = format == .jpeg ? Self.scans(in: content) : 0
+    if scans > PhotoLimits.scans { throw .tooManyScans(scans) }
+  }
+
+  private static func scans(in content: Data) -> Int {
+    content.withUnsafeBytes { bytes in JPEGSegments(bytes).count { $0.marker == JPEGSegments.startOfScan } }
   }
 
   /// Calls `body` with the image, its pixels still to be read, at most `shrink` times smaller.
@@ -42,39 +54,5 @@ struct EncodedPhoto {
       }
     }
     return try result.get()
-  }
-}
-
-extension EncodedPhoto {
-  private static func check(_ size: PixelSize) throws(PhotoError) {
-    let isTooLong = max(size.width, size.height) > PhotoLimits.side
-    if isTooLong || size.width * size.height > PhotoLimits.megapixels * 1_000_000 { throw .tooLarge(size) }
-  }
-
-  private static func checkScans(of content: Data, _ format: ImageFormat) throws(PhotoError) {
-    guard format == .jpeg else { return }
-    let scans = content.withUnsafeBytes { bytes in
-      JPEGSegments(bytes).count { $0.marker == JPEGSegments.startOfScan }
-    }
-    if scans > PhotoLimits.scans { throw .tooManyScans(scans) }
-  }
-}
-
-/// What the header of a photo says.
-private struct Header {
-  let size: PixelSize
-  /// Whether it is turned by a quarter to be upright.
-  let isSideways: Bool
-  let isInterlaced: Bool
-
-  init(of content: Data, _ format: ImageFormat) throws(PhotoError) {
-    let header = content.withUnsafeBytes { bytes in
-      // Why libvips can't read the header doesn't help anybody to put it right.
-      (try? VipsImage(opening: bytes, as: format.loader, isStrict: false)).map {
-        (size: $0.size, isSideways: $0.orientation >= 5, isInterlaced: $0.isInterlaced)
-      }
-    }
-    guard let header else { throw .damaged(format) }
-    (size, isSideways, isInterlaced) = header
   }
 }

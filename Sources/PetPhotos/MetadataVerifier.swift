@@ -18,20 +18,14 @@ struct MetadataVerifier {
       }
     }
     if let unexpected { throw .notClean(unexpected) }
-    try checkFields(of: file, size: size)
-  }
-
-  private func checkFields(of file: Data, size: PixelSize) throws(PhotoError) {
-    let found: (size: PixelSize, fields: [String])? = file.withUnsafeBytes { bytes in
+    let found = file.withUnsafeBytes { bytes in
       // An unreadable result fails, whatever the reason.
-      let image = try? VipsImage(opening: bytes, as: format.loader, isStrict: true)
-      return image.map { ($0.size, $0.fieldNames) }
+      (try? VipsImage(opening: bytes, as: format.loader, isStrict: true)).map { (size: $0.size, fields: $0.fieldNames) }
     }
     guard let found, found.size == size else { throw .notClean("unreadable result") }
     if let field = found.fields.first(where: { !Self.harmless.contains($0) }) { throw .notClean(field) }
   }
 
-  /// The fields of an image that has no metadata at all.
   private static let harmless: Set<String> = [
     "width", "height", "bands", "format", "coding", "interpretation", "xoffset", "yoffset", "xres", "yres",
     "resolution-unit", "filename", "vips-loader", "vips-sequential", "bits-per-sample",

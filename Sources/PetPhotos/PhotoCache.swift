@@ -15,7 +15,6 @@ package struct PhotoCache: Sendable {
     self.folder = folder
   }
 
-  /// Where a file of a photo is.
   package func location(of file: PublishedFile) -> URL { CacheFile(file.name, in: folder).location }
 
   /// The photo called `name`, if all of it is here and whole.
@@ -28,7 +27,6 @@ package struct PhotoCache: Sendable {
     return entry.photo
   }
 
-  /// Keeps a photo.
   package func keep(_ processed: ProcessedPhoto) throws(PhotoError) {
     let entry = Entry(libvips: PhotoEngine.version ?? "", photo: processed.photo)
     do {
@@ -54,13 +52,10 @@ extension PhotoCache {
       PublishedFormat.allCases.allSatisfy { format in
         // The name must be the one that this photo has, so that an entry can't lead out of the folder.
         let name = PublishedPhoto.fileName(photo.name, width: rendition.size.width, format)
-        return rendition[format].name == name && isWhole(rendition[format])
+        let file = rendition[format]
+        guard file.name == name, let content = CacheFile(name, in: folder).read() else { return false }
+        return content.count == file.byteCount && ContentHash(of: content).hex == file.sha256
       }
     }
-  }
-
-  private func isWhole(_ file: PublishedFile) -> Bool {
-    guard let content = CacheFile(file.name, in: folder).read() else { return false }
-    return content.count == file.byteCount && ContentHash(of: content).hex == file.sha256
   }
 }

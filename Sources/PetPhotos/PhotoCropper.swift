@@ -9,44 +9,36 @@ package struct PhotoCropper: Sendable {
   /// - Parameter cache: The folder that keeps crops, because decoding a large photo takes longer than drawing a poster.
   package init(cache: URL) { folder = Self.folder(in: cache) }
 
-  /// Where crops are kept.
   static func folder(in cache: URL) -> URL { cache.appending(path: "cuts", directoryHint: .isDirectory) }
 
   /// A part of a photo as a JPEG: upright, in sRGB, without metadata.
   package struct Crop: Sendable, Hashable {
-    /// The bytes of the file.
     package let jpeg: Data
-    /// Its size.
     package let size: PixelSize
   }
 
-  /// A photo that can be decoded, so that a layout may count on it.
   package struct Photo: Sendable {
     fileprivate let content: Data
     fileprivate let hash: ContentHash
-
-    fileprivate init(_ content: Data) { (self.content, hash) = (content, ContentHash(of: content)) }
   }
 
   /// The photo in `file`.
   ///
   /// It is decoded once for that, at a small size. The result is kept like every crop, so it isn't decoded the next time.
   package func photo(in file: URL) throws(PhotoError) -> Photo {
-    let photo = Photo(try PhotoFile(file).content())
+    let content = try Data(photoIn: file)
+    let photo = Photo(content: content, hash: ContentHash(of: content))
     _ = try crop(photo, aspect: 1, pixelWidth: 256, leastIntactPercent: PhotoLimits.intactPercent)
     return photo
   }
 
   /// The part of `photo` that has the shape `aspect`, width by height, around its subject.
   ///
-  /// - Parameter pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has.
-  package func crop(_ photo: Photo, aspect: Double, pixelWidth: Int) throws(PhotoError) -> Crop {
-    // That there is enough of the photo was decided when it was opened: for all sheets alike.
-    try crop(photo, aspect: aspect, pixelWidth: pixelWidth, leastIntactPercent: 0)
-  }
-
-  private func crop(
-    _ photo: Photo, aspect: Double, pixelWidth: Int, leastIntactPercent: Int
+  /// - Parameters:
+  ///   - pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has.
+  ///   - leastIntactPercent: Whether there is enough of the photo is decided when it is opened, for all sheets alike.
+  package func crop(
+    _ photo: Photo, aspect: Double, pixelWidth: Int, leastIntactPercent: Int = 0
   ) throws(PhotoError) -> Crop {
     let settings =
       "4 \(photo.hash.hex) \(aspect) \(pixelWidth) \(leastIntactPercent) \(Crop.options) \(PhotoEngine.version ?? "")"
@@ -59,7 +51,6 @@ package struct PhotoCropper: Sendable {
   }
 }
 
-/// What is asked of a crop.
 private struct Shape {
   let aspect: Double
   let pixelWidth: Int

@@ -2,13 +2,10 @@ package import PetModel
 package import PetPresentation
 package import Support
 
-/// Why a photo can't be shown.
 package enum PhotoError: Error, Sendable, Hashable {
   /// It isn't there, isn't a file, or may not be read.
   case unreadable
-  /// A file without a byte.
   case empty
-  /// A file larger than any photo.
   case tooManyBytes(Int)
   /// What it is instead: `an SVG drawing`.
   case notAnImage(String)
@@ -18,7 +15,6 @@ package enum PhotoError: Error, Sendable, Hashable {
   case tooLarge(PixelSize)
   /// A progressive JPEG that is drawn over and over again, which takes hours.
   case tooManyScans(Int)
-  /// It can't be decoded.
   case damaged(ImageFormat)
   /// A JPEG of which too little is there.
   case cutShort(intactPercent: Int)
@@ -33,55 +29,49 @@ package enum PhotoError: Error, Sendable, Hashable {
 }
 
 extension PhotoError: DiagnosticError {
-  /// What kind of problem it is.
   package var code: Diagnostic.Code {
     if case .notStored = self { .notWritten } else { .photoNotReadable }
   }
 
   /// `is not an image that can be read (it is empty)`: words that follow the name of the photo.
-  package var problem: String {
+  package var problem: String { explanation.problem }
+  package var advice: String? { explanation.advice }
+
+  private var explanation: (problem: String, advice: String?) {
     switch self {
-    case .unreadable: "can't be read"
-    case .empty: notRead("it is empty")
+    case .unreadable: ("can't be read", "Check that it exists and that you may read it")
+    case .empty: notRead("it is empty", Self.getAgain)
     case .tooManyBytes(let count):
-      notRead("it has \(count / 1_000_000) MB; \(PhotoLimits.bytes / 1_000_000) MB are the most")
-    case .notAnImage(let what): notRead("it is \(what)")
-    case .unsupported(let format): notRead("it is \(format.rawValue), which the installed libvips does not read")
+      notRead("it has \(count / 1_000_000) MB; \(PhotoLimits.bytes / 1_000_000) MB are the most", Self.saveSmaller)
+    case .notAnImage(let what): notRead("it is \(what)", Self.saveAsJPEG)
+    case .unsupported(let format):
+      notRead("it is \(format.rawValue), which the installed libvips does not read", Self.saveAsJPEG)
     case .tooLarge(let size):
       notRead(
         "it has \(size.width) × \(size.height) pixels; \(PhotoLimits.megapixels) megapixels "
-          + "and \(PhotoLimits.side) pixels a side are the most")
-    case .tooManyScans(let count): notRead("it is a JPEG of \(count) scans; \(PhotoLimits.scans) are the most")
-    case .damaged(let format): notRead("it is a damaged \(format.rawValue)")
-    case .cutShort(let percent): notRead("it is a JPEG of which only \(percent) % is there")
-    case .notClean(let rest): "could not be freed of its metadata (\(rest))"
-    case .notMade(let size): "could not be made \(size.width) × \(size.height) pixels large"
-    case .notStored(let folder, let error): "can't be kept in '\(folder)': \(error.reason)"
-    case .noEngine: "can't be read, because libvips does not start"
+          + "and \(PhotoLimits.side) pixels a side are the most", Self.saveSmaller)
+    case .tooManyScans(let count):
+      notRead("it is a JPEG of \(count) scans; \(PhotoLimits.scans) are the most", Self.saveAsJPEG)
+    case .damaged(let format): notRead("it is a damaged \(format.rawValue)", Self.getAgain)
+    case .cutShort(let percent): notRead("it is a JPEG of which only \(percent) % is there", Self.getAgain)
+    case .notClean(let rest): ("could not be freed of its metadata (\(rest))", Self.saveAsJPEG + ", and report this")
+    case .notMade(let size): ("could not be made \(size.width) × \(size.height) pixels large", Self.saveSmaller)
+    case .notStored(let folder, let error): ("can't be kept in '\(folder)': \(error.reason)", error.advice)
+    case .noEngine: ("can't be read, because libvips does not start", "Install libvips again")
     }
   }
 
-  /// How to put it right.
-  package var advice: String? {
-    switch self {
-    case .unreadable: "Check that it exists and that you may read it"
-    case .empty, .damaged, .cutShort: "Get the original photo again"
-    case .notAnImage, .unsupported, .tooManyScans: "Save the photo again as JPEG"
-    case .tooManyBytes, .tooLarge, .notMade: "Save the photo again, smaller"
-    case .notClean: "Save the photo again as JPEG, and report this"
-    case .notStored(_, let error): error.advice
-    case .noEngine: "Install libvips again"
-    }
+  private static let getAgain = "Get the original photo again"
+  private static let saveAsJPEG = "Save the photo again as JPEG"
+  private static let saveSmaller = "Save the photo again, smaller"
+
+  private func notRead(_ reason: String, _ advice: String) -> (String, String?) {
+    ("is not an image that can be read (\(reason))", advice)
   }
 
-  private func notRead(_ reason: String) -> String { "is not an image that can be read (\(reason))" }
-}
-
-extension PhotoError {
   /// The problem with the photo called `name`, at `place`: a gray box takes its place (rules.md §2).
   package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic {
-    Diagnostic(
-      .warning, code, at: place, problem(name: name), consequence: "shown without a photo", advice: advice)
+    Diagnostic(.warning, code, at: place, problem(name: name), consequence: "shown without a photo", advice: advice)
   }
 
   /// `'x.jpg' is not an image that can be read (it is empty)`.

@@ -1,44 +1,93 @@
+private import ContentHash
 package import Foundation
 internal import PetPresentation
 
+/// The published variants of a photo, in memory.
+package struct ProcessedPhoto: Sendable, Hashable {
+  /// The names, sizes and hashes of its files.
+  package let photo: PublishedPhoto
+  /// The bytes of each of its files, by name.
+  package let contents: [String: Data]
+}
+
 /// Makes the published variants of a photo. It decodes the photo once and keeps nothing.
-package struct PhotoProcessor: Sendable {
-  private let preset = PhotoPreset()
-
-  package init() {}
-
+package enum PhotoProcessor {
   /// The photo in all sizes and formats: upright, in sRGB, cropped to its subject, each file verified to hold no metadata.
   ///
   /// - Parameter name: The name that the preset gives to `content`.
-  package func photo(named name: String, from content: Data) throws(PhotoError) -> ProcessedPhoto {
+  package static func photo(named name: String, from content: Data) throws(PhotoError) -> ProcessedPhoto {
+    let preset = PhotoPreset()
     let encoded = try EncodedPhoto(content)
     let croppedWidth = SubjectCrop.largest(in: encoded.uprightSize).width
     let decoding = try PhotoDecoding(encoded, scale: Double(preset.widest) / Double(croppedWidth))
     guard let subject = try? subject(of: decoding.image) else { throw .damaged(encoded.format) }
     let widths = preset.widths(upTo: subject.size.width)
-    return ProcessedPhoto(
-      name: name, isCutShort: decoding.isCutShort,
-      narrower: try widths.narrower.map { width throws(PhotoError) in try variant(of: subject, width: width) },
-      widest: try variant(of: subject, width: widths.widest))
+    var renditions = Renditions(name: name, preset: preset, subject: subject)
+    let photo = PublishedPhoto(
+      name: name, widest: try renditions.add(widths.widest),
+      narrower: try widths.narrower.map { width throws(PhotoError) in try renditions.add(width) },
+      isCutShort: decoding.isCutShort)
+    return ProcessedPhoto(photo: photo, contents: renditions.contents)
   }
 
-  private func subject(of image: VipsImage) throws(VipsError) -> VipsImage {
+  private static func subject(of image: VipsImage) throws(VipsError) -> VipsImage {
     let kept = SubjectCrop.largest(in: image.size)
     if kept == image.size { return image }
     let attention = try image.attention(for: kept)
     return try image.cropped(to: SubjectCrop.area(in: image.size, keeping: kept, attention: attention))
   }
+}
 
-  private func variant(of subject: VipsImage, width: Int) throws(PhotoError) -> PhotoVariant {
+/// The sizes of a photo, as they are made.
+private struct Renditions {
+  let name: String
+  let preset: PhotoPreset
+  let subject: VipsImage
+  var contents: [String: Data] = [:]
+
+  mutating func add(_ width: Int) throws(PhotoError) -> PublishedPhoto.Rendition {
     let size = subject.size.scaled(by: Double(width) / Double(subject.size.width))
     guard let image = try? subject.resized(to: size).inMemory() else { throw .notMade(size) }
-    return PhotoVariant(size: size, webp: try file(.webp, of: image), jpeg: try file(.jpeg, of: image))
+    return PublishedPhoto.Rendition(size: size, webp: try add(.webp, of: image), jpeg: try add(.jpeg, of: image))
   }
 
-  private func file(_ format: PublishedFormat, of image: VipsImage) throws(PhotoError) -> Data {
+  private mutating func add(_ format: PublishedFormat, of image: VipsImage) throws(PhotoError) -> PublishedFile {
     guard let encoded = try? image.encoded(as: preset.options(for: format)) else { throw .notMade(image.size) }
     let file = format == .webp ? WebPFile.withoutMetadata(encoded) : encoded
     try MetadataVerifier(format: format).check(file, size: image.size)
-    return file
+    let fileName = PublishedPhoto.fileName(name, width: image.size.width, format)
+    contents[fileName] = file
+    return PublishedFile(name: fileName, byteCount: file.count, sha256: ContentHash(of: file).hex)
+  }
+}
+
+/// How photos are published: sizes, formats and qualities.
+struct PhotoPreset: Sendable {
+  let heroWidths = [480, 960, 1440]
+  let cardWidth = 320
+  /// WebP is about a third smaller than JPEG at the same look; browsers that don't know it, and those who share a photo, get
+  /// JPEG. Both are written without metadata.
+  private let webp = ".webp[Q=75,effort=4,strip]"
+  private let jpeg = ".jpg[Q=78,optimize_coding,interlace,subsample_mode=on,strip]"
+  /// To be raised when the steps change while the values above stay, so that cached results are made again.
+  private let version = 1
+
+  /// The width that nothing is wider than.
+  var widest: Int { heroWidths.max() ?? cardWidth }
+
+  func options(for format: PublishedFormat) -> String { format == .webp ? webp : jpeg }
+
+  /// The name of the photos made of `content`: other content or other settings give another name.
+  func name(for content: Data) -> String {
+    let settings = "\(version) \(heroWidths) \(cardWidth) \(webp) \(jpeg)"
+    return String(ContentHash(of: content, Data(settings.utf8)).hex.prefix(32))
+  }
+
+  /// The widths for an image that is `width` pixels wide: all that don't enlarge it, and its own where that adds a fifth.
+  func widths(upTo width: Int) -> (narrower: [Int], widest: Int) {
+    let fitting = ([cardWidth] + heroWidths).filter { $0 <= width }
+    guard let largest = fitting.last else { return ([], width) }
+    let addsDetail = largest < widest && width * 5 >= largest * 6
+    return addsDetail ? (fitting, width) : (fitting.dropLast(), largest)
   }
 }

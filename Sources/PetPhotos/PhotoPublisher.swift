@@ -9,7 +9,7 @@ package struct PhotoPublisher: Sendable {
   private let cache: PhotoCache
   private let process: Process
 
-  package init(cache: PhotoCache, process: @escaping Process = PhotoProcessor().photo) {
+  package init(cache: PhotoCache, process: @escaping Process = PhotoProcessor.photo) {
     self.cache = cache
     self.process = process
   }
@@ -18,7 +18,7 @@ package struct PhotoPublisher: Sendable {
   ///
   /// Refusals aren't cached: there are few, most need only a look at the header, and the reason may have passed.
   package func photo(from file: URL) throws(PhotoError) -> PublishedPhoto {
-    let content = try PhotoFile(file).content()
+    let content = try Data(photoIn: file)
     let name = PhotoPreset().name(for: content)
     if let known = cache.photo(named: name) { return known }
     let processed = try process(name, content)
@@ -28,15 +28,30 @@ package struct PhotoPublisher: Sendable {
 
   /// The photos in `files`, in their order, with all cores at work.
   ///
-  /// - Parameters:
-  ///   - workers: How many photos are in memory at a time.
-  ///   - progress: Called after each photo with how many are done, one call at a time.
+  /// - Parameter progress: Called after each photo with how many are done, one call at a time.
   package func photos(
     from files: [URL], workers: Int = ProcessInfo.processInfo.activeProcessorCount,
     progress: @escaping @Sendable (Int) -> Void = { _ in }
   ) async -> [Result<PublishedPhoto, PhotoError>] {
     await files.boundedMap(atMost: workers, done: progress) { file in
       Result { () throws(PhotoError) in try photo(from: file) }
+    }
+  }
+}
+
+extension Data {
+  /// All bytes of the file of a photo, copied, not mapped: a mapped file that gets shorter kills the process.
+  init(photoIn file: URL) throws(PhotoError) {
+    let location = file.resolvingSymlinksInPath()
+    do {
+      let values = try FileManager.default.attributesOfItem(atPath: location.path(percentEncoded: false))
+      // A device or a pipe has no end.
+      guard values[.type] as? FileAttributeType == .typeRegular else { throw PhotoError.unreadable }
+      let count = values[.size] as? Int ?? 0
+      guard count <= PhotoLimits.bytes else { throw PhotoError.tooManyBytes(count) }
+      try self.init(contentsOf: location)
+    } catch {
+      throw error as? PhotoError ?? .unreadable
     }
   }
 }

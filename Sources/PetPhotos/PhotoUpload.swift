@@ -10,10 +10,9 @@ package enum PhotoUpload {
   ///
   /// A photo that is cut short is refused: the sender is there to choose another one.
   package static func jpeg(from file: URL, lessThan limit: Int = limit) throws(PhotoError) -> Data {
-    try jpeg(from: PhotoFile(file).content(), lessThan: limit)
+    try jpeg(from: Data(photoIn: file), lessThan: limit)
   }
 
-  /// The same for the bytes of a photo.
   package static func jpeg(from content: Data, lessThan limit: Int = limit) throws(PhotoError) -> Data {
     let photo = try EncodedPhoto(content)
     let decoding = try PhotoDecoding(photo)

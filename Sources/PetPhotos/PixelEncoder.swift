@@ -1,7 +1,6 @@
 package import Foundation
 package import PetPresentation
 
-/// Encodes drawn pictures.
 package enum PixelEncoder {
   /// The JPEG of the highest quality that has less than `limit` bytes; nil if there is none.
   ///

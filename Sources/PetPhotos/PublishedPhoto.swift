@@ -1,3 +1,4 @@
+internal import CVips
 package import PetModel
 package import PetPresentation
 
@@ -7,27 +8,18 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
   package let name: String
   /// The widest there is: as wide as the preset asks for, or as the photo is.
   package let widest: Rendition
-  /// The others, from narrow to wide.
   package let narrower: [Rendition]
   /// Whether a part of the photo was missing, and what is there is shown.
   package let isCutShort: Bool
 
-  /// A photo in one size, in both formats.
   package struct Rendition: Sendable, Hashable, Codable {
     package let size: PixelSize
     package let webp: PublishedFile
     package let jpeg: PublishedFile
 
-    /// The file in a format.
-    package subscript(format: PublishedFormat) -> PublishedFile {
-      switch format {
-      case .webp: webp
-      case .jpeg: jpeg
-      }
-    }
+    package subscript(format: PublishedFormat) -> PublishedFile { format == .webp ? webp : jpeg }
   }
 
-  /// All sizes, from narrow to wide.
   package var renditions: [Rendition] { narrower + [widest] }
 
   /// For the page of a pet: all sizes from 480 px on.
@@ -41,10 +33,8 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
     PhotoSources(fallback: narrower.first ?? widest, renditions: Array(renditions.prefix(2)))
   }
 
-  /// All files, to be published together.
   package var files: [PublishedFile] { renditions.flatMap { [$0.webp, $0.jpeg] } }
 
-  /// What the file of a size is called.
   static func fileName(_ name: String, width: Int, _ format: PublishedFormat) -> String {
     "\(name)-\(width).\(format == .webp ? "webp" : "jpg")"
   }
@@ -55,5 +45,34 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
     return Diagnostic(
       .warning, .photoCutShort, at: place, "'\(name)' is cut short", consequence: "what is there is shown",
       advice: "Get the original photo again")
+  }
+}
+
+package struct PublishedFile: Sendable, Hashable, Codable {
+  /// `5f0c…e1-480.webp`: digits, letters, a dash and a dot, so it is the same in a path, a URL and a `srcset`.
+  package let name: String
+  package let byteCount: Int
+  /// The SHA-256 of its bytes, in hexadecimal digits.
+  package let sha256: String
+}
+
+package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {
+  case webp, jpeg
+
+  /// What a `<source>` calls it: `image/webp`.
+  package var mediaType: String { "image/\(rawValue)" }
+
+  var loader: CVipsFormat { self == .webp ? CVIPS_WEBP : CVIPS_JPEG }
+}
+
+/// What a `<picture>` needs: a browser picks one of `renditions` by `srcset` and `sizes`.
+package struct PhotoSources: Sendable, Hashable {
+  /// For `src`, `width` and `height`, and for those who take one picture as it is; at most 960 px wide.
+  package let fallback: PublishedPhoto.Rendition
+  package let renditions: [PublishedPhoto.Rendition]
+
+  /// The value of a `srcset` attribute for files in `folder`: `photos/5f0c…e1-480.webp 480w, photos/5f0c…e1-960.webp 960w`.
+  package func srcset(_ format: PublishedFormat, in folder: String) -> String {
+    renditions.map { "\(folder)\($0[format].name) \($0.size.width)w" }.joined(separator: ", ")
   }
 }

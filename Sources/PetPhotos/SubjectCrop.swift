@@ -1,12 +1,10 @@
 internal import PetPresentation
 
-/// A point in an image, from its upper left corner.
 struct PixelPoint: Sendable, Hashable {
   let x: Int
   let y: Int
 }
 
-/// A part of an image.
 struct PixelArea: Sendable, Hashable {
   let left: Int
   let top: Int
@@ -15,16 +13,10 @@ struct PixelArea: Sendable, Hashable {
 
 /// Which part of an image is kept when it is cropped to another shape.
 enum SubjectCrop {
-  /// The largest part of `size` whose width is `aspect` times its height; at least a pixel.
-  static func largest(in size: PixelSize, aspect: Double) -> PixelSize {
+  /// The largest part of `size` whose width is `aspect` times its height, on pages 4 to 3; at least a pixel.
+  static func largest(in size: PixelSize, aspect: Double = 4 / 3) -> PixelSize {
     let width = min(size.width, max(1, Int((Double(size.height) * aspect).rounded())))
     return PixelSize(width: width, height: min(size.height, max(1, Int((Double(width) / aspect).rounded()))))
-  }
-
-  /// The largest part of `size` that is 4 to 3, as pages show it; at least a pixel.
-  static func largest(in size: PixelSize) -> PixelSize {
-    let width = min(size.width, max(1, (size.height * 4 + 1) / 3))
-    return PixelSize(width: width, height: min(size.height, max(1, (width * 3 + 2) / 4)))
   }
 
   /// Where the kept part lies when the eye of a viewer goes to `attention`.
@@ -37,5 +29,15 @@ enum SubjectCrop {
     let left = min(max(0, attention.x - kept.width / 2), spareWidth)
     let top = min(max(0, attention.y - kept.height * 3 / 5), spareHeight)
     return PixelArea(left: left, top: (top + spareHeight / 3) / 2, size: kept)
+  }
+}
+
+extension PixelSize {
+  var turned: PixelSize { PixelSize(width: height, height: width) }
+
+  /// The size made larger or smaller; at least a pixel.
+  func scaled(by factor: Double) -> PixelSize {
+    PixelSize(
+      width: max(1, Int((Double(width) * factor).rounded())), height: max(1, Int((Double(height) * factor).rounded())))
   }
 }

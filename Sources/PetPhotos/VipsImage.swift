@@ -2,6 +2,9 @@ internal import CVips
 internal import Foundation
 internal import PetPresentation
 
+/// libvips could not do it; why doesn't matter to anybody who could put it right.
+struct VipsError: Error {}
+
 /// An image of libvips. All calls to libvips about images go through here.
 ///
 /// libvips is lazy: most steps only note what is to be done; ``inMemory()`` and ``encoded(as:)`` do it.
@@ -30,7 +33,6 @@ final class VipsImage {
 
   var size: PixelSize { PixelSize(width: Int(cvips_width(image)), height: Int(cvips_height(image))) }
   var bands: Int { Int(cvips_bands(image)) }
-  /// 1 to 8, as EXIF counts them.
   var orientation: Int { Int(cvips_orientation(image)) }
   var hasAlpha: Bool { cvips_has_alpha(image) }
   var hasProfile: Bool { cvips_has_profile(image) }
@@ -42,10 +44,7 @@ final class VipsImage {
   var fieldNames: [String] {
     guard let names = cvips_field_names(image) else { return [] }
     defer { cvips_free_names(names) }
-    return sequence(state: names) { next in
-      defer { next += 1 }
-      return next.pointee.map { String(cString: $0) }
-    }.map(\.self)
+    return (0...).lazy.map { names[$0] }.prefix { $0 != nil }.compactMap { $0.map { String(cString: $0) } }
   }
 }
 

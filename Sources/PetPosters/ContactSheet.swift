@@ -20,7 +20,6 @@ package struct ContactSheet {
     (.poster, .a4), (.flyer, .a4), (.quarter, .a4), (.poster, .a2Tiled), (.share, nil), (.square, nil),
   ]
 
-  /// Lays out all kinds.
   package init(of content: PosterContent, hasPhoto: Bool, typesetter: Typesetter) throws(PosterError) {
     self.typesetter = typesetter
     layouts = try Self.kinds.map { kind, paper throws(PosterError) in
@@ -37,7 +36,7 @@ package struct ContactSheet {
     let exhibits = try zip(layouts, photos).map { layout, photo throws(PosterError) in
       Exhibit(layout: layout, photo: try photo.map(PhotoSurface.init))
     }
-    let rows = [exhibits.filter { $0.layout.kind.isPrinted }, exhibits.filter { !$0.layout.kind.isPrinted }]
+    let rows = [true, false].map { isPrinted in exhibits.filter { $0.layout.kind.isPrinted == isPrinted } }
     let heights = rows.map(Self.height)
     let total = heights.reduce(Self.gap) { $0 + $1 + Self.captionHeight + Self.gap / 2 }
     let raster = RasterSurface(width: Int(Self.width), height: Int(total))
@@ -76,14 +75,13 @@ extension ContactSheet {
     let width = (frame.width - space * Double(exhibit.columns - 1)) / Double(exhibit.columns)
     let height = width / exhibit.aspect
     for (index, page) in exhibit.layout.pages.enumerated() {
-      let origin = Point(
+      let sheet = Rect(
         x: frame.x + Double(index % exhibit.columns) * (width + space),
-        y: frame.y + Double(index / exhibit.columns) * (height + space))
-      let sheet = Rect(x: origin.x, y: origin.y, width: width, height: height)
+        y: frame.y + Double(index / exhibit.columns) * (height + space), width: width, height: height)
       raster.fill(Self.border, sheet.inset(by: -1))
       raster.fill(.white, sheet)
       let painter = Painter(cairo: raster.cairo, photo: exhibit.photo)
-      painter.paint(page.clipped, scale: width / page.size.width, at: origin)
+      painter.paint(page.clipped, scale: width / page.size.width, at: Point(x: sheet.x, y: sheet.y))
     }
     caption(exhibit.layout.summary, below: frame, on: raster)
   }

@@ -1,12 +1,8 @@
 package import PetModel
 
-/// Why a poster can't be made.
 package enum PosterError: Error, Sendable, Hashable {
-  /// The fonts that every poster is set in aren't installed.
   case fontMissing(family: String)
-  /// A kind on a paper that it isn't made for.
   case noSuchSheet(PosterKind, PosterPaper)
-  /// A picture of a kind that is printed.
   case notAPicture(PosterKind)
   /// A photo that could be read when the sheet was laid out can't be read any more: why, and what to do about it.
   case photo(String, advice: String?)
@@ -15,29 +11,25 @@ package enum PosterError: Error, Sendable, Hashable {
 }
 
 extension PosterError: DiagnosticError {
-  /// What kind of problem it is.
   package var code: Diagnostic.Code { .posterNotMade }
+  package var problem: String { explanation.problem }
+  package var advice: String? { explanation.advice }
 
-  /// What is wrong.
-  package var problem: String {
+  private var explanation: (problem: String, advice: String?) {
     switch self {
-    case .fontMissing(let family): "the font '\(family)' isn't installed"
-    case .noSuchSheet(let kind, let paper): "a \(kind.rawValue) isn't made for \(paper.rawValue)"
-    case .notAPicture(let kind): "a \(kind.rawValue) is printed, it isn't a picture"
-    case .photo(let problem, _): "the photo \(problem)"
-    case .drawing(let problem): "Cairo can't draw it: \(problem)"
-    }
-  }
-
-  /// What to do about it.
-  package var advice: String? {
-    switch self {
-    case .fontMissing:
-      "Install it with 'apt-get install fonts-noto-core' (Debian, Ubuntu) or 'brew install --cask font-noto-sans' (macOS)"
-    case .noSuchSheet(let kind, _): "Choose \(kind.papers.map(\.rawValue).joined(separator: ", "))"
-    case .notAPicture: "Choose share or square"
-    case .photo(_, let advice): advice
-    case .drawing: nil
+    case .fontMissing(let family):
+      (
+        "the font '\(family)' isn't installed",
+        "Install it with 'apt-get install fonts-noto-core' (Debian, Ubuntu) or 'brew install --cask font-noto-sans' (macOS)"
+      )
+    case .noSuchSheet(let kind, let paper):
+      (
+        "a \(kind.rawValue) isn't made for \(paper.rawValue)",
+        "Choose \(kind.papers.map(\.rawValue).joined(separator: ", "))"
+      )
+    case .notAPicture(let kind): ("a \(kind.rawValue) is printed, it isn't a picture", "Choose share or square")
+    case .photo(let problem, let advice): ("the photo \(problem)", advice)
+    case .drawing(let problem): ("Cairo can't draw it: \(problem)", nil)
     }
   }
 }

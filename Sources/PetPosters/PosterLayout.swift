@@ -7,9 +7,7 @@ package import PetPresentation
 /// It is measured without a photo. To be used within ``TypesetterPool/withTypesetter(_:)`` only, because its text belongs to
 /// the typesetter that measured it.
 package struct PosterLayout {
-  /// What it is.
   package let kind: PosterKind
-  /// The paper it is for; nil for a picture.
   package let paper: PosterPaper?
   /// The height of the capitals of the headline's largest word, in millimetres.
   package let headlineCapital: Double
@@ -33,17 +31,10 @@ package struct PosterLayout {
   /// - Parameters:
   ///   - paper: One of the kind's; nil for a picture.
   ///   - hasPhoto: Whether there is a photo. Without one, the sheet is another one (posters.md 12).
+  ///   - pixelsPerMillimetre: How many the photo gets where it isn't the usual number.
   package init(
-    _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, hasPhoto: Bool, typesetter: Typesetter
-  ) throws(PosterError) {
-    try self.init(
-      kind, on: paper, of: content, hasPhoto: hasPhoto, typesetter: typesetter, pixelsPerMillimetre: nil)
-  }
-
-  /// - Parameter pixelsPerMillimetre: How many the photo gets where it isn't the usual number.
-  init(
     _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, hasPhoto: Bool, typesetter: Typesetter,
-    pixelsPerMillimetre: Double?
+    pixelsPerMillimetre: Double? = nil
   ) throws(PosterError) {
     if let paper, !kind.papers.contains(paper) { throw .noSuchSheet(kind, paper) }
     if paper == nil && kind.isPrinted { throw .notAPicture(kind) }
@@ -63,12 +54,10 @@ package struct PosterLayout {
     diagnostics = [missingFont, lacksCode ? Self.diagnostic(noCodeOn: kind, paper, content) : nil].compactMap(\.self)
   }
 
-  /// The part of the photo that it asks for; nil for a sheet without a photo.
-  package var crop: PosterCrop? {
-    photoFrame.map {
-      PosterCrop(
-        aspect: $0.width / $0.height, pixelWidth: Int(($0.width * pixelsPerMillimetre).rounded(.up)))
-    }
+  /// Which part of the photo it asks for: cropped to the subject in this shape, width by height, at so many pixels (posters.md
+  /// 12); nil for a sheet without a photo.
+  package var crop: (aspect: Double, pixelWidth: Int)? {
+    photoFrame.map { ($0.width / $0.height, Int(($0.width * pixelsPerMillimetre).rounded(.up))) }
   }
 
   /// Why a sheet has no QR code, which it should have (posters.md 14).
@@ -76,14 +65,11 @@ package struct PosterLayout {
     noCodeOn kind: PosterKind, _ paper: PosterPaper?, _ content: PosterContent
   ) -> Diagnostic {
     let place = SourceLocation(content.id.rawValue, key: kind.fileName(on: paper))
-    guard content.page != nil else {
-      return Diagnostic(
-        .warning, .noQRCode, at: place, "has no QR code, because the address of the pet's page isn't known",
-        advice: "Give the site's address: --site https://…")
-    }
+    let isKnown = content.page != nil
+    let reason = isKnown ? "the page's address is too long for one" : "the address of the pet's page isn't known"
     return Diagnostic(
-      .warning, .noQRCode, at: place, "has no QR code, because the page's address is too long for one",
-      advice: "Give the site a shorter address")
+      .warning, .noQRCode, at: place, "has no QR code, because \(reason)",
+      advice: isKnown ? "Give the site a shorter address" : "Give the site's address: --site https://…")
   }
 }
 

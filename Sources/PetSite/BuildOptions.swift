@@ -3,7 +3,6 @@ package import PetPresentation
 
 /// What a build is asked for.
 package struct BuildOptions: Sendable {
-  /// The folder that the site goes to.
   package var output: String
   /// The folder that keeps what is costly to make, such as photos, for the next build.
   package var cache: String
@@ -26,9 +25,5 @@ package struct BuildOptions: Sendable {
   /// Where a report is removed, with `{id}` for its identifier; nil for a page of the site that explains it.
   package var removeReportAddress: RemoveReportAddress?
 
-  /// The options that are used unless others are given.
-  package init(output: String, cache: String) {
-    self.output = output
-    self.cache = cache
-  }
+  package init(output: String, cache: String) { (self.output, self.cache) = (output, cache) }
 }

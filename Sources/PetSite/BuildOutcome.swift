@@ -1,6 +1,14 @@
 package import FolderPublisher
 package import PetModel
 
+/// How far a build is.
+package enum BuildProgress: Sendable, Hashable {
+  case reading
+  case photos(done: Int, of: Int)
+  case rendering(done: Int, of: Int)
+  case publishing(files: Int)
+}
+
 /// What came of a build.
 package struct BuildOutcome: Sendable {
   /// How many announcements have a page that shows their pet.
@@ -9,14 +17,10 @@ package struct BuildOutcome: Sendable {
   package var unavailable = 0
   /// What became of each file; nil when nothing was published.
   package var publication: PublicationSummary?
-  /// All problems, in the order in which they were met.
+  /// In the order in which they were met.
   package var diagnostics: [Diagnostic] = []
 
-  /// A build that has just begun.
-  package init() {}
-
-  /// A build that stopped before it began.
-  package init(stoppedBy diagnostic: Diagnostic) { diagnostics = [diagnostic] }
+  package init(stoppedBy diagnostic: Diagnostic? = nil) { diagnostics += diagnostic.map { [$0] } ?? [] }
 
   mutating func count(_ announcements: [Announcement]) {
     pets = announcements.count { $0.pet != nil }
@@ -28,7 +32,6 @@ package struct BuildOutcome: Sendable {
     diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
   }
 
-  /// The exit status (rules.md §4).
   package var exitStatus: ExitStatus {
     ExitStatus(
       of: diagnostics, published: publication != nil, isComplete: publication?.leftOut.isEmpty ?? true)

@@ -9,19 +9,11 @@ package enum ExitStatus: Int32, Sendable {
   /// Nothing was made; what was there before is as it was.
   case nothingPublished = 2
 
-  /// The status of a command that met these problems.
-  ///
   /// - Parameters:
   ///   - published: Whether anything was made.
   ///   - isComplete: Whether no file was left out for a reason that is no error of an announcement.
   package init(of diagnostics: [Diagnostic], published: Bool, isComplete: Bool = true) {
-    self =
-      if !published {
-        .nothingPublished
-      } else if !isComplete || diagnostics.contains(where: { $0.severity == .error }) {
-        .builtWithGaps
-      } else {
-        .built
-      }
+    let hasGaps = !isComplete || diagnostics.contains { $0.severity == .error }
+    self = published ? hasGaps ? .builtWithGaps : .built : .nothingPublished
   }
 }

@@ -15,7 +15,6 @@ struct RenderedSite: Sendable {
     diagnostics += page.diagnostics
   }
 
-  /// Adds a file with these bytes.
   mutating func add(_ bytes: Data, at path: String) { add(path) { OutputItem(path: $0, bytes: bytes) } }
 
   /// Adds a file that has the bytes of another one. They are read when the site is published.
@@ -26,15 +25,11 @@ struct RenderedSite: Sendable {
     left.diagnostics += right.diagnostics
   }
 
-  /// Adds an item, or reports that its path isn't safe everywhere.
   private mutating func add(_ path: String, item: (OutputPath) -> OutputItem) {
-    guard let outputPath = OutputPath(path) else {
-      diagnostics.append(
-        Diagnostic(
-          .error, .invalidFileName, at: SourceLocation(path), "can't name a file", consequence: "left out",
-          advice: "Use another name"))
-      return
-    }
-    items.append(item(outputPath))
+    if let path = OutputPath(path) { return items.append(item(path)) }
+    diagnostics.append(
+      Diagnostic(
+        .error, .invalidFileName, at: SourceLocation(path), "can't name a file", consequence: "left out",
+        advice: "Use another name"))
   }
 }

@@ -9,10 +9,8 @@ package struct SiteBuild: Sendable {
   private let repository: any AnnouncementRepository
   private let options: BuildOptions
 
-  /// A build that takes its announcements from `repository`.
   package init(repository: any AnnouncementRepository, options: BuildOptions) {
-    self.repository = repository
-    self.options = options
+    (self.repository, self.options) = (repository, options)
   }
 
   /// Reads the design, loads the announcements, keeps back what the profile withholds, presents and renders the rest, and

@@ -9,11 +9,8 @@ package struct SiteDesign: Sendable {
   let locale: SiteLocale
   let localeName: String
   let files: TemplateFiles
-  /// What was odd about it.
   let diagnostics: [Diagnostic]
 
-  /// Reads and checks the templates and the locale.
-  ///
   /// - Parameters:
   ///   - folder: The folder whose files replace the built-in ones; nil for none.
   ///   - localeName: One of ``localeNames(overriddenBy:)``.

@@ -13,8 +13,7 @@ struct SitePages: Sendable {
   private let renderer: PageRenderer
 
   init(design: SiteDesign, options: BuildOptions) {
-    self.design = design
-    self.options = options
+    (self.design, self.options) = (design, options)
     renderer = PageRenderer(templates: design.templates, locale: design.locale)
   }
 
@@ -28,9 +27,11 @@ struct SitePages: Sendable {
   ) async throws(StoppedBuild) -> RenderedSite {
     let pets = announcements.compactMap(\.pet)
     let photos = try await SitePhotos(of: pets, cache: options.cache, progress: progress)
-    let posters = try posterService()
+    let posters = try options.posters.map { choices throws(StoppedBuild) in
+      try PosterService(choices: choices, locale: design.locale, cache: options.cache)
+    }
     let total = announcements.count
-    let parts = await announcements.mapOnAllCores(done: { done in
+    let parts = await announcements.boundedMap(done: { done in
       // A hundred messages are enough for anybody who watches.
       if done.isMultiple(of: max(1, total / 100)) || done == total { progress(.rendering(done: done, of: total)) }
     }) { announcement in
@@ -63,26 +64,18 @@ extension SitePages {
     let posters = PublishedPosters(made?.sheets ?? [], of: id, at: options.posters?.site, in: design.locale)
     for file in posters.files { part.add(file.bytes, at: file.path) }
     part.diagnostics += made?.diagnostics ?? []
+    let removal = options.removeReportAddress.map { RemoveReportLink.address($0.address(for: id)) }
     let links = PetPageLinks(
-      removeReport: removeReport(id), posters: posters.links, shareImage: posters.shareImage)
+      removeReport: removal ?? .page(.removeReport), posters: posters.links, shareImage: posters.shareImage)
     let screen = PetDetailsScreen(announcement, image: pet.flatMap(photos.hero), in: design.locale)
     part.add(renderer.page(.pet(id), showing: screen, links: links))
     return part
-  }
-
-  private func posterService() throws(StoppedBuild) -> PosterService? {
-    guard let choices = options.posters else { return nil }
-    return try PosterService(choices: choices, locale: design.locale, cache: options.cache)
   }
 
   private func sheets(of pet: PetDetails, _ service: PosterService?) -> PosterSheets? {
     guard let service, pet.status == .missing else { return nil }
     // A photo that can't be shown is reported with the pages, which don't show it either.
     return service.sheets([.poster, .flyer, .share], of: pet, photo: (try? service.photo(of: pet)) ?? nil)
-  }
-
-  private func removeReport(_ id: PetID) -> RemoveReportLink {
-    options.removeReportAddress.map { .address($0.address(for: id)) } ?? .page(.removeReport)
   }
 
   private func commonFiles() throws(StoppedBuild) -> RenderedSite {

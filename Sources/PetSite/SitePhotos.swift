@@ -37,7 +37,6 @@ struct SitePhotos: Sendable {
   /// The photo of `pet` as the list finds it; nil for the gray box.
   func card(of pet: PetDetails) -> PhotoImage? { image(of: pet, on: .list, \.card) }
 
-  /// What there is to say about the photo of `pet`.
   func diagnostic(on pet: PetDetails) -> Diagnostic? {
     guard let file = pet.photo, let result = published[file] else { return nil }
     let (place, name) = (pet.location(of: "photoUrl"), file.lastPathComponent)

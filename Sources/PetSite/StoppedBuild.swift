@@ -1,10 +1,11 @@
-import PetModel
+package import FolderPublisher
+package import PetModel
+import PetPresentation
+import PetRendering
 
 /// Why nothing was published.
 struct StoppedBuild: Error, Hashable {
   let diagnostic: Diagnostic
-
-  init(_ error: some LocatedError) { diagnostic = Diagnostic(.error, error) }
 
   init(
     _ code: Diagnostic.Code, at place: String, _ problem: String, consequence: String? = nil, advice: String? = nil
@@ -13,10 +14,46 @@ struct StoppedBuild: Error, Hashable {
       .error, code, at: SourceLocation(place), problem, consequence: consequence, advice: advice)
   }
 
+  private init(_ error: some LocatedError) { diagnostic = Diagnostic(.error, error) }
+
   /// Does the work of a stage, whose error stops the build.
   static func onError<Value, Failure: LocatedError>(
     _ work: () throws(Failure) -> Value
   ) throws(StoppedBuild) -> Value {
     do throws(Failure) { return try work() } catch { throw StoppedBuild(error) }
+  }
+}
+
+/// An error that knows where it is and what it led to.
+protocol LocatedError: DiagnosticError {
+  var location: SourceLocation { get }
+  var consequence: String? { get }
+}
+
+extension LocatedError {
+  var consequence: String? { nil }
+}
+
+extension Diagnostic {
+  init(_ severity: Severity, _ error: some LocatedError) {
+    self.init(error, severity, at: error.location, consequence: error.consequence)
+  }
+}
+
+extension TemplateError: LocatedError {}
+extension LocaleError: LocatedError {}
+
+extension PublicationProblem: LocatedError {
+  var location: SourceLocation { SourceLocation(place) }
+
+  package var code: Diagnostic.Code {
+    switch kind {
+    case .foreignFile: .foreignFile
+    case .damagedManifest: .damagedManifest
+    case .conflictingFiles: .conflictingFiles
+    case .folderInUse: .folderInUse
+    case .notWritten: .notWritten
+    case .notReadable: .notReadable
+    }
   }
 }

@@ -43,10 +43,9 @@ extension AnnouncementSubmissionService {
   }
 
   private func create(_ submission: inout Submission) async throws(SubmissionFailure) -> AnnouncementResponse {
-    let requests = SubmissionRequests(submission.state.api, wire: submission.state.wire)
     try Self.storing(.create) { () throws(StateError) in try submission.beginCreate() }
     onStep(.creating)
-    let outcome = await client.send(requests.create(submission.request))
+    let outcome = await client.send(SubmissionRequests(state: submission.state).create(submission.request))
     defer { onStep(submission.state.step) }
     switch CreateOutcome(outcome, hasMicrochip: submission.request.microchipNumber != nil) {
     case .created(let announcement):
@@ -68,9 +67,8 @@ extension AnnouncementSubmissionService {
   private func upload(
     _ photo: PhotoAttachmentMetadata, for announcement: AnnouncementResponse, of submission: inout Submission
   ) async throws(SubmissionFailure) {
-    let requests = SubmissionRequests(submission.state.api, wire: submission.state.wire)
     let post = try Self.storing(.upload, announcement) { () throws(StateError) in
-      let post = try requests.upload(PhotoUploadRequest(photo, for: announcement))
+      let post = try SubmissionRequests(state: submission.state).upload(PhotoUploadRequest(photo, for: announcement))
       try submission.beginUpload()
       return post
     }

@@ -2,7 +2,6 @@ package import PetModel
 
 /// How a session asks a person for what a report lacks.
 package enum ReportInterview {
-  /// Why the person is asked.
   package enum Occasion: Sendable {
     /// Something is missing, or wrong.
     case incomplete
@@ -12,7 +11,6 @@ package enum ReportInterview {
     case notSent(String)
   }
 
-  /// What the person decided.
   package enum Decision: Sendable {
     case send(AnnouncementDraft)
     case stop(AnnouncementDraft)

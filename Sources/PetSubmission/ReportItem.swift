@@ -13,14 +13,9 @@ package struct ReportItem: Sendable {
   /// Its state file, where that isn't named after what the report says.
   var path: String?
 
-  /// A report as it was typed.
-  package init(typed state: SubmissionState) { self.init(state) }
-
-  /// A report that was prepared and kept in a file, if there is one.
-  init(_ state: SubmissionState, path: String? = nil) {
-    self.place = state.draft.title
-    self.state = state
-    self.path = path
+  /// A report that was prepared, and kept in a file if there is one.
+  package init(_ state: SubmissionState, path: String? = nil) {
+    (self.place, self.state, self.path) = (state.draft.title, state, path)
   }
 
   /// A report from a file. What was typed wins over what stands there.

@@ -2,7 +2,6 @@ package import PetModel
 
 /// What became of a report.
 package struct ReportResult: Sendable {
-  /// How it ended.
   package enum Outcome: Sendable {
     /// Everything is on the server.
     case sent(AnnouncementResponse)
@@ -22,11 +21,9 @@ package struct ReportResult: Sendable {
 
   /// What to call it: `reports.jsonl, line 3`, or the pet's name.
   package let place: SourceLocation
-  /// How it ended.
   package let outcome: Outcome
   /// Its state file, if there is one.
   package var path: String?
-  /// How far it is.
   package var step: SubmissionState.Step?
   /// Whether the password was shown by an earlier run.
   var isPasswordShown = false
@@ -51,13 +48,7 @@ extension ReportResult {
   }
 
   /// Whether the server certainly has nothing of it.
-  var isUnsent: Bool {
-    switch outcome {
-    case .invalid, .blocked, .kept: step == nil || step == .prepared
-    case .failed(let failure): failure.announcement == nil && (step == nil || step == .prepared)
-    case .sent, .sentBefore, .checked: false
-    }
-  }
+  var isUnsent: Bool { !isSent && announcement == nil && [nil, .prepared].contains(step) }
 
   /// The announcement, where it is known to exist.
   package var announcement: AnnouncementResponse? {
@@ -70,12 +61,8 @@ extension ReportResult {
 
   /// The password, where it is time to show it: at the end, once; or when it couldn't be kept.
   package var passwordToShow: ManagementPassword? {
-    switch outcome {
-    case .sent(let announcement), .sentBefore(let announcement):
-      isPasswordShown ? nil : announcement.managementPassword
-    case .failed(let failure): failure.isPasswordAtRisk ? failure.announcement?.managementPassword : nil
-    case .checked, .invalid, .blocked, .kept: nil
-    }
+    let isTime = if case .failed(let failure) = outcome { failure.isPasswordAtRisk } else { !isPasswordShown }
+    return isTime ? announcement?.managementPassword : nil
   }
 }
 

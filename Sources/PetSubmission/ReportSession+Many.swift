@@ -6,7 +6,10 @@ extension ReportSession {
   ///
   /// - Parameter progress: Called before each, with how many there were.
   package func report(_ items: [ReportItem], progress: (Int) -> Void) async -> [ReportResult] {
-    let paths = Set(items.compactMap(path))
+    let paths = Set(
+      items.compactMap { item in
+        (try? item.state.draft.request(today: preparer.today)).map { states.file(for: $0, to: item.state.api) }
+      })
     var results: [ReportResult] = []
     for (index, item) in items.enumerated() where !mustStop() {
       progress(index)
@@ -19,15 +22,11 @@ extension ReportSession {
     return results
   }
 
-  private func path(of item: ReportItem) -> String? {
-    (try? item.state.draft.request(today: preparer.today)).map { states.file(for: $0, to: item.state.api) }
-  }
-
   /// What was sent from the same place before it was changed: sent again, there would be two announcements of one pet.
   /// What wasn't sent is replaced.
   private func earlier(than item: ReportItem, except paths: Set<String>) -> ReportResult? {
     guard let source = item.state.source, !isDryRun else { return nil }
-    for (path, state) in states.folder.earlier(from: source, except: paths) where state.api == item.state.api {
+    for (path, state) in states.earlier(from: source, except: paths) where state.api == item.state.api {
       guard state.step == .prepared else {
         let diagnostic = Diagnostic(
           .error, .alreadySent, at: item.place,

@@ -1,5 +1,14 @@
 package import HTTPFetch
-import PetModel
+package import PetModel
+
+/// What a session is doing, for whoever has to tell a person how to go on if it is stopped at that moment.
+package enum ReportActivity: Sendable {
+  /// Nothing that a stop would leave unfinished.
+  case idle
+  /// A person is being asked; the state holds the answers so far.
+  case asking(SubmissionState, path: String?)
+  case sending(SourceLocation, path: String, step: SubmissionState.Step)
+}
 
 /// Sends reports: checked first, completed by a person where one is there to be asked, then submitted one by one.
 package struct ReportSession: Sendable {
@@ -8,7 +17,6 @@ package struct ReportSession: Sendable {
   private let client: PostClient
   /// Asks a person; nil where there is none to be asked.
   package var ask: ReportInterview.Ask?
-  /// Called when the activity changes.
   package var onActivity: @Sendable (ReportActivity) -> Void = { _ in }
   /// Whether to send nothing more.
   package var mustStop: @Sendable () -> Bool = { false }
@@ -42,8 +50,13 @@ package struct ReportSession: Sendable {
     item.errors = []
     var occasion = ReportInterview.Occasion.incomplete
     while true {
-      switch ask(item.state, occasion, noteAsking(about: item)) {
-      case .stop(let draft): return keep(item, draft)
+      let decision = ask(item.state, occasion) { [item] draft in
+        if !isDryRun { onActivity(.asking(item.state.with(draft), path: item.path)) }
+      }
+      switch decision {
+      case .stop(let draft):
+        let path = isDryRun ? nil : states.keep(item.state.with(draft), at: item.path)
+        return ReportResult(place: item.place, outcome: .kept, path: path, step: .prepared)
       case .send(let draft): item.state.draft = draft
       }
       if item.state.source == nil { item.place = item.state.draft.title }
@@ -57,29 +70,13 @@ package struct ReportSession: Sendable {
       }
     }
   }
-
-  private func noteAsking(about item: ReportItem) -> (AnnouncementDraft) -> Void {
-    { draft in
-      if isDryRun { return }
-      var state = item.state
-      state.draft = draft
-      onActivity(.asking(state, path: item.path))
-    }
-  }
-
-  private func keep(_ item: ReportItem, _ draft: AnnouncementDraft) -> ReportResult {
-    var state = item.state
-    state.draft = draft
-    let path = isDryRun ? nil : states.keep(state, at: item.path)
-    return ReportResult(place: item.place, outcome: .kept, path: path, step: .prepared)
-  }
 }
 
 extension ReportSession {
   private func send(_ prepared: PreparedReport, of item: ReportItem) async -> ReportResult {
     if isDryRun {
-      let preview = SubmissionRequests(prepared.state.api, wire: prepared.state.wire)
-        .preview(prepared.request, photo: prepared.photo?.count)
+      let preview = SubmissionRequests(state: prepared.state).preview(
+        prepared.request, photo: prepared.photo?.count)
       return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: prepared.notes)
     }
     let path = item.path ?? states.file(for: prepared.request, to: prepared.state.api)

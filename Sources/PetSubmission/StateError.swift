@@ -2,11 +2,9 @@ package import PetModel
 
 /// Why a state file can't be used.
 package struct StateError: Error, Sendable, Hashable {
-  /// What is wrong with it.
   package enum Reason: Sendable, Hashable {
     /// Another petspot is working on it.
     case locked
-    /// There is no such file.
     case missing
     /// The call failed for this reason, or the content isn't complete.
     case unreadable(String)
@@ -23,43 +21,26 @@ package struct StateError: Error, Sendable, Hashable {
   let path: String
   let reason: Reason
 
-  init(path: String, _ reason: Reason) {
-    self.path = path
-    self.reason = reason
-  }
+  init(path: String, _ reason: Reason) { (self.path, self.reason) = (path, reason) }
 }
 
 extension StateError: DiagnosticError {
-  package var code: Diagnostic.Code {
+  package var code: Diagnostic.Code { words.code }
+  package var problem: String { "\(path) \(words.problem)" }
+  package var advice: String? { words.advice }
+
+  private var words: (code: Diagnostic.Code, problem: String, advice: String) {
     switch reason {
-    case .missing, .unreadable: .notReadable
-    case .notWritten: .notWritten
-    case .locked, .foreign, .newer, .otherReport: .invalidState
+    case .locked: (.invalidState, "is being used by another petspot", "Wait until it is done, then try again")
+    case .missing: (.notReadable, "isn't there", "Check the path")
+    case .unreadable(let why): (.notReadable, "can't be read: \(why)", "Check that you may read it")
+    case .foreign: (.invalidState, "isn't the state of a report", Self.otherFile)
+    case .newer(let version): (.invalidState, "was written by a later petspot (version \(version))", "Use that petspot")
+    case .notWritten(let why):
+      (.notWritten, "can't be written: \(why)", "Make room, or choose another folder with --state")
+    case .otherReport: (.invalidState, "belongs to another report, which was sent already", Self.otherFile)
     }
   }
 
-  package var problem: String { "\(path) \(predicate)" }
-
-  private var predicate: String {
-    switch reason {
-    case .locked: "is being used by another petspot"
-    case .missing: "isn't there"
-    case .unreadable(let why): "can't be read: \(why)"
-    case .foreign: "isn't the state of a report"
-    case .newer(let version): "was written by a later petspot (version \(version))"
-    case .notWritten(let why): "can't be written: \(why)"
-    case .otherReport: "belongs to another report, which was sent already"
-    }
-  }
-
-  package var advice: String? {
-    switch reason {
-    case .locked: "Wait until it is done, then try again"
-    case .missing: "Check the path"
-    case .unreadable: "Check that you may read it"
-    case .foreign, .otherReport: "Choose another file with --state"
-    case .newer: "Use that petspot"
-    case .notWritten: "Make room, or choose another folder with --state"
-    }
-  }
+  private static let otherFile = "Choose another file with --state"
 }

@@ -29,8 +29,7 @@ package final class StateFile: Sendable {
 
   /// The state that is there; nil when there is no file.
   func state() throws(StateError) -> SubmissionState? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
-    return try Self.state(at: path)
+    FileManager.default.fileExists(atPath: path) ? try Self.state(at: path) : nil
   }
 
   /// The state in a file, read without locking it.
@@ -56,27 +55,28 @@ package final class StateFile: Sendable {
 
   /// Puts a state in place of the last one.
   func save(_ state: SubmissionState) throws(StateError) {
-    try write(Self.bytes(of: state), to: path, by: sibling("next"))
+    try write(Self.bytes(of: state), to: path, by: "next")
   }
 
   /// The same in the space that `reserve` has set aside, so that a disk that is full by now doesn't matter.
   func saveInReserve(_ state: SubmissionState) throws(StateError) {
-    try write(Self.bytes(of: state), to: path, by: sibling("spare"))
+    try write(Self.bytes(of: state), to: path, by: "spare")
   }
 
   /// Sets space aside for the server's response: its password must not be lost, even if the disk fills up meanwhile.
   func reserve(for state: SubmissionState) throws(StateError) {
-    do throws(StateError) {
-      try write(Data(count: Self.bytes(of: state).count + 131_072), at: sibling("spare"))
+    let bytes = Data(count: Self.bytes(of: state).count + 131_072)
+    do throws(SystemError) {
+      try FileWriter.write(bytes, to: URL(filePath: sibling("spare")), isPrivate: true, isSynced: true)
     } catch {
       unlink(sibling("spare"))
-      throw StateError(path: path, error.reason)
+      throw StateError(path: path, .notWritten(error.reason))
     }
   }
 
   /// Puts the photo beside the state, as it will be sent.
   func save(photo: Data) throws(StateError) -> URL {
-    try write(photo, to: photoPath, by: sibling("next"))
+    try write(photo, to: photoPath, by: "next")
     return URL(filePath: photoPath)
   }
 
@@ -97,11 +97,11 @@ package final class StateFile: Sendable {
   /// Removes a report of which nothing was sent. When that fails, the file stays, which does no harm: nothing was sent.
   static func discard(at path: String) {
     guard let file = try? StateFile(at: path) else { return }
-    for name in ["spare", "next"] { unlink(file.sibling(name)) }
-    unlink(file.photoPath)
-    unlink(path)
+    for path in [file.sibling("spare"), file.sibling("next"), file.photoPath, path] { unlink(path) }
   }
+}
 
+extension StateFile {
   /// `reports/fredi.json` → `reports/fredi.jpg`
   private var photoPath: String {
     URL(filePath: path).deletingPathExtension().appendingPathExtension("jpg").path(percentEncoded: false)
@@ -118,5 +118,15 @@ package final class StateFile: Sendable {
 
   private static func bytes(of state: SubmissionState) -> Data {
     (try? JSONEncoder.stable.encode(StateDocument(state))) ?? Data()  // Texts and numbers can always be encoded.
+  }
+
+  /// Writes a file that only the user may read, whole or not at all, and waits until it is on the disk itself.
+  private func write(_ bytes: Data, to path: String, by purpose: String) throws(StateError) {
+    do throws(SystemError) {
+      try FileWriter.replace(
+        URL(filePath: path), with: bytes, by: URL(filePath: sibling(purpose)), isPrivate: true, isSynced: true)
+    } catch {
+      throw StateError(path: path, .notWritten(error.reason))
+    }
   }
 }

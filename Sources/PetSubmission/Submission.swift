@@ -11,21 +11,18 @@ struct Submission: Sendable {
   /// Whether an earlier create request may have been carried out. A later one that is refused doesn't change that.
   private var hasUnknownAttempt = false
 
-  /// A submission to begin or to go on with.
   init(_ file: StateFile, _ state: SubmissionState, _ request: CreateAnnouncementRequest) {
-    self.file = file
-    self.state = state
-    self.request = request
+    (self.file, self.state, self.request) = (file, state, request)
   }
 
   /// Before the create request. Nothing may be sent when this throws.
   mutating func beginCreate() throws(StateError) {
-    var next = state
-    next.step = .creating
-    try file.reserve(for: next)
-    try file.save(next)
-    hasUnknownAttempt = hasUnknownAttempt || state.step == .creating
-    state = next
+    let isRepeated = state.step == .creating
+    try move(to: .creating) { [file] (next) throws(StateError) in
+      try file.reserve(for: next)
+      try file.save(next)
+    }
+    hasUnknownAttempt = hasUnknownAttempt || isRepeated
   }
 
   /// The announcement exists: from now on its password must not be lost.
@@ -48,18 +45,20 @@ struct Submission: Sendable {
   }
 
   /// Before the photo is sent.
-  mutating func beginUpload() throws(StateError) { try move(to: .uploading) }
+  mutating func beginUpload() throws(StateError) { try move(to: .uploading, by: file.save) }
 
   /// Everything is on the server.
   mutating func markDone() throws(StateError) {
-    try move(to: .done)
+    try move(to: .done, by: file.save)
     file.tidy(state)
   }
 
-  private mutating func move(to step: SubmissionState.Step) throws(StateError) {
+  private mutating func move(
+    to step: SubmissionState.Step, by save: (SubmissionState) throws(StateError) -> Void
+  ) throws(StateError) {
     var next = state
     next.step = step
-    try file.save(next)
+    try save(next)
     state = next
   }
 }

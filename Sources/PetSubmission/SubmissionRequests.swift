@@ -5,17 +5,11 @@ import Support
 
 /// The two requests of a submission.
 struct SubmissionRequests: Sendable {
-  let api: APIAddress
-  let wire: WireFormat
-
-  init(_ api: APIAddress, wire: WireFormat) {
-    self.api = api
-    self.wire = wire
-  }
+  let state: SubmissionState
 
   /// The first: the announcement.
   func create(_ request: CreateAnnouncementRequest) -> PostRequest {
-    PostRequest(url: api.creation, body: .data(wire.body(of: request), contentType: "application/json"))
+    PostRequest(url: state.api.list(nil), body: .data(state.wire.body(of: request), contentType: "application/json"))
   }
 
   /// The second: its photo, from the file that was made ready.
@@ -31,7 +25,7 @@ struct SubmissionRequests: Sendable {
       field: "photo", fileName: "photo.jpg", contentType: request.photo.mimeType, content: content)
     let credentials = Data("\(request.announcementId):\(request.managementPassword.secret)".utf8)
     return PostRequest(
-      url: api.photo(of: request.announcementId), body: form,
+      url: state.api.announcement(request.announcementId).appending(path: "photos"), body: form,
       authorization: "Basic \(credentials.base64EncodedString())")
   }
 
@@ -39,23 +33,22 @@ struct SubmissionRequests: Sendable {
   ///
   /// - Parameter photo: The size of the photo in bytes, if there is one.
   func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
-    var lines = [
-      "POST \(api.creation.absoluteString)", "Content-Type: application/json", "", pretty(wire.body(of: request)),
-    ]
-    if let photo {
-      lines += [
-        "", "POST \(api.creation.absoluteString)/•••/photos", "Authorization: Basic ••••••",
-        "Content-Type: multipart/form-data", "", "photo: photo.jpg, image/jpeg, \(photo) bytes",
-      ]
-    }
-    return lines.joined(separator: "\n")
-  }
+    let (address, body) = (state.api.list(nil).absoluteString, state.wire.body(of: request, isPretty: true))
+    let create = "POST \(address)\nContent-Type: application/json\n\n\(String(decoding: body, as: UTF8.self))"
+    guard let photo else { return create }
+    return """
+      \(create)
 
-  private func pretty(_ json: Data) -> String {
-    guard let value = try? JSONSerialization.jsonObject(with: json),
-      let text = try? JSONSerialization.data(
-        withJSONObject: value, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
-    else { return String(decoding: json, as: UTF8.self) }
-    return String(decoding: text, as: UTF8.self)
+      POST \(address)/•••/photos
+      Authorization: Basic ••••••
+      Content-Type: multipart/form-data
+
+      photo: photo.jpg, image/jpeg, \(photo) bytes
+      """
   }
+}
+
+extension APIAddress {
+  /// Whether a password may be sent there, as both requests need: the connection is encrypted, or stays on this machine.
+  package var keepsSecrets: Bool { origin.scheme == "https" || Loopback.contains(host) }
 }

@@ -4,7 +4,6 @@ package import PetModel
 
 /// How far the submission of one report is, and all that is needed to go on with it.
 package struct SubmissionState: Sendable {
-  /// How far it is.
   package enum Step: String, Sendable, Codable {
     /// Nothing was sent, or the server certainly did nothing.
     case prepared
@@ -20,7 +19,6 @@ package struct SubmissionState: Sendable {
   }
 
   var step = Step.prepared
-  /// The server.
   package let api: APIAddress
   let wire: WireFormat
   /// Where the report came from, as `/home/ola/reports.jsonl, line 3`; nil if it was typed.
@@ -28,7 +26,6 @@ package struct SubmissionState: Sendable {
   /// The report as it was typed or read.
   package var draft: AnnouncementDraft
   var photo: PhotoAttachmentMetadata?
-  /// The announcement, once it exists.
   var announcement: AnnouncementResponse?
   /// Whether the password was shown, which happens once.
   var isPasswordShown = false
@@ -37,10 +34,16 @@ package struct SubmissionState: Sendable {
 
   /// The state of a report of which nothing was sent yet.
   package init(api: APIAddress, wire: WireFormat, source: String? = nil, draft: AnnouncementDraft) {
-    self.api = api
-    self.wire = wire
-    self.source = source
-    self.draft = draft
+    (self.api, self.wire, self.source, self.draft) = (api, wire, source, draft)
+  }
+}
+
+extension SubmissionState {
+  /// The same with another draft.
+  func with(_ draft: AnnouncementDraft) -> SubmissionState {
+    var state = self
+    state.draft = draft
+    return state
   }
 }
 
@@ -49,8 +52,7 @@ struct StateDocument: Codable {
   static let kind = AnnouncementFile.stateKind
 
   struct Photo: Codable {
-    let file: String
-    let mimeType: String
+    let file, mimeType: String
     let fileSize: Int64
     let capturedAt: Date
   }
@@ -60,25 +62,20 @@ struct StateDocument: Codable {
   let step: SubmissionState.Step
   let api: String
   let wire: WireFormat
-  let source: String?
   let draft: AnnouncementDraft
   let photo: Photo?
-  let announcementId: String?
-  let managementPassword: String?
   let isPasswordShown: Bool
-  let answer: String?
+  let source, announcementId, managementPassword, answer: String?
 
   init(_ state: SubmissionState) {
-    step = state.step
-    api = state.api.description
-    (wire, source, draft) = (state.wire, state.source, state.draft)
+    (step, api, wire) = (state.step, state.api.description, state.wire)
+    (source, draft, isPasswordShown) = (state.source, state.draft, state.isPasswordShown)
     photo = state.photo.map {
       Photo(
         file: $0.cachedURL.lastPathComponent, mimeType: $0.mimeType, fileSize: $0.fileSize, capturedAt: $0.capturedAt)
     }
     announcementId = state.announcement?.id.rawValue
     managementPassword = state.announcement?.managementPassword.secret
-    isPasswordShown = state.isPasswordShown
     answer = state.unreadableResponse.map { String(decoding: $0, as: UTF8.self) }
   }
 

@@ -11,13 +11,17 @@ package enum WireFormat: String, Sendable, Codable, CaseIterable {
   /// The most bytes of JSON that the server takes (rules.md §6).
   static let limit = 102_400
 
-  /// The body of the create request, its keys sorted. What is nil is left out.
-  func body(of request: CreateAnnouncementRequest) -> Data {
+  /// The body of the create request, its keys sorted. What is nil is left out: the server refuses `null`.
+  func body(of request: CreateAnnouncementRequest, isPretty: Bool = false) -> Data {
+    var request = request
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if self == .snakeCase { encoder.keyEncodingStrategy = .convertToSnakeCase }
-    // Finite numbers and texts always can be encoded.
-    return (try? encoder.encode(Body(request, isShort: self == .snakeCase))) ?? Data()
+    if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
+    if self == .snakeCase {
+      encoder.keyEncodingStrategy = .convertToSnakeCase
+      (request.petName, request.breed, request.age) = (nil, nil, nil)
+    }
+    return (try? encoder.encode(request)) ?? Data()  // Finite numbers and texts always can be encoded.
   }
 
   /// The fields of a report that this format has no keys for.
@@ -25,26 +29,5 @@ package enum WireFormat: String, Sendable, Codable, CaseIterable {
     guard self == .snakeCase else { return [] }
     return [(ReportField.name, request.petName != nil), (.breed, request.breed != nil), (.age, request.age != nil)]
       .compactMap { $1 ? $0 : nil }
-  }
-}
-
-/// The JSON in camelCase: nil is left out because the server refuses `null`.
-private struct Body: Encodable {
-  let species, sex, lastSeenDate: String
-  let locationLatitude, locationLongitude: Double
-  let email, phone: String?
-  let status: String
-  let microchipNumber, description, reward: String?
-  let petName, breed: String?
-  let age: Int?
-
-  init(_ request: CreateAnnouncementRequest, isShort: Bool) {
-    (species, sex, lastSeenDate) = (request.species, request.sex, request.lastSeenDate)
-    (locationLatitude, locationLongitude) = (request.locationLatitude, request.locationLongitude)
-    (email, phone, status) = (request.email, request.phone, request.status)
-    (microchipNumber, description, reward) = (request.microchipNumber, request.description, request.reward)
-    petName = isShort ? nil : request.petName
-    breed = isShort ? nil : request.breed
-    age = isShort ? nil : request.age
   }
 }

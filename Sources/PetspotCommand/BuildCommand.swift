@@ -95,7 +95,7 @@ struct BuildCommand: AsyncParsableCommand {
     console.clearProgress()
     console.show(outcome.diagnostics)
     let summary = BuildSummary(outcome: outcome, output: output, duration: .now - start)
-    console.say(json ? summary.json : summary.text)
+    _ = json ? console.say(json: summary.document) : console.say(summary.text)
     throw ExitCode(outcome.exitStatus.rawValue)
   }
 
@@ -118,11 +118,8 @@ struct BuildCommand: AsyncParsableCommand {
   private var options: BuildOptions {
     var options = BuildOptions(output: output, cache: folders.cacheFolder)
     options.templates = folders.templatesFolder(beside: inputs)
-    options.locale = locale
-    options.profile = profile
-    options.isStrict = strict
-    options.allowsEmpty = allowEmpty
-    options.hasGallery = gallery
+    (options.locale, options.profile) = (locale, profile)
+    (options.isStrict, options.allowsEmpty, options.hasGallery) = (strict, allowEmpty, gallery)
     options.posters = posters ? posterArguments.choices : nil
     options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
     return options

@@ -1,7 +1,5 @@
-import Foundation
 import PetModel
 import PetSite
-import Support
 
 /// The last words of a build, for people and for programs.
 struct BuildSummary {
@@ -14,72 +12,53 @@ struct BuildSummary {
     guard let publication = outcome.publication else {
       return "Nothing was published; \(output) is as it was. \(problems); \(duration.inWords)."
     }
+    let errorPages = outcome.unavailable == 0 ? "" : " and \(outcome.unavailable.counted("error page"))"
     let files =
       "\(publication.written.count.counted("file")) written, \(publication.unchanged.count) unchanged, "
       + "\(publication.removed.count) removed"
-    return "Built \(pets) into \(output): \(files); \(problems); \(duration.inWords)."
-  }
-
-  private var pets: String {
-    let pets = outcome.pets.counted("pet")
-    return outcome.unavailable == 0 ? pets : "\(pets) and \(outcome.unavailable.counted("error page"))"
+    return
+      "Built \(outcome.pets.counted("pet"))\(errorPages) into \(output): \(files); \(problems); \(duration.inWords)."
   }
 
   private var problems: String {
     let errors = outcome.diagnostics.count { $0.severity == .error }
-    let warnings = outcome.diagnostics.count - errors
-    return "\(errors.counted("error")), \(warnings.counted("warning"))"
+    return "\(errors.counted("error")), \((outcome.diagnostics.count - errors).counted("warning"))"
   }
 
-  /// The same as one JSON object, its keys sorted.
-  var json: String {
-    let document = Document(outcome: outcome, output: output, seconds: duration.totalSeconds)
-    let bytes = try? JSONEncoder.stable.encode(document)  // Texts and numbers can always be encoded.
-    return bytes.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  /// What `--json` prints.
+  var document: some Encodable {
+    Document(
+      status: outcome.exitStatus.rawValue, output: output, pets: outcome.pets, unavailable: outcome.unavailable,
+      files: outcome.publication.map {
+        Document.Files(
+          written: $0.written.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.map(\.text),
+          leftOut: $0.leftOut.map(\.text))
+      },
+      problems: outcome.diagnostics.map {
+        Document.Problem(
+          severity: $0.severity.rawValue, code: $0.code.rawValue, place: $0.location.description, problem: $0.problem,
+          consequence: $0.consequence, advice: $0.advice)
+      },
+      seconds: (duration / .milliseconds(1)).rounded() / 1000)
   }
 }
 
-/// What `--json` prints.
 private struct Document: Encodable {
-  let status: Int32
-  let output: String
-  let pets: Int
-  let unavailable: Int
-  let files: Files?
-  let problems: [Problem]
-  let seconds: Double
-
   struct Files: Encodable {
     let written: [String]
     let unchanged: Int
-    let removed: [String]
-    let leftOut: [String]
+    let removed, leftOut: [String]
   }
 
   struct Problem: Encodable {
-    let severity: String
-    let code: String
-    let place: String
-    let problem: String
-    let consequence: String?
-    let advice: String?
+    let severity, code, place, problem: String
+    let consequence, advice: String?
   }
 
-  init(outcome: BuildOutcome, output: String, seconds: Double) {
-    status = outcome.exitStatus.rawValue
-    self.output = output
-    pets = outcome.pets
-    unavailable = outcome.unavailable
-    files = outcome.publication.map {
-      Files(
-        written: $0.written.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.map(\.text),
-        leftOut: $0.leftOut.map(\.text))
-    }
-    problems = outcome.diagnostics.map {
-      Problem(
-        severity: $0.severity.rawValue, code: $0.code.rawValue, place: $0.location.description, problem: $0.problem,
-        consequence: $0.consequence, advice: $0.advice)
-    }
-    self.seconds = (seconds * 1000).rounded() / 1000
-  }
+  let status: Int32
+  let output: String
+  let pets, unavailable: Int
+  let files: Files?
+  let problems: [Problem]
+  let seconds: Double
 }

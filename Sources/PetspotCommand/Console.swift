@@ -1,5 +1,7 @@
 import Foundation
+import PetAPI
 import PetModel
+import PetSite
 import Support
 
 /// Where every command prints: the outcome on standard output; problems and progress on standard error.
@@ -19,15 +21,28 @@ struct Console: Sendable {
     if isWatched { write("\r\u{1B}[2K\(text.withoutControlCharacters)", to: .standardError) }
   }
 
-  /// The same with an estimate of the time that is left.
-  func showProgress(_ text: String, done: Int, of total: Int) {
-    showProgress("\(text) \(estimate.text(done: done, of: total))")
+  /// How far a build is.
+  func show(_ progress: BuildProgress) {
+    switch progress {
+    case .reading: showProgress("Reading announcements…")
+    case .photos(let done, let total): showProgress("Preparing photos… \(estimate.text(done: done, of: total))")
+    case .rendering(let done, let total): showProgress("Rendering pets… \(done) of \(total)")
+    case .publishing(let files): showProgress("Publishing \(files) files…")
+    }
+  }
+
+  /// How far a fetch is.
+  func show(_ progress: FetchProgress) {
+    switch progress {
+    case .asking: showProgress("Asking for announcements…")
+    case .announcements(let done, let total): showProgress("Fetching announcements… \(done) of \(total)")
+    case .photos(let done, let total): showProgress("Fetching photos… \(estimate.text(done: done, of: total))")
+    }
   }
 
   /// Removes the line with the progress.
   func clearProgress() { showProgress("") }
 
-  /// Prints problems, one a line.
   func show(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { show(diagnostic) }
   }
@@ -50,6 +65,13 @@ struct Console: Sendable {
   /// - Returns: Whether somebody reads them; false when standard output is closed.
   @discardableResult
   func say(_ text: String) -> Bool { write("\(text.withoutControlCharacters)\n", to: .standardOutput) }
+
+  /// Prints the outcome as JSON, its keys sorted.
+  @discardableResult
+  func say(json document: some Encodable) -> Bool {
+    let bytes = try? JSONEncoder.stable.encode(document)  // Texts and numbers can always be encoded.
+    return say(bytes.map { String(decoding: $0, as: UTF8.self) } ?? "{}")
+  }
 
   @discardableResult
   private func write(_ text: String, to handle: FileHandle) -> Bool {

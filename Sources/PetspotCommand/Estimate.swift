@@ -6,7 +6,7 @@ struct Estimate: Sendable {
 
   /// `12 of 80, about 30 s left`; no estimate before there is something to judge by.
   func text(done: Int, of total: Int) -> String {
-    let elapsed = (ContinuousClock.now - start).totalSeconds
+    let elapsed = (ContinuousClock.now - start) / .seconds(1)
     let count = "\(done) of \(total)"
     if done == 0 || done == total || elapsed < 2 { return count }
     let left = Int(elapsed / Double(done) * Double(total - done)) + 1
@@ -16,8 +16,10 @@ struct Estimate: Sendable {
 
 extension Duration {
   /// `0.41 s`
-  var inWords: String { "\(String(format: "%.2f", totalSeconds)) s" }
+  var inWords: String { "\(String(format: "%.2f", self / .seconds(1))) s" }
+}
 
-  /// `0.41`, whatever the unit it was made with.
-  var totalSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+extension Int {
+  /// The number and what it counts: `1 pet`, `2 pets`.
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

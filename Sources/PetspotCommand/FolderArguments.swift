@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PetSite
 
 /// The folders that every command that makes something works with.
@@ -18,11 +19,20 @@ struct FolderArguments: ParsableArguments {
   /// The folder that was asked for, else the one beside the first input if it is there.
   func templatesFolder(beside inputs: [String]) -> String? {
     if let templates { return templates }
-    let beside = Folder.templates(beside: inputs.first ?? "Fixtures")
-    return Folder.exists(at: beside) ? beside : nil
+    let beside = Self.templates(beside: inputs.first ?? "Fixtures")
+    return Self.isFolder(beside) ? beside : nil
   }
 
-  var cacheFolder: String { cache ?? Folder.cache }
+  /// The folder that was asked for, else the user's; a temporary one where that can't be written.
+  var cacheFolder: String {
+    if let cache { return cache }
+    let manager = FileManager.default
+    let folder = manager.urls(for: .cachesDirectory, in: .userDomainMask).first?.appending(path: "petspot")
+    guard let folder, (try? manager.createDirectory(at: folder, withIntermediateDirectories: true)) != nil,
+      manager.isWritableFile(atPath: folder.path(percentEncoded: false))
+    else { return manager.temporaryDirectory.appending(path: "petspot-cache").path(percentEncoded: false) }
+    return folder.path(percentEncoded: false)
+  }
 
   /// - Throws: When there is no such folder, or no such locale in it.
   func validate(locale: String, inputs: [String], output: String) throws {
@@ -30,12 +40,26 @@ struct FolderArguments: ParsableArguments {
       if let path, path.isEmpty { throw ValidationError("\(name) is empty; give the path of a folder or a file.") }
     }
     if inputs.count(where: { $0 == "-" }) > 1 { throw ValidationError("- is the standard input; give it once.") }
-    if let templates, !Folder.exists(at: templates) {
+    if let templates, !Self.isFolder(templates) {
       throw ValidationError("--templates: there is no folder '\(templates)'.")
     }
     let locales = SiteDesign.localeNames(overriddenBy: templatesFolder(beside: inputs))
     guard locales.contains(locale) else {
       throw ValidationError("--locale: there is no '\(locale)'; there are \(locales.joined(separator: ", ")).")
     }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
+  /// `pets/reports` → `pets/Templates`, `reports` → `Templates`, `.` → `./../Templates`.
+  private static func templates(beside input: String) -> String {
+    var path = Substring(input)
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let name = path.split(separator: "/").last ?? ""
+    if name.isEmpty || name == "." || name == ".." { return "\(path)/../Templates" }
+    return path.dropLast(name.count) + "Templates"
   }
 }

@@ -21,8 +21,8 @@ struct PosterArguments: ParsableArguments {
   var choices: PosterChoices {
     var choices = PosterChoices()
     choices.paper = paper
-    choices.reward = reward
-    choices.doNotChase = doNotChase
+    choices.options.reward = reward
+    choices.options.doNotChase = doNotChase
     choices.site = site
     return choices
   }

@@ -2,11 +2,13 @@ import Foundation
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// The results of `transform` in the order of the elements, with at most `limit` of them being worked out at a time.
+  /// The results of `transform` in the order of the elements, with at most `limit` of them being worked out at a time, by
+  /// default one on each core.
   ///
   /// - Parameter done: Called after each, one call at a time, with how many there are.
   package func boundedMap<Result: Sendable>(
-    atMost limit: Int, done: @escaping @Sendable (Int) -> Void = { _ in },
+    atMost limit: Int = ProcessInfo.processInfo.activeProcessorCount,
+    done: @escaping @Sendable (Int) -> Void = { _ in },
     _ transform: @escaping @Sendable (Element) async -> Result
   ) async -> [Result] {
     let work = SharedWork<Result>(count)
@@ -19,15 +21,6 @@ extension Array where Element: Sendable {
       }
     }
     return work.results
-  }
-
-  /// The results of `transform` in the order of the elements, worked out on all cores.
-  ///
-  /// - Parameter done: Called after each, one call at a time, with how many there are.
-  package func mapOnAllCores<Result: Sendable>(
-    done: @escaping @Sendable (Int) -> Void = { _ in }, _ transform: @escaping @Sendable (Element) async -> Result
-  ) async -> [Result] {
-    await boundedMap(atMost: ProcessInfo.processInfo.activeProcessorCount, done: done, transform)
   }
 
   /// The same without suspending: blocks until all results are there. For system calls that wait for a disk.
@@ -45,23 +38,13 @@ extension Array where Element: Sendable {
 
 /// Numbers that are handed out once each, and what came of them.
 private final class SharedWork<Result: Sendable>: Sendable {
-  private struct State {
-    var handedOut = 0
-    var finished = 0
-    var results: [Result?]
-  }
+  private let state: Mutex<(handedOut: Int, finished: Int, results: [Result?])>
 
-  private let count: Int
-  private let state: Mutex<State>
-
-  init(_ count: Int) {
-    self.count = count
-    state = Mutex(State(results: [Result?](repeating: nil, count: count)))
-  }
+  init(_ count: Int) { state = Mutex((0, 0, [Result?](repeating: nil, count: count))) }
 
   func next() -> Int? {
     state.withLock { state in
-      guard state.handedOut < count else { return nil }
+      guard state.handedOut < state.results.count else { return nil }
       defer { state.handedOut += 1 }
       return state.handedOut
     }

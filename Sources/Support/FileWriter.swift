@@ -9,11 +9,9 @@ package struct FileWriter: Sendable {
 
   /// Creates a file, or empties the one that is there.
   package init(_ file: URL) throws(SystemError) {
-    descriptor = open(file.path(percentEncoded: false), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw .last }
+    descriptor = try Self.opened(file, O_WRONLY | O_CREAT | O_TRUNC)
   }
 
-  /// Writes bytes after those that were written before.
   package func append(_ bytes: UnsafeRawBufferPointer) throws(SystemError) { try bytes.write(to: descriptor) }
 
   /// To be called once. Some file systems report only now that the disk is full.
@@ -30,9 +28,7 @@ package struct FileWriter: Sendable {
   package static func write(
     _ data: Data, to file: URL, isPrivate: Bool = false, isSynced: Bool = false
   ) throws(SystemError) {
-    let flags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC
-    let descriptor = open(file.path(percentEncoded: false), flags, isPrivate ? 0o600 : 0o644)
-    guard descriptor >= 0 else { throw .last }
+    let descriptor = try opened(file, O_WRONLY | O_CREAT | O_NOFOLLOW, isPrivate ? 0o600 : 0o666)
     do throws(SystemError) {
       guard !isPrivate || fchmod(descriptor, 0o600) == 0 else { throw .last }
       try data.write(to: descriptor)
@@ -65,13 +61,18 @@ package struct FileWriter: Sendable {
     if isSynced { try sync(folder) }
   }
 
-  /// Waits until what was renamed in a folder is on the disk itself.
-  private static func sync(_ folder: URL) throws(SystemError) {
-    let descriptor = open(folder.path(percentEncoded: false), O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
+  /// Waits until a file, or what was renamed in a folder, is on the disk itself.
+  package static func sync(_ item: URL) throws(SystemError) {
+    let descriptor = try opened(item, O_RDONLY)
     defer { Foundation.close(descriptor) }
     // Some file systems can't sync folders, and say so.
-    guard fsync(descriptor) == 0 || [EINVAL, ENOTSUP].contains(errno) else { throw .last }
+    guard fsync(descriptor) == 0 || item.hasDirectoryPath && [EINVAL, ENOTSUP].contains(errno) else { throw .last }
+  }
+
+  private static func opened(_ file: URL, _ flags: Int32, _ permissions: mode_t = 0o666) throws(SystemError) -> Int32 {
+    let descriptor = open(file.path(percentEncoded: false), flags | O_CLOEXEC, permissions)
+    guard descriptor >= 0 else { throw .last }
+    return descriptor
   }
 }
 

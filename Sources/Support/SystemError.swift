@@ -5,7 +5,6 @@ package struct SystemError: Error, Hashable, Sendable {
   /// `ENOSPC`, `EACCES` and so on.
   package let code: Int32
 
-  /// A failure for this reason.
   package init(code: Int32) { self.code = code }
 
   /// The failure that the last call left in `errno`.
@@ -30,29 +29,26 @@ package struct SystemError: Error, Hashable, Sendable {
   }
 
   /// `the disk is full`
-  package var reason: String {
-    switch code {
-    case ENOSPC: "the disk is full"
-    case EDQUOT: "the disk quota is used up"
-    case EACCES, EPERM: "permission denied"
-    case EROFS: "the disk is read-only"
-    case EIO: "the disk reported an error"
-    case ENOENT: "no such file or folder"
-    case ENOTDIR: "a file is in the way, where a folder is needed"
-    case EISDIR: "a folder is in the way, where a file is needed"
-    case EEXIST: "something else of that name is in the way"
-    case ENAMETOOLONG: "the name is too long for this disk"
-    default: String(cString: strerror(code))
-    }
-  }
+  package var reason: String { words.reason }
 
   /// What to do about it; nil when nothing is known.
-  package var advice: String? {
-    switch code {
-    case ENOSPC, EDQUOT: "Free some space, then try again"
-    case EACCES, EPERM, EROFS: "Allow writing there, or choose another folder"
-    case ENOTDIR, EEXIST, EISDIR, ELOOP: "Move what is in the way, or choose another folder"
-    default: nil
+  package var advice: String? { words.advice }
+
+  private var words: (reason: String, advice: String?) {
+    let (space, permission) = ("Free some space, then try again", "Allow writing there, or choose another folder")
+    let place = "Move what is in the way, or choose another folder"
+    return switch code {
+    case ENOSPC: ("the disk is full", space)
+    case EDQUOT: ("the disk quota is used up", space)
+    case EACCES, EPERM: ("permission denied", permission)
+    case EROFS: ("the disk is read-only", permission)
+    case EIO: ("the disk reported an error", nil)
+    case ENOENT: ("no such file or folder", nil)
+    case ENOTDIR: ("a file is in the way, where a folder is needed", place)
+    case EISDIR: ("a folder is in the way, where a file is needed", place)
+    case EEXIST: ("something else of that name is in the way", place)
+    case ENAMETOOLONG: ("the name is too long for this disk", nil)
+    default: (String(cString: strerror(code)), code == ELOOP ? place : nil)
     }
   }
 }

@@ -18,7 +18,7 @@ struct AwkwardPhotoTests {
   @Test func onlyThePixelsOfAPolyglotArePublished() throws {
     let script = Data("<script>alert(1)</script>".utf8)
     for image in [try Drawing.plain(Drawing.red, 64, 48), try Drawing.plain(Drawing.red, 64, 48, as: ".gif")] {
-      for file in try PhotoProcessor().files(of: image + script).values {
+      for file in try PhotoProcessor.files(of: image + script).values {
         #expect(file.range(of: Data("alert".utf8)) == nil)
         #expect(isNear(try Decoded(file).pixel(30, 20), Drawing.red))
       }
@@ -30,7 +30,7 @@ struct AwkwardPhotoTests {
     let frames = [Drawing.red, Drawing.blue].flatMap { [[UInt8]](repeating: $0, count: 64 * 48).flatMap(\.self) }
     let animation = try VipsImage(samples: frames, size: PixelSize(width: 64, height: 96), bands: 3).encoded(as: suffix)
     #expect(try Decoded(animation).fieldNames.contains("n-pages"))
-    for file in try PhotoProcessor().files(of: animation).values {
+    for file in try PhotoProcessor.files(of: animation).values {
       let shown = try Decoded(file)
       #expect(shown.size == PixelSize(width: 64, height: 48))
       #expect(isNear(shown.pixel(30, 20), Drawing.red))
@@ -38,7 +38,7 @@ struct AwkwardPhotoTests {
   }
 
   @Test func onePixelIsAPhoto() throws {
-    let photo = try PhotoProcessor().photo(named: "dot", from: Drawing.plain(Drawing.blue, 1, 1, as: ".png"))
+    let photo = try PhotoProcessor.photo(named: "dot", from: Drawing.plain(Drawing.blue, 1, 1, as: ".png"))
     #expect(photo.contents.keys.sorted() == ["dot-1.jpg", "dot-1.webp"])
     #expect(photo.photo.hero.fallback.size == PixelSize(width: 1, height: 1))
     #expect(photo.photo.card.renditions.count == 1)
@@ -48,7 +48,7 @@ struct AwkwardPhotoTests {
   func heicIsReadWhereLibvipsCan() throws {
     let heic = try Drawing.quarters(128, 96).encoded(as: ".heic[Q=90]")
     #expect(ImageFormat(signatureOf: heic) == .heic)
-    let shown = try Decoded(try #require(try PhotoProcessor().files(of: heic)["photo-128.jpg"]))
+    let shown = try Decoded(try #require(try PhotoProcessor.files(of: heic)["photo-128.jpg"]))
     #expect(isNear(shown.pixel(10, 10), Drawing.red, tolerance: 25))
     #expect(isNear(shown.pixel(-10, -10), Drawing.white, tolerance: 25))
   }
@@ -60,7 +60,7 @@ struct AwkwardPhotoTests {
 
   @Test func aJPEGOfWhichAFewRowsAreMissingIsShownWithoutThem() throws {
     let jpeg = try Drawing.noise(320, 240)
-    let photo = try PhotoProcessor().photo(named: "photo", from: jpeg.prefix(jpeg.count * 9 / 10))
+    let photo = try PhotoProcessor.photo(named: "photo", from: jpeg.prefix(jpeg.count * 9 / 10))
     // About 216 of 240 rows, less the blocks that are half there, cropped to 4 to 3.
     let size = photo.photo.widest.size
     #expect((192...216).contains(size.height))
@@ -73,7 +73,7 @@ struct AwkwardPhotoTests {
 
   @Test func aJPEGOfWhichHalfIsMissingIsRefused() throws {
     let jpeg = try Drawing.noise(320, 320)
-    let error = try #require(throws: PhotoError.self) { try PhotoProcessor().files(of: jpeg.prefix(jpeg.count / 2)) }
+    let error = try #require(throws: PhotoError.self) { try PhotoProcessor.files(of: jpeg.prefix(jpeg.count / 2)) }
     #expect(
       error.problem(name: "x.jpg")
         == "'x.jpg' is not an image that can be read (it is a JPEG of which only 50 % is there)")
@@ -81,13 +81,13 @@ struct AwkwardPhotoTests {
 
   @Test func aProgressiveJPEGThatIsCutShortIsShownLessSharp() throws {
     let jpeg = try Drawing.noise(320, 240, as: ".jpg[interlace]")
-    let photo = try PhotoProcessor().photo(named: "photo", from: jpeg.prefix(jpeg.count * 3 / 4))
+    let photo = try PhotoProcessor.photo(named: "photo", from: jpeg.prefix(jpeg.count * 3 / 4))
     #expect(photo.photo.widest.size == PixelSize(width: 299, height: 224))
     #expect(photo.photo.isCutShort)
   }
 
   @Test func aWholePhotoHasNothingToReport() throws {
-    let photo = try PhotoProcessor().photo(named: "photo", from: Drawing.plain(Drawing.green, 64, 48))
+    let photo = try PhotoProcessor.photo(named: "photo", from: Drawing.plain(Drawing.green, 64, 48))
     #expect(photo.photo.diagnostic(at: "here", name: "x.jpg") == nil)
   }
 }

@@ -17,7 +17,7 @@ struct ColourTests {
     // The red of sRGB in the wider P3; taken for sRGB, it would be dull.
     #expect(isNear(try Decoded(camera).pixel(30, 20), [234, 51, 35], tolerance: 2))
     #expect(try Decoded(camera).fieldNames.contains("icc-profile-data"))
-    for file in try PhotoProcessor().files(of: camera).values {
+    for file in try PhotoProcessor.files(of: camera).values {
       #expect(isNear(try Decoded(file).pixel(30, 20), Drawing.red, tolerance: 4))
     }
   }
@@ -26,7 +26,7 @@ struct ColourTests {
     let print = try Drawing.quarters(64, 48).inProfile("cmyk")
     #expect(print.bands == 4)
     let upload = try PhotoUpload.jpeg(from: print.encoded(as: ".jpg[Q=95]"))
-    for file in try PhotoProcessor().files(of: print.encoded(as: ".jpg[Q=95]")).values + [upload] {
+    for file in try PhotoProcessor.files(of: print.encoded(as: ".jpg[Q=95]")).values + [upload] {
       let shown = try Decoded(file)
       // Printing ink is never as bright as a screen.
       #expect(isNear(shown.pixel(10, 10), [237, 28, 36], tolerance: 25))
@@ -36,7 +36,7 @@ struct ColourTests {
 
   @Test func cmykWithoutAProfileIsConverted() throws {
     let print = try Drawing.quarters(64, 48).inProfile("cmyk").encoded(as: ".jpg[Q=95,strip]")
-    for file in try PhotoProcessor().files(of: print).values {
+    for file in try PhotoProcessor.files(of: print).values {
       #expect(isNear(try Decoded(file).pixel(10, 10), [237, 28, 36], tolerance: 25))
     }
   }
@@ -70,7 +70,7 @@ struct ColourTests {
   @Test(arguments: forms)
   func everyFormOfPNGComesOutInItsColours(form: String, base64: String, colour: [UInt8]) throws {
     let png = try #require(Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAACAAAAAY" + base64))
-    let files = try PhotoProcessor().files(of: png)
+    let files = try PhotoProcessor.files(of: png)
     #expect(files.count == 2)
     for file in files.values {
       let shown = try Decoded(file)
@@ -80,14 +80,14 @@ struct ColourTests {
   }
 
   @Test func grayJPEGsAreShownGray() throws {
-    for file in try PhotoProcessor().files(of: Drawing.plain([90], 64, 48)).values {
+    for file in try PhotoProcessor.files(of: Drawing.plain([90], 64, 48)).values {
       #expect(isNear(try Decoded(file).pixel(30, 20), [90, 90, 90], tolerance: 4))
     }
   }
 
   @Test func whatIsTransparentIsWhiteWhateverColourItHides() throws {
     let png = try Drawing.plain([0, 255, 0, 0], 64, 48, as: ".png")
-    for file in try PhotoProcessor().files(of: png).values {
+    for file in try PhotoProcessor.files(of: png).values {
       #expect(isNear(try Decoded(file).pixel(30, 20), Drawing.white, tolerance: 2))
     }
   }

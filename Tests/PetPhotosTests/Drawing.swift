@@ -101,7 +101,7 @@ func isNear(_ colour: [UInt8], _ expected: [UInt8], tolerance: Int = 12) -> Bool
 
 extension PhotoProcessor {
   /// The files of a photo that is called `photo`, by name.
-  func files(of content: Data) throws(PhotoError) -> [String: Data] {
+  static func files(of content: Data) throws(PhotoError) -> [String: Data] {
     try photo(named: "photo", from: content).contents
   }
 }

@@ -51,7 +51,7 @@ struct MetadataTests {
     let published = try TemporaryFolder()
     for name in try photos.names() {
       let photo = try Data(contentsOf: photos[name])
-      var files = try PhotoProcessor().files(of: photo)
+      var files = try PhotoProcessor.files(of: photo)
       files["upload.jpg"] = try PhotoUpload.jpeg(from: photo)
       for (file, content) in files { try content.write(to: published["\(name)-\(file)"]) }
     }

@@ -15,7 +15,7 @@ struct PublishingTests {
     func publisher(_ cache: PhotoCache) -> PhotoPublisher {
       PhotoPublisher(cache: cache) { name, content throws(PhotoError) in
         self.processed.withLock { $0 += 1 }
-        return try PhotoProcessor().photo(named: name, from: content)
+        return try PhotoProcessor.photo(named: name, from: content)
       }
     }
 
@@ -68,9 +68,9 @@ struct PublishingTests {
 
   @Test func theSamePhotoGivesTheSameBytesInWhateverThread() async throws {
     let camera = try Drawing.noise(700, 900)
-    let once = try PhotoProcessor().photo(named: "photo", from: camera)
+    let once = try PhotoProcessor.photo(named: "photo", from: camera)
     let again = try await withThrowingTaskGroup(of: ProcessedPhoto.self) { group in
-      for _ in 0..<4 { group.addTask { try PhotoProcessor().photo(named: "photo", from: camera) } }
+      for _ in 0..<4 { group.addTask { try PhotoProcessor.photo(named: "photo", from: camera) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(again == [once, once, once, once])

@@ -58,7 +58,7 @@ struct RefusedPhotoTests {
 
   @Test(arguments: strangers)
   func refusesWhatIsNoPhotoAndSaysWhatItIs(name: String, content: Data, problem: String) throws {
-    let error = try #require(throws: PhotoError.self) { try PhotoProcessor().photo(named: "photo", from: content) }
+    let error = try #require(throws: PhotoError.self) { try PhotoProcessor.photo(named: "photo", from: content) }
     let diagnostic = error.diagnostic(at: "here", name: name)
     #expect(diagnostic.message == problem)
     #expect(diagnostic.severity == .warning)
@@ -75,13 +75,13 @@ struct RefusedPhotoTests {
   @Test func refusesAPNGWithAWrongChecksum() throws {
     var png = try Drawing.noise(64, 48, as: ".png")
     png[png.count / 2] ^= 0x55
-    #expect(throws: PhotoError.damaged(.png)) { try PhotoProcessor().files(of: png) }
+    #expect(throws: PhotoError.damaged(.png)) { try PhotoProcessor.files(of: png) }
   }
 
   @Test(arguments: [(".png", ImageFormat.png), (".webp[lossless]", .webp), (".gif", .gif)])
   func refusesOtherKindsThanJPEGThatAreCutShort(suffix: String, kind: ImageFormat) throws {
     let file = try Drawing.noise(64, 48, as: suffix)
-    #expect(throws: PhotoError.damaged(kind)) { try PhotoProcessor().files(of: file.prefix(file.count * 9 / 10)) }
+    #expect(throws: PhotoError.damaged(kind)) { try PhotoProcessor.files(of: file.prefix(file.count * 9 / 10)) }
   }
 
   @Test func refusesAJPEGThatIsDrawnOverAndOverAgain() throws {

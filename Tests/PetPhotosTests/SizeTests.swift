@@ -21,7 +21,7 @@ struct SizeTests {
 
   @Test func aPhotoIsPublishedInEachSizeAndFormat() throws {
     let camera = try Drawing.plain(Drawing.green, 1600, 1000)
-    let photo = try PhotoProcessor().photo(named: "0a", from: camera)
+    let photo = try PhotoProcessor.photo(named: "0a", from: camera)
     #expect(
       photo.contents.keys.sorted() == [
         "0a-1333.jpg", "0a-1333.webp", "0a-320.jpg", "0a-320.webp", "0a-480.jpg", "0a-480.webp", "0a-960.jpg",
@@ -39,7 +39,7 @@ struct SizeTests {
   }
 
   @Test func aPageGetsWhatAPictureElementNeeds() throws {
-    let photo = try PhotoProcessor().photo(named: "0a", from: Drawing.plain(Drawing.green, 1000, 750)).photo
+    let photo = try PhotoProcessor.photo(named: "0a", from: Drawing.plain(Drawing.green, 1000, 750)).photo
     #expect(photo.hero.srcset(.webp, in: "../photos/") == "../photos/0a-480.webp 480w, ../photos/0a-960.webp 960w")
     #expect(photo.card.srcset(.jpeg, in: "photos/") == "photos/0a-320.jpg 320w, photos/0a-480.jpg 480w")
     #expect(photo.hero.fallback.jpeg.name == "0a-960.jpg")
@@ -87,7 +87,7 @@ struct SizeTests {
     let row = (0..<1200).flatMap { (900..<1000).contains($0) ? Drawing.red : [128, 128, 128] }
     let sheet = (0..<300).flatMap { (100..<200).contains($0) ? row : [UInt8](repeating: 128, count: 3600) }
     let picture = try VipsImage(samples: sheet, size: PixelSize(width: 1200, height: 300), bands: 3).encoded(as: ".png")
-    let shown = try Decoded(try #require(try PhotoProcessor().files(of: picture)["photo-400.jpg"]))
+    let shown = try Decoded(try #require(try PhotoProcessor.files(of: picture)["photo-400.jpg"]))
     let middle = (0..<shown.size.width).filter { isNear(shown.pixel($0, 150), Drawing.red, tolerance: 60) }
     #expect(middle.count >= 90)
   }

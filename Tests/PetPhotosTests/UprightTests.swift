@@ -26,7 +26,7 @@ struct UprightTests {
     let upload = try PhotoUpload.jpeg(from: camera)
     let size = orientation < 5 ? PixelSize(width: 96, height: 72) : PixelSize(width: 72, height: 96)
     #expect(try Decoded(upload).size == size)
-    for file in try PhotoProcessor().files(of: camera).values + [upload] {
+    for file in try PhotoProcessor.files(of: camera).values + [upload] {
       let shown = try Decoded(file)
       #expect(isNear(shown.pixel(6, 6), corners[0]))
       #expect(isNear(shown.pixel(-6, 6), corners[1]))
@@ -37,7 +37,7 @@ struct UprightTests {
 
   @Test func missingRowsAreCutOffWhereTheyAreOnceThePhotoIsUpright() throws {
     let jpeg = Drawing.turned(try Drawing.noise(240, 320, as: ".jpg[Q=80,strip]"), orientation: 6)
-    let photo = try PhotoProcessor().photo(named: "photo", from: jpeg.prefix(jpeg.count * 9 / 10))
+    let photo = try PhotoProcessor.photo(named: "photo", from: jpeg.prefix(jpeg.count * 9 / 10))
     // Stored on its side, its lower end is the left one: upright, it is less wide than 320, and as high as 4 to 3 allows.
     let size = photo.photo.widest.size
     #expect((256...288).contains(size.width))

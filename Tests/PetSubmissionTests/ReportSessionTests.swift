@@ -85,7 +85,7 @@ struct ReportSessionTests {
       preparer: SubmissionPreparer(now: Self.now) { _ in Data() }, states: StateLocation(folder.path, now: Self.now),
       client: PostClient { _ in .answered(refusal) })
     session.ask = ask
-    let result = await session.report(ReportItem(typed: Self.state([(.sex, "")])))
+    let result = await session.report(ReportItem(Self.state([(.sex, "")])))
     #expect(
       occasions.withLock { $0 } == ["incomplete", "sex", "the server refused with HTTP 400: Bad Request"])
     guard case .kept = result.outcome else { return #expect(Bool(false), "\(result.outcome)") }

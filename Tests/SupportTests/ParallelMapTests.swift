@@ -29,12 +29,12 @@ struct ParallelMapTests {
 
   @Test func tellsHowManyAreDoneOneByOne() async {
     let told = Mutex<[Int]>([])
-    _ = await Self.numbers.mapOnAllCores(done: { done in told.withLock { $0.append(done) } }, { $0 })
+    _ = await Self.numbers.boundedMap(done: { done in told.withLock { $0.append(done) } }, { $0 })
     #expect(told.withLock { $0 } == Array(1...500))
   }
 
   @Test func hasNothingToDoForNothing() async {
-    #expect(await [Int]().mapOnAllCores { $0 } == [])
+    #expect(await [Int]().boundedMap { $0 } == [])
     #expect([Int]().mapOnThreads(atMost: 4) { $0 } == [])
   }
 }

@@ -54,7 +54,8 @@ struct SnapshotFolder: Sendable {
     _ work: () async throws(SnapshotError) -> Result
   ) async throws(SnapshotError) -> Result {
     let isNew = !Self.exists(url)
-    defer { if isNew { rmdir(url.path(percentEncoded: false)) } }  // Fails, as it should, where there is a snapshot now.
+    // Fails, as it should, where there is a snapshot now.
+    defer { if isNew { rmdir(url.path(percentEncoded: false)) } }
     let lock = try lock()
     defer { withExtendedLifetime(lock) {} }
     do throws(SnapshotError) {

@@ -30,7 +30,7 @@ struct SnapshotPets: Sendable {
 
   init(_ answers: [APIAnswer], origin: URL) async {
     let decoder = AnnouncementDecoder(photos: PhotoLocator(origin: origin))
-    let read = await answers.items.mapOnAllCores { Self.read($0, decoder) }
+    let read = await answers.items.boundedMap { Self.read($0, decoder) }
     let unique = Deduplication(read.map(\.result))
     pets = unique.positions.compactMap { read[$0].pet }
     diagnostics = answers.diagnostics + read.flatMap(\.lost) + unique.diagnostics

@@ -1,7 +1,6 @@
 internal import CPangoCairo
 
 extension Painter {
-  /// Draws set text with its origin at a point.
   func paint(_ block: TextBlock, x: Double, y: Double) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }
@@ -28,10 +27,18 @@ extension Painter {
       let box = Rect(logical, scale: 1)
       let baseline = Double(pango_layout_iter_get_baseline(runs)) / Double(PANGO_SCALE)
       if run.hasPictures {
-        let picture = RasterPicture(width: box.width, height: box.height, density: density)
+        let picture = RasterSurface(
+          width: Int((box.width * density).rounded(.up)), height: Int((box.height * density).rounded(.up)),
+          isTransparent: true)
+        cairo_scale(picture.cairo, density, density)
         cairo_move_to(picture.cairo, 0, baseline - box.y)
         pango_cairo_show_glyph_item(picture.cairo, text, run)
-        picture.paint(at: Point(x: box.x, y: box.y), on: cairo)
+        cairo_save(cairo)
+        cairo_translate(cairo, box.x, box.y)
+        cairo_scale(cairo, 1 / density, 1 / density)
+        cairo_set_source_surface(cairo, picture.surface, 0, 0)
+        cairo_paint(cairo)
+        cairo_restore(cairo)
       } else {
         cairo_move_to(cairo, box.x, baseline)
         pango_cairo_show_glyph_item(cairo, text, run)
@@ -53,34 +60,5 @@ extension TextBlock {
   /// Whether there may be pictures among its letters.
   fileprivate var hasEmoji: Bool {
     shownText.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
-  }
-}
-
-/// A small transparent picture that is drawn at a density of its own, in dots to a unit.
-private struct RasterPicture: ~Copyable {
-  let cairo: OpaquePointer?
-  private let surface: OpaquePointer?
-  private let density: Double
-
-  init(width: Double, height: Double, density: Double) {
-    self.density = density
-    surface = cairo_image_surface_create(
-      CAIRO_FORMAT_ARGB32, Int32((width * density).rounded(.up)), Int32((height * density).rounded(.up)))
-    cairo = cairo_create(surface)
-    cairo_scale(cairo, density, density)
-  }
-
-  deinit {
-    cairo_destroy(cairo)
-    cairo_surface_destroy(surface)
-  }
-
-  func paint(at point: Point, on target: OpaquePointer?) {
-    cairo_save(target)
-    cairo_translate(target, point.x, point.y)
-    cairo_scale(target, 1 / density, 1 / density)
-    cairo_set_source_surface(target, surface, 0, 0)
-    cairo_paint(target)
-    cairo_restore(target)
   }
 }

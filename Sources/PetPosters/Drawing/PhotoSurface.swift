@@ -6,38 +6,43 @@ internal import PetPresentation
 final class PhotoSurface {
   private let surface: OpaquePointer?
   private let size: Size
-  private let isJPEG: Bool
-  private let room: UnusedMemory?
+  /// The memory for the pixels of a JPEG file, which goes into a PDF as it is: Cairo asks for it but never reads it. It takes
+  /// no room until it is written to, which never happens.
+  private let unused: UnsafeMutableRawBufferPointer?
 
-  /// The photo that a layout asked for.
   init(_ photo: PosterPhoto) throws(PosterError) {
     switch photo {
     case .jpeg(let bytes, let pixels):
-      let room = try UnusedMemory(for: pixels)
-      (surface, self.room) = (try Self.surface(of: bytes, pixels, room), room)
-      (size, isJPEG) = (Size(pixels), true)
+      let stride = cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(pixels.width))
+      let count = max(1, Int(stride) * pixels.height)
+      let memory = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+      guard let memory, memory != MAP_FAILED else { throw .drawing("out of memory") }
+      unused = UnsafeMutableRawBufferPointer(start: memory, count: count)
+      surface = cairo_image_surface_create_for_data(
+        memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(pixels.width), Int32(pixels.height),
+        stride)
+      size = Size(width: Double(pixels.width), height: Double(pixels.height))
+      try Self.attach(bytes, to: surface)
     case .pixels(let pixels):
-      (surface, room) = (Self.surface(of: pixels), nil)
-      (size, isJPEG) = (Size(pixels.size), false)
+      (surface, unused) = (Self.surface(of: pixels), nil)
+      size = Size(width: Double(pixels.size.width), height: Double(pixels.size.height))
     }
   }
 
-  /// A JPEG file that goes into a PDF as it is. Cairo asks for memory for its pixels but never reads it.
-  private static func surface(
-    of jpeg: Data, _ pixels: PixelSize, _ room: UnusedMemory
-  ) throws(PosterError) -> OpaquePointer? {
-    let surface = cairo_image_surface_create_for_data(
-      room.start, CAIRO_FORMAT_RGB24, Int32(pixels.width), Int32(pixels.height), room.stride)
+  deinit {
+    cairo_surface_destroy(surface)
+    if let unused { munmap(unused.baseAddress, unused.count) }
+  }
+
+  private static func attach(_ jpeg: Data, to surface: OpaquePointer?) throws(PosterError) {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: jpeg.count)
     jpeg.copyBytes(to: bytes, count: jpeg.count)
     let status = cairo_surface_set_mime_data(
       surface, CAIRO_MIME_TYPE_JPEG, bytes, UInt(jpeg.count), { $0?.deallocate() }, bytes)
     guard status == CAIRO_STATUS_SUCCESS else {
       bytes.deallocate()
-      cairo_surface_destroy(surface)
       throw .drawing(String(cString: cairo_status_to_string(status)))
     }
-    return surface
   }
 
   private static func surface(of pixels: PosterPixels) -> OpaquePointer? {
@@ -58,8 +63,6 @@ final class PhotoSurface {
     return surface
   }
 
-  deinit { cairo_surface_destroy(surface) }
-
   func paint(in frame: Rect, on cairo: OpaquePointer?) {
     let scale = max(frame.width / size.width, frame.height / size.height)
     cairo_save(cairo)
@@ -70,33 +73,11 @@ final class PhotoSurface {
       cairo, frame.x + (frame.width - size.width * scale) / 2, frame.y + (frame.height - size.height * scale) / 2)
     cairo_scale(cairo, scale, scale)
     cairo_set_source_surface(cairo, surface, 0, 0)
-    if !isJPEG {
+    if unused == nil {
       cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BEST)
       // Only for pixels: to pad a photo in a PDF, Cairo would redraw it from pixels that a JPEG doesn't have here.
       cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
     }
     cairo_paint(cairo)
   }
-}
-
-/// Memory for the pixels of a picture. It takes no room until it is written to, which never happens.
-private final class UnusedMemory {
-  let start: UnsafeMutablePointer<UInt8>
-  /// The bytes of a row.
-  let stride: Int32
-  private let count: Int
-
-  init(for pixels: PixelSize) throws(PosterError) {
-    stride = cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(pixels.width))
-    count = max(1, Int(stride) * pixels.height)
-    let memory = mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
-    guard let memory, memory != MAP_FAILED else { throw .drawing("out of memory") }
-    start = memory.assumingMemoryBound(to: UInt8.self)
-  }
-
-  deinit { munmap(start, count) }
-}
-
-extension Size {
-  fileprivate init(_ pixels: PixelSize) { self.init(width: Double(pixels.width), height: Double(pixels.height)) }
 }

@@ -31,22 +31,12 @@ struct QRCode: Sendable, Hashable {
   /// that no light hair shows between neighbours, whatever draws them.
   var runs: [Rect] {
     (0..<width).flatMap { line -> [Rect] in
-      let row = spans { isDark[line * width + $0] }
-      let column = spans { isDark[$0 * width + line] }.filter { $0.count > 1 }
+      let row: [Range<Int>] = (0..<width).split { !isDark[line * width + $0] }
+      let column: [Range<Int>] = (0..<width).split { !isDark[$0 * width + line] }
       return row.map { Rect(x: Double($0.lowerBound), y: Double(line), width: Double($0.count), height: 1) }
-        + column.map { Rect(x: Double(line), y: Double($0.lowerBound), width: 1, height: Double($0.count)) }
+        + column.filter { $0.count > 1 }.map {
+          Rect(x: Double(line), y: Double($0.lowerBound), width: 1, height: Double($0.count))
+        }
     }
-  }
-
-  private func spans(_ isDark: (Int) -> Bool) -> [Range<Int>] {
-    var spans: [Range<Int>] = []
-    for index in 0..<width where isDark(index) {
-      if let last = spans.last, last.upperBound == index {
-        spans[spans.count - 1] = last.lowerBound..<index + 1
-      } else {
-        spans.append(index..<index + 1)
-      }
-    }
-    return spans
   }
 }

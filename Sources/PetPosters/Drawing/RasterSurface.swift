@@ -2,18 +2,18 @@ internal import CPangoCairo
 internal import Foundation
 internal import PetPresentation
 
-/// A picture in memory, white at first.
 final class RasterSurface {
-  let width: Int
-  let height: Int
-  private let surface: OpaquePointer?
+  private let size: PixelSize
+  let surface: OpaquePointer?
   let cairo: OpaquePointer?
 
-  init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
-    surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+  /// A white one; or a transparent one, to be drawn on another.
+  init(width: Int, height: Int, isTransparent: Bool = false) {
+    size = PixelSize(width: width, height: height)
+    let format = isTransparent ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24
+    surface = cairo_image_surface_create(format, Int32(width), Int32(height))
     cairo = cairo_create(surface)
-    fill(.white, Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    if !isTransparent { fill(.white, Rect(x: 0, y: 0, width: Double(width), height: Double(height))) }
   }
 
   deinit {
@@ -27,28 +27,24 @@ final class RasterSurface {
     cairo_fill(cairo)
   }
 
-  /// The pixels, a byte a colour.
   func pixels() throws(PosterError) -> PosterPixels {
     cairo_surface_flush(surface)
     guard let source = cairo_image_surface_get_data(surface) else { throw problem }
     let stride = Int(cairo_image_surface_get_stride(surface))
-    var rgb = Data(count: 3 * width * height)
-    rgb.withUnsafeMutableBytes { (target: UnsafeMutableRawBufferPointer) in
-      for row in 0..<height {
-        let line = UnsafeRawPointer(source + row * stride).assumingMemoryBound(to: UInt32.self)
-        for column in 0..<width {
-          let at = 3 * (row * width + column)
-          target[at] = UInt8(truncatingIfNeeded: line[column] >> 16)
-          target[at + 1] = UInt8(truncatingIfNeeded: line[column] >> 8)
-          target[at + 2] = UInt8(truncatingIfNeeded: line[column])
-        }
+    var rgb = [UInt8]()
+    rgb.reserveCapacity(3 * size.width * size.height)
+    for row in 0..<size.height {
+      let line = UnsafeRawPointer(source + row * stride).assumingMemoryBound(to: UInt32.self)
+      for column in 0..<size.width {
+        rgb.append(UInt8(truncatingIfNeeded: line[column] >> 16))
+        rgb.append(UInt8(truncatingIfNeeded: line[column] >> 8))
+        rgb.append(UInt8(truncatingIfNeeded: line[column]))
       }
     }
-    guard let pixels = PosterPixels(rgb, size: PixelSize(width: width, height: height)) else { throw problem }
+    guard let pixels = PosterPixels(Data(rgb), size: size) else { throw problem }
     return pixels
   }
 
-  /// The picture as a PNG file.
   func png() throws(PosterError) -> Data {
     let file = ByteBuffer()
     let status = cairo_surface_write_to_png_stream(surface, append, Unmanaged.passUnretained(file).toOpaque())
@@ -57,4 +53,16 @@ final class RasterSurface {
   }
 
   private var problem: PosterError { .drawing(String(cString: cairo_status_to_string(cairo_surface_status(surface)))) }
+}
+
+/// The memory that Cairo writes a file to.
+final class ByteBuffer {
+  fileprivate(set) var bytes = Data()
+}
+
+/// Called by Cairo to append to a ``ByteBuffer``, which it passes as a pointer.
+func append(buffer: UnsafeMutableRawPointer?, bytes: UnsafePointer<UInt8>?, count: UInt32) -> cairo_status_t {
+  guard let buffer, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+  Unmanaged<ByteBuffer>.fromOpaque(buffer).takeUnretainedValue().bytes.append(bytes, count: Int(count))
+  return CAIRO_STATUS_SUCCESS
 }

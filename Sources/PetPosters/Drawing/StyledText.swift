@@ -1,7 +1,6 @@
 internal import CPangoCairo
 internal import PetPresentation
 
-/// A text and how it is set.
 struct StyledText {
   var text: String
   var isBold = false
@@ -12,12 +11,10 @@ struct StyledText {
   private var tightness = 0.0
   /// Whether the line runs as the sheet's language does, whatever letters it begins with.
   private(set) var followsSheet = false
-  /// The bytes within which no line ends.
   private(set) var unbroken: [Range<Int>] = []
 
   init(_ text: String, isBold: Bool = false) { (self.text, self.isBold) = (text, isBold) }
 
-  /// A word of a headline.
   static func headline(_ text: String) -> StyledText {
     var words = StyledText(text, isBold: true)
     words.tightness = 0.025
@@ -32,7 +29,6 @@ struct StyledText {
     return words
   }
 
-  /// An e-mail address, small.
   static func address(_ text: String) -> StyledText {
     var words = StyledText(text)
     words.followsSheet = true
@@ -56,7 +52,6 @@ struct StyledText {
     return words
   }
 
-  /// The beginning of the text, with an ellipsis.
   func clamped(to scalars: some Sequence<Unicode.Scalar>) -> StyledText {
     var shorter = self
     shorter.text = String(String.UnicodeScalarView(scalars)).withEllipsis

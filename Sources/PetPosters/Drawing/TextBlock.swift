@@ -8,7 +8,6 @@ final class TextBlock {
   /// The height of the capitals that every layout is set with, in its own units.
   static let setCapital = 10.0
 
-  /// The height of its capitals.
   let capital: Double
   /// Where its ink lies, from the origin of the layout.
   let ink: Rect
@@ -21,7 +20,6 @@ final class TextBlock {
   let firstBaseline: Double
 
   let layout: OpaquePointer?
-  /// The millimetres to a unit of the layout.
   let scale: Double
 
   /// Takes the layout over, enlarged so that its capitals have a height.
@@ -40,7 +38,6 @@ final class TextBlock {
     bottom = max(ink.bottom, Double(Self.lastBaseline(of: layout)) * unit)
   }
 
-  /// The same lines in another size.
   func resized(capital: Double) -> TextBlock {
     g_object_ref(UnsafeMutableRawPointer(layout))
     return TextBlock(layout: layout, capital: capital)
@@ -48,19 +45,14 @@ final class TextBlock {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// The height of the box.
   var height: Double { bottom - top }
 
   /// Whether its lines are aligned in a width of their own.
   var isWrapped: Bool { pango_layout_get_width(layout) >= 0 }
 
-  /// How wide a frame has to be for it: the width that its lines are aligned in, or that of its ink.
-  var extent: Double { isWrapped ? Double(pango_layout_get_width(layout)) / Double(PANGO_SCALE) * scale : ink.width }
-
   /// The text, which is shorter than what was asked for where it was clamped.
   var shownText: String { pango_layout_get_text(layout).map { String(cString: $0) } ?? "" }
 
-  /// How many characters no installed font can draw.
   var unknownCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
 
   /// The lengths in Unicode scalars after which a line may end: between words, or between the ideographs of a script

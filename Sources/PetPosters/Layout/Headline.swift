@@ -12,12 +12,10 @@ struct Headline {
   /// The height of the larger capitals.
   var giantCapital: Double { max(status.capital, subject.first?.capital ?? 0) }
   var subjectCapital: Double { subject.first?.capital ?? 0 }
-  /// The height of the band.
   var bandHeight: Double { measures.bandHeight(status.capital) }
   /// All of it, from the band's upper edge to the lowest ink.
   var height: Double { measures.height(status.capital, subjectCapital) }
 
-  /// What a headline has to fit.
   struct Limits {
     var width: Double
     /// The width of the subject, which may stand in a column.
@@ -34,13 +32,9 @@ struct Headline {
     let candidates = Self.breaks(of: words.subject).map { lines in
       Measures(status: status, subject: lines.map { Proportions($0, typesetter) }, limits: limits)
     }
-    let solved = candidates.map { (measures: $0, capitals: $0.capitals()) }
-    let best = solved.enumerated().max {
-      // The more lines, the better only if the letters grow by them.
-      ($0.element.capitals.subject, -$0.offset) < ($1.element.capitals.subject, -$1.offset)
-    }?.element
-    measures = best?.measures ?? Measures(status: status, subject: [], limits: limits)
-    let capitals = best?.capitals ?? measures.capitals()
+    // The more lines, the better only if the letters grow by them.
+    measures = candidates.dropFirst().reduce(candidates[0]) { $1.capitals.subject > $0.capitals.subject ? $1 : $0 }
+    let capitals = measures.capitals
     self.status = typesetter.set(.headline(words.status), capital: capitals.status)
     subject = measures.subject.map { typesetter.set(.headline($0.text), capital: capitals.subject) }
   }
@@ -73,7 +67,6 @@ struct Proportions {
   }
 }
 
-/// Works out how large the words of a headline are.
 struct Measures {
   let status: Proportions
   let subject: [Proportions]
@@ -99,7 +92,7 @@ struct Measures {
     bandHeight(status) + limits.padding + subjectHeight(subject)
   }
 
-  func capitals() -> (status: Double, subject: Double) {
+  var capitals: (status: Double, subject: Double) {
     let widest = (status: limits.width / status.width, subject: limits.subjectWidth / (subject.map(\.width).max() ?? 1))
     let balanced = Self.largest { capital in
       height(min(widest.status, Self.balance * capital), min(widest.subject, capital)) <= limits.height

@@ -1,4 +1,3 @@
-/// One side of paper, or one picture.
 struct Page {
   var size: Size
   var layers: [Layer]
@@ -12,4 +11,28 @@ struct Layer {
   var readsUpward = false
   /// The part of the page that it may draw on; all of it if nil.
   var clip: Rect?
+}
+
+/// Something drawn on a sheet. What is drawn first lies below.
+enum DrawCommand {
+  case fill(Rect, Color)
+  case photo(Rect)
+  case text(TextBlock, x: Double, y: Double, Color)
+  case code(QRCode, Rect)
+  case line(from: Point, to: Point, width: Double, dash: [Double], Color)
+}
+
+/// A colour. Nothing is told by colour alone (posters.md 11): in gray both signals are dark enough for white words.
+struct Color: Sendable, Hashable {
+  var red: Double
+  var green: Double
+  var blue: Double
+
+  static let black = Color(red: 0, green: 0, blue: 0)
+  static let white = Color(red: 1, green: 1, blue: 1)
+  static let gray = Color(red: 0.35, green: 0.35, blue: 0.35)
+  /// Missing: 6.5 : 1 against white.
+  static let red = Color(red: 0.745, green: 0.047, blue: 0.094)
+  /// Found: 8.1 : 1 against white.
+  static let blue = Color(red: 0.043, green: 0.282, blue: 0.647)
 }

@@ -1,10 +1,8 @@
-/// A point on a sheet, in millimetres.
 struct Point: Sendable, Hashable {
   var x: Double
   var y: Double
 }
 
-/// A width and a height, in millimetres.
 struct Size: Sendable, Hashable {
   var width: Double
   var height: Double
@@ -30,12 +28,10 @@ struct Rect: Sendable, Hashable {
   var bottom: Double { y + height }
   var size: Size { Size(width: width, height: height) }
 
-  /// The rectangle without a border.
   func inset(by horizontal: Double, _ vertical: Double) -> Rect {
     Rect(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
   }
 
-  /// The rectangle without the same border on all sides.
   func inset(by border: Double) -> Rect { inset(by: border, border) }
 }
 
@@ -45,24 +41,18 @@ enum Side: Sendable { case top, bottom, leading, trailing }
 extension Rect {
   /// Cuts a strip off one side, together with the gap that parts it from the rest, and returns the strip.
   mutating func cut(_ side: Side, _ extent: Double, gap: Double = 0, mirrored: Bool = false) -> Rect {
-    let strip = self
+    var (strip, rest) = (self, self)
     switch side {
-    case .top:
-      let cut = min(extent, height)
-      self = Rect(x: x, y: y + cut + gap, width: width, height: height - cut - gap)
-      return Rect(x: strip.x, y: strip.y, width: strip.width, height: cut)
-    case .bottom:
-      let cut = min(extent, height)
-      self = Rect(x: x, y: y, width: width, height: height - cut - gap)
-      return Rect(x: strip.x, y: strip.bottom - cut, width: strip.width, height: cut)
-    case .leading where !mirrored, .trailing where mirrored:
-      let cut = min(extent, width)
-      self = Rect(x: x + cut + gap, y: y, width: width - cut - gap, height: height)
-      return Rect(x: strip.x, y: strip.y, width: cut, height: strip.height)
+    case .top, .bottom:
+      strip.height = min(extent, height)
+      rest.height = max(0, height - strip.height - gap)
+      if side == .top { rest.y += strip.height + gap } else { strip.y = bottom - strip.height }
     case .leading, .trailing:
-      let cut = min(extent, width)
-      self = Rect(x: x, y: y, width: width - cut - gap, height: height)
-      return Rect(x: strip.right - cut, y: strip.y, width: cut, height: strip.height)
+      strip.width = min(extent, width)
+      rest.width = max(0, width - strip.width - gap)
+      if (side == .leading) != mirrored { rest.x += strip.width + gap } else { strip.x = right - strip.width }
     }
+    self = rest
+    return strip
   }
 }

@@ -1,4 +1,3 @@
-/// The measures of a sheet.
 struct SheetMetrics {
   let size: Size
   /// How far colour and photo stay away from the edge: 5 mm on paper (posters.md 11), nothing in a picture.
@@ -9,16 +8,12 @@ struct SheetMetrics {
   let headlineGoal: Double
   /// The least width of a QR code; nil where nobody scans it.
   let leastCodeWidth: Double?
-  /// The space around the words of the headline.
   let padding: Double
   /// The space below the last row: a sheet has its margin there, a picture none.
   let foot: Double
-  /// Whether a photo is to be had.
   let hasPhoto: Bool
 
-  /// The space that may be drawn on.
   var printable: Rect { Rect(size).inset(by: bleed) }
-  /// The smallest gap between two blocks.
   var gap: Double { 2 * scale.unit }
 }
 

@@ -11,30 +11,23 @@ struct TypeScale: Sendable {
   /// size.
   static let least = 1.77
 
-  /// The capitals of a step, in millimetres.
   func capital(_ step: Step) -> Double { max(Self.least, 1.7 * unit * pow(2, Double(step.rawValue) / 4)) }
 
-  /// The steps in use, smallest first.
-  enum Step: Int, Sendable, CaseIterable, Comparable {
-    /// Small print.
+  enum Step: Int, Sendable {
     case fine
     case note
-    /// Running text.
     case text, textPlus
     /// What it looks like; where and when.
     case lead, leadPlus
     case strong, strongPlus
-    /// What to do.
     case call, callPlus
     /// StyledText in the place of a photo.
     case display, displayPlus
     case large, largePlus
-
-    static func < (left: Step, right: Step) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The steps from `largest` down to `smallest`.
-  static func steps(from largest: Step, to smallest: Step) -> [Step] {
-    Step.allCases.filter { smallest <= $0 && $0 <= largest }.reversed()
+  /// The capitals of the steps from `largest` down to `smallest`.
+  func capitals(from largest: Step, to smallest: Step) -> [Double] {
+    (smallest.rawValue...largest.rawValue).reversed().compactMap(Step.init).map(capital)
   }
 }

@@ -8,7 +8,6 @@ extension Composer {
     whatToDo(in: &frame, label: label, gap: gap)
   }
 
-  /// Cuts the number off the bottom of `frame`.
   mutating func number(in frame: inout Rect, height: Double, gap: Double) {
     guard let contact = content.contact else { return }
     let number = number(contact, in: Size(width: frame.width, height: height))

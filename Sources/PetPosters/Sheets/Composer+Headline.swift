@@ -1,16 +1,12 @@
 extension Composer {
   /// Cuts the headline off the top of `frame`: at most `height` high, and as large as that and the width allow.
   mutating func headline(in frame: inout Rect, height: Double, gap: Double) {
-    let headline = fitted(width: frame.width, subjectWidth: frame.width, height: height)
-    band(of: headline, in: frame.cut(.top, headline.bandHeight, gap: metrics.padding))
-    subject(of: headline, in: &frame, gap: gap)
+    frame = headline(in: &frame, column: frame.width, height: height, gap: gap)
   }
 
   /// A headline whose band is as wide as `frame`, while its subject stands in a column on the leading side; returns the
   /// column below the subject, and leaves the other one in `frame`.
-  mutating func headline(
-    in frame: inout Rect, column: Double, height: Double, gap: Double
-  ) -> Rect {
+  mutating func headline(in frame: inout Rect, column: Double, height: Double, gap: Double) -> Rect {
     let headline = fitted(width: frame.width, subjectWidth: column, height: height)
     band(of: headline, in: frame.cut(.top, headline.bandHeight, gap: metrics.padding))
     var leading = frame.cut(.leading, column, gap: 2 * metrics.gap, mirrored: isMirrored)

@@ -11,7 +11,6 @@ extension Composer {
     place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored))
   }
 
-  /// White words on black.
   struct Tag {
     let block: TextBlock
     let size: Size

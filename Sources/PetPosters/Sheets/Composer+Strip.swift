@@ -38,7 +38,7 @@ extension Composer {
       place(seen, in: free.cut(.top, seen.height, gap: 1.6 * metrics.gap))
     }
     if let second = content.secondContact {
-      let capitals = capitals(from: .lead, to: .note)
+      let capitals = metrics.scale.capitals(from: .lead, to: .note)
       let block = typesetter.whole(.address(second), in: free.size, capitals: capitals, lines: 1)
       if let block { place(block, in: free.cut(.top, block.height)) }
     }

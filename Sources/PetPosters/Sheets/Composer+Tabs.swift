@@ -1,7 +1,6 @@
 internal import PetPresentation
 
 extension Composer {
-  /// How many tabs a flyer has (posters.md 13).
   static let tabCount = 8
 
   /// Keeps `frame` for tabs, and commands where to cut: along the top, and between them.
@@ -52,7 +51,8 @@ extension Composer {
     let size = Size(width: width, height: 6 * TypeScale.least)
     guard let page = content.page else {
       return content.lastSeen.flatMap {
-        typesetter.paragraph(.facts($0.facts), in: size, capitals: capitals(from: .text, to: .fine), lines: 2)
+        typesetter.paragraph(
+          .facts($0.facts), in: size, capitals: metrics.scale.capitals(from: .text, to: .fine), lines: 2)
       }
     }
     let address = StyledText(page.shortAddress)

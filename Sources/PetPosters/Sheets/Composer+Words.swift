@@ -34,7 +34,7 @@ extension Composer {
   func lastSeen(in size: Size, from largest: TypeScale.Step, to smallest: TypeScale.Step) -> TextBlock? {
     guard let seen = content.lastSeen else { return nil }
     let words = StyledText.facts(seen.facts, label: seen.label)
-    let capitals = capitals(from: largest, to: smallest)
+    let capitals = metrics.scale.capitals(from: largest, to: smallest)
     return typesetter.whole(words, in: size, capitals: capitals.dropLast(2), lines: 1)
       ?? typesetter.whole(words, in: size, capitals: capitals, lines: 2)
       ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4)
@@ -45,14 +45,14 @@ extension Composer {
     let facts = (speciesIsUntold ? [content.species].compactMap(\.self) : []) + content.looks
     guard !facts.isEmpty else { return nil }
     let words = StyledText.facts(facts)
-    let capitals = capitals(from: sizes.looks.from, to: sizes.looks.to)
+    let capitals = metrics.scale.capitals(from: sizes.looks.from, to: sizes.looks.to)
     return typesetter.whole(words, in: size, capitals: Array(capitals.prefix(3)), lines: 1)
       ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: sizes.looksLines)
   }
 
   /// Running text; none rather than three words of it.
   private func description(_ text: String, in size: Size, _ sizes: WordSizes) -> TextBlock? {
-    let steps = capitals(from: sizes.text.from, to: sizes.text.to)
+    let steps = metrics.scale.capitals(from: sizes.text.from, to: sizes.text.to)
     let capitals = steps.filter { $0 <= sizes.largestText || $0 == steps.last }
     let block = typesetter.paragraph(StyledText(text), in: size, capitals: capitals, lines: .max)
     guard let block, block.shownText.count >= min(text.count, 40) else { return nil }

@@ -28,10 +28,8 @@ struct Composer {
 
   mutating func add(_ command: DrawCommand) { commands.append(command) }
 
-  /// How a line lies in its frame.
   enum Alignment { case leading, center, trailing }
 
-  /// Puts `block` at the upper edge of `frame`.
   mutating func place(_ block: TextBlock, in frame: Rect, _ alignment: Alignment = .leading, _ color: Color = .black) {
     let slack = frame.width - block.ink.width
     let left =
@@ -52,10 +50,5 @@ struct Composer {
     let height = single ? block.capital : capitals
     let top = frame.y + (frame.height - height) / 2 - (block.firstBaseline - block.capital - block.top)
     place(block, in: Rect(x: frame.x, y: top, width: frame.width, height: block.height), alignment, color)
-  }
-
-  /// The capitals of the steps of the scale, largest first.
-  func capitals(from largest: TypeScale.Step, to smallest: TypeScale.Step) -> [Double] {
-    TypeScale.steps(from: largest, to: smallest).map(metrics.scale.capital)
   }
 }

@@ -7,7 +7,6 @@
 /// are read to 35 m, like a number as large as it should be, are wider than a sheet. Across, the seam runs through the
 /// photo, which is two fifths of the poster; and the QR code, which can't be read in parts, lies on one of the lower sheets.
 enum Tiling {
-  /// The printer's margin.
   static let margin = 5.0
   /// What of a sheet is cut off: a white strip with dashes at its end.
   static let cutOff = 5.0
@@ -68,38 +67,37 @@ extension Composer {
   private func cut(along side: Side, of printable: Rect, sheet: Int, onto other: Int) -> [Layer] {
     var rest = printable
     let strip = rest.cut(side, Tiling.cutOff)
-    let text = "\(words(content.assembly.sheet, sheet))  ·  \(words(content.assembly.cutAndGlue, other))"
     let isUpright = side == .leading
     let start = Point(x: isUpright ? strip.right : strip.x, y: isUpright ? strip.y : strip.bottom)
     let line = DrawCommand.line(
       from: start, to: Point(x: strip.right, y: strip.bottom), width: 0.2, dash: [2, 1.5], .black)
-    return [Layer(commands: [line]), label(text, in: strip, isUpright: isUpright)]
+    return [Layer(commands: [line]), label(sheet, content.assembly.cutAndGlue, other, in: strip, isUpright: isUpright)]
   }
 
   /// A white label on what the next sheet covers.
   private func glue(_ side: Side, of printable: Rect, sheet: Int, next: Int) -> [Layer] {
     var rest = printable
     let strip = rest.cut(side, Tiling.overlap)
-    let text = "\(words(content.assembly.sheet, sheet))  ·  \(words(content.assembly.glueHere, next))"
     let isUpright = side == .trailing
     // In the middle of the strip, so that picture is left on both sides to match the sheets by.
-    let length = 80.0
-    let frame =
-      isUpright
-      ? Rect(x: strip.x + 0.6, y: strip.y + (strip.height - length) / 2, width: strip.width - 0.6, height: length)
-      : Rect(x: strip.x + (strip.width - length) / 2, y: strip.y + 0.6, width: length, height: strip.height - 0.6)
-    return [Layer(commands: [.fill(frame, .white)]), label(text, in: frame, isUpright: isUpright)]
+    var frame = isUpright ? strip.inset(by: 0, strip.height / 2 - 40) : strip.inset(by: strip.width / 2 - 40, 0)
+    _ = frame.cut(isUpright ? .leading : .top, 0.6)
+    return [
+      Layer(commands: [.fill(frame, .white)]),
+      label(sheet, content.assembly.glueHere, next, in: frame, isUpright: isUpright),
+    ]
   }
 
-  private func label(_ text: String, in frame: Rect, isUpright: Bool) -> Layer {
+  /// `Sheet 2  ·  Cut off and glue onto sheet 1`.
+  private func label(_ sheet: Int, _ pattern: String, _ other: Int, in frame: Rect, isUpright: Bool) -> Layer {
+    let text = [(content.assembly.sheet, sheet), (pattern, other)].map { $0.replacing("{n}", with: String($1)) }
     let size = isUpright ? Size(width: frame.height, height: frame.width) : frame.size
     var composer = Composer(content, metrics: metrics, typesetter: typesetter)
     let room = Size(width: size.width - 4, height: size.height)
-    composer.centre(typesetter.line(StyledText(text), in: room, atMost: 1.9), in: Rect(size), .center)
+    composer.centre(
+      typesetter.line(StyledText(text.joined(separator: "  ·  ")), in: room, atMost: 1.9), in: Rect(size), .center)
     return isUpright
       ? Layer(commands: composer.commands, origin: Point(x: frame.x, y: frame.bottom), readsUpward: true)
       : Layer(commands: composer.commands, origin: Point(x: frame.x, y: frame.y))
   }
-
-  private func words(_ pattern: String, _ number: Int) -> String { pattern.replacing("{n}", with: String(number)) }
 }

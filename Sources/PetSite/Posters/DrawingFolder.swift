@@ -29,7 +29,6 @@ struct DrawingFolder: Sendable {
   /// Removes it and the sheets in it. What can't be removed only takes space.
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// Writes the sheets of a pet.
   func add(_ sheets: [PosterSheet], of pet: PetID) throws(SystemError) -> [DrawnSheet] {
     try sheets.map { sheet throws(SystemError) in
       let file = folder.appending(path: "\(pet)-\(sheet.name)", directoryHint: .notDirectory)

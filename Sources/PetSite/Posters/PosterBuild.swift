@@ -30,10 +30,14 @@ package struct PosterBuild: Sendable {
       let service = try PosterService(choices: options.choices, locale: design.locale, cache: options.cache)
       let selection = PosterSelection(loaded, ids: options.ids)
       outcome.diagnostics += selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
-      try stop(unless: !selection.pets.isEmpty)
+      guard !selection.pets.isEmpty else {
+        throw StoppedBuild(
+          .noAnnouncements, at: options.output, "there is no pet to make a poster of",
+          advice: "Check the input, and --id if you have given it")
+      }
       let folder = try DrawingFolder(in: options.cache)
       defer { folder.remove() }
-      let drawn = await selection.pets.mapOnAllCores(done: { progress($0, selection.pets.count) }) { pet in
+      let drawn = await selection.pets.boundedMap(done: { progress($0, selection.pets.count) }) { pet in
         draw(options.profile.published(pet), service, in: folder)
       }
       try publish(drawn, keeping: selection.keeps, to: &outcome)
@@ -50,13 +54,6 @@ extension PosterBuild {
   private struct Drawn {
     let sheets: Result<[DrawnSheet], SystemError>
     let diagnostics: [Diagnostic]
-  }
-
-  private func stop(unless hasPets: Bool) throws(StoppedBuild) {
-    guard !hasPets else { return }
-    throw StoppedBuild(
-      .noAnnouncements, at: options.output, "there is no pet to make a poster of",
-      advice: "Check the input, and --id if you have given it")
   }
 
   private func draw(_ pet: PetDetails, _ service: PosterService, in folder: DrawingFolder) -> Drawn {
@@ -92,5 +89,26 @@ extension PosterBuild {
       try publisher.publish(site.items, keeping: isKept)
     }
     outcome.add(publication, of: sheets, in: options.output)
+  }
+}
+
+package struct PosterOutcome: Sendable {
+  /// `posters/42/poster-a4.pdf  headline 55 mm, read to about 16 m`, a line for each sheet that is there now.
+  package var lines: [String] = []
+  /// Every problem, in the order in which the work met them.
+  package var diagnostics: [Diagnostic] = []
+  /// Whether a sheet couldn't be put in its place.
+  private var hasGaps = false
+
+  /// Adds what the publisher did with `sheets` in the folder `output`.
+  mutating func add(_ publication: PublicationSummary, of sheets: [DrawnSheet], in output: String) {
+    let missing = Set(publication.leftOut.map(\.text))
+    hasGaps = !missing.isEmpty
+    diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
+    lines = sheets.filter { !missing.contains($0.path) }.map { "\(output)/\($0.pet)/\($0.summary)" }
+  }
+
+  package var exitStatus: ExitStatus {
+    ExitStatus(of: diagnostics, published: !lines.isEmpty, isComplete: !hasGaps)
   }
 }

@@ -3,17 +3,13 @@ package import PetModel
 package import PetPosters
 package import PetPresentation
 
-/// What a build of posters is asked for.
 package struct PosterBuildOptions: Sendable {
-  /// What to make.
   package var kinds: [PosterKind]
-  /// What can be chosen about every sheet.
   package var choices = PosterChoices()
   /// One of ``SiteDesign/localeNames(overriddenBy:)``.
   package var locale = "en"
   /// The folder whose files replace the built-in ones; nil for none.
   package var templates: String?
-  /// How much is published.
   package var profile = PublicationProfile.app
   /// Only these; all that aren't closed when there are none.
   package var ids: [PetID] = []
@@ -26,8 +22,17 @@ package struct PosterBuildOptions: Sendable {
   /// The time that the ages of files in the cache are counted to.
   package var now = Date()
 
-  /// Sheets of these kinds, from all pets.
   package init(kinds: [PosterKind], output: String, cache: String) {
     (self.kinds, self.output, self.cache) = (kinds, output, cache)
   }
+}
+
+package struct PosterChoices: Sendable, Hashable {
+  package var paper = PosterPaper.a4
+  /// What is mentioned. Its page is that of the pet, where there is a site.
+  package var options = PosterOptions()
+  /// Where the QR code leads; nil for no code.
+  package var site: SiteAddress?
+
+  package init() {}
 }

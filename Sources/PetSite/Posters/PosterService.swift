@@ -66,15 +66,12 @@ struct PosterService: Sendable {
 
   private static let overviewName = "overview.png"
 
-  /// The names of all files that a pet can have.
   static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [overviewName])
 }
 
 extension PosterService {
   private func content(of pet: PetDetails) -> PosterContent? {
-    var options = PosterOptions()
-    options.reward = choices.reward
-    options.doNotChase = choices.doNotChase
+    var options = choices.options
     options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
     let sentences = UserMarkdown.sentences(of: pet.description ?? "")
     return PosterContent(pet, sentences: sentences, options: options, in: locale)
@@ -132,4 +129,17 @@ extension PosterService {
       throw .photo(error.problem, advice: error.advice)
     }
   }
+}
+
+struct PosterSheet: Sendable, Hashable {
+  let name: String
+  let bytes: Data
+  /// `poster-a4.pdf  headline 55 mm, read to about 16 m`.
+  let summary: String
+}
+
+/// The sheets of one pet, and what was wrong with them.
+struct PosterSheets: Sendable {
+  var sheets: [PosterSheet] = []
+  var diagnostics: [Diagnostic] = []
 }

@@ -7,29 +7,22 @@ struct Interview {
     case next, back, stop
   }
 
-  private let terminal: Terminal
-  private var draft: AnnouncementDraft
-  private let server: APIAddress
-  private let check: (ReportField, AnnouncementDraft) -> FieldError?
+  let terminal: Terminal
+  var draft: AnnouncementDraft
+  let server: APIAddress
+  let check: (ReportField, AnnouncementDraft) -> FieldError?
   /// Called with what is known so far, before each question.
-  private let onChange: (AnnouncementDraft) -> Void
+  let onChange: (AnnouncementDraft) -> Void
   /// The next question; after the last comes the summary.
-  private var position = 0
-  private var shownStep: Int?
-
-  init(
-    terminal: Terminal, draft: AnnouncementDraft, server: APIAddress,
-    check: @escaping (ReportField, AnnouncementDraft) -> FieldError?,
-    onChange: @escaping (AnnouncementDraft) -> Void
-  ) {
-    (self.terminal, self.draft, self.server) = (terminal, draft, server)
-    (self.check, self.onChange) = (check, onChange)
-  }
+  var position = 0
+  var shownStep: Int?
 
   /// Says why the person is asked, and asks until it is decided whether to send it.
   mutating func decision(on occasion: ReportInterview.Occasion) -> ReportInterview.Decision {
     switch occasion {
-    case .incomplete: terminal.say(Self.introduction)
+    case .incomplete:
+      terminal.say(
+        "Four steps, as in the app. Enter keeps what stands in [brackets], - removes it, < goes back, Ctrl-C stops.")
     case .invalid(let errors): show(errors)
     case .notSent(let problem):
       terminal.say("\n\(problem). Nothing was created.")
@@ -46,7 +39,8 @@ struct Interview {
       }
       switch ask(Question.all[position]) {
       case .next: position += 1
-      case .back: goBack()
+      case .back where position == 0: terminal.say("  This is the first question.")
+      case .back: position -= 1
       case .stop: return .stop(draft)
       }
     }
@@ -55,25 +49,15 @@ struct Interview {
   /// Says everything that is wrong, and goes back to the first question that it is about.
   private mutating func show(_ errors: FieldErrors) {
     terminal.say("")
-    for error in errors.errors { terminal.say("  \(Self.label(of: error.field)): \(error.message)") }
+    for error in errors.errors {
+      let label = Question.all.first { $0.question.field == error.field }?.question.label
+      terminal.say("  \(label ?? error.field.rawValue): \(error.message)")
+    }
     position = Question.all.firstIndex { $0.question.field == errors.errors.first?.field } ?? Question.all.count
-  }
-
-  private static let introduction = """
-    Four steps, as in the app. Enter keeps what stands in [brackets], - removes it, < goes back, Ctrl-C stops.
-    """
-
-  private static func label(of field: ReportField) -> String {
-    Question.all.first { $0.question.field == field }?.question.label ?? field.rawValue
   }
 }
 
 extension Interview {
-  private mutating func goBack() {
-    if position == 0 { return terminal.say("  This is the first question.") }
-    position -= 1
-  }
-
   private mutating func ask(_ entry: (step: Int, question: Question)) -> Reply {
     if shownStep != entry.step {
       terminal.say("\nStep \(entry.step + 1) of \(Question.steps.count): \(Question.steps[entry.step].title)")
@@ -143,15 +127,10 @@ extension Interview {
         position = Question.all.count - 1
         return .back
       default:
-        if let reply = change(typed) { return reply }
+        guard let number = Int(typed), Question.all.indices.contains(number - 1) else { continue }
+        shownStep = nil
+        return ask(Question.all[number - 1]) == .stop ? .stop : .back
       }
     }
-  }
-
-  /// Asks one question again; nil when there is no such number.
-  private mutating func change(_ typed: String) -> Reply? {
-    guard let number = Int(typed), Question.all.indices.contains(number - 1) else { return nil }
-    shownStep = nil
-    return ask(Question.all[number - 1]) == .stop ? .stop : .back
   }
 }

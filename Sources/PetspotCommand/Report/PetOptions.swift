@@ -6,68 +6,56 @@ import PetModel
 struct PetOptions: ParsableArguments {
   // Texts may begin with a dash ("-33.8", "-- shy --"), so whatever follows an option is its value.
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("dog, cat, bird, rabbit, other, or your own word.", valueName: "word"))
+  @Option(parsing: .unconditional, help: value("word", "dog, cat, bird, rabbit, other, or your own word."))
   var species: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("male, female or unknown.", valueName: "word"))
+  @Option(parsing: .unconditional, help: value("word", "male, female or unknown."))
   var sex: String?
 
-  @Option(
-    name: .customLong("last-seen"), parsing: .unconditional,
-    help: ArgumentHelp("The day it was last seen, as YYYY-MM-DD.", valueName: "date"))
+  @Option(parsing: .unconditional, help: value("date", "The day it was last seen, as YYYY-MM-DD."))
   var lastSeen: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where it was last seen: the latitude in degrees.", valueName: "degrees"))
+  @Option(parsing: .unconditional, help: value("degrees", "Where it was last seen: the latitude in degrees."))
   var lat: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Where it was last seen: the longitude in degrees.", valueName: "degrees"))
+  @Option(parsing: .unconditional, help: value("degrees", "Where it was last seen: the longitude in degrees."))
   var lng: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The owner's phone number, 7 to 11 digits.", valueName: "number"))
+  @Option(parsing: .unconditional, help: value("number", "The owner's phone number, 7 to 11 digits."))
   var phone: String?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The owner's email address. Phone, email or both are needed.", valueName: "address"))
+    parsing: .unconditional, help: value("address", "The owner's email address. Phone, email or both are needed."))
   var email: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("What is offered to the finder, at most 120 characters.", valueName: "text"))
+  @Option(parsing: .unconditional, help: value("text", "What is offered to the finder, at most 120 characters."))
   var reward: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("The number of its microchip.", valueName: "number"))
+  @Option(parsing: .unconditional, help: value("number", "The number of its microchip."))
   var microchip: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("What it answers to.", valueName: "text"))
+  @Option(parsing: .unconditional, help: value("text", "What it answers to."))
   var name: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Its breed.", valueName: "text"))
+  @Option(parsing: .unconditional, help: value("text", "Its breed."))
   var breed: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Its age in whole years.", valueName: "years"))
+  @Option(parsing: .unconditional, help: value("years", "Its age in whole years."))
   var age: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("What it looks like and where it went, in Markdown.", valueName: "text")
-  )
+  @Option(parsing: .unconditional, help: value("text", "What it looks like and where it went, in Markdown."))
   var description: String?
 
-  @Option(name: .customLong("description-file"), help: ArgumentHelp("A file with the description.", valueName: "file"))
+  @Option(help: value("file", "A file with the description."))
   var descriptionFile: String?
 
-  @Option(
-    help: ArgumentHelp("A file with its photo: JPEG, PNG, WebP, and HEIC where libvips can read it.", valueName: "file")
-  )
+  @Option(help: value("file", "A file with its photo: JPEG, PNG, WebP, and HEIC where libvips can read it."))
   var photo: String?
 
   @Flag(help: "The pet was found, rather than lost.")
   var found = false
+
+  private static func value(_ name: String, _ help: String) -> ArgumentHelp { ArgumentHelp("\(help)", valueName: name) }
 
   func validate() throws {
     if (lat == nil) != (lng == nil) { throw ValidationError("--lat and --lng belong together.") }

@@ -6,30 +6,22 @@ import Support
 /// What `--json` prints.
 struct ReportDocument: Encodable {
   struct Entry: Encodable {
-    let place: String
-    let outcome: String
-    let id: String?
-    let page: String?
-    let state: String?
-    let step: String?
+    let place, outcome: String
+    let id, page, state, step: String?
     let errors: [FieldProblem]?
     let problem: String?
     let server: ServerProblem?
-    let preview: String?
-    let managementPassword: String?
+    let preview, managementPassword: String?
   }
 
   struct FieldProblem: Encodable {
-    let field: String
-    let message: String
+    let field, message: String
   }
 
   struct ServerProblem: Encodable {
     let status: Int
-    let code: String
-    let message: String
-    let field: String?
-    let requestId: String?
+    let code, message: String
+    let field, requestId: String?
   }
 
   let status: Int32
@@ -39,47 +31,37 @@ struct ReportDocument: Encodable {
   init(_ results: [ReportResult], page: (PetID) -> String?, showsPassword: Bool) {
     status = results.exitStatus
     reports = results.map { result in
-      let messages = ReportMessages(result)
+      let messages = ReportMessages(result: result)
       let problems = messages.problems.map { $0.diagnostic.line(command: $0.command) }
+      let (errors, server, preview) = Self.details(of: result.outcome)
       return Entry(
         place: result.place.description, outcome: messages.summary, id: result.announcement?.id.rawValue,
         page: result.isSent ? result.announcement.flatMap { page($0.id) } : nil, state: result.path,
-        step: result.step?.rawValue, errors: Self.fieldProblems(result),
-        problem: problems.isEmpty ? nil : problems.joined(separator: "\n"),
-        server: Self.serverProblem(result), preview: Self.preview(result),
+        step: result.step?.rawValue, errors: errors, problem: problems.isEmpty ? nil : problems.joined(separator: "\n"),
+        server: server, preview: preview,
         managementPassword: Self.password(of: result, isAskedFor: showsPassword)?.secret)
     }
   }
 
-  /// The document, its keys sorted.
-  var json: String {
-    (try? JSONEncoder.stable.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"  // Texts can be encoded.
-  }
-}
-
-extension ReportDocument {
   /// The password that is in the document, if it is asked for. One that couldn't be stored is in any case: it would be lost.
   static func password(of result: ReportResult, isAskedFor: Bool) -> ManagementPassword? {
     isAskedFor || !result.isSent ? result.passwordToShow : nil
   }
 
-  private static func fieldProblems(_ result: ReportResult) -> [FieldProblem]? {
-    guard case .invalid(let errors) = result.outcome else { return nil }
-    return errors.map { FieldProblem(field: $0.field.rawValue, message: $0.message) }
-  }
-
-  private static func serverProblem(_ result: ReportResult) -> ServerProblem? {
-    guard case .failed(let failure) = result.outcome else { return nil }
-    switch failure.reason {
-    case .refused(let refusal), .alreadyThere(let refusal):
-      return ServerProblem(
+  private static func details(
+    of outcome: ReportResult.Outcome
+  ) -> (errors: [FieldProblem]?, server: ServerProblem?, preview: String?) {
+    switch outcome {
+    case .invalid(let errors):
+      return (errors.map { FieldProblem(field: $0.field.rawValue, message: $0.message) }, nil, nil)
+    case .checked(let preview): return (nil, nil, preview)
+    case .failed(let failure):
+      guard let refusal = failure.refusal else { return (nil, nil, nil) }
+      let server = ServerProblem(
         status: refusal.status, code: refusal.code, message: refusal.message, field: refusal.field,
         requestId: refusal.requestID)
-    default: return nil
+      return (nil, server, nil)
+    default: return (nil, nil, nil)
     }
-  }
-
-  private static func preview(_ result: ReportResult) -> String? {
-    if case .checked(let preview) = result.outcome { preview } else { nil }
   }
 }

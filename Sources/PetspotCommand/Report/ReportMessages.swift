@@ -9,9 +9,7 @@ struct ReportMessages {
     var command: String?
   }
 
-  private let result: ReportResult
-
-  init(_ result: ReportResult) { self.result = result }
+  let result: ReportResult
 
   /// What went wrong and how to go on; empty when nothing did.
   var problems: [Problem] {
@@ -21,9 +19,8 @@ struct ReportMessages {
     case .blocked(let diagnostic): return [Problem(diagnostic: diagnostic)]
     case .kept:
       var diagnostic = Diagnostic(.error, .stopped, at: result.place, "nothing was sent")
-      guard result.path != nil else { return [Problem(diagnostic: diagnostic)] }
-      diagnostic.advice = "Your answers are kept; go on with"
-      return [Problem(diagnostic: diagnostic, command: resume)]
+      if result.path != nil { diagnostic.advice = "Your answers are kept; go on with" }
+      return [Problem(diagnostic: diagnostic, command: result.path.map(Self.resume))]
     case .failed(let failure):
       var diagnostic = Diagnostic(failure, at: result.place)
       let (advice, command) = advice(after: failure)
@@ -34,6 +31,10 @@ struct ReportMessages {
 
   /// What didn't arrive as it was typed.
   var notes: [Diagnostic] { result.notes.map { diagnostic(.warning, .notSent, $0) } }
+
+  private func diagnostic(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ error: FieldError) -> Diagnostic {
+    Diagnostic(severity, code, at: result.place.key(Self.option(of: error.field)), error.message)
+  }
 
   /// A few words for a table.
   var summary: String {
@@ -66,10 +67,6 @@ extension ReportMessages {
   private var resume: String { Self.resume(result.path ?? "") }
   private var createAgain: String { "\(resume) --create-again" }
   private var isOutcomeUnknown: Bool { result.step == .creating }
-
-  private func diagnostic(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ error: FieldError) -> Diagnostic {
-    Diagnostic(severity, code, at: result.place.key(Self.option(of: error.field)), error.message)
-  }
 
   private func advice(after failure: SubmissionFailure) -> (advice: String, command: String?) {
     if failure.isPasswordAtRisk {

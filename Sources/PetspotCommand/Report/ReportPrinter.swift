@@ -1,3 +1,4 @@
+import Foundation
 import PetModel
 import PetSubmission
 
@@ -16,15 +17,13 @@ struct ReportPrinter {
       console.show(messages.notes)
       for problem in messages.problems { console.show(problem.diagnostic, command: problem.command) }
     }
-    if asJSON { return showJSON(results) }
-    for line in results.count == 1 ? results.flatMap(story) : previews(results) + table(results) { console.say(line) }
+    if asJSON {
+      let document = ReportDocument(results, page: page, showsPassword: showsPassword)
+      guard console.say(json: document) else { return [] }
+      return results.filter { ReportDocument.password(of: $0, isAskedFor: showsPassword) != nil }
+    }
+    for line in results.count == 1 ? story(results[0]) : previews(results) + table(results) { console.say(line) }
     return showPasswords(results)
-  }
-
-  private func showJSON(_ results: [ReportResult]) -> [ReportResult] {
-    let document = ReportDocument(results, page: page, showsPassword: showsPassword)
-    guard console.say(document.json) else { return [] }
-    return results.filter { ReportDocument.password(of: $0, isAskedFor: showsPassword) != nil }
   }
 
   /// The last lines. Nothing but this ever prints a password, and `ReportDocument` where it is asked to.
@@ -82,14 +81,11 @@ extension ReportPrinter {
     let width = places.map(\.count).max() ?? 0
     let rows = zip(results, places).map { result, place in
       let target = result.announcement.map { page($0.id) ?? $0.id.rawValue } ?? ""
-      return "\(place.padded(to: width))  \(ReportMessages(result).summary.padded(to: 14))  \(target)"
+      let columns = [(place, width), (ReportMessages(result: result).summary, 14)]
+        .map { $0.padding(toLength: max($0.count, $1), withPad: " ", startingAt: 0) }
+      return (columns + [target]).joined(separator: "  ")
     }
     let failed = results.count { !$0.isSent }
     return rows + ["\(results.count) reports: \(results.count - failed) done, \(failed) not."]
   }
-}
-
-extension String {
-  /// The text with spaces behind it, for a column of a table.
-  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }
