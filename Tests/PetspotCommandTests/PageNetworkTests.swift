@@ -26,22 +26,35 @@ struct PageNetworkTests {
     "' style='background: url(//\(host)/p.png)",
   ]
 
-  private static func pets() throws -> Data {
-    let pets = lures.enumerated().map { number, lure in
-      var pet = ["id": "lure-\(number)", "status": "MISSING", "lastSeenDate": lure]
-      for key in ["petName", "species", "breed", "gender", "description", "location", "phone", "email", "reward"] {
-        pet[key] = lure
-      }
-      for key in ["approximateAge", "microchipNumber"] { pet[key] = lure }
-      pet["photoUrl"] = "http://\(host)/photo-\(number).jpg"
+  /// What might end whatever a text stands in.
+  private static let ends = [
+    "", "\"", "'", "\">", "'>", "\\", "`", "```\n", "|", "](", ")", "-->", "]]>", "{{{", "}}", "<", "&lt;", "\n\n",
+    "\n> ",
+    "\n    ", "\n# ", "</p>", "</title>", "</dd></dl>", "</textarea>", "\u{0}", "\u{2028}", "%22%3E",
+  ]
+
+  /// Pets with 12 hostile texts each.
+  private static func pets(_ count: Int) throws -> Data {
+    var random = SeededRandom(seed: 10)
+    func text() -> String {
+      (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        (ends.randomElement(using: &random) ?? "") + (lures.randomElement(using: &random) ?? "")
+      }.joined()
+    }
+    let pets = (0..<count).map { number in
+      var pet = ["id": "lure-\(number)", "status": "MISSING", "photoUrl": "http://\(host)/photo-\(number).jpg"]
+      for key in [
+        "petName", "species", "breed", "gender", "description", "location", "phone", "email", "reward", "lastSeenDate",
+        "approximateAge", "microchipNumber",
+      ] { pet[key] = text() }
       return pet
     }
-    return try JSONSerialization.data(withJSONObject: pets)
+    return try JSONSerialization.data(withJSONObject: pets, options: .sortedKeys)
   }
 
   /// A site, and beside its pages one that visits them.
-  private func site(provokes: Bool, of pages: (String) -> Bool) async throws -> TemporaryFolder {
-    let folder = try TemporaryFolder(["pets.json": try Self.pets()])
+  private func site(hostile: Int, provokes: Bool, of pages: (String) -> Bool) async throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(["pets.json": try Self.pets(hostile)])
     let result = try await Petspot.run([
       "build", "Fixtures", "\(folder.path)/pets.json", "--output", "\(folder.path)/site", "--gallery", "--cache",
       "\(folder.path)/cache",
@@ -101,9 +114,10 @@ struct PageNetworkTests {
     }
   }
 
+  /// 1,080 hostile texts, besides those of `Fixtures`.
   @Test(.enabled("needs Chromium") { chromium != nil })
-  func noPageAsksAnotherHostForAnything() async throws {
-    let folder = try await site(provokes: false) { _ in true }
+  func noPageAsksAnotherHostForAnythingOrHasAnElementOfAPets() async throws {
+    let folder = try await site(hostile: 90, provokes: false) { _ in true }
     let server = try await serve(folder)
     let visit = try await visit("\(server.address)/visit.html", in: folder)
     #expect(visit.findings == [])
@@ -116,7 +130,7 @@ struct PageNetworkTests {
   /// As it is opened with a double click, where each file is an origin of its own.
   @Test(.enabled("needs Chromium") { chromium != nil })
   func pagesShowTheirStyleAndPhotosWhenOpenedFromAFolder() async throws {
-    let folder = try await site(provokes: false) { _ in true }
+    let folder = try await site(hostile: 1, provokes: false) { !$0.hasPrefix("pets/") || $0.hasPrefix("pets/1") }
     let page = folder.url.appending(path: "site/visit.html").absoluteString
     let visit = try await visit(page, in: folder, "--allow-file-access-from-files")
     #expect(visit.findings == [])
@@ -126,7 +140,7 @@ struct PageNetworkTests {
 
   @Test(.enabled("needs Chromium") { chromium != nil }, arguments: [true, false])
   func pagesLetNothingElseBeLoadedOrRun(fromFolder: Bool) async throws {
-    let folder = try await site(provokes: true) { ["index.html", "pets/lure-0/index.html"].contains($0) }
+    let folder = try await site(hostile: 1, provokes: true) { ["index.html", "pets/lure-0/index.html"].contains($0) }
     let server = try await serve(folder)
     let page =
       fromFolder ? folder.url.appending(path: "site/visit.html").absoluteString : "\(server.address)/visit.html"

@@ -11,6 +11,10 @@ async function visit({ pages, provokes }) {
     });
     const { document: shown } = frame.contentWindow;
     if (!shown.styleSheets.length) findings.push(`${page} has no style`);
+    for (const element of shown.querySelectorAll("*")) {
+      const problem = foreign(element);
+      if (problem) findings.push(`${page}: ${problem}: ${element.outerHTML.slice(0, 200)}`);
+    }
     for (const photo of shown.images) {
       const again = shown.createElement("img");  // The photo itself may wait until somebody scrolls there.
       const isShown = new Promise((resolve) => {
@@ -24,6 +28,20 @@ async function visit({ pages, provokes }) {
     frame.remove();
   }
   document.getElementById("result").textContent = JSON.stringify(findings);
+}
+
+// What is wrong with an element that no template has, or with an attribute.
+function foreign(element) {
+  const own = { script: /(^|\/)site\.js$/, img: /(^|\/)photos\/[0-9a-f]+-\d+\.jpg$/, iframe: /index\.html$/, link: /(style\.css|index\.md)$/ };
+  const name = element.localName;
+  if (/^(base|embed|form|frame|input|object|style|template|video|audio|image)$/.test(name)) return "an element of somebody else";
+  if (own[name] && !own[name].test(element.getAttribute("src") ?? element.getAttribute("href"))) return "a load from elsewhere";
+  if (name === "meta" && element.httpEquiv && element.httpEquiv !== "Content-Security-Policy") return "an instruction";
+  if (name === "a" && !/^(https?|file|tel|mailto|geo):$/.test(element.protocol)) return "a link that runs something";
+  for (const attribute of element.attributes) {
+    if (/^(on|style$|srcdoc$|ping$|background$|poster$)/.test(attribute.name)) return `an attribute ${attribute.name}`;
+  }
+  return null;
 }
 
 async function provoked(view) {
