@@ -78,12 +78,12 @@ struct CurlTransportTests {
     #expect(form.body == Data(head.utf8) + photo + Data("\r\n--\(boundary)--\r\n".utf8))
   }
 
-  /// A response without end, and one of 50 MB in 246 bytes after which the server says nothing more.
-  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
-  func readsNoMoreOfTheResponseToAPostThanItKeeps(isPacked: Bool) async throws {
+  /// A response without end, one of 5 MB, and one of 50 MB in 246 bytes after which the server says nothing more.
+  @Test(.timeLimit(.minutes(1)), arguments: ["", "Content-Length: 5000000\r\n", "Content-Encoding: gzip, gzip\r\n"])
+  func readsNoMoreOfTheResponseToAPostThanItKeeps(header: String) async throws {
     let server = try RawServer { connection in
-      connection.send("HTTP/1.1 201 Created\r\n\(isPacked ? "Content-Encoding: gzip, gzip\r\n" : "")\r\n")
-      if isPacked {
+      connection.send("HTTP/1.1 200 OK\r\n\(header)\r\n")
+      if header.contains("gzip") {
         connection.send(HTTPFailureTests.bomb)
         _ = connection.read(upTo: 100)  // Until the client hangs up.
       } else {
@@ -96,7 +96,7 @@ struct CurlTransportTests {
       Issue.record("it has read on")
       return
     }
-    #expect(response.status == 201)
+    #expect(response.status == 200)
     #expect(response.body.count == 1_048_576)
   }
 
