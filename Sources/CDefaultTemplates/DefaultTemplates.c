@@ -9,6 +9,9 @@
 static const unsigned char card_mustache[] = {
 #embed "../../Templates/card.mustache"
 };
+static const unsigned char footer_mustache[] = {
+#embed "../../Templates/footer.mustache"
+};
 static const unsigned char gallery_mustache[] = {
 #embed "../../Templates/gallery.mustache"
 };
@@ -29,6 +32,18 @@ static const unsigned char nav_mustache[] = {
 };
 static const unsigned char page_mustache[] = {
 #embed "../../Templates/page.mustache"
+};
+static const unsigned char pages_closed_en_md[] = {
+#embed "../../Templates/pages/closed.en.md"
+};
+static const unsigned char pages_closed_pl_md[] = {
+#embed "../../Templates/pages/closed.pl.md"
+};
+static const unsigned char pages_not_found_en_md[] = {
+#embed "../../Templates/pages/not-found.en.md"
+};
+static const unsigned char pages_not_found_pl_md[] = {
+#embed "../../Templates/pages/not-found.pl.md"
 };
 static const unsigned char pages_remove_report_en_md[] = {
 #embed "../../Templates/pages/remove-report.en.md"
@@ -65,6 +80,7 @@ static const unsigned char style_css[] = {
 
 static const struct petspot_default_file files[] = {
     CARRIED("card.mustache", card_mustache),
+    CARRIED("footer.mustache", footer_mustache),
     CARRIED("gallery.mustache", gallery_mustache),
     CARRIED("head.mustache", head_mustache),
     CARRIED("icon-back.mustache", icon_back_mustache),
@@ -72,6 +88,10 @@ static const struct petspot_default_file files[] = {
     CARRIED("list.mustache", list_mustache),
     CARRIED("nav.mustache", nav_mustache),
     CARRIED("page.mustache", page_mustache),
+    CARRIED("pages/closed.en.md", pages_closed_en_md),
+    CARRIED("pages/closed.pl.md", pages_closed_pl_md),
+    CARRIED("pages/not-found.en.md", pages_not_found_en_md),
+    CARRIED("pages/not-found.pl.md", pages_not_found_pl_md),
     CARRIED("pages/remove-report.en.md", pages_remove_report_en_md),
     CARRIED("pages/remove-report.pl.md", pages_remove_report_pl_md),
     CARRIED("pet-error.mustache", pet_error_mustache),

@@ -1,25 +1,34 @@
 import Foundation
 
-/// A list of files as `manifest` and `journal` hold it: one path a line, below a line with a checksum of the paths.
+/// A list of files as `manifest` and `journal` hold it: one path a line, with its note after a tab if it has one, below a
+/// line with a checksum of these lines.
 ///
 /// A list is only used if it is exactly what petspot wrote. So neither damage nor an edit by hand can make the publisher
 /// overwrite or remove somebody else's file. (Git may change line ends to CRLF; that is accepted.)
 struct Manifest: Equatable, Sendable {
-  var paths: [OutputPath]
+  struct Entry: Equatable, Sendable {
+    let path: OutputPath
+    let note: String
+  }
 
-  init(_ paths: [OutputPath]) { self.paths = paths }
+  var entries: [Entry]
+
+  init(_ entries: [Entry]) { self.entries = entries }
 
   /// Reads a list; nil unless ``bytes`` wrote it.
   init?(bytes: Data) {
     guard let lines = String(bytes: bytes, encoding: .utf8)?.split(whereSeparator: \.isNewline) else { return nil }
-    paths = lines.dropFirst().compactMap { OutputPath(String($0)) }
+    entries = lines.dropFirst().compactMap { line in
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      return parts.first.flatMap { OutputPath(String($0)) }.map { Entry(path: $0, note: parts.dropFirst().joined()) }
+    }
     guard lines.joined(separator: "\n") + "\n" == text else { return nil }
   }
 
   var bytes: Data { Data(text.utf8) }
 
   private var text: String {
-    let lines = paths.map { "\($0)\n" }.joined()
+    let lines = entries.map { $0.note.isEmpty ? "\($0.path)\n" : "\($0.path)\t\($0.note)\n" }.joined()
     return "petspot files 1 \(String(Self.checksum(lines), radix: 16))\n\(lines)"
   }
 

@@ -4,22 +4,25 @@ extension OutputFolder {
   /// A publication ends with this, and the next one begins with it, in case the last one was killed. It may be killed
   /// itself: as long as the journal exists all of it can be done again, and without a journal staged files are of no use.
   ///
-  /// - Returns: The files that petspot wrote and that are there: never a link or a folder, nor anything behind a link.
-  func recover() throws(FileOperationError) -> (ownFiles: Set<OutputPath>, problems: [PublicationProblem]) {
+  /// - Returns: The files that petspot wrote and that are there, with their notes: never a link or a folder, nor anything
+  ///   behind a link.
+  func recover() throws(FileOperationError) -> (ownFiles: [OutputPath: String], problems: [PublicationProblem]) {
     var problems: [PublicationProblem] = []
     let listed = files(listedIn: StateDirectory.manifest, &problems)
     let journaled = files(listedIn: StateDirectory.journal, &problems)
     // A staged file that is still there was never put in its place, so a file in that place is somebody else's.
     let placed = journaled.enumerated().filter { status(StateDirectory.staged($0.offset)) == .missing }.map(\.element)
     // Of two names that differ in case, only the one that was put in place last is sure to be the file's name.
-    let named = Dictionary((listed + placed).map { ($0.key, $0) }, uniquingKeysWith: { $1 })
-    let ownFiles = Set(named.values.filter(holdsFile))
+    let named = Dictionary((listed + placed).map { ($0.path.key, $0) }, uniquingKeysWith: { $1 })
+    let own = named.values.filter { holdsFile($0.path) }.sorted { $0.path < $1.path }
 
-    for path in Set(listed + journaled).subtracting(ownFiles).sorted() { removeEmptyFolders(above: path) }
-    try save(Manifest(ownFiles.sorted()), as: StateDirectory.manifest)
+    for path in Set((listed + journaled).map(\.path)).subtracting(own.map(\.path)).sorted() {
+      removeEmptyFolders(above: path)
+    }
+    try save(Manifest(own), as: StateDirectory.manifest)
     try remove(StateDirectory.journal)
     try removeStage()
-    return (ownFiles, problems)
+    return (Dictionary(uniqueKeysWithValues: own.map { ($0.path, $0.note) }), problems)
   }
 
   /// Replaces a list in one step, unless it is the same. File systems keep renames in order, so even after a power cut
@@ -42,9 +45,9 @@ extension OutputFolder {
     }
   }
 
-  private func files(listedIn path: String, _ problems: inout [PublicationProblem]) -> [OutputPath] {
+  private func files(listedIn path: String, _ problems: inout [PublicationProblem]) -> [Manifest.Entry] {
     if status(path) == .missing { return [] }
-    if let list = bytes(path).flatMap(Manifest.init(bytes:)) { return list.paths }
+    if let list = bytes(path).flatMap(Manifest.init(bytes:)) { return list.entries }
     problems.append(
       PublicationProblem(
         kind: .damagedManifest, place: place(path),

@@ -5,17 +5,26 @@ import Support
 /// holds the bytes of one item at a time.
 package struct OutputItem: Sendable {
   package let path: OutputPath
+  /// Items of a lower rank are put in place first: what others lead to comes before them.
+  package let rank: Int
+  /// What the list of files is to say of it, for the next publication: one line, without control characters.
+  package let note: String
   private let source: String?
   private let open: @Sendable () throws -> Data
 
   /// - Parameters:
   ///   - source: Where the bytes come from, for messages: a file, for instance.
   ///   - open: Returns the bytes: the same ones each time. May be called more than once, on any thread.
-  package init(path: OutputPath, source: String? = nil, open: @escaping @Sendable () throws -> Data) {
-    (self.path, self.source, self.open) = (path, source, open)
+  package init(
+    path: OutputPath, rank: Int = 0, note: String = "", source: String? = nil,
+    open: @escaping @Sendable () throws -> Data
+  ) {
+    (self.path, self.rank, self.note, self.source, self.open) = (path, rank, note, source, open)
   }
 
-  package init(path: OutputPath, bytes: Data) { self.init(path: path) { bytes } }
+  package init(path: OutputPath, rank: Int = 0, note: String = "", bytes: Data) {
+    self.init(path: path, rank: rank, note: note) { bytes }
+  }
 
   /// An item with the bytes of a file, which nobody may change in place until the publication is done.
   package init(path: OutputPath, file: URL) {

@@ -5,7 +5,8 @@ struct PublicationPlan: Sendable {
   private(set) var unchanged: [OutputPath] = []
   /// Files with the right bytes that aren't in the manifest: perhaps it was lost, or the site was copied without it. They
   /// become petspot's own: nothing can be lost, as a build can write the same bytes again.
-  private(set) var adopted: [OutputPath] = []
+  /// Here too are own files of which only the note is new.
+  private(set) var adopted: [OutputItem] = []
   private(set) var toWrite: [OutputItem] = []
   private(set) var leftOut: [(path: OutputPath, conflict: PathConflict)] = []
   /// Own files that are no longer part of the site and stand where a new file or its folder belongs: `about` for
@@ -13,18 +14,18 @@ struct PublicationPlan: Sendable {
   let inTheWay: [OutputPath]
   /// All other own files that are no longer part of the site.
   let stale: [OutputPath]
-  /// The files that petspot wrote and that are there.
-  let ownFiles: Set<OutputPath>
+  /// The files that petspot wrote and that are there, with their notes.
+  let ownFiles: [OutputPath: String]
 
-  /// A plan for items that are sorted and don't conflict with each other.
+  /// A plan for items that are in the order in which they are put in place, and don't conflict with each other.
   ///
   /// - Throws: When an item can't be opened.
   init(
-    _ items: [OutputItem], ownFiles: Set<OutputPath>, keeping isKept: (OutputPath) -> Bool = { _ in false },
+    _ items: [OutputItem], ownFiles: [OutputPath: String], keeping isKept: (OutputPath) -> Bool = { _ in false },
     in folder: OutputFolder
   ) throws(FileOperationError) {
     let new = PathSet(items.lazy.map(\.path))
-    let gone = ownFiles.subtracting(items.lazy.map(\.path)).filter { !isKept($0) }.sorted()
+    let gone = Set(ownFiles.keys).subtracting(items.lazy.map(\.path)).filter { !isKept($0) }.sorted()
     inTheWay = gone.filter(new.conflicts)
     stale = gone.filter { !new.conflicts(with: $0) }
     self.ownFiles = ownFiles
@@ -39,19 +40,19 @@ struct PublicationPlan: Sendable {
   var changesAnything: Bool { !(adopted.isEmpty && toWrite.isEmpty && stale.isEmpty && inTheWay.isEmpty) }
 
   /// The files that become petspot's own; the first ones are staged, in this order.
-  var journal: Manifest { Manifest(toWrite.map(\.path) + adopted) }
+  var journal: Manifest { Manifest((toWrite + adopted).map { Manifest.Entry(path: $0.path, note: $0.note) }) }
 
   private mutating func add(
     _ item: OutputItem, _ occupant: Occupant, in folder: OutputFolder
   ) throws(FileOperationError) {
-    let isOwn = ownFiles.contains(item.path)
+    let isOwn = ownFiles[item.path] != nil
     switch occupant {
     case .nothing: toWrite.append(item)
     case .conflict(let conflict): leftOut.append((item.path, conflict))
     case .file(let size):
       let bytes = try item.bytes()
       if bytes.count == size && folder.bytes(item.path.text) == bytes {
-        if isOwn { unchanged.append(item.path) } else { adopted.append(item.path) }
+        if ownFiles[item.path] == item.note { unchanged.append(item.path) } else { adopted.append(item) }
       } else if isOwn {
         toWrite.append(item)
       } else {

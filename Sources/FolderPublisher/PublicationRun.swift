@@ -16,7 +16,7 @@ struct PublicationRun {
 
   /// Writes the new files, complete, where nobody sees them, and then the journal that lists them.
   func stage() throws(FileOperationError) {
-    if plan.journal.paths.isEmpty { return }
+    if plan.journal.entries.isEmpty { return }
     try orTidyUp { () throws(FileOperationError) in
       try folder.makeFolder(StateDirectory.stage)
       for (line, item) in plan.toWrite.enumerated() {
@@ -65,7 +65,8 @@ struct PublicationRun {
   var summary: PublicationSummary {
     let met = conflicts.sorted { $0.value[0] < $1.value[0] }
     return PublicationSummary(
-      written: written, unchanged: (plan.unchanged + plan.adopted).sorted(), removed: removed.sorted(),
+      written: written.sorted(), unchanged: (plan.unchanged + plan.adopted.map(\.path)).sorted(),
+      removed: removed.sorted(),
       leftOut: met.flatMap(\.value).sorted(),
       problems: met.map { $0.key.problem(keepingOut: $0.value.count, of: folder) } + problems)
   }
@@ -76,7 +77,7 @@ extension PublicationRun {
   private func conflict(at path: OutputPath) -> PathConflict? {
     switch folder.occupant(of: path) {
     case .nothing: nil
-    case .file: plan.ownFiles.contains(path) ? nil : PathConflict(kind: .foreignFile, path: path.text)
+    case .file: plan.ownFiles[path] != nil ? nil : PathConflict(kind: .foreignFile, path: path.text)
     case .conflict(let conflict): conflict
     }
   }

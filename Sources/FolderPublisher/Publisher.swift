@@ -7,7 +7,9 @@ package import Foundation
 /// - A file is petspot's own if the manifest (`.petspot/manifest`) lists it, even after somebody edited it. Any other file is
 ///   never touched: if it is in the way of a file of the site, that file is left out and reported.
 /// - Whenever the process is stopped, every file is whole, old or new, and the next publication does the rest.
-/// - The same files always leave the same folder, including the manifest: it has no times, and no paths of this machine.
+/// - New files are put in place by their rank, and only then are others removed, so that no page leads to a file that isn't
+///   there, at any moment.
+/// - The same items always leave the same folder, including the manifest: it has no times, and no paths of this machine.
 package struct Publisher: Sendable {
   /// Called before each change to the disk; an error that it throws counts as the system's answer.
   typealias OperationHook = @Sendable (FileOperation) throws(FileOperationError) -> Void
@@ -26,21 +28,26 @@ package struct Publisher: Sendable {
     self.isStrict = isStrict
   }
 
-  /// Makes these items the content of the folder. Their order doesn't matter.
+  /// Makes these items the content of the folder, those of a lower rank first.
   ///
-  /// - Parameter isKept: Whether a file of an earlier publication stays though it isn't among the items.
+  /// - Parameters:
+  ///   - isKept: Whether a file of an earlier publication stays though it isn't among the items.
+  ///   - more: Further items, for which it is given the files of the last publication with their notes, while nobody else
+  ///     publishes here. Those that can't stand beside `items` are dropped.
   ///
   /// It throws only as long as nothing of the last site has been changed. A file that can't be put in place after that is
   /// left out and reported, and the others are published.
   package func publish(
-    _ items: [OutputItem], keeping isKept: (OutputPath) -> Bool = { _ in false }
+    _ items: [OutputItem], keeping isKept: (OutputPath) -> Bool = { _ in false },
+    adding more: ([OutputPath: String]) -> [OutputItem] = { _ in [] }
   ) throws(PublicationProblem) -> PublicationSummary {
-    let items = items.sorted { $0.path < $1.path }
-    if let path = PathSet.firstConflict(in: items.map(\.path)) { throw PublicationProblem(path, conflictsIn: folder) }
+    if let path = PathSet.firstConflict(in: items.map(\.path).sorted()) {
+      throw PublicationProblem(path, conflictsIn: folder)
+    }
     do throws(FileOperationError) {
       try folder.makeRoot()
       try folder.makeFolder(StateDirectory.folder)
-      return try folder.whileLocked { () throws(FileOperationError) in try publishLocked(items, isKept) }
+      return try folder.whileLocked { () throws(FileOperationError) in try publishLocked(items, isKept, more) }
     } catch {
       throw PublicationProblem(error, in: folder)
     }
@@ -49,9 +56,13 @@ package struct Publisher: Sendable {
 
 extension Publisher {
   private func publishLocked(
-    _ items: [OutputItem], _ isKept: (OutputPath) -> Bool
+    _ items: [OutputItem], _ isKept: (OutputPath) -> Bool, _ more: ([OutputPath: String]) -> [OutputItem]
   ) throws(FileOperationError) -> PublicationSummary {
     let before = try folder.recover()
+    let added = more(before.ownFiles)
+    let given = PathSet(added.isEmpty ? [] : items.map(\.path))
+    let items = (items + added.filter { !given.conflicts(with: $0.path) })
+      .sorted { ($0.rank, $0.path) < ($1.rank, $1.path) }
     let plan = try PublicationPlan(items, ownFiles: before.ownFiles, keeping: isKept, in: folder)
     var run = PublicationRun(plan, in: folder)
     if isStrict && !(before.problems + run.summary.problems).isEmpty {

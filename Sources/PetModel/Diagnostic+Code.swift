@@ -102,5 +102,7 @@ extension Diagnostic {
     case notWritten = "not-written"
     /// There are problems, and none are allowed.
     case strict
+    /// The site doesn't say who answers questions about it.
+    case noPublisherContact = "no-publisher-contact"
   }
 }

@@ -8,10 +8,14 @@ package struct PhotoPublisher: Sendable {
 
   private let cache: PhotoCache
   private let process: Process
+  private let unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)?
 
-  package init(cache: PhotoCache, process: @escaping Process = PhotoProcessor.photo) {
-    self.cache = cache
-    self.process = process
+  /// - Parameter unkept: Takes the photos that the cache can't keep, and why; without it, these fail.
+  package init(
+    cache: PhotoCache, process: @escaping Process = PhotoProcessor.photo,
+    unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)? = nil
+  ) {
+    (self.cache, self.process, self.unkept) = (cache, process, unkept)
   }
 
   /// The photo in `file`, ready in the cache.
@@ -22,7 +26,10 @@ package struct PhotoPublisher: Sendable {
     let name = PhotoPreset().name(for: content)
     if let known = cache.photo(named: name) { return known }
     let processed = try process(name, content)
-    try cache.keep(processed)
+    do throws(PhotoError) { try cache.keep(processed) } catch {
+      guard let unkept else { throw error }
+      unkept(processed, error)
+    }
     return processed.photo
   }
 

@@ -18,6 +18,15 @@ package struct BuildOptions: Sendable {
   package var allowsEmpty = false
   /// The time that the ages of files in the cache are counted to.
   package var now = Date()
+  /// The day on which pets that are gone from the input went.
+  package var today = Date()
+  /// After how many days an address that is gone from the input is forgotten.
+  package var forgetAfter = 365
+  /// Whether pets whose announcement is closed are shown, and not only said to be closed.
+  package var showsClosed = false
+  /// Where the site will be; nil when nobody knows.
+  package var site: SiteAddress?
+  package var contact: ContactAddress?
   /// What posters are made of every missing pet; nil for none.
   package var posters: PosterChoices?
   /// Whether there is a page that shows all pages at once.

@@ -15,6 +15,8 @@ package struct BuildOutcome: Sendable {
   package var pets = 0
   /// How many announcements have a page that says that they couldn't be loaded.
   package var unavailable = 0
+  /// How many pages say that a report is closed.
+  package var closed = 0
   /// What became of each file; nil when nothing was published.
   package var publication: PublicationSummary?
   /// In the order in which they were met.
@@ -22,9 +24,10 @@ package struct BuildOutcome: Sendable {
 
   package init(stoppedBy diagnostic: Diagnostic? = nil) { diagnostics += diagnostic.map { [$0] } ?? [] }
 
-  mutating func count(_ announcements: [Announcement]) {
-    pets = announcements.count { $0.pet != nil }
-    unavailable = announcements.count - pets
+  mutating func count(_ announcements: [Announcement], showsClosed: Bool) {
+    closed = showsClosed ? 0 : announcements.count { $0.pet?.status == .closed }
+    pets = announcements.count { $0.pet != nil } - closed
+    unavailable = announcements.count - pets - closed
   }
 
   mutating func add(_ publication: PublicationSummary) {

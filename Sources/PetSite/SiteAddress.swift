@@ -18,6 +18,12 @@ package struct SiteAddress: Sendable, Hashable {
   /// The page of a pet: short, because it is printed and put into a QR code.
   package func page(of id: PetID) -> String { root + SitePage.pet(id).folder }
 
+  /// The site's root as all its pages find it: `/`, or `/pets/` for a site in a folder of its host.
+  var path: String {
+    // Two slashes at the beginning would name another host.
+    "/" + (URL(string: root)?.path(percentEncoded: true) ?? "").drop { $0 == "/" }
+  }
+
   /// The file at `path` of the site.
   func file(_ path: String) -> String { root + path }
 }

@@ -3,6 +3,7 @@ import Foundation
 package import PetModel
 import PetPhotos
 import PetPresentation
+import PetRendering
 
 /// One build of a site: announcements in, a published folder out.
 package struct SiteBuild: Sendable {
@@ -25,13 +26,26 @@ package struct SiteBuild: Sendable {
       progress(.reading)
       let loaded = await repository.announcements()
       let published = loaded.announcements.map { $0.published(by: options.profile) }
-      let site = try await SitePages(design: design, options: options).site(of: published, progress: progress)
-      outcome.count(published)
-      outcome.diagnostics = design.diagnostics + loaded.diagnostics + site.diagnostics
+      let closed = try ClosedPages(design: design, options: options)
+      let site = try await SitePages(design: design, closed: closed, options: options)
+        .site(of: published, progress: progress)
+      outcome.count(published, showsClosed: options.showsClosed)
+      outcome.diagnostics = design.diagnostics + loaded.diagnostics + site.diagnostics + contactAdvice
       try stopUnlessPublishable(outcome)
       progress(.publishing(files: site.items.count))
       let publisher = Publisher(folder: URL(filePath: options.output), isStrict: options.isStrict)
-      let publication = try StoppedBuild.onError { () throws(PublicationProblem) in try publisher.publish(site.items) }
+      let ids = Set(published.map(\.id))
+      var gone = 0
+      let publication = try StoppedBuild.onError { () throws(PublicationProblem) in
+        try publisher.publish(
+          site.items,
+          adding: { last in
+            let pages = closed.site(of: last, besides: ids).items
+            gone = pages.count / SitePage.Format.allCases.count
+            return pages
+          })
+      }
+      outcome.closed += gone
       outcome.add(publication)
       if publication.isHeldBack { try stopUnlessPublishable(outcome) }
     } catch {
@@ -41,14 +55,24 @@ package struct SiteBuild: Sendable {
     return outcome
   }
 
+  private var contactAdvice: [Diagnostic] {
+    guard options.contact == nil && options.removeReportAddress == nil else { return [] }
+    return [
+      Diagnostic(
+        .advice, .noPublisherContact, at: SourceLocation(options.output), "the pages name nobody to write to",
+        consequence: "whoever wants a report removed finds no address",
+        advice: "Give --contact with a mail address or a page, or --remove-url")
+    ]
+  }
+
   private func stopUnlessPublishable(_ outcome: BuildOutcome) throws(StoppedBuild) {
-    if outcome.pets + outcome.unavailable == 0 && !options.allowsEmpty {
+    if outcome.pets + outcome.unavailable + outcome.closed == 0 && !options.allowsEmpty {
       throw StoppedBuild(
         .noAnnouncements, at: options.output, "there is no announcement to publish",
         consequence: "nothing was published",
         advice: "Check the input, or allow an empty site with --allow-empty")
     }
-    if options.isStrict && !outcome.diagnostics.isEmpty {
+    if options.isStrict && outcome.diagnostics.contains(where: { $0.severity > .advice }) {
       throw StoppedBuild(
         .strict, at: options.output, "there are problems, and --strict allows none",
         consequence: "nothing was published",

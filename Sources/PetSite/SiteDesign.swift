@@ -40,6 +40,10 @@ package struct SiteDesign: Sendable {
     return try files.text(of: files.names.contains(translated) ? translated : "pages/\(name).en.md")
   }
 
+  func renderer(for options: BuildOptions) -> PageRenderer {
+    PageRenderer(templates: templates, locale: locale, contact: options.contact?.contact)
+  }
+
   private static func reading(
     of name: String, in files: TemplateFiles, fallback: SiteLocale
   ) throws(LocaleError) -> SiteLocale.Reading {

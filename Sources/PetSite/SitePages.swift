@@ -12,12 +12,14 @@ struct SitePages: Sendable {
   private let options: BuildOptions
   private let renderer: PageRenderer
 
-  init(design: SiteDesign, options: BuildOptions) {
-    (self.design, self.options) = (design, options)
-    renderer = PageRenderer(templates: design.templates, locale: design.locale)
+  private let closed: ClosedPages
+
+  init(design: SiteDesign, closed: ClosedPages, options: BuildOptions) {
+    (self.design, self.closed, self.options) = (design, closed, options)
+    renderer = design.renderer(for: options)
   }
 
-  /// The whole site: a page an announcement, the list, the page on removing reports, style sheet and script.
+  /// The whole site: a page an announcement, the list, the pages of text, style sheet and script.
   ///
   /// - Parameters:
   ///   - announcements: Each identifier once; files and diagnostics come in this order.
@@ -25,8 +27,9 @@ struct SitePages: Sendable {
   func site(
     of announcements: [Announcement], progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) -> RenderedSite {
-    let pets = announcements.compactMap(\.pet)
-    let photos = try await SitePhotos(of: pets, cache: options.cache, progress: progress)
+    let shown = announcements.filter { !isClosed($0) }
+    let pets = shown.compactMap(\.pet)
+    let photos = await SitePhotos(of: pets, cache: options.cache, progress: progress)
     let posters = try options.posters.map { choices throws(StoppedBuild) in
       try PosterService(choices: choices, locale: design.locale, cache: options.cache)
     }
@@ -44,9 +47,9 @@ struct SitePages: Sendable {
     site.add(renderer.list(PetListModel(cards, in: design.locale)))
     for part in parts { site += part }
     site.diagnostics += pets.compactMap(photos.diagnostic)
-    for (path, file) in photos.files { site.add(file, at: path) }
+    photos.add(to: &site)
     if options.hasGallery {
-      for page in renderer.gallery(of: announcements.map { ($0.title(in: design.locale), .pet($0.id)) }) {
+      for page in renderer.gallery(of: shown.map { ($0.title(in: design.locale), .pet($0.id)) }) {
         site.add(page)
       }
     }
@@ -55,10 +58,18 @@ struct SitePages: Sendable {
 }
 
 extension SitePages {
+  private func isClosed(_ announcement: Announcement) -> Bool {
+    announcement.pet?.status == .closed && !options.showsClosed
+  }
+
   /// The page of an announcement, with its posters if there are any.
   private func part(of announcement: Announcement, photos: SitePhotos, posters service: PosterService?) -> RenderedSite
   {
     var part = RenderedSite()
+    if isClosed(announcement) {
+      part.add(closed.page(of: announcement.id))
+      return part
+    }
     let (id, pet) = (announcement.id, announcement.pet)
     let made = pet.flatMap { sheets(of: $0, service) }
     let posters = PublishedPosters(made?.sheets ?? [], of: id, at: options.posters?.site, in: design.locale)
@@ -86,6 +97,10 @@ extension SitePages {
         let text = try design.text("remove-report")
         site.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))
       }
+      let text = try design.text("not-found")
+      site.add(renderer.textPage(.pets, markdown: text, title: "", isNotice: true))
+      let notFound = SitePage.notFound(root: options.site?.path ?? "/")
+      site.addHTML(of: renderer.textPage(notFound, markdown: text, title: "", isNotice: true))
     }
     return site
   }

@@ -3,30 +3,22 @@ import PetModel
 import PetPhotos
 import PetPresentation
 import PetRendering
+import Synchronization
 
 /// The photos of all pets, ready to be published: from files in several sizes, from the web as they are.
 struct SitePhotos: Sendable {
   private static let folder = "photos/"
   private let cache: PhotoCache
   private let published: [URL: Result<PublishedPhoto, PhotoError>]
+  private let unkept = UnkeptPhotos()
 
   /// Makes ready what isn't in the cache yet; each photo once, however many pets it is of.
-  ///
-  /// - Throws: When the cache can't be written: a site must not lose its photos because a disk is full.
-  init(
-    of pets: [PetDetails], cache folder: String, progress: @escaping @Sendable (BuildProgress) -> Void
-  ) async throws(StoppedBuild) {
-    let cache = PhotoCache(folder: URL(filePath: folder))
+  init(of pets: [PetDetails], cache folder: String, progress: @escaping @Sendable (BuildProgress) -> Void) async {
+    cache = PhotoCache(folder: URL(filePath: folder))
     let files = Set(pets.compactMap(\.photo).filter(\.isFileURL)).sorted { $0.path() < $1.path() }
-    let results = await PhotoPublisher(cache: cache).photos(from: files) { done in
+    let results = await PhotoPublisher(cache: cache, unkept: unkept.add).photos(from: files) { done in
       progress(.photos(done: done, of: files.count))
     }
-    for case .failure(.notStored(_, let error)) in results {
-      throw StoppedBuild(
-        .notWritten, at: folder, "photos can't be kept here: \(error.reason)", consequence: "nothing was published",
-        advice: error.advice ?? "Choose another folder with --cache")
-    }
-    self.cache = cache
     published = Dictionary(uniqueKeysWithValues: zip(files, results))
   }
 
@@ -45,11 +37,24 @@ struct SitePhotos: Sendable {
     }
   }
 
-  /// The files to publish: the path of each in the site, and the file in the cache.
-  var files: [(path: String, file: URL)] {
-    Set(published.values.compactMap { try? $0.get() }.flatMap(\.files))  // What failed is reported with its pet.
-      .sorted { $0.name < $1.name }
-      .map { (Self.folder + $0.name, cache.location(of: $0)) }
+  /// Adds the files of all photos, from the cache or, where that couldn't keep them, from memory.
+  func add(to site: inout RenderedSite) {
+    let (unkept, error) = (unkept.contents, unkept.error)
+    // What failed is reported with its pet.
+    for file in Set(published.values.compactMap { try? $0.get() }.flatMap(\.files)).sorted(by: { $0.name < $1.name }) {
+      let path = Self.folder + file.name
+      if let bytes = unkept[file.name] {
+        site.add(bytes, at: path)
+      } else {
+        site.add(cache.location(of: file), at: path)
+      }
+    }
+    if let error {
+      site.diagnostics.append(
+        Diagnostic(
+          .warning, .notWritten, at: SourceLocation("--cache"), "photos \(error.problem)",
+          consequence: "the next build has to prepare them again", advice: error.advice))
+    }
   }
 
   private func image(
@@ -65,4 +70,19 @@ struct SitePhotos: Sendable {
         PhotoImage.Choice(mediaType: $0.mediaType, sources: sources.srcset($0, in: folder))
       })
   }
+}
+
+/// The photos that the cache can't keep: it costs time the next time, but not the site.
+private final class UnkeptPhotos: Sendable {
+  private let state = Mutex<(contents: [String: Data], error: PhotoError?)>(([:], nil))
+
+  func add(_ photo: ProcessedPhoto, _ error: PhotoError) {
+    state.withLock { state in
+      state.contents.merge(photo.contents) { $1 }
+      state.error = error
+    }
+  }
+
+  var contents: [String: Data] { state.withLock { $0.contents } }
+  var error: PhotoError? { state.withLock { $0.error } }
 }

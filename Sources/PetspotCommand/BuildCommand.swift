@@ -1,9 +1,10 @@
 public import ArgumentParser
+import Foundation
 import PetAPI
 import PetFixtures
 import PetModel
 public import PetPresentation
-import PetSite
+package import PetSite
 
 /// `petspot build`: announcements in, a site out.
 struct BuildCommand: AsyncParsableCommand {
@@ -12,8 +13,9 @@ struct BuildCommand: AsyncParsableCommand {
     abstract: "Build the pages of a site from announcements in JSON files, or from the PetSpot API.",
     discussion: """
       Reads every INPUT, a .json or .jsonl file, a folder of them, or - for standard input, and publishes the site in the \
-      output folder: index.html, and pets/<id>/index.html with an index.md beside each. Only files that differ are written, files of pets \
-      that are gone are removed, and files that petspot didn't write are never touched.
+      output folder: index.html, and pets/<id>/index.html with an index.md beside each. Only files that differ are written, and files \
+      that petspot didn't write are never touched. Of a pet that is closed, or gone from the input, its page stays and says that \
+      the report is closed; all other files of it are removed.
 
       What can't be built is listed on standard error; the rest is built all the same.
 
@@ -48,6 +50,21 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: "Where a report is removed: an address with {id} in it. Without it, a page of the site explains it.")
   var removeUrl: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Who answers questions about these pages: a mail address, or an http or https address. Shown on every page.",
+      valueName: "address"))
+  var contact: ContactAddress?
+
+  @Option(help: "Pets whose report is closed: 'page' says only that it is closed, 'keep' shows them as the app does.")
+  var closed = ClosedPets.page
+
+  @Option(
+    help: ArgumentHelp(
+      "After how many days the address of a pet that is gone from the input is given up.",
+      discussion: "They are counted to today, or to SOURCE_DATE_EPOCH where it is set.", valueName: "days"))
+  var forgetAfter = 365
+
   @Flag(help: "Make posters, flyers and share images of every missing pet, and link them from its page.")
   var posters = false
 
@@ -60,7 +77,7 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup(title: "From the API")
   var source: APISourceOptions
 
-  @Flag(help: "Publish nothing if there is any problem at all (exit status 2).")
+  @Flag(help: "Publish nothing if there is any problem at all (exit status 2); mere advice is none.")
   var strict = false
 
   @Flag(help: "Let a site without a single pet replace the last one.")
@@ -77,6 +94,11 @@ struct BuildCommand: AsyncParsableCommand {
     if let removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }
+    if forgetAfter < 0 { throw ValidationError("--forget-after needs a number of days, not \(forgetAfter).") }
+    if Self.today == nil {
+      throw ValidationError("SOURCE_DATE_EPOCH needs a number of seconds since 1970, or not to be set.")
+    }
+    let inputs = inputs.isEmpty && source.api == nil ? ["Fixtures"] : inputs
     try folders.validate(locale: locale, inputs: inputs, output: output)
   }
 
@@ -109,9 +131,30 @@ struct BuildCommand: AsyncParsableCommand {
     (options.locale, options.profile) = (locale, profile)
     (options.isStrict, options.allowsEmpty, options.hasGallery) = (strict, allowEmpty, gallery)
     options.posters = posters ? posterArguments.choices : nil
+    options.site = posterArguments.site
+    options.contact = contact
+    options.showsClosed = closed == .keep
+    options.forgetAfter = forgetAfter
+    options.today = Self.today ?? options.today
     options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
     return options
   }
 }
 
+extension BuildCommand {
+  /// What becomes of pets whose report is closed.
+  enum ClosedPets: String, CaseIterable, ExpressibleByArgument {
+    case page, keep
+  }
+
+  /// Now, or the time that reproducible builds are told to take for it; nil when that can't be read.
+  private static var today: Date? {
+    guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] else { return Date() }
+    return Int(epoch).map { Date(timeIntervalSince1970: Double($0)) }
+  }
+}
+
 extension PublicationProfile: ExpressibleByArgument {}
+extension ContactAddress: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}

@@ -12,23 +12,29 @@ struct BuildSummary {
     guard let publication = outcome.publication else {
       return "Nothing was published; \(output) is as it was. \(problems); \(duration.inWords)."
     }
-    let errorPages = outcome.unavailable == 0 ? "" : " and \(outcome.unavailable.counted("error page"))"
     let files =
       "\(publication.written.count.counted("file")) written, \(publication.unchanged.count) unchanged, "
       + "\(publication.removed.count) removed"
-    return
-      "Built \(outcome.pets.counted("pet"))\(errorPages) into \(output): \(files); \(problems); \(duration.inWords)."
+    return "Built \(pets) into \(output): \(files); \(problems); \(duration.inWords)."
+  }
+
+  private var pets: String {
+    let counts = [(outcome.unavailable, "error page"), (outcome.closed, "closed page")].filter { $0.0 > 0 }
+    let pages = [outcome.pets.counted("pet")] + counts.map { $0.0.counted($0.1) }
+    return (pages.dropLast(2) + [pages.suffix(2).joined(separator: " and ")]).joined(separator: ", ")
   }
 
   private var problems: String {
     let errors = outcome.diagnostics.count { $0.severity == .error }
-    return "\(errors.counted("error")), \((outcome.diagnostics.count - errors).counted("warning"))"
+    let warnings = outcome.diagnostics.count { $0.severity == .warning }
+    return "\(errors.counted("error")), \(warnings.counted("warning"))"
   }
 
   /// What `--json` prints.
   var document: some Encodable {
     Document(
       status: outcome.exitStatus.rawValue, output: output, pets: outcome.pets, unavailable: outcome.unavailable,
+      closed: outcome.closed,
       files: outcome.publication.map {
         Document.Files(
           written: $0.written.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.map(\.text),
@@ -57,7 +63,7 @@ private struct Document: Encodable {
 
   let status: Int32
   let output: String
-  let pets, unavailable: Int
+  let pets, unavailable, closed: Int
   let files: Files?
   let problems: [Problem]
   let seconds: Double

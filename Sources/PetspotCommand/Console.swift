@@ -51,9 +51,8 @@ struct Console: Sendable {
   ///
   /// - Parameter command: What to type next; it stands last, without a full stop, so that it can be copied.
   func show(_ diagnostic: Diagnostic, command: String? = nil) {
-    let isError = diagnostic.severity == .error
-    let label = isError ? "error:" : "warning:"
-    let colored = usesColor ? "\u{1B}[1;\(isError ? 31 : 33)m\(label)\u{1B}[0m" : label
+    let label = "\(diagnostic.severity.rawValue):"
+    let colored = usesColor ? "\u{1B}[1;\(diagnostic.severity == .error ? 31 : 33)m\(label)\u{1B}[0m" : label
     write("\(colored) \(diagnostic.line(command: command).withoutControlCharacters)\n", to: .standardError)
   }
 

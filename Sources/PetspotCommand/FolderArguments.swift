@@ -40,6 +40,7 @@ struct FolderArguments: ParsableArguments {
       if let path, path.isEmpty { throw ValidationError("\(name) is empty; give the path of a folder or a file.") }
     }
     if inputs.count(where: { $0 == "-" }) > 1 { throw ValidationError("- is the standard input; give it once.") }
+    try refuse(output: output, inputs: inputs)
     if let templates, !Self.isFolder(templates) {
       throw ValidationError("--templates: there is no folder '\(templates)'.")
     }

@@ -8,7 +8,9 @@ struct PosterArguments: ParsableArguments {
   @Option(help: "The paper of posters and flyers.")
   var paper = PosterPaper.a4
 
-  @Option(help: ArgumentHelp("Where the site is on the web: QR codes and link previews lead there.", valueName: "url"))
+  @Option(
+    help: ArgumentHelp(
+      "Where the site is on the web: QR codes, link previews and 404.html lead there.", valueName: "url"))
   var site: SiteAddress?
 
   @Option(help: "How posters mention a reward: the word alone draws fewer of the wrong people.")

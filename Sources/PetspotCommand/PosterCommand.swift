@@ -73,7 +73,7 @@ struct PosterCommand: AsyncParsableCommand {
     if let bad = ids.first(where: { PetID($0) == nil }) {
       throw ValidationError("--id: '\(bad)' is not an identifier.")
     }
-    try folders.validate(locale: locale, inputs: inputs, output: output)
+    try folders.validate(locale: locale, inputs: inputs.isEmpty ? ["Fixtures"] : inputs, output: output)
     if posters.paper == .a2Tiled && kind != .poster && kind != .all && !overview {
       throw ValidationError("--paper a2-tiled is for posters; a \(kind.rawValue) is read in the hand.")
     }

@@ -23,7 +23,9 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
       self = .gif
     } else if head.starts(with: "RIFF".utf8), head.dropFirst(8).elementsEqual("WEBP".utf8) {
       self = .webp
-    } else if head.dropFirst(4).starts(with: "ftyp".utf8), let format = Self.heif[Array(head.dropFirst(8))] {
+    } else if head.dropFirst(4).starts(with: "ftyp".utf8),
+      let format = Self.heif[String(decoding: head.dropFirst(8), as: UTF8.self)]
+    {
       self = format
     } else {
       return nil
@@ -34,9 +36,8 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   package var fileExtension: String { self == .jpeg ? "jpg" : rawValue.lowercased() }
 
   /// The brands of the HEIF container that hold single pictures (ISO/IEC 23008-12).
-  private static let heif: [[UInt8]: ImageFormat] = [
-    Array("heic".utf8): .heic, Array("heix".utf8): .heic, Array("heim".utf8): .heic, Array("heis".utf8): .heic,
-    Array("hevc".utf8): .heic, Array("hevx".utf8): .heic, Array("mif1".utf8): .heic, Array("msf1".utf8): .heic,
-    Array("avif".utf8): .avif, Array("avis".utf8): .avif,
+  private static let heif: [String: ImageFormat] = [
+    "heic": .heic, "heix": .heic, "heim": .heic, "heis": .heic, "hevc": .heic, "hevx": .heic, "mif1": .heic,
+    "msf1": .heic, "avif": .avif, "avis": .avif,
   ]
 }

@@ -21,6 +21,7 @@ import Testing
     sound.replacingOccurrences(of: "index.html\np", with: "README.md\np"),
     sound.replacingOccurrences(of: "index.html\np", with: "../outside.txt\np"),
     sound.replacingOccurrences(of: "index.html\np", with: "/etc/passwd\np"),
+    sound.replacingOccurrences(of: "index.html\np", with: "index.html\tnote\np"),
     sound.replacingOccurrences(of: " 1 ", with: " 2 "), String(sound.dropLast(3)), sound + "\u{0}", sound + "\n\n ",
   ])
   func isNotBelievedUnlessItIsWhatPetspotWrote(text: String) throws {

@@ -80,6 +80,7 @@ struct BadFieldTests {
     ),
     (#""locationLatitude":52"#, "locationLatitude", "only one of latitude and longitude is known; left out"),
     (#""locationLatitude":"x","locationLongitude":1"#, "locationLatitude", "'x' is not a number; left out"),
+    (#""locationLatitude":"inf","locationLongitude":1"#, "locationLatitude", "'inf' is not a number; left out"),
     (#""createdAt":"yesterday""#, "createdAt", "'yesterday' is not a time; left out"),
     (
       #""photoUrl":"javascript:alert(1)""#, "photoUrl",

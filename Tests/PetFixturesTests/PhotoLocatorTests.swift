@@ -41,6 +41,13 @@ struct PhotoLocatorTests {
     }
   }
 
+  /// In an address `//host/a.jpg` names another server, so it is no path within the input folder.
+  @Test func takesNoPathForTheNameOfAServer() throws {
+    let folder = try TemporaryFolder(texts: ["host/a.jpg": ""])
+    let locator = PhotoLocator(folder: folder.url, root: folder.url)
+    #expect(throws: PhotoLocator.notAnAddress) { try locator.locate("//host/a.jpg").get() }
+  }
+
   @Test(arguments: ["https://example.org/a.jpg", "http://example.org:8080/a%20b.jpg?x=1"])
   func keepsWebAddresses(address: String) throws {
     let folder = FileManager.default.temporaryDirectory

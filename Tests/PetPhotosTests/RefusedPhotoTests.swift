@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetPhotos
 
-/// What is no photo is refused, and says why (issue 3, "Bad input").
+/// What is no photo is refused, and says why.
 @Suite(.computes)
 struct RefusedPhotoTests {
   static let strangers: [(String, Data, String)] = [
@@ -109,5 +109,12 @@ struct RefusedPhotoTests {
       PhotoError.unsupported(.heic).problem(name: "IMG_1.HEIC")
         == "'IMG_1.HEIC' is not an image that can be read (it is HEIC, which the installed libvips does not read)")
     #expect(PhotoError.unsupported(.heic).advice == "Save the photo again as JPEG")
+  }
+
+  @Test func readsNothingOfAFileThatIsTooLarge() throws {
+    let folder = try TemporaryFolder(["huge.jpg": Data()])
+    let file = try FileHandle(forWritingTo: folder["huge.jpg"])
+    try file.truncate(atOffset: 1_000_000_000_000)  // With no block on the disk, and too much for any memory.
+    #expect(throws: PhotoError.tooManyBytes(1_000_000_000_000)) { try Data(photoIn: folder["huge.jpg"]) }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PetModel
 
-/// The pets of these tests: a plain one, and the hard cases of issue 4.
+/// The pets of these tests: a plain one, and the hard cases.
 enum TestPets {
   static let all: [String: PetDetails] = [
     "plain": fredi, "no-photo": fredi,

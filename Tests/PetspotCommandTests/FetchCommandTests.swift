@@ -73,7 +73,8 @@ struct FetchCommandTests {
     #expect(down.status == 0, "\(down.errors)")
     #expect(down.errors.contains("is used, which is"), "\(down.errors)")
     #expect(try text("out/pets/luna/index.html", in: folder).contains("Luna"))
-    let offline = try await petspot("build", "--api", address, "--offline", "--output", "out", in: folder)
+    let offline = try await petspot(
+      "build", "--api", address, "--offline", "--output", "out", "--contact", "help@pets.example", in: folder)
     #expect(offline.status == 0)
     #expect(offline.errors == "")
     let tooOld = try await petspot("build", "--api", address, "--max-age", "0", "--output", "out", in: folder)

@@ -83,6 +83,13 @@ struct PosterCommandTests {
       ))
   }
 
+  @Test func makesSheetsThoughTheCacheCannotBeWritten() async throws {
+    let folder = try TemporaryFolder(texts: ["file": ""])
+    let result = try await poster("--id", Self.fredi, "--site", "https://pets.example", "--cache", "file", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try bytes("posters/\(Self.fredi)/poster-a4.pdf", in: folder).starts(with: Data("%PDF-".utf8)))
+  }
+
   private func files(_ output: String = "posters", in folder: TemporaryFolder) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.url.appending(path: output).path(percentEncoded: false))
       .filter { $0.contains(".") && !$0.hasPrefix(".petspot") }.sorted()

@@ -44,6 +44,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case loading = "words.loading"
   case retry = "words.retry"
   case back = "words.back"
+  case contact = "words.contact"
   case backToList = "words.backToList"
   case skipToContent = "words.skipToContent"
   case siteName = "words.siteName"

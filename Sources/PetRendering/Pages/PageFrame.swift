@@ -1,4 +1,4 @@
-import PetPresentation
+package import PetPresentation
 
 /// What every page says about itself, whatever is on it.
 struct PageFrame: Sendable {
@@ -10,6 +10,7 @@ struct PageFrame: Sendable {
   let title: String
   /// For search engines and link previews.
   let summary: String
+  let contact: PageContact?
 
   /// The way back to the list.
   var listHref: String { page.href(to: .list, as: .html) }
@@ -23,8 +24,19 @@ struct PageFrame: Sendable {
       "summary": .text { get($0).summary },
       "root": .text { get($0).page.root },
       "words": .object { Words(locale: get($0).locale) },
+      "contact": .object { get($0).contact },
     ]
   }
+}
+
+/// Who answers questions about the pages, for `{{#contact}}`.
+package struct PageContact: TemplateContext, Hashable {
+  let label: String
+  let href: String
+
+  package init(_ label: String, at link: SafeLink) { (self.label, href) = (label, link.address) }
+
+  static let fields: [String: TemplateField<PageContact>] = ["label": .text(\.label), "href": .text(\.href)]
 }
 
 /// The words that templates may use by their names in the locale file: `{{words.backToList}}`.

@@ -29,6 +29,6 @@ extension PageRenderer {
         links: all.map { MarkdownPageLink($0.title, to: SitePage.gallery.href(to: $0.page, as: .markdown)) },
         languageTag: locale.languageTag
       ).markdown)
-    return [gallery] + examplePages
+    return [withContact(gallery)] + examplePages
   }
 }

@@ -5,45 +5,65 @@ package import PetPresentation
 package struct PageRenderer: Sendable {
   let templates: TemplateSet
   let locale: SiteLocale
+  let contact: PageContact?
 
-  /// A renderer of pages in the words of `locale`.
-  package init(templates: TemplateSet, locale: SiteLocale) {
-    self.templates = templates
-    self.locale = locale
+  /// - Parameter contact: Who answers questions about these pages.
+  package init(templates: TemplateSet, locale: SiteLocale, contact: PageContact? = nil) {
+    (self.templates, self.locale, self.contact) = (templates, locale, contact)
   }
 
   /// `screen` as `page`.
   package func page(_ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks) -> RenderedPage {
-    switch screen {
-    case .loading(let message): loadingPage(page, message: message)
-    case .loaded(let pet): detailsPage(page, of: pet, links: links)
-    case .error(let error): errorPage(page, error)
-    }
+    let rendered =
+      switch screen {
+      case .loading(let message): loadingPage(page, message: message)
+      case .loaded(let pet): detailsPage(page, of: pet, links: links)
+      case .error(let error): errorPage(page, error)
+      }
+    return withContact(rendered)
   }
 
   /// The list of pets.
   package func list(_ list: PetListModel) -> RenderedPage {
-    RenderedPage(
-      page: .list,
-      html: templates.render(
-        ListPage(frame: frame(.list, title: list.heading, summary: list.intro), list: list)),
-      markdown: ListMarkdownPage(
-        list: list, href: { SitePage.list.href(to: .pet($0), as: .markdown) }, languageTag: locale.languageTag
-      ).markdown)
+    withContact(
+      RenderedPage(
+        page: .list,
+        html: templates.render(
+          ListPage(frame: frame(.list, title: list.heading, summary: list.intro), list: list)),
+        markdown: ListMarkdownPage(
+          list: list, href: { SitePage.list.href(to: .pet($0), as: .markdown) }, languageTag: locale.languageTag
+        ).markdown))
   }
 
   /// A page of text by the site's owner; its first heading is the page's, else `title` is.
-  package func textPage(_ page: SitePage, markdown: String, title: String) -> RenderedPage {
+  ///
+  /// - Parameter isNotice: Whether it stands in for a page that isn't there: it leads on to the list, and search engines
+  ///   leave it out.
+  package func textPage(
+    _ page: SitePage, markdown: String, title: String, isNotice: Bool = false
+  ) -> RenderedPage {
     let text = TrustedMarkdown(markdown)
     let title = text.title ?? title
-    return RenderedPage(
-      page: page,
-      html: templates.render(TextPage(frame: frame(page, title: title, summary: title), html: HTML(text: text.html))),
-      markdown: markdown)
+    let frame = frame(page, title: title, summary: title)
+    return withContact(
+      RenderedPage(
+        page: page, html: templates.render(TextPage(frame: frame, html: HTML(text: text.html), isNotice: isNotice)),
+        markdown: markdown + (isNotice ? "\n\(back(from: page).markdown)\n" : "")))
   }
 
   func frame(_ page: SitePage, title: String, summary: String) -> PageFrame {
-    PageFrame(page: page, locale: locale, heading: title, title: "\(title) · \(locale[.siteName])", summary: summary)
+    PageFrame(
+      page: page, locale: locale, heading: title, title: "\(title) · \(locale[.siteName])", summary: summary,
+      contact: contact)
+  }
+
+  /// What the footer of `page` says in HTML, in Markdown.
+  func withContact(_ page: RenderedPage) -> RenderedPage {
+    guard let contact else { return page }
+    var page = page
+    let link = MarkdownPageLink(contact.label, to: contact.href).markdown
+    page.markdown += "\n\(MarkdownPage.paragraph(locale[.contact])): \(link)\n"
+    return page
   }
 
   func back(from page: SitePage) -> MarkdownPageLink {

@@ -7,7 +7,7 @@ package struct RenderedPage: Sendable {
   /// The page in HTML.
   package let html: String
   /// The page in Markdown.
-  package let markdown: String
+  package var markdown: String
   /// What couldn't be shown as it was meant.
   package var diagnostics: [Diagnostic] = []
 }

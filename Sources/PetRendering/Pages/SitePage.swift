@@ -5,6 +5,10 @@ package enum SitePage: Sendable, Hashable {
   case list
   case pet(PetID)
   case removeReport
+  /// For whoever cuts the end off a pet's address.
+  case pets
+  /// For any address that isn't there; `root` is the way to the site's root from everywhere, such as `/`.
+  case notFound(root: String)
   /// The preview gallery, and its examples of the details screen in the states that no announcement may be in.
   case gallery, galleryLoading, galleryError
 
@@ -23,8 +27,9 @@ package enum SitePage: Sendable, Hashable {
   /// The folder of the page, from the site's root, with a slash at its end unless it is the root itself.
   package var folder: String {
     switch self {
-    case .list: ""
+    case .list, .notFound: ""
     case .pet(let id): "pets/\(id)/"
+    case .pets: "pets/"
     case .removeReport: "remove-report/"
     case .gallery: "gallery/"
     case .galleryLoading: "gallery/loading/"
@@ -33,10 +38,14 @@ package enum SitePage: Sendable, Hashable {
   }
 
   /// Where the page is, from the site's root: `pets/42/index.html`.
-  package func path(as format: Format) -> String { folder + format.file }
+  package func path(as format: Format) -> String {
+    if case .notFound = self { "404.\(format == .html ? "html" : "md")" } else { folder + format.file }
+  }
 
   /// The way from the page to the site's root: `../../`, or nothing.
-  package var root: String { String(repeating: "../", count: folder.count { $0 == "/" }) }
+  package var root: String {
+    if case .notFound(let root) = self { root } else { String(repeating: "../", count: folder.count { $0 == "/" }) }
+  }
 
   /// The way from this page to `other`. It names the file, so that it also works without a web server.
   package func href(to other: SitePage, as format: Format) -> String {

@@ -25,7 +25,7 @@ extension TemplateFiles {
 
   private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
     Self.builtIn.names.contains(name) || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil
-      || name.wholeMatch(of: /pages\/remove-report\.[^\/]+\.md/) != nil
+      || name.wholeMatch(of: /pages\/(remove-report|closed|not-found)\.[^\/]+\.md/) != nil
       || name.hasSuffix(".mustache") && partials.contains(String(name.dropLast(".mustache".count)))
   }
 

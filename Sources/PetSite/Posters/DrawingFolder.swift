@@ -17,13 +17,21 @@ struct DrawnSheet: Sendable {
 struct DrawingFolder: Sendable {
   private let folder: URL
 
-  /// - Parameter cache: The folder to create it in, because that is made for large files.
+  /// - Parameter cache: The folder to create it in, because that is made for large files. If it can't be written, the folder
+  ///   for temporary files takes its place.
   init(in cache: String) throws(StoppedBuild) {
-    folder = URL(filePath: cache).appending(
-      path: FileWriter.partPrefix + UUID().uuidString, directoryHint: .isDirectory)
-    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch {
-      throw Self.stop(SystemError(error), cache)
+    do { folder = try Self.make(in: URL(filePath: cache)) } catch {
+      guard let temporary = try? Self.make(in: FileManager.default.temporaryDirectory) else {
+        throw Self.stop(SystemError(error), cache)
+      }
+      folder = temporary
     }
+  }
+
+  private static func make(in parent: URL) throws -> URL {
+    let folder = parent.appending(path: FileWriter.partPrefix + UUID().uuidString, directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
   }
 
   /// Removes it and the sheets in it. What can't be removed only takes space.

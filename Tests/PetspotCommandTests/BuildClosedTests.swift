@@ -1,0 +1,206 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Addresses that hang on lamp posts (rules.md §9), and who answers for a site, asked of the real program.
+@Suite(.startsPrograms)
+struct BuildClosedTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(texts: [
+      "in/stays.json": Self.pet("stays", "Luna"), "in/goes.json": Self.pet("goes", "Rex"),
+      "in/closed.json": Self.pet("closed", "Hrabia").replacing("ACTIVE", with: "CLOSED"),
+    ])
+    let photo = Petspot.repository.appending(path: "Fixtures/photos/luna.jpg")
+    try FileManager.default.copyItem(at: photo, to: folder.url.appending(path: "in/luna.jpg"))
+    try FileManager.default.copyItem(
+      at: Petspot.repository.appending(path: "Fixtures/photos/burek.jpg"),
+      to: folder.url.appending(path: "in/burek.jpg"))
+  }
+
+  private static func pet(_ id: String, _ name: String) -> String {
+    """
+    {"id":"\(id)","petName":"\(name)","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"CAT","phone":"600100200",
+     "location":"Kazimierz","photoUrl":"\(id == "stays" ? "luna" : "burek").jpg"}
+    """
+  }
+
+  /// Builds on a day, counted from the first of January 2026.
+  @discardableResult
+  private func build(day: Int = 0, _ arguments: String...) async throws -> Tool.Result {
+    let env = try #require(Tool.path(of: "env"))
+    let epoch = "SOURCE_DATE_EPOCH=\(1_767_225_600 + day * 86_400)"
+    return try await Tool.run(
+      env, [epoch, Petspot.binary.path, "build", "in", "--output", "out", "--cache", "cache"] + arguments,
+      in: folder.url)
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.url.appending(path: "out/\(path)"), encoding: .utf8)
+  }
+
+  private func files(_ path: String) throws -> [String] {
+    let folder = folder.url.appending(path: "out/\(path)").path(percentEncoded: false)
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  private func expectClosed(_ id: String) throws {
+    #expect(try files("pets/\(id)") == ["index.html", "index.md"])
+    let (html, markdown) = (try text("pets/\(id)/index.html"), try text("pets/\(id)/index.md"))
+    #expect(html.contains("<h1 dir=\"auto\">This report is closed</h1>"))
+    #expect(html.contains("<meta name=\"robots\" content=\"noindex\">"))
+    #expect(html.contains("href=\"../../index.html\" data-testid=\"notice.list.button\""))
+    #expect(markdown.contains("# This report is closed"))
+    #expect(markdown.contains("(../../index.md)"))
+    for word in ["Rex", "Hrabia", "600", "Kazimierz", "photos/", "2025"] {
+      #expect(!(html + markdown).replacing("notice.list", with: "").contains(word), "\(word)")
+    }
+    for page in ["index.html", "index.md"] { #expect(!(try text(page).contains("pets/\(id)/"))) }
+  }
+
+  @Test func keepsTheAddressOfAPetThatIsGoneAndNothingElseOfIt() async throws {
+    #expect(try await build("--posters").output.hasPrefix("Built 2 pets and 1 closed page into out: "))
+    try expectClosed("closed")
+    #expect(try files("pets/goes").contains("poster-a4.pdf"))
+    let photos = try files("photos").count
+    try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
+    #expect(try await build("--posters").output.hasPrefix("Built 1 pet and 2 closed pages into out: "))
+    try expectClosed("goes")
+    #expect(try text("pets/goes/index.html") == text("pets/closed/index.html"))
+    #expect(try files("photos").count < photos)
+    #expect(try await build("--posters").output.contains(": 0 files written, "))
+  }
+
+  @Test func forgetsTheAddressAfterSoManyDaysAndNotBefore() async throws {
+    try await build(day: 0)
+    try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
+    try await build(day: 10)
+    try await build(day: 374)
+    try expectClosed("goes")
+    try await build(day: 375)
+    #expect(try files("pets") == ["closed", "index.html", "index.md", "stays"])
+    try await build(day: 376)
+    #expect(try files("pets") == ["closed", "index.html", "index.md", "stays"])
+  }
+
+  @Test func takesThePageBackWhenThePetIsInTheInputAgain() async throws {
+    let file = folder.url.appending(path: "in/goes.json")
+    let pet = try Data(contentsOf: file)
+    for day in [0, 300] {
+      try await build(day: day)
+      #expect(try text("pets/goes/index.html").contains("Rex"))
+      try FileManager.default.removeItem(at: file)
+      try await build(day: day + 1, "--forget-after", "30")
+      try expectClosed("goes")
+      try pet.write(to: file)
+    }
+  }
+
+  @Test func saysSoInTheWordsOfTheSitesOwner() async throws {
+    let templates = folder.url.appending(path: "Templates")
+    for folder in ["pages", "locales"] {
+      try FileManager.default.createDirectory(
+        at: templates.appending(path: folder), withIntermediateDirectories: true)
+    }
+    try FileManager.default.copyItem(
+      at: Petspot.repository.appending(path: "Templates/locales/en.json"),
+      to: templates.appending(path: "locales/de.json"))
+    try Data("# Zu Hause\n".utf8).write(to: templates.appending(path: "pages/closed.de.md"))
+    try Data("# Nichts da\n".utf8).write(to: templates.appending(path: "pages/not-found.de.md"))
+    let result = try await build("--locale", "de", "--contact", "help@pets.example")
+    #expect(!result.errors.contains("replaces nothing"), "\(result.errors)")
+    #expect(try text("pets/closed/index.html").contains("<h1 dir=\"auto\">Zu Hause</h1>"))
+    #expect(try text("404.html").contains("<h1 dir=\"auto\">Nichts da</h1>"))
+  }
+
+  @Test func showsClosedPetsAsTheAppDoesWhenAsked() async throws {
+    #expect(try await build("--closed", "keep").output.hasPrefix("Built 3 pets into out: "))
+    #expect(try text("index.html").contains("pets/closed/"))
+    #expect(try text("pets/closed/index.html").contains("Hrabia"))
+  }
+
+  @Test(arguments: [
+    ("https://pets.example", "/"), ("https://pets.example/lost", "/lost/"),
+    ("https://pets.example//lost/", "/lost/"), (nil, "/"),
+  ])
+  func leadsOnFromAnyAddressThatIsNotThere(site: String?, root: String) async throws {
+    #expect(try await build(site == nil ? "--gallery" : "--site=\(site ?? "")").status == 0)
+    let page = try text("404.html")
+    #expect(page.contains("<link rel=\"stylesheet\" href=\"\(root)style.css\">"))
+    #expect(page.contains("href=\"\(root)index.html\" data-testid=\"notice.list.button\""))
+    #expect(page.contains("noindex"))
+    #expect(try text("pets/index.html").contains("href=\"../index.html\" data-testid=\"notice.list.button\""))
+  }
+
+  @Test(arguments: [
+    ("help@pets.example", "mailto:help@pets.example"), ("https://pets.example/help", "https://pets.example/help"),
+  ])
+  func saysOnEveryPageWhoAnswersForIt(contact: String, href: String) async throws {
+    let result = try await build("--contact", contact, "--gallery", "--strict")
+    #expect(result.status == 0)
+    #expect(result.errors == "")
+    for page in [
+      "index", "404", "pets/index", "pets/stays/index", "pets/closed/index", "remove-report/index", "gallery/index",
+    ] {
+      #expect(try text("\(page).html").contains("<a href=\"\(href)\" dir=\"auto\">\(contact)</a>"), "\(page)")
+      if page != "404" { #expect(try text("\(page).md").contains("About these pages: "), "\(page)") }
+    }
+  }
+
+  @Test func saysWhereAReportIsRemovedWhomToAsk() async throws {
+    try await build("--contact", "help@pets.example")
+    let page = try text("remove-report/index.html")
+    #expect(page.contains("<a class=\"button\" href=\"mailto:help@pets.example\" dir=\"auto\">help@pets.example</a>"))
+    #expect(!page.contains("noindex"))
+    #expect(page.contains("to send another photo of the pet"))
+  }
+
+  @Test func advisesToNameSomebodyAndStrictDoesNotMind() async throws {
+    let result = try await build("--strict")
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("advice: out: the pages name nobody to write to; "))
+    #expect(result.errors.contains("Give --contact with a mail address or a page, or --remove-url."))
+    #expect(result.output.contains("0 errors, 0 warnings"))
+    #expect(try await build("--remove-url", "https://pets.example/{id}").errors == "")
+  }
+
+  @Test(arguments: [
+    ["--contact", "javascript:alert(1)"], ["--contact", "me"], ["--contact", "ftp://a.example"], ["--closed", "hide"],
+    ["--forget-after", "-1"], ["--output", "/"], ["--output", "in"], ["--output", "."], ["--output", "in/../in/"],
+  ])
+  func refusesWhatMakesNoSense(arguments: [String]) async throws {
+    let result = try await build(arguments.first ?? "", arguments.last ?? "")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("Error: "))
+  }
+
+  @Test func refusesAHomeFolder() async throws {
+    let env = try #require(Tool.path(of: "env"))
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "home"), withIntermediateDirectories: true)
+    let home = folder.url.appending(path: "home").path(percentEncoded: false)
+    let result = try await Tool.run(
+      env, ["HOME=\(home)", Petspot.binary.path, "build", "in", "--output", "home"], in: folder.url)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("--output 'home' is a home folder; give a folder for these files alone"))
+  }
+
+  @Test func refusesATimeThatIsNone() async throws {
+    let env = try #require(Tool.path(of: "env"))
+    let result = try await Tool.run(
+      env, ["SOURCE_DATE_EPOCH=today", Petspot.binary.path, "build", "in", "--output", "out"], in: folder.url)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("SOURCE_DATE_EPOCH needs a number of seconds since 1970"))
+  }
+
+  @Test func publishesPhotosThatTheCacheCannotKeep() async throws {
+    try Data().write(to: folder.url.appending(path: "cache"))
+    let result = try await build("--contact", "help@pets.example")
+    #expect(result.status == 0)
+    #expect(result.errors.hasPrefix("warning: --cache: photos can't be kept in "))
+    #expect(result.errors.count(where: \.isNewline) == 1)
+    #expect(try files("photos").count > 4)
+    let (page, photos) = (try text("pets/stays/index.html"), try files("photos"))
+    #expect(page.matches(of: /photos\/([0-9a-z.-]+)/).allSatisfy { photos.contains(String($0.1)) })
+  }
+}
