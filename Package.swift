@@ -124,7 +124,7 @@ let package = Package(
     .testTarget(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
-      exclude: ["hostile-run.py", "page-check.js"]),
+      exclude: ["hostile-run.py", "page-check.js", "page-network.js"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Support
 
 /// Which addresses may be fetched: those of the public internet, and none inside the network that this program runs in.
@@ -12,23 +12,23 @@ import Support
 /// find the host, photos of other hosts need `--allow-private-hosts`.
 /// (A host in `no_proxy` is then connected to without another look, at an address that libcurl remembers for a minute.)
 package struct AddressPolicy: Sendable {
-  private let ownHost: String?
+  private let own: String?
   private let allowsPrivateHosts: Bool
   /// What tests say about hosts, instead of a name server: lines of `CURLOPT_RESOLVE`.
   let knownHosts: [String]
 
   /// - Parameters:
-  ///   - ownHost: The API's own host, which may have any address.
+  ///   - own: The API itself, which may be at any address; not what else its host serves, at other ports.
   ///   - allowsPrivateHosts: Whether all other hosts may have any address, too.
-  package init(ownHost: String?, allowsPrivateHosts: Bool = false, knownHosts: [String] = []) {
-    self.ownHost = ownHost.map(Self.normalized)
+  package init(own: URL?, allowsPrivateHosts: Bool = false, knownHosts: [String] = []) {
+    self.own = own.map(Self.origin)
     self.allowsPrivateHosts = allowsPrivateHosts
     self.knownHosts = knownHosts
   }
 
   /// Which addresses of the URL's host may be connected to.
   func scope(of url: URL) -> AddressScope {
-    allowsPrivateHosts || Self.normalized(url.plainHost) == ownHost ? .any : .publicOnly
+    allowsPrivateHosts || Self.origin(of: url) == own ? .any : .publicOnly
   }
 
   /// The URL as libcurl takes it. To be called again for each redirect.
@@ -51,9 +51,11 @@ package struct AddressPolicy: Sendable {
       ? host.wholeMatch(of: /[A-Za-z0-9.:%]+/) != nil : host.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil
   }
 
-  private static func normalized(_ host: String) -> String {
-    let host = host.lowercased()
-    return host.hasSuffix(".") ? String(host.dropLast()) : host
+  /// Scheme, host and port: `https petspot.example 443`.
+  private static func origin(of url: URL) -> String {
+    let (scheme, host) = (url.scheme?.lowercased() ?? "", url.plainHost.lowercased())
+    return
+      "\(scheme) \(host.hasSuffix(".") ? String(host.dropLast()) : host) \(url.port ?? (scheme == "https" ? 443 : 80))"
   }
 }
 

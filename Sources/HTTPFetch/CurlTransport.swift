@@ -8,8 +8,8 @@ import Synchronization
 /// closes a connection in the middle of a header or sends trailers after a body in chunks, doesn't say which address it
 /// connects to, can't be told to send a POST once, and has no limit of time under a second.
 ///
-/// libcurl keeps connections by host and port, whichever request opened them. So a host must be judged always or never, which
-/// it is as long as a process has one ``AddressPolicy``.
+/// libcurl keeps connections by scheme, host and port, whichever request opened them. So these must be judged always or never,
+/// which they are as long as a process has one ``AddressPolicy``.
 final class CurlTransport: Sendable {
   static let shared = CurlTransport()
 

@@ -45,11 +45,8 @@ extension APIError: DiagnosticError {
 
   /// What the page says of an announcement that couldn't be loaded because of this.
   var refusal: (code: String, message: String) {
-    switch reason {
-    case .noAnswer(let error): ("NO_ANSWER", error.problem)
-    case .refused(let refusal): (refusal.code, refusal.message)
-    case .unreadable(let problem): ("UNREADABLE_ANSWER", problem)
-    }
+    if case .refused(let refusal) = reason { return (refusal.code, refusal.message) }
+    return (code == .noAnswer ? "NO_ANSWER" : "UNREADABLE_ANSWER", problem)
   }
 
   /// Whether the same request would fail again, as for an announcement that doesn't exist (404).

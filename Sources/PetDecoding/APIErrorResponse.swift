@@ -52,6 +52,7 @@ extension APIErrorResponse {
   package var advice: String {
     switch status {
     case 404, 410: "Check the address and the id"
+    case 429: "Try again later"
     case 500...: "Try again later; if it stays so, tell whoever runs the server"
     default: "Check what was asked for"
     }

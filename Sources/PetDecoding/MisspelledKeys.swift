@@ -8,7 +8,8 @@ extension AnnouncementFile {
     var diagnostics: [Diagnostic] = []
     for item in items {
       let members = item.value.members ?? [:]
-      for name in members.keys.sorted() where !AnnouncementKey.names.contains(name) && !reported.contains(name) {
+      let unknown = members.keys.filter { !AnnouncementKey.names.contains($0) }.sorted()
+      for name in unknown where !reported.contains(name) {
         let guess = guesses[name] ?? KeyGuess(name)
         guesses[name] = guess
         guard let meant = guess.meant(in: members) else { continue }

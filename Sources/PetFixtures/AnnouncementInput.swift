@@ -105,10 +105,9 @@ extension AnnouncementInput {
 
   private mutating func noteOthers() {
     guard let first = others.first else { return }
-    let read = others.count == 1 ? "is not read" : "and \(others.count - 1) more like it are not read"
     diagnostics.append(
       Diagnostic(
-        .warning, .otherFormat, at: SourceLocation(first), read,
+        .warning, .otherFormat, at: SourceLocation(first), "\(others.isOrAre) not read",
         advice: "In a folder, .json and .jsonl files are; save the announcements as one of them"))
   }
 
@@ -133,6 +132,11 @@ extension AnnouncementInput {
     diagnostics.append(
       Diagnostic(.error, code, at: SourceLocation(name), problem, consequence: "skipped", advice: advice))
   }
+}
+
+extension [String] {
+  /// What a diagnostic about the first says of all: `is`, `and 3 more like it are`.
+  var isOrAre: String { count == 1 ? "is" : "and \(count - 1) more like it are" }
 }
 
 extension URL {

@@ -28,11 +28,11 @@ package struct FixtureRepository: AnnouncementRepository {
 extension Diagnostic {
   fileprivate static func states(_ names: [String]) -> [Diagnostic] {
     guard let first = names.first else { return [] }
-    let others = names.count == 1 ? "is" : "and \(names.count - 1) more like it are"
     return [
       Diagnostic(
-        .advice, .stateFile, at: SourceLocation(first), "\(others) petspot's record of a report, not an announcement",
-        consequence: "skipped", advice: "Keep it: the only copy of the management password may be in it")
+        .advice, .stateFile, at: SourceLocation(first),
+        "\(names.isOrAre) petspot's own, from sending a report, and no announcement", consequence: "skipped",
+        advice: "Keep it: the only copy of the management password may be in it")
     ]
   }
 }

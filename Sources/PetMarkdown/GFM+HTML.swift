@@ -16,13 +16,15 @@ extension GFMTree {
     read { document in
       let html = cmark_render_html(document.pointer, CMARK_OPT_TABLE_PREFER_STYLE_ATTRIBUTES, nil)
       defer { free(html) }
-      return html.map { Self.withoutTrailingSlashes(String(cString: $0)) } ?? ""
+      return html.map { Self.adapted(String(cString: $0)) } ?? ""
     }
   }
 
-  /// `<br />` as `<br>`: the slash means nothing in HTML. A `<` of the text is `&lt;` by now.
-  private static func withoutTrailingSlashes(_ html: String) -> String {
+  /// `<br />` as `<br>`: the slash means nothing in HTML. And the style of a cell as a class, because pages allow no inline
+  /// style. A `<` of the text is `&lt;` by now, and a `"` is `&quot;`.
+  private static func adapted(_ html: String) -> String {
     html.replacingBytes(of: "<br />", with: "<br>").replacingBytes(of: "<hr />", with: "<hr>")
+      .replacingBytes(of: " style=\"text-align: ", with: " class=\"align-")
   }
 }
 

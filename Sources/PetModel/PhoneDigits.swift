@@ -65,6 +65,11 @@ extension PhoneDigits {
     return nil
   }
 
+  /// Whether it is written as a day is: `2025-11-18`, `18.11.2025`.
+  var isDate: Bool {
+    signs.wholeMatch(of: /(?:19|20)\d\d([-.\/])\d\d?\1\d\d?|\d\d?([-.\/])\d\d?\2(?:19|20)\d\d/) != nil
+  }
+
   /// Whether the text has nothing else.
   func isAll(of text: String) -> Bool { text.trimmed == String(text[range]).trimmed }
 

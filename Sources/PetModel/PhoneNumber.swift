@@ -34,7 +34,9 @@ extension PhoneNumber {
 
   private static func numbers(in run: PhoneDigits, of text: String) -> ([PhoneNumber], end: String.Index) {
     if let vanity = run.joinedWithVanityWord(in: text) { return ([PhoneNumber(vanity, nil)], vanity.range.upperBound) }
-    if text.hasCodeSign(before: run.range.lowerBound) { return ([], run.range.upperBound) }
+    if text.hasCodeSign(before: run.range.lowerBound) || run.isDate && !run.isAll(of: text) {
+      return ([], run.range.upperBound)
+    }
     var parts = run.partedAtSlashes.filter { digits.contains($0.count) }
     if parts.isEmpty, run.isAll(of: text), digitsOfShortNumber.contains(run.count) { parts = [run] }
     guard let last = parts.last, last.range.upperBound == run.range.upperBound else {

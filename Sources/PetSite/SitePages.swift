@@ -51,7 +51,7 @@ struct SitePages: Sendable {
       site.diagnostics += posters.diagnostics(on: Self.posterKinds)
     }
     for part in parts { site += part }
-    site.diagnostics += pets.compactMap(photos.diagnostic)
+    site.diagnostics += pets.compactMap(photos.diagnostic) + [pets.unfetchedPhotos].compactMap(\.self)
     photos.add(to: &site)
     if options.hasGallery {
       for page in renderer.gallery(of: shown.map { ($0.title(in: design.locale), .pet($0.id)) }) {

@@ -5,7 +5,8 @@ import PetPresentation
 import PetRendering
 import Synchronization
 
-/// The photos of all pets, ready to be published: from files in several sizes, from the web as they are.
+/// The photos of all pets, ready to be published: each in several sizes. A page loads nothing from
+/// anywhere else, so a photo that is still on the web is the gray box.
 struct SitePhotos: Sendable {
   private static let folder = "photos/"
   private let cache: PhotoCache
@@ -60,9 +61,7 @@ struct SitePhotos: Sendable {
   private func image(
     of pet: PetDetails, on page: SitePage, _ use: KeyPath<PublishedPhoto, PhotoSources>
   ) -> PhotoImage? {
-    guard let photo = pet.photo else { return nil }
-    guard photo.isFileURL else { return PhotoImage(url: photo.absoluteString) }
-    guard case .success(let published)? = published[photo] else { return nil }
+    guard let photo = pet.photo, case .success(let published)? = published[photo] else { return nil }
     let (sources, folder) = (published[keyPath: use], page.root + Self.folder)
     return PhotoImage(
       url: folder + sources.fallback.jpeg.name, size: sources.fallback.size,

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ContentHash
 import Foundation
-import HTTPFetch
 import PetAPI
 import PetModel
 
@@ -17,11 +16,8 @@ struct APIOptions: ParsableArguments {
   @Option(name: .customLong("id"), help: "Only this announcement; may be given several times.")
   var ids: [String] = []
 
-  @Option(help: "The most requests at a time.")
-  var concurrency = SnapshotFetch.usualConcurrency
-
-  @Flag(help: "Let photos come from this machine and from private networks, too.")
-  var allowPrivateHosts = false
+  @OptionGroup
+  var web: WebOptions
 
   func validate() throws {
     if near != nil && area == nil {
@@ -35,7 +31,6 @@ struct APIOptions: ParsableArguments {
     if near != nil && !ids.isEmpty {
       throw ValidationError("--near and --id ask for different things; give one of them.")
     }
-    guard (1...64).contains(concurrency) else { throw ValidationError("--concurrency needs a number from 1 to 64.") }
   }
 
   /// What is asked for.
@@ -46,9 +41,8 @@ struct APIOptions: ParsableArguments {
 
   /// A fetch of it from `address` into a folder.
   func fetch(from address: APIAddress, into folder: String, allowEmpty: Bool) -> SnapshotFetch {
-    let policy = AddressPolicy(ownHost: address.host, allowsPrivateHosts: allowPrivateHosts)
-    let api = AnnouncementAPI(address, client: HTTPClient(version: Version.current, policy: policy))
-    return SnapshotFetch(api, query: query, into: folder, concurrency: concurrency, allowsEmpty: allowEmpty)
+    let api = AnnouncementAPI(address, client: web.client(own: address.origin))
+    return SnapshotFetch(api, query: query, into: folder, concurrency: web.concurrency, allowsEmpty: allowEmpty)
   }
 
   /// A name for what is asked of `address`, the same whenever the same is asked.

@@ -24,6 +24,7 @@ struct BuildCommand: AsyncParsableCommand {
         petspot build reports --locale pl         a folder, in Polish
         petspot build reports --profile public    keeps back what is risky
         petspot build reports --strict --json     for CI
+        petspot build reports --fetch-photos      with the photos that are on the web
         petspot build --api https://petspot.example
         jq '.[:5]' all.json | petspot build -     what another program writes
 
@@ -71,6 +72,9 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup(title: "Posters")
   var posterArguments: PosterArguments
 
+  @Flag(help: WebOptions.fetchPhotosHelp)
+  var fetchPhotos = false
+
   @OptionGroup(title: "Folders")
   var folders: FolderArguments
 
@@ -94,6 +98,10 @@ struct BuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     if source.api != nil && !inputs.isEmpty { throw ValidationError("Give either inputs or --api, not both.") }
+    if source.api != nil && fetchPhotos {
+      throw ValidationError("--fetch-photos is for files; with --api photos are fetched anyway.")
+    }
+    try source.query.web.check(isAsked: source.api != nil || fetchPhotos, needs: "--api or --fetch-photos")
     if let removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }
@@ -118,10 +126,14 @@ struct BuildCommand: AsyncParsableCommand {
 
   private func outcome(_ console: Console) async -> BuildOutcome {
     do throws(SnapshotError) {
-      let repository: any AnnouncementRepository =
-        try await source.snapshot(cache: folders.cacheFolder, allowEmpty: allowEmpty, progress: console.show)
-        .map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
+      let snapshot = try await source.snapshot(
+        cache: folders.cacheFolder, allowEmpty: allowEmpty, progress: console.show)
+      var repository: any AnnouncementRepository =
+        snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
         ?? FixtureRepository(inputs: inputs.isEmpty ? ["Fixtures"] : inputs)
+      if fetchPhotos {
+        repository = source.query.web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
+      }
       return await SiteBuild(repository: repository, options: options).run(progress: console.show)
     } catch {
       return BuildOutcome(stoppedBy: error.diagnostic)

@@ -82,6 +82,7 @@ extension Diagnostic {
   /// The problem on one line: `place: problem; consequence. advice.`, or `place: problem. advice: command`.
   func line(command: String? = nil) -> String {
     let text = ["\(location): \(message)", advice].compactMap(\.self).joined(separator: ". ")
-    return (text + (command.map { ": \($0)" } ?? ".")).split(whereSeparator: \.isNewline).joined(separator: " ")
+    let end = text.hasSuffix("?") ? "" : "."
+    return (text + (command.map { ": \($0)" } ?? end)).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

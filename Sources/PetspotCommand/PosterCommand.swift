@@ -67,6 +67,12 @@ struct PosterCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder that the files go to, each pet's into one of its own.")
   var output = "posters"
 
+  @Flag(help: WebOptions.fetchPhotosHelp)
+  var fetchPhotos = false
+
+  @OptionGroup(title: "From the web")
+  var web: WebOptions
+
   @OptionGroup(title: "Folders")
   var folders: FolderArguments
 
@@ -74,6 +80,7 @@ struct PosterCommand: AsyncParsableCommand {
     if let bad = ids.first(where: { PetID($0) == nil }) {
       throw ValidationError("--id: '\(bad)' is not an identifier.")
     }
+    try web.check(isAsked: fetchPhotos, needs: "--fetch-photos")
     try folders.validate(locale: locale, inputs: inputs.isEmpty ? ["Fixtures"] : inputs, output: output)
     if posters.paper == .a2Tiled && kind != .poster && kind != .all && !overview {
       throw ValidationError("--paper a2-tiled is for posters; a \(kind.rawValue) is read in the hand.")
@@ -83,7 +90,11 @@ struct PosterCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console()
     let inputs = inputs.isEmpty ? ["Fixtures"] : inputs
-    let build = PosterBuild(repository: FixtureRepository(inputs: inputs), options: options)
+    var repository: any AnnouncementRepository = FixtureRepository(inputs: inputs)
+    if fetchPhotos {
+      repository = web.fetchingPhotos(of: repository, ids: options.ids, cache: folders.cacheFolder, on: console)
+    }
+    let build = PosterBuild(repository: repository, options: options)
     let outcome = await build.run { done, total in
       console.showProgress("Drawing posters… \(done) of \(total)")
     }

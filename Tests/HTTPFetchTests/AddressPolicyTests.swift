@@ -7,7 +7,7 @@ import Testing
 @Suite(.hasServers)
 struct AddressPolicyTests {
   /// What libcurl would be told about the host of an address; it connects to nothing.
-  private func verdict(_ address: String, policy: AddressPolicy = AddressPolicy(ownHost: nil)) async -> HTTPError? {
+  private func verdict(_ address: String, policy: AddressPolicy = AddressPolicy(own: nil)) async -> HTTPError? {
     do {
       try await HTTPClient(version: "1.2.3", policy: policy).judge(URL(string: address)!)
       return nil
@@ -63,21 +63,35 @@ struct AddressPolicyTests {
     "http://a%3A80%3A10.0.0.1/", "http://a,b/", "http://a%20b/",
   ])
   func refusesWhatIsNoWebAddressWhateverIsAllowed(address: String) async {
-    #expect(await verdict(address, policy: AddressPolicy(ownHost: nil, allowsPrivateHosts: true)) == .notWebAddress)
+    #expect(await verdict(address, policy: AddressPolicy(own: nil, allowsPrivateHosts: true)) == .notWebAddress)
   }
 
-  @Test func allowsTheAPIsOwnHostWhereverItIs() async {
-    let policy = AddressPolicy(ownHost: "API.local.", knownHosts: ["db.local:80:10.0.0.1"])
+  @Test func allowsTheAPIItselfWhereverItIs() async {
+    let policy = AddressPolicy(own: URL(string: "HTTP://API.local.:3000"), knownHosts: ["db.local:80:10.0.0.1"])
     #expect(await verdict("http://api.local:3000/", policy: policy) == nil)
-    #expect(await verdict("http://api.LOCAL./", policy: policy) == nil)
+    #expect(await verdict("http://api.LOCAL.:3000/", policy: policy) == nil)
     #expect(
       await verdict("http://db.local/", policy: policy)
         == .privateHost("db.local", address: "10.0.0.1", kind: "a private network"))
   }
 
+  /// A router, a database or another program may listen at another port of the same machine.
+  @Test(arguments: ["http://api.local/", "http://api.local:3001/", "https://api.local:3000/"])
+  func trustsNoOtherPortOrSchemeOfTheAPIsHost(address: String) async {
+    let hosts = [80, 3000, 3001].map { "api.local:\($0):10.0.0.1" }
+    let verdict = await verdict(
+      address, policy: AddressPolicy(own: URL(string: "http://api.local:3000"), knownHosts: hosts))
+    #expect(verdict == .privateHost("api.local", address: "10.0.0.1", kind: "a private network"))
+  }
+
+  @Test(arguments: [("http://api.local", "http://api.local:80/"), ("https://api.local:443", "https://api.local/")])
+  func knowsTheUsualPorts(own: String, address: String) async {
+    #expect(await verdict(address, policy: AddressPolicy(own: URL(string: own))) == nil)
+  }
+
   @Test(arguments: ["8.8.8.8,192.168.0.1", "192.168.0.1,8.8.8.8", "[2606:4700::1111],192.168.0.1"])
   func refusesAHostIfAnyOfItsAddressesIsPrivate(addresses: String) async {
-    let policy = AddressPolicy(ownHost: nil, knownHosts: ["two.example:80:\(addresses)"])
+    let policy = AddressPolicy(own: nil, knownHosts: ["two.example:80:\(addresses)"])
     let verdict = await verdict("http://two.example/", policy: policy)
     #expect(verdict == .privateHost("two.example", address: "192.168.0.1", kind: "a private network"))
     #expect(verdict?.problem == "leads to a private network: 'two.example' is 192.168.0.1")
@@ -85,13 +99,13 @@ struct AddressPolicyTests {
   }
 
   @Test func allowsAHostWhoseAddressesAreAllPublic() async {
-    let policy = AddressPolicy(ownHost: nil, knownHosts: ["public.example:80:8.8.8.8,8.8.4.4"])
+    let policy = AddressPolicy(own: nil, knownHosts: ["public.example:80:8.8.8.8,8.8.4.4"])
     #expect(await verdict("http://public.example/", policy: policy) == nil)
   }
 
   @Test func connectsToNoPrivateAddress() async throws {
     let server = try await WebServer { _ in .text("secret") }
-    let policy = AddressPolicy(ownHost: nil, knownHosts: ["inner.example:\(server.port):127.0.0.1"])
+    let policy = AddressPolicy(own: nil, knownHosts: ["inner.example:\(server.port):127.0.0.1"])
     let failure = await HTTPClient(version: "1.2.3", policy: policy).failure(
       of: "http://inner.example:\(server.port)/")
     #expect(failure == .privateHost("inner.example", address: "127.0.0.1", kind: "a loopback address"))
@@ -103,7 +117,7 @@ struct AddressPolicyTests {
   }
 
   @Test func allowsThemAllWhenToldTo() async {
-    let policy = AddressPolicy(ownHost: nil, allowsPrivateHosts: true)
+    let policy = AddressPolicy(own: nil, allowsPrivateHosts: true)
     #expect(await verdict("http://169.254.169.254/", policy: policy) == nil)
   }
 

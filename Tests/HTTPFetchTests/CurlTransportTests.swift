@@ -78,6 +78,28 @@ struct CurlTransportTests {
     #expect(form.body == Data(head.utf8) + photo + Data("\r\n--\(boundary)--\r\n".utf8))
   }
 
+  /// A response without end, one of 5 MB, and one of 50 MB in 246 bytes after which the server says nothing more.
+  @Test(.timeLimit(.minutes(1)), arguments: ["", "Content-Length: 5000000\r\n", "Content-Encoding: gzip, gzip\r\n"])
+  func readsNoMoreOfTheResponseToAPostThanItKeeps(header: String) async throws {
+    let server = try RawServer { connection in
+      connection.send("HTTP/1.1 200 OK\r\n\(header)\r\n")
+      if header.contains("gzip") {
+        connection.send(HTTPFailureTests.bomb)
+        _ = connection.read(upTo: 100)  // Until the client hangs up.
+      } else {
+        while connection.send(Data(repeating: 0x20, count: 100_000)) {}
+      }
+    }
+    let request = PostRequest(url: URL(string: server.address)!, body: .data(Data("x".utf8), contentType: "text/plain"))
+    let timeouts = HTTPTimeouts(idle: .seconds(50), total: .seconds(50))
+    guard case .answered(let response) = await PostClient.web(version: "1", timeouts: timeouts).send(request) else {
+      Issue.record("it has read on")
+      return
+    }
+    #expect(response.status == 200)
+    #expect(response.body.count == 1_048_576)
+  }
+
   /// Otherwise a name server that doesn't answer would hold up all other requests, and a cancelled task.
   @Test func looksHostsUpWithoutWaiting() throws {
     let version = try #require(curl_version_info(CURLVERSION_FIRST)).pointee

@@ -216,16 +216,17 @@ struct HTTPFailureTests {
   }
 
   /// 246 bytes that are 50 MB.
+  static let bomb = Data(
+    base64Encoded: """
+      H4sIAAAAAAACA+3cr05CYRzH4cOfwGQTCCaDBshWgmxaSAQDZucFcA2ejZEo3ASZxAXQ3LgAtVFojjHGDI559JwrML/v86Q3/+J37z5X01qSK1c+\
+      V6XS3yOd/Sx2tbMEAAAACFz6Ma7kY0Bynb31Hx4BAACA0D03zqvFKHB6urx3DgAAAAjepNdtFj8EDi+jqnMAAABA8C6+NnfFFvCaLVtD9wAAAIDgvQ\
+      sGAAAAQFQEAwAAACAuggEAAAAQF8EAAAAAiIxgAAAAAMRFMAAAAADiMu912/kW0Dxmy5tBAgAAwP/t69vO+jbdf5d/ARh4nTTuvQAA
+      """)!
+
   @Test func countsBytesAfterDecompression() async throws {
-    let bomb = Data(
-      base64Encoded: """
-        H4sIAAAAAAACA+3cr05CYRzH4cOfwGQTCCaDBshWgmxaSAQDZucFcA2ejZEo3ASZxAXQ3LgAtVFojjHGDI559JwrML/v86Q3/+J37z5X01qSK1c+\
-        V6XS3yOd/Sx2tbMEAAAACFz6Ma7kY0Bynb31Hx4BAACA0D03zqvFKHB6urx3DgAAAAjepNdtFj8EDi+jqnMAAABA8C6+NnfFFvCaLVtD9wAAAIDgvQ\
-        sGAAAAQFQEAwAAACAuggEAAAAQF8EAAAAAiIxgAAAAAMRFMAAAAADiMu912/kW0Dxmy5tBAgAAwP/t69vO+jbdf5d/ARh4nTTuvQAA
-        """)!
     let server = try RawServer { connection in
-      connection.send(Self.ok + "Content-Encoding: gzip, gzip\r\nContent-Length: \(bomb.count)\r\n\r\n")
-      connection.send(bomb)
+      connection.send(Self.ok + "Content-Encoding: gzip, gzip\r\nContent-Length: \(Self.bomb.count)\r\n\r\n")
+      connection.send(Self.bomb)
     }
     var request = HTTPRequest(url: URL(string: server.address)!)
     request.limit = 10_000_000

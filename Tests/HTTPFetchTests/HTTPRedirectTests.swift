@@ -64,18 +64,28 @@ struct HTTPRedirectTests {
   ])
   func survivesAStrangeRedirect(location: String) async throws {
     let server = try RawServer { $0.send("HTTP/1.1 301 M\r\nLocation: \(location)\r\nContent-Length: 2\r\n\r\nhi") }
-    _ = await HTTPClient.test(allowsPrivateHosts: false, ownHost: "127.0.0.1").failure(of: server.address)
+    _ = await HTTPClient.test(allowsPrivateHosts: false, own: server.address).failure(of: server.address)
   }
 
   @Test func checksTheHostOfARedirect() async throws {
     let inner = try await WebServer { _ in .text("secret") }
     let port = inner.port
     let server = try await WebServer { _ in .redirect(to: "http://localhost:\(port)/") }
-    let client = HTTPClient.test(allowsPrivateHosts: false, ownHost: "127.0.0.1")
+    let client = HTTPClient.test(allowsPrivateHosts: false, own: server.address)
     let failure = await client.failure(of: server.address)
     #expect(failure == .privateHost("localhost", address: "127.0.0.1", kind: "a loopback address"))
     #expect(inner.paths.isEmpty)
     #expect(try await HTTPClient.test().get(server.address).body == Data("secret".utf8), "unless it is allowed")
+  }
+
+  @Test func followsNoRedirectToAnotherPortOfTheSameMachine() async throws {
+    let inner = try await WebServer { _ in .text("secret") }
+    let port = inner.port
+    let server = try await WebServer { _ in .redirect(to: "http://127.0.0.1:\(port)/") }
+    let client = HTTPClient.test(allowsPrivateHosts: false, own: server.address)
+    let failure = await client.failure(of: server.address)
+    #expect(failure == .privateHost("127.0.0.1", address: "127.0.0.1", kind: "a loopback address"))
+    #expect(inner.paths.isEmpty)
   }
 
   @Test func goesOnToThePhotoWithoutKeepingTheWordsOfTheRedirect() async throws {

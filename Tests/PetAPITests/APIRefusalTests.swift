@@ -38,6 +38,12 @@ struct APIRefusalTests {
     #expect(diagnostic?.advice == "Try again later; if it stays so, tell whoever runs the server")
   }
 
+  @Test func saysThatWhoeverAskedTooOftenShouldTryLater() async throws {
+    let (diagnostic, _) = try await diagnostic(.text("", status: 429))
+    #expect(diagnostic?.message == "the server refused with HTTP 429: Too Many Requests; nothing was fetched")
+    #expect(diagnostic?.advice == "Try again later")
+  }
+
   @Test(arguments: [
     "<html>Bad gateway</html>", "", "null", "[]", #"{"error":"x"}"#, #"{"error":{"code":[],"message":{}}}"#,
   ])

@@ -73,7 +73,7 @@ final class PetServer: Sendable {
     AnnouncementAPI(
       APIAddress(address + prefix)!,
       client: .test(
-        allowsPrivateHosts: allowsPrivateHosts, ownHost: "127.0.0.1", attempts: attempts, clock: clock))
+        allowsPrivateHosts: allowsPrivateHosts, own: address, attempts: attempts, clock: clock))
   }
 }
 

@@ -123,7 +123,8 @@ struct SnapshotPhotoTests {
     stock.list = (1...40).map { PetServer.pet("\($0)", photo: "\(nobody.address)/\($0).jpg") }
     let server = try await PetServer(stock)
     let clock = PatientClock()
-    let summary = try await SnapshotSandbox().fetch(server.api(attempts: 4, clock: clock), concurrency: 2)
+    let summary = try await SnapshotSandbox().fetch(
+      server.api(attempts: 4, clock: clock, allowsPrivateHosts: true), concurrency: 2)
     #expect(summary.failedPhotos == 40)
     #expect(summary.snapshot.diagnostics.count == 40)
     #expect(clock.waited.count <= 6 * 3, "forty photos in four attempts would have waited 120 times")
@@ -134,7 +135,7 @@ struct SnapshotPhotoTests {
     var stock = PetServer.Stock()
     stock.list = (1...10).map { PetServer.pet("\($0)", photo: "\(photos.address)/\($0).jpg") }
     let server = try await PetServer(stock)
-    _ = try await SnapshotSandbox().fetch(server.api(), concurrency: 1)
+    _ = try await SnapshotSandbox().fetch(server.api(allowsPrivateHosts: true), concurrency: 1)
     #expect(photos.paths.count == 5)
   }
 
@@ -143,7 +144,7 @@ struct SnapshotPhotoTests {
     var stock = PetServer.Stock()
     stock.list = (1...40).map { PetServer.pet("\($0)", photo: "\(photos.address)/\($0).jpg") }
     let server = try await PetServer(stock)
-    let summary = try await SnapshotSandbox().fetch(server.api(attempts: 4), concurrency: 2)
+    let summary = try await SnapshotSandbox().fetch(server.api(attempts: 4, allowsPrivateHosts: true), concurrency: 2)
     #expect(photos.paths.count <= 6)
     #expect(
       summary.snapshot.diagnostics.map { $0.message.contains("answered 503 (Service Unavailable)") }
@@ -157,7 +158,7 @@ struct SnapshotPhotoTests {
     }
     let server = try await PetServer(PetServer.pet("a", photo: "\(photos.address)/a.jpg"))
     let sandbox = try SnapshotSandbox()
-    let summary = try await sandbox.fetch(server.api())
+    let summary = try await sandbox.fetch(server.api(allowsPrivateHosts: true))
     #expect(sandbox.files == ["pets/a.json"])
     #expect(
       summary.snapshot.diagnostics.first?.message.contains("closed the connection too early (transfer closed with")

@@ -34,6 +34,23 @@ struct SnapshotSafetyTests {
     #expect(server.unchanged.contains(PetServer.list), "it still knows what to ask with")
   }
 
+  @Test(arguments: [true, false])
+  func leavesNothingInAFolderWithoutASnapshotWhenItFails(isNew: Bool) async throws {
+    let sandbox = try SnapshotSandbox()
+    let folder = isNew ? sandbox.path + "/new" : sandbox.path
+    let server = try await PetServer()
+    do {
+      _ = try await SnapshotFetch(server.api(), into: folder).run()
+      Issue.record("there is no announcement")
+    } catch {
+      #expect(error == .empty(address: "\(server.address)/api/v1/announcements"))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.path) == [])
+    let offline = SnapshotSource(SnapshotFetch(server.api(), into: folder), isOffline: true)
+    await #expect(throws: SnapshotError.missing(folder: folder)) { try await offline.snapshot() }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.path) == [])
+  }
+
   @Test func becomesEmptyOnlyWhenThatIsAllowed() async throws {
     let (server, sandbox, before) = try await stocked()
     server.change { $0.list = [] }
@@ -68,7 +85,7 @@ struct SnapshotSafetyTests {
     try await sandbox.fetch(server.api())
     #expect(try sandbox.contents() == before)
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: sandbox.path).sorted() == [".lock", "pets", "photos"])
+      try FileManager.default.contentsOfDirectory(atPath: sandbox.path).sorted() == ["pets", "photos"])
   }
 
   /// Where folders can't be exchanged they are moved, and the process may be killed in between.

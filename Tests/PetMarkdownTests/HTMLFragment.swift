@@ -62,7 +62,7 @@ struct HTMLFragment {
     case "ol" where !attributes.isEmpty: return attributes.wholeMatch(of: /[ ]start="[0-9]{1,9}"/) != nil
     case "th", "td":
       return attributes.isEmpty
-        || attributes.wholeMatch(of: /[ ]style="text-align: (left|center|right)"/) != nil
+        || attributes.wholeMatch(of: /[ ]class="align-(left|center|right)"/) != nil
     default: return attributes.isEmpty
     }
   }

@@ -85,20 +85,20 @@ struct UserMarkdownTests {
     #expect(UserMarkdown(markdown).html == html)
   }
 
-  @Test func alignsTheColumnsOfATableByStyle() {
+  @Test func alignsTheColumnsOfATableWithoutInlineStyle() {
     #expect(
       UserMarkdown("|a|b|\n|-|:-:|\n|1|`2\\|3`|").html == """
         <table>
         <thead>
         <tr>
         <th>a</th>
-        <th style="text-align: center">b</th>
+        <th class="align-center">b</th>
         </tr>
         </thead>
         <tbody>
         <tr>
         <td>1</td>
-        <td style="text-align: center"><code>2|3</code></td>
+        <td class="align-center"><code>2|3</code></td>
         </tr>
         </tbody>
         </table>

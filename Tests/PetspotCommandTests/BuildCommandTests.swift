@@ -168,9 +168,9 @@ struct BuildCommandTests {
       "in/petspot-reports/a.json": #"{"kind":"petspot report","managementPassword":"467432"}"#,
     ])
     #expect(result.status == 0)
-    #expect(result.errors.contains("in/pet.json, Phone: is not a known key; ignored; did you mean 'phone'?"))
+    #expect(result.errors.contains("in/pet.json, Phone: is not a known key; ignored; did you mean 'phone'?\n"))
     #expect(result.errors.contains("in/pets.csv: is not read. In a folder, .json and .jsonl files are;"))
-    #expect(result.errors.contains("in/petspot-reports/a.json: is petspot's record of a report, not an announcement"))
+    #expect(result.errors.contains("in/petspot-reports/a.json: is petspot's own, from sending a report, and no"))
     #expect(!result.errors.contains("Remove it") && !result.errors.contains("467432"))
   }
 

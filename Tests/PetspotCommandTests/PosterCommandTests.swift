@@ -96,12 +96,14 @@ struct PosterCommandTests {
     #expect(build.errors.components(separatedBy: "'a.jpg'").count == 2, "\(build.errors)")
   }
 
-  @Test func saysThatAPhotoOnTheWebHasToBeFetchedFirst() async throws {
+  @Test func saysHowAPhotoOnTheWebIsFetched() async throws {
     let pet = #"{"id":"1","status":"MISSING","species":"DOG","phone":"600100200","photoUrl":"https://a.example/b.jpg"}"#
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
     let result = try await Petspot.run(["poster", "in", "--cache", "cache"], in: folder.url)
     #expect(result.status == 0)
-    #expect(result.errors.contains("in/pet.json, photoUrl: the photo is on the web; shown without a photo."))
+    #expect(
+      result.errors.contains(
+        "in/pet.json, photoUrl: the photo is on the web; shown without a photo. Fetch it with --fetch-photos."))
   }
 
   @Test func saysWhichPetItDoesNotKnow() async throws {

@@ -28,13 +28,14 @@ package final class PatientClock: Sendable {
 extension HTTPClient {
   /// A client for servers on loopback, which never really waits before it tries again.
   package static func test(
-    allowsPrivateHosts: Bool = true, ownHost: String? = nil, timeouts: HTTPTimeouts = HTTPTimeouts(),
+    allowsPrivateHosts: Bool = true, own: String? = nil, timeouts: HTTPTimeouts = HTTPTimeouts(),
     attempts: Int = 1, clock: PatientClock = PatientClock()
   ) -> HTTPClient {
     var retry = RetryPolicy()
     retry.attempts = attempts
     return HTTPClient(
-      version: "1.2.3", policy: AddressPolicy(ownHost: ownHost, allowsPrivateHosts: allowsPrivateHosts),
+      version: "1.2.3",
+      policy: AddressPolicy(own: own.flatMap { URL(string: $0) }, allowsPrivateHosts: allowsPrivateHosts),
       timeouts: timeouts, retry: retry, clock: clock.retryClock)
   }
 

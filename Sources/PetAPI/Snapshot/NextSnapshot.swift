@@ -22,7 +22,9 @@ struct NextSnapshot: Sendable {
   private var diagnostics: [Diagnostic] {
     pets.diagnostics
       + pets.pets.compactMap { pet in
-        pet.photo.flatMap { photos[$0]?.diagnostic(at: SourceLocation(pet.announcement.id.rawValue), address: $0) }
+        pet.photo.flatMap {
+          photos[$0]?.diagnostic(at: SourceLocation(pet.announcement.id.rawValue, key: "photoUrl"), of: $0)
+        }
       }
   }
 
@@ -52,10 +54,10 @@ struct NextSnapshot: Sendable {
 
 extension PhotoDownload.Outcome {
   /// Why the photo isn't as it should be, if it is not.
-  func diagnostic(at pet: SourceLocation, address: URL) -> Diagnostic? {
+  func diagnostic(at place: SourceLocation, of address: URL) -> Diagnostic? {
     problem.map { problem in
       Diagnostic(
-        .warning, .photoNotFetched, at: pet.key("photoUrl"),
+        .warning, .photoNotFetched, at: place,
         "'\(address.absoluteString.shown(upTo: 200))' \(problem.text)",
         consequence: photo == nil ? "shown without a photo" : "the last good photo is kept", advice: problem.advice)
     }

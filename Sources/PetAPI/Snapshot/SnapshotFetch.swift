@@ -32,8 +32,14 @@ package struct SnapshotFetch: Sendable {
     progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) async throws(SnapshotError) -> FetchSummary {
     let folder = SnapshotFolder(folder)
-    let lock = try folder.lock()
-    defer { withExtendedLifetime(lock) {} }
+    return try await folder.whileLocked { () async throws(SnapshotError) in
+      try await run(in: folder, progress: progress)
+    }
+  }
+
+  private func run(
+    in folder: SnapshotFolder, progress: @escaping @Sendable (FetchProgress) -> Void
+  ) async throws(SnapshotError) -> FetchSummary {
     let last = try folder.prepare()
     progress(.asking)
     let answers = try await answers(since: last?.answers ?? [], progress: progress)

@@ -42,18 +42,39 @@ struct SnapshotFolder: Sendable {
 
   /// The record of the snapshot; nil if there is none.
   var record: SnapshotRecord? {
-    if !Self.exists(pets), let lock = try? lock() {
+    if !Self.exists(pets), Self.exists(aside), let lock = try? lock() {
       withExtendedLifetime(lock, recover)  // A fetch that was killed between two steps.
     }
     return SnapshotRecord.read(pets.appending(path: Self.recordName))
   }
 
-  /// Keeps other fetches out of the folder, which is created if it doesn't exist.
-  func lock() throws(SnapshotError) -> FileLock {
+  /// Keeps other fetches out of the folder while `work` replaces its snapshot. When that fails, nothing of it is left, not even
+  /// the folder if it is new.
+  func whileLocked<Result>(
+    _ work: () async throws(SnapshotError) -> Result
+  ) async throws(SnapshotError) -> Result {
+    let isNew = !Self.exists(url)
+    // Fails, as it should, where there is a snapshot now.
+    defer { if isNew { rmdir(url.path(percentEncoded: false)) } }
+    let lock = try lock()
+    defer { withExtendedLifetime(lock) {} }
+    do throws(SnapshotError) {
+      return try await work()
+    } catch {
+      remove(photos.staged)
+      if !Self.exists(pets) && !Self.exists(aside) {
+        photos.removeAll(except: [])
+        rmdir(photos.folder.path(percentEncoded: false))
+      }
+      throw error
+    }
+  }
+
+  private func lock() throws(SnapshotError) -> FileLock {
     try make(url)
     let file = url.appending(path: ".lock")
     do throws(SystemError) {
-      return try FileLock(at: file.path(percentEncoded: false))
+      return try FileLock(at: file.path(percentEncoded: false), removesFile: true)
     } catch {
       throw error.code == EWOULDBLOCK ? .busy(folder: name) : .disk(file, error)
     }

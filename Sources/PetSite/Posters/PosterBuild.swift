@@ -27,7 +27,7 @@ package struct PosterBuild: Sendable {
       let design = try SiteDesign(overriddenBy: options.templates, localeName: options.locale)
       let loaded = await repository.announcements()
       let selection = PosterSelection(loaded, ids: options.ids)
-      outcome.diagnostics = design.diagnostics + selection.diagnostics
+      outcome.diagnostics = design.diagnostics + selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
       let service = try PosterService(choices: options.choices, locale: design.locale, cache: options.cache)
       guard !selection.pets.isEmpty else {
         throw StoppedBuild(
@@ -62,13 +62,6 @@ extension PosterBuild {
     do throws(PhotoError) { photo = try service.photo(of: pet) } catch {
       let name = pet.photo?.lastPathComponent ?? ""
       diagnostics.append(error.diagnostic(at: pet.location(of: "photoUrl"), name: name))
-    }
-    if let photo = pet.photo, !photo.isFileURL {
-      diagnostics.append(
-        Diagnostic(
-          .warning, .photoNotFetched, at: pet.location(of: "photoUrl"), "the photo is on the web",
-          consequence: "shown without a photo",
-          advice: "Fetch it first, with petspot fetch, or save it beside the announcement"))
     }
     let made =
       options.isOverview

@@ -1,0 +1,60 @@
+import ContentHash
+import Foundation
+import HTTPFetch
+import Support
+
+/// The photos from the web that builds have fetched, for the next build: the photos themselves, and `<hash of its
+/// address>.json` for each address.
+///
+/// Several builds may use it at once: a name stands for its content, and each file is put in its place in one step.
+struct WebPhotoCache: Sendable {
+  let store: PhotoStore
+  private let folder: URL
+
+  /// How long a photo is kept that no build uses, in days; and half a photo, of a build that was killed.
+  private static let (days, partDays) = (30.0, 1.0)
+
+  init(_ folder: URL) throws(SystemError) {
+    self.folder = folder
+    store = PhotoStore(folder, staged: folder.appending(path: FileWriter.partPrefix + UUID().uuidString))
+    do {
+      try FileManager.default.createDirectory(at: store.staged, withIntermediateDirectories: true)
+    } catch {
+      throw SystemError(error)
+    }
+  }
+
+  /// The photo that was last found at an address.
+  func photo(at address: URL) -> StoredPhoto? {
+    // Missing or damaged: the photo is fetched anew.
+    (try? Data(contentsOf: record(of: address))).flatMap { try? JSONDecoder().decode(StoredPhoto.self, from: $0) }
+  }
+
+  /// Remembers what is at an address now, and that it was used; forgets it when there is nothing.
+  func keep(_ photo: StoredPhoto?, at address: URL) {
+    let record = record(of: address)
+    guard let photo else { return _ = unlink(record.path(percentEncoded: false)) }
+    // What can't be remembered is fetched again the next time.
+    if let bytes = try? JSONEncoder.stable.encode(photo) { try? FileWriter.replace(record, with: bytes) }
+    utimes(store.folder.appending(path: photo.file).path(percentEncoded: false), nil)
+  }
+
+  /// Removes what this build has staged, and what no build has used for long.
+  func clean(now: Date) {
+    try? FileManager.default.removeItem(at: store.staged)  // The next but one removes it.
+    let files = try? FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
+    for file in files ?? [] {
+      let isPart = file.lastPathComponent.hasPrefix(FileWriter.partPrefix)
+      guard isPart || file.lastPathComponent.wholeMatch(of: /[0-9a-f]{64}\.[a-z]+/) != nil,
+        let used = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate,
+        used < now - (isPart ? Self.partDays : Self.days) * 86_400
+      else { continue }
+      try? FileManager.default.removeItem(at: file)
+    }
+  }
+
+  private func record(of address: URL) -> URL {
+    folder.appending(path: "\(ContentHash(of: Data(address.absoluteString.utf8)).hex).json")
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a browser asks the network for when it shows the pages, of `Fixtures` and of pets that would have it ask others.
+@Suite(.serialized, .startsPrograms)
+struct PageNetworkTests {
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-network.js")
+  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
+  private static let host = "foreign.invalid"
+
+  /// What Chromium asks for on its own account.
+  private static func isOfBrowser(_ host: String) -> Bool {
+    [".google.com", ".googleapis.com", ".gvt1.com"].contains(where: host.hasSuffix)
+  }
+
+  /// What would load something from another host, if it were markup.
+  private static let lures = [
+    "<img src=http://\(host)/a.png srcset='//\(host)/b.png 2x'>", "![x](http://\(host)/c.png)",
+    "<link rel=stylesheet href=http://\(host)/d.css><link rel=prefetch href=http://\(host)/e>",
+    "<style>@import 'http://\(host)/f.css'; body { background: url(//\(host)/g.png) }</style>",
+    "<script src=//\(host)/h.js></script>", "<iframe src=http://\(host)/i></iframe>",
+    "\"><video poster=//\(host)/j.png><source src=//\(host)/k.webm></video>", "<base href=http://\(host)/>",
+    "<meta http-equiv=refresh content='0; url=http://\(host)/l'>", "<svg><image href=http://\(host)/m.png></svg>",
+    "|a|\n|:-:|\n|![x](//\(host)/n.png)|", "![x][1]\n\n[1]: http://\(host)/o.png",
+    "' style='background: url(//\(host)/p.png)",
+  ]
+
+  /// What might end whatever a text stands in.
+  private static let ends = [
+    "", "\"", "'", "\">", "'>", "\\", "`", "```\n", "|", "](", ")", "-->", "]]>", "{{{", "}}", "<", "&lt;", "\n\n",
+    "\n> ",
+    "\n    ", "\n# ", "</p>", "</title>", "</dd></dl>", "</textarea>", "\u{0}", "\u{2028}", "%22%3E",
+  ]
+
+  /// Pets with 12 hostile texts each.
+  private static func pets(_ count: Int) throws -> Data {
+    var random = SeededRandom(seed: 10)
+    func text() -> String {
+      (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        (ends.randomElement(using: &random) ?? "") + (lures.randomElement(using: &random) ?? "")
+      }.joined()
+    }
+    let pets = (0..<count).map { number in
+      var pet = ["id": "lure-\(number)", "status": "MISSING", "photoUrl": "http://\(host)/photo-\(number).jpg"]
+      for key in [
+        "petName", "species", "breed", "gender", "description", "location", "phone", "email", "reward", "lastSeenDate",
+        "approximateAge", "microchipNumber",
+      ] { pet[key] = text() }
+      return pet
+    }
+    return try JSONSerialization.data(withJSONObject: pets, options: .sortedKeys)
+  }
+
+  /// A site, and beside its pages one that visits them.
+  private func site(hostile: Int, provokes: Bool, of pages: (String) -> Bool) async throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(["pets.json": try Self.pets(hostile)])
+    let result = try await Petspot.run([
+      "build", "Fixtures", "\(folder.path)/pets.json", "--output", "\(folder.path)/site", "--gallery", "--cache",
+      "\(folder.path)/cache",
+    ])
+    try #require(result.status == 0, "\(result.errors)")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: "\(folder.path)/site").sorted()
+      .filter { $0.hasSuffix(".html") && pages($0) }
+    try #require(!names.isEmpty)
+    let question: [String: Any] = ["pages": names, "provokes": provokes]
+    let json = String(decoding: try JSONSerialization.data(withJSONObject: question), as: UTF8.self)
+    try Data(
+      """
+      <!DOCTYPE html><body><pre id="result">nothing</pre><script src="page-network.js"></script>
+      <script>visit(\(json)).catch((e) => { result.textContent = JSON.stringify([String(e)]) })</script>
+      """.utf8
+    ).write(to: folder.url.appending(path: "site/visit.html"))
+    try FileManager.default.copyItem(at: Self.script, to: folder.url.appending(path: "site/page-network.js"))
+    return folder
+  }
+
+  private struct Visit {
+    let findings: [String]
+    let console: String
+    /// All hosts that the browser asked for, with their ports.
+    let hosts: Set<String>
+  }
+
+  /// Shows a page with nothing but this machine within reach, and waits until all is loaded.
+  private func visit(_ address: String, in folder: TemporaryFolder, _ options: String...) async throws -> Visit {
+    let log = folder.url.appending(path: "net-log.json")
+    let result = try await Tool.run(
+      try #require(Self.chromium),
+      [
+        "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+        "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1", "--log-net-log=\(log.path)",
+        "--enable-logging=stderr", "--user-data-dir=\(folder.path)/profile", "--virtual-time-budget=3600000",
+      ] + options + ["--dump-dom", address])
+    let found = try #require(
+      result.output.firstMatch(of: /<pre id="result">(.*?)<\/pre>/)?.1, "\(result.output.prefix(500))")
+    let text = String(decoding: try Data(contentsOf: log), as: UTF8.self)
+    try #require(text.contains("\"events\""))
+    return Visit(
+      findings: try JSONDecoder().decode([String].self, from: Data(found.replacing("&amp;", with: "&").utf8)),
+      console: result.errors.split(separator: "\n").filter { $0.contains(":CONSOLE") }.joined(separator: "\n"),
+      hosts: Set(text.matches(of: /"url":"(?:https?|wss?):\/\/([^\/"]+)/).map { String($0.1) }))
+  }
+
+  private func serve(_ folder: TemporaryFolder) async throws -> WebServer {
+    let site = folder.url.appending(path: "site")
+    let types = [
+      "html": "text/html", "css": "text/css", "js": "text/javascript", "webp": "image/webp", "jpg": "image/jpeg",
+    ]
+    return try await WebServer { question in
+      let file = site.appending(path: question.path)
+      guard let bytes = try? Data(contentsOf: file) else { return .text("not found", status: 404) }
+      return .data(bytes, headers: ["Content-Type": types[file.pathExtension] ?? "text/plain"])
+    }
+  }
+
+  /// 1,080 hostile texts, besides those of `Fixtures`.
+  @Test(.enabled("needs Chromium") { chromium != nil })
+  func noPageAsksAnotherHostForAnythingOrHasAnElementOfAPets() async throws {
+    let folder = try await site(hostile: 90, provokes: false) { _ in true }
+    let server = try await serve(folder)
+    let visit = try await visit("\(server.address)/visit.html", in: folder)
+    #expect(visit.findings == [])
+    #expect(visit.console == "", "nothing that a page needs is prevented")
+    #expect(visit.hosts.contains("127.0.0.1:\(server.port)"))
+    #expect(
+      visit.hosts.allSatisfy { $0 == "127.0.0.1:\(server.port)" || Self.isOfBrowser($0) }, "\(visit.hosts)")
+  }
+
+  /// As it is opened with a double click, where each file is an origin of its own.
+  @Test(.enabled("needs Chromium") { chromium != nil })
+  func pagesShowTheirStyleAndPhotosWhenOpenedFromAFolder() async throws {
+    let folder = try await site(hostile: 1, provokes: false) { !$0.hasPrefix("pets/") || $0.hasPrefix("pets/1") }
+    let page = folder.url.appending(path: "site/visit.html").absoluteString
+    let visit = try await visit(page, in: folder, "--allow-file-access-from-files")
+    #expect(visit.findings == [])
+    #expect(visit.console == "")
+    #expect(visit.hosts.allSatisfy { Self.isOfBrowser($0) }, "\(visit.hosts)")
+  }
+
+  @Test(.enabled("needs Chromium") { chromium != nil }, arguments: [true, false])
+  func pagesLetNothingElseBeLoadedOrRun(fromFolder: Bool) async throws {
+    let folder = try await site(hostile: 1, provokes: true) { ["index.html", "pets/lure-0/index.html"].contains($0) }
+    let server = try await serve(folder)
+    let page =
+      fromFolder ? folder.url.appending(path: "site/visit.html").absoluteString : "\(server.address)/visit.html"
+    let visit = try await visit(page, in: folder, "--allow-file-access-from-files")
+    #expect(visit.findings == [])
+  }
+}
