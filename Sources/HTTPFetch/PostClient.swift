@@ -65,9 +65,12 @@ extension PostRequest {
 }
 
 extension PostOutcome {
-  fileprivate init(_ result: TransferResult) {
+  init(_ result: TransferResult) {
     switch (result.error, result.response) {
     case (nil, let response?): self = .answered(response)
+    // A server may refuse, and hang up, before it has read the body: what it said of that is known all the same.
+    case (let error?, let response?) where (400..<500).contains(response.status):
+      self = .brokenOff(error, answer: response)
     case (let error, _) where !result.isBodySent: self = .notSent(error ?? .malformedResponse("no header"))
     case (let error, let response): self = .brokenOff(error ?? .malformedResponse("no header"), answer: response)
     }

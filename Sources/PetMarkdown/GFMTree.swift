@@ -1,4 +1,5 @@
 private import CCMarkGFM
+private import Foundation
 
 /// A document as cmark-gfm keeps it, freed with this value.
 package struct GFMTree: ~Copyable {
@@ -14,6 +15,16 @@ package struct GFMTree: ~Copyable {
 
   /// Takes the first block out of the document.
   func removeFirstBlock() { cmark_node_free(cmark_node_first_child(root.pointer)) }
+
+  /// The document as HTML; raw HTML in it is left out, and so are addresses of scripts.
+  var html: String {
+    let html = cmark_render_html(root.pointer, CMARK_OPT_TABLE_PREFER_STYLE_ATTRIBUTES, nil)
+    defer { free(html) }
+    // The slash means nothing in HTML, and pages allow no inline style, so a cell has a class. A `<` of the text is `&lt;` by
+    // now, and a `"` is `&quot;`.
+    let changes = [("<br />", "<br>"), ("<hr />", "<hr>"), (" style=\"text-align: ", " class=\"align-")]
+    return changes.reduce(html.map { String(cString: $0) } ?? "") { $0.replacingBytes(of: $1.0, with: $1.1) }
+  }
 
   /// How deep the nodes are inside each other. Counted without recursion, so that it can be checked before somebody
   /// recurses.

@@ -8,7 +8,7 @@ extension [MarkdownBlock] {
 }
 
 extension MarkdownBlock {
-  var literalParagraphs: [[MarkdownInline]] {
+  fileprivate var literalParagraphs: [[MarkdownInline]] {
     switch self {
     case .paragraph(let content), .heading(_, let content): [content.literal]
     case .quote(let blocks): blocks.flatMap(\.literalParagraphs)
@@ -81,4 +81,26 @@ extension String {
   }
 
   fileprivate var paragraphs: [[MarkdownInline]] { lines.split { $0.isEmpty }.map { .lines(Array($0)) } }
+}
+
+// A text that was read as Markdown must have all its letters, of any script.
+
+extension String {
+  var letters: [Unicode.Scalar] { unicodeScalars.filter(\.properties.isAlphabetic) }
+}
+
+extension [MarkdownBlock] {
+  /// The letters in the order they were written in: those of the text, and of the addresses and titles of links. Numbers
+  /// are left out, because the items of a list are numbered again.
+  var letters: [Unicode.Scalar] { flatMap(\.literalParagraphs).joined().flatMap(\.letters) }
+}
+
+extension MarkdownInline {
+  fileprivate var letters: [Unicode.Scalar] {
+    let content = [self].text
+    guard case .link(let link) = self, !link.title.isEmpty || !content.stands(for: link.target.address) else {
+      return content.letters
+    }
+    return (content + link.target.address + link.title).letters
+  }
 }

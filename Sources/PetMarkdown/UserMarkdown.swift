@@ -27,7 +27,7 @@ package struct UserMarkdown: Sendable, Hashable {
   package init(_ markdown: String) {
     let (shown, portable, reason) = Self.blocks(of: markdown, and: .portable)
     plainReason = reason
-    html = GFM.html(of: shown)
+    html = HTMLWriter.html(of: shown)
     self.markdown = reason == nil ? MarkdownWriter.markdown(of: portable) : MarkdownWriter.unchecked(portable)
   }
 

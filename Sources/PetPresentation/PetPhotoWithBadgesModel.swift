@@ -27,3 +27,31 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
   /// The address of the photo in the format that every browser can load.
   public var imageUrl: String? { image?.url }
 }
+
+/// The pill that says how a report stands: `MISSING`, red.
+public struct StatusBadgeModel: Sendable, Hashable {
+  /// The status, which the colour goes by.
+  public let status: AnnouncementStatus
+  /// The word on it, in the language of the page.
+  public let text: String
+
+  /// The badge of `status`.
+  public init(_ status: AnnouncementStatus, in locale: SiteLocale) {
+    self.status = status
+    text = locale[.status(status)]
+  }
+}
+
+/// The badge that says that a reward is offered.
+public struct RewardBadgeModel: Sendable, Hashable {
+  /// The word "Reward", in the language of the page.
+  public let label: String
+  /// The owner's words, as they are; nil when they are kept back.
+  public let rewardText: String?
+
+  /// The badge of `reward`.
+  public init(_ reward: Reward, in locale: SiteLocale) {
+    label = locale[.reward]
+    rewardText = if case .text(let text) = reward { text } else { nil }
+  }
+}

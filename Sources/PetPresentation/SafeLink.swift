@@ -35,7 +35,7 @@ public struct SafeLink: Sendable, Hashable {
 
 extension String {
   /// The text percent-encoded (RFC 3986 §2.1): UTF-8 bytes other than letters, digits, `-._~` and those in `allowed`.
-  func percentEncoded(allowing allowed: String = "") -> String {
+  package func percentEncoded(allowing allowed: String = "") -> String {
     let kept = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~\(allowed)")
     return addingPercentEncoding(withAllowedCharacters: kept) ?? ""

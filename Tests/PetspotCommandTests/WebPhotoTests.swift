@@ -64,7 +64,8 @@ struct WebPhotoTests {
     let server = try await photoServer(isUp: isUp)
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet("luna", photo: "\(server.address)/luna.jpg")])
     func build() async throws -> Tool.Result {
-      try await petspot("build", "in", "--fetch-photos", "--allow-private-hosts", in: folder)
+      try await petspot(
+        "build", "in", "--fetch-photos", "--allow-private-hosts", "--contact", "a@b.example", in: folder)
     }
     #expect(try await build().errors == "")
     #expect(try page(of: "luna", in: folder).contains("<source type=\"image/webp\""))

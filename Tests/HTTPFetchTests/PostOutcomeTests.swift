@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import HTTPFetch
+
+/// What is known of a request that changes something, by how its transfer ended.
+struct PostOutcomeTests {
+  private func outcome(_ status: Int?, _ error: HTTPError?, isBodySent: Bool) throws -> PostOutcome {
+    let url = try #require(URL(string: "http://127.0.0.1/"))
+    let response = status.map { HTTPResponse(status: $0, url: url, headers: [:], body: Data()) }
+    return PostOutcome(TransferResult(response: response, error: error, isBodySent: isBodySent))
+  }
+
+  @Test(arguments: [true, false])
+  func keepsARefusalThatBreaksOff(isBodySent: Bool) throws {
+    guard case .brokenOff(.connectionLost, let answer?) = try outcome(413, .connectionLost("x"), isBodySent: isBodySent)
+    else {
+      Issue.record("the refusal is lost")
+      return
+    }
+    #expect(answer.status == 413)
+  }
+
+  @Test(arguments: [nil, 200, 302, 503])
+  func knowsThatNothingWasSent(status: Int?) throws {
+    #expect(try outcome(status, .connectionLost("x"), isBodySent: false) == .notSent(.connectionLost("x")))
+  }
+
+  @Test func doesNotKnowWhatBecameOfABodyWithoutAResponse() throws {
+    let outcome = try outcome(nil, .connectionLost("x"), isBodySent: true)
+    #expect(outcome == .brokenOff(.connectionLost("x"), answer: nil))
+  }
+}
