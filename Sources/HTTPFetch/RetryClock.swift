@@ -3,7 +3,7 @@ package import Foundation
 /// The clock, the sleep and the random numbers of retries; tests bring their own.
 package struct RetryClock: Sendable {
   /// Waits for a duration; returns early when the task is cancelled.
-  let sleep: @Sendable (Duration) async -> Void
+  package let sleep: @Sendable (Duration) async -> Void
   /// From 0 up to 1.
   let random: @Sendable () -> Double
   /// The time.

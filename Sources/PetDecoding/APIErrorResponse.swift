@@ -23,13 +23,15 @@ package struct APIErrorResponse: Sendable, Hashable {
 
 extension APIErrorResponse {
   /// What the server says of its refusal, as far as it says anything.
-  package init(status: Int, body: Data) {
+  ///
+  /// - Parameter hiding: Takes secrets out of what it says.
+  package init(status: Int, body: Data, hiding: (String) -> String = { $0 }) {
     let body = try? JSONValue(json: body)  // Often a web page: then the status has to do.
     let error = body?.members?["error"]?.members ?? [:]
     func text(_ key: String) -> String? {
       let value = error[key] ?? (key == "requestId" ? body?.members?[key] : nil)
       guard let text = value?.text?.trimmed, !text.isEmpty else { return nil }
-      return text.shown(upTo: 500)
+      return hiding(text).shown(upTo: 500)
     }
     self.status = status
     code = text("code") ?? "HTTP \(status)"

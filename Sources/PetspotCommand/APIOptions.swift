@@ -64,6 +64,19 @@ struct APIOptions: ParsableArguments {
 }
 
 extension APIOptions {
+  /// The address of a site or of an API that was typed.
+  static func webAddress(_ text: String) throws -> APIAddress {
+    if let address = APIAddress(text) { return address }
+    throw ValidationError(Self.problem(ofAddress: text))
+  }
+
+  /// Why a text isn't the address of a site: `pets.example` lacks its beginning.
+  static func problem(ofAddress text: String) -> String {
+    let whole = "https://\(text)"
+    let hint = text.contains("://") || APIAddress(whole) == nil ? "" : "; did you mean \(whole)?"
+    return "'\(text)' is not an http or https address, or has a password or a query in it\(hint)"
+  }
+
   /// The address of an API that was typed.
   static func address(_ text: String) throws -> APIAddress {
     guard let address = APIAddress(text) else {

@@ -88,7 +88,7 @@ struct BuildCommand: AsyncParsableCommand {
     console.show(outcome.diagnostics)
     let summary = BuildSummary(outcome: outcome, output: output, duration: .now - start)
     _ = json ? console.say(json: summary.document) : console.say(summary.text)
-    throw ExitCode(outcome.exitStatus.rawValue)
+    throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
   private func outcome(_ console: Console) async -> BuildOutcome {

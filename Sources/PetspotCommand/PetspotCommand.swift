@@ -13,7 +13,7 @@ package struct PetspotCommand: AsyncParsableCommand {
       Try it: petspot build Fixtures --output output
       """,
     version: Version.current,
-    subcommands: [BuildCommand.self, FetchCommand.self, PosterCommand.self, ReportCommand.self])
+    subcommands: [BuildCommand.self, FetchCommand.self, PosterCommand.self, ReportCommand.self, ReportsCommand.self])
 
   package init() {}
 }

@@ -89,7 +89,7 @@ struct PosterCommand: AsyncParsableCommand {
     console.clearProgress()
     console.show(outcome.diagnostics)
     for line in outcome.lines { console.say(line) }
-    throw ExitCode(outcome.exitStatus.rawValue)
+    throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
   private var options: PosterBuildOptions {
