@@ -17,8 +17,8 @@ struct APIOptions: ParsableArguments {
   @Option(name: .customLong("id"), help: "Only this announcement; may be given several times.")
   var ids: [String] = []
 
-  @Option(help: "The most requests at a time.")
-  var concurrency = SnapshotFetch.usualConcurrency
+  @Option(help: "The most requests at a time (default: \(SnapshotFetch.usualConcurrency)).")
+  var concurrency: Int?
 
   @Flag(help: "Let photos come from this machine and from private networks, too.")
   var allowPrivateHosts = false
@@ -35,7 +35,18 @@ struct APIOptions: ParsableArguments {
     if near != nil && !ids.isEmpty {
       throw ValidationError("--near and --id ask for different things; give one of them.")
     }
-    guard (1...64).contains(concurrency) else { throw ValidationError("--concurrency needs a number from 1 to 64.") }
+    guard (1...64).contains(concurrency ?? 1) else {
+      throw ValidationError("--concurrency needs a number from 1 to 64.")
+    }
+  }
+
+  /// The first option that was given, where none has an effect.
+  var given: String? {
+    let options = [
+      ("--near", near != nil), ("--range", range != nil), ("--id", !ids.isEmpty), ("--concurrency", concurrency != nil),
+      ("--allow-private-hosts", allowPrivateHosts),
+    ]
+    return options.first { $0.1 }?.0
   }
 
   /// What is asked for.
@@ -48,7 +59,9 @@ struct APIOptions: ParsableArguments {
   func fetch(from address: APIAddress, into folder: String, allowEmpty: Bool) -> SnapshotFetch {
     let policy = AddressPolicy(ownHost: address.host, allowsPrivateHosts: allowPrivateHosts)
     let api = AnnouncementAPI(address, client: HTTPClient(version: Version.current, policy: policy))
-    return SnapshotFetch(api, query: query, into: folder, concurrency: concurrency, allowsEmpty: allowEmpty)
+    return SnapshotFetch(
+      api, query: query, into: folder, concurrency: concurrency ?? SnapshotFetch.usualConcurrency,
+      allowsEmpty: allowEmpty)
   }
 
   /// A name for what is asked of `address`, the same whenever the same is asked.

@@ -74,6 +74,16 @@ struct BuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     if source.api != nil && !inputs.isEmpty { throw ValidationError("Give either inputs or --api, not both.") }
+    if source.api == nil {
+      if let option = source.query.given {
+        throw ValidationError("\(option) is about the API: add --api, or leave \(option) out.")
+      }
+      try FolderArguments.requireInputs(
+        inputs, to: "build", or: ", or the API: petspot build --api https://petspot.example")
+    }
+    if !posters, let option = posterArguments.given {
+      throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
+    }
     if let removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }

@@ -10,9 +10,9 @@ struct ReportsCommand: AsyncParsableCommand {
     abstract: "List the reports that were begun or sent, and go on with them.",
     discussion: """
       EXAMPLES
-        petspot reports                                   all of them, without passwords
+        petspot reports
         petspot reports show fredi-1f3a9c2b44d0 --password
-        petspot reports photo fredi-1f3a9c2b44d0 new.jpg  sends another photo
+        petspot reports photo fredi-1f3a9c2b44d0 new.jpg
 
       EXIT STATUS
         0   done
