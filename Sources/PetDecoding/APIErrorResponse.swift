@@ -3,7 +3,7 @@ import PetModel
 import Support
 
 /// The answer of a server that refuses: its status, and `{"error":{"code":…,"message":…,"field":…}}`.
-package struct APIErrorResponse: Sendable, Hashable {
+package struct APIErrorResponse: Sendable, Hashable, Encodable {
   /// The status code of HTTP.
   package let status: Int
   /// The server's own, else `HTTP 404`.
@@ -14,6 +14,11 @@ package struct APIErrorResponse: Sendable, Hashable {
   package let field: String?
   /// What support asks for.
   package let requestID: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case status, code, message, field
+    case requestID = "requestId"
+  }
 
   /// A refusal of which everything is known.
   package init(status: Int, code: String, message: String, field: String? = nil, requestID: String? = nil) {

@@ -30,9 +30,10 @@ package struct StateLocation: Sendable {
     #else
       let usual = ".local/state"
     #endif
-    let chosen = ProcessInfo.processInfo.environment["XDG_STATE_HOME"] ?? ""
-    // The standard says that a relative path there means nothing.
-    let base = chosen.hasPrefix("/") ? chosen : "\(NSHomeDirectory())/\(usual)"
+    let environment = ProcessInfo.processInfo.environment
+    let chosen = environment["XDG_STATE_HOME"] ?? ""
+    // The standard says that a relative path there means nothing, and that the home folder is the variable's.
+    let base = chosen.hasPrefix("/") ? chosen : "\(environment["HOME"] ?? NSHomeDirectory())/\(usual)"
     var location = StateLocation((base as NSString).appendingPathComponent("petspot/reports"), now: now)
     location.former = "petspot-reports"
     return location

@@ -77,24 +77,19 @@ struct APIOptions: ParsableArguments {
 }
 
 extension APIOptions {
-  /// The address of a site or of an API that was typed.
-  static func webAddress(_ text: String) throws -> APIAddress {
-    if let address = APIAddress(text) { return address }
-    throw ValidationError(Self.problem(ofAddress: text))
-  }
-
-  /// Why a text isn't the address of a site: `pets.example` lacks its beginning.
-  static func problem(ofAddress text: String) -> String {
-    let whole = "https://\(text)"
-    let hint = text.contains("://") || APIAddress(whole) == nil ? "" : "; did you mean \(whole)?"
-    return "'\(text)' is not an http or https address, or has a password or a query in it\(hint)"
-  }
-
-  /// The address of an API that was typed.
+  /// The address of an API or of a site that was typed.
   static func address(_ text: String) throws -> APIAddress {
-    guard let address = APIAddress(text) else {
-      throw ValidationError("'\(text)' is not an http or https address, or has a password or a query in it.")
-    }
+    guard let address = APIAddress(text) else { throw ValidationError(problem(ofAddress: text)) }
     return address
+  }
+
+  static func problem(ofAddress text: String) -> String {
+    "'\(text)' is not an http or https address, or has a password or a query in it\(hint(for: text))"
+  }
+
+  /// `; did you mean https://pets.example?`, where only the beginning is missing; else a full stop.
+  static func hint(for text: String) -> String {
+    let whole = "https://\(text)"
+    return text.contains("://") || APIAddress(whole) == nil ? "." : "; did you mean \(whole)?"
   }
 }

@@ -71,6 +71,7 @@ struct OptionTests {
     (["poster", "in", "--overview", "--kind", "flyer"], "--overview shows all kinds: leave --kind out."),
     (["poster", "in", "--kind", "share", "--paper", "a3"], "--paper is for what is printed"),
     (["poster", "in", "--kind", "square", "--site", "https://pets.example"], "--site is for what is printed"),
+    (["fetch", "petspot.example", "--into", "s"], "did you mean https://petspot.example?"),
     (["fetch", "http://127.0.0.1:9", "--into", "s", "--range", "5"], "--range needs --near."),
     (["build"], "Name the files or folders with announcements: petspot build reports, or the API: petspot build --api"),
     (["poster"], "Name the files or folders with announcements: petspot poster reports. There is no folder 'Fixtures'"),

@@ -126,6 +126,7 @@ struct ReportCommandTests {
       ["--api", "https://petspot.example", "--site", "https://pets.example/?page=1"], "is not an http or https address"
     ),
     (["--api", "https://petspot.example", "--site", "pets.example"], "; did you mean https://pets.example?"),
+    (["--api", "petspot.example"], "without a password in it; did you mean https://petspot.example?"),
     (["--resume", "x.json", "--wire", "camel-case"], "--resume goes on as it was begun"),
     (["--api", "https://petspot.example/?page=1"], "--api needs an http or https address"),
     (["--api", "https://petspot.example", "--timeout", "0"], "--timeout needs a number of seconds."),

@@ -29,6 +29,23 @@ struct ReportsCommandTests {
     #expect(server2.desk.creates.count == 1)
   }
 
+  /// The standard says that a relative path in the variable means nothing.
+  @Test(arguments: ["", "home"])
+  func keepsReportsBelowTheHomeFolder(variable: String) async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let me = "\(run.folder.path)/me"
+    let result = try await run.petspot(
+      ["--api", server.address] + ReportRun.fredi, environment: ["XDG_STATE_HOME": variable, "HOME": me])
+    #expect(result.status == 0)
+    #if os(macOS)
+      let reports = "me/Library/Application Support/petspot/reports"
+    #else
+      let reports = "me/.local/state/petspot/reports"
+    #endif
+    #expect(run.files(in: reports).contains { $0.hasPrefix("fredi-") && $0.hasSuffix(".json") })
+    #expect(run.files(in: "") == ["me", "rabbit.png"])
+  }
+
   @Test func findsWhatItKeptInTheFolderBefore() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     _ = try await run.petspot(["--api", server.address, "--state", "petspot-reports"] + ReportRun.fredi)

@@ -69,7 +69,7 @@ struct ReportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("The site with the pets' pages, to name the new one.", valueName: "url"),
-    transform: APIOptions.webAddress)
+    transform: APIOptions.address)
   var site: APIAddress?
 
   @Option(help: ArgumentHelp("How long the server may say nothing, in seconds.", valueName: "seconds"))
@@ -103,7 +103,8 @@ struct ReportCommand: AsyncParsableCommand {
   private func validateAddress() throws {
     guard let api else { throw ValidationError("Say where the server is: --api https://…") }
     guard let address = APIAddress(api) else {
-      throw ValidationError("--api needs an http or https address, without a password in it.")
+      throw ValidationError(
+        "--api needs an http or https address, without a password in it\(APIOptions.hint(for: api))")
     }
     guard address.keepsSecrets else {
       throw ValidationError(

@@ -24,7 +24,8 @@ struct ReportsCommand: AsyncParsableCommand {
 
   /// A report on disk.
   struct Entry: Encodable {
-    let name, pet, server, step: String
+    let name, pet, server: String
+    let step: SubmissionState.Step
     let id: String?
     let changed: Date
     let state: String
@@ -32,21 +33,11 @@ struct ReportsCommand: AsyncParsableCommand {
 
     init(_ path: String, _ state: SubmissionState) {
       name = URL(filePath: path).deletingPathExtension().lastPathComponent
-      (pet, server, step) = (state.draft.title.description, state.api.description, state.step.rawValue)
+      (pet, server, step) = (state.draft.title.description, state.api.description, state.step)
       id = state.announcement?.id.rawValue
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       changed = attributes?[.modificationDate] as? Date ?? .distantPast
       self.state = path
-    }
-
-    /// What its step means.
-    var stage: String {
-      switch SubmissionState.Step(rawValue: step) {
-      case .done: "sent"
-      case .created, .uploading: "photo missing"
-      case .creating: "not known"
-      case .prepared, nil: "not sent"
-      }
     }
   }
 
@@ -81,7 +72,7 @@ struct ReportsCommand: AsyncParsableCommand {
     }
 
     private static func table(_ entries: [Entry]) -> String {
-      let rows = entries.map { [$0.name, $0.stage, age(of: $0.changed), $0.id ?? "—", $0.server] }
+      let rows = entries.map { [$0.name, $0.step.words, age(of: $0.changed), $0.id ?? "—", $0.server] }
       let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
       return rows.map { row in
         zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) + "  " }.joined() + row[4]
@@ -125,7 +116,7 @@ struct ReportsCommand: AsyncParsableCommand {
           Pet: \(entry.pet)
           Server: \(entry.server)
           Announcement: \(entry.id ?? "none is known")
-          Step: \(entry.stage)
+          Step: \(entry.step.words)
           Last change: \(entry.changed.formatted(.iso8601))
           File: \(path)
           """)
