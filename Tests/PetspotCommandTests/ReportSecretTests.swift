@@ -89,6 +89,14 @@ struct ReportSecretTests {
     #expect(run.filesWith(desk.passwords[0]) == [try run.state()])
   }
 
+  private static func echo(_ announcement: ReportDesk.Announcement, as form: String) -> ReportDesk.Reply {
+    if form == "redirect" {
+      return ReportDesk.Reply(
+        status: 307, headers: ["Location": "https://a.pl/\(announcement.password)"], body: Data())
+    }
+    return .refusal(403, "UNAUTHORIZED", "Wrong: \(repeated(announcement, as: form))")
+  }
+
   private static func repeated(_ announcement: ReportDesk.Announcement, as form: String) -> String {
     let (password, both) = (announcement.password, "\(announcement.id):\(announcement.password)")
     return switch form {
@@ -102,9 +110,9 @@ struct ReportSecretTests {
     }
   }
 
-  @Test(arguments: ["secret", "both", "base64", "percent", "escaped", "late"], [false, true])
+  @Test(arguments: ["secret", "both", "base64", "percent", "escaped", "late", "redirect"], [false, true])
   func isBlackedOutWhereverTheServerRepeatsIt(form: String, asJSON: Bool) async throws {
-    let desk = ReportDesk { "Wrong: \(Self.repeated($0, as: form))" }
+    let desk = ReportDesk { Self.echo($0, as: form) }
     let (server, run) = (try await ReportServer(desk), try ReportRun())
     let result = try await run.petspot(["--api", server.address] + (asJSON ? ["--json"] : []) + ReportRun.fredi)
     #expect(result.status == 1)
@@ -114,7 +122,7 @@ struct ReportSecretTests {
       #expect(!shown.contains(Self.repeated(announcement, as: form)))
       #expect(!shown.contains("Wrong: ") || shown.contains("••••••") || form == "late")
     }
-    #expect(result.errors.contains("Wrong: "))
+    #expect(result.errors.contains(form == "redirect" ? "'https://a.pl/••••••'" : "Wrong: "))
   }
 
   @Test func isWrittenToNoCoreDump() async throws {
