@@ -59,8 +59,8 @@ let package = Package(
     .target(
       name: "PetspotCommand",
       dependencies: [
-        "Support", "HTTPFetch", "PetModel", "PetPresentation", "PetPhotos", "PetPosters", "PetFixtures", "PetAPI",
-        "PetSubmission", "PetSite", "ContentHash",
+        "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetPhotos", "PetPosters", "PetFixtures",
+        "PetAPI", "PetSubmission", "PetSite", "ContentHash",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),

@@ -24,7 +24,7 @@ package enum HTTPError: Error, Sendable, Hashable {
 
 extension HTTPError {
   /// Whether asking again may help.
-  var isWorthRetrying: Bool {
+  package var isWorthRetrying: Bool {
     switch self {
     case .hostNotFound, .unreachable, .connectionLost, .idleTimeout: true
     default: false

@@ -8,11 +8,11 @@ package struct RetryPolicy: Sendable, Hashable {
   /// What is waited before the second attempt; twice as long before each further one.
   var firstDelay = Duration.milliseconds(500)
   /// The most that is ever waited. A server that asks for more isn't asked again.
-  var longestDelay = Duration.seconds(60)
+  package var longestDelay = Duration.seconds(60)
 
   package init() {}
 
-  typealias Outcome = Result<HTTPResponse, HTTPError>
+  package typealias Outcome = Result<HTTPResponse, HTTPError>
 
   /// Whether another attempt may end differently: the server is busy, or was not there. A refusal stays one.
   func isWorthRetrying(_ outcome: Outcome) -> Bool {
@@ -24,7 +24,7 @@ package struct RetryPolicy: Sendable, Hashable {
 
   /// What to wait after that many attempts: a random half of the delay is left out, so that clients that failed
   /// together don't come back together; and no less than the server asks for. Nil when that is too long.
-  func delay(after attempt: Int, _ outcome: Outcome, _ clock: RetryClock) -> Duration? {
+  package func delay(after attempt: Int, _ outcome: Outcome, _ clock: RetryClock) -> Duration? {
     let backoff = firstDelay * (1 << min(attempt - 1, 20)) * (0.5 + clock.random() / 2)
     let asked = try? outcome.get().headers["retry-after"]  // No Retry-After without a response.
     let requested = asked.flatMap { Self.duration(retryAfter: $0, now: clock.now()) } ?? .zero
@@ -43,7 +43,7 @@ package struct RetryPolicy: Sendable, Hashable {
 /// The clock, the sleep and the random numbers of retries; tests bring their own.
 package struct RetryClock: Sendable {
   /// Waits for a duration; returns early when the task is cancelled.
-  let sleep: @Sendable (Duration) async -> Void
+  package let sleep: @Sendable (Duration) async -> Void
   /// From 0 up to 1.
   let random: @Sendable () -> Double
   package let now: @Sendable () -> Date

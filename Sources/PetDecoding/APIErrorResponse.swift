@@ -3,7 +3,7 @@ import PetModel
 import Support
 
 /// The answer of a server that refuses: its status, and `{"error":{"code":…,"message":…,"field":…}}`.
-package struct APIErrorResponse: Sendable, Hashable {
+package struct APIErrorResponse: Sendable, Hashable, Encodable {
   package let status: Int
   /// The server's own, else `HTTP 404`.
   package let code: String
@@ -12,17 +12,24 @@ package struct APIErrorResponse: Sendable, Hashable {
   /// What support asks for.
   package let requestID: String?
 
+  private enum CodingKeys: String, CodingKey {
+    case status, code, message, field
+    case requestID = "requestId"
+  }
+
   package init(status: Int, code: String, message: String, field: String? = nil, requestID: String? = nil) {
     (self.status, self.code, self.message, self.field, self.requestID) = (status, code, message, field, requestID)
   }
 
   /// What the server says of its refusal, as far as it says anything.
-  package init(status: Int, body: Data) {
+  ///
+  /// - Parameter hiding: Takes secrets out of what it says.
+  package init(status: Int, body: Data, hiding: (String) -> String = { $0 }) {
     let body = try? JSONValue(json: body)  // Often a web page: then the status has to do.
     let error = body?.members?["error"]?.members ?? [:]
     func text(_ value: JSONValue?) -> String? {
       guard let text = value?.text?.trimmed, !text.isEmpty else { return nil }
-      return text.shown(upTo: 500)
+      return hiding(text).shown(upTo: 500)
     }
     self.init(
       status: status, code: text(error["code"]) ?? "HTTP \(status)",

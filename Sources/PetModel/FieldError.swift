@@ -1,5 +1,5 @@
 /// What is wrong with one field of a report, in the app's words.
-public struct FieldError: Error, Sendable, Hashable {
+public struct FieldError: Error, Sendable, Hashable, Encodable {
   /// The field.
   public let field: ReportField
   /// What the person should do: `Enter at least 7 digits`.

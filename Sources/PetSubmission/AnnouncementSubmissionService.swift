@@ -5,9 +5,13 @@ import PetModel
 /// Submits reports in two steps, an announcement and its photo: the app's `AnnouncementSubmissionService`.
 ///
 /// Wherever it stops, the state file says how far it came, and the next call goes on from there. The create request is sent
-/// once; whether it is sent again when its outcome isn't known is for a person to decide.
+/// once, unless the server says that it had no time for it; whether it is sent again when its outcome isn't known is for a
+/// person to decide. The photo may be sent again, which replaces it.
 struct AnnouncementSubmissionService: Sendable {
   let client: PostClient
+  var clock = RetryClock.system
+  /// Called before it waits to try something again.
+  var onWait: @Sendable (Duration) -> Void = { _ in }
   /// Called when a step is in the file.
   var onStep: @Sendable (SubmissionState.Step) -> Void = { _ in }
   /// Whether to stop before the photo.
@@ -43,9 +47,17 @@ extension AnnouncementSubmissionService {
   }
 
   private func create(_ submission: inout Submission) async throws(SubmissionFailure) -> AnnouncementResponse {
-    try Self.storing(.create) { () throws(StateError) in try submission.beginCreate() }
-    onStep(.creating)
-    let outcome = await client.send(SubmissionRequests(state: submission.state).create(submission.request))
+    var (outcome, attempt) = (try await createOutcome(&submission), 1)
+    while case .answered(let response) = outcome, response.status == 429,
+      let delay = Self.delay(after: attempt, .success(response), clock)
+    {
+      try? submission.recordNotCreated()
+      onStep(submission.state.step)
+      await wait(delay)
+      if mustStop() { break }
+      outcome = try await createOutcome(&submission)
+      attempt += 1
+    }
     defer { onStep(submission.state.step) }
     switch CreateOutcome(outcome, hasMicrochip: submission.request.microchipNumber != nil) {
     case .created(let announcement):
@@ -64,6 +76,12 @@ extension AnnouncementSubmissionService {
     }
   }
 
+  private func createOutcome(_ submission: inout Submission) async throws(SubmissionFailure) -> PostOutcome {
+    try Self.storing(.create) { () throws(StateError) in try submission.beginCreate() }
+    onStep(.creating)
+    return await client.send(SubmissionRequests(state: submission.state).create(submission.request))
+  }
+
   private func upload(
     _ photo: PhotoAttachmentMetadata, for announcement: AnnouncementResponse, of submission: inout Submission
   ) async throws(SubmissionFailure) {
@@ -73,9 +91,28 @@ extension AnnouncementSubmissionService {
       return post
     }
     onStep(.uploading)
-    if let reason = SubmissionFailure.Reason(ofUpload: await client.send(post)) {
+    var (outcome, attempt) = (await client.send(post), 1)
+    while let repeatable = outcome.repeatable, let delay = Self.delay(after: attempt, repeatable, clock) {
+      await wait(delay)
+      outcome = await client.send(post)
+      attempt += 1
+    }
+    if let reason = SubmissionFailure.Reason(ofUpload: outcome, announcement) {
       throw SubmissionFailure(.upload, reason, announcement)
     }
+  }
+
+  private func wait(_ delay: Duration) async {
+    onWait(delay)
+    await clock.sleep(delay)
+  }
+
+  /// What to wait before something is tried again; nil after the third attempt, or when the server asks for more than 15
+  /// minutes.
+  private static func delay(after attempt: Int, _ outcome: RetryPolicy.Outcome, _ clock: RetryClock) -> Duration? {
+    var policy = RetryPolicy()
+    policy.longestDelay = .seconds(900)
+    return attempt < 3 ? policy.delay(after: attempt, outcome, clock) : nil
   }
 
   private static func storing<Result>(
@@ -90,15 +127,28 @@ extension AnnouncementSubmissionService {
   }
 }
 
+extension PostOutcome {
+  /// How the upload of a photo ended, if it may end differently when it is sent again.
+  fileprivate var repeatable: RetryPolicy.Outcome? {
+    switch self {
+    case .answered(let response) where response.status >= 400,
+      .brokenOff(_, let response?) where response.status >= 400:
+      response.status == 429 || response.status >= 500 ? .success(response) : nil
+    case .notSent(let error), .brokenOff(let error, _): error.isWorthRetrying ? .failure(error) : nil
+    case .answered: nil
+    }
+  }
+}
+
 extension SubmissionFailure.Reason {
   /// Why the photo isn't there, as far as is known; nil when the server has stored it.
-  fileprivate init?(ofUpload outcome: PostOutcome) {
+  fileprivate init?(ofUpload outcome: PostOutcome, _ announcement: AnnouncementResponse) {
     switch outcome {
     case .answered(let response) where response.isStored: return nil
-    case .answered(let response) where (300..<400).contains(response.status): self = .refused(response.redirectRefusal)
-    case .answered(let response): self = .refused(response.refusal)
+    case .answered(let response): self = .refused(response.refusal(about: announcement))
     // The status alone says no, though the rest broke off: a server may refuse before it has read the photo.
-    case .brokenOff(_, let response?) where (400..<500).contains(response.status): self = .refused(response.refusal)
+    case .brokenOff(_, let response?) where (400..<500).contains(response.status):
+      self = .refused(response.refusal(about: announcement))
     case .notSent(let error): self = .noConnection(error)
     case .brokenOff(let error, _): self = .unknown("the server \(error.problem)")
     }

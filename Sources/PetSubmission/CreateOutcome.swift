@@ -30,12 +30,12 @@ enum CreateOutcome: Hashable {
   private init(_ response: HTTPResponse, hasMicrochip: Bool) {
     switch response.status {
     case 200..<300: self = Self.success(response, otherwise: "the answer can't be read")
-    case 409 where hasMicrochip: self = .notCreated(.alreadyThere(response.refusal))
-    case 400..<500: self = .notCreated(.refused(response.refusal))
-    case 300..<400 where response.redirectsWholeSite: self = .notCreated(.refused(response.redirectRefusal))
-    case 300..<400: self = .unclear(.unknown(response.redirectRefusal.problem), response: nil)
+    case 409 where hasMicrochip: self = .notCreated(.alreadyThere(response.refusal()))
+    case 400..<500: self = .notCreated(.refused(response.refusal()))
+    case 300..<400 where response.redirectsWholeSite: self = .notCreated(.refused(response.refusal()))
+    case 300..<400: self = .unclear(.unknown(response.refusal().problem), response: nil)
     // A server can fail after it has stored the announcement, and a proxy in front of it doesn't know.
-    default: self = .unclear(.unknown(response.refusal.problem), response: nil)
+    default: self = .unclear(.unknown(response.refusal().problem), response: nil)
     }
   }
 
@@ -56,8 +56,11 @@ extension HTTPResponse {
     isSuccess && body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } != UInt8(ascii: "<")
   }
 
-  /// What the server says of its refusal.
-  var refusal: APIErrorResponse { APIErrorResponse(status: status, body: body) }
+  /// What the server says of its refusal, without the password of the announcement that it is about.
+  func refusal(about announcement: AnnouncementResponse? = nil) -> APIErrorResponse {
+    if (300..<400).contains(status) { return redirectRefusal(about: announcement) }
+    return APIErrorResponse(status: status, body: body) { announcement?.withoutPassword($0) ?? $0 }
+  }
 
   /// Whether it redirects to the same path, as from http to https: then nothing was done. A redirect to another path may
   /// lead to the new announcement.
@@ -66,11 +69,31 @@ extension HTTPResponse {
     return [301, 302, 307, 308].contains(status) && target?.absoluteURL.path() == url.path()
   }
 
-  /// A redirect, as a refusal: it isn't followed.
-  var redirectRefusal: APIErrorResponse {
-    let target = headers["location"].map { " to \($0.quoted)" } ?? ""
+  /// A redirect isn't followed.
+  private func redirectRefusal(about announcement: AnnouncementResponse?) -> APIErrorResponse {
+    let target = headers["location"].map { " to \((announcement?.withoutPassword($0) ?? $0).quoted)" } ?? ""
     return APIErrorResponse(
       status: status, code: "HTTP \(status)",
       message: "it leads elsewhere\(target), where a password must not go; use that address")
+  }
+}
+
+extension AnnouncementResponse {
+  /// What a server says, with dots where it says the password: as it is, as the `Authorization` header has it, and both with
+  /// any of their characters encoded as in an address.
+  func withoutPassword(_ text: String) -> String {
+    let secret = managementPassword.secret
+    let base64 = ["\(id):\(secret)", secret].map {
+      Data($0.utf8).base64EncodedString().trimmingCharacters(in: ["="])
+    }
+    return ([secret] + base64 + base64.map { $0.replacing("+", with: "-").replacing("/", with: "_") })
+      .sorted { $0.count > $1.count }.reduce(text) { text, form in
+        let pattern = form.map { character in
+          let encoded = character.utf8.map { String(format: "%%%02x", $0) }.joined()
+          return "(?:\(NSRegularExpression.escapedPattern(for: String(character)))|\(encoded))"
+        }
+        return text.replacingOccurrences(
+          of: pattern.joined(), with: managementPassword.description, options: [.regularExpression, .caseInsensitive])
+      }
   }
 }

@@ -30,7 +30,7 @@ package struct ReportItem: Sendable {
 
 extension AnnouncementDraft {
   /// What to call it: the pet's name, else what it is.
-  var title: SourceLocation {
+  package var title: SourceLocation {
     SourceLocation([self[.name], self[.species]].compactMap { $0?.trimmed }.first { !$0.isEmpty } ?? "the report")
   }
 }

@@ -18,6 +18,9 @@ package struct ReportSession: Sendable {
   /// Asks a person; nil where there is none to be asked.
   package var ask: ReportInterview.Ask?
   package var onActivity: @Sendable (ReportActivity) -> Void = { _ in }
+  /// Called before something is tried again, with how long that will be.
+  package var onWait: @Sendable (Duration) -> Void = { _ in }
+  var clock = RetryClock.system
   /// Whether to send nothing more.
   package var mustStop: @Sendable () -> Bool = { false }
   /// Whether reports are only checked, and nothing is sent or written.
@@ -81,7 +84,7 @@ extension ReportSession {
     }
     let path = item.path ?? states.file(for: prepared.request, to: prepared.state.api)
     do throws(StateError) {
-      var submission = try preparer.open(prepared, in: try StateFile(at: path))
+      var submission = try preparer.open(prepared, in: try states.open(path))
       var result = await submit(&submission, item.place)
       if case .sentBefore = result.outcome {} else { result.notes = prepared.notes }
       return result
@@ -95,7 +98,8 @@ extension ReportSession {
     let wasDone = submission.state.step == .done
     let path = submission.file.path
     let service = AnnouncementSubmissionService(
-      client: client, onStep: { [onActivity] in onActivity(.sending(place, path: path, step: $0)) }, mustStop: mustStop)
+      client: client, clock: clock, onWait: onWait,
+      onStep: { [onActivity] in onActivity(.sending(place, path: path, step: $0)) }, mustStop: mustStop)
     let outcome: ReportResult.Outcome
     do throws(SubmissionFailure) {
       let announcement = try await service.submit(&submission, createAgain: createsAgain)

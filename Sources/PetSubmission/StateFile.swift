@@ -33,7 +33,7 @@ package final class StateFile: Sendable {
   }
 
   /// The state in a file, read without locking it.
-  static func state(at path: String) throws(StateError) -> SubmissionState {
+  package static func state(at path: String) throws(StateError) -> SubmissionState {
     let bytes: Data
     do {
       bytes = try Data(contentsOf: URL(filePath: path))

@@ -2,11 +2,14 @@ import ContentHash
 package import Foundation
 import PetModel
 
-/// Where states are kept, as `--state` says: one file, or a folder with one a report.
+/// Where states are kept: where `--state` says, one file or a folder with one a report; else in a folder of the user's, so that
+/// the same report is found from anywhere.
 package struct StateLocation: Sendable {
   /// The one file, if it is one.
   package let file: String?
-  private let folder: String
+  package let folder: String
+  /// Where petspot kept states before. They are found there, too, so that nothing is sent again.
+  private var former: String?
   private let now: Date
 
   /// - Parameters:
@@ -15,8 +18,25 @@ package struct StateLocation: Sendable {
   package init(_ path: String, now: Date) {
     let isFolder = URL(filePath: path, directoryHint: .checkFileSystem).hasDirectoryPath
     file = path.lowercased().hasSuffix(".json") && !isFolder ? path : nil
-    folder = file == nil ? path : (path as NSString).deletingLastPathComponent
+    folder = file == nil ? URL(filePath: path).relativePath : (path as NSString).deletingLastPathComponent
     self.now = now
+  }
+
+  /// The user's folder: `~/.local/state/petspot/reports`, or below `$XDG_STATE_HOME`; on a Mac
+  /// `~/Library/Application Support/petspot/reports`.
+  package static func usual(now: Date) -> StateLocation {
+    #if os(macOS)
+      let usual = "Library/Application Support"
+    #else
+      let usual = ".local/state"
+    #endif
+    let environment = ProcessInfo.processInfo.environment
+    let chosen = environment["XDG_STATE_HOME"] ?? ""
+    // The standard says that a relative path there means nothing, and that the home folder is the variable's.
+    let base = chosen.hasPrefix("/") ? chosen : "\(environment["HOME"] ?? NSHomeDirectory())/\(usual)"
+    var location = StateLocation((base as NSString).appendingPathComponent("petspot/reports"), now: now)
+    location.former = "petspot-reports"
+    return location
   }
 
   /// The state file of a report: `reports/fredi-1f3a9c2b44d0.json`.
@@ -26,21 +46,49 @@ package struct StateLocation: Sendable {
     if let file { return file }
     let identity = ContentHash(of: Data("\(api)\n".utf8), WireFormat.camelCase.body(of: request))
     let name = [request.petName, request.species].compactMap { $0.flatMap(Self.plain) }.first ?? "pet"
-    return URL(filePath: folder).appending(path: "\(name)-\(identity.hex.prefix(12)).json").relativePath
+    let path = "\(folder)/\(name)-\(identity.hex.prefix(12)).json"
+    let before = former.map { "\($0)/\(URL(filePath: path).lastPathComponent)" }
+    return before.flatMap { exists($0) && !exists(path) ? $0 : nil } ?? path
+  }
+
+  /// Opens the file of a state. A folder that is made for it keeps itself out of Git: there are passwords in it.
+  func open(_ path: String) throws(StateError) -> StateFile {
+    let isNew = file == nil && ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty
+    let state = try StateFile(at: path)
+    if isNew { try? Data("*\n".utf8).write(to: URL(filePath: "\(folder)/.gitignore"), options: .withoutOverwriting) }
+    return state
+  }
+
+  /// Whether that file is in the folder where petspot kept states before.
+  package func isFormer(_ path: String) -> Bool { former.map { path.hasPrefix("\($0)/") } ?? false }
+
+  /// The state files, in the order of their names. What else lies in a folder is skipped.
+  package var paths: [String] {
+    if let file { return [file] }
+    return [folder, former].compactMap(\.self).flatMap { folder in
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
+    }
+  }
+
+  /// The file that is named: by its path, else by its name, with or without `.json`.
+  package func path(named name: String) -> String {
+    if exists(name) { return name }
+    return paths.first { [name, "\(name).json"].contains(URL(filePath: $0).lastPathComponent) } ?? name
   }
 
   /// The states that were made of `source` and aren't at one of `paths`: what it said before it was changed. Files that
   /// can't be read are skipped.
-  func earlier(from source: String, except paths: Set<String>) -> [(path: String, state: SubmissionState)] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().compactMap { name in
-      let path = URL(filePath: folder).appending(path: name).relativePath
-      guard let state = try? StateFile.state(at: path), state.source == source, !paths.contains(path) else {
+  func earlier(from source: String, except known: Set<String>) -> [(path: String, state: SubmissionState)] {
+    paths.compactMap { path in
+      guard let state = try? StateFile.state(at: path), state.source == source, !known.contains(path) else {
         return nil
       }
       return (path, state)
     }
   }
+
+  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Keeps what was typed so far of a report that wasn't sent. A report that was sent, or may have been, is never replaced:
   /// its file holds its password.
@@ -50,7 +98,7 @@ package struct StateLocation: Sendable {
     guard !state.draft.fields.isEmpty else { return nil }
     let path = path ?? file ?? unfinished
     do throws(StateError) {
-      let file = try StateFile(at: path)
+      let file = try open(path)
       if let known = try file.state(), known.step != .prepared { return nil }
       try file.save(state)
       return path
@@ -59,7 +107,7 @@ package struct StateLocation: Sendable {
     }
   }
 
-  /// `petspot-reports/report-20261121-004512.json`
+  /// `reports/report-20261121-004512.json`
   private var unfinished: String {
     let time = now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted).dateTimeSeparator(.space))
     let name = time.replacing(" ", with: "-").filter { $0.isNumber || $0 == "-" }

@@ -18,7 +18,7 @@ package struct SubmissionState: Sendable {
     case done
   }
 
-  var step = Step.prepared
+  package internal(set) var step = Step.prepared
   package let api: APIAddress
   let wire: WireFormat
   /// Where the report came from, as `/home/ola/reports.jsonl, line 3`; nil if it was typed.
@@ -26,7 +26,7 @@ package struct SubmissionState: Sendable {
   /// The report as it was typed or read.
   package var draft: AnnouncementDraft
   var photo: PhotoAttachmentMetadata?
-  var announcement: AnnouncementResponse?
+  package internal(set) var announcement: AnnouncementResponse?
   /// Whether the password was shown, which happens once.
   var isPasswordShown = false
   /// A response that says that the announcement exists, but can't be read.

@@ -33,6 +33,11 @@ struct APIOptions: ParsableArguments {
     }
   }
 
+  /// The first option that was given, where none has an effect.
+  var given: String? {
+    [("--near", near != nil), ("--range", range != nil), ("--id", !ids.isEmpty)].first { $0.1 }?.0
+  }
+
   /// What is asked for.
   var query: AnnouncementQuery {
     if !ids.isEmpty { return .these(ids.compactMap(PetID.init)) }
@@ -58,11 +63,19 @@ struct APIOptions: ParsableArguments {
 }
 
 extension APIOptions {
-  /// The address of an API that was typed.
+  /// The address of an API or of a site that was typed.
   static func address(_ text: String) throws -> APIAddress {
-    guard let address = APIAddress(text) else {
-      throw ValidationError("'\(text)' is not an http or https address, or has a password or a query in it.")
-    }
+    guard let address = APIAddress(text) else { throw ValidationError(problem(ofAddress: text)) }
     return address
+  }
+
+  static func problem(ofAddress text: String) -> String {
+    "'\(text)' is not an http or https address, or has a password or a query in it\(hint(for: text))"
+  }
+
+  /// `; did you mean https://pets.example?`, where only the beginning is missing; else a full stop.
+  static func hint(for text: String) -> String {
+    let whole = "https://\(text)"
+    return text.contains("://") || APIAddress(whole) == nil ? "." : "; did you mean \(whole)?"
   }
 }

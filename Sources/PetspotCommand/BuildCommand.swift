@@ -102,6 +102,16 @@ struct BuildCommand: AsyncParsableCommand {
       throw ValidationError("--fetch-photos is for files; with --api photos are fetched anyway.")
     }
     try source.query.web.check(isAsked: source.api != nil || fetchPhotos, needs: "--api or --fetch-photos")
+    if source.api == nil {
+      if let option = source.query.given {
+        throw ValidationError("\(option) is about the API: add --api, or leave \(option) out.")
+      }
+      try FolderArguments.requireInputs(
+        inputs, to: "build", or: ", or the API: petspot build --api https://petspot.example")
+    }
+    if !posters, let option = posterArguments.given {
+      throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
+    }
     if let removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }
@@ -121,7 +131,7 @@ struct BuildCommand: AsyncParsableCommand {
     console.show(outcome.diagnostics)
     let summary = BuildSummary(outcome: outcome, output: output, duration: .now - start)
     _ = json ? console.say(json: summary.document) : console.say(summary.text)
-    throw ExitCode(outcome.exitStatus.rawValue)
+    throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
   private func outcome(_ console: Console) async -> BuildOutcome {

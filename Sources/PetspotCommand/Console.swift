@@ -1,24 +1,27 @@
+import ArgumentParser
 import Foundation
 import PetAPI
 import PetModel
 import PetSite
 import Support
+import Synchronization
 
 /// Where every command prints: the outcome on standard output; problems and progress on standard error.
 ///
 /// Control characters are removed from whatever is printed: a file name, an announcement or a server's message could steer
 /// the terminal with them.
-struct Console: Sendable {
+final class Console: Sendable {
   /// Whether a person is watching standard error.
   let isWatched = isatty(STDERR_FILENO) != 0
   private let estimate = Estimate()
+  private let hasFailed = Atomic(false)
   private let usesColor =
     isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
     && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
   /// Shows how far the work is, on a line that the next call writes over; nothing unless a person is watching.
   func showProgress(_ text: String) {
-    if isWatched { write("\r\u{1B}[2K\(text.withoutControlCharacters)", to: .standardError) }
+    if isWatched { write("\r\u{1B}[2K\(text.withoutControlCharacters)") }
   }
 
   /// How far a build is.
@@ -53,17 +56,33 @@ struct Console: Sendable {
   func show(_ diagnostic: Diagnostic, command: String? = nil) {
     let label = "\(diagnostic.severity.rawValue):"
     let colored = usesColor ? "\u{1B}[1;\(diagnostic.severity == .error ? 31 : 33)m\(label)\u{1B}[0m" : label
-    write("\(colored) \(diagnostic.line(command: command).withoutControlCharacters)\n", to: .standardError)
+    write("\(colored) \(diagnostic.line(command: command).withoutControlCharacters)\n")
   }
 
   /// Prints lines that are neither a problem nor the outcome.
-  func note(_ text: String) { write("\(text.withoutControlCharacters)\n", to: .standardError) }
+  func note(_ text: String) { write("\(text.withoutControlCharacters)\n") }
 
   /// Prints lines of the outcome.
   ///
-  /// - Returns: Whether somebody reads them; false when standard output is closed.
+  /// - Returns: Whether they arrived; false when standard output is closed, or can't be written.
   @discardableResult
-  func say(_ text: String) -> Bool { write("\(text.withoutControlCharacters)\n", to: .standardOutput) }
+  func say(_ text: String) -> Bool {
+    do throws(SystemError) {
+      try Data("\(text.withoutControlCharacters)\n".utf8).write(to: STDOUT_FILENO)
+      return true
+    } catch {
+      // Who closed it has read enough.
+      if error.code != EPIPE && !hasFailed.exchange(true, ordering: .relaxed) {
+        show(Diagnostic(.error, .notWritten, at: "standard output", "can't be written: \(error.reason)"))
+      }
+      return false
+    }
+  }
+
+  /// The exit status, which is no success where the outcome couldn't be written.
+  func exitCode(_ status: Int32) -> ExitCode {
+    ExitCode(hasFailed.load(ordering: .relaxed) ? max(status, ExitStatus.builtWithGaps.rawValue) : status)
+  }
 
   /// Prints the outcome as JSON, its keys sorted.
   @discardableResult
@@ -72,9 +91,8 @@ struct Console: Sendable {
     return say(bytes.map { String(decoding: $0, as: UTF8.self) } ?? "{}")
   }
 
-  @discardableResult
-  private func write(_ text: String, to handle: FileHandle) -> Bool {
-    (try? handle.write(contentsOf: Data(text.utf8))) != nil  // stderr or stdout is closed; the work goes on.
+  private func write(_ text: String) {
+    try? Data(text.utf8).write(to: STDERR_FILENO)  // It is closed; the work goes on.
   }
 }
 

@@ -52,7 +52,7 @@ struct FetchCommand: AsyncParsableCommand {
       console.say("Nothing was fetched; \(into) is as it was.")
       status = .nothingPublished
     }
-    throw ExitCode(status.rawValue)
+    throw console.exitCode(status.rawValue)
   }
 
   private func show(_ summary: FetchSummary, took duration: Duration, on console: Console) -> ExitStatus {

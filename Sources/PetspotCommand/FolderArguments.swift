@@ -50,6 +50,14 @@ struct FolderArguments: ParsableArguments {
     }
   }
 
+  /// - Throws: When there is nothing to read: no input is named, and the usual one isn't there.
+  static func requireInputs(_ inputs: [String], to command: String, or more: String = "") throws {
+    guard inputs.isEmpty, !FileManager.default.fileExists(atPath: "Fixtures") else { return }
+    throw ValidationError(
+      "Name the files or folders with announcements: petspot \(command) reports\(more). There is no folder 'Fixtures' here, "
+        + "which is used without them.")
+  }
+
   private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue

@@ -1,4 +1,6 @@
 package import ArgumentParser
+import Foundation
+import PetSite
 
 /// The program's commands.
 package struct PetspotCommand: AsyncParsableCommand {
@@ -13,9 +15,20 @@ package struct PetspotCommand: AsyncParsableCommand {
       Try it: petspot build Fixtures --output output
       """,
     version: Version.current,
-    subcommands: [BuildCommand.self, FetchCommand.self, PosterCommand.self, ReportCommand.self])
+    subcommands: [BuildCommand.self, FetchCommand.self, PosterCommand.self, ReportCommand.self, ReportsCommand.self])
 
   package init() {}
+
+  /// Runs the command that the arguments name.
+  package static func start() async {
+    // The first is the program itself. On Linux they are read from /proc: where it isn't mounted, there are none, and a
+    // script would take the help that is printed then for a success.
+    if CommandLine.arguments.isEmpty {
+      Console().note("error: petspot can't see its arguments: mount /proc, which it reads them from.")
+      Foundation.exit(ExitStatus.nothingPublished.rawValue)
+    }
+    await main()
+  }
 }
 
 /// The version of this program.

@@ -49,8 +49,10 @@ struct PosterCommand: AsyncParsableCommand {
   var ids: [String] = []
 
   @Option(
-    help: "What to make: a poster, a flyer with tabs to tear off, four small flyers a sheet, or pictures to share.")
-  var kind = Kind.poster
+    help: ArgumentHelp(
+      "What to make: a poster (without this option), a flyer with tabs to tear off, four small flyers a sheet, or pictures to share."
+    ))
+  var kind: Kind?
 
   @OptionGroup(title: "Posters")
   var posters: PosterArguments
@@ -81,8 +83,13 @@ struct PosterCommand: AsyncParsableCommand {
       throw ValidationError("--id: '\(bad)' is not an identifier.")
     }
     try web.check(isAsked: fetchPhotos, needs: "--fetch-photos")
+    try FolderArguments.requireInputs(inputs, to: "poster")
     try folders.validate(locale: locale, inputs: inputs.isEmpty ? ["Fixtures"] : inputs, output: output)
-    if posters.paper == .a2Tiled && kind != .poster && kind != .all && !overview {
+    if overview && kind != nil { throw ValidationError("--overview shows all kinds: leave --kind out.") }
+    if let kind, [.share, .square].contains(kind), let option = posters.printed {
+      throw ValidationError("\(option) is for what is printed: leave it out for --kind \(kind.rawValue).")
+    }
+    if let kind, posters.paper == .a2Tiled, ![.poster, .all].contains(kind) {
       throw ValidationError("--paper a2-tiled is for posters; a \(kind.rawValue) is read in the hand.")
     }
   }
@@ -101,11 +108,11 @@ struct PosterCommand: AsyncParsableCommand {
     console.clearProgress()
     console.show(outcome.diagnostics)
     for line in outcome.lines { console.say(line) }
-    throw ExitCode(outcome.exitStatus.rawValue)
+    throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
   private var options: PosterBuildOptions {
-    var options = PosterBuildOptions(kinds: kind.kinds, output: output, cache: folders.cacheFolder)
+    var options = PosterBuildOptions(kinds: (kind ?? .poster).kinds, output: output, cache: folders.cacheFolder)
     options.choices = posters.choices
     options.locale = locale
     options.templates = folders.templatesFolder(beside: inputs)

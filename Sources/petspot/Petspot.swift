@@ -3,5 +3,5 @@ import PetspotCommand
 /// The program: everything it does is in `PetspotCommand`.
 @main
 enum Petspot {
-  static func main() async { await PetspotCommand.main() }
+  static func main() async { await PetspotCommand.start() }
 }

@@ -76,7 +76,7 @@ struct SubmissionServiceTests {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/state.json"
     let script = Script([
-      .brokenOff(.connectionLost("reset"), answer: nil), Self.answer(429), Self.answer(201, Self.announcement),
+      .brokenOff(.connectionLost("reset"), answer: nil), Self.answer(403), Self.answer(201, Self.announcement),
     ])
     let service = AnnouncementSubmissionService(client: script.client(path))
     var submission = try open(path, photo: nil)
@@ -88,6 +88,64 @@ struct SubmissionServiceTests {
     #expect(script.steps.withLock { $0.count } == 2)
     _ = try await service.submit(&submission, createAgain: true)
     #expect(try StateFile.state(at: path).step == .done)
+  }
+
+  private final class Waits: Sendable {
+    let delays = Mutex<[Duration]>([])
+    var clock: RetryClock {
+      RetryClock(
+        sleep: { delay in self.delays.withLock { $0.append(delay) } }, random: { 0 },
+        now: { Date(timeIntervalSince1970: 0) })
+    }
+  }
+
+  private static func busy(_ status: Int, retryAfter: String? = nil) -> PostOutcome {
+    let headers = retryAfter.map { ["retry-after": $0] } ?? [:]
+    return .answered(
+      HTTPResponse(status: status, url: URL(string: "https://a.pl/")!, headers: headers, body: Data("{}".utf8)))
+  }
+
+  @Test func waitsAsLongAsTheServerAsksTo() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let reset = PostOutcome.brokenOff(.connectionLost("reset"), answer: nil)
+    let script = Script([
+      Self.busy(429, retryAfter: "900"), Self.busy(429), Self.answer(201, Self.announcement), reset,
+      Self.busy(503, retryAfter: "7"), Self.answer(201),
+    ])
+    let waits = Waits()
+    var submission = try open(path)
+    let service = AnnouncementSubmissionService(client: script.client(path), clock: waits.clock)
+    _ = try await service.submit(&submission)
+    #expect(
+      waits.delays.withLock { $0 } == [.seconds(900), .milliseconds(500), .milliseconds(250), .seconds(7)])
+    #expect(
+      script.steps.withLock { $0 } == [.creating, .creating, .creating, .uploading, .uploading, .uploading])
+    #expect(try StateFile.state(at: path).step == .done)
+  }
+
+  /// A server that fails while it creates may have created it: that is never tried again.
+  @Test(arguments: [500, 502, 503, 504])
+  func neverCreatesAgainByItself(status: Int) async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let (script, waits) = (Script([Self.busy(status, retryAfter: "1")]), Waits())
+    var submission = try open(path)
+    let service = AnnouncementSubmissionService(client: script.client(path), clock: waits.clock)
+    await #expect(throws: SubmissionFailure.self) { try await service.submit(&submission) }
+    #expect(waits.delays.withLock { $0 } == [])
+    #expect(submission.state.step == .creating)
+  }
+
+  @Test func stopsWhileItWaits() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let (script, waits) = (Script([Self.busy(429)]), Waits())
+    var submission = try open(path)
+    let service = AnnouncementSubmissionService(client: script.client(path), clock: waits.clock, mustStop: { true })
+    let failure = await #expect(throws: SubmissionFailure.self) { try await service.submit(&submission) }
+    #expect(failure?.refusal?.status == 429)
+    #expect(try StateFile.state(at: path).step == .prepared)
   }
 
   @Test func keepsAResponseThatItCannotRead() async throws {

@@ -30,7 +30,8 @@ struct NameServerTests {
   @Test(.enabled { try await canRun() }) func givesUpOnANameServerThatDoesNotAnswer() async throws {
     let run = try ReportRun()
     let result = try await Self.run(
-      [Petspot.binary.path, "report", "--api", "https://petspot.example", "--timeout", "1"] + ReportRun.fredi,
+      [Petspot.binary.path, "report", "--api", "https://petspot.example", "--timeout", "1", "--state", "one.json"]
+        + ReportRun.fredi,
       in: run.folder.url)
     #expect(result?.status == 2)
     #expect(

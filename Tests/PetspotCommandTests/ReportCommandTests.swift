@@ -25,15 +25,14 @@ struct ReportCommandTests {
       result.lastLine
         == "Management password of \(announcement.id), shown only this once: \(announcement.password)")
     #expect(try run.value("step") == "done")
-    #expect(run.files(in: "petspot-reports") == run.states)
+    #expect(run.files(in: ReportRun.reports) == [".gitignore"] + run.states)
   }
 
   @Test func keepsTheStateForItsOwnerAlone() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
-    for (path, mode) in [("petspot-reports", 0o700), (try run.state(), 0o600)] {
-      let file = run.folder.url.appending(path: path).path(percentEncoded: false)
-      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    for (path, mode) in [("\(run.folder.path)/\(ReportRun.reports)", 0o700), (try run.state(), 0o600)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect(attributes[.posixPermissions] as? Int == mode)
     }
   }
@@ -123,7 +122,12 @@ struct ReportCommandTests {
     (["--api", "https://petspot.example", "--create-again"], "--create-again goes with --resume FILE."),
     (["--resume", "x.json", "--from", "y.json"], "--resume goes on as it was begun"),
     (["--api", "https://petspot.example", "--show-password"], "--show-password goes with --json"),
-    (["--api", "https://petspot.example", "--site", "https://pets.example/?page=1"], "--site needs an http or https"),
+    (
+      ["--api", "https://petspot.example", "--site", "https://pets.example/?page=1"], "is not an http or https address"
+    ),
+    (["--api", "https://petspot.example", "--site", "pets.example"], "; did you mean https://pets.example?"),
+    (["--api", "petspot.example"], "without a password in it; did you mean https://petspot.example?"),
+    (["--resume", "x.json", "--wire", "camel-case"], "--resume goes on as it was begun"),
     (["--api", "https://petspot.example/?page=1"], "--api needs an http or https address"),
     (["--api", "https://petspot.example", "--timeout", "0"], "--timeout needs a number of seconds."),
     (["--api", "https://petspot.example", "--description", "a", "--description-file", "b"], "not both"),

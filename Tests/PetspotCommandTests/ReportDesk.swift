@@ -49,8 +49,13 @@ final class ReportDesk: Sendable {
   let isSnakeCase: Bool
   private let state = Mutex(State())
 
-  init(isSnakeCase: Bool = false, script: [Scripted?] = []) {
-    self.isSnakeCase = isSnakeCase
+  /// What uploads are refused with, made of the announcement that they are for.
+  private let echo: (@Sendable (Announcement) -> Reply)?
+
+  init(
+    isSnakeCase: Bool = false, script: [Scripted?] = [], echo: (@Sendable (Announcement) -> Reply)? = nil
+  ) {
+    (self.isSnakeCase, self.echo) = (isSnakeCase, echo)
     state.withLock { $0.script = script }
   }
 
@@ -116,6 +121,7 @@ extension ReportDesk {
       guard state.announcements[index].id == id, state.announcements[index].password == password else {
         return .refusal(403, "UNAUTHORIZED", "Wrong password")
       }
+      if let echo { return echo(state.announcements[index]) }
       guard let photo = form.photo else { return .refusal(400, "INVALID_FILE", "Not an image", field: "file") }
       state.announcements[index].photo = photo
       return .json(201, "{}")

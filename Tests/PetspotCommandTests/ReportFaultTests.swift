@@ -100,7 +100,9 @@ struct ReportFaultTests {
     .silence, .nonsense, .cutOffDuringAnswer(0),
   ])
   func sendsOnlyThePhotoAgain(fault: Fault) async throws {
-    let (server, run) = (try ReportRawServer(faults: [nil, fault]), try ReportRun())
+    // What may have another end the next time is sent three times.
+    let faults = Array(repeating: fault, count: fault == .nonsense ? 1 : 3)
+    let (server, run) = (try ReportRawServer(faults: [nil] + faults), try ReportRun())
     let result = try await run.petspot(arguments(server))
     let announcement = try #require(server.desk.announcements.first)
     #expect(result.status == 1)
@@ -116,6 +118,18 @@ struct ReportFaultTests {
     #expect(server.desk.announcements.count == 1)
     #expect(server.desk.announcements.first?.photo != nil)
     #expect(server.desk.creates.count == 1)
+    #expect(server.desk.complaints == [])
+  }
+
+  @Test(arguments: [Fault.resetBeforeRequest, .resetDuringRequest, .resetAfterRequest, .closedWithinHeader])
+  func sendsThePhotoAgainByItself(fault: Fault) async throws {
+    let (server, run) = (try ReportRawServer(faults: [nil, fault, fault]), try ReportRun())
+    let result = try await run.petspot(arguments(server))
+    #expect(result.status == 0)
+    #expect(result.errors.components(separatedBy: "The server didn't take it; trying again in ").count == 3)
+    #expect(result.lastLine.hasSuffix(server.desk.passwords[0]))
+    #expect(server.desk.creates.count == 1)
+    #expect(server.desk.announcements.first?.photo != nil)
     #expect(server.desk.complaints == [])
   }
 

@@ -109,7 +109,8 @@ struct ReportManyTests {
 
   @Test func sendsOnlyThePhotosThatAreMissing() async throws {
     let list = (1...3).map { Self.draft("Pet \($0)", #","photoUrl":"photos/r.png""#) }.joined(separator: "\n")
-    let desk = ReportDesk(script: [nil, nil, nil, .init(reply: .refusal(500, "INTERNAL_SERVER_ERROR", "No"))])
+    let failure = ReportDesk.Scripted(reply: .refusal(500, "INTERNAL_SERVER_ERROR", "No"))
+    let desk = ReportDesk(script: [nil, nil, nil, failure, failure, failure])
     let (server, run) = (try await ReportServer(desk), try run(["in/list.jsonl": list]))
     let result = try await run.petspot("--api", server.address, "--from", "in/list.jsonl")
     #expect(result.status == 1)
@@ -117,7 +118,7 @@ struct ReportManyTests {
     #expect(!result.output.contains(desk.passwords[1]))
     let again = try await run.petspot("--api", server.address, "--from", "in/list.jsonl")
     #expect(again.status == 0)
-    #expect((desk.creates.count, desk.uploads.count) == (3, 4))
+    #expect((desk.creates.count, desk.uploads.count) == (3, 6))
     #expect(again.output.contains(desk.passwords[1]))
   }
 

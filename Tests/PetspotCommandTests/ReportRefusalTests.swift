@@ -19,7 +19,6 @@ struct ReportRefusalTests {
     (.refusal(403, "FORBIDDEN", "No"), "FORBIDDEN (403): No"),
     (.refusal(404, "NOT_FOUND", "Resource not found"), "NOT_FOUND (404): Resource not found"),
     (.refusal(413, "PAYLOAD_TOO_LARGE", "Too large"), "PAYLOAD_TOO_LARGE (413): Too large"),
-    (.refusal(429, "TOO_MANY_REQUESTS", "Slower"), "TOO_MANY_REQUESTS (429): Slower"),
     (
       Reply(status: 307, headers: ["Location": "https://elsewhere.example/api/v1/announcements"], body: Data()),
       "HTTP 307"
@@ -63,8 +62,7 @@ struct ReportRefusalTests {
     Reply.refusal(400, "INVALID_FILE", "Not an image", field: "file"),
     .refusal(401, "UNAUTHENTICATED", "No credentials"),
     .refusal(403, "UNAUTHORIZED", "Wrong password"), .refusal(404, "NOT_FOUND", "Resource not found"),
-    .refusal(413, "PAYLOAD_TOO_LARGE", "Too large"), .refusal(429, "TOO_MANY_REQUESTS", "Slower"),
-    .refusal(500, "INTERNAL_SERVER_ERROR", "Internal server error"), page,
+    .refusal(413, "PAYLOAD_TOO_LARGE", "Too large"), page,
     Reply(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"a\""], body: Data("{}".utf8)),
     Reply(status: 307, headers: ["Location": "https://elsewhere.example/photos"], body: Data()),
   ])
@@ -83,6 +81,45 @@ struct ReportRefusalTests {
     #expect(resumed.lastLine.hasSuffix(desk.passwords[0]))
     #expect((desk.creates.count, desk.uploads.count) == (1, 2))
     #expect(desk.announcements[0].photo != nil)
+  }
+
+  @Test(arguments: [
+    Reply.refusal(429, "TOO_MANY_REQUESTS", "Slower"), .refusal(500, "INTERNAL_SERVER_ERROR", "Internal server error"),
+  ])
+  func sendsThePhotoThreeTimesToABusyServer(reply: Reply) async throws {
+    for failures in [2, 3] {
+      let failed = Array(repeating: ReportDesk.Scripted(reply: reply), count: failures)
+      let (desk, run) = (ReportDesk(script: [nil] + failed), try ReportRun())
+      let server = try await ReportServer(desk)
+      let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+      #expect(result.status == (failures == 2 ? 0 : 1))
+      #expect((desk.creates.count, desk.uploads.count) == (1, 3))
+      #expect(try run.value("step") == (failures == 2 ? "done" : "uploading"))
+    }
+  }
+
+  @Test func waitsForAServerThatHasNoTimeForTheAnnouncement() async throws {
+    var reply = Reply.refusal(429, "TOO_MANY_REQUESTS", "Slower")
+    reply.headers["Retry-After"] = "1"
+    let desk = ReportDesk(script: [.init(reply: reply), .init(reply: reply)])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(result.status == 0)
+    #expect(result.errors.contains("The server didn't take it; trying again in 1.00 s.\n"))
+    #expect((desk.creates.count, desk.announcements.count) == (3, 1))
+    #expect(result.lastLine.hasSuffix(desk.passwords[0]))
+  }
+
+  @Test func doesNotWaitLongerThanAPersonWould() async throws {
+    var reply = Reply.refusal(429, "TOO_MANY_REQUESTS", "Slower")
+    reply.headers["Retry-After"] = "901"
+    let desk = ReportDesk(script: [.init(reply: reply)])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("(429): Slower [request 'req-7']. Nothing was created. To try again"))
+    #expect(try run.value("step") == "prepared")
+    #expect(desk.creates.count == 1)
   }
 
   @Test func tellsThatAnotherAnnouncementHasTheMicrochip() async throws {

@@ -15,7 +15,11 @@ final class ReportRun {
   let folder: TemporaryFolder
   private let streams: TemporaryFolder
 
-  init(_ texts: [String: String] = [:]) throws {
+  private let home: String?
+
+  /// - Parameter home: The folder for states, of another run; else one of its own.
+  init(_ texts: [String: String] = [:], home: String? = nil) throws {
+    self.home = home
     folder = try TemporaryFolder(texts: texts)
     streams = try TemporaryFolder()
     try Self.photo.write(to: folder.url.appending(path: "rabbit.png"))
@@ -42,10 +46,14 @@ final class ReportRun {
     try await start(arguments, environment: environment).result()
   }
 
-  /// Starts `petspot report`.
-  func start(_ arguments: [String], environment: [String: String] = [:]) throws -> ReportProcess {
-    try ReportProcess(
-      Petspot.binary, ["report"] + arguments, in: folder.url, streams: streams.url, environment: environment)
+  /// Starts `petspot report`, or another command.
+  func start(
+    command: String = "report", _ arguments: [String], environment: [String: String] = [:]
+  ) throws -> ReportProcess {
+    let home = home.map { ["XDG_STATE_HOME": $0] } ?? [:]
+    return try ReportProcess(
+      Petspot.binary, [command] + arguments, in: folder.url, streams: streams.url,
+      environment: environment.merging(home) { given, _ in given })
   }
 
   /// Starts `petspot report`, or a program that starts it, at a terminal.
@@ -56,19 +64,22 @@ final class ReportRun {
       in: folder.url, streams: streams.url, environment: [:], terminal: terminal)
   }
 
+  /// The folder of the states: the user's own isn't touched.
+  static let reports = "home/petspot/reports"
+
   /// The state files, by name.
-  var states: [String] { files(in: "petspot-reports").filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") } }
+  var states: [String] { files(in: Self.reports).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") } }
 
   /// The path of the only state file.
   func state() throws -> String {
     let states = states
     try #require(states.count == 1)
-    return "petspot-reports/\(states[0])"
+    return "\(folder.path)/\(Self.reports)/\(states[0])"
   }
 
   /// What stands in the only state file.
   func value(_ key: String) throws -> String? {
-    let bytes = try Data(contentsOf: folder.url.appending(path: try state()))
+    let bytes = try Data(contentsOf: URL(filePath: try state()))
     let members = try #require(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
     return members[key] as? String
   }
@@ -80,14 +91,14 @@ final class ReportRun {
     return (files ?? []).sorted()
   }
 
-  /// Every file that was written, the two streams among them, in which `text` stands.
+  /// Every file that was written, the two streams among them, in which `text` stands; of states the whole path.
   func filesWith(_ text: String) -> [String] {
     [folder, streams].flatMap { folder -> [String] in
       let all = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
       return all.filter { name in
         let bytes = try? Data(contentsOf: folder.url.appending(path: name))  // A folder has none.
         return bytes?.range(of: Data(text.utf8)) != nil
-      }
+      }.map { $0.hasPrefix("\(Self.reports)/") ? "\(folder.path)/\($0)" : $0 }
     }
   }
 }
@@ -113,7 +124,9 @@ struct ReportProcess: Sendable {
     process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    let home = ["XDG_STATE_HOME": folder.appending(path: "home").path(percentEncoded: false)]
+    process.environment = ProcessInfo.processInfo.environment.merging(home) { _, new in new }
+      .merging(environment) { _, new in new }
     let (output, errors) = (try FileHandle(forWritingTo: out), try FileHandle(forWritingTo: err))
     process.standardInput = terminal ?? .nullDevice
     process.standardOutput = output

@@ -64,7 +64,7 @@ struct ReportSecretTests {
   @Test(arguments: [false, true])
   func isShownWhenItCannotBeStored(asJSON: Bool) async throws {
     let run = try ReportRun()
-    let states = run.folder.url.appending(path: "petspot-reports")
+    let states = run.folder.url.appending(path: ReportRun.reports)
     let server = try await ReportServer { number in
       if number == 1 { try? FileManager.default.removeItem(at: states) }
     }
@@ -87,6 +87,63 @@ struct ReportSecretTests {
     #expect(run.filesWith(desk.passwords[0]) == [try run.state()])
     _ = try await run.petspot(["--api", server.address, "--json"] + ReportRun.fredi)
     #expect(run.filesWith(desk.passwords[0]) == [try run.state()])
+  }
+
+  private static func echo(_ announcement: ReportDesk.Announcement, as form: String) -> ReportDesk.Reply {
+    if form == "redirect" {
+      return ReportDesk.Reply(
+        status: 307, headers: ["Location": "https://a.pl/\(announcement.password)"], body: Data())
+    }
+    return .refusal(403, "UNAUTHORIZED", "Wrong: \(repeated(announcement, as: form))")
+  }
+
+  private static func repeated(_ announcement: ReportDesk.Announcement, as form: String) -> String {
+    let (password, both) = (announcement.password, "\(announcement.id):\(announcement.password)")
+    return switch form {
+    case "both": both
+    case "base64": Data(both.utf8).base64EncodedString()
+    case "percent": password.replacing("-", with: "%2d")
+    case "escaped": "\\u0070\(password.dropFirst())"  // The "p" it begins with, as JSON may write it.
+    // So far behind that it is cut off within.
+    case "late": String(repeating: "x", count: 490) + password
+    default: password
+    }
+  }
+
+  @Test(arguments: ["secret", "both", "base64", "percent", "escaped", "late", "redirect"], [false, true])
+  func isBlackedOutWhereverTheServerRepeatsIt(form: String, asJSON: Bool) async throws {
+    let desk = ReportDesk { Self.echo($0, as: form) }
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let result = try await run.petspot(["--api", server.address] + (asJSON ? ["--json"] : []) + ReportRun.fredi)
+    #expect(result.status == 1)
+    let announcement = try #require(desk.announcements.first)
+    for shown in [result.output, result.errors] {
+      #expect(!shown.contains(announcement.password.prefix(8)))
+      #expect(!shown.contains(Self.repeated(announcement, as: form)))
+      #expect(!shown.contains("Wrong: ") || shown.contains("••••••") || form == "late")
+    }
+    #expect(result.errors.contains(form == "redirect" ? "'https://a.pl/••••••'" : "Wrong: "))
+  }
+
+  @Test func isWrittenToNoCoreDump() async throws {
+    let limits = Mutex<[String]>([])
+    let (desk, run) = (ReportDesk(), try ReportRun())
+    let folder = run.folder.path
+    let server = try await ReportServer(desk) { _ in
+      let numbers = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).filter { Int($0) != nil }
+      // Processes end while they are read.
+      let mine = numbers.filter {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\($0)/cwd")) == folder
+      }
+      let texts = mine.compactMap { FileManager.default.contents(atPath: "/proc/\($0)/limits") }
+      limits.withLock { $0 += texts.map { String(decoding: $0, as: UTF8.self) } }
+    }
+    #expect(try await run.petspot(["--api", server.address] + ReportRun.fredi).status == 0)
+    let lines = limits.withLock { $0 }.flatMap { $0.split(separator: "\n") }.filter {
+      $0.hasPrefix("Max core file size")
+    }
+    #expect(lines.count == 2)
+    for line in lines { #expect(line.split(whereSeparator: \.isWhitespace).suffix(3) == ["0", "0", "bytes"]) }
   }
 
   @Test func isStillInTheStateWhenNobodyReadsTheOutput() async throws {

@@ -24,6 +24,7 @@ extension ReportCommand {
       if step == .creating { console.note("Sending the announcement…") }
       if step == .uploading { console.note("Sending the photo…") }
     }
+    session.onWait = { console.note("The server didn't take it; trying again in \($0.inWords).") }
     session.mustStop = { signals.mustStop }
     session.isDryRun = dryRun
     session.createsAgain = createAgain

@@ -15,9 +15,12 @@ struct ReportCommand: AsyncParsableCommand {
 
       On a terminal, what is missing is asked for in the app's four steps: microchip, photo, description, your details.
 
-      How far a report is stands in a file that only you may read, in ./petspot-reports unless --state says otherwise. It \
-      keeps the password, too. Whatever happens, petspot says how to go on with it; it never creates an announcement twice \
-      by itself, and the same report is sent once, however often the command is run.
+      How far a report is stands in a file that only you may read, in a folder of yours unless --state says otherwise: \
+      'petspot reports' lists them. It keeps the password, too. Whatever happens, petspot says how to go on with it; it \
+      never creates an announcement twice by itself, and the same report is sent once, however often the command is run, \
+      and from wherever.
+
+      A photo that doesn't arrive is sent up to three times. A server that asks to wait is waited for, up to 15 minutes.
 
       EXAMPLES
         petspot report --api https://petspot.example
@@ -26,7 +29,7 @@ struct ReportCommand: AsyncParsableCommand {
           --phone '+48 600 123 456' --photo fredi.heic
         petspot report --api https://petspot.example --from draft.json --dry-run
         petspot report --api https://petspot.example --from reports/
-        petspot report --resume petspot-reports/fredi-1f3a9c2b44d0.json
+        petspot report --resume fredi-1f3a9c2b44d0
 
         Run a folder's command again to go on with the rest of it.
 
@@ -51,20 +54,23 @@ struct ReportCommand: AsyncParsableCommand {
       valueName: "path"))
   var from: String?
 
-  @Option(help: ArgumentHelp("Go on with a report: the state file that petspot named.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Go on with a report: its state file, or its name in 'petspot reports'.", valueName: "file"))
   var resume: String?
 
   @Flag(help: "With --resume: send the announcement again although the first may exist.")
   var createAgain = false
 
-  @Option(help: ArgumentHelp("Where states are kept: a .json file for one report, or a folder.", valueName: "path"))
-  var state = "petspot-reports"
+  @OptionGroup
+  var location: StateOptions
 
-  @Option(help: "How keys are written: camel-case, as the server takes it today, or snake-case.")
-  var wire = WireFormat.camelCase
+  @Option(help: "How keys are written: camel-case, as the server takes it today and without this, or snake-case.")
+  var wire: WireFormat?
 
-  @Option(help: ArgumentHelp("The site with the pets' pages, to name the new one.", valueName: "url"))
-  var site: String?
+  @Option(
+    help: ArgumentHelp("The site with the pets' pages, to name the new one.", valueName: "url"),
+    transform: APIOptions.address)
+  var site: APIAddress?
 
   @Option(help: ArgumentHelp("How long the server may say nothing, in seconds.", valueName: "seconds"))
   var timeout = 60.0
@@ -85,22 +91,20 @@ struct ReportCommand: AsyncParsableCommand {
     if resume == nil {
       try validateAddress()
       if createAgain { throw ValidationError("--create-again goes with --resume FILE.") }
-    } else if api != nil || from != nil || dryRun {
-      throw ValidationError("--resume goes on as it was begun: leave --api, --from and --dry-run out.")
+    } else if api != nil || from != nil || wire != nil || dryRun {
+      throw ValidationError("--resume goes on as it was begun: leave --api, --from, --wire and --dry-run out.")
     }
     if showPassword && !json {
       throw ValidationError("--show-password goes with --json; without it, the password is shown anyway.")
     }
     if !(timeout > 0 && timeout <= 86_400) { throw ValidationError("--timeout needs a number of seconds.") }
-    if let site, APIAddress(site) == nil {
-      throw ValidationError("--site needs an http or https address, not '\(site)'.")
-    }
   }
 
   private func validateAddress() throws {
     guard let api else { throw ValidationError("Say where the server is: --api https://…") }
     guard let address = APIAddress(api) else {
-      throw ValidationError("--api needs an http or https address, without a password in it.")
+      throw ValidationError(
+        "--api needs an http or https address, without a password in it\(APIOptions.hint(for: api))")
     }
     guard address.keepsSecrets else {
       throw ValidationError(
@@ -110,16 +114,21 @@ struct ReportCommand: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)  // When standard output is closed, the password is still in the state file.
+    CoreDump.forbid()
     let typed = try pet.draft()
     let console = Console()
-    let states = StateLocation(state, now: Date())
+    let states = location.states
     let signals = SignalHandler(states: states, console: console)
     signals.begin()
     let results = try await results(of: session(states, signals, console), typed: typed, states, console)
-    let printer = ReportPrinter(
-      console: console, site: site.flatMap(APIAddress.init), asJSON: json, showsPassword: showPassword)
+    if results.contains(where: { $0.path.map(states.isFormer) ?? false }) {
+      console.note(
+        "Found in the former folder petspot-reports: move what is in it to \(FilePath.quoted(states.folder)), where it is "
+          + "found from any folder.")
+    }
+    let printer = ReportPrinter(console: console, site: site, asJSON: json, showsPassword: showPassword)
     for path in printer.show(results).compactMap(\.path) { StateFile.markPasswordShown(at: path) }
-    throw ExitCode(signals.exitStatus ?? results.exitStatus)
+    throw console.exitCode(signals.exitStatus ?? results.exitStatus)
   }
 }
 
@@ -127,15 +136,15 @@ extension ReportCommand {
   private func results(
     of session: ReportSession, typed: AnnouncementDraft, _ states: StateLocation, _ console: Console
   ) async throws -> [ReportResult] {
-    if let resume { return [await session.resume(resume, typed: typed)] }
+    if let resume { return [await session.resume(states.path(named: resume), typed: typed)] }
     guard let address = api.flatMap(APIAddress.init) else { return [] }
     guard let from else {
-      return [await session.report(ReportItem(SubmissionState(api: address, wire: wire, draft: typed)))]
+      return [await session.report(ReportItem(SubmissionState(api: address, wire: wire ?? .camelCase, draft: typed)))]
     }
     let drafts = DraftFile(from)
     let unreadable = drafts.diagnostics.filter { $0.severity == .error }
     console.show(drafts.diagnostics.filter { $0.severity < .error })
-    let items = drafts.items.map { ReportItem($0, api: address, wire: wire, typed: typed) }
+    let items = drafts.items.map { ReportItem($0, api: address, wire: wire ?? .camelCase, typed: typed) }
     if items.count > 1 { try checkOptionsForMany(typed, states) }
     let results = await session.report(items) { done in
       if items.count > 1 { console.showProgress("Sending \(done + 1) of \(items.count)…") }

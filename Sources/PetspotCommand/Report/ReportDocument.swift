@@ -1,4 +1,4 @@
-import Foundation
+import PetDecoding
 import PetModel
 import PetSubmission
 import Support
@@ -8,20 +8,10 @@ struct ReportDocument: Encodable {
   struct Entry: Encodable {
     let place, outcome: String
     let id, page, state, step: String?
-    let errors: [FieldProblem]?
+    let errors: [FieldError]?
     let problem: String?
-    let server: ServerProblem?
+    let server: APIErrorResponse?
     let preview, managementPassword: String?
-  }
-
-  struct FieldProblem: Encodable {
-    let field, message: String
-  }
-
-  struct ServerProblem: Encodable {
-    let status: Int
-    let code, message: String
-    let field, requestId: String?
   }
 
   let status: Int32
@@ -33,12 +23,12 @@ struct ReportDocument: Encodable {
     reports = results.map { result in
       let messages = ReportMessages(result: result)
       let problems = messages.problems.map { $0.diagnostic.line(command: $0.command) }
-      let (errors, server, preview) = Self.details(of: result.outcome)
       return Entry(
         place: result.place.description, outcome: messages.summary, id: result.announcement?.id.rawValue,
         page: result.isSent ? result.announcement.flatMap { page($0.id) } : nil, state: result.path,
-        step: result.step?.rawValue, errors: errors, problem: problems.isEmpty ? nil : problems.joined(separator: "\n"),
-        server: server, preview: preview,
+        step: result.step?.rawValue, errors: result.outcome.errors,
+        problem: problems.isEmpty ? nil : problems.joined(separator: "\n"),
+        server: result.outcome.refusal, preview: result.outcome.preview,
         managementPassword: Self.password(of: result, isAskedFor: showsPassword)?.secret)
     }
   }
@@ -47,21 +37,10 @@ struct ReportDocument: Encodable {
   static func password(of result: ReportResult, isAskedFor: Bool) -> ManagementPassword? {
     isAskedFor || !result.isSent ? result.passwordToShow : nil
   }
+}
 
-  private static func details(
-    of outcome: ReportResult.Outcome
-  ) -> (errors: [FieldProblem]?, server: ServerProblem?, preview: String?) {
-    switch outcome {
-    case .invalid(let errors):
-      return (errors.map { FieldProblem(field: $0.field.rawValue, message: $0.message) }, nil, nil)
-    case .checked(let preview): return (nil, nil, preview)
-    case .failed(let failure):
-      guard let refusal = failure.refusal else { return (nil, nil, nil) }
-      let server = ServerProblem(
-        status: refusal.status, code: refusal.code, message: refusal.message, field: refusal.field,
-        requestId: refusal.requestID)
-      return (nil, server, nil)
-    default: return (nil, nil, nil)
-    }
-  }
+extension ReportResult.Outcome {
+  fileprivate var errors: [FieldError]? { if case .invalid(let errors) = self { errors } else { nil } }
+  fileprivate var refusal: APIErrorResponse? { if case .failed(let failure) = self { failure.refusal } else { nil } }
+  fileprivate var preview: String? { if case .checked(let preview) = self { preview } else { nil } }
 }

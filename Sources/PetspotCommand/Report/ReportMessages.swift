@@ -43,9 +43,7 @@ struct ReportMessages {
     case .sentBefore: "sent before"
     case .checked: "can be sent"
     case .invalid, .blocked, .kept: "not sent"
-    case .failed(let failure) where failure.stage == .upload || failure.reason == .stopped: "photo missing"
-    case .failed(let failure) where failure.announcement != nil: "not kept"
-    case .failed: isOutcomeUnknown ? "not known" : "not sent"
+    case .failed(let failure): failure.isPasswordAtRisk ? "not kept" : (result.step ?? .prepared).words
     }
   }
 
@@ -106,5 +104,17 @@ extension ReportMessages {
     if case .stopped = failure.reason, result.step == .created { return "\(exists) What is missing is sent with" }
     return "\(exists) Until it has a photo, it isn't in the server's list. The photo alone is sent, also another one "
       + "with --photo, by"
+  }
+}
+
+extension SubmissionState.Step {
+  /// What it means, for a table.
+  var words: String {
+    switch self {
+    case .prepared: "not sent"
+    case .creating: "not known"
+    case .created, .uploading: "photo missing"
+    case .done: "sent"
+    }
   }
 }

@@ -19,17 +19,33 @@ final class SignalHandler: Sendable {
 
   init(states: StateLocation, console: Console) { (self.states, self.console) = (states, console) }
 
+  /// Both ends of a pipe that signals write their number to: there is little else that a handler may do. Dispatch's own
+  /// sources of signals lose one now and then on Linux, where it arrives at another thread than theirs.
+  private static let (reading, writing): (Int32, Int32) = {
+    var ends: [Int32] = [-1, -1]
+    return pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
+  }()
+
   /// Installs the handlers.
   func begin() {
+    // Without it a signal stops the program at once; the state file is whole all the same.
+    guard Self.reading >= 0 else { return }
+    let source = DispatchSource.makeReadSource(fileDescriptor: Self.reading, queue: .global())
+    source.setEventHandler {
+      var number: UInt8 = 0
+      if read(Self.reading, &number, 1) == 1 { self.handle(Int32(number)) }
+      _ = source  // Retain cycle on purpose: a released source stops firing.
+    }
+    source.resume()
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // Whoever started us with a signal ignored, as nohup does, wants it to stay ignored.
       if Self.isIgnored(signal(number, SIG_IGN)) { continue }
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler {
-        self.handle(number)
-        _ = source  // Retain cycle on purpose: a released source stops firing.
+      signal(number) { number in
+        let before = errno
+        var number = UInt8(truncatingIfNeeded: number)
+        _ = write(SignalHandler.writing, &number, 1)
+        errno = before
       }
-      source.resume()
     }
   }
 

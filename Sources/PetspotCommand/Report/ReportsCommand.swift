@@ -1,0 +1,183 @@
+import ArgumentParser
+import Foundation
+import PetModel
+import PetSubmission
+
+/// `petspot reports`: what was sent from this machine, and how far it is.
+struct ReportsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "reports",
+    abstract: "List the reports that were begun or sent, and go on with them.",
+    discussion: """
+      EXAMPLES
+        petspot reports
+        petspot reports show fredi-1f3a9c2b44d0 --password
+        petspot reports photo fredi-1f3a9c2b44d0 new.jpg
+
+      EXIT STATUS
+        0   done
+        1   not everything could be read, or the photo isn't on the server
+        2   there is no such report
+        64  wrong usage
+      """,
+    subcommands: [List.self, Show.self, Photo.self], defaultSubcommand: List.self)
+
+  /// A report on disk.
+  struct Entry: Encodable {
+    let name, pet, server: String
+    let step: SubmissionState.Step
+    let id: String?
+    let changed: Date
+    let state: String
+    var managementPassword: String?
+
+    init(_ path: String, _ state: SubmissionState) {
+      name = URL(filePath: path).deletingPathExtension().lastPathComponent
+      (pet, server, step) = (state.draft.title.description, state.api.description, state.step)
+      id = state.announcement?.id.rawValue
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      changed = attributes?[.modificationDate] as? Date ?? .distantPast
+      self.state = path
+    }
+  }
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "List them: name, server, id, step and age.")
+
+    @OptionGroup
+    var location: StateOptions
+
+    @Flag(help: "Print them as JSON on standard output.")
+    var json = false
+
+    func run() async throws {
+      CoreDump.forbid()
+      let console = Console()
+      var entries: [Entry] = []
+      var isComplete = true
+      for path in location.states.paths {
+        do throws(StateError) {
+          entries.append(Entry(path, try StateFile.state(at: path)))
+        } catch {
+          isComplete = false
+          console.show(Diagnostic(error, at: SourceLocation(path)))
+        }
+      }
+      if json {
+        console.say(json: ["reports": entries])
+      } else {
+        console.say(entries.isEmpty ? "There are no reports in \(location.states.folder)." : Self.table(entries))
+      }
+      throw console.exitCode(isComplete ? 0 : 1)
+    }
+
+    private static func table(_ entries: [Entry]) -> String {
+      let rows = entries.map { [$0.name, $0.step.words, age(of: $0.changed), $0.id ?? "—", $0.server] }
+      let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+      return rows.map { row in
+        zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) + "  " }.joined() + row[4]
+      }.joined(separator: "\n")
+    }
+
+    /// `3 days`: the time since its last step.
+    private static func age(of date: Date) -> String {
+      let minutes = Int(max(0, -date.timeIntervalSinceNow) / 60)
+      if minutes < 60 { return minutes.counted("minute") }
+      return minutes < 48 * 60 ? (minutes / 60).counted("hour") : (minutes / 1_440).counted("day")
+    }
+  }
+
+  struct Show: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Show one of them.")
+
+    @Argument(help: "Its name in the list, or its file.")
+    var name: String
+
+    @OptionGroup
+    var location: StateOptions
+
+    @Flag(help: "Show the management password, too.")
+    var password = false
+
+    @Flag(help: "Print it as JSON on standard output.")
+    var json = false
+
+    func run() async throws {
+      CoreDump.forbid()
+      let console = Console()
+      let (path, state) = try location.report(named: name, console)
+      var entry = Entry(path, state)
+      if password { entry.managementPassword = state.announcement?.managementPassword.secret }
+      if json {
+        console.say(json: entry)
+      } else {
+        console.say(
+          """
+          Pet: \(entry.pet)
+          Server: \(entry.server)
+          Announcement: \(entry.id ?? "none is known")
+          Step: \(entry.step.words)
+          Last change: \(entry.changed.formatted(.iso8601))
+          File: \(path)
+          """)
+        if let secret = entry.managementPassword { console.say("Management password: \(secret)") }
+      }
+      if password && entry.managementPassword == nil {
+        console.note("error: no management password is kept there: nothing was created, or the answer was lost.")
+        throw ExitCode(1)
+      }
+      throw console.exitCode(0)
+    }
+  }
+
+  struct Photo: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Send another photo of a pet, or the one that is missing.")
+
+    @Argument(help: "The report's name in the list, or its file.")
+    var name: String
+
+    @Argument(help: "A file with the photo.")
+    var photo: String
+
+    @OptionGroup
+    var location: StateOptions
+
+    func run() async throws {
+      CoreDump.forbid()
+      let (path, state) = try location.report(named: name, Console())
+      if state.announcement == nil {
+        Console().show(
+          Diagnostic(
+            .error, .notSent, at: SourceLocation(name), "there is no announcement yet that a photo could be sent to",
+            advice: "Go on with"),
+          command: ReportMessages.resume(path))
+        throw ExitCode(2)
+      }
+      try await ReportCommand.parse(["--resume=\(path)", "--photo=\(photo)", "--no-input"]).run()
+    }
+  }
+}
+
+extension StateOptions {
+  /// The report that is named, and its file.
+  ///
+  /// - Throws: Status 2 when there is none, after saying so.
+  fileprivate func report(named name: String, _ console: Console) throws -> (path: String, state: SubmissionState) {
+    let path = states.path(named: name)
+    do throws(StateError) {
+      return (path, try StateFile.state(at: path))
+    } catch {
+      if FileManager.default.fileExists(atPath: path) {
+        console.show(Diagnostic(error, at: SourceLocation(name)))
+      } else {
+        console.show(
+          Diagnostic(
+            .error, error.code, at: SourceLocation(name), "there is no report of that name",
+            advice: "See the names with"),
+          command: "petspot reports")
+      }
+      throw ExitCode(2)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// No option is ignored: it has an effect, or is refused.
+@Suite(.startsPrograms)
+struct OptionTests {
+  private static let pet = """
+    {"id":"good","petName":"Luna","status":"ACTIVE","lastSeenDate":"18/11/2025","species":"CAT","gender":"FEMALE",
+     "microchipNumber":"616093900012345","phone":"+48 123 456 789","location":"Warsaw","photoUrl":"pet.png"}
+    """
+  private static let files = [
+    "in/pet.json": pet, "empty/a.json": "[]", "templates/style.css": "a { color: red }", "last/x.txt": "",
+  ]
+
+  /// Every option of `petspot build`, and what is typed with it.
+  private static let options: [(option: String, values: [String], isRefused: Bool)] = [
+    ("--output", ["site"], false), ("--locale", ["pl"], false), ("--profile", ["public"], false),
+    ("--remove-url", ["https://pets.example/{id}"], false), ("--posters", [], false), ("--strict", [], false),
+    ("--allow-empty", [], false), ("--gallery", [], false), ("--json", [], false), ("--paper", ["a3"], true),
+    ("--site", ["https://pets.example"], true), ("--reward", ["amount"], true), ("--do-not-chase", [], true),
+    ("--templates", ["templates"], false), ("--cache", ["kept"], false), ("--api", ["http://127.0.0.1:9"], true),
+    ("--snapshot", ["last"], true), ("--max-age", ["5"], true), ("--offline", [], true), ("--near", ["52,21"], true),
+    ("--range", ["5"], true), ("--id", ["good"], true), ("--concurrency", ["2"], true),
+    ("--allow-private-hosts", [], true),
+  ]
+
+  /// What a build does: what it says, and every file that it leaves.
+  private func outcome(_ arguments: [String]) async throws -> (status: Int32, trace: [String]) {
+    let folder = try TemporaryFolder(texts: Self.files)
+    try ReportRun.photo.write(to: folder.url.appending(path: "in/pet.png"))
+    let result = try await Petspot.run(["build"] + arguments, in: folder.url)
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    let contents = names.sorted().map { name in
+      let bytes = try? Data(contentsOf: folder.url.appending(path: name))  // A folder has none.
+      return "\(name) \(bytes?.hashValue ?? 0)"
+    }
+    let said = (result.output + result.errors).replacing(/[0-9.]+ s\.|"seconds" : [0-9.]+/, with: "")
+    return (result.status, contents + [said, "\(result.status)"])
+  }
+
+  @Test(arguments: options.indices)
+  func hasAnEffectOrIsRefused(index: Int) async throws {
+    let (option, values, isRefused) = Self.options[index]
+    let input = option == "--allow-empty" ? "empty" : "in"
+    let alone = try await outcome([input])
+    let with = try await outcome([input, option] + values)
+    if isRefused {
+      #expect(with.status == 64)
+    } else {
+      #expect(with.status != 64)
+      #expect(with.trace != alone.trace)
+    }
+  }
+
+  @Test func areAllTried() async throws {
+    let help = try await Petspot.run(["build", "--help"])
+    let options = Set(help.output.matches(of: /\n  (?:-o, )?(--[a-z-]+)/).map { String($0.1) })
+    #expect(options.subtracting(["--version", "--help"]) == Set(Self.options.map(\.option)))
+  }
+
+  @Test(arguments: [
+    (["build", "in", "--id", "good"], "--id is about the API: add --api, or leave --id out."),
+    (["build", "in", "--paper", "a3"], "--paper is about posters: add --posters, or leave --paper out."),
+    (
+      ["build", "in", "--posters", "--site", "pets.example"],
+      "'pets.example' is not an http or https address, or has a password or a query in it; did you mean "
+        + "https://pets.example?"
+    ),
+    (["poster", "in", "--site", "pets.example"], "did you mean https://pets.example?"),
+    (["poster", "in", "--overview", "--kind", "flyer"], "--overview shows all kinds: leave --kind out."),
+    (["poster", "in", "--kind", "share", "--paper", "a3"], "--paper is for what is printed"),
+    (["poster", "in", "--kind", "square", "--site", "https://pets.example"], "--site is for what is printed"),
+    (["fetch", "petspot.example", "--into", "s"], "did you mean https://petspot.example?"),
+    (["fetch", "http://127.0.0.1:9", "--into", "s", "--range", "5"], "--range needs --near."),
+    (["build"], "Name the files or folders with announcements: petspot build reports, or the API: petspot build --api"),
+    (["poster"], "Name the files or folders with announcements: petspot poster reports. There is no folder 'Fixtures'"),
+  ])
+  func saysWhatToTypeInstead(arguments: [String], message: String) async throws {
+    let folder = try TemporaryFolder(texts: Self.files)
+    let result = try await Petspot.run(arguments, in: folder.url)
+    #expect(result.status == 64)
+    #expect(result.errors.contains(message))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["empty", "in", "last", "templates"])
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where reports are kept, and what `petspot reports` says of them.
+@Suite(.startsPrograms)
+struct ReportsCommandTests {
+  private func reports(_ run: ReportRun, _ arguments: String...) async throws -> ReportRun.Result {
+    try await run.start(command: "reports", arguments).result()
+  }
+
+  /// A folder of its own in which the same person works, with the same photo in it.
+  private func elsewhere(_ run: ReportRun) throws -> ReportRun {
+    try ReportRun(home: "\(run.folder.path)/home")
+  }
+
+  @Test func sendsAReportOnceFromWhereverItIsRun() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let first = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    let other = try elsewhere(run)
+    let second = try await other.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect((first.status, second.status) == (0, 0))
+    #expect((server.desk.creates.count, server.desk.uploads.count) == (1, 1))
+    #expect(second.output.contains("Nothing was sent again."))
+    #expect(other.files(in: "") == ["rabbit.png"])
+    // Another server is another announcement.
+    let server2 = try await ReportServer()
+    #expect(try await other.petspot(["--api", server2.address] + ReportRun.fredi).status == 0)
+    #expect(server2.desk.creates.count == 1)
+  }
+
+  /// The standard says that a relative path in the variable means nothing.
+  @Test(arguments: ["", "home"])
+  func keepsReportsBelowTheHomeFolder(variable: String) async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let me = "\(run.folder.path)/me"
+    let result = try await run.petspot(
+      ["--api", server.address] + ReportRun.fredi, environment: ["XDG_STATE_HOME": variable, "HOME": me])
+    #expect(result.status == 0)
+    #if os(macOS)
+      let reports = "me/Library/Application Support/petspot/reports"
+    #else
+      let reports = "me/.local/state/petspot/reports"
+    #endif
+    #expect(run.files(in: reports).contains { $0.hasPrefix("fredi-") && $0.hasSuffix(".json") })
+    #expect(run.files(in: "") == ["me", "rabbit.png"])
+  }
+
+  @Test func findsWhatItKeptInTheFolderBefore() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    _ = try await run.petspot(["--api", server.address, "--state", "petspot-reports"] + ReportRun.fredi)
+    let second = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    #expect(second.status == 0)
+    #expect(
+      second.errors.contains("Found in the former folder petspot-reports: move what is in it to \(run.folder.path)"))
+    #expect(server.desk.creates.count == 1)
+    #expect(try await reports(run).output.contains(server.desk.announcements[0].id))
+    #expect(run.states == [])
+  }
+
+  @Test func keepsANewFolderOutOfGitAndNoOther() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun(["mine/notes.txt": ""]))
+    for folder in ["new", "mine"] {
+      _ = try await run.petspot(["--api", server.address, "--state", folder] + ReportRun.fredi)
+    }
+    _ = try await run.petspot(["--api", server.address, "--state", "one.json"] + ReportRun.fredi)
+    let ignored = try String(contentsOf: run.folder.url.appending(path: "new/.gitignore"), encoding: .utf8)
+    #expect(ignored == "*\n")
+    #expect(!run.files(in: "mine").contains(".gitignore"))
+    #expect(!run.files(in: "").contains(".gitignore"))
+  }
+
+  @Test func listsReportsWithoutTheirPasswords() async throws {
+    let failure = ReportDesk.Scripted(reply: .refusal(403, "UNAUTHORIZED", "No"))
+    let (desk, run) = (ReportDesk(script: [nil, failure]), try ReportRun())
+    let server = try await ReportServer(desk)
+    #expect(try await reports(run).output == "There are no reports in \(run.folder.path)/\(ReportRun.reports).\n")
+    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    _ = try await run.petspot(["--api", "http://127.0.0.1:9"] + ReportRun.fredi)
+    let list = try await reports(run)
+    #expect(list.status == 0)
+    let rows = list.output.split(separator: "\n").map {
+      $0.split(separator: "  ").map { $0.trimmingCharacters(in: [" "]) }
+    }
+    let names = run.states.map { $0.replacing(".json", with: "") }
+    #expect(
+      Set(rows)
+        == Set(
+          zip(
+            names,
+            names.map { name in
+              name == rows.first { $0[1] == "not sent" }?[0]
+                ? ["not sent", "0 minutes", "—", "http://127.0.0.1:9"]
+                : ["photo missing", "0 minutes", desk.announcements[0].id, server.address]
+            }
+          ).map { [$0] + $1 }))
+    let json = try await reports(run, "--json")
+    #expect(json.output.contains(#""id" : "\#(desk.announcements[0].id)""#))
+    for result in [list, json] { #expect(!(result.output + result.errors).contains(desk.passwords[0])) }
+  }
+
+  @Test func showsOneAndItsPasswordWhenAskedTo() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    let name = run.states[0].replacing(".json", with: "")
+    for arguments in [[name], [run.states[0]], ["home/petspot/reports/\(run.states[0])"]] {
+      let shown = try await run.start(command: "reports", ["show"] + arguments).result()
+      #expect(shown.status == 0)
+      #expect(shown.output.contains("Announcement: \(server.desk.announcements[0].id)\nStep: sent\n"))
+      #expect(!shown.output.contains(server.desk.passwords[0]))
+    }
+    let secret = try await reports(run, "show", name, "--password")
+    #expect(secret.lastLine == "Management password: \(server.desk.passwords[0])")
+    let json = try await reports(run, "show", name, "--password", "--json")
+    #expect(json.output.contains(#""managementPassword" : "\#(server.desk.passwords[0])""#))
+    let nobody = try await reports(run, "show", "nobody")
+    #expect(nobody.status == 2)
+    #expect(nobody.errors == "error: nobody: there is no report of that name. See the names with: petspot reports\n")
+  }
+
+  @Test func sendsAnotherPhotoByName() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    let name = run.states[0].replacing(".json", with: "")
+    let result = try await reports(run, "photo", name, "rabbit.png")
+    #expect(result.status == 0)
+    #expect((server.desk.creates.count, server.desk.uploads.count) == (1, 2))
+    #expect(server.desk.complaints == [])
+    let bad = try await reports(run, "photo", name, "nobody.png")
+    #expect(bad.status == 1)
+    #expect(bad.errors.contains("'nobody.png' can't be read"))
+  }
+
+  @Test func createsNothingForThePhotoOfAReportThatWasNotSent() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    _ = try await run.petspot(["--api", "http://127.0.0.1:9"] + ReportRun.fredi)
+    let name = run.states[0].replacing(".json", with: "")
+    let result = try await reports(run, "photo", name, "rabbit.png")
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "error: \(name): there is no announcement yet that a photo could be sent to. Go on with: petspot report "
+        + "--resume \(try run.state())\n")
+    #expect(server.desk.requests.isEmpty)
+  }
+
+  @Test func goesOnWithAReportByName() async throws {
+    let failure = ReportDesk.Scripted(reply: .refusal(403, "UNAUTHORIZED", "No"))
+    let (desk, run) = (ReportDesk(script: [nil, failure]), try ReportRun())
+    let server = try await ReportServer(desk)
+    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    let resumed = try await run.petspot("--resume", run.states[0].replacing(".json", with: ""))
+    #expect(resumed.status == 0)
+    #expect(resumed.lastLine.hasSuffix(desk.passwords[0]))
+  }
+
+  @Test func listsTheRestWhenOneCannotBeRead() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun(["home/petspot/reports/broken.json": "{}"]))
+    _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+    let list = try await reports(run)
+    #expect(list.status == 1)
+    #expect(list.errors.contains("broken.json isn't the state of a report"))
+    #expect(list.output.contains(server.desk.announcements[0].id))
+  }
+}
