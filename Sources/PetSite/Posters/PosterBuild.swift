@@ -27,7 +27,8 @@ package struct PosterBuild: Sendable {
       let design = try SiteDesign(overriddenBy: options.templates, localeName: options.locale)
       let loaded = await repository.announcements()
       let selection = PosterSelection(loaded, ids: options.ids)
-      outcome.diagnostics = design.diagnostics + selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
+      outcome.diagnostics =
+        design.diagnostics + selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
       let service = try PosterService(choices: options.choices, locale: design.locale, cache: options.cache)
       guard !selection.pets.isEmpty else {
         throw StoppedBuild(
