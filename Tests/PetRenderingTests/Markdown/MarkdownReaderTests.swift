@@ -8,7 +8,7 @@ import Testing
 
 /// A thousand hostile pets, in every field and in the list, as cmark-gfm, Python-Markdown and mistune show them, each safe and
 /// unsafe: no element, attribute or address that isn't the page's own.
-@Suite(.enabled(if: MarkdownReaders.areInstalled))
+@Suite(.enabled("needs python3-markdown and python3-mistune") { MarkdownReaders.areInstalled }, .startsPrograms)
 struct MarkdownReaderTests {
   @Test func theReadersThemselvesFindWhatIsLive() async throws {
     let live = ["x-1.md": "# \\<b onclick=x>", "x-2.md": "a\n[b](javascript:c)", "x-3.md": "![a](http://b.example)"]
