@@ -12,8 +12,13 @@ struct ExampleTests {
     let swift = try #require(Tool.path(of: "swift"))
     // A folder of its own: the build that these tests are part of has locked the other one.
     let place = ["--package-path", "Examples/PetRows", "--scratch-path", ".build/examples/PetRows"]
-    let run = try await Tool.run(
-      swift, ["run"] + place + ["PetRows", "Fixtures/seed-pets.json"], in: Self.repository)
+    let arguments = ["run"] + place + ["PetRows", "Fixtures/seed-pets.json"]
+    var run = try await Tool.run(swift, arguments, in: Self.repository)
+    if run.errors.contains("missing inputs") {
+      // SwiftPM 6.3 stumbles over sources that were removed since its last build here.
+      try FileManager.default.removeItem(at: Self.repository.appending(path: ".build/examples/PetRows"))
+      run = try await Tool.run(swift, arguments, in: Self.repository)
+    }
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.output.hasPrefix(
