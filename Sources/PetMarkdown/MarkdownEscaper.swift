@@ -141,7 +141,8 @@ private struct MarkupSigns {
     case ":": place == .body && at(index + 1) == "/" && at(index + 2) == "/"
     case ".": place == .body && (1...3).allSatisfy { at(index - $0) == "w" || at(index - $0) == "W" }
     // Control characters are kept, and harmless as references. A byte order mark would be dropped at the start of a document.
-    default: text[index].isControl || text[index] == "\u{FEFF}"
+    case "\u{2028}", "\u{2029}", "\u{FEFF}": true  // Line ends to some readers, and the mark of an order of bytes.
+    default: text[index].isControl
     }
   }
 

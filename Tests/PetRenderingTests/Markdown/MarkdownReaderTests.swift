@@ -50,13 +50,16 @@ struct MarkdownReaderTests {
     _ text: () -> String, description: String?, _ renderer: PageRenderer
   ) throws -> (markdown: String, addresses: String) {
     var pet = try pet("42", text)
-    (pet.email, pet.description) = ("jan@example.pl", description)
+    pet.description = description
+    // How many links there are depends on them, so they are where any tags of ours may be.
+    (pet.phone, pet.email) =
+      description == nil ? (nil, "jan@example.pl") : ("\(text()) 600 100 200 \(text())", text())
     let screen = PetDetailsScreen(.loaded(pet), image: PhotoImage(url: "../../photos/a.jpg"), in: .english)
     let page = renderer.page(
       .pet(pet.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)),
       facts: description == nil ? pet : nil)
     guard case .loaded(let view) = screen else { return (page.markdown, "") }
-    let links = view.contacts.compactMap(\.link) + [view.map.link].compactMap(\.self)
+    let links = view.contacts.flatMap(\.parts).compactMap(\.link) + [view.map.link].compactMap(\.self)
     return (
       page.markdown,
       (links.map(\.address) + ["../../index.md", "../../remove-report/index.md", "../../photos/a.jpg"])
