@@ -16,3 +16,17 @@ public struct LoadedAnnouncements: Sendable, Hashable {
     (self.announcements, self.diagnostics) = (announcements, diagnostics)
   }
 }
+
+extension LoadedAnnouncements {
+  /// Whether no announcement is missing because a file, or a part of one, can't be read.
+  package var isComplete: Bool {
+    !diagnostics.contains { diagnostic in
+      guard diagnostic.severity == .error else { return false }
+      return switch diagnostic.code {
+      case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID: true
+      case .missingValue: diagnostic.location.key == "id"
+      default: false
+      }
+    }
+  }
+}

@@ -21,11 +21,14 @@ struct ClosedPages: Sendable {
 
   /// The pages of pets that were published before and aren't among `ids`.
   ///
-  /// - Parameter published: The files of the last publication with their notes.
-  func site(of published: [OutputPath: String], besides ids: Set<PetID>) -> RenderedSite {
+  /// - Parameters:
+  ///   - published: The files of the last publication with their notes.
+  ///   - isComplete: Whether all of the input could be read. If not, only pages that are closed already are given: a pet that
+  ///     isn't among `ids` may still be missing.
+  func site(of published: [OutputPath: String], besides ids: Set<PetID>, isComplete: Bool) -> RenderedSite {
     var site = RenderedSite()
     for (id, note) in published.compactMap(Self.address).sorted(by: { $0.id.rawValue < $1.id.rawValue })
-    where !ids.contains(id) {
+    where !ids.contains(id) && (isComplete || Self.day(in: note) != nil) {
       // A note that can't be read is none: the days are counted anew.
       let day = Self.day(in: note) ?? options.today
       let days = options.today.timeIntervalSince(day) / 86_400
@@ -36,6 +39,13 @@ struct ClosedPages: Sendable {
 }
 
 extension ClosedPages {
+  /// Whether a file is of a pet that isn't among `ids`, or may be: its page, posters, photos.
+  static func mayBelongToAnother(_ path: OutputPath, than ids: Set<PetID>) -> Bool {
+    let names = path.text.split(separator: "/")
+    guard names.count > 2, names[0] == "pets" else { return names.first == "photos" }
+    return PetID(String(names[1])).map { !ids.contains($0) } ?? false
+  }
+
   private static let format = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
   private static let word = "gone "
 

@@ -39,8 +39,9 @@ package struct SiteBuild: Sendable {
       let publication = try StoppedBuild.onError { () throws(PublicationProblem) in
         try publisher.publish(
           site.items,
+          keeping: { !loaded.isComplete && ClosedPages.mayBelongToAnother($0, than: ids) },
           adding: { last in
-            let pages = closed.site(of: last, besides: ids).items
+            let pages = closed.site(of: last, besides: ids, isComplete: loaded.isComplete).items
             gone = pages.count / SitePage.Format.allCases.count
             return pages
           })

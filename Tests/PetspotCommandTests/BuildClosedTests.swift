@@ -72,6 +72,23 @@ struct BuildClosedTests {
     #expect(try await build("--posters").output.contains(": 0 files written, "))
   }
 
+  /// A pet whose file is damaged may still be missing: nobody may read that it is home.
+  @Test func closesNoPageWhileAPartOfTheInputCannotBeRead() async throws {
+    try await build("--posters")
+    let page = try text("pets/goes/index.html")
+    let (files, photos) = (try self.files("pets/goes"), try self.files("photos"))
+    try Data("{".utf8).write(to: folder.url.appending(path: "in/goes.json"))
+    let damaged = try await build("--posters")
+    #expect(damaged.status == 1)
+    #expect(try text("pets/goes/index.html") == page)
+    #expect(try self.files("pets/goes") == files)
+    #expect(try self.files("photos") == photos)
+    try expectClosed("closed")
+    try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
+    try await build("--posters")
+    try expectClosed("goes")
+  }
+
   @Test func forgetsTheAddressAfterSoManyDaysAndNotBefore() async throws {
     try await build(day: 0)
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
