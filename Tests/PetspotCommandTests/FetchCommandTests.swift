@@ -16,7 +16,7 @@ struct FetchCommandTests {
     _ announcements: [String], _ body: (String, TemporaryFolder) async throws -> Void
   ) async throws {
     let photo = try Data(contentsOf: Petspot.repository.appending(path: "Fixtures/photos/luna.jpg"))
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0))
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 600)
     await server.appendRoute("GET /api/v1/announcements") { _ in
       HTTPResponse(statusCode: .ok, body: Data(#"{"data":[\#(announcements.joined(separator: ","))]}"#.utf8))
     }

@@ -45,7 +45,8 @@ package final class WebServer: Sendable {
   }
 
   package init(_ answer: @escaping @Sendable (Question) async -> Reply) async throws {
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    let server = HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: 0), timeout: 600, logger: .disabled)
     let log = Log()
     await server.appendRoute("*") { request in
       let question = Question(request)
