@@ -17,7 +17,8 @@ final class CurlTransport: Sendable {
   /// Other threads only wake it, which libcurl allows.
   private nonisolated(unsafe) let transfers: UnsafeMutableRawPointer
 
-  private init() {
+  /// A transport with connections of its own; its thread never ends.
+  init() {
     curl_global_init(Int(CURL_GLOBAL_DEFAULT))
     guard let transfers = curl_multi_init() else { preconditionFailure("libcurl can't be started: no memory") }
     self.transfers = transfers
