@@ -50,7 +50,7 @@ extension SitePage {
     switch self {
     case .removeReport: 1
     case .pet, .pets, .notFound, .galleryLoading, .galleryError: 3
-    case .list, .foundList: 5
+    case .list: 5
     case .gallery: 7
     }
   }

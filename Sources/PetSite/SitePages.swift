@@ -41,11 +41,17 @@ struct SitePages: Sendable {
       part(of: announcement, photos: photos, posters: posters)
     }
     var site = try commonFiles()
-    let cards = pets.sorted(by: PetDetails.newestFirst).map {
-      PetCardModel($0, image: photos.card(of: $0), in: design.locale)
-    }
-    for status in [AnnouncementStatus.missing, .found] {
-      site.add(renderer.list(PetListModel(cards, of: status, in: design.locale)))
+    let sorted = pets.sorted(by: PetDetails.newestFirst)
+    let counts = PetListCounts(pets.map { PetList(of: $0.status) })
+    for list in PetList.allCases {
+      let members = sorted.filter { PetList(of: $0.status) == list }
+      for page in 1...counts.pages(of: list) {
+        let part = members.dropFirst((page - 1) * PetListModel.pageSize).prefix(PetListModel.pageSize)
+        let cards = part.map {
+          PetCardModel($0, image: photos.card(of: $0, on: .list(list, page: page)), in: design.locale)
+        }
+        site.add(renderer.list(PetListModel(cards, of: list, page: page, counts: counts, in: design.locale)))
+      }
     }
     if let posters, pets.contains(where: { $0.status == .missing }) {
       site.diagnostics += posters.diagnostics(on: Self.posterKinds)

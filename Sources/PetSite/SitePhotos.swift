@@ -26,8 +26,8 @@ struct SitePhotos: Sendable {
   /// The photo of `pet` as its own page finds it; nil for the gray box.
   func hero(of pet: PetDetails) -> PhotoImage? { image(of: pet, on: .pet(pet.id), \.hero) }
 
-  /// The photo of `pet` as its list finds it; nil for the gray box.
-  func card(of pet: PetDetails) -> PhotoImage? { image(of: pet, on: .list(of: pet.status), \.card) }
+  /// The photo of `pet` as `page` of a list finds it; nil for the gray box.
+  func card(of pet: PetDetails, on page: SitePage) -> PhotoImage? { image(of: pet, on: page, \.card) }
 
   func diagnostic(on pet: PetDetails) -> Diagnostic? {
     guard let file = pet.photo, let result = published[file] else { return nil }

@@ -11,13 +11,13 @@ struct ListPageTests {
   init() throws { renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english) }
 
   @Test func leadsFromEachListToTheOther() throws {
-    let missing = renderer.list(PetListModel([], in: .english))
+    let missing = renderer.list(PetListModel([], counts: PetListCounts([]), in: .english))
     #expect(missing.page.path(as: .html) == "index.html")
     #expect(missing.html.contains(#"<a class="tab" href="index.html" aria-current="page""#))
     #expect(
       missing.html.contains(#"<a class="tab" href="found/index.html" data-testid="petList.found.tab">Found <span"#))
     #expect(missing.html.contains("Nobody is missing right now."))
-    let found = renderer.list(PetListModel([], of: .found, in: .english))
+    let found = renderer.list(PetListModel([], of: .found, counts: PetListCounts([]), in: .english))
     #expect(found.page.path(as: .html) == "found/index.html")
     #expect(
       found.html.contains(#"<a class="tab" href="../index.html" data-testid="petList.missing.tab">Missing <span"#))
@@ -36,7 +36,52 @@ struct ListPageTests {
     #expect(page.html.contains(#"<a class="back" href="\#(way)html""#))
     #expect(page.markdown.hasPrefix("[Back to the list](\(way)md)"))
     let card = PetCardModel(pet, image: nil, in: .english)
-    let list = renderer.list(PetListModel([card], of: status == .found ? .found : .missing, in: .english))
+    let name = PetList(of: status)
+    let list = renderer.list(PetListModel([card], of: name, counts: PetListCounts([name]), in: .english))
     #expect(list.html.contains(#"href="\#(list.page.root)pets/1/index.html""#))
+  }
+
+  /// The HTML and the Markdown of page 2 of 3 of a list that has one card there.
+  private func secondPage(of list: PetList) throws -> RenderedPage {
+    let pet = PetDetails(id: try #require(PetID("7")), status: list == .found ? .found : .missing)
+    let card = PetCardModel(pet, image: PhotoImage(url: "../../photos/a.jpg"), in: .english)
+    let counts = PetListCounts(Array(repeating: list, count: 100))
+    return renderer.list(PetListModel([card], of: list, page: 2, counts: counts, in: .english))
+  }
+
+  @Test(arguments: [(PetList.missing, "page/2/", "../../"), (.found, "found/page/2/", "../../../")])
+  func leadsFromAFurtherPageToTheSameFilesAsFromTheFirst(list: PetList, folder: String, root: String) throws {
+    let page = try secondPage(of: list)
+    #expect(page.page.path(as: .html) == folder + "index.html")
+    #expect(page.page.path(as: .markdown) == folder + "index.md")
+    #expect(page.html.contains(#"href="\#(root)pets/7/index.html""#))
+    #expect(page.html.contains(#"href="\#(root)style.css""#))
+    #expect(page.html.contains(#"href="\#(root)index.html""#))
+    #expect(page.html.contains(#"href="\#(root)found/index.html""#))
+    #expect(page.markdown.contains("](\(root)pets/7/index.md)"))
+  }
+
+  @Test func leadsToThePagesBesideIt() throws {
+    let page = try secondPage(of: .found)
+    #expect(page.html.contains(#"<nav class="pager" aria-label="Pages">"#))
+    #expect(page.html.contains(#"href="../../../found/index.html" rel="prev" data-testid="petList.previous.button""#))
+    #expect(
+      page.html.contains(#"href="../../../found/page/3/index.html" rel="next" data-testid="petList.next.button""#))
+    #expect(page.html.contains("Page 2 of 3"))
+    #expect(page.markdown.contains("100 announcements · Page 2 of 3\n"))
+    #expect(
+      page.markdown.hasSuffix("\n\n[Previous](../../../found/index.md) · [Next](../../../found/page/3/index.md)\n"))
+  }
+
+  @Test func saysInTheBrowsersTabWhichPageItIs() throws {
+    #expect(try secondPage(of: .missing).html.contains("<title>Missing pets · Page 2 of 3 · PetSpot</title>"))
+    let first = renderer.list(
+      PetListModel([], counts: PetListCounts(Array(repeating: .missing, count: 100)), in: .english))
+    #expect(first.html.contains("<title>Missing pets · PetSpot</title>"))
+    #expect(first.html.contains(#"rel="next""#) && !first.html.contains(#"rel="prev""#))
+  }
+
+  @Test func marksTheListAndNotThePageAsCurrentOnAFurtherPage() throws {
+    #expect(try secondPage(of: .missing).html.contains(#"href="../../index.html" aria-current="true""#))
   }
 }
