@@ -9,7 +9,9 @@ package struct FixtureRepository: AnnouncementRepository {
   /// - Parameter known: Problems that were met before, as by the fetch that wrote the files.
   package init(inputs: [String], known: [Diagnostic] = []) { (self.inputs, self.known) = (inputs, known) }
 
-  package func announcements() async -> LoadedAnnouncements {
+  package func catalog() async -> AnnouncementCatalog { AnnouncementCatalog(loaded) }
+
+  private var loaded: LoadedAnnouncements {
     var diagnostics = known
     var results: [AnnouncementDecoder.Result] = []
     for input in inputs {
