@@ -2,6 +2,7 @@
 struct PublicationRun {
   private let plan: PublicationPlan
   private let folder: OutputFolder
+  private let listsFiles: Bool
   private var conflicts: [PathConflict: [OutputPath]]
   private var written: [OutputPath] = []
   private var removed: [OutputPath] = []
@@ -9,8 +10,8 @@ struct PublicationRun {
   /// The files that can be put in place, with their lines in the journal.
   private var ready: [(line: Int, path: OutputPath)] = []
 
-  init(_ plan: PublicationPlan, in folder: OutputFolder) {
-    (self.plan, self.folder) = (plan, folder)
+  init(_ plan: PublicationPlan, in folder: OutputFolder, listsFiles: Bool) {
+    (self.plan, self.folder, self.listsFiles) = (plan, folder, listsFiles)
     conflicts = Dictionary(grouping: plan.leftOut, by: \.conflict).mapValues { $0.map(\.path) }
   }
 
@@ -64,11 +65,19 @@ struct PublicationRun {
 
   var summary: PublicationSummary {
     let met = conflicts.sorted { $0.value[0] < $1.value[0] }
-    return PublicationSummary(
-      written: written.sorted(), unchanged: (plan.unchanged + plan.adopted.map(\.path)).sorted(),
-      removed: removed.sorted(),
-      leftOut: met.flatMap(\.value).sorted(),
-      problems: met.map { $0.key.problem(keepingOut: $0.value.count, of: folder) } + problems)
+    var summary = PublicationSummary()
+    summary.written = files(written)
+    summary.unchanged = files(plan.unchanged + plan.adopted.map(\.path))
+    summary.removed = files(removed)
+    summary.leftOut = met.flatMap(\.value).sorted()
+    summary.problems = met.map { $0.key.problem(keepingOut: $0.value.count, of: folder) } + problems
+    return summary
+  }
+
+  private func files(_ paths: [OutputPath]) -> PublicationSummary.Files {
+    var files = PublicationSummary.Files()
+    (files.count, files.paths) = (paths.count, listsFiles ? paths.sorted() : [])
+    return files
   }
 }
 

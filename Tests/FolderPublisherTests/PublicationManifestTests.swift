@@ -59,7 +59,7 @@ import Testing
     if fate == "lost" { try sandbox.remove(".petspot") } else { try sandbox.write("x", to: ".petspot/manifest") }
     let summary = try sandbox.publish(["index.html": "new list", "pets/1/index.html": "one"])
     #expect(summary.leftOut.map(\.text) == ["index.html"])
-    #expect(summary.unchanged.map(\.text) == ["pets/1/index.html"])
+    #expect(summary.unchanged.paths.map(\.text) == ["pets/1/index.html"])
 
     try sandbox.publish([:])
     #expect(try sandbox.tree() == ["README.md": "mine", "index.html": "list"])
