@@ -10,13 +10,13 @@ public enum PetList: String, Sendable, CaseIterable {
 
 /// How many pets each list has.
 public struct PetListCounts: Sendable, Hashable {
-  private let counts: [PetList: Int]
+  private let missing, found: Int
 
-  /// Counts the pets of the lists that they are in.
-  public init(_ lists: some Sequence<PetList>) { counts = lists.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+  /// So many of each.
+  public init(missing: Int = 0, found: Int = 0) { (self.missing, self.found) = (missing, found) }
 
   /// How many pets `list` has.
-  public subscript(list: PetList) -> Int { counts[list] ?? 0 }
+  public subscript(list: PetList) -> Int { list == .found ? found : missing }
 
   /// How many pages `list` has: at least one, which says that there is no pet.
   public func pages(of list: PetList) -> Int {

@@ -6,10 +6,6 @@ import Testing
 
 /// The two lists, of pets that are missing and of pets that were found, and their pages.
 struct PetListModelTests {
-  private static func counts(missing: Int, found: Int = 0) -> PetListCounts {
-    PetListCounts(Array(repeating: .missing, count: missing) + Array(repeating: .found, count: found))
-  }
-
   private static func list(
     _ list: PetList = .missing, page: Int = 1, of counts: PetListCounts, in locale: SiteLocale = TestLocales.en
   ) -> PetListModel {
@@ -22,7 +18,7 @@ struct PetListModelTests {
   }
 
   @Test func saysWhatItIsAndHowManyPetsItHas() {
-    let counts = Self.counts(missing: 3, found: 1)
+    let counts = PetListCounts(missing: 3, found: 1)
     let (missing, found) = (Self.list(of: counts), Self.list(.found, of: counts))
     #expect([missing.count, found.count] == ["3 announcements", "1 announcement"])
     #expect([missing.heading, found.heading] == ["Missing pets", "Found pets"])
@@ -35,29 +31,29 @@ struct PetListModelTests {
   }
 
   @Test(arguments: PetList.allCases) func namesAndCountsBothInBoth(list: PetList) {
-    let tabs = Self.list(list, of: Self.counts(missing: 2, found: 1), in: TestLocales.pl).tabs
+    let tabs = Self.list(list, of: PetListCounts(missing: 2, found: 1), in: TestLocales.pl).tabs
     #expect(tabs.map(\.label) == ["Zaginione", "Znalezione"])
     #expect(tabs.map(\.count) == [2, 1])
     #expect(tabs.filter(\.isCurrent).map(\.list) == [list])
   }
 
   @Test func saysThatItIsEmpty() {
-    #expect(Self.list(of: Self.counts(missing: 0, found: 1)).emptyNote == "Nobody is missing right now.")
+    #expect(Self.list(of: PetListCounts(missing: 0, found: 1)).emptyNote == "Nobody is missing right now.")
     #expect(
-      Self.list(.found, of: Self.counts(missing: 0)).emptyNote == "No found pet is waiting for its owner right now.")
+      Self.list(.found, of: PetListCounts(missing: 0)).emptyNote == "No found pet is waiting for its owner right now.")
   }
 
   @Test(arguments: [(0, 1), (1, 1), (48, 1), (49, 2), (96, 2), (97, 3), (9_984, 208), (10_000, 209)])
   func hasAPageForEvery48Pets(pets: Int, pages: Int) {
-    #expect(Self.counts(missing: pets, found: 200).pages(of: .missing) == pages)
+    #expect(PetListCounts(missing: pets, found: 200).pages(of: .missing) == pages)
   }
 
   @Test(arguments: [0, 1, 48]) func hasNoPagerOnItsOnlyPage(pets: Int) {
-    #expect(Self.list(of: Self.counts(missing: pets, found: 200)).pager == nil)
+    #expect(Self.list(of: PetListCounts(missing: pets, found: 200)).pager == nil)
   }
 
   @Test func leadsFromEachPageToTheOnesBesideIt() throws {
-    let counts = Self.counts(missing: 100)
+    let counts = PetListCounts(missing: 100)
     let pagers = try (1...3).map { try #require(Self.list(page: $0, of: counts).pager) }
     #expect(pagers.map(\.position) == ["Page 1 of 3", "Page 2 of 3", "Page 3 of 3"])
     #expect(pagers.map(\.previous?.page) == [nil, 1, 2])
@@ -66,7 +62,7 @@ struct PetListModelTests {
   }
 
   @Test func saysThePositionInTheWordsOfTheLocale() throws {
-    let pager = try #require(Self.list(page: 2, of: Self.counts(missing: 10_000), in: TestLocales.pl).pager)
+    let pager = try #require(Self.list(page: 2, of: PetListCounts(missing: 10_000), in: TestLocales.pl).pager)
     #expect(pager.position == "Strona 2 z 209")
     #expect([pager.previous?.label, pager.next?.label] == ["Poprzednia", "Następna"])
   }

@@ -66,7 +66,7 @@ struct HostileTextTests {
       HTMLStructure(
         renderer.list(
           PetListModel(
-            [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: .english)], counts: PetListCounts([.missing]),
+            [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: .english)], counts: PetListCounts(missing: 1),
             in: .english)
         )
         .html)

@@ -11,13 +11,13 @@ struct ListPageTests {
   init() throws { renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english) }
 
   @Test func leadsFromEachListToTheOther() throws {
-    let missing = renderer.list(PetListModel([], counts: PetListCounts([]), in: .english))
+    let missing = renderer.list(PetListModel([], counts: PetListCounts(), in: .english))
     #expect(missing.page.path(as: .html) == "index.html")
     #expect(missing.html.contains(#"<a class="tab" href="index.html" aria-current="page""#))
     #expect(
       missing.html.contains(#"<a class="tab" href="found/index.html" data-testid="petList.found.tab">Found <span"#))
     #expect(missing.html.contains("Nobody is missing right now."))
-    let found = renderer.list(PetListModel([], of: .found, counts: PetListCounts([]), in: .english))
+    let found = renderer.list(PetListModel([], of: .found, counts: PetListCounts(), in: .english))
     #expect(found.page.path(as: .html) == "found/index.html")
     #expect(
       found.html.contains(#"<a class="tab" href="../index.html" data-testid="petList.missing.tab">Missing <span"#))
@@ -37,7 +37,7 @@ struct ListPageTests {
     #expect(page.markdown.hasPrefix("[Back to the list](\(way)md)"))
     let card = PetCardModel(pet, image: nil, in: .english)
     let name = PetList(of: status)
-    let list = renderer.list(PetListModel([card], of: name, counts: PetListCounts([name]), in: .english))
+    let list = renderer.list(PetListModel([card], of: name, counts: PetListCounts(missing: 1, found: 1), in: .english))
     #expect(list.html.contains(#"href="\#(list.page.root)pets/1/index.html""#))
   }
 
@@ -45,7 +45,7 @@ struct ListPageTests {
   private func secondPage(of list: PetList) throws -> RenderedPage {
     let pet = PetDetails(id: try #require(PetID("7")), status: list == .found ? .found : .missing)
     let card = PetCardModel(pet, image: PhotoImage(url: "../../photos/a.jpg"), in: .english)
-    let counts = PetListCounts(Array(repeating: list, count: 100))
+    let counts = PetListCounts(missing: 100, found: 100)
     return renderer.list(PetListModel([card], of: list, page: 2, counts: counts, in: .english))
   }
 
@@ -76,7 +76,7 @@ struct ListPageTests {
   @Test func saysInTheBrowsersTabWhichPageItIs() throws {
     #expect(try secondPage(of: .missing).html.contains("<title>Missing pets · Page 2 of 3 · PetSpot</title>"))
     let first = renderer.list(
-      PetListModel([], counts: PetListCounts(Array(repeating: .missing, count: 100)), in: .english))
+      PetListModel([], counts: PetListCounts(missing: 100), in: .english))
     #expect(first.html.contains("<title>Missing pets · PetSpot</title>"))
     #expect(first.html.contains(#"rel="next""#) && !first.html.contains(#"rel="prev""#))
   }
