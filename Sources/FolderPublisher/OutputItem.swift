@@ -29,13 +29,21 @@ package struct OutputItem: Sendable {
     self.init(path: path, rank: rank, note: note, content: .file(file))
   }
 
-  func bytes() throws(FileOperationError) -> Data {
+  /// Calls `body` with the bytes.
+  func withBytes<Value>(
+    _ body: (UnsafeRawBufferPointer) throws(FileOperationError) -> Value
+  ) throws(FileOperationError) -> Value {
+    let result: Result<Value, FileOperationError>
     switch content {
-    case .bytes(let bytes): return Data(bytes)
+    case .bytes(let bytes):
+      result = bytes.withUnsafeBytes { bytes in Result { () throws(FileOperationError) in try body(bytes) } }
     case .file(let file):
-      do { return try Data(contentsOf: file, options: .alwaysMapped) } catch {
+      let bytes: Data
+      do { bytes = try Data(contentsOf: file, options: .alwaysMapped) } catch {
         throw FileOperationError(.read(file.path(percentEncoded: false)), code: SystemError(error).code)
       }
+      result = bytes.withUnsafeBytes { bytes in Result { () throws(FileOperationError) in try body(bytes) } }
     }
+    return try result.get()
   }
 }

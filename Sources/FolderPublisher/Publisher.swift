@@ -23,13 +23,14 @@ package struct Publisher: Sendable {
   ///   - verifies: Whether to compare the content of files that could be skipped for their size and time.
   ///   - listsFiles: Whether the summary has paths and not only counts.
   package init(folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false) {
-    self.init(folder: folder, isStrict: isStrict, verifies: verifies, listsFiles: listsFiles) { _ in }
+    self.init(
+      folder: folder, isStrict: isStrict, verifies: verifies, listsFiles: listsFiles, beforeOperation: nil)
   }
 
   /// For tests, which stop it at any step as a kill or a full disk would.
   init(
     folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false,
-    beforeOperation: @escaping OperationHook
+    beforeOperation: OperationHook?
   ) {
     self.folder = OutputFolder(folder, beforeOperation: beforeOperation)
     (self.isStrict, self.verifies, self.listsFiles) = (isStrict, verifies, listsFiles)

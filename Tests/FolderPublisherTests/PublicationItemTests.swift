@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import FolderPublisher
@@ -32,24 +31,6 @@ import Testing
     #expect(try publisher.publish([]).removed.paths.map(\.text) == ["1/a", "1/b", "2/b"])
   }
 
-  /// So that no more than one of them has to be in memory.
-  @Test func opensEachItemWhenItsTurnHasCome() throws {
-    let events = Mutex<[String]>([])
-    let items = try ["a", "b", "c"].map { name in
-      OutputItem(path: try path(name)) {
-        events.withLock { $0.append("open \(name)") }
-        return Data(name.utf8)
-      }
-    }
-    _ = try Publisher(folder: sandbox.output, listsFiles: true) { operation throws(FileOperationError) in
-      if case .write(let path) = operation { events.withLock { $0.append("write \(path)") } }
-    }.publish(items)
-    #expect(
-      events.withLock { $0.filter { !$0.hasSuffix("list") } } == [
-        "open a", "write .petspot/stage/0", "open b", "write .petspot/stage/1", "open c", "write .petspot/stage/2",
-      ])
-  }
-
   /// One is opened to be compared, the other to be written.
   @Test(arguments: ["index.html", "photos/2.jpg"])
   func publishesNothingWhenAnItemCannotBeOpened(name: String) throws {
@@ -68,12 +49,5 @@ import Testing
       ])
     }
     #expect(try sandbox.tree(withState: true) == before)
-  }
-
-  @Test func namesThePlaceInTheSiteOfAnItemThatComesFromNowhereElse() throws {
-    let item = OutputItem(path: try path("pets/1/index.html")) { throw POSIXError(.EACCES) }
-    let problem = #expect(throws: PublicationProblem.self) { try Publisher(folder: sandbox.output, listsFiles: true).publish([item]) }
-    #expect(problem?.place == "pets/1/index.html")
-    #expect(problem?.problem == "couldn't be read: permission denied")
   }
 }

@@ -41,16 +41,17 @@ import Testing
     #expect(steps > 20)
   }
 
-  @Test func addsItemsForWhichItSeesTheFilesOfTheLastPublicationAndTheirNotes() throws {
+  @Test func showsTheFilesOfTheLastPublicationAndTheirNotes() throws {
     let sandbox = try PublicationSandbox()
     let path = try #require(OutputPath("pets/1.html"))
     for (seen, note) in [(nil, "one"), ("one", "two"), ("two", "two"), ("two", ""), ("", "")] as [(String?, String)] {
-      let summary = try Publisher(folder: sandbox.output, listsFiles: true).publish(
-        [sandbox.item("index.html", "list")],
-        adding: { last in
-          #expect(last[path] == seen)
-          return [OutputItem(path: path, note: note, bytes: Array("page".utf8))]
-        })
+      var last: String?
+      let publication = try Publisher(folder: sandbox.output, listsFiles: true).begin()
+      publication.forEachFile(where: { file, _ in file == path }) { _, note in last = note }
+      #expect(last == seen)
+      try publication.add(sandbox.item("index.html", "list"))
+      try publication.add(OutputItem(path: path, note: note, bytes: Array("page".utf8)))
+      let summary = try publication.commit()
       #expect(summary.written.paths.contains(path) == (seen == nil), "a new note alone writes no file")
       #expect(summary.problems.isEmpty && summary.removed.paths.isEmpty)
     }
@@ -61,15 +62,12 @@ import Testing
     let path = try #require(OutputPath("a.html"))
     func publish(_ sandbox: PublicationSandbox, _ note: String, _ text: String, kill: Kill? = nil) throws -> String? {
       var seen: String?
-      let publisher = Publisher(folder: sandbox.output, listsFiles: true) { step throws(FileOperationError) in
+      let publication = try Publisher(folder: sandbox.output) { step throws(FileOperationError) in
         try kill?.beforeOperation(step)
-      }
-      _ = try publisher.publish(
-        [OutputItem(path: path, note: note, bytes: Array(text.utf8))],
-        adding: { last in
-          seen = last[path]
-          return []
-        })
+      }.begin()
+      publication.forEachFile { seen = $0 == path ? $1 : seen }
+      try publication.add(OutputItem(path: path, note: note, bytes: Array(text.utf8)))
+      _ = try publication.commit()
       return seen
     }
     var steps = 0
