@@ -24,9 +24,10 @@ extension SitePages {
   /// - Returns: How many there are.
   func addClosedPages(to publication: Publication) throws(StoppedBuild) -> Int {
     var gone: [(id: PetID, note: String)] = []
-    publication.forEachFile { path, note in
-      // Pages of this site stand in their places already.
-      guard let id = Self.pet(whosePageIs: path), publication.hasRoom(for: path) else { return }
+    // Where there is no room, a page of this site stands.
+    publication.forEachFile(where: { path, _ in Self.pet(whosePageIs: path) != nil && publication.hasRoom(for: path) }) {
+      path, note in
+      guard let id = Self.pet(whosePageIs: path) else { return }
       // A note that can't be read is none: the days are counted anew.
       let day = GoneNote.day(in: note)
       let days = options.today.timeIntervalSince(day ?? options.today) / 86_400
