@@ -20,7 +20,8 @@ enum FileList {
       let note = parts.dropFirst(version == 1 ? 1 : 3).first ?? parts[0].prefix(0)
       self.note = UnsafeRawBufferPointer(rebasing: note)
       facts = version == 1 ? nil : FileFacts(hex: parts[1], size: parts[2])
-      guard OutputPath(String(decoding: path, as: UTF8.self))?.text.utf8.count == path.count else { return nil }
+      // A note has no tab, so a list of one format is never taken for one of the other.
+      guard note.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }), OutputPath(String(decoding: path, as: UTF8.self))?.text.utf8.count == path.count else { return nil }
     }
   }
 

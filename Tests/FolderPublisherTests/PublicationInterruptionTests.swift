@@ -123,7 +123,7 @@ import Testing
   @Test func clearsAwayTheStageOfABuildWhoseJournalIsGone() throws {
     let sandbox = try PublicationSandbox()
     try sandbox.write("half a pa", to: ".petspot/stage/0")
-    try sandbox.write("petspot fi", to: ".petspot/stage/list")
+    try sandbox.write("petspot fi", to: ".petspot/work/list")
     try sandbox.publish(["index.html": "list"])
     #expect(
       try sandbox.tree(withState: true).keys.sorted() == [".petspot/lock", ".petspot/manifest", "index.html"])
