@@ -25,7 +25,8 @@ extension SitePages {
   func addClosedPages(to publication: Publication) throws(StoppedBuild) -> Int {
     var gone: [(id: PetID, note: String)] = []
     // Where there is no room, a page of this site stands.
-    publication.forEachFile(where: { path, _ in Self.pet(whosePageIs: path) != nil && publication.hasRoom(for: path) }) {
+    publication.forEachFile(where: { path, _ in Self.pet(whosePageIs: path) != nil && publication.hasRoom(for: path) })
+    {
       path, note in
       guard let id = Self.pet(whosePageIs: path) else { return }
       // A note that can't be read is none: the days are counted anew.

@@ -25,7 +25,8 @@ extension SitePages {
     return advice + found.joined() + photos.diagnostics(on: pets)
   }
 
-  private func add(_ reference: AnnouncementReference, to publication: Publication) throws(StoppedBuild) -> [Diagnostic] {
+  private func add(_ reference: AnnouncementReference, to publication: Publication) throws(StoppedBuild) -> [Diagnostic]
+  {
     let (page, watch) = (SitePage.pet(reference.id), clock.watch())
     defer { clock.add(watch) }
     if pets.isClosed(reference) {

@@ -12,7 +12,9 @@ package enum BuildStage: String, Sendable, CaseIterable {
   case lists, publishing
 
   /// Whether it is a part of ``pets``, which is on all cores at a time.
-  package var isPartOfPets: Bool { [.keeping, .decoding, .posters, .presenting, .rendering, .handingOver].contains(self) }
+  package var isPartOfPets: Bool {
+    [.keeping, .decoding, .posters, .presenting, .rendering, .handingOver].contains(self)
+  }
 }
 
 /// How long a stage took.

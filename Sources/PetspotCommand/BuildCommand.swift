@@ -100,7 +100,8 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(
     help: ArgumentHelp(
       "Compare what is in the pages of the last build, and not only their size and time.",
-      discussion: "For when something else may have changed them, or a disk is in doubt. Damaged pages are made again."))
+      discussion: "For when something else may have changed them, or a disk is in doubt. Damaged pages are made again.")
+  )
   var verify = false
 
   @Flag(
