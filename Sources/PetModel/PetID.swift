@@ -1,3 +1,5 @@
+import Support
+
 /// The identifier of an announcement, known to be safe as the name of a folder on every file system.
 ///
 /// Two identifiers that differ only in case are the same one: UUIDs are case-insensitive (RFC 9562), and so are many file
@@ -37,8 +39,10 @@ extension PetID: Hashable, Comparable {
 
 extension PetID {
   private static func isSafe(_ byte: UInt8) -> Bool {
-    let character = Character(Unicode.Scalar(byte))
-    return character.isASCII && (character.isLetter || character.isNumber || "-_.".contains(character))
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+    default: byte.isASCIILetter || byte.isASCIIDigit
+    }
   }
 
   private static let deviceNames: Set<String> = Set(

@@ -7,6 +7,7 @@ struct PhoneExtension {
 
   /// Nil when something else comes at `start`. More than six digits are a number of their own.
   init?(in text: String, from start: String.Index) {
+    guard start < text.endIndex else { return nil }
     let pattern = /,? ?(?:ext\.?|x|wew\.?|w\.|#):? ?(\d{1,6})(?![\d*#])/.ignoresCase()
     guard let match = text[start...].prefixMatch(of: pattern) else { return nil }
     digits = match.1.compactMap(\.decimalDigit).map(String.init).joined()
