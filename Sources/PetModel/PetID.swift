@@ -17,7 +17,7 @@ public struct PetID: Sendable, CustomStringConvertible {
     guard (1...Self.maximumLength).contains(text.utf8.count),
       text.utf8.allSatisfy(Self.isSafe),
       !text.hasPrefix("."), !text.hasSuffix("."),
-      !Self.deviceNames.contains(text.prefix { $0 != "." }.lowercased())
+      !Self.isDeviceName(text.utf8.prefix { $0 != UInt8(ascii: ".") })
     else { return nil }
     rawValue = text
   }
@@ -45,6 +45,11 @@ extension PetID {
     }
   }
 
+  private static func isDeviceName(_ name: Substring.UTF8View) -> Bool {
+    name.count <= 4 && deviceNames.contains(Substring(name).lowercased())
+  }
+
+  /// None is longer than four letters.
   private static let deviceNames: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }
