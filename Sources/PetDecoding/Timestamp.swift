@@ -26,17 +26,18 @@ enum Timestamp {
 }
 
 extension Timestamp {
-  /// The same for the shapes of ``PlainDateTime``; nil for a day without a time, and for numbers that no clock or calendar
-  /// shows, as formats read those in a way of their own.
+  /// The same for the shapes of ``PlainDateTime``; nil for a day without a time, for numbers that no clock or calendar
+  /// shows, and for years before the Gregorian calendar, as patterns read those in a way of their own.
   static func plainDate(_ text: String) -> Date? {
-    guard let plain = PlainDateTime(text), plain.shape != .day, plain.hour < 24, plain.minute < 60, plain.second < 60,
+    guard let plain = PlainDateTime(text), plain.shape != .day, plain.year > 1582, plain.hour < 24, plain.minute < 60,
+      plain.second < 60,
       let day = CalendarDay(year: plain.year, month: plain.month, day: plain.day)
     else { return nil }
     let seconds = ((daysSinceReferenceDate(day) * 24 + plain.hour) * 60 + plain.minute) * 60 + plain.second
     return Date(timeIntervalSinceReferenceDate: Double(seconds) + Double(plain.millisecond) / 1000)
   }
 
-  /// The days from 2001-01-01 to `day`, in the Gregorian calendar of all times. A year that begins in March ends with its
+  /// The days from 2001-01-01 to `day`, in the Gregorian calendar. A year that begins in March ends with its
   /// leap day, so that its months begin at fixed days: every five of them have 153.
   private static func daysSinceReferenceDate(_ day: CalendarDay) -> Int {
     let (year, month) = day.month > 2 ? (day.year, day.month - 3) : (day.year - 1, day.month + 9)

@@ -71,8 +71,8 @@ extension EmailAddress {
     else { return false }
     var last = dot
     for byte in bytes {
-      let isAtEdge = last == dot || last == hyphen && byte == dot
-      guard byte.isASCIILetter || byte.isASCIIDigit || !isAtEdge && (byte == dot || byte == hyphen) else { return false }
+      let mayPart = byte == hyphen && last != dot || byte == dot && last != dot && last != hyphen
+      guard byte.isASCIILetter || byte.isASCIIDigit || mayPart else { return false }
       last = byte
     }
     return true

@@ -26,7 +26,8 @@ struct PlainTextTests {
     for scalar in (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init) where String(scalar).isPlainLine {
       plain.append(scalar)
       #expect(!scalar.properties.isWhitespace || scalar == " ")
-      #expect(!scalar.isControl && scalar.properties.generalCategory != .format && !scalar.properties.isNoncharacterCodePoint)
+      #expect(
+        !scalar.isControl && scalar.properties.generalCategory != .format && !scalar.properties.isNoncharacterCodePoint)
       #expect(scalar.properties.canonicalCombiningClass == .notReordered)
     }
     #expect(plain.count == 0x5F + 0x25F - 1 + 0x18 + 0x2F + 0x20 + 0x400 - 5)
