@@ -34,6 +34,28 @@ struct BytePathTests {
   ])
   func leavesOtherNumbersToTheSlowPath(text: String) { #expect(PhoneNumber(plain: text) == nil) }
 
+  @Test func asksPatternsWhereverTheyCouldAnswer() {
+    let pieces = [
+      "2025", "18", "1", "19", "-", "-", ".", ".", "/", " ", ",", "x", "EXT", "ext.", "wew.", "w.", "#", ":", "12",
+      "ABC",
+      "FLOWERS", "-GO", "+", "(",
+    ]
+    var (random, count) = (SeededRandom(seed: 5), 0)
+    for _ in 0..<2_000 {
+      let text = RandomText.text(of: pieces, upTo: 8, using: &random)
+      for start in text.indices where PhoneExtension(byPatternIn: text, from: start) != nil {
+        count += 1
+        if !PhoneExtension.mayStand(in: text, from: start) { Issue.record("\(text.debugDescription)") }
+      }
+      guard let run = PhoneDigits(firstIn: text, from: text.startIndex) else { continue }
+      if run.isDateByPattern && !run.mayBeDate { Issue.record("\(text.debugDescription)") }
+      if run.vanityWordByPattern(in: text) != nil && !run.mayVanityWordFollow(in: text) {
+        Issue.record("\(text.debugDescription)")
+      }
+    }
+    #expect(count > 100)
+  }
+
   @Test func acceptsTheSameAddressesByBytes() {
     let pieces = ["a", "b1", "Z", "@", ".", "a@b", ".pl", "x-y.org", "-", "_", "%", "+", "xn--", "!", "<", " "]
     var (random, count) = (SeededRandom(seed: 2), 0)
