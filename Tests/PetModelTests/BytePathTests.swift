@@ -34,6 +34,12 @@ struct BytePathTests {
   ])
   func leavesOtherNumbersToTheSlowPath(text: String) { #expect(PhoneNumber(plain: text) == nil) }
 
+  @Test func readsTheSameDigitsOfASCII() {
+    for sign in (UInt8(0)...0x7F).map({ Character(Unicode.Scalar($0)) }) + ["\r\n"] {
+      #expect(sign.decimalDigit == sign.decimalDigitOfAnyScript)
+    }
+  }
+
   @Test func asksPatternsWhereverTheyCouldAnswer() {
     let pieces = [
       "2025", "18", "1", "19", "-", "-", ".", ".", "/", " ", ",", "x", "EXT", "ext.", "wew.", "w.", "#", ":", "12",
