@@ -79,7 +79,10 @@ let package = Package(
       providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     .target(
       name: "CVips", dependencies: ["CLibVips", "CGLib"], exclude: ["System"],
-      linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0")]),
+      linkerSettings: [
+        // Elsewhere it is loaded when the first photo comes.
+        .linkedLibrary("vips", .when(platforms: [.macOS])), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+      ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: pango,
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"]), .brew(["pango", "cairo"])]),
