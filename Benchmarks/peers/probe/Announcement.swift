@@ -8,7 +8,6 @@ struct Announcement: Sendable {
   var isFound: Bool { status == "FOUND" }
   var statusText: String { isFound ? "FOUND" : "MISSING" }
   var place: String { locationRadius.map { "\(location) • ±\($0) km" } ?? location }
-  var contactLabel: String { isFound ? "Contact the finder" : "Contact owner" }
   var phoneDigits: String { phone.filter { $0 != " " } }
 
   var sex: (symbol: String, word: String) {

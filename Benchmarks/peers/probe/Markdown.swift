@@ -3,9 +3,15 @@ import Foundation
 
 /// Descriptions by cmark-gfm, which petspot uses, too.
 enum Markdown {
-  private static let extensions: [OpaquePointer] = {
+  /// Found once, then only read.
+  nonisolated(unsafe) private static let extensions: [OpaquePointer] = {
     cmark_gfm_core_extensions_ensure_registered()
-    return ["table", "strikethrough", "autolink"].compactMap { cmark_find_syntax_extension($0) }
+    let names: [StaticString] = ["table", "strikethrough", "autolink"]
+    return names.compactMap { name in
+      name.utf8Start.withMemoryRebound(to: CChar.self, capacity: name.utf8CodeUnitCount + 1) {
+        cmark_find_syntax_extension($0)
+      }
+    }
   }()
   /// Parsers change a table of cmark-gfm's that all share; two at once lose a ~~strikethrough~~ now and then.
   private static let parsing = NSLock()
