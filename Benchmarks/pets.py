@@ -41,7 +41,7 @@ SPICES = [
     lambda r: f'Obroża z napisem "{r.choice(NAMES[:30])}" & numerem #{r.randint(1, 999)}.',
     lambda r: f"Jest **bardzo {r.choice(['płochliwy', 'spokojny', 'scared'])}** i *nie gryzie*.",
     lambda r: f"Profil: burek_{r.randint(2015, 2024)}_pl, tag #zaginal_{r.randint(1, 99)}.",
-    lambda r: f"Więcej zdjęć: https://example.org/pets/{r.randint(1000, 99999)}?foto={r.randint(1, 9)}&lang=pl oraz u sąsiadów.",
+    lambda r: f"Więcej zdjęć: https://example.org/pets/{r.randint(1000, 99999)}?foto={r.randint(1, 9)}&lang=pl u sąsiadów.",
     lambda r: f"Pisz na {r.choice(PEOPLE)}.{r.choice(PEOPLE)}@{r.choice(HOSTS)} lub dzwoń.",
     lambda r: f"Zobacz [mapę](https://maps.example.com/?q={r.randint(49, 54)}.{r.randint(1000, 9999)},{r.randint(14, 23)}) okolicy.",
     lambda r: f"Stawka ~~{r.randint(1, 4)}00~~ {r.randint(5, 9)}00 PLN za pomoc.",
@@ -84,12 +84,18 @@ def description(r):
     return text
 
 
+def stamp(time):
+    return time.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
 def announcement(number):
     r = random.Random(f"petspot:{number}")
-    perhaps = lambda chance, value: value if r.random() < chance else None
+
+    def perhaps(chance, value):
+        return value if r.random() < chance else None
+
     created = FIRST_DAY + timedelta(seconds=number * STEP % TWO_YEARS, milliseconds=r.randint(0, 999))
     species = r.choices(list(BREEDS), [50, 33, 7, 5, 5])[0]
-    stamp = lambda time: time.isoformat(timespec="milliseconds").replace("+00:00", "Z")
     return {
         "id": str(uuid.UUID(int=r.getrandbits(128), version=4)),
         "petName": r.choice(NAMES),
@@ -112,8 +118,10 @@ def announcement(number):
     }
 
 
-def write_pets(file, count):
-    """One after another, so that a hundred thousand need no memory; a set that is there already is left as it is."""
+def write_pets(file, count, news=None):
+    """One after another, so that a hundred thousand need no memory; a set that is there already is left as it is.
+
+    Of the announcement with the number `news`, the place and the description are others."""
     if file.exists():
         return
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -121,16 +129,9 @@ def write_pets(file, count):
     with unfinished.open("w", encoding="utf-8") as stream:
         stream.write('{"data":[\n')
         for number in range(count):
-            stream.write((",\n" if number else "") + json.dumps(announcement(number), ensure_ascii=False))
+            pet = announcement(number)
+            if number == news:
+                pet |= {"location": "Kamionka", "description": pet["description"] + "\n\nSeen again this morning"}
+            stream.write((",\n" if number else "") + json.dumps(pet, ensure_ascii=False))
         stream.write("\n]}\n")
     unfinished.rename(file)
-
-
-def change_one(file, changed):
-    """The same announcements, but that one in the middle has news, and another place."""
-    pets = json.loads(file.read_bytes())["data"]
-    pet = pets[len(pets) // 2]
-    pet |= {"location": "Kamionka", "description": pet["description"] + "\n\nSeen again this morning.",
-            "updatedAt": "2026-03-01T08:00:00.000Z"}
-    changed.write_text(json.dumps({"data": pets}, ensure_ascii=False, indent=None).replace("}, {", "},\n{"), encoding="utf-8")
-    return pet["id"]
