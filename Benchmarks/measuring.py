@@ -57,6 +57,19 @@ def ratio(runs, others):
     return statistics.median(run.wall / other.wall for run, other in zip(runs, others))
 
 
+def busy(cores):
+    """Seconds for which cores have worked, for whomever."""
+    names = {f"cpu{core}" for core in cores}
+    lines = [line.split() for line in open("/proc/stat")]
+    times = [list(map(int, words[1:9])) for words in lines if words[0] in names]
+    return sum(sum(each) - each[3] - each[4] for each in times) / os.sysconf("SC_CLK_TCK")
+
+
+def own():
+    """Seconds of CPU that this program and those that it ran have taken."""
+    return sum(os.times()[:4])
+
+
 def heading(*names):
     """The first column holds names, the others figures."""
     print("\n| " + " | ".join(names) + " |\n| --- |" + " ---: |" * (len(names) - 1))

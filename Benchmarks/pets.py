@@ -41,7 +41,7 @@ SPICES = [
     lambda r: f'Obroża z napisem "{r.choice(NAMES[:30])}" & numerem #{r.randint(1, 999)}.',
     lambda r: f"Jest **bardzo {r.choice(['płochliwy', 'spokojny', 'scared'])}** i *nie gryzie*.",
     lambda r: f"Profil: burek_{r.randint(2015, 2024)}_pl, tag #zaginal_{r.randint(1, 99)}.",
-    lambda r: f"Więcej zdjęć: https://example.org/pets/{r.randint(1000, 99999)}?foto={r.randint(1, 9)}&lang=pl u sąsiadów.",
+    lambda r: f"Więcej zdjęć: https://example.org/pets/{r.randint(1000, 99999)}?foto={r.randint(1, 9)}&lang=pl tutaj.",
     lambda r: f"Pisz na {r.choice(PEOPLE)}.{r.choice(PEOPLE)}@{r.choice(HOSTS)} lub dzwoń.",
     lambda r: f"Zobacz [mapę](https://maps.example.com/?q={r.randint(49, 54)}.{r.randint(1000, 9999)},{r.randint(14, 23)}) okolicy.",
     lambda r: f"Stawka ~~{r.randint(1, 4)}00~~ {r.randint(5, 9)}00 PLN za pomoc.",

@@ -59,7 +59,7 @@ def check(bench, place, makers, count):
 
 
 def size(site):
-    """How many files a site has; and how long a page is in HTML, and in Markdown. What petspot notes for itself isn't meant."""
+    """How many files a site has, and how long its pages are, in HTML and in Markdown. What petspot notes for itself is none."""
     files = [file for file in site.rglob("*") if file.is_file() and ".petspot" not in file.parts]
     lengths = [statistics.mean(file.stat().st_size for file in site.glob(f"pets/*/{name}")) for name in ["index.html", "index.md"]]
     return len(files), *lengths
