@@ -11,7 +11,7 @@ package struct AnnouncementDecoder: Sendable {
     /// Nil when not even its identifier could be read.
     package let announcement: Announcement?
     /// Where it stands: `Fixtures/server.json, item 3`.
-    let place: SourceLocation
+    package let place: SourceLocation
     package let diagnostics: [Diagnostic]
   }
 
@@ -21,9 +21,16 @@ package struct AnnouncementDecoder: Sendable {
 
   /// The announcement that `item` describes, and what is wrong with it.
   package func decode(_ item: AnnouncementFile.Item) -> Result {
-    var fields = FieldReader(item)
-    let announcement = item.value.members == nil ? notAnObject(item, &fields) : announcement(&fields)
-    return Result(announcement: announcement, place: item.place, diagnostics: fields.diagnostics)
+    guard let members = item.value.members else {
+      return Result(announcement: nil, place: item.place, diagnostics: [.notAnAnnouncement(item)])
+    }
+    return decode(AnnouncementFields(members), at: item.place)
+  }
+
+  func decode(_ fields: AnnouncementFields, at place: SourceLocation) -> Result {
+    var fields = FieldReader(fields, at: place)
+    let announcement = announcement(&fields)
+    return Result(announcement: announcement, place: place, diagnostics: fields.diagnostics)
   }
 }
 
@@ -54,13 +61,6 @@ extension AnnouncementDecoder {
     pet.createdAt = timestamp(.createdAt, &fields)
     pet.updatedAt = timestamp(.updatedAt, &fields)
     return pet
-  }
-
-  private func notAnObject(_ item: AnnouncementFile.Item, _ fields: inout FieldReader) -> Announcement? {
-    fields.note(
-      .error, .notAnAnnouncement, "item", "\(item.value.quoted) is not an announcement", consequence: "skipped",
-      advice: "Write an object: {\"id\":…}")
-    return nil
   }
 
   /// `managementPassword` goes no further than here: not even into the diagnostic about it.
@@ -116,21 +116,17 @@ extension AnnouncementDecoder {
 }
 
 extension Diagnostic {
+  fileprivate static func notAnAnnouncement(_ item: AnnouncementFile.Item) -> Diagnostic {
+    Diagnostic(
+      .error, .notAnAnnouncement, at: item.place.key("item"), "\(item.value.quoted) is not an announcement",
+      consequence: "skipped", advice: "Write an object: {\"id\":…}")
+  }
+
   /// A warning of a secret that everybody who has the file can read.
   static func managementPassword(at place: SourceLocation) -> Diagnostic {
     Diagnostic(
       .warning, .managementPassword, at: place, "a management password stands here",
       consequence: "it is never shown or stored",
       advice: "Remove it: whoever reads this file can manage the announcement")
-  }
-}
-
-extension String {
-  /// `&gt;` back to `>`: the server stores a lone `>` so, and no other entity (rules.md §6).
-  ///
-  /// Bytes are replaced, because a mark that combines with the `;` makes another character of it.
-  fileprivate var unescapedByServer: String {
-    guard utf8.contains(UInt8(ascii: "&")) else { return self }  // Nearly every text, in a tenth of the time.
-    return String(decoding: Array(utf8).replacing("&gt;".utf8, with: ">".utf8), as: UTF8.self)
   }
 }

@@ -12,13 +12,13 @@ struct RenderedFiles: Sendable {
   /// - Parameter note: What the next publication is to know of it.
   mutating func add(_ page: RenderedPage, note: String = "") {
     // In HTML it leads to its Markdown, and to whatever else is of a lower rank.
-    add(Array(page.markdown.utf8), at: page.page.path(as: .markdown), rank: page.page.rank)
+    add(page.markdown, at: page.page.path(as: .markdown), rank: page.page.rank)
     addHTML(of: page, note: note)
     diagnostics += page.diagnostics
   }
 
   mutating func addHTML(of page: RenderedPage, note: String = "") {
-    add(Array(page.html.utf8), at: page.page.path(as: .html), rank: page.page.rank + 1, note: note)
+    add(page.html, at: page.page.path(as: .html), rank: page.page.rank + 1, note: note)
   }
 
   /// Adds a file. The program's own paths, and those with an identifier in them, can all name files.

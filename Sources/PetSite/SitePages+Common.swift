@@ -11,7 +11,7 @@ extension SitePages {
     try StoppedBuild.onError { () throws(PublicationProblem) in
       for item in files.items { try publication.add(item) }
       for (photo, items) in photos.files {
-        let key = content.key(for: photo.files.map(\.sha256).joined())
+        let key = content.key(for: "\(photo.name) \(photo.digest)")
         if !publication.keeps(photo.name, key: key) { try publication.add(items, as: photo.name, key: key) }
       }
     }

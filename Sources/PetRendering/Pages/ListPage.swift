@@ -28,7 +28,7 @@ struct TabContext: TemplateContext {
   let page: Int
   let here: SitePage
 
-  static let fields: [String: TemplateField<TabContext>] = [
+  static let fields: Fields = [
     "label": .text(\.tab.label),
     "count": .text { String($0.tab.count) },
     "isCurrent": .flag(\.tab.isCurrent),
@@ -44,7 +44,7 @@ struct CardContext: TemplateContext {
   let card: PetCardModel
   let here: SitePage
 
-  static let fields: [String: TemplateField<CardContext>] = [
+  static let fields: Fields = [
     "href": .text { $0.here.href(to: .pet($0.card.id), as: .html) },
     "photo": .object { PhotoContext(photo: $0.card.photo) },
     "status": .object(\.card.photo.status),
@@ -64,7 +64,7 @@ struct PagerContext: TemplateContext {
   let list: PetList
   let here: SitePage
 
-  static let fields: [String: TemplateField<PagerContext>] = [
+  static let fields: Fields = [
     "position": .text(\.pager.position),
     "previous": .object { $0.link($0.pager.previous, name: "previous") },
     "next": .object { $0.link($0.pager.next, name: "next") },
@@ -82,7 +82,7 @@ struct PagerContext: TemplateContext {
 struct StepContext: TemplateContext {
   let label, href, testID: String
 
-  static let fields: [String: TemplateField<StepContext>] = [
+  static let fields: Fields = [
     "label": .text(\.label), "href": .text(\.href), "testID": .text(\.testID),
   ]
 }

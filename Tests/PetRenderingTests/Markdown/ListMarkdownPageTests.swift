@@ -19,7 +19,7 @@ struct ListMarkdownPageTests {
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale)
     let page = renderer.list(PetListModel([cards[0]], counts: counts, in: locale))
     #expect(
-      page.markdown == """
+      page.markdownText == """
         # ListHeading
 
         **MissingList** 1 · [FoundList](found/index.md) 1
@@ -32,7 +32,7 @@ struct ListMarkdownPageTests {
 
         """)
     #expect(
-      renderer.list(PetListModel([cards[1]], of: .found, counts: counts, in: locale)).markdown == """
+      renderer.list(PetListModel([cards[1]], of: .found, counts: counts, in: locale)).markdownText == """
         # FoundHeading
 
         [MissingList](../index.md) 1 · **FoundList** 1
@@ -61,7 +61,7 @@ struct ListMarkdownPageTests {
     let page = renderer.page(
       .pet(try #require(PetID("1"))), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
     #expect(
-      page.markdown == """
+      page.markdownText == """
         [BackToList](../../index.md)
 
         # Unable to load

@@ -13,16 +13,16 @@ struct ListPageTests {
   @Test func leadsFromEachListToTheOther() throws {
     let missing = renderer.list(PetListModel([], counts: PetListCounts(), in: .english))
     #expect(missing.page.path(as: .html) == "index.html")
-    #expect(missing.html.contains(#"<a class="tab" href="index.html" aria-current="page""#))
+    #expect(missing.htmlText.contains(#"<a class="tab" href="index.html" aria-current="page""#))
     #expect(
-      missing.html.contains(#"<a class="tab" href="found/index.html" data-testid="petList.found.tab">Found <span"#))
-    #expect(missing.html.contains("Nobody is missing right now."))
+      missing.htmlText.contains(#"<a class="tab" href="found/index.html" data-testid="petList.found.tab">Found <span"#))
+    #expect(missing.htmlText.contains("Nobody is missing right now."))
     let found = renderer.list(PetListModel([], of: .found, counts: PetListCounts(), in: .english))
     #expect(found.page.path(as: .html) == "found/index.html")
     #expect(
-      found.html.contains(#"<a class="tab" href="../index.html" data-testid="petList.missing.tab">Missing <span"#))
-    #expect(found.html.contains(#"<a class="tab" href="index.html" aria-current="page""#))
-    #expect(found.html.contains("No found pet is waiting for its owner right now."))
+      found.htmlText.contains(#"<a class="tab" href="../index.html" data-testid="petList.missing.tab">Missing <span"#))
+    #expect(found.htmlText.contains(#"<a class="tab" href="index.html" aria-current="page""#))
+    #expect(found.htmlText.contains("No found pet is waiting for its owner right now."))
   }
 
   @Test(arguments: [
@@ -33,12 +33,12 @@ struct ListPageTests {
     let page = renderer.page(
       .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
       links: PetPageLinks(removeReport: .page(.removeReport)))
-    #expect(page.html.contains(#"<a class="back" href="\#(way)html""#))
-    #expect(page.markdown.hasPrefix("[Back to the list](\(way)md)"))
+    #expect(page.htmlText.contains(#"<a class="back" href="\#(way)html""#))
+    #expect(page.markdownText.hasPrefix("[Back to the list](\(way)md)"))
     let card = PetCardModel(pet, image: nil, in: .english)
     let name = PetList(of: status)
     let list = renderer.list(PetListModel([card], of: name, counts: PetListCounts(missing: 1, found: 1), in: .english))
-    #expect(list.html.contains(#"href="\#(list.page.root)pets/1/index.html""#))
+    #expect(list.htmlText.contains(#"href="\#(list.page.root)pets/1/index.html""#))
   }
 
   /// The HTML and the Markdown of page 2 of 3 of a list that has one card there.
@@ -54,34 +54,34 @@ struct ListPageTests {
     let page = try secondPage(of: list)
     #expect(page.page.path(as: .html) == folder + "index.html")
     #expect(page.page.path(as: .markdown) == folder + "index.md")
-    #expect(page.html.contains(#"href="\#(root)pets/7/index.html""#))
-    #expect(page.html.contains(#"href="\#(root)style.css""#))
-    #expect(page.html.contains(#"href="\#(root)index.html""#))
-    #expect(page.html.contains(#"href="\#(root)found/index.html""#))
-    #expect(page.markdown.contains("](\(root)pets/7/index.md)"))
+    #expect(page.htmlText.contains(#"href="\#(root)pets/7/index.html""#))
+    #expect(page.htmlText.contains(#"href="\#(root)style.css""#))
+    #expect(page.htmlText.contains(#"href="\#(root)index.html""#))
+    #expect(page.htmlText.contains(#"href="\#(root)found/index.html""#))
+    #expect(page.markdownText.contains("](\(root)pets/7/index.md)"))
   }
 
   @Test func leadsToThePagesBesideIt() throws {
     let page = try secondPage(of: .found)
-    #expect(page.html.contains(#"<nav class="pager" aria-label="Pages">"#))
-    #expect(page.html.contains(#"href="../../../found/index.html" rel="prev" data-testid="petList.previous.button""#))
+    #expect(page.htmlText.contains(#"<nav class="pager" aria-label="Pages">"#))
+    #expect(page.htmlText.contains(#"href="../../../found/index.html" rel="prev" data-testid="petList.previous.button""#))
     #expect(
-      page.html.contains(#"href="../../../found/page/3/index.html" rel="next" data-testid="petList.next.button""#))
-    #expect(page.html.contains("Page 2 of 3"))
-    #expect(page.markdown.contains("100 announcements · Page 2 of 3\n"))
+      page.htmlText.contains(#"href="../../../found/page/3/index.html" rel="next" data-testid="petList.next.button""#))
+    #expect(page.htmlText.contains("Page 2 of 3"))
+    #expect(page.markdownText.contains("100 announcements · Page 2 of 3\n"))
     #expect(
-      page.markdown.hasSuffix("\n\n[Previous](../../../found/index.md) · [Next](../../../found/page/3/index.md)\n"))
+      page.markdownText.hasSuffix("\n\n[Previous](../../../found/index.md) · [Next](../../../found/page/3/index.md)\n"))
   }
 
   @Test func saysInTheBrowsersTabWhichPageItIs() throws {
-    #expect(try secondPage(of: .missing).html.contains("<title>Missing pets · Page 2 of 3 · PetSpot</title>"))
+    #expect(try secondPage(of: .missing).htmlText.contains("<title>Missing pets · Page 2 of 3 · PetSpot</title>"))
     let first = renderer.list(
       PetListModel([], counts: PetListCounts(missing: 100), in: .english))
-    #expect(first.html.contains("<title>Missing pets · PetSpot</title>"))
-    #expect(first.html.contains(#"rel="next""#) && !first.html.contains(#"rel="prev""#))
+    #expect(first.htmlText.contains("<title>Missing pets · PetSpot</title>"))
+    #expect(first.htmlText.contains(#"rel="next""#) && !first.htmlText.contains(#"rel="prev""#))
   }
 
   @Test func marksTheListAndNotThePageAsCurrentOnAFurtherPage() throws {
-    #expect(try secondPage(of: .missing).html.contains(#"href="../../index.html" aria-current="true""#))
+    #expect(try secondPage(of: .missing).htmlText.contains(#"href="../../index.html" aria-current="true""#))
   }
 }
