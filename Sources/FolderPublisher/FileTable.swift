@@ -28,7 +28,9 @@ struct FileTable: Sendable {
     /// Where it stands in a sorted list, while there is one.
     var order: UInt32 = 0
     var state: State
-    var rank: UInt16 = 0
+    var rank: UInt8 = 0
+    /// A part of the hash, so that most files with another name aren't compared.
+    let tag: UInt8
   }
 
   private var arena = ByteArena()
@@ -46,9 +48,9 @@ struct FileTable: Sendable {
     set { entries[Int(file)].state = newValue }
   }
 
-  func rank(_ file: UInt32) -> UInt16 { entries[Int(file)].rank }
+  func rank(_ file: UInt32) -> UInt8 { entries[Int(file)].rank }
 
-  mutating func setRank(_ rank: Int, of file: UInt32) { entries[Int(file)].rank = UInt16(clamping: rank) }
+  mutating func setRank(_ rank: Int, of file: UInt32) { entries[Int(file)].rank = UInt8(clamping: rank) }
 
   func order(_ file: UInt32) -> UInt32 { entries[Int(file)].order }
 
@@ -81,10 +83,11 @@ extension FileTable {
   /// The files whose paths are this one, or differ from it in case alone.
   func files(named path: UnsafeRawBufferPointer) -> [UInt32] {
     var found: [UInt32] = []
-    var slot = firstSlot(of: PathKey.hash(path))
+    let hash = PathKey.hash(path)
+    var slot = firstSlot(of: hash)
     while slots[slot] != 0 {
       let file = slots[slot] - 1
-      if withPath(file, { PathKey.areSame($0, path) }) { found.append(file) }
+      if hasTag(file, hash) && withPath(file, { PathKey.areSame($0, path) }) { found.append(file) }
       slot = (slot + 1) % slots.count
     }
     return found
@@ -95,11 +98,12 @@ extension FileTable {
 
   /// - Returns: Its number: the one that it had, if it is there already.
   mutating func add(_ path: UnsafeRawBufferPointer, note: UnsafeRawBufferPointer) -> UInt32 {
-    if let file = file(path) { return file }
+    let hash = PathKey.hash(path)
+    if let file = file(path, hash: hash) { return file }
     if entries.count * 4 >= slots.count * 3 { grow() }
     let file = UInt32(entries.count)
-    entries.append(Entry(place: store(path, note), state: []))
-    insert(file, hash: PathKey.hash(path))
+    entries.append(Entry(place: store(path, note), state: [], tag: UInt8(truncatingIfNeeded: hash)))
+    insert(file, hash: hash)
     return file
   }
 
@@ -123,10 +127,14 @@ extension FileTable {
     var slot = firstSlot(of: hash)
     while slots[slot] != 0 {
       let file = slots[slot] - 1
-      if withPath(file, { $0.count == path.count && $0.elementsEqual(path) }) { return file }
+      if hasTag(file, hash) && withPath(file, { $0.count == path.count && $0.elementsEqual(path) }) { return file }
       slot = (slot + 1) % slots.count
     }
     return nil
+  }
+
+  private func hasTag(_ file: UInt32, _ hash: UInt64) -> Bool {
+    entries[Int(file)].tag == UInt8(truncatingIfNeeded: hash)
   }
 
   private func firstSlot(of hash: UInt64) -> Int { Int(hash.multipliedFullWidth(by: UInt64(slots.count)).high) }

@@ -18,7 +18,9 @@ final class Folders: Sendable {
     if known.contains(.isMissing) { return false }
     var isMissing = false
     for (name, hash) in names {
-      if !isMissing && !state(hash).contains(.isThere) {
+      let known = state(hash)
+      if known.contains(.isMissing) { isMissing = true }
+      if !isMissing && !known.contains(.isThere) {
         switch folder.status(String(name)) {
         case .folder: break
         case .missing: isMissing = true

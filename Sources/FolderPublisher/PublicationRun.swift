@@ -88,7 +88,7 @@ struct PublicationRun {
           consequence: "the site is published, and the next build brings petspot's own list of its files up to date"))
     }
     state.noted.discard()
-    state.isOver = true
+    (state.isOver, state.lock) = (true, nil)
   }
 
   func summary(_ state: PublicationState) -> PublicationSummary {
