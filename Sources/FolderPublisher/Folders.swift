@@ -74,7 +74,8 @@ final class Folders: Sendable {
   /// Whether the innermost folder of a file was noted.
   func isNamedAbove(_ path: UnsafeRawBufferPointer) -> Bool { path.folders.reversed().first.map(isNamed) ?? true }
 
-  private static let stage = "/".utf8.withContiguousStorageIfAvailable { PathKey.exactHash(UnsafeRawBufferPointer($0)) } ?? 1
+  private static let stage =
+    "/".utf8.withContiguousStorageIfAvailable { PathKey.exactHash(UnsafeRawBufferPointer($0)) } ?? 1
 
   private func state(_ hash: UInt64) -> FolderTable.State { table.withLock { $0[hash] } }
 }
