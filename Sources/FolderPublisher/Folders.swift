@@ -74,6 +74,9 @@ final class Folders: Sendable {
   /// Whether the innermost folder of a file was noted.
   func isNamedAbove(_ path: UnsafeRawBufferPointer) -> Bool { path.folders.reversed().first.map(isNamed) ?? true }
 
+  /// Gives the memory back when no more files come.
+  func forget() { table.withLock { $0 = FolderTable() } }
+
   private static let stage =
     "/".utf8.withContiguousStorageIfAvailable { PathKey.exactHash(UnsafeRawBufferPointer($0)) } ?? 1
 
