@@ -23,7 +23,8 @@ struct FileFacts: Equatable, Sendable {
   }
 
   var digest: [UInt8] {
-    [hash.0, hash.1, hash.2, hash.3].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) } }
+    [hash.0, hash.1, hash.2, hash.3].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
+    }
   }
 }
 

@@ -21,7 +21,9 @@ enum FileList {
       self.note = UnsafeRawBufferPointer(rebasing: note)
       facts = version == 1 ? nil : FileFacts(hex: parts[1], size: parts[2])
       // A note has no tab, so a list of one format is never taken for one of the other.
-      guard note.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }), OutputPath(String(decoding: path, as: UTF8.self))?.text.utf8.count == path.count else { return nil }
+      guard note.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+        OutputPath(String(decoding: path, as: UTF8.self))?.text.utf8.count == path.count
+      else { return nil }
     }
   }
 

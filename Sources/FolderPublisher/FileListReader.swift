@@ -70,7 +70,7 @@ struct Lines {
 
   private mutating func take<Value>(upTo end: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
     let begin = start
-    start = end + 1
+    start = min(end + 1, buffer.count)
     let hasReturn = end > begin && buffer[end - 1] == UInt8(ascii: "\r")
     return buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[begin..<(hasReturn ? end - 1 : end)])) }
   }

@@ -18,7 +18,9 @@ final class Folders: Sendable {
     if known.contains(.isMissing) { return false }
     var isMissing = false
     for (name, hash) in names {
-      if !isMissing && !state(hash).contains(.isThere) {
+      let known = state(hash)
+      if known.contains(.isMissing) { isMissing = true }
+      if !isMissing && !known.contains(.isThere) {
         switch folder.status(String(name)) {
         case .folder: break
         case .missing: isMissing = true
@@ -72,7 +74,11 @@ final class Folders: Sendable {
   /// Whether the innermost folder of a file was noted.
   func isNamedAbove(_ path: UnsafeRawBufferPointer) -> Bool { path.folders.reversed().first.map(isNamed) ?? true }
 
-  private static let stage = "/".utf8.withContiguousStorageIfAvailable { PathKey.exactHash(UnsafeRawBufferPointer($0)) } ?? 1
+  /// Gives the memory back when no more files come.
+  func forget() { table.withLock { $0 = FolderTable() } }
+
+  private static let stage =
+    "/".utf8.withContiguousStorageIfAvailable { PathKey.exactHash(UnsafeRawBufferPointer($0)) } ?? 1
 
   private func state(_ hash: UInt64) -> FolderTable.State { table.withLock { $0[hash] } }
 }

@@ -10,7 +10,7 @@ struct Moves {
     let start, end: UInt32
     /// How much of the path of the first file is that of the folder, in bytes.
     let length: UInt16
-    let rank: UInt16
+    let rank: UInt8
 
     var range: Range<Int> { Int(start)..<Int(end) }
   }
@@ -46,7 +46,7 @@ struct Moves {
   private mutating func add(
     _ range: Range<Int>, _ length: Int, isFile: Bool, _ table: FileTable, _ folder: OutputFolder
   ) {
-    let rank = files[range].reduce(0) { max($0, table.rank($1)) }
+    let rank = files[range].reduce(UInt8(0)) { max($0, table.rank($1)) }
     let move = Move(
       start: UInt32(range.lowerBound), end: UInt32(range.upperBound), length: UInt16(length), rank: rank)
     let path = path(move, in: table)

@@ -64,7 +64,9 @@ extension OutputFolder {
         last.table[file] = [.own, .given]
       }
     }
-    var gone = (0..<UInt32(journal.count)).map(journal.path)
+    var gone: [OutputPath] = []
+    let notPlaced = Set(0..<UInt32(journal.count)).subtracting(placed)
+    gone += notPlaced.map(journal.path)
     for file in 0..<UInt32(last.table.count) where !holdsFile(last.table.path(file)) {
       last.table[file].remove(.own)
       gone.append(last.table.path(file))

@@ -38,7 +38,7 @@ struct OutputFolder: Sendable {
   func create(_ path: String) throws(FileOperationError) -> Int32 {
     var descriptor: Int32 = -1
     try perform(.write(path)) {
-      descriptor = Self.open(absolute(path), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+      descriptor = Self.open(absolute(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
       return min(descriptor, 0)
     }
     return descriptor

@@ -19,7 +19,8 @@ enum PathKey {
   }
 
   /// Calls `body` with the lower-case letters of a path.
-  private static func withKey<Value>(_ path: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+  private static func withKey<Value>(_ path: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Value) -> Value
+  {
     guard FastPath.isOn && path.allSatisfy({ $0 < 0x80 }) else {
       return Array(String(decoding: path, as: UTF8.self).lowercased().utf8).withUnsafeBytes(body)
     }

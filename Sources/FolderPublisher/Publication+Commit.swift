@@ -27,6 +27,7 @@ extension Publication {
     if state.clash != nil { return PublicationSummary() }
     var run = PublicationRun(in: folder, listsFiles: publisher.listsFiles)
     run.judge(&state, folders, keeping: isKept)
+    folders.forget()
     if publisher.isStrict && !(problems.isEmpty && state.leftOut.isEmpty) {
       var summary = PublicationSummary()
       (summary.isHeldBack, summary.problems) = (true, problems + run.summary(state).problems)

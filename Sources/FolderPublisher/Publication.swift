@@ -13,19 +13,19 @@ package final class Publication: Sendable {
   let problems: [PublicationProblem]
   let isListOld: Bool
   let units: UnitIndex
-  private let lock: FileLock
 
   init(of publisher: Publisher) throws(FileOperationError) {
     (self.publisher, folder) = (publisher, publisher.folder)
     try folder.makeRoot()
     try folder.makeFolder(StateDirectory.folder)
-    lock = try folder.lock()
+    let lock = try folder.lock()
     let last = try folder.recover()
     folders = Folders(in: folder)
     units = UnitIndex(in: folder)
     (problems, isListOld) = (last.problems, last.isOld)
     var state = PublicationState(
-      table: last.table, noted: Spool("facts", in: folder), madeUnits: Spool("units", in: folder))
+      table: last.table, noted: Spool("facts", in: folder), madeUnits: Spool("units", in: folder),
+      lock: lock)
     state.keptUnits = Array(repeating: false, count: units.count)
     self.state = Mutex(state)
   }
@@ -96,6 +96,7 @@ package final class Publication: Sendable {
       state.madeUnits.discard()
       // If this fails, as it may on a broken disk, the next build does it.
       try? folder.tidyUp()
+      state.lock = nil
     }
   }
 }

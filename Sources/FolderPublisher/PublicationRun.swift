@@ -4,14 +4,14 @@ struct PublicationRun {
   private let listsFiles: Bool
   private var written = PublicationSummary.Files()
   private var removed = PublicationSummary.Files()
-  private var problems: [PublicationProblem] = []
+  var problems: [PublicationProblem] = []
   /// Own files that are no longer part of the site and stand where a new file or its folder belongs: `about` for
   /// `about/index.html`.
-  private var inTheWay: [UInt32] = []
+  private(set) var inTheWay: [UInt32] = []
   /// All other own files that are no longer part of the site.
-  private var stale: [UInt32] = []
+  private(set) var stale: [UInt32] = []
   /// Whether files of the last publication weren't there any more.
-  private var misses = false
+  private(set) var misses = false
 
   init(in folder: OutputFolder, listsFiles: Bool) { (self.folder, self.listsFiles) = (folder, listsFiles) }
 
@@ -68,29 +68,6 @@ struct PublicationRun {
   /// Called after the new files are in place, so that no page links to a file that is gone already.
   mutating func removeStale(_ state: inout PublicationState) { remove(stale, &state) }
 
-  /// Brings the lists up to date, and removes what was staged and the journal.
-  mutating func finish(_ state: inout PublicationState, isListOld: Bool, _ units: UnitIndex) {
-    do throws(FileOperationError) {
-      let changes = state.table.contains { !$0.isDisjoint(with: [.staged, .adopted]) }
-      var isOutdated = isListOld || misses || changes || !(stale.isEmpty && inTheWay.isEmpty)
-      if !isOutdated && state.table.contains(where: { $0.contains(.hasFacts) }) {
-        isOutdated = try folder.manifestIsOutdated(&state.table, noted: &state.noted)
-      }
-      if isOutdated { try folder.save(&state.table, noted: &state.noted) }
-      try folder.remove(StateDirectory.journal)
-      try saveUnits(&state, units)
-      state.noted.discard()
-      try folder.tidyUp()
-    } catch {
-      problems.append(
-        PublicationProblem(
-          error, at: folder.place(error.path),
-          consequence: "the site is published, and the next build brings petspot's own list of its files up to date"))
-    }
-    state.noted.discard()
-    state.isOver = true
-  }
-
   func summary(_ state: PublicationState) -> PublicationSummary {
     var summary = PublicationSummary()
     let met = state.leftOut.mapValues { $0.sorted() }.sorted { $0.value[0] < $1.value[0] }
@@ -105,20 +82,6 @@ struct PublicationRun {
 }
 
 extension PublicationRun {
-  /// The units that stay and those that are new make the next file; it isn't written when they are the same ones.
-  private func saveUnits(_ state: inout PublicationState, _ units: UnitIndex) throws(FileOperationError) {
-    defer { state.madeUnits.discard() }
-    let kept = state.keptUnits
-    if !state.hasMadeUnits && !kept.contains(false) { return }
-    if !state.hasMadeUnits { try state.madeUnits.append(UnitRecord.header) }
-    try units.forEachRecord(where: { kept[$0] }) { record throws(FileOperationError) in
-      try state.madeUnits.append(record)
-    }
-    try state.madeUnits.flush()
-    try state.madeUnits.close()
-    try folder.rename(state.madeUnits.path, to: StateDirectory.units)
-  }
-
   private mutating func leaveOut(
     _ files: some Sequence<UInt32>, _ conflict: PathConflict, _ state: inout PublicationState
   ) {

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 /// What a publication has learnt so far of its files.
 struct PublicationState: Sendable {
@@ -17,6 +18,8 @@ struct PublicationState: Sendable {
   /// What ended the publication.
   var failure: PublicationProblem?
   var isOver = false
+  /// Keeps others out for as long as the publication isn't over.
+  var lock: FileLock?
 
   /// Makes a file one of this publication.
   ///

@@ -69,7 +69,8 @@ struct Spool: Sendable {
     (descriptor, buffer) = (-1, [])
   }
 
-  private static func records(in bytes: [UInt8], upTo count: Int, _ size: Int, _ body: (UnsafeRawBufferPointer) -> Void) {
+  private static func records(in bytes: [UInt8], upTo count: Int, _ size: Int, _ body: (UnsafeRawBufferPointer) -> Void)
+  {
     bytes.withUnsafeBytes { bytes in
       for start in stride(from: 0, to: count / size * size, by: size) {
         body(UnsafeRawBufferPointer(rebasing: bytes[start..<start + size]))

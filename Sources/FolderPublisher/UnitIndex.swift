@@ -90,13 +90,17 @@ extension UnitIndex {
         let old = buffer.count
         let size = max(count - old, 1 << 16)
         buffer += [UInt8](repeating: 0, count: size)
-        let read = buffer.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress?.advanced(by: old), size) }
+        let read = buffer.withUnsafeMutableBytes {
+          Foundation.read(descriptor, $0.baseAddress?.advanced(by: old), size)
+        }
         buffer.removeLast(size - max(0, read))
         if read <= 0 { return false }
       }
       return true
     }
-    guard has(UnitRecord.header.count), buffer[..<UnitRecord.header.count].elementsEqual(UnitRecord.header) else { return }
+    guard has(UnitRecord.header.count), buffer[..<UnitRecord.header.count].elementsEqual(UnitRecord.header) else {
+      return
+    }
     start = UnitRecord.header.count
     offset = UInt64(start)
     while has(UnitRecord.prefix) {

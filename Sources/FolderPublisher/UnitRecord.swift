@@ -59,7 +59,9 @@ struct UnitRecord {
     checksum.add(bytes.dropFirst(Self.prefix))
     guard bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self).littleEndian == checksum.value else { return nil }
     var rest = UnsafeRawBufferPointer(rebasing: bytes[Self.prefix...])
-    guard let unit = rest.takeText(), let high = rest.take(UInt64.self), let low = rest.take(UInt64.self) else { return nil }
+    guard let unit = rest.takeText(), let high = rest.take(UInt64.self), let low = rest.take(UInt64.self) else {
+      return nil
+    }
     (self.unit, key) = (unit, UnitKey(high: high, low: low))
     var files: [File] = []
     while let path = rest.takeText() {

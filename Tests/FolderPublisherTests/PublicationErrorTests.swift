@@ -78,7 +78,8 @@ import Testing
 
   /// Whatever is refused before the first file is put in place.
   @Test(arguments: [
-    FileOperation.makeFolder(".petspot/stage"), .write(".petspot/stage/index.html"), .makeFolder(".petspot/stage/pets/2"),
+    FileOperation.makeFolder(".petspot/stage"), .write(".petspot/stage/index.html"),
+    .makeFolder(".petspot/stage/pets/2"),
     .write(".petspot/stage/pets/3/index.html"), .makeFolder(".petspot/work"), .write(".petspot/work/list"),
     .sync(".petspot"), .rename(".petspot/work/list", to: ".petspot/journal"),
     .rename(".petspot/stage/index.html", to: "index.html"),
@@ -124,7 +125,9 @@ import Testing
     let before = try sandbox.tree(withState: true)
     let error = #expect(throws: PublicationProblem.self) {
       try sandbox.publish(Self.new.merging(["about": "file"]) { $1 }) { operation throws(FileOperationError) in
-        if operation == .rename(".petspot/stage/index.html", to: "index.html") { throw FileOperationError(operation, code: code) }
+        if operation == .rename(".petspot/stage/index.html", to: "index.html") {
+          throw FileOperationError(operation, code: code)
+        }
       }
     }
     #expect(error?.problem == "'index.html' couldn't be put in place: \(reason)")

@@ -28,7 +28,8 @@ import Testing
       let sandbox = try PublicationSandbox()
       _ = try Publisher(folder: sandbox.output, listsFiles: true).publish(items(Self.old))
       let kill = Kill(after: steps)
-      _ = try? Publisher(folder: sandbox.output, listsFiles: true, beforeOperation: kill.beforeOperation).publish(items(Self.new))
+      _ = try? Publisher(folder: sandbox.output, listsFiles: true, beforeOperation: kill.beforeOperation).publish(
+        items(Self.new))
       let tree = try sandbox.tree()
       for (path, text) in tree {
         for target in text.split(separator: " ").map(String.init) where paths.contains(target) {

@@ -64,6 +64,22 @@ import Testing
     #expect(try sandbox.tree() == files)
   }
 
+  /// A disk that is mounted inside the output folder: files can't be moved there in one step.
+  @Test func leavesOutWhatBelongsOnAnotherDiskAndLosesNothing() throws {
+    let files = ["index.html": "new list", "pets/1/index.html": "new one", "pets/2/index.html": "two"]
+    let refused = FileOperation.rename(".petspot/stage/pets/1/index.html", to: "pets/1/index.html")
+    let summary = try publish(files, refusing: refused, EXDEV)
+    #expect(
+      try sandbox.tree() == ["index.html": "new list", "pets/1/index.html": "one", "pets/2/index.html": "two"])
+    #expect(
+      summary.problems
+        == problems(
+          at: "pets/1/index.html", "couldn't be put in place: another disk is mounted there",
+          "1 file of the site is left out", "Choose an output folder without another disk inside it"))
+    try sandbox.publish(files)
+    #expect(try sandbox.tree() == files)
+  }
+
   @Test func stillOwnsAFileThatMayNotBeRemoved() throws {
     let summary = try publish(["index.html": "list"], refusing: .remove("pets/1/index.html"), EACCES)
     #expect(try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one"])

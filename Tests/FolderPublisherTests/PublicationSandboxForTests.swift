@@ -70,7 +70,7 @@ final class PublicationSandbox: Sendable {
     let file = "\(folder)/\(path)"
     switch try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType {
     case .typeSymbolicLink: tree[path] = "→ " + (try FileManager.default.destinationOfSymbolicLink(atPath: file))
-    case .typeRegular: tree[path] = try String(contentsOfFile: file, encoding: .utf8)
+    case .typeRegular: tree[path] = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
     case .typeDirectory:
       if try FileManager.default.contentsOfDirectory(atPath: file).isEmpty { tree["\(path)/"] = "" }
     default: tree[path] = "neither file, folder nor link"

@@ -25,6 +25,7 @@ import Testing
         }
       }
       let summary = try publication.commit()
+      #expect(summary.problems == [])
       #expect((summary.written.count, summary.unchanged.count) == (round == 1 ? (2000, 0) : (0, 2000)))
     }
     #expect(try sandbox.tree() == files)
@@ -78,7 +79,7 @@ import Testing
 
   @Test func keepsPathsApartThatDifferInOneOfManyFoldersAlone() throws {
     let files = Dictionary(uniqueKeysWithValues: (0..<3000).map { ("p\($0 % 7)/q\($0 % 11)/\($0)/ż.html", "\($0)") })
-    try sandbox.publish(files)
+    #expect(try sandbox.publish(files).problems == [])
     #expect(try sandbox.tree() == files)
     #expect(try sandbox.publish(files).unchanged.count == 3000)
     #expect(try sandbox.publish([:]).removed.count == 3000)

@@ -25,7 +25,8 @@ import Testing
     #expect(
       try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one", "pets/2/index.html": "two"])
     #expect(paths(summary.written.paths) == ["index.html", "pets/1/index.html", "pets/2/index.html"])
-    #expect(summary.unchanged.paths == [] && summary.removed.paths == [] && summary.leftOut == [] && summary.problems == [])
+    #expect(
+      summary.unchanged.paths == [] && summary.removed.paths == [] && summary.leftOut == [] && summary.problems == [])
   }
 
   @Test func createsTheFoldersAboveTheOutputFolder() throws {
