@@ -22,7 +22,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     // The real server that tests let the real client meet.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
@@ -40,10 +39,7 @@ let package = Package(
     .target(name: "PetMarkdown", dependencies: ["Support", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
-      dependencies: [
-        "Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
-        .product(name: "Mustache", package: "swift-mustache"),
-      ]),
+      dependencies: ["Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates"]),
     .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
     .target(
       name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "CPangoCairo", "CQREncode"]),
