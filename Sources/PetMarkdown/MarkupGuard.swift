@@ -1,3 +1,5 @@
+internal import Support
+
 /// Keeps cmark-gfm from treating parts of a text as entities or as link definitions. A guard is inserted between two
 /// characters before cmark-gfm reads the text, and removed from everything that it read.
 ///
@@ -9,7 +11,8 @@ enum MarkupGuard {
   static let scalar: Unicode.Scalar = "\u{2060}"
 
   /// `text` with guards, and without the same character where it was there before.
-  static func inserted(into text: String) -> String {
+  static func inserted(into text: String, isFast: Bool = FastPath.isOn) -> String {
+    if isFast && needsNone(text) { return text }
     var result = String.UnicodeScalarView()
     var before: Unicode.Scalar?
     for scalar in text.unicodeScalars where scalar != Self.scalar {
@@ -25,8 +28,29 @@ enum MarkupGuard {
   }
 
   /// `text` without guards.
-  static func removed(from text: String) -> String {
+  static func removed(from text: String, isFast: Bool = FastPath.isOn) -> String {
+    if isFast && !mayHoldGuard(text) { return text }
     guard text.unicodeScalars.contains(scalar) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != scalar }))
+  }
+
+  /// No guard to take away, and nothing to keep apart: `&` stands before spaces only.
+  private static func needsNone(_ text: String) -> Bool {
+    var before: UInt8 = 0
+    return text.utf8.allSatisfy { byte in
+      defer { before = byte }
+      return
+        !(before == UInt8(ascii: "&") && byte != UInt8(ascii: " ")
+        || before == UInt8(ascii: "]") && byte == UInt8(ascii: ":")
+        || before == 0xE2 && byte == 0x81)
+    }
+  }
+
+  private static func mayHoldGuard(_ text: String) -> Bool {
+    var before: UInt8 = 0
+    return text.utf8.contains { byte in
+      defer { before = byte }
+      return before == 0xE2 && byte == 0x81
+    }
   }
 }
