@@ -22,7 +22,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     // The real server that tests let the real client meet.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
@@ -40,10 +39,7 @@ let package = Package(
     .target(name: "PetMarkdown", dependencies: ["Support", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
-      dependencies: [
-        "Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
-        .product(name: "Mustache", package: "swift-mustache"),
-      ]),
+      dependencies: ["Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates"]),
     .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
     .target(
       name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "CPangoCairo", "CQREncode"]),
@@ -83,7 +79,10 @@ let package = Package(
       providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     .target(
       name: "CVips", dependencies: ["CLibVips", "CGLib"], exclude: ["System"],
-      linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0")]),
+      linkerSettings: [
+        // Elsewhere it is loaded when the first photo comes.
+        .linkedLibrary("vips", .when(platforms: [.macOS])), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+      ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: pango,
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"]), .brew(["pango", "cairo"])]),
