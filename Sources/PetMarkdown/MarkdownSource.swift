@@ -1,3 +1,5 @@
+private import Support
+
 /// A description in two parts: paragraphs of plain text, which need no parser, and what cmark-gfm is asked about.
 ///
 /// A line that begins with a letter, after a blank line, is a paragraph of its own, whatever is above: it ends every list and
@@ -16,8 +18,7 @@ struct MarkdownSource {
 
   /// Takes the plain paragraphs out of `text`, in which guards are already.
   init(dividing text: String) {
-    var text = text
-    self = text.withUTF8 { Divider($0).source } ?? MarkdownSource(whole: text)
+    self = text.withBytes { Divider($0).source } ?? MarkdownSource(whole: text)
   }
 
   private init(rest: String?, plain: [String]) { (self.rest, self.plain) = (rest, plain) }
@@ -64,7 +65,7 @@ struct MarkdownSource {
     }
 
     /// Takes lines without a blank one between them.
-    private mutating func take(_ lines: Slice<UnsafeBufferPointer<UInt8>>, isPlain: Bool) {
+    private mutating func take(_ lines: PlainText.Bytes, isPlain: Bool) {
       if lines.isEmpty { return }
       if !isPlain {
         rest += lines

@@ -14,17 +14,21 @@ extension MarkdownWriter {
 
   /// Whether cmark-gfm reads the Markdown of `blocks` as `blocks`.
   private static func isRead(_ blocks: [MarkdownBlock], isFast: Bool) -> Bool {
-    let doubtful = blocks.map(\.withoutPlainText)
-    if doubtful.allSatisfy({ $0 == .standIn }) { return true }
+    let doubtful = isFast ? blocks.doubtful : blocks
+    if isFast && doubtful.isEmpty { return true }
     let markdown = unchecked(doubtful)
     return dialects(of: markdown, isFast: isFast).allSatisfy { readBack(markdown, as: $0) == doubtful }
   }
 
-  /// Those in which `markdown` must say the same. Footnotes need a `^`: without one, written or as a reference, both
-  /// dialects are the same.
+  /// Those in which `markdown` must say the same. Footnotes need a `^`: without one, and without a reference to a character,
+  /// both dialects are the same.
   private static func dialects(of markdown: String, isFast: Bool) -> [GFM.Dialect] {
-    isFast && !markdown.utf8.contains(UInt8(ascii: "^")) && !markdown.contains("&#94")
-      ? [.page] : [.page, .pageWithFootnotes]
+    var before: UInt8 = 0
+    let mayHaveNote = markdown.utf8.contains { byte in
+      defer { before = byte }
+      return byte == UInt8(ascii: "^") || byte == UInt8(ascii: "#") && before == UInt8(ascii: "&")
+    }
+    return isFast && !mayHaveNote ? [.page] : [.page, .pageWithFootnotes]
   }
 
   /// The blocks that cmark-gfm finds in `markdown`.
@@ -36,10 +40,21 @@ extension MarkdownWriter {
   }
 }
 
-extension MarkdownBlock {
-  fileprivate static let standIn = MarkdownBlock.paragraph([.text("a")])
-
-  /// A paragraph that is read as what it is, and keeps apart what is above and below, in place of ``plain(_:)``, about which
-  /// there is no doubt.
-  fileprivate var withoutPlainText: MarkdownBlock { if case .plain = self { .standIn } else { self } }
+extension [MarkdownBlock] {
+  /// The blocks that aren't certain, in groups that stand together; a paragraph stands for what is certain between them, so that
+  /// they stay apart.
+  fileprivate var doubtful: [MarkdownBlock] {
+    var result: [MarkdownBlock] = []
+    var isApart = true
+    for block in self {
+      if !block.isCertain {
+        if !isApart { result.append(.paragraph([.text("a")])) }
+        result.append(block)
+        isApart = true
+      } else {
+        isApart = result.isEmpty
+      }
+    }
+    return result
+  }
 }

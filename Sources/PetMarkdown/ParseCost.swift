@@ -1,3 +1,5 @@
+private import Support
+
 /// How long cmark-gfm may take to read a text, estimated without it.
 ///
 /// For several inputs its time grows with the square of their length or faster: 100 kB of `|-|-` under `a` take more than
@@ -15,8 +17,7 @@ enum ParseCost {
 
   /// The estimate for `text`, in steps of about a nanosecond.
   static func estimate(for text: String) -> Int {
-    var text = text
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var (cost, block, lineCount, deepest, index) = (0, Block(), 0, 0, 0)
       while index <= bytes.count {
         let line = Line(at: index, in: bytes)
