@@ -8,7 +8,7 @@ import Testing
 struct FastPathTests {
   @Test func readsAndWritesADescriptionAsWithoutFastPaths() {
     var random = SeededRandom(seed: 11)
-    for turn in 0..<900 {
+    for turn in 0..<400 {
       let text = turn % 3 == 0 ? HostileText.description(using: &random) : Self.description(using: &random)
       #expect(UserMarkdown(text, isFast: true) == UserMarkdown(text, isFast: false), "\(text.debugDescription)")
       #expect(
@@ -46,7 +46,7 @@ struct FastPathTests {
   }
 
   @Test func knowsEveryCharacterAsWithoutFastPaths() {
-    for start in stride(from: UInt32(0), to: 0x110000, by: 256) {
+    for start in stride(from: UInt32(0), to: 0x110000, by: 256) where Self.isWorthATry(start) {
       let scalars = (start..<start + 256).compactMap(Unicode.Scalar.init)
       // Most blocks are all of one kind, so that one look is enough.
       let texts = [scalars] + (Self.isOneKind(scalars) ? [] : scalars.map { [$0] })
@@ -58,6 +58,12 @@ struct FastPathTests {
           "\(text.debugDescription)")
       }
     }
+  }
+
+  /// All but the middles of the planes in which there is nothing: 4 … 13, and those for private use.
+  private static func isWorthATry(_ start: UInt32) -> Bool {
+    let isEmptyPlane = (4...13).contains(start >> 16) || start >> 16 >= 15
+    return !isEmptyPlane || [0, 0xFF00].contains(start & 0xFFFF)
   }
 
   private static func isOneKind(_ scalars: [Unicode.Scalar]) -> Bool {
