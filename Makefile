@@ -4,7 +4,7 @@ OUTPUT ?= output
 INPUT ?= Fixtures
 PREFIX ?= /usr/local
 
-.PHONY: site test mutants format install clean set-up set-up-test
+.PHONY: site test bench mutants format install clean set-up set-up-test
 
 site: set-up
 	swift run petspot build $(INPUT) --output $(OUTPUT)
@@ -15,6 +15,11 @@ test: set-up-test
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	swift build --build-tests
 	swift test --skip-build
+
+# Measures petspot beside other programs and against its aims: about ten minutes. `make bench BENCH='--help'` says what there is.
+bench: set-up
+	swift build --configuration release --product petspot
+	Benchmarks/run $(BENCH)
 
 # Changes petspot in many small ways, and tells which changes no test notices.
 mutants: set-up-test

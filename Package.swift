@@ -4,10 +4,10 @@ import PackageDescription
 // What pkg-config says for libvips and Pango on Linux has a `-pthread`, of which SwiftPM warns in every build. libvips is
 // where compilers look anyway; Pango is not, so its two folders are named, and Cairo's flags bring the rest.
 #if os(macOS)
-  let (vips, pango, curl): (String?, String, String?) = ("vips", "pangocairo", nil)  // The system has libcurl.
+  let (vips, pango): (String?, String) = ("vips", "pangocairo")
   let pangoHeaders: [String] = []
 #else
-  let (vips, pango, curl): (String?, String, String?) = (nil, "cairo", "libcurl")
+  let (vips, pango): (String?, String) = (nil, "cairo")
   let pangoHeaders = ["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/harfbuzz"]
 #endif
 let seePango = ["PetPosters", "PetSite", "PetspotCommand", "petspot", "PetPostersTests", "PetSiteTests"]
@@ -22,7 +22,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
     // The real server that tests let the real client meet.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
@@ -40,10 +39,7 @@ let package = Package(
     .target(name: "PetMarkdown", dependencies: ["Support", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
-      dependencies: [
-        "Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates",
-        .product(name: "Mustache", package: "swift-mustache"),
-      ]),
+      dependencies: ["Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates"]),
     .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
     .target(
       name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "CPangoCairo", "CQREncode"]),
@@ -73,7 +69,8 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
         .brew(["cmark-gfm"]),
       ]),
-    .systemLibrary(name: "CCurl", pkgConfig: curl, providers: [.apt(["libcurl4-openssl-dev"])]),
+    // Elsewhere it is loaded when it is called for the first time.
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     // Apple's systems have CryptoKit.
@@ -83,7 +80,10 @@ let package = Package(
       providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     .target(
       name: "CVips", dependencies: ["CLibVips", "CGLib"], exclude: ["System"],
-      linkerSettings: [.linkedLibrary("vips"), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0")]),
+      linkerSettings: [
+        // Elsewhere it is loaded when the first photo comes.
+        .linkedLibrary("vips", .when(platforms: [.macOS])), .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"),
+      ]),
     .systemLibrary(
       name: "CPangoCairo", pkgConfig: pango,
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"]), .brew(["pango", "cairo"])]),

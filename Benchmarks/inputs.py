@@ -2,7 +2,6 @@
 
 import json
 import uuid
-from pathlib import Path
 
 NAMES = ["Fredi", "Luna", "Biszkopt", "Kiwi", "Max", "Bella", "Rex", "Mruczek"]
 TOWNS = ["Kamionka", "Warszawa", "Gdańsk", "Łódź", "Zakopane"]

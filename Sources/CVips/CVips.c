@@ -1,7 +1,6 @@
 #include "CVips.h"
 
-#include <vips/vips.h>
-#include <vips/vector.h>
+#include "Library.h"
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -27,28 +26,28 @@ static void give_pictures_pages_of_their_own(void) {
 
 bool cvips_start(void) {
   give_pictures_pages_of_their_own();
-  if (vips_init("petspot") != 0) return false;
-  vips_block_untrusted_set(TRUE);
-  vips_operation_block_set("VipsForeignLoad", TRUE);
+  if (!load_libvips() || vips.init("petspot") != 0) return false;
+  vips.block_untrusted_set(TRUE);
+  vips.operation_block_set("VipsForeignLoad", TRUE);
   for (size_t index = 0; index < G_N_ELEMENTS(allowed_loaders); index++)
-    vips_operation_block_set(allowed_loaders[index], FALSE);
+    vips.operation_block_set(allowed_loaders[index], FALSE);
   // The photos themselves are worked on side by side, and none is asked for twice.
-  vips_concurrency_set(1);
-  vips_cache_set_max(0);
+  vips.concurrency_set(1);
+  vips.cache_set_max(0);
   g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING, say_nothing, NULL);
   return true;
 }
 
-const char *cvips_version(void) { return vips_version_string(); }
+const char *cvips_version(void) { return vips.version_string(); }
 
-bool cvips_has_vector_code(void) { return vips_vector_isenabled(); }
+bool cvips_has_vector_code(void) { return vips.vector_isenabled(); }
 
-bool cvips_reads_heif(void) { return vips_type_find("VipsOperation", "heifload_buffer") != 0; }
+bool cvips_reads_heif(void) { return vips.type_find("VipsOperation", "heifload_buffer") != 0; }
 
 // The result of an operation. The error text of libvips is one for all threads, so it can't be told whose it is: drop it.
 static VipsImage *result(int failed, VipsImage *image) {
   if (!failed) return image;
-  vips_error_clear();
+  vips.error_clear();
   return NULL;
 }
 
@@ -61,21 +60,21 @@ VipsImage *cvips_open(CVipsFormat format, const void *bytes, size_t length, int 
   int failed = -1;
   switch (format) {
   case CVIPS_JPEG:
-    failed = vips_jpegload_buffer(
+    failed = vips.jpegload_buffer(
         buffer, length, &image, "shrink", shrink, "fail_on", fail_on, "access", access, NULL);
     break;
   case CVIPS_PNG:
-    failed = vips_pngload_buffer(buffer, length, &image, "fail_on", fail_on, "access", access, NULL);
+    failed = vips.pngload_buffer(buffer, length, &image, "fail_on", fail_on, "access", access, NULL);
     break;
   case CVIPS_WEBP:
-    failed = vips_webpload_buffer(
+    failed = vips.webpload_buffer(
         buffer, length, &image, "scale", 1.0 / shrink, "fail_on", fail_on, "access", access, NULL);
     break;
   case CVIPS_GIF:
-    failed = vips_gifload_buffer(buffer, length, &image, "fail_on", fail_on, "access", access, NULL);
+    failed = vips.gifload_buffer(buffer, length, &image, "fail_on", fail_on, "access", access, NULL);
     break;
   case CVIPS_HEIF:
-    failed = vips_heifload_buffer(buffer, length, &image, "fail_on", fail_on, "access", access, NULL);
+    failed = vips.heifload_buffer(buffer, length, &image, "fail_on", fail_on, "access", access, NULL);
     break;
   }
   return result(failed, image);
@@ -83,89 +82,89 @@ VipsImage *cvips_open(CVipsFormat format, const void *bytes, size_t length, int 
 
 VipsImage *cvips_drawn(const void *pixels, int width, int height, int bands) {
   size_t length = (size_t)width * (size_t)height * (size_t)bands;
-  VipsImage *image = vips_image_new_from_memory_copy(pixels, length, width, height, bands, VIPS_FORMAT_UCHAR);
+  VipsImage *image = vips.image_new_from_memory_copy(pixels, length, width, height, bands, VIPS_FORMAT_UCHAR);
   if (image == NULL) return result(-1, NULL);
   VipsImage *drawn = NULL;
   VipsInterpretation interpretation = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
-  int failed = vips_copy(image, &drawn, "interpretation", interpretation, NULL);
+  int failed = vips.copy(image, &drawn, "interpretation", interpretation, NULL);
   g_object_unref(image);
   // Without this libvips shrinks in tiles and works out the same rows for each of them: 4 to 7 times the work, to the same
   // pixels. Rows in memory may be read in any order all the same.
-  if (!failed) vips_image_set_int(drawn, VIPS_META_SEQUENTIAL, 1);
+  if (!failed) vips.image_set_int(drawn, VIPS_META_SEQUENTIAL, 1);
   return result(failed, drawn);
 }
 
 void cvips_close(VipsImage *image) { g_object_unref(image); }
 
-int cvips_width(VipsImage *image) { return vips_image_get_width(image); }
+int cvips_width(VipsImage *image) { return vips.image_get_width(image); }
 
-int cvips_height(VipsImage *image) { return vips_image_get_height(image); }
+int cvips_height(VipsImage *image) { return vips.image_get_height(image); }
 
-int cvips_bands(VipsImage *image) { return vips_image_get_bands(image); }
+int cvips_bands(VipsImage *image) { return vips.image_get_bands(image); }
 
-int cvips_orientation(VipsImage *image) { return vips_image_get_orientation(image); }
+int cvips_orientation(VipsImage *image) { return vips.image_get_orientation(image); }
 
-bool cvips_has_alpha(VipsImage *image) { return vips_image_hasalpha(image); }
+bool cvips_has_alpha(VipsImage *image) { return vips.image_hasalpha(image); }
 
-bool cvips_has_profile(VipsImage *image) { return vips_image_get_typeof(image, VIPS_META_ICC_NAME) != 0; }
+bool cvips_has_profile(VipsImage *image) { return vips.image_get_typeof(image, VIPS_META_ICC_NAME) != 0; }
 
-char **cvips_field_names(VipsImage *image) { return vips_image_get_fields(image); }
+char **cvips_field_names(VipsImage *image) { return vips.image_get_fields(image); }
 
 void cvips_free_names(char **names) { g_strfreev(names); }
 
 VipsImage *cvips_flattened(VipsImage *image) {
   VipsImage *flattened = NULL;
-  double white = vips_image_get_format(image) == VIPS_FORMAT_USHORT ? 65535 : 255;
-  VipsArrayDouble *background = vips_array_double_newv(1, white);
-  int failed = vips_flatten(image, &flattened, "background", background, "max_alpha", white, NULL);
-  vips_area_unref(VIPS_AREA(background));
+  double white = vips.image_get_format(image) == VIPS_FORMAT_USHORT ? 65535 : 255;
+  VipsArrayDouble *background = vips.array_double_newv(1, white);
+  int failed = vips.flatten(image, &flattened, "background", background, "max_alpha", white, NULL);
+  vips.area_unref((VipsArea *)background);
   return result(failed, flattened);
 }
 
 VipsImage *cvips_resized(VipsImage *image, double across, double down) {
   VipsImage *resized = NULL;
-  return result(vips_resize(image, &resized, across, "vscale", down, NULL), resized);
+  return result(vips.resize(image, &resized, across, "vscale", down, NULL), resized);
 }
 
 VipsImage *cvips_in_profile(VipsImage *image, const char *profile) {
   VipsImage *converted = NULL;
-  return result(vips_icc_transform(image, &converted, profile, "embedded", TRUE, "depth", 8, NULL), converted);
+  return result(vips.icc_transform(image, &converted, profile, "embedded", TRUE, "depth", 8, NULL), converted);
 }
 
 VipsImage *cvips_in_srgb(VipsImage *image) {
   VipsImage *converted = NULL;
-  return result(vips_colourspace(image, &converted, VIPS_INTERPRETATION_sRGB, NULL), converted);
+  return result(vips.colourspace(image, &converted, VIPS_INTERPRETATION_sRGB, NULL), converted);
 }
 
 VipsImage *cvips_upright(VipsImage *image) {
   VipsImage *turned = NULL;
-  return result(vips_autorot(image, &turned, NULL), turned);
+  return result(vips.autorot(image, &turned, NULL), turned);
 }
 
 VipsImage *cvips_cropped(VipsImage *image, int left, int top, int width, int height) {
   VipsImage *cropped = NULL;
-  return result(vips_crop(image, &cropped, left, top, width, height, NULL), cropped);
+  return result(vips.crop(image, &cropped, left, top, width, height, NULL), cropped);
 }
 
 VipsImage *cvips_in_memory(VipsImage *image) {
-  VipsImage *copy = vips_image_copy_memory(image);
+  VipsImage *copy = vips.image_copy_memory(image);
   return result(copy == NULL, copy);
 }
 
 bool cvips_attention(VipsImage *image, int width, int height, int *x, int *y) {
   VipsImage *cropped = NULL;
-  int failed = vips_smartcrop(
+  int failed = vips.smartcrop(
       image, &cropped, width, height, "interesting", VIPS_INTERESTING_ATTENTION, "attention_x", x, "attention_y", y, NULL);
   if (result(failed, cropped) == NULL) return false;
   g_object_unref(cropped);
   return true;
 }
 
-const void *cvips_pixels(VipsImage *image) { return vips_image_get_data(image); }
+const void *cvips_pixels(VipsImage *image) { return vips.image_get_data(image); }
 
 bool cvips_encoded(VipsImage *image, const char *suffix, void **bytes, size_t *length) {
-  int failed = vips_image_write_to_buffer(image, suffix, bytes, length, NULL);
-  if (failed) vips_error_clear();
+  int failed = vips.image_write_to_buffer(image, suffix, bytes, length, NULL);
+  if (failed) vips.error_clear();
   return !failed;
 }
 

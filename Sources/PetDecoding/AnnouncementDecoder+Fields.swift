@@ -85,24 +85,14 @@ extension AnnouncementDecoder {
       ?? fields.line(.ageText).map(Age.text)
   }
 
-  /// `2025-11-18T10:00:00.000Z`, or `2026-11-20 21:07:34`, which is UTC (rules.md §6).
   func timestamp(_ key: AnnouncementKey, _ fields: inout FieldReader) -> Date? {
     guard let text = fields.line(key) else { return nil }
-    for format in Self.timestampFormats {
-      if let date = try? format.parse(text) { return date }  // The next format may fit; what fits none is reported.
-    }
+    if let date = Timestamp.date(text) { return date }
     fields.note(
       .warning, .invalidTime, key.spellings[0], "\(text.quoted) is not a time", consequence: "left out",
       advice: "Write it as 2025-11-18T10:00:00.000Z")
     return nil
   }
-
-  private static let timestampFormats = [
-    Date.ISO8601FormatStyle(includingFractionalSeconds: true),
-    Date.ISO8601FormatStyle(),
-    Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day().dateTimeSeparator(.space)
-      .time(includingFractionalSeconds: false),
-  ]
 
   func photo(_ text: String, _ fields: inout FieldReader) -> URL? {
     switch photos.locate(text) {

@@ -124,13 +124,3 @@ extension Diagnostic {
       advice: "Remove it: whoever reads this file can manage the announcement")
   }
 }
-
-extension String {
-  /// `&gt;` back to `>`: the server stores a lone `>` so, and no other entity (rules.md §6).
-  ///
-  /// Bytes are replaced, because a mark that combines with the `;` makes another character of it.
-  fileprivate var unescapedByServer: String {
-    guard utf8.contains(UInt8(ascii: "&")) else { return self }  // Nearly every text, in a tenth of the time.
-    return String(decoding: Array(utf8).replacing("&gt;".utf8, with: ">".utf8), as: UTF8.self)
-  }
-}

@@ -13,11 +13,15 @@ struct CleanText {
   let dropped: [String]
 
   init(_ text: String) {
-    // Nine texts of ten are printable ASCII, which saves them the rest.
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 0x0A || $0 == 0x09 }) {
-      (self.text, dropped) = (text, [])
-      return
+    if FastPath.isOn && text.isPlainText {
+      self.init(text: text, dropped: [])
+    } else {
+      self.init(anyText: text)
     }
+  }
+
+  /// The same by looking at each character.
+  init(anyText text: String) {
     var scalars = String.UnicodeScalarView()
     var dropped: [Unicode.Scalar] = []
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
@@ -30,7 +34,10 @@ struct CleanText {
       default: scalars.append(scalar)
       }
     }
-    self.text = String(scalars).precomposedStringWithCanonicalMapping
-    self.dropped = dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).zeroPadded(to: 4) }
+    self.init(
+      text: String(scalars).precomposedStringWithCanonicalMapping,
+      dropped: dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).zeroPadded(to: 4) })
   }
+
+  private init(text: String, dropped: [String]) { (self.text, self.dropped) = (text, dropped) }
 }

@@ -76,7 +76,11 @@ struct FieldReader {
 extension JSONValue {
   /// Whether it says nothing, so that another spelling of the key may say it.
   fileprivate var isBlank: Bool {
-    if case .string(let text) = self { text.trimmed.isEmpty } else { self == .null }
+    switch self {
+    case .string(let text): text.trimmed.isEmpty
+    case .null: true
+    default: false
+    }
   }
 
   /// A whole number in `range`, also between quotes.

@@ -1,4 +1,5 @@
 public import Foundation
+import Support
 
 /// A day of the Gregorian calendar, without time or time zone.
 public struct CalendarDay: Sendable, Hashable, Comparable {
@@ -20,6 +21,15 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// The day that `text` begins with, written `YYYY-MM-DD` and followed by nothing or by the time of an ISO 8601
   /// date-time (`2025-11-18T23:30:00Z` is the 18th: the day that its writer wrote). Nil for anything else.
   public init?(_ text: String) {
+    if FastPath.isOn, let plain = PlainDateTime(text), plain.shape != .spacedTime {
+      self.init(year: plain.year, month: plain.month, day: plain.day)
+    } else {
+      self.init(anyText: text)
+    }
+  }
+
+  /// The same by patterns, which read every shape of a time.
+  init?(anyText text: String) {
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
     guard let date = parts.first, parts.count == 1 || Self.isTime(parts[1]) else { return nil }
     let numbers = date.split(separator: "-", omittingEmptySubsequences: false)

@@ -10,12 +10,23 @@ public struct EmailAddress: Sendable, Hashable {
 
   /// Nil when `text` isn't shaped like an address.
   public init?(_ text: String) {
+    if FastPath.isOn, text.withBytes(Self.isPlain) {
+      self.init(text: text)
+    } else {
+      self.init(anyText: text)
+    }
+  }
+
+  private init(text: String) { self.text = text }
+
+  /// The same by asking Unicode what each character is.
+  init?(anyText text: String) {
     let trimmed = text.trimmed
     let parts = trimmed.split(separator: "@", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty,
       trimmed.unicodeScalars.allSatisfy(Self.mayAppear), Self.isDomain(parts[1])
     else { return nil }
-    self.text = trimmed
+    self.init(text: trimmed)
   }
 }
 
@@ -35,5 +46,35 @@ extension EmailAddress {
   private static func mayAppear(_ scalar: Unicode.Scalar) -> Bool {
     !scalar.properties.isWhitespace && !scalar.isControl
       && scalar.properties.generalCategory != .format && !#"<>()[]\,;:""#.unicodeScalars.contains(scalar)
+  }
+}
+
+extension EmailAddress {
+  /// Whether the bytes are an address for certain: letters, digits and a few signs before an `@`, and a domain after it.
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let at = bytes.firstIndex(of: UInt8(ascii: "@")), at > 0 else { return false }
+    return bytes[..<at].allSatisfy(isPlainLocal) && isPlainDomain(bytes[(at + 1)...])
+  }
+
+  private static func isPlainLocal(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "-"): true
+    default: byte.isASCIILetter || byte.isASCIIDigit
+    }
+  }
+
+  /// Labels of letters, digits and hyphens inside, the last one of two letters or more.
+  private static func isPlainDomain(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let (dot, hyphen) = (UInt8(ascii: "."), UInt8(ascii: "-"))
+    guard let lastDot = bytes.lastIndex(of: dot), bytes.endIndex - lastDot > 2,
+      bytes[(lastDot + 1)...].allSatisfy(\.isASCIILetter)
+    else { return false }
+    var last = dot
+    for byte in bytes {
+      let mayPart = byte == hyphen && last != dot || byte == dot && last != dot && last != hyphen
+      guard byte.isASCIILetter || byte.isASCIIDigit || mayPart else { return false }
+      last = byte
+    }
+    return true
   }
 }

@@ -1,3 +1,5 @@
+import Support
+
 /// The identifier of an announcement, known to be safe as the name of a folder on every file system.
 ///
 /// Two identifiers that differ only in case are the same one: UUIDs are case-insensitive (RFC 9562), and so are many file
@@ -15,7 +17,7 @@ public struct PetID: Sendable, CustomStringConvertible {
     guard (1...Self.maximumLength).contains(text.utf8.count),
       text.utf8.allSatisfy(Self.isSafe),
       !text.hasPrefix("."), !text.hasSuffix("."),
-      !Self.deviceNames.contains(text.prefix { $0 != "." }.lowercased())
+      !Self.isDeviceName(text.utf8.prefix { $0 != UInt8(ascii: ".") })
     else { return nil }
     rawValue = text
   }
@@ -37,10 +39,17 @@ extension PetID: Hashable, Comparable {
 
 extension PetID {
   private static func isSafe(_ byte: UInt8) -> Bool {
-    let character = Character(Unicode.Scalar(byte))
-    return character.isASCII && (character.isLetter || character.isNumber || "-_.".contains(character))
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+    default: byte.isASCIILetter || byte.isASCIIDigit
+    }
   }
 
+  private static func isDeviceName(_ name: Substring.UTF8View) -> Bool {
+    name.count <= 4 && deviceNames.contains(Substring(name).lowercased())
+  }
+
+  /// None is longer than four letters.
   private static let deviceNames: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }

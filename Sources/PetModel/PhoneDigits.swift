@@ -2,7 +2,7 @@
 struct PhoneDigits {
   /// From the first sign to the last digit.
   let range: Range<String.Index>
-  private let signs: Substring
+  let signs: Substring
   private let vanity: String
 
   /// What a phone dials, once `00` is written `+` and a `(0)` after the country is left out.
@@ -65,11 +65,6 @@ extension PhoneDigits {
     return nil
   }
 
-  /// Whether it is written as a day is: `2025-11-18`, `18.11.2025`.
-  var isDate: Bool {
-    signs.wholeMatch(of: /(?:19|20)\d\d([-.\/])\d\d?\1\d\d?|\d\d?([-.\/])\d\d?\2(?:19|20)\d\d/) != nil
-  }
-
   /// Whether the text has nothing else.
   func isAll(of text: String) -> Bool { text.trimmed == String(text[range]).trimmed }
 
@@ -86,12 +81,10 @@ extension PhoneDigits {
 
   /// The number with the word after it, if digits alone are too few and the word makes it one: `1-800-FLOWERS`.
   func joinedWithVanityWord(in text: String) -> PhoneDigits? {
-    guard count < PhoneNumber.digits.lowerBound, !text[range.upperBound...].isEmpty,
-      let match = text[range.upperBound...].prefixMatch(of: /[- ]([A-Z]{3,}|[A-Z]+(?:-[A-Z]+)+)(?![A-Za-z\p{L}])/),
-      !["EXT", "TEL", "WEW"].contains(match.1)
+    guard count < PhoneNumber.digits.lowerBound, let word = vanityWord(in: text), !["EXT", "TEL", "WEW"].contains(word)
     else { return nil }
     let number = PhoneDigits(
-      text[range], vanity: match.1.compactMap(\.keypadDigit).map(String.init).joined(), end: match.range.upperBound)
+      text[range], vanity: word.compactMap(\.keypadDigit).map(String.init).joined(), end: word.endIndex)
     return PhoneNumber.digits.contains(number.count) ? number : nil
   }
 }

@@ -1,3 +1,5 @@
+import Support
+
 /// A telephone number in a text that somebody typed, and what a phone dials for it (rules.md §8).
 ///
 /// `(22) 555 01 99 wew. 3` → `225550199`, extension `3`. What is dialled never has a digit that the text doesn't have, except
@@ -22,6 +24,12 @@ extension PhoneNumber {
 
   /// The numbers in `text`, in their order; none if nothing in it can be dialled.
   public static func numbers(in text: String) -> [PhoneNumber] {
+    if FastPath.isOn, let number = PhoneNumber(plain: text) { return [number] }
+    return numbers(inAnyText: text)
+  }
+
+  /// The same for any text, character by character.
+  static func numbers(inAnyText text: String) -> [PhoneNumber] {
     var numbers: [PhoneNumber] = []
     var rest = text.startIndex
     while let run = PhoneDigits(firstIn: text, from: rest) {
@@ -34,7 +42,7 @@ extension PhoneNumber {
 
   private static func numbers(in run: PhoneDigits, of text: String) -> ([PhoneNumber], end: String.Index) {
     if let vanity = run.joinedWithVanityWord(in: text) { return ([PhoneNumber(vanity, nil)], vanity.range.upperBound) }
-    if text.hasCodeSign(before: run.range.lowerBound) || run.isDate && !run.isAll(of: text) {
+    if text.hasCodeSign(before: run.range.lowerBound) || !run.isAll(of: text) && run.isDate {
       return ([], run.range.upperBound)
     }
     var parts = run.partedAtSlashes.filter { digits.contains($0.count) }

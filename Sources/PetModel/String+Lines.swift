@@ -3,7 +3,7 @@ import Support
 extension String {
   /// White space of any kind and length as one space, without control characters; nil when nothing is left.
   package var onOneLine: String? {
-    isOnOneLine ? self : joinedOnOneLine
+    FastPath.isOn && isPlainLine && !hasSpareSpace ? self : joinedOnOneLine
   }
 
   /// The same for any text.
@@ -19,14 +19,16 @@ extension String {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether it is so already, judged by its bytes, which is much faster: ASCII, without a space at either end or two in a
-  /// row. False for a text of which only Unicode can tell.
-  private var isOnOneLine: Bool {
-    var last = UInt8(ascii: " ")
-    for byte in utf8 {
-      guard (0x20...0x7E).contains(byte), byte != 0x20 || last != 0x20 else { return false }
-      last = byte
+  /// Whether a space stands at either end or two in a row; so it is for an empty text.
+  private var hasSpareSpace: Bool {
+    let space = UInt8(ascii: " ")
+    return withBytes { bytes in
+      var last = space
+      for byte in bytes {
+        if byte == space && last == space { return true }
+        last = byte
+      }
+      return last == space
     }
-    return last != 0x20
   }
 }

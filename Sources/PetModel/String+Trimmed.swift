@@ -1,19 +1,39 @@
+import Support
+
 extension StringProtocol {
   /// The text without white space at either end.
   package var trimmed: String {
-    // Nearly every text is so, and asking Unicode about a character takes a hundred times as long.
-    if let first = unicodeScalars.first, let last = unicodeScalars.last, first.isVisible, last.isVisible {
-      return String(self)
-    }
     guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
     else { return "" }
     return String(self[first...last])
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether it is an ASCII character that leaves ink.
-  fileprivate var isVisible: Bool { (0x21...0x7E).contains(value) }
+extension String {
+  /// The same for a whole text, of which the bytes tell nearly always that there is nothing to trim.
+  package var trimmed: String { FastPath.isOn && beginsAndEndsVisibly ? self : self[...].trimmed }
+
+  /// Whether the first and the last character are certainly none that is trimmed: signs up to U+02FF that are no white
+  /// space, nor does any of them join white space before it.
+  private var beginsAndEndsVisibly: Bool {
+    withBytes { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return false }
+      let isFirstVisible = first.isVisible || bytes.count > 1 && bytes.isVisible(at: 0)
+      return isFirstVisible && (last.isVisible || bytes.count > 1 && bytes.isVisible(at: bytes.count - 2))
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a sign of ASCII that leaves ink.
+  fileprivate var isVisible: Bool { isPrintableASCII && self != UInt8(ascii: " ") }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the two bytes at `index` are a sign of U+00A1…U+02FF.
+  fileprivate func isVisible(at index: Int) -> Bool {
+    (0xC3...0xCB).contains(self[index]) || self[index] == 0xC2 && self[index + 1] > 0xA0
+  }
 }
 
 extension String {

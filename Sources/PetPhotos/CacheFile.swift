@@ -11,10 +11,8 @@ struct CacheFile {
   ///
   /// The use is noted at most once a day: that is exact enough for pruning, and most builds change nothing in the cache.
   func read() -> Data? {
-    guard let content = try? Data(contentsOf: location) else { return nil }
-    let path = location.path(percentEncoded: false)
-    var info = stat()
-    if stat(path, &info) == 0, Double(info.modified) < Date().timeIntervalSince1970 - 86_400 { utimes(path, nil) }
+    guard case .bytes(let content, let modified) = FileContent(of: location) else { return nil }
+    if modified.timeIntervalSinceNow < -86_400 { utimes(location.path(percentEncoded: false), nil) }
     return content
   }
 
@@ -26,15 +24,5 @@ struct CacheFile {
       throw SystemError(error)
     }
     try FileWriter.replace(location, with: content)
-  }
-}
-
-extension stat {
-  fileprivate var modified: Int {
-    #if canImport(Darwin)
-      st_mtimespec.tv_sec
-    #else
-      st_mtim.tv_sec
-    #endif
   }
 }

@@ -1,4 +1,3 @@
-private import ContentHash
 package import Foundation
 internal import Support
 
@@ -22,13 +21,18 @@ package struct PhotoCache: Sendable {
     // An entry that is missing or can't be decoded isn't worth a message: the photo is made again.
     guard let content = entryFile(name).read(),
       let entry = try? JSONDecoder().decode(Entry.self, from: content),
-      entry.libvips == PhotoEngine.version, entry.photo.name == name, isWhole(entry.photo)
+      entry.libvips == PhotoEngine.version, entry.photo.name == name
     else { return nil }
-    return entry.photo
+    // The names must be those that this photo has, so that an entry can't lead out of the folder.
+    let photo = entry.photo.photo
+    let isWhole = zip(photo.files, entry.photo.files).allSatisfy { file, listed in
+      file.name == listed.name && CacheFile(file.name, in: folder).read().map(listed.isWhole) == true
+    }
+    return isWhole ? photo : nil
   }
 
   package func keep(_ processed: ProcessedPhoto) throws(PhotoError) {
-    let entry = Entry(libvips: PhotoEngine.version ?? "", photo: processed.photo)
+    let entry = Entry(libvips: PhotoEngine.version ?? "", photo: processed.listing)
     do {
       for (name, content) in processed.contents { try CacheFile(name, in: folder).write(content) }
       try entryFile(processed.photo.name).write(JSONEncoder.stable.encode(entry))
@@ -42,20 +46,8 @@ extension PhotoCache {
   private struct Entry: Codable {
     /// The version that made it. Another one may write other bytes, and a build must not depend on what was here before.
     let libvips: String
-    let photo: PublishedPhoto
+    let photo: PhotoListing
   }
 
   private func entryFile(_ name: String) -> CacheFile { CacheFile("\(name).json", in: folder) }
-
-  private func isWhole(_ photo: PublishedPhoto) -> Bool {
-    photo.renditions.allSatisfy { rendition in
-      PublishedFormat.allCases.allSatisfy { format in
-        // The name must be the one that this photo has, so that an entry can't lead out of the folder.
-        let name = PublishedPhoto.fileName(photo.name, width: rendition.size.width, format)
-        let file = rendition[format]
-        guard file.name == name, let content = CacheFile(name, in: folder).read() else { return false }
-        return content.count == file.byteCount && ContentHash(of: content).hex == file.sha256
-      }
-    }
-  }
 }

@@ -21,52 +21,65 @@ package struct PhotoCropper: Sendable {
   package final class Photo {
     fileprivate let encoded: EncodedPhoto
     fileprivate let hash: ContentHash
-    private var whole: PhotoDecoding?
+    private var usual: PhotoDecoding?
 
     fileprivate init(_ content: Data) throws(PhotoError) {
       (encoded, hash) = (try EncodedPhoto(content), ContentHash(of: content))
     }
 
-    /// The photo at `scale` times its size, or larger.
+    /// The photo at `scale` times its size, or larger: decoded once for all sheets, unless one on more than A4 needs more pixels.
     ///
-    /// A JPEG is read at the size that is asked for, which takes little of the time. Any other format has to be decoded to its
-    /// end for the smallest picture: that is done once, for all sheets.
-    func decoded(scale: Double, leastIntactPercent: Int) throws(PhotoError) -> PhotoDecoding {
-      if encoded.format == .jpeg {
-        return try PhotoDecoding(encoded, scale: scale, leastIntactPercent: leastIntactPercent)
+    /// What is decoded depends on `scale` alone, not on the sheets before, so that a sheet has the same bytes each time.
+    func decoded(scale: Double) throws(PhotoError) -> PhotoDecoding {
+      if encoded.format == .jpeg, min(1, scale) > usualScale {
+        // Whether there is enough of a photo that is cut short was decided for all sheets alike, when it was opened.
+        return try PhotoDecoding(encoded, scale: scale, leastIntactPercent: 0)
       }
-      if let whole { return whole }
-      let pixels = Double(encoded.size.width * encoded.size.height)
-      let decoding = try PhotoDecoding(encoded, scale: (PhotoLimits.posterPixels / pixels).squareRoot())
-      whole = decoding
+      if let usual { return usual }
+      let decoding = try PhotoDecoding(encoded, scale: usualScale)
+      usual = decoding
       return decoding
+    }
+
+    private var usualScale: Double {
+      let size = encoded.uprightSize
+      // Any other format has to be decoded to its end for the smallest picture.
+      guard encoded.format == .jpeg else {
+        return (PhotoLimits.posterPixels / Double(size.width * size.height)).squareRoot()
+      }
+      let width = SubjectCrop.largest(in: size, aspect: PhotoLimits.usualAspect).width
+      return min(1, PhotoLimits.usualWidth / Double(width))
     }
   }
 
   /// The photo in `file`.
   ///
-  /// It is decoded for that, a JPEG at a small size. The result is kept like every crop, so it isn't decoded the next time.
+  /// It is decoded for that, unless the cache knows that it was before.
   package func photo(in file: URL) throws(PhotoError) -> Photo {
     let photo = try Photo(Data(photoIn: file))
-    _ = try crop(photo, aspect: 1, pixelWidth: 256, leastIntactPercent: PhotoLimits.intactPercent)
+    let mark = cacheFile(of: photo, "can be decoded", ".json")
+    if mark.read() == nil {
+      _ = try photo.decoded(scale: 0)
+      try? mark.write(Data("{}".utf8))  // What can't be kept is found out again the next time.
+    }
     return photo
   }
 
   /// The part of `photo` that has the shape `aspect`, width by height, around its subject.
   ///
-  /// - Parameters:
-  ///   - pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has.
-  ///   - leastIntactPercent: Whether there is enough of the photo is decided when it is opened, for all sheets alike.
-  package func crop(
-    _ photo: Photo, aspect: Double, pixelWidth: Int, leastIntactPercent: Int = 0
-  ) throws(PhotoError) -> Crop {
-    let settings =
-      "5 \(photo.hash.hex) \(aspect) \(pixelWidth) \(leastIntactPercent) \(Crop.options) \(PhotoEngine.version ?? "")"
-    let file = CacheFile(ContentHash(of: Data(settings.utf8)).hex + ".jpg", in: folder)
+  /// - Parameter pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has.
+  package func crop(_ photo: Photo, aspect: Double, pixelWidth: Int) throws(PhotoError) -> Crop {
+    let file = cacheFile(of: photo, "\(aspect) \(pixelWidth) \(Crop.options)", ".jpg")
     if let known = file.read(), let crop = Crop(verifying: known) { return crop }
-    let crop = try Crop(photo, aspect: aspect, width: pixelWidth, leastIntactPercent: leastIntactPercent)
+    let crop = try Crop(photo, aspect: aspect, width: pixelWidth)
     try? file.write(crop.jpeg)  // What can't be kept is made again the next time.
     return crop
+  }
+
+  /// What is kept of `photo`: other content, another use and another libvips have files of their own.
+  private func cacheFile(of photo: Photo, _ use: String, _ suffix: String) -> CacheFile {
+    let settings = "6 \(photo.hash.hex) \(use) \(PhotoEngine.version ?? "")"
+    return CacheFile(ContentHash(of: Data(settings.utf8)).hex + suffix, in: folder)
   }
 }
 
@@ -75,17 +88,14 @@ extension PhotoCropper.Crop {
   /// a twentieth smaller.
   fileprivate static let options = ".jpg[Q=90,subsample_mode=on,strip]"
 
-  fileprivate init(
-    _ photo: PhotoCropper.Photo, aspect: Double, width: Int, leastIntactPercent: Int
-  ) throws(PhotoError) {
+  fileprivate init(_ photo: PhotoCropper.Photo, aspect: Double, width: Int) throws(PhotoError) {
     let whole = SubjectCrop.largest(in: photo.encoded.uprightSize, aspect: aspect)
     let scale = Double(width) / Double(whole.width)
-    var decoding = try photo.decoded(scale: scale, leastIntactPercent: leastIntactPercent)
+    var decoding = try photo.decoded(scale: scale)
     var kept = SubjectCrop.largest(in: decoding.image.size, aspect: aspect)
     if decoding.isCutShort && kept.width < width {
       // How much there is of a photo that is cut short is only known now: its part is taken from more pixels.
-      decoding = try photo.decoded(
-        scale: scale * Double(width) / Double(kept.width), leastIntactPercent: leastIntactPercent)
+      decoding = try photo.decoded(scale: scale * Double(width) / Double(kept.width))
       kept = SubjectCrop.largest(in: decoding.image.size, aspect: aspect)
     }
     let image = decoding.image

@@ -1,15 +1,15 @@
 internal import CVips
 package import Support
 
-/// libvips, which is started once for the process and never shut down.
+/// libvips, which is loaded and started when the first photo comes, once for the process, and never shut down.
 package enum PhotoEngine {
   /// The version of libvips, `8.14.1`, or `8.14.1 without vector code`: another one may make other bytes of the same photo. Nil
-  /// when it could not be started.
+  /// when it isn't installed or could not be started.
   ///
   /// Without vector code all machines would agree, as far as their libraries are the same, but photos take a fifth longer.
   ///
-  /// The first read starts it; other threads wait meanwhile. libvips prefers to be started on the main thread, before there are
-  /// others, so a command that works on photos reads this early. Everything in this target reads it too.
+  /// The first read starts it, on whatever thread; others wait meanwhile. Everything in this target reads it before it asks
+  /// libvips for anything.
   package static let version: String? =
     cvips_start() ? String(cString: cvips_version()) + (cvips_has_vector_code() ? "" : " without vector code") : nil
 

@@ -26,7 +26,7 @@ package enum PhotoError: Error, Sendable, Hashable {
   case notMade(PixelSize)
   /// What was made of it can't be written to this folder.
   case notStored(String, SystemError)
-  /// libvips doesn't start.
+  /// libvips isn't installed, or doesn't start.
   case noEngine
 }
 
@@ -63,7 +63,11 @@ extension PhotoError: DiagnosticError {
     case .notClean(let rest): ("could not be freed of its metadata (\(rest))", Self.saveAsJPEG + ", and report this")
     case .notMade(let size): ("could not be made \(size.width) × \(size.height) pixels large", Self.saveSmaller)
     case .notStored(let folder, let error): ("can't be kept in '\(folder)': \(error.reason)", error.advice)
-    case .noEngine: ("can't be read, because libvips does not start", "Install libvips again")
+    case .noEngine:
+      (
+        "can't be read, because libvips is missing or doesn't start",
+        "Install it with 'apt-get install libvips-dev' (Debian, Ubuntu) or 'brew install vips' (macOS)"
+      )
     }
   }
 

@@ -15,6 +15,9 @@ enum PhotoLimits {
   static let intactPercent = 80
   /// What decoders may take of memory at once, in bytes. Where several photos are too much for it, one waits for another.
   static let decodingBytes = 80_000_000
+  /// What the widest photo on a sheet of A4 asks for, in pixels (1733), and a shape that is a little narrower than it.
+  static let usualWidth = 1740.0
+  static let usualAspect = 1.55
   /// What sheets of paper need of a photo: 200 pixels an inch across the widest, a poster over four sheets.
   static let posterPixels = 16_000_000.0
 }

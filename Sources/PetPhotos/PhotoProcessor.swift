@@ -4,10 +4,11 @@ internal import PetPresentation
 
 /// The published variants of a photo, in memory.
 package struct ProcessedPhoto: Sendable, Hashable {
-  /// The names, sizes and hashes of its files.
-  package let photo: PublishedPhoto
+  let listing: PhotoListing
   /// The bytes of each of its files, by name.
   package let contents: [String: Data]
+
+  package var photo: PublishedPhoto { listing.photo }
 }
 
 /// Makes the published variants of a photo. It decodes the photo once and keeps nothing.
@@ -24,11 +25,11 @@ package enum PhotoProcessor {
     guard let subject = try? decoding.image.cropped(aroundSubject: kept) else { throw .damaged(encoded.format) }
     let widths = preset.widths(upTo: subject.size.width)
     var renditions = Renditions(name: name, preset: preset, subject: subject)
-    let photo = PublishedPhoto(
+    let listing = PhotoListing(
       name: name, widest: try renditions.add(widths.widest),
       narrower: try widths.narrower.map { width throws(PhotoError) in try renditions.add(width) },
       isCutShort: decoding.isCutShort)
-    return ProcessedPhoto(photo: photo, contents: renditions.contents)
+    return ProcessedPhoto(listing: listing, contents: renditions.contents)
   }
 }
 
@@ -39,19 +40,19 @@ private struct Renditions {
   let subject: VipsImage
   var contents: [String: Data] = [:]
 
-  mutating func add(_ width: Int) throws(PhotoError) -> PublishedPhoto.Rendition {
+  mutating func add(_ width: Int) throws(PhotoError) -> PhotoListing.Rendition {
     let size = subject.size.scaled(by: Double(width) / Double(subject.size.width))
     guard let image = try? subject.resized(to: size).inMemory() else { throw .notMade(size) }
-    return PublishedPhoto.Rendition(size: size, webp: try add(.webp, of: image), jpeg: try add(.jpeg, of: image))
+    return PhotoListing.Rendition(size: size, webp: try add(.webp, of: image), jpeg: try add(.jpeg, of: image))
   }
 
-  private mutating func add(_ format: PublishedFormat, of image: VipsImage) throws(PhotoError) -> PublishedFile {
+  private mutating func add(_ format: PublishedFormat, of image: VipsImage) throws(PhotoError) -> PhotoListing.File {
     guard let encoded = try? image.encoded(as: preset.options(for: format)) else { throw .notMade(image.size) }
     let file = format == .webp ? WebPFile.withoutMetadata(encoded) : encoded
     try MetadataVerifier(format: format).check(file, size: image.size)
-    let fileName = PublishedPhoto.fileName(name, width: image.size.width, format)
+    let fileName = PublishedFile.name(of: name, width: image.size.width, format)
     contents[fileName] = file
-    return PublishedFile(name: fileName, byteCount: file.count, sha256: ContentHash(of: file).hex)
+    return PhotoListing.File(name: fileName, content: file)
   }
 }
 

@@ -47,18 +47,12 @@ package struct PhotoPublisher: Sendable {
 }
 
 extension Data {
-  /// All bytes of the file of a photo, copied, not mapped: a mapped file that gets shorter kills the process.
+  /// All bytes of the file of a photo.
   init(photoIn file: URL) throws(PhotoError) {
-    let location = file.resolvingSymlinksInPath()
-    do {
-      let values = try FileManager.default.attributesOfItem(atPath: location.path(percentEncoded: false))
-      // A device or a pipe has no end.
-      guard values[.type] as? FileAttributeType == .typeRegular else { throw PhotoError.unreadable }
-      let count = values[.size] as? Int ?? 0
-      guard count <= PhotoLimits.bytes else { throw PhotoError.tooManyBytes(count) }
-      try self.init(contentsOf: location)
-    } catch {
-      throw error as? PhotoError ?? .unreadable
+    switch FileContent(of: file, atMost: PhotoLimits.bytes) {
+    case .bytes(let content, _): self = content
+    case .tooManyBytes(let count): throw .tooManyBytes(count)
+    case .unreadable: throw .unreadable
     }
   }
 }

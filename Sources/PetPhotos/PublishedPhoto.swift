@@ -3,23 +3,37 @@ package import PetModel
 package import PetPresentation
 
 /// A photo as the site publishes it: upright, in sRGB, cropped to 4 to 3, in several sizes, and without metadata.
-package struct PublishedPhoto: Sendable, Hashable, Codable {
+///
+/// A build keeps one for each photo, so it holds nothing that follows from the rest: about 300 bytes.
+package struct PublishedPhoto: Sendable, Hashable {
   /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and preset.
   package let name: String
-  /// The widest there is: as wide as the preset asks for, or as the photo is.
-  package let widest: Rendition
-  package let narrower: [Rendition]
+  /// As wide as the preset asks for, or as the photo is.
+  private let widestSize: PixelSize
+  private let narrowerSizes: [PixelSize]
   /// Whether a part of the photo was missing, and what is there is shown.
   package let isCutShort: Bool
+  /// The same as that of another photo of this name only if all their files have the same bytes.
+  package let digest: String
 
-  package struct Rendition: Sendable, Hashable, Codable {
-    package let size: PixelSize
-    package let webp: PublishedFile
-    package let jpeg: PublishedFile
-
-    package subscript(format: PublishedFormat) -> PublishedFile { format == .webp ? webp : jpeg }
+  init(name: String, widest: PixelSize, narrower: [PixelSize], isCutShort: Bool, digest: String) {
+    (self.name, widestSize, narrowerSizes, self.isCutShort) = (name, widest, narrower, isCutShort)
+    self.digest = digest
   }
 
+  /// One size, as two files.
+  package struct Rendition: Sendable, Hashable {
+    package let size: PixelSize
+    fileprivate let photo: String
+
+    package subscript(format: PublishedFormat) -> PublishedFile {
+      PublishedFile(name: PublishedFile.name(of: photo, width: size.width, format))
+    }
+  }
+
+  var widest: Rendition { Rendition(size: widestSize, photo: name) }
+  private var narrower: [Rendition] { narrowerSizes.map { Rendition(size: $0, photo: name) } }
+  /// From the narrowest to the widest.
   package var renditions: [Rendition] { narrower + [widest] }
 
   /// For the page of a pet: all sizes from 480 px on.
@@ -33,11 +47,7 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
     PhotoSources(fallback: narrower.first ?? widest, renditions: Array(renditions.prefix(2)))
   }
 
-  package var files: [PublishedFile] { renditions.flatMap { [$0.webp, $0.jpeg] } }
-
-  static func fileName(_ name: String, width: Int, _ format: PublishedFormat) -> String {
-    "\(name)-\(width).\(format == .webp ? "webp" : "jpg")"
-  }
+  package var files: [PublishedFile] { renditions.flatMap { [$0[.webp], $0[.jpeg]] } }
 
   /// What there is to say of the photo called `name`, at `place`, though it is shown.
   package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
@@ -48,12 +58,13 @@ package struct PublishedPhoto: Sendable, Hashable, Codable {
   }
 }
 
-package struct PublishedFile: Sendable, Hashable, Codable {
+package struct PublishedFile: Sendable, Hashable {
   /// `5f0c…e1-480.webp`: digits, letters, a dash and a dot, so it is the same in a path, a URL and a `srcset`.
   package let name: String
-  package let byteCount: Int
-  /// The SHA-256 of its bytes, in hexadecimal digits.
-  package let sha256: String
+
+  static func name(of photo: String, width: Int, _ format: PublishedFormat) -> String {
+    "\(photo)-\(width).\(format == .webp ? "webp" : "jpg")"
+  }
 }
 
 package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {

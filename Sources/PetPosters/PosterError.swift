@@ -6,6 +6,8 @@ package enum PosterError: Error, Sendable, Hashable {
   case notAPicture(PosterKind)
   /// A photo that could be read when the sheet was laid out can't be read any more: why, and what to do about it.
   case photo(String, advice: String?)
+  /// A picture that is drawn but can't be made a JPEG file, and what to do about it.
+  case notEncoded(PosterKind, advice: String?)
   /// Cairo's own words.
   case drawing(String)
 }
@@ -29,6 +31,7 @@ extension PosterError: DiagnosticError {
       )
     case .notAPicture(let kind): ("a \(kind.rawValue) is printed, it isn't a picture", "Choose share or square")
     case .photo(let problem, let advice): ("the photo \(problem)", advice)
+    case .notEncoded(let kind, let advice): ("a \(kind.rawValue) picture can't be written as JPEG", advice)
     case .drawing(let problem): ("Cairo can't draw it: \(problem)", nil)
     }
   }

@@ -42,11 +42,11 @@ public struct LabelValueRowModel: Sendable, Hashable {
   }
 
   /// The whole value; ``missing`` when there is nothing to show.
-  public var value: String { parts.map(\.text).joined() }
+  public var value: String { parts.count == 1 ? parts[0].text : parts.map(\.text).joined() }
   /// Where a tap on the value leads, if it leads to one place wherever it is tapped.
   public var link: SafeLink? { parts.count == 1 ? parts.first?.link : nil }
   /// The symbol and the value in one text: `♂ Male`.
-  public var text: String { [symbol, value].compactMap(\.self).joined(separator: " ") }
+  public var text: String { symbol.map { "\($0) \(value)" } ?? value }
 }
 
 extension LabelValueRowModel.Field {

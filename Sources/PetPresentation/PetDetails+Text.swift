@@ -64,21 +64,6 @@ extension Age {
   }
 }
 
-extension Microchip {
-  /// `123456789012` → `123-456-789-012`: spaces and dashes dropped, digits in threes from the left; anything else as it
-  /// is. A number that is kept back says only that there is one.
-  public func text(in locale: SiteLocale) -> String {
-    guard case .number(let number) = self else { return locale[.microchipped] }
-    let digits = Array(number.filter { !$0.isWhitespace && !Self.dashes.contains($0) })
-    guard !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else { return number }
-    return stride(from: 0, to: digits.count, by: 3)
-      .map { String(digits[$0..<min($0 + 3, digits.count)]) }
-      .joined(separator: "-")
-  }
-
-  private static let dashes: Set<Character> = ["-", "‐", "‑", "–", "—", "−"]
-}
-
 extension Place {
   /// `Warsaw • ±15 km`, or the city alone, or `52.2297° N, 21.0122° E`; nil when nothing is known.
   public func text(in locale: SiteLocale) -> String? {
@@ -94,8 +79,4 @@ extension Coordinates {
     let eastWest = locale[longitude < 0 ? .west : .east]
     return "\(latitude.magnitude.fixed(places: 4))° \(northSouth), \(longitude.magnitude.fixed(places: 4))° \(eastWest)"
   }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) && utf8.count == 1 }
 }

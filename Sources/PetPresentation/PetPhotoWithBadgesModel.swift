@@ -18,7 +18,7 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
   /// - Parameter image: Its photo; nil when it has none, or none that can be read.
   public init(from pet: PetDetails, image: PhotoImage?, in locale: SiteLocale) {
     self.image = image
-    imageDescription = locale[.photoAlt].replacing("{pet}", with: pet.heading(in: locale))
+    imageDescription = locale.photoDescription(of: pet.heading(in: locale))
     fallbackText = locale[.imageNotAvailable]
     status = StatusBadgeModel(pet.status, in: locale)
     reward = pet.reward.map { RewardBadgeModel($0, in: locale) }

@@ -1,4 +1,3 @@
-import Foundation
 import Support
 
 /// An address that a page may link to: its scheme is `http`, `https`, `tel`, `mailto` or `geo` (rules.md §2).
@@ -12,12 +11,25 @@ public struct SafeLink: Sendable, Hashable {
   /// Nil for any other scheme, for none at all, and for an address with white space or control characters, which
   /// browsers drop before they look for a scheme.
   public init?(_ address: String) {
-    guard let colon = address.firstIndex(of: ":"),
-      Self.schemes.contains(address[..<colon].lowercased()),
-      address.unicodeScalars.allSatisfy({ !$0.properties.isWhitespace && !$0.isControl })
-    else { return nil }
+    guard FastPath.isOn && Self.isPlain(address) || Self.isSafe(address) else { return nil }
     self.address = address
   }
+
+  /// Whether it may be linked to.
+  static func isSafe(_ address: String) -> Bool {
+    guard let colon = address.firstIndex(of: ":") else { return false }
+    return schemes.contains(address[..<colon].lowercased())
+      && address.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && !$0.isControl }
+  }
+
+  /// The same for certain: it begins as most addresses do, and every sign is of ASCII.
+  static func isPlain(_ address: String) -> Bool {
+    address.withBytes { bytes in
+      plainBeginnings.contains { bytes.starts(with: $0) } && bytes.allSatisfy { $0.isPrintableASCII && $0 != 0x20 }
+    }
+  }
+
+  private static let plainBeginnings = schemes.map { Array("\($0):".utf8) }
 
   /// For addresses built in this module, whose scheme is one of ours.
   init(trusted address: String) { self.address = address }
@@ -36,8 +48,22 @@ public struct SafeLink: Sendable, Hashable {
 extension String {
   /// The text percent-encoded (RFC 3986 §2.1): UTF-8 bytes other than letters, digits, `-._~` and those in `allowed`.
   package func percentEncoded(allowing allowed: String = "") -> String {
-    let kept = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~\(allowed)")
-    return addingPercentEncoding(withAllowedCharacters: kept) ?? ""
+    func isKept(_ byte: UInt8) -> Bool {
+      byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) || allowed.utf8.contains(byte)
+    }
+    let digits = Array("0123456789ABCDEF".utf8)
+    return withBytes { text in
+      if text.allSatisfy(isKept) { return self }
+      var encoded: [UInt8] = []
+      encoded.reserveCapacity(3 * text.count)
+      for byte in text {
+        if isKept(byte) {
+          encoded.append(byte)
+        } else {
+          encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+        }
+      }
+      return String(decoding: encoded, as: UTF8.self)
+    }
   }
 }

@@ -13,13 +13,13 @@ struct RenderedSite: Sendable {
   /// - Parameter note: What the next publication is to know of it.
   mutating func add(_ page: RenderedPage, note: String = "") {
     // In HTML it leads to its Markdown, and to whatever else is of a lower rank.
-    add(Data(page.markdown.utf8), at: page.page.path(as: .markdown), rank: page.page.rank)
+    add(Data(page.markdown), at: page.page.path(as: .markdown), rank: page.page.rank)
     addHTML(of: page, note: note)
     diagnostics += page.diagnostics
   }
 
   mutating func addHTML(of page: RenderedPage, note: String = "") {
-    add(Data(page.html.utf8), at: page.page.path(as: .html), rank: page.page.rank + 1, note: note)
+    add(Data(page.html), at: page.page.path(as: .html), rank: page.page.rank + 1, note: note)
   }
 
   mutating func add(_ bytes: Data, at path: String, rank: Int = 0, note: String = "") {

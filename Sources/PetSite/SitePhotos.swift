@@ -64,7 +64,7 @@ struct SitePhotos: Sendable {
     guard let photo = pet.photo, case .success(let published)? = published[photo] else { return nil }
     let (sources, folder) = (published[keyPath: use], page.root + Self.folder)
     return PhotoImage(
-      url: folder + sources.fallback.jpeg.name, size: sources.fallback.size,
+      url: folder + sources.fallback[.jpeg].name, size: sources.fallback.size,
       choices: PublishedFormat.allCases.map {
         PhotoImage.Choice(mediaType: $0.mediaType, sources: sources.srcset($0, in: folder))
       })

@@ -70,12 +70,35 @@ struct CropTests {
   }
 
   /// 12 megapixels of 16-bit PNG took 3 seconds for each of six sheets.
-  @Test(arguments: [".png", ".png[interlace]", ".webp", ".gif"])
-  func aPhotoThatIsNoJPEGIsDecodedOnceForAllSheets(suffix: String) throws {
+  @Test(arguments: [".jpg", ".png", ".png[interlace]", ".webp", ".gif"])
+  func aPhotoIsDecodedOnceForAllSheets(suffix: String) throws {
     let folder = try TemporaryFolder(["photo": Drawing.noise(640, 480, as: suffix)])
     let photo = try PhotoCropper(cache: folder["cache"]).photo(in: folder["photo"])
-    let images = try [0.1, 0.5, 1].map { try photo.decoded(scale: $0, leastIntactPercent: 0).image }
+    let images = try [0.1, 0.5, 1].map { try photo.decoded(scale: $0).image }
     #expect(images.allSatisfy { $0 === images[0] })
+  }
+
+  @Test func aLargeJPEGIsDecodedAtTheSizeThatA4NeedsAndAgainForALargerSheet() throws {
+    let folder = try TemporaryFolder(["photo": Drawing.plain(Drawing.green, 4000, 3000)])
+    let photo = try PhotoCropper(cache: folder["cache"]).photo(in: folder["photo"])
+    let images = try [0.1, 0.4332, 0.4351, 0.9].map { try photo.decoded(scale: $0).image }
+    #expect(images[0] === images[1])
+    #expect(images.map(\.size.width) == [1740, 1740, 1740, 3600])
+  }
+
+  /// Or the bytes of a sheet would depend on what was made before it.
+  @Test func aCropIsTheSameWhateverWasCroppedBefore() throws {
+    let photo = try Drawing.noise(2600, 1950)
+    let alone = try crop(photo, aspect: 1.3, pixelWidth: 1040)
+    let folder = try TemporaryFolder(["photo": photo])
+    let cropper = PhotoCropper(cache: folder["cache"])
+    let opened = try cropper.photo(in: folder["photo"])
+    #expect(try cropper.crop(opened, aspect: 1.3, pixelWidth: 2500).size.width == 2500)
+    #expect(try cropper.crop(opened, aspect: 1.3, pixelWidth: 1040) == alone)
+    for file in try folder.names(in: "cache/cuts") where file.hasSuffix(".jpg") {
+      try FileManager.default.removeItem(at: folder["cache/cuts/\(file)"])
+    }
+    #expect(try cropper.crop(cropper.photo(in: folder["photo"]), aspect: 1.3, pixelWidth: 1040) == alone)
   }
 
   @Test(arguments: [".png", ".webp[lossless]", ".gif"])

@@ -12,7 +12,6 @@ enum Drawing {
 
   /// A file of one colour.
   static func plain(_ colour: [UInt8], _ width: Int, _ height: Int, as suffix: String = ".jpg[Q=95]") throws -> Data {
-    _ = PhotoEngine.version
     let samples = [[UInt8]](repeating: colour, count: width * height).flatMap(\.self)
     let size = PixelSize(width: width, height: height)
     return try VipsImage(samples: samples, size: size, bands: colour.count).encoded(as: suffix)
@@ -20,7 +19,6 @@ enum Drawing {
 
   /// Red, green, blue and white quarters, from the upper left to the lower right: every turn and reflection shows.
   static func quarters(_ width: Int, _ height: Int) throws -> VipsImage {
-    _ = PhotoEngine.version
     func row(_ left: [UInt8], _ right: [UInt8]) -> [UInt8] {
       (0..<width).flatMap { x in x < width / 2 ? left : right }
     }
@@ -32,7 +30,6 @@ enum Drawing {
 
   /// Fine detail all over, the same each time: as many compressed bytes at the top as at the bottom.
   static func noise(_ width: Int, _ height: Int, as suffix: String = ".jpg[Q=80]") throws -> Data {
-    _ = PhotoEngine.version
     var state: UInt32 = 7
     let samples = (0..<width * height * 3).map { _ in
       state = state &* 1_664_525 &+ 1_013_904_223

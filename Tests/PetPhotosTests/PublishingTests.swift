@@ -106,6 +106,18 @@ struct PublishingTests {
     #expect(cache.photo(named: photo.name) == nil)
   }
 
+  @Test func theDigestIsThatOfTheFilesHoweverThePhotoCame() throws {
+    let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48), "cat.jpg": Drawing.noise(48, 64)])
+    let cache = PhotoCache(folder: folder["cache"])
+    let (made, other) = (
+      try PhotoPublisher(cache: cache).photo(from: folder["dog.jpg"]),
+      try PhotoPublisher(cache: cache).photo(from: folder["cat.jpg"])
+    )
+    #expect(made.digest.count == 64)
+    #expect(made.digest != other.digest)
+    #expect(cache.photo(named: made.name)?.digest == made.digest)
+  }
+
   @Test func anEntryThatLeadsOutOfTheCacheIsNotBelieved() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let cache = PhotoCache(folder: folder["cache"])

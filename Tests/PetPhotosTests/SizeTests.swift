@@ -32,7 +32,6 @@ struct SizeTests {
         let content = try #require(photo.contents[rendition[format].name])
         #expect(try Decoded(content).size == rendition.size)
         #expect(ImageFormat(signatureOf: content) == (format == .webp ? .webp : .jpeg))
-        #expect(content.count == rendition[format].byteCount)
       }
     }
     #expect(photo.photo.renditions.map(\.size.height) == [240, 360, 720, 1000])
@@ -42,7 +41,7 @@ struct SizeTests {
     let photo = try PhotoProcessor.photo(named: "0a", from: Drawing.plain(Drawing.green, 1000, 750)).photo
     #expect(photo.hero.srcset(.webp, in: "../photos/") == "../photos/0a-480.webp 480w, ../photos/0a-960.webp 960w")
     #expect(photo.card.srcset(.jpeg, in: "photos/") == "photos/0a-320.jpg 320w, photos/0a-480.jpg 480w")
-    #expect(photo.hero.fallback.jpeg.name == "0a-960.jpg")
+    #expect(photo.hero.fallback[.jpeg].name == "0a-960.jpg")
     #expect(photo.hero.fallback.size == PixelSize(width: 960, height: 720))
     #expect(photo.card.fallback.size == PixelSize(width: 320, height: 240))
     #expect(PublishedFormat.webp.mediaType == "image/webp")

@@ -11,7 +11,8 @@
 
 typedef struct _VipsImage VipsImage;
 
-/// Starts libvips for the whole process: once, before anything else here. It is never shut down.
+/// Loads libvips and starts it for the whole process: once, before anything else here. It is never shut down. False when it
+/// isn't installed or doesn't start; then nothing else here may be called but `cvips_give_memory_back`.
 bool cvips_start(void);
 /// The version of libvips, like "8.14.1".
 const char *cvips_version(void);

@@ -99,14 +99,30 @@ extension LocaleKey {
 
   /// The word for a status.
   static func status(_ status: AnnouncementStatus) -> LocaleKey {
-    LocaleKey(rawValue: "status.\(status)") ?? .statusMissing
+    switch status {
+    case .missing: .statusMissing
+    case .found: .statusFound
+    case .closed: .statusClosed
+    }
   }
 
   /// The word for a species that the app knows.
   static func species(_ species: Species.Known) -> LocaleKey {
-    LocaleKey(rawValue: "species.\(species)") ?? .speciesOther
+    switch species {
+    case .dog: .speciesDog
+    case .cat: .speciesCat
+    case .bird: .speciesBird
+    case .rabbit: .speciesRabbit
+    case .other: .speciesOther
+    }
   }
 
   /// The word for a sex that the app knows.
-  static func sex(_ sex: Sex.Known) -> LocaleKey { LocaleKey(rawValue: "sex.\(sex)") ?? .sexUnknown }
+  static func sex(_ sex: Sex.Known) -> LocaleKey {
+    switch sex {
+    case .male: .sexMale
+    case .female: .sexFemale
+    case .unknown: .sexUnknown
+    }
+  }
 }

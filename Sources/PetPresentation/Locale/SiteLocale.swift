@@ -12,12 +12,25 @@ public struct SiteLocale: Sendable, Hashable {
   let datePattern: DatePattern
   let pluralRules: PluralRules
   let pluralForms: [CountedNoun: [PluralCategory: String]]
+  private let phrases: [CountedNoun: [PluralCategory: Phrase]]
+  private let photoAlt: Phrase
 
   /// Which way a language is written.
   public enum TextDirection: String, Sendable, CaseIterable { case ltr, rtl }
 
   /// What a locale can count.
   public enum CountedNoun: String, Sendable, CaseIterable { case years, announcements }
+
+  init(
+    languageTag: String, direction: TextDirection, words: [LocaleKey: String],
+    labels: [AnnouncementStatus: [LocaleKey: String]], datePattern: DatePattern, pluralRules: PluralRules,
+    pluralForms: [CountedNoun: [PluralCategory: String]]
+  ) {
+    (self.languageTag, self.direction, self.words, self.labels) = (languageTag, direction, words, labels)
+    (self.datePattern, self.pluralRules, self.pluralForms) = (datePattern, pluralRules, pluralForms)
+    phrases = pluralForms.mapValues { $0.mapValues { Phrase($0, gap: "{n}") } }
+    photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
+  }
 
   /// The word for `key`.
   public subscript(key: LocaleKey) -> String { words[key] ?? key.rawValue }
@@ -31,8 +44,11 @@ public struct SiteLocale: Sendable, Hashable {
 
   /// A number with its noun in the form that goes with it: `1 year`, `3 lata`, `5 lat`.
   public func text(for count: Int, of noun: CountedNoun) -> String {
-    let forms = pluralForms[noun] ?? [:]
-    let form = forms[pluralRules.category(of: count)] ?? forms[.other] ?? "{n}"
-    return form.replacing("{n}", with: String(count))
+    let forms = phrases[noun] ?? [:]
+    let form = forms[pluralRules.category(of: count)] ?? forms[.other]
+    return form?.filled(with: String(count)) ?? String(count)
   }
+
+  /// What a photo of a pet shows, for those who don't see it: `Photo of Rex`.
+  func photoDescription(of pet: String) -> String { photoAlt.filled(with: pet) }
 }

@@ -21,7 +21,7 @@ struct PageFrame: Sendable {
   static func fields<Page: TemplateContext>(
     _ get: @escaping @Sendable (Page) -> PageFrame, and own: Page.Fields
   ) -> Page.Fields {
-    [
+    let common: Page.Fields = [
       "heading": .text { get($0).heading },
       "listHref": .text { get($0).listHref },
       "lang": .text { get($0).locale.languageTag },
@@ -29,9 +29,10 @@ struct PageFrame: Sendable {
       "title": .text { get($0).title },
       "summary": .text { get($0).summary },
       "root": .text { get($0).page.root },
-      "words": .object { Words(locale: get($0).locale) },
+      "words": .object { _ in Words() },
       "contact": .object { get($0).contact },
-    ].merging(own) { _, own in own }
+    ]
+    return common.merging(own)
   }
 }
 
@@ -42,18 +43,14 @@ package struct PageContact: TemplateContext, Hashable {
 
   package init(_ label: String, at link: SafeLink) { (self.label, href) = (label, link.address) }
 
-  static let fields: [String: TemplateField<PageContact>] = ["label": .text(\.label), "href": .text(\.href)]
+  static let fields: Fields = ["label": .text(\.label), "href": .text(\.href)]
 }
 
 /// The words that templates may use by their names in the locale file: `{{words.backToList}}`.
 struct Words: TemplateContext {
-  let locale: SiteLocale
-
   static let fields: Fields = {
     let prefix = "words."
     let keys = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
-    return Dictionary(
-      uniqueKeysWithValues: keys.map { key in (String(key.rawValue.dropFirst(prefix.count)), .text { $0.locale[key] }) }
-    )
+    return Fields(keys.map { (String($0.rawValue.dropFirst(prefix.count)), .word($0)) })
   }()
 }

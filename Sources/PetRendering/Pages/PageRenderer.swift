@@ -4,13 +4,13 @@ package import PetPresentation
 
 /// Makes pages of view models: values in, HTML and Markdown out.
 package struct PageRenderer: Sendable {
-  let templates: TemplateSet
+  let templates: TemplatePrograms
   let locale: SiteLocale
   let contact: PageContact?
 
   /// - Parameter contact: Who answers questions about these pages.
   package init(templates: TemplateSet, locale: SiteLocale, contact: PageContact? = nil) {
-    (self.templates, self.locale, self.contact) = (templates, locale, contact)
+    (self.templates, self.locale, self.contact) = (templates.programs(in: locale), locale, contact)
   }
 
   /// `screen` as `page`.
@@ -65,7 +65,7 @@ package struct PageRenderer: Sendable {
     guard let contact else { return page }
     var page = page
     let link = MarkdownPageLink(contact.label, to: contact.href).markdown
-    page.markdown += "\n\(MarkdownPage.paragraph(locale[.contact])): \(link)\n"
+    page.append(markdown: "\n\(MarkdownPage.paragraph(locale[.contact])): \(link)\n")
     return page
   }
 

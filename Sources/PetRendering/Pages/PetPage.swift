@@ -106,7 +106,7 @@ struct PartContext: TemplateContext {
   let text: String
   let link: LinkContext?
 
-  static let fields: [String: TemplateField<PartContext>] = ["text": .text(\.text), "link": .object(\.link)]
+  static let fields: Fields = ["text": .text(\.text), "link": .object(\.link)]
 
   static func parts(of row: LabelValueRowModel) -> [PartContext] {
     var count = 0

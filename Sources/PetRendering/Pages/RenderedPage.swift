@@ -1,10 +1,18 @@
 package import PetModel
 
-/// A page in its two forms, saying the same.
+/// A page in its two forms, saying the same, as its files hold them: UTF-8.
 package struct RenderedPage: Sendable {
   package let page: SitePage
-  package let html: String
-  package var markdown: String
+  package let html: [UInt8]
+  package private(set) var markdown: [UInt8]
   /// What couldn't be shown as it was meant.
-  package var diagnostics: [Diagnostic] = []
+  package let diagnostics: [Diagnostic]
+
+  init(page: SitePage, html: [UInt8], markdown: String, diagnostics: [Diagnostic] = []) {
+    (self.page, self.html, self.diagnostics) = (page, html, diagnostics)
+    self.markdown = Array(markdown.utf8)
+  }
+
+  /// Adds `text` at the end of the page in Markdown.
+  mutating func append(markdown text: String) { markdown += text.utf8 }
 }

@@ -1,87 +1,87 @@
-import Mustache
+import PetPresentation
 
 /// A value that templates can name the fields of.
 ///
-/// One table lists the fields: pages are rendered with it, and templates are checked against it before anything is
-/// rendered, because swift-mustache renders an unknown name as nothing.
+/// One table lists the fields: templates are compiled with it before anything is rendered, and pages are rendered with it.
 protocol TemplateContext: Sendable {
   static var fields: Fields { get }
 }
 
 extension TemplateContext {
-  typealias Fields = [String: TemplateField<Self>]
+  typealias Fields = TemplateFields<Self>
 
   /// What templates may name here.
-  static var schema: TemplateSchema { TemplateSchema(kinds: fields.mapValues(\.kind)) }
+  static var schema: TemplateSchema { fields.schema }
 }
 
-/// The fields that a template may name in one place, and what each is.
-struct TemplateSchema {
-  let kinds: [String: Kind]
+/// The fields that templates may name in a context.
+struct TemplateFields<Root>: Sendable, ExpressibleByDictionaryLiteral {
+  /// By their numbers.
+  let all: [TemplateField<Root>]
+  private let names: [String]
 
-  enum Kind: Sendable {
-    /// Text, escaped wherever it is put.
-    case text
-    /// HTML made by this program: goes in as it is, by `{{{…}}}` and no other way.
-    case html
-    /// Yes or no, for sections.
-    case flag
-    /// An object or a list of objects, whose fields a section may name.
-    case section(any TemplateContext.Type)
+  init(dictionaryLiteral fields: (String, TemplateField<Root>)...) { self.init(fields) }
+
+  init(_ fields: [(String, TemplateField<Root>)]) { (names, all) = (fields.map(\.0), fields.map(\.1)) }
+
+  /// These fields, and `others` beside them or in their place.
+  func merging(_ others: Self) -> Self {
+    let kept = zip(names, all).filter { !others.names.contains($0.0) }
+    return Self(kept + zip(others.names, others.all))
+  }
+
+  var schema: TemplateSchema {
+    let fields = zip(names, all).enumerated().map { number, field in
+      (field.0, TemplateSchema.Field(number: number, kind: field.1.kind))
+    }
+    return TemplateSchema(fields: Dictionary(uniqueKeysWithValues: fields))
   }
 }
 
 /// A field of a template context: what it is, and how to get it.
 struct TemplateField<Root>: Sendable {
   let kind: TemplateSchema.Kind
-  let value: @Sendable (Root) -> Any
+  let getter: Getter
 
-  static func text(_ get: @escaping @Sendable (Root) -> String?) -> Self {
-    Self(kind: .text) { get($0).orAbsent }
+  /// Gets the value of a field from its context.
+  enum Getter: Sendable {
+    case text(@Sendable (Root) -> String?)
+    case html(@Sendable (Root) -> HTML?)
+    case flag(@Sendable (Root) -> Bool)
+    /// Puts what the pick at an index asks for into a row, and what is picked inside it.
+    case nested(@Sendable (Root, _ picks: [TemplatePick], _ index: Int, _ row: inout [TemplateValue]) -> Void)
+    /// There is nothing to get.
+    case none
   }
 
-  static func html(_ get: @escaping @Sendable (Root) -> HTML?) -> Self {
-    Self(kind: .html) { get($0).orAbsent }
-  }
+  static func text(_ get: @escaping @Sendable (Root) -> String?) -> Self { Self(kind: .text, getter: .text(get)) }
 
-  static func flag(_ get: @escaping @Sendable (Root) -> Bool) -> Self {
-    Self(kind: .flag) { get($0) }
-  }
+  static func html(_ get: @escaping @Sendable (Root) -> HTML?) -> Self { Self(kind: .html, getter: .html(get)) }
+
+  static func flag(_ get: @escaping @Sendable (Root) -> Bool) -> Self { Self(kind: .flag, getter: .flag(get)) }
+
+  static func word(_ key: LocaleKey) -> Self { Self(kind: .word(key), getter: .none) }
 
   static func object<Context: TemplateContext>(_ get: @escaping @Sendable (Root) -> Context?) -> Self {
-    Self(kind: .section(Context.self)) { get($0).map(Scope.init).orAbsent }
+    Self(
+      kind: .object { Context.schema },
+      getter: .nested { root, picks, index, row in
+        guard let object = get(root) else { return }
+        row[picks[index].slot] = .present
+        object.fill(&row, by: picks, in: index + 1..<picks[index].end)
+      })
   }
 
   static func list<Context: TemplateContext>(_ get: @escaping @Sendable (Root) -> [Context]) -> Self {
-    Self(kind: .section(Context.self)) { get($0).map(Scope.init) }
+    Self(
+      kind: .list { Context.schema },
+      getter: .nested { root, picks, index, row in
+        row[picks[index].slot] = .rows(get(root).map { $0.row(picks, at: index) })
+      })
   }
-}
-
-/// A context as swift-mustache asks for it.
-///
-/// It conforms to `MustacheParent`, because the other way, `Mirror`, is five times slower (design.md).
-struct Scope<Context: TemplateContext>: MustacheParent {
-  let context: Context
-
-  func child(named name: String) -> Any? { Context.fields[name]?.value(context) }
 }
 
 /// HTML made by this program, not by anybody whose pet it is about.
-struct HTML: Sendable, Hashable, MustacheCustomRenderable {
+struct HTML: Sendable, Hashable {
   let text: String
-  var renderText: String { text }
-  var isNull: Bool { false }
-}
-
-extension Optional {
-  fileprivate var orAbsent: Any {
-    if let self { self } else { Absent() }
-  }
-}
-
-/// A field that is known but has no value here. Plain nil would make swift-mustache look for the name further out.
-private struct Absent: MustacheCustomRenderable, MustacheParent {
-  var renderText: String { "" }
-  var isNull: Bool { true }
-  func child(named: String) -> Any? { nil }
 }

@@ -1,5 +1,5 @@
-import Mustache
 package import PetModel
+import PetPresentation
 
 /// A page that is rendered with a template.
 protocol TemplatePage: TemplateContext {
@@ -7,44 +7,32 @@ protocol TemplatePage: TemplateContext {
   static var template: String { get }
 }
 
-/// The templates of a site, checked: every partial and field that they name exists.
+/// The templates of a site, compiled: every partial and field that they name exists.
 package struct TemplateSet: Sendable {
-  private let library: MustacheLibrary
+  private let compiled: [String: CompiledTemplate]
   /// What is in the owner's folder and changes nothing.
   package let diagnostics: [Diagnostic]
 
-  /// Reads and checks the templates of `files`.
+  /// Reads and compiles the templates of `files`.
   ///
   /// - Throws: ``TemplateError`` for a template that is missing, isn't Mustache, or names a partial or a field that
   ///   doesn't exist.
   package init(_ files: TemplateFiles) throws(TemplateError) {
-    HTMLEscaping.registered
-    var library = MustacheLibrary()
-    var tags: [String: [TemplateTag]] = [:]
+    var templates: [String: Template] = [:]
     for file in files.names where file.hasSuffix(Self.fileExtension) {
       let name = String(file.dropLast(Self.fileExtension.count))
-      let text = try files.text(of: file)
-      library.register(try Self.parsed(text, place: files.place(of: file)), named: name)
-      tags[name] = TemplateTag.all(in: text)
+      templates[name] = try Template(try files.text(of: file), place: files.place(of: file))
     }
-    self.library = library
-    let partials = tags.values.joined().filter { $0.sigil == ">" }.map(\.name)
-    diagnostics = files.strayDiagnostics(partials: Set(partials))
-    let check = TemplateCheck(tags: tags) { files.place(of: $0 + Self.fileExtension) }
+    diagnostics = files.strayDiagnostics(partials: Set(templates.values.flatMap(\.partials)))
+    let compiler = TemplateCompiler(templates: templates)
+    var compiled: [String: CompiledTemplate] = [:]
     for page in Self.pages {
       _ = try files.text(of: page.template + Self.fileExtension)
-      try check.check(page.template, scopes: [page.schema])
+      compiled[page.template] = try compiler.compiled(page.template, for: page.schema)
     }
+    self.compiled = compiled
   }
 
-  /// `page` as its template shows it.
-  func render<Page: TemplatePage>(_ page: Page) -> String {
-    // The template is there: `init` has looked for those of all pages.
-    library.render(Scope(context: page), withTemplate: Page.template) ?? ""
-  }
-}
-
-extension TemplateSet {
   private static let fileExtension = ".mustache"
 
   private static let pages: [any TemplatePage.Type] = [
@@ -52,26 +40,19 @@ extension TemplateSet {
     GalleryPage.self,
   ]
 
-  private static func parsed(_ text: String, place: String) throws(TemplateError) -> MustacheTemplate {
-    do {
-      // The pragma has a line of its own, which leaves no trace in the page.
-      return try MustacheTemplate(string: "\(HTMLEscaping.pragma)\n\(text)")
-    } catch let error as MustacheTemplate.ParserError {
-      throw TemplateError(
-        location: SourceLocation(
-          place, .lineAndColumn(error.context.lineNumber - 1, error.context.columnNumber)),
-        problem: describe(error.error), advice: "See `\(error.context.line.trimmed)`")
-    } catch {
-      throw TemplateError(location: SourceLocation(place), problem: "is not a Mustache template: \(error)", advice: nil)
-    }
+  /// The templates in the words of `locale`.
+  func programs(in locale: SiteLocale) -> TemplatePrograms {
+    TemplatePrograms(programs: compiled.mapValues { $0.program(in: locale) })
   }
+}
 
-  private static func describe(_ error: any Error) -> String {
-    switch error as? MustacheTemplate.Error {
-    case .sectionCloseNameIncorrect: "this closes another section than the one that is open"
-    case .unfinishedName, nil: "a tag is not closed by }}"  // Other errors say that the text ended within a tag.
-    case .expectedSectionEnd: "a section is not closed"
-    case let other?: "is not a Mustache template: \(other)"
-    }
+/// The templates of a site in one language, ready to run.
+struct TemplatePrograms: Sendable {
+  fileprivate let programs: [String: TemplateProgram]
+
+  /// `page` as its template shows it.
+  func render<Page: TemplatePage>(_ page: Page) -> [UInt8] {
+    // The template is there: ``TemplateSet`` has looked for those of all pages.
+    programs[Page.template]?.render(page) ?? []
   }
 }

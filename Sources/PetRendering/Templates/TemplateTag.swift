@@ -1,24 +1,42 @@
-/// A tag of a Mustache template, `{{…}}`, and where it stands.
+/// A tag of a Mustache template, such as `{{name}}`.
 struct TemplateTag: Hashable {
-  /// `#`, `^`, `/`, `>`, `<`, `$`, `{`, `&`, `!`, `%`, `=`, or nil for a plain variable.
-  let sigil: Character?
+  let kind: Kind
+  /// What stands in it after its sign, without the white space around it.
   let name: String
-  /// From 1.
-  let line: Int
-  /// From 1, in characters.
-  let column: Int
+  /// Where it begins: how many bytes of the template stand before it.
+  let offset: Int
 
-  /// The tags of `template` in order. A tag that isn't closed is left to the parser, which says so.
-  static func all(in template: String) -> [TemplateTag] {
-    var tags: [TemplateTag] = []
-    for (index, line) in template.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      for match in line.matches(of: /\{\{([#^\/><$\{&!%=]?)\s*([^}]*?)\s*\}\}/) {
-        tags.append(
-          TemplateTag(
-            sigil: match.1.first, name: String(match.2), line: index + 1,
-            column: line.distance(from: line.startIndex, to: match.range.lowerBound) + 1))
-      }
+  enum Kind: Hashable {
+    /// `{{name}}`, and `{{{name}}}` or `{{&name}}`.
+    case text, html
+    /// `{{#name}}`, `{{^name}}`, and `{{/name}}` for both.
+    case section, inverted, end
+    /// `{{> name}}`
+    case partial
+    /// `{{! anything }}`
+    case comment
+    /// `{{=<% %>=}}`
+    case delimiters
+    /// `{{< name}}`, `{{$ name}}`: Mustache has them, petspot doesn't.
+    case inheritance
+
+    /// Whether a tag that has a line for itself takes the line with it, as the Mustache specification says.
+    var takesItsLine: Bool { self != .text && self != .html }
+
+    /// - Parameter sign: The byte after the opening delimiter.
+    init(sign: UInt8?) {
+      self =
+        switch sign {
+        case UInt8(ascii: "{"), UInt8(ascii: "&"): .html
+        case UInt8(ascii: "#"): .section
+        case UInt8(ascii: "^"): .inverted
+        case UInt8(ascii: "/"): .end
+        case UInt8(ascii: ">"): .partial
+        case UInt8(ascii: "!"): .comment
+        case UInt8(ascii: "="): .delimiters
+        case UInt8(ascii: "<"), UInt8(ascii: "$"): .inheritance
+        default: .text
+        }
     }
-    return tags
   }
 }

@@ -107,7 +107,7 @@ extension PosterService {
     }
     let picture = try PosterPainter.picture(of: layout, photo: crop.map(pixels))
     guard let jpeg = PixelEncoder.jpeg(rgb: picture.rgb, size: picture.size, lessThan: Self.shareLimit) else {
-      throw .drawing("\(layout.kind.rawValue) can't be written as JPEG")
+      throw .notEncoded(layout.kind, advice: PhotoEngine.version == nil ? PhotoError.noEngine.advice : nil)
     }
     return jpeg
   }

@@ -18,7 +18,7 @@ struct ListMarkdownPageTests {
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale)
     let page = renderer.list(PetListModel(cards, in: locale))
     #expect(
-      page.markdown == """
+      page.markdownText == """
         # ListHeading
 
         **MissingList** 1 · [FoundList](found/index.md) 1
@@ -31,7 +31,7 @@ struct ListMarkdownPageTests {
 
         """)
     #expect(
-      renderer.list(PetListModel(cards, of: .found, in: locale)).markdown == """
+      renderer.list(PetListModel(cards, of: .found, in: locale)).markdownText == """
         # FoundHeading
 
         [MissingList](../index.md) 1 · **FoundList** 1
@@ -60,7 +60,7 @@ struct ListMarkdownPageTests {
     let page = renderer.page(
       .pet(try #require(PetID("1"))), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
     #expect(
-      page.markdown == """
+      page.markdownText == """
         [BackToList](../../index.md)
 
         # Unable to load

@@ -58,10 +58,10 @@ struct MarkdownReaderTests {
     let page = renderer.page(
       .pet(pet.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)),
       facts: description == nil ? pet : nil)
-    guard case .loaded(let view) = screen else { return (page.markdown, "") }
+    guard case .loaded(let view) = screen else { return (page.markdownText, "") }
     let links = view.contacts.flatMap(\.parts).compactMap(\.link) + [view.map.link].compactMap(\.self)
     return (
-      page.markdown,
+      page.markdownText,
       (links.map(\.address) + ["../../index.md", "../../remove-report/index.md", "../../photos/a.jpg"])
         .joined(separator: "\n")
     )
@@ -72,7 +72,7 @@ struct MarkdownReaderTests {
       PetCardModel(try pet("\(number)") { text(number) }, image: nil, in: .english)
     }
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
-    return renderer.list(PetListModel(cards, in: .english)).markdown
+    return renderer.list(PetListModel(cards, in: .english)).markdownText
   }
 
   private static func pet(_ id: String, _ text: () -> String) throws -> PetDetails {

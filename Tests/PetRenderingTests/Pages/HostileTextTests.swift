@@ -47,7 +47,7 @@ struct HostileTextTests {
       return renderer.page(.pet(pet.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
     }
     let harmless = page(of: try pet { "text" })
-    let expected = HTMLStructure(harmless.html)
+    let expected = HTMLStructure(harmless.htmlText)
     try #require(expected.tags.count > 100)
     var random = SeededRandom(seed: 2)
     for _ in 0..<300 {
@@ -56,7 +56,7 @@ struct HostileTextTests {
           + (0..<Int.random(in: 1...6, using: &random)).map { _ in Self.pieces.randomElement(using: &random)! }.joined()
       }
       let page = page(of: hostile)
-      if HTMLStructure(page.html) != expected { Issue.record("\(hostile)") }
+      if HTMLStructure(page.htmlText) != expected { Issue.record("\(hostile)") }
     }
   }
 
@@ -65,7 +65,7 @@ struct HostileTextTests {
     func list(_ pet: PetDetails) -> HTMLStructure {
       HTMLStructure(
         renderer.list(PetListModel([PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: .english)], in: .english))
-          .html)
+          .htmlText)
     }
     let expected = list(try pet { "text" })
     for piece in Self.pieces { #expect(list(try pet { "x" + piece }) == expected, "\(piece)") }
@@ -83,7 +83,7 @@ struct HostileTextTests {
     let page = try renderer().page(
       .pet(id), showing: PetDetailsScreen(refused, in: .english),
       links: PetPageLinks(removeReport: .page(.removeReport)))
-    #expect(page.html.contains("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; (&lt;b&gt;)"))
-    #expect(!page.html.contains("<script>alert"))
+    #expect(page.htmlText.contains("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; (&lt;b&gt;)"))
+    #expect(!page.htmlText.contains("<script>alert"))
   }
 }

@@ -13,16 +13,16 @@ struct ListPageTests {
   @Test func leadsFromEachListToTheOther() throws {
     let missing = renderer.list(PetListModel([], in: .english))
     #expect(missing.page.path(as: .html) == "index.html")
-    #expect(missing.html.contains(#"<a class="tab" href="index.html" aria-current="page""#))
+    #expect(missing.htmlText.contains(#"<a class="tab" href="index.html" aria-current="page""#))
     #expect(
-      missing.html.contains(#"<a class="tab" href="found/index.html" data-testid="petList.found.tab">Found <span"#))
-    #expect(missing.html.contains("Nobody is missing right now."))
+      missing.htmlText.contains(#"<a class="tab" href="found/index.html" data-testid="petList.found.tab">Found <span"#))
+    #expect(missing.htmlText.contains("Nobody is missing right now."))
     let found = renderer.list(PetListModel([], of: .found, in: .english))
     #expect(found.page.path(as: .html) == "found/index.html")
     #expect(
-      found.html.contains(#"<a class="tab" href="../index.html" data-testid="petList.missing.tab">Missing <span"#))
-    #expect(found.html.contains(#"<a class="tab" href="index.html" aria-current="page""#))
-    #expect(found.html.contains("No found pet is waiting for its owner right now."))
+      found.htmlText.contains(#"<a class="tab" href="../index.html" data-testid="petList.missing.tab">Missing <span"#))
+    #expect(found.htmlText.contains(#"<a class="tab" href="index.html" aria-current="page""#))
+    #expect(found.htmlText.contains("No found pet is waiting for its owner right now."))
   }
 
   @Test(arguments: [
@@ -33,10 +33,10 @@ struct ListPageTests {
     let page = renderer.page(
       .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
       links: PetPageLinks(removeReport: .page(.removeReport)))
-    #expect(page.html.contains(#"<a class="back" href="\#(way)html""#))
-    #expect(page.markdown.hasPrefix("[Back to the list](\(way)md)"))
+    #expect(page.htmlText.contains(#"<a class="back" href="\#(way)html""#))
+    #expect(page.markdownText.hasPrefix("[Back to the list](\(way)md)"))
     let card = PetCardModel(pet, image: nil, in: .english)
     let list = renderer.list(PetListModel([card], of: status == .found ? .found : .missing, in: .english))
-    #expect(list.html.contains(#"href="\#(list.page.root)pets/1/index.html""#))
+    #expect(list.htmlText.contains(#"href="\#(list.page.root)pets/1/index.html""#))
   }
 }

@@ -14,7 +14,7 @@ struct PhoneLinkTests {
       .page(
         .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
         links: PetPageLinks(removeReport: .page(.removeReport))
-      ).html
+      ).htmlText
   }
 
   @Test func makesOneLinkOfATextThatIsANumber() throws {

@@ -1,4 +1,4 @@
-"""The benchmarks. Each works in the current folder, which is its own."""
+"""The benchmarks of photos, posters and the API. Each works in the current folder, which is its own."""
 
 import hashlib
 import html
@@ -13,9 +13,7 @@ import urllib.request
 from pathlib import Path
 
 from inputs import announcement, write_announcements
-from measuring import Run, alternately, table
-
-BOTH = {0, 1}
+from measuring import Run, alternately, median, table
 
 
 def fresh(*folders):
@@ -34,25 +32,6 @@ def write_photos(*arguments):
     return write_photos(*arguments)
 
 
-# Pages
-
-
-def pages(petspot, count, rounds):
-    """A site of pets without photos, written for the first time and again, and once more with one pet changed."""
-    pets = [announcement(number) for number in range(count)]
-    write_announcements(Path("pets/pets.json"), pets)
-    build = [petspot, "build", "pets", "--output", "site", "--cache", "cache"]
-
-    def first():
-        fresh("site", "cache")
-        return Run.of(build)
-
-    table("page", {"first build": count, "second build": count},
-          alternately(rounds, {"first build": first, "second build": lambda: Run.of(build)}))
-    files = [file for file in Path("site").rglob("*") if file.is_file()]
-    print(f"\n{len(files)} files, {sum(file.stat().st_size for file in files) / 1e6:.1f} MB")
-
-
 # API
 
 
@@ -66,7 +45,7 @@ http {{
 """
 
 
-def api(petspot, count, rounds):
+def api(bench, count, rounds):
     """Everything from a server on this machine, and from the same server 20 ms away: the list, and a small photo a pet;
     beside curl with as many requests at a time. curl is told all addresses, and writes the same photos."""
     if not shutil.which("nginx", path=os.environ["PATH"] + ":/usr/sbin"):
@@ -87,7 +66,7 @@ def api(petspot, count, rounds):
             address = f"http://127.0.0.1:{port}"
             wait_for(f"{address}/api/v1/announcements")
             print(f"\nThe server is {where}.")
-            download(petspot, address, count, rounds, Path(str(port)))
+            download(bench.petspot, address, count, rounds, Path(str(port)))
         print(f"\nphotos of {sum(f.stat().st_size for f in root.rglob('*.jpg')) / count / 1000:.0f} kB")
     finally:
         for server in servers:
@@ -144,7 +123,7 @@ SIZES = ["320x240", "480x360", "960x720", "1440x1080"]
 FORMATS = {"webp": "Q=75,effort=4,strip", "jpg": "Q=78,optimize_coding,interlace,subsample_mode=on,strip"}
 
 
-def photos(petspot, count, rounds):
+def photos(bench, count, rounds):
     """Photos of 12 megapixels, in four sizes and two formats, with nothing in the cache; beside vipsthumbnail with the
     same sizes, crop and quality. It makes one size and format a run: eight runs over all photos, two at a time."""
     files = write_photos(Path("pets/photos"), count, (4032, 3024))
@@ -153,7 +132,7 @@ def photos(petspot, count, rounds):
 
     def build():
         fresh("site", "cache")
-        return Run.of([petspot, "build", "pets", "--output", "site", "--cache", "cache"])
+        return Run.of([bench.petspot, "build", "pets", "--output", "site", "--cache", "cache"])
 
     runs = {"petspot": build}
     if shutil.which("vipsthumbnail"):
@@ -182,28 +161,28 @@ def photos(petspot, count, rounds):
 IN_ONE_DOCUMENT = 100
 
 
-def posters(petspot, count, rounds):
+def posters(bench, count, rounds):
     """A poster in A4 of each pet, with a photo of 1600 × 1200 pixels: with nothing in the cache, then with the photos cut,
-    on all cores and on one. Beside them, the same words and photos as HTML, 100 posters in one document."""
+    on all cores and on one. Beside them, the same words and photos as HTML, 100 posters in one document at most."""
     files = write_photos(Path("pets/photos"), count, (1600, 1200))
     pets = [announcement(number, f"photos/{file.name}") for number, file in enumerate(files)]
     write_announcements(Path("pets/pets.json"), pets)
     prints = set()
 
-    def draw(cores, is_cold):
+    def draw(program, cores, is_cold):
         if is_cold:
             fresh("cache")
         fresh("posters")
-        run = Run.of([petspot, "poster", "pets", "--output", "posters", "--cache", "cache"], cores=cores)
-        prints.add(fingerprint("posters", count))
+        run = Run.of([program, "poster", "pets", "--output", "posters", "--cache", "cache"], cores=cores)
+        if program == bench.petspot:
+            prints.add(fingerprint("posters", count))
         return run
 
     runs = {
-        "petspot, cold, 2 cores": lambda: draw(BOTH, True),
-        "petspot, warm, 2 cores": lambda: draw(BOTH, False),
-        "petspot, cold, 1 core": lambda: draw({0}, True),
-        "petspot, warm, 1 core": lambda: draw({0}, False),
-    }
+        f"{name}, {state}, {len(cores)} core{'s' * (len(cores) > 1)}":
+            lambda program=program, cores=cores, state=state: draw(program, cores, state == "cold")
+        for name, program in {"petspot": bench.petspot, "petspot before": bench.before}.items() if program
+        for cores in [bench.cores, bench.cores[:1]] for state in ["cold", "warm"]}
     counts = dict.fromkeys(runs, count)
     peers = {name: run for name, run in printers().items() if run}
     if peers:
@@ -211,7 +190,10 @@ def posters(petspot, count, rounds):
         Path("pets/posters.html").write_text(document(some))
         runs |= peers
         counts |= dict.fromkeys(peers, len(some))
-    table("poster", counts, alternately(rounds, runs))
+    taken = alternately(rounds, runs)
+    table("poster", counts, taken)
+    for state in ["cold", "warm"]:
+        bench.findings[f"{state} poster"] = median(taken[f"petspot, {state}, {len(bench.cores)} cores"]).wall / count * 1000
     print(f"\nposters of all runs, on one and two cores: {'identical' if len(prints) == 1 else 'DIFFERENT'}")
     if shutil.which("pdfinfo"):
         for file in sorted(Path(".").glob("*.pdf")):
@@ -257,6 +239,3 @@ def document(pets):
         f"<p>Last seen {pet['location']} · {pet['lastSeenDate']}</p><p>Do not chase – call</p>"
         f"<p class='phone'>{pet['phone']}</p></section>" for pet in pets)
     return f"<!doctype html><meta charset='utf-8'><title>Posters</title><style>{style}</style>{sections}"
-
-
-ALL = {"pages": (pages, 2000), "api": (api, 2000), "photos": (photos, 40), "posters": (posters, 1000)}

@@ -1,0 +1,55 @@
+"""What the benchmarks share."""
+
+import importlib.util
+import sys
+
+from checker import problems
+from contenders import Floor, Hugo, Petspot, Probe, install
+from pets import write_pets
+
+OLDER = "petspot before"
+
+
+class Bench:
+    """`findings` are the figures that aims ask for, each by a name."""
+
+    def __init__(self, petspot, before, work, memory, cores):
+        self.petspot, self.before, self.work, self.memory = petspot, before, work, memory
+        self.cores, self.findings = cores, {}
+
+    def prepare(self, cameras):
+        """Brings what the benchmarks use, so that what can't be brought is told before anything is timed."""
+        self.makers(), self.floor()
+        if cameras and not all(map(importlib.util.find_spec, ["PIL", "numpy"])):
+            packages = self.work / "python"
+            sys.path.append(str(packages))
+            if not packages.is_dir():
+                install(packages, "pillow", "numpy")
+
+    def makers(self):
+        """The programs that make sites, by name; petspot is the first."""
+        makers = {"petspot": Petspot(self.petspot, self.work)}
+        if self.before:
+            makers[OLDER] = Petspot(self.before, self.work)
+        return makers | {"Hugo": Hugo(self.work), "plain Swift": Probe(self.work)}
+
+    def floor(self):
+        return Floor(self.work)
+
+    def pets(self, count):
+        file = self.work / f"{count}.json"
+        write_pets(file, count)
+        return file
+
+    def changed(self, count):
+        """The same, but one has news."""
+        file = self.work / f"{count}-changed.json"
+        write_pets(file, count, news=count // 2)
+        return file
+
+    def check(self, name, pets, site):
+        """Ends the run where pages are wrong. An older petspot may have other lists: that is told, and it is timed."""
+        pages, lists = problems(pets, site)
+        if pages or (lists and name != OLDER):
+            raise SystemExit(f"{name} makes another site of {pets.name}: {pages or lists}")
+        print(f"{name}'s site of {pets.name} is right" + (f", but for its lists: {lists}" if lists else "."), flush=True)

@@ -1,0 +1,126 @@
+/// Takes the text of a template apart into tags and what stands between them, as the Mustache specification says.
+///
+/// It goes by bytes: a brace with a combining mark after it is another `Character`, and still ends a tag.
+struct TemplateReader {
+  /// What a template consists of. Ranges are of its bytes.
+  enum Token {
+    /// Where a line begins that shows something. Where the template is included as a partial, the indentation of the tag that
+    /// includes it goes here.
+    case indentation
+    case text(Range<Int>)
+    /// - Parameter indentation: What stands before a tag that has a line for itself, else nothing.
+    case tag(TemplateTag, indentation: Range<Int>)
+  }
+
+  let bytes: [UInt8]
+  private var position = 0
+  private var opening = Array("{{".utf8)
+  private var closing = Array("}}".utf8)
+  private var tokens: [Token] = []
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The tokens of `bytes`, in order.
+  ///
+  /// - Throws: ``TemplateSyntaxError`` for a tag that isn't closed, and for delimiters that can't be any.
+  static func tokens(of bytes: [UInt8]) throws(TemplateSyntaxError) -> [Token] {
+    var reader = TemplateReader(bytes)
+    while try reader.readTag() {}
+    return reader.tokens
+  }
+
+  /// Reads up to the end of the next tag.
+  ///
+  /// - Returns: False if there is none, and everything was read.
+  private mutating func readTag() throws(TemplateSyntaxError) -> Bool {
+    let textStart = position
+    guard let start = bytes.range(of: opening, from: textStart)?.lowerBound else {
+      addText(textStart..<bytes.count)
+      return false
+    }
+    position = start + opening.count
+    let tag = try tag(at: start)
+    let line = tag.kind.takesItsLine ? line(of: start..<position, from: textStart) : nil
+    addText(textStart..<(line?.lowerBound ?? start))
+    if line == nil && isLineStart(start) { tokens.append(.indentation) }
+    tokens.append(.tag(tag, indentation: line.map { $0.lowerBound..<start } ?? start..<start))
+    if let line { position = line.upperBound }
+    return true
+  }
+
+  private mutating func tag(at start: Int) throws(TemplateSyntaxError) -> TemplateTag {
+    let sign = position < bytes.count ? bytes[position] : nil
+    let kind = TemplateTag.Kind(sign: sign)
+    if kind != .text { position += 1 }
+    let end =
+      (sign == UInt8(ascii: "{") ? [UInt8(ascii: "}")] : kind == .delimiters ? [UInt8(ascii: "=")] : []) + closing
+    guard let found = bytes.range(of: end, from: position) else {
+      throw TemplateSyntaxError(
+        offset: start, problem: "a tag is not closed by \(String(decoding: end, as: UTF8.self))")
+    }
+    let name = String(decoding: bytes[position..<found.lowerBound], as: UTF8.self).trimmed
+    position = found.upperBound
+    if kind == .delimiters { try setDelimiters(name, at: start) }
+    return TemplateTag(kind: kind, name: name, offset: start)
+  }
+
+  private mutating func setDelimiters(_ text: String, at start: Int) throws(TemplateSyntaxError) {
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    guard parts.count == 2, !text.contains("=") else {
+      throw TemplateSyntaxError(offset: start, problem: "these are not two delimiters with a space between them")
+    }
+    (opening, closing) = (Array(parts[0].utf8), Array(parts[1].utf8))
+  }
+}
+
+// Lines.
+
+extension TemplateReader {
+  /// The line that a tag has for itself, with its end; nil if something else stands on it.
+  private func line(of tag: Range<Int>, from textStart: Int) -> Range<Int>? {
+    var (start, end) = (tag.lowerBound, tag.upperBound)
+    while start > textStart && isBlank(start - 1) { start -= 1 }
+    while end < bytes.count && isBlank(end) { end += 1 }
+    guard isLineStart(start), end == bytes.count || lineEnd(at: end) > 0 else { return nil }
+    return start..<(end + lineEnd(at: end))
+  }
+
+  private mutating func addText(_ range: Range<Int>) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      let end = bytes[start..<range.upperBound].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.upperBound
+      if isLineStart(start) && lineEnd(at: start) == 0 { tokens.append(.indentation) }
+      tokens.append(.text(start..<end))
+      start = end
+    }
+  }
+
+  private func isLineStart(_ index: Int) -> Bool { index == 0 || bytes[index - 1] == UInt8(ascii: "\n") }
+
+  private func isBlank(_ index: Int) -> Bool { bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") }
+
+  /// How many bytes end a line at `index`.
+  private func lineEnd(at index: Int) -> Int {
+    bytes[index...].starts(with: "\n".utf8) ? 1 : bytes[index...].starts(with: "\r\n".utf8) ? 2 : 0
+  }
+}
+
+/// A place where a text is not Mustache.
+struct TemplateSyntaxError: Error {
+  /// How many bytes stand before it.
+  let offset: Int
+  let problem: String
+  /// How to put it right, where there is more to say than which line it is.
+  var advice: String?
+}
+
+extension [UInt8] {
+  fileprivate func range(of part: [UInt8], from start: Int) -> Range<Int>? {
+    var index = start
+    while index + part.count <= count {
+      if self[index...].starts(with: part) { return index..<(index + part.count) }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,80 @@
+// What the bytes of a text tell at once, so that Unicode needn't be asked about each of its characters, which takes a hundred
+// times as long. A fast path asks here, and `FastPath.isOn`; where the answer is false, the slow path decides.
+
+extension String {
+  /// Calls `body` with the text in UTF-8.
+  @inlinable @inline(__always)
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return copy.withUTF8(body)
+  }
+
+  /// Whether each character is one of ASCII from the space to `~`.
+  package var isPrintableASCII: Bool {
+    withBytes { $0.allSatisfy(\.isPrintableASCII) }
+  }
+
+  /// Whether it is one line of plain signs: those of ASCII from the space to `~`, letters up to U+02FF, dashes, quotes and
+  /// the like, currency signs, and simple emoji.
+  ///
+  /// Each sign is a character of its own, which no other joins; it is in NFC; and it is neither a control or format
+  /// character nor, but for the space, white space.
+  package var isPlainLine: Bool { withBytes { $0.arePlain(withLineEnds: false) } }
+
+  /// The same with any number of lines that end in `\n`, and tabs.
+  package var isPlainText: Bool { withBytes { $0.arePlain(withLineEnds: true) } }
+}
+
+extension UInt8 {
+  /// Whether it is ASCII from the space to `~`.
+  @inlinable package var isPrintableASCII: Bool { self &- 0x20 < 0x5F }
+  /// Whether it is `0` to `9`.
+  @inlinable package var isASCIIDigit: Bool { self &- 0x30 < 10 }
+  /// Whether it is `A` to `Z` or `a` to `z`.
+  @inlinable package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate func arePlain(withLineEnds: Bool) -> Bool {
+    var index = 0
+    while index < count {
+      let byte = self[index]
+      if byte.isPrintableASCII || withLineEnds && (byte == 0x0A || byte == 0x09) {
+        index += 1
+      } else if let length = lengthOfPlainSign(at: index) {
+        index += length
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// How many bytes the plain sign has that begins at `index` and isn't ASCII; nil when it isn't a plain one.
+  private func lengthOfPlainSign(at index: Int) -> Int? {
+    // A string's bytes are well-formed UTF-8, so after a first byte the others are there.
+    switch self[index] {
+    case 0xC2: self[index + 1] > 0xA0 && self[index + 1] != 0xAD ? 2 : nil  // No control, no-break space, soft hyphen.
+    case 0xC3...0xCB: 2  // U+00C0…U+02FF
+    case 0xE2: isPlainPunctuation(self[index + 1], self[index + 2]) ? 3 : nil
+    case 0xF0: isPlainEmoji(self[index + 1], self[index + 2], self[index + 3]) ? 4 : nil
+    default: nil
+    }
+  }
+
+  /// U+2010…U+2027, U+2030…U+205E and U+20A0…U+20BF, after a first byte of E2.
+  private func isPlainPunctuation(_ second: UInt8, _ third: UInt8) -> Bool {
+    switch second {
+    case 0x80: (0x90...0xA7).contains(third) || third >= 0xB0
+    case 0x81: third <= 0x9E
+    case 0x82: third >= 0xA0
+    default: false
+    }
+  }
+
+  /// U+1F300…U+1F6FF without the five skin tones, which join the character before them, after a first byte of F0.
+  private func isPlainEmoji(_ second: UInt8, _ third: UInt8, _ fourth: UInt8) -> Bool {
+    second == 0x9F && (0x8C...0x9B).contains(third) && !(third == 0x8F && fourth >= 0xBB)
+  }
+}

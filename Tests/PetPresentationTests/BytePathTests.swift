@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PetModel
+@testable import PetPresentation
+
+/// What pages show and link to is made by bytes where a text is plain; that must not change it.
+@Suite(.computes)
+struct BytePathTests {
+  @Test func followsNoAddressByBytesThatIsNotSafe() {
+    let pieces = [
+      "http", "https:", "HTTPS:", "tel:", "geo:", ":", "//", "a.pl", "/", "?q=1", "javascript:", " ", "mailto:",
+    ]
+    var (random, count) = (SeededRandom(seed: 1), 0)
+    for _ in 0..<20_000 {
+      let address = RandomText.text(of: pieces, upTo: 6, using: &random)
+      guard SafeLink.isPlain(address) else { continue }
+      count += 1
+      if !SafeLink.isSafe(address) { Issue.record("\(address.debugDescription)") }
+    }
+    #expect(count > 100)
+  }
+
+  @Test func encodesAsFoundationDoes() {
+    let unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+    var random = SeededRandom(seed: 2)
+    for allowed in ["", "@+!$'*", "+!*'(),%#@?=;:/&$"] {
+      let kept = CharacterSet(charactersIn: unreserved + allowed)
+      for _ in 0..<5_000 {
+        let text = RandomText.text(
+          of: ["Łódź", "a", "%", "&", "@", "/", " ", "~", "'", "(", "\"", "<"], using: &random)
+        if text.percentEncoded(allowing: allowed) != text.addingPercentEncoding(withAllowedCharacters: kept) {
+          Issue.record("\(text.debugDescription) with \(allowed)")
+        }
+      }
+    }
+  }
+
+  @Test func groupsTheSameDigitsByBytes() {
+    var (random, count) = (SeededRandom(seed: 3), 0)
+    for _ in 0..<20_000 {
+      let number = RandomText.text(of: ["0", "123", "987654", "-", " "], upTo: 4, using: &random)
+      guard let grouped = Microchip.plainlyGrouped(number) else { continue }
+      count += 1
+      if grouped != Microchip.grouped(number) { Issue.record("\(number.debugDescription)") }
+    }
+    #expect(count > 100)
+  }
+
+  @Test func fillsGapsAsReplacingWould() {
+    var random = SeededRandom(seed: 4)
+    for _ in 0..<20_000 {
+      let text = RandomText.text(of: ["{n}", "{n}", "{", "n", "}", "{pet}", " lat", "ż"], using: &random)
+      let number = RandomText.text(of: ["12", "{n}", "{", "}"], upTo: 2, using: &random)
+      if Array(Phrase(text, gap: "{n}").filled(with: number).utf8) != Array(text.replacing("{n}", with: number).utf8) {
+        Issue.record("\(text.debugDescription) with \(number.debugDescription)")
+      }
+    }
+  }
+}
