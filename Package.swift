@@ -4,10 +4,10 @@ import PackageDescription
 // What pkg-config says for libvips and Pango on Linux has a `-pthread`, of which SwiftPM warns in every build. libvips is
 // where compilers look anyway; Pango is not, so its two folders are named, and Cairo's flags bring the rest.
 #if os(macOS)
-  let (vips, pango, curl): (String?, String, String?) = ("vips", "pangocairo", nil)  // The system has libcurl.
+  let (vips, pango): (String?, String) = ("vips", "pangocairo")
   let pangoHeaders: [String] = []
 #else
-  let (vips, pango, curl): (String?, String, String?) = (nil, "cairo", "libcurl")
+  let (vips, pango): (String?, String) = (nil, "cairo")
   let pangoHeaders = ["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/harfbuzz"]
 #endif
 let seePango = ["PetPosters", "PetSite", "PetspotCommand", "petspot", "PetPostersTests", "PetSiteTests"]
@@ -69,7 +69,8 @@ let package = Package(
         .apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]),
         .brew(["cmark-gfm"]),
       ]),
-    .systemLibrary(name: "CCurl", pkgConfig: curl, providers: [.apt(["libcurl4-openssl-dev"])]),
+    // Elsewhere it is loaded when it is called for the first time.
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl", .when(platforms: [.macOS]))]),
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     // Apple's systems have CryptoKit.

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  /// What the program does where libvips can't be loaded: a file in its place stands for all reasons.
+  /// What the program does where libvips and libcurl can't be loaded: files in their places stand for all reasons.
   @Suite(.startsPrograms)
   struct MissingLibraryTests {
     private func petspot(_ arguments: [String], in folder: TemporaryFolder) async throws -> Tool.Result {
@@ -17,11 +17,19 @@
       let photo = try Data(contentsOf: Petspot.repository.appending(path: "Fixtures/photos/luna.jpg"))
       return try TemporaryFolder([
         "in/pet.json": Data(pet.utf8), "in/luna.jpg": photo, "libraries/libvips.so.42": Data("not a library".utf8),
+        "libraries/libcurl.so.4": Data(), "libraries/libcurl-gnutls.so.4": Data(),
       ])
     }
 
+    @Test func whoeverAsksTheWebIsToldToInstallLibcurl() async throws {
+      let folder = try folder()
+      let result = try await petspot(["fetch", "http://127.0.0.1:9", "--into", "out"], in: folder)
+      #expect(result.status == 127)
+      #expect(result.errors.contains("petspot: libcurl is missing. Install it with 'apt-get install libcurl4'"))
+    }
+
     @Test(arguments: [["--version"], ["--help"], ["poster", "--help"]])
-    func nothingThatHasNoPhotoNeedsIt(arguments: [String]) async throws {
+    func whatHasNoPhotoAndAsksNobodyNeedsNeither(arguments: [String]) async throws {
       let result = try await petspot(arguments, in: folder())
       #expect(result.status == 0)
       #expect(result.errors == "")
