@@ -43,7 +43,7 @@ let package = Package(
     .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
     .target(
       name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "CPangoCairo", "CQREncode"]),
-    .target(name: "PetFixtures", dependencies: ["Support", "PetModel", "PetDecoding"]),
+    .target(name: "PetFixtures", dependencies: ["Support", "PetModel", "PetDecoding", "ContentHash"]),
     .target(name: "PetAPI", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(name: "PetSubmission", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(
