@@ -7,12 +7,11 @@ extension CertainMarkdown {
     case UInt8(ascii: "#"): return write(heading: lines)
     case UInt8(ascii: ">"): return write(quote: lines)
     case UInt8(ascii: "|"): return write(table: lines)
-    case UInt8(ascii: "-"), UInt8(ascii: "+"): return write(bullets: lines)
-    case UInt8(ascii: "*"):
-      if lines.count > 1, lines[1] == UInt8(ascii: " ") { return write(bullets: lines) }
-    case let first where first.isASCIIDigit:
-      if !PlainText.beginsText(lines[...]) { return write(numbers: lines) }
-    default: break
+    case UInt8(ascii: " "), UInt8(ascii: "\t"): return false
+    case let first:
+      if let sign = Self.listSign(of: lines) {
+        return first.isASCIIDigit ? write(numbers: lines, sign) : write(bullets: lines)
+      }
     }
     add(html: "<p>")
     guard write(paragraph: lines, after: 0, "") else { return false }
@@ -63,8 +62,9 @@ extension CertainMarkdown {
     var isFirst = true
     let areItems = lines.forEachLine { line in
       guard line.count > 2, line[0] == lines[0], line[1] == UInt8(ascii: " ") else { return false }
-      if isFirst { add(markdown: "- ", html: "<li>") } else { add(markdown: "\n- ", html: "<li>") }
+      if !isFirst { add(markdown: "\n") }
       isFirst = false
+      add(markdown: isSecondList ? "* " : "- ", html: "<li>")
       guard write(line: Bytes(rebasing: line[2...])) else { return false }
       add(html: "</li>\n")
       return true
@@ -74,8 +74,7 @@ extension CertainMarkdown {
   }
 
   /// Items of one line, of which the first number counts.
-  private mutating func write(numbers lines: Bytes) -> Bool {
-    guard let sign = lines.first(where: { !$0.isASCIIDigit }) else { return false }
+  private mutating func write(numbers lines: Bytes, _ sign: UInt8) -> Bool {
     var next: Int?
     let areItems = lines.forEachLine { line in
       let digits = line.prefix(while: \.isASCIIDigit)
@@ -91,7 +90,7 @@ extension CertainMarkdown {
       }
       next = number + 1
       add(markdown: String(number).utf8)
-      add(markdown: ". ", html: "<li>")
+      add(markdown: isSecondList ? ") " : ". ", html: "<li>")
       guard write(line: Bytes(rebasing: line[start...])) else { return false }
       add(html: "</li>\n")
       return true

@@ -25,7 +25,7 @@ extension CertainMarkdown {
         guard write(sign: byte, at: index, of: line) else { return false }
         (start, index) = (index + 1, index + 1)
       case UInt8(ascii: "."):
-        if index > 0, line[index - 1] | 0x20 == UInt8(ascii: "w") { return false }
+        if PlainText.mayEndWWW(line[..<index]) { return false }
         index += 1
       case UInt8(ascii: ":"), UInt8(ascii: "@"):
         if byte == UInt8(ascii: ":"), line.byte(at: index + 1) != UInt8(ascii: "/") {

@@ -75,7 +75,7 @@ extension CertainMarkdown {
   mutating func write(mail start: Int, of line: Bytes) -> Int? {
     let end = line[start...].firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") } ?? line.count
     let parts = line[start..<end].split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    guard parts.count == 2, Self.areLabels(parts[0]), Self.areLabels(parts[1]), parts[1].contains(UInt8(ascii: ".")),
+    guard parts.count == 2, !line[start..<end].starts(with: "www".utf8), Self.areLabels(parts[0]), Self.areLabels(parts[1]), parts[1].contains(UInt8(ascii: ".")),
       line[end - 1].isASCIILetter
     else { return nil }
     let address = Bytes(rebasing: line[start..<end])
@@ -115,8 +115,7 @@ extension CertainMarkdown {
     var before = UInt8(ascii: ".")
     for byte in text {
       switch byte {
-      case UInt8(ascii: "."): guard before.isWord, before | 0x20 != UInt8(ascii: "w") else { return false }
-      case UInt8(ascii: "-"): guard before.isWord else { return false }
+      case UInt8(ascii: "."), UInt8(ascii: "-"): guard before.isWord else { return false }
       default: guard byte.isWord else { return false }
       }
       before = byte

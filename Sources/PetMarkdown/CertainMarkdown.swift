@@ -12,26 +12,39 @@ struct CertainMarkdown: Hashable, Sendable {
   private(set) var html: [UInt8] = []
   /// For a page in Markdown, without a line end behind the last line.
   private(set) var markdown: [UInt8] = []
-  /// Whether the last block is a list, which a list below might continue.
-  private(set) var endsWithList = false
+  /// The sign of the items of the list that the last block is: `-`, `.` or `)` behind a number.
+  private var listSign: UInt8?
+  /// Whether that list stands right below another one, so that its signs are others.
+  private(set) var isSecondList = false
 
   /// Adds the block that `lines` are, between which is no blank one. False if there is a doubt; then nothing is added.
   mutating func add(_ lines: Bytes) -> Bool {
     let (htmlCount, markdownCount) = (html.count, markdown.count)
     if markdownCount > 0 { add(markdown: "\n\n") }
-    if write(lines) {
-      endsWithList = Self.beginsList(lines[0])
-      return true
-    }
+    let listBefore = listSign
+    listSign = Self.listSign(of: lines)
+    isSecondList = listBefore != nil && !isSecondList
+    if listSign == nil || listSign != listBefore, write(lines) { return true }
+    // What was there before stands, but nothing is added below it any more.
     html.removeSubrange(htmlCount...)
     markdown.removeSubrange(markdownCount...)
     return false
   }
 
-  /// Whether a list may begin with `first`, or a line that belongs to the list above it.
-  static func beginsList(_ first: UInt8) -> Bool { first.isASCIIDigit || listSigns.contains(first) }
+  /// Whether the last block is a list, to which what is below might belong.
+  var endsWithList: Bool { listSign != nil }
 
-  private static let listSigns = ByteSet("-+* \t")
+  /// The sign of the list that `lines` may be; white space may be the beginning of what belongs to the list above.
+  static func listSign(of lines: Bytes) -> UInt8? {
+    switch lines[0] {
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: " "), UInt8(ascii: "\t"): return lines[0]
+    case UInt8(ascii: "*"): return lines.byte(at: 1) == UInt8(ascii: " ") ? lines[0] : nil
+    case let first where first.isASCIIDigit:
+      let sign = lines.first { !$0.isASCIIDigit }
+      return sign == UInt8(ascii: ".") || sign == UInt8(ascii: ")") ? sign : nil
+    default: return nil
+    }
+  }
 
   /// Makes room for `count` bytes of text.
   mutating func reserve(_ count: Int) {

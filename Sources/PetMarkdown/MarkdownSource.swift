@@ -70,36 +70,31 @@ struct MarkdownSource {
         || isFence && index + 2 < text.count && text[index + 1] == byte && text[index + 2] == byte
     }
 
-    /// Takes lines without a blank one between them. False if their guards ask for rules of Unicode.
+    /// Takes lines without a blank one between them. False if they may belong to a list that was taken, or if their guards
+    /// ask for rules of Unicode.
     private mutating func take(_ lines: Range<Int>) -> Bool {
       if lines.isEmpty { return true }
-      if isCertain(lines) { return true }
+      let end = text[lines.upperBound - 1] == UInt8(ascii: "\n") ? lines.upperBound - 1 : lines.upperBound
+      let block = UnsafeBufferPointer(rebasing: text[lines.lowerBound..<end])
+      let isInList = CertainMarkdown.listSign(of: block) != nil
+      if isInCertain {
+        let endsWithList = certain[certain.count - 1].endsWithList
+        if certain[certain.count - 1].add(block) { return true }
+        if endsWithList && isInList { return false }
+      } else if !(isInList && hasMarkup) {
+        // A list may go on with the one above, if that was left to cmark-gfm.
+        var first = CertainMarkdown()
+        first.reserve(text.count - lines.lowerBound)
+        if first.add(block) {
+          certain.append(first)
+          rest += Self.standIn
+          isInCertain = true
+          return true
+        }
+      }
       isInCertain = false
       hasMarkup = true
       return MarkupGuard.insert(into: UnsafeBufferPointer(rebasing: text[lines]), addingTo: &rest)
-    }
-
-    /// Takes `lines` if they are certain.
-    private mutating func isCertain(_ lines: Range<Int>) -> Bool {
-      if CertainMarkdown.beginsList(text[lines.lowerBound]) && !standsAlone(lines) { return false }
-      let end = text[lines.upperBound - 1] == UInt8(ascii: "\n") ? lines.upperBound - 1 : lines.upperBound
-      let block = UnsafeBufferPointer(rebasing: text[lines.lowerBound..<end])
-      if isInCertain { return certain[certain.count - 1].add(block) }
-      var first = CertainMarkdown()
-      first.reserve(text.count - lines.lowerBound)
-      guard first.add(block) else { return false }
-      certain.append(first)
-      rest += Self.standIn
-      isInCertain = true
-      return true
-    }
-
-    /// Whether no list is right above or below `lines`.
-    private func standsAlone(_ lines: Range<Int>) -> Bool {
-      if isInCertain ? certain[certain.count - 1].endsWithList : hasMarkup { return false }
-      var index = lines.upperBound
-      while index < text.count, text[index] == UInt8(ascii: "\n") { index += 1 }
-      return index == text.count || !CertainMarkdown.beginsList(text[index])
     }
 
     private static let standIn = Array("\(MarkupGuard.scalar)\n\n".utf8)

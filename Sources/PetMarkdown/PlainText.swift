@@ -70,13 +70,19 @@ enum PlainText {
     case UInt8(ascii: "&"), UInt8(ascii: "<"): return byte(index + 1) == UInt8(ascii: " ")
     // Addresses: `http://`, `www.`, `a@b.pl`.
     case UInt8(ascii: ":"): return place == .linkText || byte(index + 1) != UInt8(ascii: "/")
-    case UInt8(ascii: "."): return place == .linkText || byte(index - 1) | 0x20 != UInt8(ascii: "w")
+    case UInt8(ascii: "."): return place == .linkText || !mayEndWWW(bytes[..<index])
     case UInt8(ascii: "@"): return place == .linkText
     // Inside a word it is no delimiter.
     case UInt8(ascii: "_"):
       return [byte(index - 1), byte(index + 1)].allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
     default: return harmless.contains(sign)
     }
+  }
+
+  /// Whether the last two letters are `w`, so that it may be three with the one before.
+  static func mayEndWWW(_ bytes: Bytes) -> Bool {
+    bytes.count > 1 && bytes[bytes.endIndex - 1] | 0x20 == UInt8(ascii: "w")
+      && bytes[bytes.endIndex - 2] | 0x20 == UInt8(ascii: "w")
   }
 
   /// What isn't ASCII is text, apart from control characters, line ends, the byte order mark and ``MarkupGuard``.

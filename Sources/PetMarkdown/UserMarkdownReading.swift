@@ -19,7 +19,8 @@ struct UserMarkdownReading {
   private mutating func read(
     _ text: String, for purpose: GFMReader.Purpose, isFast: Bool
   ) -> UserMarkdown.PlainReason? {
-    if ParseCost.estimate(for: text) > ParseCost.limit { return .cost }
+    let isLow = isFast && ParseCost.isCertainlyLow(for: text)
+    if !isLow && ParseCost.estimate(for: text) > ParseCost.limit { return .cost }
     // What is written already has no sentences any more.
     let source =
       isFast && purpose != .sentences ? MarkdownSource(dividing: text) : MarkdownSource(whole: text, isFast: isFast)
