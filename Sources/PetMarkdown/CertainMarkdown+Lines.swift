@@ -4,52 +4,52 @@ extension CertainMarkdown {
   /// Writes a line of plain text with links, code and emphasis between its words; false if there is a doubt.
   mutating func write(line: Bytes) -> Bool {
     guard let last = line.last, last != UInt8(ascii: " "), Self.mayBegin(line) else { return false }
-    // Up to `start` all is written.
-    var (start, index) = (0, 0)
+    var (written, index) = (0, 0)
     while index < line.count {
-      let byte = line[index]
-      if Self.isAlwaysText(byte) {
+      if Self.isAlwaysText(line[index]) {
         index += 1
-        continue
-      }
-      switch byte {
-      case 0xC2, 0xE2, 0xEF:
-        guard PlainText.isCertain(notASCII: index, of: line[...]) else { return false }
-        index += 1
-      case UInt8(ascii: "\""), UInt8(ascii: ">"):
-        add(plain: line[start..<index])
-        add(escaped: line[index..<(index + 1)])
-        (start, index) = (index + 1, index + 1)
-      case UInt8(ascii: "&"), UInt8(ascii: "<"):
-        add(plain: line[start..<index])
-        guard write(sign: byte, at: index, of: line) else { return false }
-        (start, index) = (index + 1, index + 1)
-      case UInt8(ascii: "."):
-        if PlainText.mayEndWWW(line[..<index]) { return false }
-        index += 1
-      case UInt8(ascii: ":"), UInt8(ascii: "@"):
-        if byte == UInt8(ascii: ":"), line.byte(at: index + 1) != UInt8(ascii: "/") {
-          index += 1
-          continue
-        }
-        let word = Self.startOfWord(before: index, in: line)
-        guard word >= start else { return false }
-        add(plain: line[start..<word])
-        guard let end = byte == UInt8(ascii: "@") ? write(mail: word, of: line) : write(web: word, of: line) else {
-          return false
-        }
-        (start, index) = (end, end)
-      case UInt8(ascii: "_") where line.byte(at: index - 1).isWord && line.byte(at: index + 1).isWord: index += 1
-      case UInt8(ascii: "*") where Self.isLoneStar(at: index, of: line, after: start): index += 1
-      default:
-        guard index == 0 || line[index - 1] == UInt8(ascii: " ") else { return false }
-        add(plain: line[start..<index])
-        guard let end = writeMarkup(at: index, of: line) else { return false }
-        (start, index) = (end, end)
+      } else if let next = read(sign: index, of: line, written: &written) {
+        index = next
+      } else {
+        return false
       }
     }
-    add(plain: line[start...])
+    add(plain: line[written...])
     return true
+  }
+
+  /// Where reading goes on behind the sign at `index`; nil if there is a doubt. What stands before `written` is written.
+  private mutating func read(sign index: Int, of line: Bytes, written: inout Int) -> Int? {
+    let sign = line[index]
+    switch sign {
+    case 0xC2, 0xE2, 0xEF: return PlainText.isCertain(notASCII: index, of: line[...]) ? index + 1 : nil
+    case UInt8(ascii: "."): return PlainText.mayEndWWW(line[..<index]) ? nil : index + 1
+    case UInt8(ascii: ":") where line.byte(at: index + 1) != UInt8(ascii: "/"): return index + 1
+    case UInt8(ascii: "_") where line.byte(at: index - 1).isWord && line.byte(at: index + 1).isWord: return index + 1
+    case UInt8(ascii: "*") where Self.isLoneStar(at: index, of: line, after: written): return index + 1
+    default: break
+    }
+    let isAddress = sign == UInt8(ascii: ":") || sign == UInt8(ascii: "@")
+    guard let start = isAddress ? Self.startOfWord(before: index, in: line) : index, start >= written else {
+      return nil
+    }
+    add(plain: line[written..<start])
+    guard let end = write(sign: sign, at: start, of: line) else { return nil }
+    written = end
+    return end
+  }
+
+  /// Writes what begins at `start`, with `sign` in it, and tells where it ends; nil if there is a doubt.
+  private mutating func write(sign: UInt8, at start: Int, of line: Bytes) -> Int? {
+    switch sign {
+    case UInt8(ascii: "\""), UInt8(ascii: ">"):
+      add(escaped: line[start...start])
+      return start + 1
+    case UInt8(ascii: "&"), UInt8(ascii: "<"): return writeNoMarkup(sign, at: start, of: line) ? start + 1 : nil
+    case UInt8(ascii: ":"): return write(web: start, of: line)
+    case UInt8(ascii: "@"): return write(mail: start, of: line)
+    default: return start == 0 || line[start - 1] == UInt8(ascii: " ") ? writeMarkup(at: start, of: line) : nil
+    }
   }
 
   /// Whether it is text wherever it stands, and the same in HTML.
@@ -75,7 +75,7 @@ extension CertainMarkdown {
   }
 
   /// `&` or `<` where no entity and no tag begins: before a space, or in `R&D` (see ``MarkupGuard``) and `<3`.
-  private mutating func write(sign: UInt8, at index: Int, of line: Bytes) -> Bool {
+  private mutating func writeNoMarkup(_ sign: UInt8, at index: Int, of line: Bytes) -> Bool {
     let (next, second) = (line.byte(at: index + 1), line.byte(at: index + 2))
     add(escaped: sign)
     switch next {

@@ -1,44 +1,12 @@
 internal import PetPresentation
 internal import Support
 
-// What has delimiters, or is a link by itself. Each function writes what begins at a place in a line, behind a space or at the
-// line's start, and tells where it ends; nil if there is a doubt.
+// Each function writes what begins at a place in a line, behind a space or at the line's start, and tells where it ends; nil if
+// there is a doubt.
 
 extension CertainMarkdown {
-  /// Emphasis, code or a link with text.
-  mutating func writeMarkup(at start: Int, of line: Bytes) -> Int? {
-    let sign = line[start]
-    switch sign {
-    case UInt8(ascii: "`"): return write(from: start, to: sign, 1, of: line, "`", "<code>", "</code>")
-    case UInt8(ascii: "*"), UInt8(ascii: "_"):
-      return line.byte(at: start + 1) == sign
-        ? write(from: start, to: sign, 2, of: line, "**", "<strong>", "</strong>")
-        : write(from: start, to: sign, 1, of: line, "*", "<em>", "</em>")
-    case UInt8(ascii: "~"):
-      return line.byte(at: start + 1) == sign ? write(from: start, to: sign, 2, of: line, "~~", "<del>", "</del>") : nil
-    case UInt8(ascii: "["): return write(link: start, of: line)
-    default: return nil
-    }
-  }
-
-  /// Words between `count` delimiters.
-  private mutating func write(
-    from start: Int, to sign: UInt8, _ count: Int, of line: Bytes, _ markup: StaticString, _ open: StaticString,
-    _ close: StaticString
-  ) -> Int? {
-    guard let last = line[(start + count)...].firstIndex(of: sign) else { return nil }
-    let (content, end) = (line[(start + count)..<last], last + count)
-    guard PlainText.isCertainWord(content, in: .body), count == 1 || line.byte(at: last + 1) == sign,
-      Self.mayFollow(end, in: line), sign != UInt8(ascii: "`") || !content[content.startIndex].isASCIIDigit
-    else { return nil }
-    add(markdown: markup, html: open)
-    add(escaped: content)
-    add(markdown: markup, html: close)
-    return end
-  }
-
   /// `[text](https://a.pl)`
-  private mutating func write(link start: Int, of line: Bytes) -> Int? {
+  mutating func write(link start: Int, of line: Bytes) -> Int? {
     guard let bracket = line[(start + 1)...].firstIndex(of: UInt8(ascii: "]")),
       line.byte(at: bracket + 1) == UInt8(ascii: "("),
       let end = line[(bracket + 2)...].firstIndex(of: UInt8(ascii: ")"))
@@ -75,7 +43,8 @@ extension CertainMarkdown {
   mutating func write(mail start: Int, of line: Bytes) -> Int? {
     let end = line[start...].firstIndex { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ",") } ?? line.count
     let parts = line[start..<end].split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
-    guard parts.count == 2, !line[start..<end].starts(with: "www".utf8), Self.areLabels(parts[0]), Self.areLabels(parts[1]), parts[1].contains(UInt8(ascii: ".")),
+    guard parts.count == 2, !line[start..<end].starts(with: "www".utf8), Self.areLabels(parts[0]),
+      Self.areLabels(parts[1]), parts[1].contains(UInt8(ascii: ".")),
       line[end - 1].isASCIILetter
     else { return nil }
     let address = Bytes(rebasing: line[start..<end])
@@ -87,23 +56,19 @@ extension CertainMarkdown {
     return end
   }
 
-  /// Where the word before `index` begins; `index` if no word of letters, digits, `.` and `-` begins behind a space.
-  static func startOfWord(before index: Int, in line: Bytes) -> Int {
+  /// Where the word of letters, digits, `.` and `-` before `index` begins; nil if that isn't behind a space.
+  static func startOfWord(before index: Int, in line: Bytes) -> Int? {
     var start = index
-    while start > 0, line[start - 1].isWord || line[start - 1] == UInt8(ascii: ".") || line[start - 1] == UInt8(ascii: "-")
+    while start > 0,
+      line[start - 1].isWord || line[start - 1] == UInt8(ascii: ".") || line[start - 1] == UInt8(ascii: "-")
     { start -= 1 }
-    return start == 0 || line[start - 1] == UInt8(ascii: " ") ? start : -1
+    return start == 0 || line[start - 1] == UInt8(ascii: " ") ? start : nil
   }
 
   private mutating func add(address: Slice<Bytes>) {
     add(html: "<a href=\"")
     add(escaped: address)
     add(html: "\">")
-  }
-
-  /// Whether it is the end of a line, or a sign behind which a delimiter closes.
-  private static func mayFollow(_ end: Int, in line: Bytes) -> Bool {
-    end == line.count || PlainText.closing.contains(line[end])
   }
 
   private static func isPlain(address: Slice<Bytes>) -> Bool {
