@@ -58,7 +58,7 @@ package struct GFMNode {
   /// The title of a link or an image.
   package var title: String { Self.text(cmark_node_get_title(pointer)) }
   var fenceInfo: String { Self.text(cmark_node_get_fence_info(pointer)) }
-  /// Whether it is a paragraph of nothing but a guard: what ``MarkdownSource`` has put in place of plain paragraphs.
+  /// Whether it is a paragraph of nothing but a guard: what ``MarkdownSource`` has put in place of certain blocks.
   var isStandIn: Bool {
     guard type == .paragraph, let child = firstChild, child.type == .text, child.next == nil else { return false }
     return cmark_node_get_literal(child.pointer).map { String(cString: $0) == String(MarkupGuard.scalar) } ?? false

@@ -12,7 +12,7 @@ struct HTMLWriter {
   private mutating func write(_ block: MarkdownBlock) {
     switch block {
     case .paragraph(let content): write("p", content, end: "\n")
-    case .plain(let text): write(plain: text)
+    case .certain(let blocks): output += blocks.html
     case .heading(let level, let content): write("h\(level)", content, end: "\n")
     case .quote(let blocks):
       write("<blockquote>\n")
@@ -26,23 +26,6 @@ struct HTMLWriter {
     case .table(let table): write(table)
     case .rule: write("<hr>\n")
     }
-  }
-
-  /// A line end is a break, a blank line the end of a paragraph.
-  private mutating func write(plain text: String) {
-    write("<p>")
-    var isLineEnd = false
-    for byte in text.utf8 {
-      if byte == UInt8(ascii: "\n") {
-        if isLineEnd { write("</p>\n<p>") }
-        isLineEnd.toggle()
-      } else {
-        if isLineEnd { write("<br>\n") }
-        isLineEnd = false
-        write(text: byte)
-      }
-    }
-    write("</p>\n")
   }
 
   private mutating func write(_ list: MarkdownList) {

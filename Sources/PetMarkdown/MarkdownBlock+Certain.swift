@@ -8,7 +8,7 @@ extension MarkdownBlock {
   /// Whether its Markdown is certainly read back as the same block, whatever is above and below.
   var isCertain: Bool {
     switch self {
-    case .plain, .rule: true
+    case .certain, .rule: true
     case .paragraph(let content): content.isCertain
     case .heading(_, let content): content.isCertainText { $0 != UInt8(ascii: "#") }
     case .quote(let blocks): blocks.isCertainParagraph
@@ -75,7 +75,7 @@ extension MarkdownInline {
     case .emphasis(let content), .strong(let content), .strikethrough(let content):
       content.onlyText.map { Self.isCertainWord($0, in: .body) } ?? false
     case .link(let link):
-      link.title.isEmpty && link.target.address.utf8.allSatisfy { Self.plainInAddresses.contains($0) }
+      link.title.isEmpty && link.target.address.utf8.allSatisfy { PlainText.plainInAddresses.contains($0) }
         && (link.content.onlyText.map { Self.isCertainWord($0, in: .linkText) || $0 == link.target.address } ?? false)
     }
   }
@@ -84,23 +84,13 @@ extension MarkdownInline {
   fileprivate var isCertainAfterMarkup: Bool {
     switch self {
     case .lineBreak: true
-    case .text(let text): text.utf8.first.map { Self.closing.contains($0) } ?? false
+    case .text(let text): text.utf8.first.map { PlainText.closing.contains($0) } ?? false
     default: false
     }
   }
 
-  private static let plainInAddresses = ByteSet(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._/:?=&,@+")
-  private static let closing = ByteSet(" .,!?)")
-
   private static func isCertainWord(_ text: String, in place: MarkdownEscaper.Place) -> Bool {
-    text.withBytes { bytes in
-      guard let first = bytes.first, let last = bytes.last else { return false }
-      // The letters of U+00C0 … U+017F have two bytes; the first is C3 … C5.
-      let ends = bytes.count > 1 && (0xC3...0xC5).contains(bytes[bytes.count - 2])
-      return (first.isASCIILetter || first.isASCIIDigit || (0xC3...0xC5).contains(first))
-        && (last.isASCIILetter || last.isASCIIDigit || ends) && PlainText.isCertain(bytes[...], in: place)
-    }
+    text.withBytes { PlainText.isCertainWord($0[...], in: place) }
   }
 }
 

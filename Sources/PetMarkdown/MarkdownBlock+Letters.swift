@@ -2,7 +2,7 @@
 
 extension [MarkdownBlock] {
   /// Whether it has the letters of `text`, in the order they were written in: those of its text, and of the addresses and
-  /// titles of links. Numbers are left out, because the items of a list are numbered again; so is ``MarkdownBlock/plain(_:)``,
+  /// titles of links. Numbers are left out, because the items of a list are numbered again; so is ``MarkdownBlock/certain(_:)``,
   /// which isn't in `text`.
   func hasLetters(of text: String, isFast: Bool) -> Bool {
     if isFast && letterBytes == text.letterBytes { return true }
@@ -35,7 +35,7 @@ extension MarkdownBlock {
     case .list(let list): for block in list.items.joined() { block.forEachPiece(body) }
     case .code(let code): body(code)
     case .table(let table): for cell in ([table.header] + table.rows).joined() { cell.forEachPiece(body) }
-    case .rule, .plain: break
+    case .rule, .certain: break
     }
   }
 }

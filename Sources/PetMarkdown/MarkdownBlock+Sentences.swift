@@ -7,12 +7,11 @@ extension MarkdownBlock {
   fileprivate var sentences: [String] {
     switch self {
     case .paragraph(let content): content.lines.flatMap(\.sentences)
-    case .plain(let text): text.lines.flatMap(\.sentences)
     case .quote(let blocks): blocks.sentences
     case .list(let list): list.items.flatMap { $0.sentences.withoutCheckBox }
     // Most code in a description is an indented paragraph.
     case .code(let code): code.lines.flatMap(\.sentences)
-    case .heading, .table, .rule: []
+    case .heading, .table, .rule, .certain: []
     }
   }
 }

@@ -11,12 +11,11 @@ extension MarkdownBlock {
   fileprivate var literalParagraphs: [[MarkdownInline]] {
     switch self {
     case .paragraph(let content), .heading(_, let content): [content.literal]
-    case .plain(let text): text.paragraphs
     case .quote(let blocks): blocks.flatMap(\.literalParagraphs)
     case .list(let list): list.items.joined().flatMap(\.literalParagraphs)
     case .code(let code): code.paragraphs
     case .table(let table): [table.lines]
-    case .rule: []
+    case .rule, .certain: []
     }
   }
 }

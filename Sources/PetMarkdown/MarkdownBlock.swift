@@ -6,9 +6,8 @@ internal import PetPresentation
 /// publish one.
 enum MarkdownBlock: Hashable, Sendable {
   case paragraph([MarkdownInline])
-  /// Paragraphs of ``PlainText``, a blank line between each two: see ``MarkdownSource``. Only at the top, never inside
-  /// another block.
-  case plain(String)
+  /// Blocks that are written already: see ``MarkdownSource``. Only at the top, never inside another block.
+  case certain(CertainMarkdown)
   case heading(level: Int, [MarkdownInline])
   case quote([MarkdownBlock])
   case list(MarkdownList)

@@ -5,11 +5,12 @@ extension MarkdownWriter {
   ///
   /// For some blocks this writer finds no Markdown that is read back the same, mostly for emphasis that begins or ends with
   /// punctuation inside a word. Those blocks become paragraphs without emphasis, or all blocks do if that isn't enough;
-  /// text, lines and links stay.
-  static func markdown(of blocks: [MarkdownBlock], isFast: Bool = FastPath.isOn) -> String {
+  /// text, lines and links stay. Nil if all blocks would, and some are written already.
+  static func markdown(of blocks: [MarkdownBlock], isFast: Bool = FastPath.isOn) -> String? {
     if isRead(blocks, isFast: isFast) { return unchecked(blocks) }
     let possible = blocks.flatMap { isRead([$0], isFast: isFast) ? [$0] : [$0].literal }
-    return unchecked(isRead(possible, isFast: isFast) ? possible : blocks.literal)
+    if isRead(possible, isFast: isFast) { return unchecked(possible) }
+    return blocks.contains(where: \.isWritten) ? nil : unchecked(blocks.literal)
   }
 
   /// Whether cmark-gfm reads the Markdown of `blocks` as `blocks`.
@@ -38,6 +39,10 @@ extension MarkdownWriter {
       return reader.blocks(in: root)
     }
   }
+}
+
+extension MarkdownBlock {
+  fileprivate var isWritten: Bool { if case .certain = self { true } else { false } }
 }
 
 extension [MarkdownBlock] {

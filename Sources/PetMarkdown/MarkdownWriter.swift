@@ -28,7 +28,7 @@ struct MarkdownWriter {
     switch block {
     case .paragraph(let content):
       for line in MarkdownInlineWriter.bytes(of: content).lines { write(line: MarkdownEscaper.line(line)) }
-    case .plain(let text): write(plain: text)
+    case .certain(let blocks): write(line: blocks.markdown)
     case .heading(let level, let content):
       write(line: MarkdownEscaper.heading(MarkdownInlineWriter.markdown(of: content), level: level).utf8)
     case .quote(let blocks): write(first: "> ", rest: "> ") { $0.write(blocks) }
@@ -40,15 +40,6 @@ struct MarkdownWriter {
     case .table(let table): write(table)
     // Dashes under a paragraph would make it a heading.
     case .rule: write(line: "***".utf8)
-    }
-  }
-
-  /// Every line end in a paragraph is a break, which is written as a backslash.
-  private mutating func write(plain text: String) {
-    let lines = Array(text.utf8).lines
-    for (index, line) in lines.enumerated() {
-      write(line: line)
-      if !line.isEmpty, index + 1 < lines.count, !lines[index + 1].isEmpty { output.append(UInt8(ascii: "\\")) }
     }
   }
 

@@ -27,29 +27,31 @@ enum MarkupGuard {
     return String(result)
   }
 
-  /// The same for a text that has no guard yet, and only signs of ASCII behind its `&`; nil for others.
   private static func inserted(intoPlain text: UnsafeBufferPointer<UInt8>) -> String? {
-    var places: [Int] = []
-    var before: UInt8 = 0
+    var result: [UInt8] = []
+    return insert(into: text, addingTo: &result) ? String(decoding: result, as: UTF8.self) : nil
+  }
+
+  /// Adds `text` with guards to `result`. False for a text that may have a guard already, or has more than signs of ASCII
+  /// behind its `&`.
+  static func insert(into text: UnsafeBufferPointer<UInt8>, addingTo result: inout [UInt8]) -> Bool {
+    var (before, start): (UInt8, Int) = (0, 0)
     for (index, byte) in text.enumerated() {
-      if before == UInt8(ascii: "&") {
-        if byte >= 0x80 { return nil }
-        if byte == UInt8(ascii: "#") || byte.isASCIILetter { places.append(index) }
-      } else if before == UInt8(ascii: "]") && byte == UInt8(ascii: ":") {
-        places.append(index)
-      } else if before == 0xE2 && byte == 0x81 {
-        return nil
+      let isEntity = before == UInt8(ascii: "&") && (byte == UInt8(ascii: "#") || byte.isASCIILetter)
+      if isEntity || before == UInt8(ascii: "]") && byte == UInt8(ascii: ":") {
+        result += text[start..<index]
+        result += Self.bytes
+        start = index
+      } else if before == UInt8(ascii: "&") && byte >= 0x80 || before == 0xE2 && byte == 0x81 {
+        return false
       }
       before = byte
     }
-    var result: [UInt8] = []
-    result.reserveCapacity(text.count + 3 * places.count)
-    for (start, end) in zip([0] + places, places + [text.count]) {
-      if start > 0 { result += String(scalar).utf8 }
-      result += text[start..<end]
-    }
-    return String(decoding: result, as: UTF8.self)
+    result += text[start...]
+    return true
   }
+
+  private static let bytes = Array(String(scalar).utf8)
 
   /// `text` without guards.
   static func removed(from text: String, isFast: Bool = FastPath.isOn) -> String {

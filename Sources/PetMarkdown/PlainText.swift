@@ -44,6 +44,21 @@ enum PlainText {
     }
   }
 
+  /// Whether a delimiter opens before `bytes` and closes behind them: they are plain text, with letters or digits at both
+  /// ends.
+  static func isCertainWord(_ bytes: Bytes, in place: MarkdownEscaper.Place) -> Bool {
+    guard let first = bytes.first, let last = bytes.last else { return false }
+    // The letters of U+00C0 … U+017F have two bytes; the first is C3 … C5.
+    let ends = bytes.count > 1 && (0xC3...0xC5).contains(bytes[bytes.endIndex - 2])
+    return (first.isASCIILetter || first.isASCIIDigit || (0xC3...0xC5).contains(first))
+      && (last.isASCIILetter || last.isASCIIDigit || ends) && isCertain(bytes, in: place)
+  }
+
+  /// What may stand behind a delimiter that closes.
+  static let closing = ByteSet(" .,!?)")
+  static let plainInAddresses = ByteSet(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._/:?=&,@+")
+
   private static let harmless = ByteSet("!\"#$%'()+,-/;=>?|}")
 
   private static func isCertain(
@@ -55,7 +70,7 @@ enum PlainText {
     case UInt8(ascii: "&"), UInt8(ascii: "<"): return byte(index + 1) == UInt8(ascii: " ")
     // Addresses: `http://`, `www.`, `a@b.pl`.
     case UInt8(ascii: ":"): return place == .linkText || byte(index + 1) != UInt8(ascii: "/")
-    case UInt8(ascii: "."): return place == .linkText || byte(index - 1) | 0x20 != UInt8(ascii: "w")
+    case UInt8(ascii: "."): return place == .linkText || !mayEndWWW(bytes[..<index])
     case UInt8(ascii: "@"): return place == .linkText
     // Inside a word it is no delimiter.
     case UInt8(ascii: "_"):
@@ -64,8 +79,14 @@ enum PlainText {
     }
   }
 
+  /// Whether the last two letters are `w`, so that it may be three with the one before.
+  static func mayEndWWW(_ bytes: Bytes) -> Bool {
+    bytes.count > 1 && bytes[bytes.endIndex - 1] | 0x20 == UInt8(ascii: "w")
+      && bytes[bytes.endIndex - 2] | 0x20 == UInt8(ascii: "w")
+  }
+
   /// What isn't ASCII is text, apart from control characters, line ends, the byte order mark and ``MarkupGuard``.
-  private static func isCertain(notASCII index: Int, of bytes: Bytes) -> Bool {
+  static func isCertain(notASCII index: Int, of bytes: Bytes) -> Bool {
     switch bytes[index] {
     case 0xC2: bytes[index + 1] >= 0xA0
     case 0xE2:

@@ -12,22 +12,24 @@ extension SafeLink {
 
   /// The same as ``isWellFormed(_:)`` for addresses of ASCII without a port, `%` and `#`; false for others.
   static func isCertainlyWellFormed(_ address: String) -> Bool {
-    address.withBytes { bytes in
-      guard let scheme = beginnings.first(where: bytes.starts(with:)) else { return false }
-      let rest = bytes[scheme.count...]
-      let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-      var before = UInt8(ascii: ".")
-      for byte in host {
-        let isInLabel =
-          byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-        guard isInLabel || byte == UInt8(ascii: ".") && before != byte else { return false }
-        before = byte
-      }
-      return before != UInt8(ascii: ".")
-        && rest[host.endIndex...].allSatisfy {
-          $0.isPrintableASCII && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "#")
-        }
+    address.withBytes { isCertainlyWellFormed($0[...]) }
+  }
+
+  static func isCertainlyWellFormed(_ address: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let scheme = beginnings.first(where: address.starts(with:)) else { return false }
+    let rest = address.dropFirst(scheme.count)
+    let host = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    var before = UInt8(ascii: ".")
+    for byte in host {
+      let isInLabel =
+        byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      guard isInLabel || byte == UInt8(ascii: ".") && before != byte else { return false }
+      before = byte
     }
+    return before != UInt8(ascii: ".")
+      && rest[host.endIndex...].allSatisfy {
+        $0.isPrintableASCII && $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "#")
+      }
   }
 
   private static let beginnings = [Array("https://".utf8), Array("http://".utf8)]

@@ -25,11 +25,17 @@ extension String {
   /// True if there is certainly nothing to clean. A control character is below 0x20, 0x7F, or 0xC2 and a byte below 0xA0; a
   /// noncharacter is U+FDD0 … U+FDEF (0xEF 0xB7) or ends with 0xBF and 0xBE or 0xBF.
   private var isClean: Bool {
-    var before: UInt8 = 0
-    return utf8.allSatisfy { byte in
-      defer { before = byte }
-      if byte < 0x80 { return byte >= 0x20 && byte != 0x7F || byte == 0x0A || byte == 0x09 }
-      return !(before == 0xC2 && byte < 0xA0 || before == 0xEF && byte == 0xB7 || before == 0xBF && byte >= 0xBE)
+    withBytes { bytes in
+      // Without branches the compiler looks at many bytes at once.
+      var (before, found): (UInt8, UInt8) = (0, 0)
+      for byte in bytes {
+        let isControl: UInt8 = byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F ? 1 : 0
+        let isLong: UInt8 = before == 0xC2 && byte < 0xA0 ? 1 : 0
+        let isNoncharacter: UInt8 = before == 0xEF && byte == 0xB7 || before == 0xBF && byte >= 0xBE ? 1 : 0
+        found |= isControl | isLong | isNoncharacter
+        before = byte
+      }
+      return found == 0
     }
   }
 

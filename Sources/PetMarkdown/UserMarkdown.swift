@@ -31,11 +31,18 @@ package struct UserMarkdown: Sendable, Hashable {
   /// The same, without fast paths unless `isFast`.
   init(_ markdown: String, isFast: Bool) {
     let reading = UserMarkdownReading(markdown, for: .portable, isFast: isFast)
-    plainReason = reading.plainReason
-    html = HTMLWriter.html(of: reading.shown)
-    self.markdown =
-      plainReason == nil
+    let written =
+      reading.plainReason == nil
       ? MarkdownWriter.markdown(of: reading.other, isFast: isFast) : MarkdownWriter.unchecked(reading.other)
+    guard let written else {
+      self.init(markdown, isFast: false)
+      return
+    }
+    self.init(html: HTMLWriter.html(of: reading.shown), markdown: written, plainReason: reading.plainReason)
+  }
+
+  private init(html: String, markdown: String, plainReason: PlainReason?) {
+    (self.html, self.markdown, self.plainReason) = (html, markdown, plainReason)
   }
 
   /// The sentences of `markdown` for a poster or a preview: plain text without headings, tables, images, link definitions

@@ -19,26 +19,28 @@ struct UserMarkdownReading {
   private mutating func read(
     _ text: String, for purpose: GFMReader.Purpose, isFast: Bool
   ) -> UserMarkdown.PlainReason? {
-    if ParseCost.estimate(for: text) > ParseCost.limit { return .cost }
-    let guarded = MarkupGuard.inserted(into: text, isFast: isFast)
-    let source = isFast ? MarkdownSource(dividing: guarded) : MarkdownSource(whole: guarded)
+    let isLow = isFast && ParseCost.isCertainlyLow(for: text)
+    if !isLow && ParseCost.estimate(for: text) > ParseCost.limit { return .cost }
+    // What is written already has no sentences any more.
+    let source =
+      isFast && purpose != .sentences ? MarkdownSource(dividing: text) : MarkdownSource(whole: text, isFast: isFast)
     guard let rest = source.rest else {
-      shown = source.plain.map(MarkdownBlock.plain)
+      shown = source.certain.map(MarkdownBlock.certain)
       other = shown
       return nil
     }
     let tree = GFM.tree(ofGuarded: rest, as: .description)
     if tree.depth > UserMarkdown.maximumDepth { return .nesting }
-    tree.read { read($0, plain: source.plain, for: purpose) }
-    return shown.hasLetters(of: source.plain.isEmpty ? text : rest, isFast: isFast) ? nil : .loss
+    tree.read { read($0, certain: source.certain, for: purpose) }
+    return shown.hasLetters(of: source.certain.isEmpty ? text : rest, isFast: isFast) ? nil : .loss
   }
 
   /// Reads block by block; one that looks the same for every purpose is read once.
-  private mutating func read(_ document: GFMNode, plain: [String], for purpose: GFMReader.Purpose) {
-    var plain = plain[...]
+  private mutating func read(_ document: GFMNode, certain: [CertainMarkdown], for purpose: GFMReader.Purpose) {
+    var certain = certain[...]
     for node in document.children {
-      if !plain.isEmpty, node.isStandIn {
-        let block = MarkdownBlock.plain(plain.removeFirst())
+      if !certain.isEmpty, node.isStandIn {
+        let block = MarkdownBlock.certain(certain.removeFirst())
         shown.append(block)
         other.append(block)
         continue

@@ -9,7 +9,7 @@ import Testing
 struct FastPathTests {
   @Test func readsAndWritesADescriptionAsWithoutFastPaths() {
     var random = SeededRandom(seed: 11)
-    for turn in 0..<400 {
+    for turn in 0..<120 {
       let text = turn % 3 == 0 ? HostileText.description(using: &random) : Self.description(using: &random)
       #expect(UserMarkdown(text, isFast: true) == UserMarkdown(text, isFast: false), "\(text.debugDescription)")
       #expect(
@@ -32,7 +32,7 @@ struct FastPathTests {
 
   @Test func escapesLinesAsWithoutFastPaths() {
     var random = SeededRandom(seed: 12)
-    for turn in 0..<4000 {
+    for turn in 0..<1500 {
       let text = turn % 2 == 0 ? HostileText.line(using: &random) : Self.line(using: &random)
       for place in [MarkdownEscaper.Place.body, .linkText] {
         #expect(

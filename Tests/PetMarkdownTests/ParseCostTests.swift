@@ -14,6 +14,14 @@ struct ParseCostTests {
     #expect(ParseCost.estimate(for: text) > ParseCost.limit)
   }
 
+  @Test(arguments: ["|-", "www.", "a\n|-|-\n", ":\n", "> ", "!", "- \n", "a", "-|www.", "|-\n"])
+  func callsNoTextLowThatTakesTooLong(piece: String) {
+    for count in [100, 400, 1000, 2000, 40_000] {
+      let text = String(repeating: piece, count: count / piece.utf8.count)
+      if ParseCost.isCertainlyLow(for: text) { #expect(ParseCost.estimate(for: text) <= ParseCost.limit) }
+    }
+  }
+
   @Test func leavesWideTablesAndDeepListsAsTheyAre() {
     let wide = String(repeating: "|a", count: 500) + "\n" + String(repeating: "|-", count: 500) + "\n"
     #expect(UserMarkdown(wide + String(repeating: "a\n", count: 1500)).plainReason == .cost)
