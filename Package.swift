@@ -28,6 +28,7 @@ let package = Package(
   targets: [
     // One target a room; dependencies point up this list only, so it is the way of a pet through the program.
     .target(name: "Support"),
+    .target(name: "Gazetteer", dependencies: ["Support"]),
     .target(name: "HTTPFetch", dependencies: ["Support", "CCurl"]),
     .target(name: "FolderPublisher", dependencies: ["Support"]),
     .target(name: "PetModel", dependencies: ["Support"]),
@@ -95,7 +96,8 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["PetPresentation", "PetMarkdown", "HTTPFetch", .product(name: "FlyingFox", package: "FlyingFox")],
       path: "Tests/TestSupport"),
-    .testTarget(name: "SupportTests", dependencies: ["Support"]),
+    .testTarget(name: "SupportTests", dependencies: ["Support", "TestSupport"]),
+    .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "TestSupport"]),
     .testTarget(name: "LayeringTests"),
     .testTarget(name: "ContentHashTests", dependencies: ["ContentHash"]),
     .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "Support", "CCurl", "TestSupport"]),
