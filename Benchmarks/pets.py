@@ -7,6 +7,7 @@ import json
 import random
 import uuid
 from datetime import datetime, timedelta, timezone
+from pathlib import Path
 
 FIRST_DAY = datetime(2024, 1, 1, tzinfo=timezone.utc)
 TWO_YEARS = 2 * 365 * 24 * 60 * 60
@@ -122,7 +123,7 @@ def write_pets(file, count, news=None):
     """One after another, so that a hundred thousand need no memory; a set that is there already is left as it is.
 
     Of the announcement with the number `news`, the place and the description are others."""
-    if file.exists():
+    if file.exists() and file.stat().st_mtime > Path(__file__).stat().st_mtime:
         return
     file.parent.mkdir(parents=True, exist_ok=True)
     unfinished = file.with_suffix(".part")

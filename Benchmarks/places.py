@@ -35,7 +35,7 @@ class Place:
         return self.folder / "removed"
 
     def wait(self):
-        if self.is_memory or not self.stamp().exists():
+        if not self.kind.startswith("ext") or not self.stamp().exists():
             return
         rest = WAIT - (time.time() - self.stamp().stat().st_mtime)
         if rest > 0:

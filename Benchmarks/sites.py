@@ -59,10 +59,10 @@ def check(bench, place, makers, count):
 
 
 def size(site):
-    """How many files a site has, and how long its pages are, in HTML and in Markdown. What petspot notes for itself is none."""
+    """How many files a site has but petspot's own notes, and how long a pet's pages are, in HTML and in Markdown."""
     files = [file for file in site.rglob("*") if file.is_file() and ".petspot" not in file.parts]
-    lengths = [statistics.mean(file.stat().st_size for file in site.glob(f"pets/*/{name}")) for name in ["index.html", "index.md"]]
-    return len(files), *lengths
+    pages = [site.glob(f"pets/*/{name}") for name in ["index.html", "index.md"]]
+    return len(files), *(statistics.mean(file.stat().st_size for file in each) for each in pages)
 
 
 def report(bench, place, count, runs, sizes):
@@ -71,10 +71,10 @@ def report(bench, place, count, runs, sizes):
     heading("", "pets/s", "wall s", "least–most", "user s", "system s", "CPU µs/pet", "peak MB", "petspot's wall, this = 1")
     for name in [name for name in runs if not name.endswith("changed")]:
         middle, walls = median(runs[name]), [run.wall for run in runs[name]]
-        against = ratio(full, runs[name])
-        bench.findings[f"against {name}, {kind}"] = against
-        row(name, f"{count / middle.wall:.0f}", f"{middle.wall:.2f}", f"{min(walls):.2f}–{max(walls):.2f}", f"{middle.user:.2f}",
-            f"{middle.system:.2f}", f"{middle.cpu / count * 1e6:.0f}", f"{middle.peak:.0f}" if middle.peak else "", f"{against:.2f}")
+        against = bench.findings[f"against {name}, {kind}"] = ratio(full, runs[name])
+        row(name, f"{count / middle.wall:.0f}", f"{middle.wall:.2f}", f"{min(walls):.2f}–{max(walls):.2f}",
+            f"{middle.user:.2f}", f"{middle.system:.2f}", f"{middle.cpu / count * 1e6:.0f}",
+            f"{middle.peak:.0f}" if middle.peak else "", f"{against:.2f}")
     bench.findings[f"CPU, {kind}"] = median(full).cpu / count * 1e6
     heading("petspot once more", "wall s", "CPU µs/pet", "wall, full build = 1")
     for name in ["nothing changed", "one pet changed"]:

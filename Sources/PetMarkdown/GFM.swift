@@ -5,12 +5,11 @@ private import Foundation
 ///
 /// What is odd about it:
 /// - Its extensions are in process-wide tables, so they are registered once.
-/// - The table of characters that begin inline markup is process-wide too, and every parse changes it. Two documents in
-///   `cmark_parser_finish` at the same time are both read wrongly, without an error. Feeding and rendering may overlap.
+/// - The table of characters that begin inline markup is process-wide too: see ``InlineTables``.
 /// - For some texts its time grows with the square of their length: check ``ParseCost`` first.
 package enum GFM {
   /// Which Markdown a text is written in.
-  package enum Dialect {
+  package enum Dialect: CaseIterable {
     /// A description: GitHub's, but without check boxes, because nobody could tick them; and with
     /// ``MarkupGuard``, because entities and link definitions would not be shown as they were written.
     case description
@@ -31,19 +30,22 @@ package enum GFM {
 
   /// The tree of `markdown`.
   package static func tree(of markdown: String, as dialect: Dialect) -> GFMTree {
-    registered
+    tree(ofGuarded: dialect == .description ? MarkupGuard.inserted(into: markdown) : markdown, as: dialect)
+  }
+
+  /// The tree of `markdown`, which has its guards.
+  static func tree(ofGuarded markdown: String, as dialect: Dialect) -> GFMTree {
+    let needsLock = !InlineTables.areFilled || markdown.utf8.contains(UInt8(ascii: "~"))
     let parser = cmark_parser_new(dialect.options)
     defer { cmark_parser_free(parser) }
-    for name in dialect.extensions {
+    for name in dialect.extensions where needsLock || name != "strikethrough" {
       cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
-    var markdown = dialect == .description ? MarkupGuard.inserted(into: markdown) : markdown
+    var markdown = markdown
     markdown.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     }
-    return GFMTree(owning: inlineParsing.withLock { cmark_parser_finish(parser) })
+    return GFMTree(
+      owning: needsLock ? InlineTables.lock.withLock { cmark_parser_finish(parser) } : cmark_parser_finish(parser))
   }
-
-  private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
-  private static let inlineParsing = NSLock()
 }

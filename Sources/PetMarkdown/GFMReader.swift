@@ -1,5 +1,3 @@
-private import PetPresentation
-
 /// Reads a document of cmark-gfm the way rules.md §2 says that a description is shown: every line break is kept; raw HTML,
 /// images and unsafe links are text.
 struct GFMReader {
@@ -16,30 +14,43 @@ struct GFMReader {
     case sentences
   }
 
-  func blocks(in node: GFMNode) -> [MarkdownBlock] { node.children.flatMap(block) }
+  /// Whether it has met a link, an image or code, which another purpose may show otherwise.
+  var hasMetAnother = false
 
-  private func block(_ node: GFMNode) -> [MarkdownBlock] {
-    switch node.kind {
-    case "paragraph": [.paragraph(inlines(in: node))].filter { $0 != .paragraph([]) }
-    case "heading": heading(node)
-    case "block_quote": [.quote(blocks(in: node))]
-    case "list": [.list(list(node))]
+  /// What is in `node`.
+  mutating func blocks(in node: GFMNode) -> [MarkdownBlock] {
+    var blocks: [MarkdownBlock] = []
+    for child in node.children { add(child, to: &blocks) }
+    return blocks
+  }
+
+  /// Adds what is to be shown of `node`.
+  mutating func add(_ node: GFMNode, to blocks: inout [MarkdownBlock]) {
+    switch node.type {
+    case .paragraph:
+      let content = inlines(in: node)
+      if !content.isEmpty { blocks.append(.paragraph(content)) }
+    case .heading: blocks += heading(node)
+    case .quote: blocks.append(.quote(self.blocks(in: node)))
+    case .list: blocks.append(.list(list(node)))
     // The text after the opening fence is kept: it may be a language, or a headline that somebody put there.
-    case "code_block": code((node.fenceInfo.isEmpty ? "" : node.fenceInfo + "\n") + node.literal)
-    case "html_block": .paragraphs(of: node.literal)
-    case "table": [.table(table(node))]
-    case "thematic_break": [.rule]
-    default: blocks(in: node)
+    case .codeBlock: blocks += code((node.fenceInfo.isEmpty ? "" : node.fenceInfo + "\n") + node.literal)
+    case .htmlBlock: blocks += .paragraphs(of: node.literal)
+    case .table: blocks.append(.table(table(node)))
+    case .rule: blocks.append(.rule)
+    default: for child in node.children { add(child, to: &blocks) }
     }
   }
 
-  private func code(_ code: String) -> [MarkdownBlock] {
-    purpose == .portable && !code.lines.allSatisfy(MarkdownEscaper.isPlain) ? .paragraphs(of: code) : [.code(code)]
+  private mutating func code(_ code: String) -> [MarkdownBlock] {
+    hasMetAnother = true
+    return purpose == .portable && !code.lines.allSatisfy { MarkdownEscaper.isPlain($0) }
+      ? .paragraphs(of: code) : [.code(code)]
   }
 
   /// A heading of one line. An empty heading becomes the signs that were written. Several lines with a line of dashes below
   /// become a paragraph and a rule, because whoever wrote them meant a separator.
-  private func heading(_ node: GFMNode) -> [MarkdownBlock] {
+  private mutating func heading(_ node: GFMNode) -> [MarkdownBlock] {
     let content = inlines(in: node)
     let text = content.text
     if text.utf8.contains(UInt8(ascii: "\n")) { return [.paragraph(content), .rule] }
@@ -50,79 +61,23 @@ struct GFMReader {
   }
 
   /// A list; loose if an item has a paragraph after another block, because a tight list would show no space between them.
-  private func list(_ node: GFMNode) -> MarkdownList {
-    let items = node.children.map(blocks)
+  private mutating func list(_ node: GFMNode) -> MarkdownList {
+    var items: [[MarkdownBlock]] = []
+    for item in node.children { items.append(blocks(in: item)) }
     let hasSecondParagraph = items.contains { $0.dropFirst().contains(where: \.isParagraph) }
     return MarkdownList(firstNumber: node.firstNumber, isTight: node.isTight && !hasSecondParagraph, items: items)
   }
 
-  private func table(_ node: GFMNode) -> MarkdownTable {
-    let rows = node.children.map { $0.children.map { inlines(in: $0) } }
+  private mutating func table(_ node: GFMNode) -> MarkdownTable {
+    var rows: [[MarkdownTable.Cell]] = []
+    for row in node.children {
+      rows.append([])
+      for cell in row.children { rows[rows.count - 1].append(inlines(in: cell)) }
+    }
     return MarkdownTable(
       columns: node.alignments.map { .init(rawValue: $0) ?? .none }, header: rows.first ?? [],
       rows: Array(rows.dropFirst()))
   }
-}
-
-extension GFMReader {
-  /// What is in `node`.
-  func inlines(in node: GFMNode, insideLink: Bool = false) -> [MarkdownInline] {
-    node.children.flatMap { inline($0, insideLink: insideLink) }.merged
-  }
-
-  private func inline(_ node: GFMNode, insideLink: Bool) -> [MarkdownInline] {
-    switch node.kind {
-    case "text": [.text(node.literal)]
-    case "softbreak", "linebreak": [.lineBreak]
-    case "code":
-      [purpose == .portable && !MarkdownEscaper.isPlain(node.literal) ? .text(node.literal) : .code(node.literal)]
-    case "html_inline": .lines(node.literal.lines)
-    case "emph": [.emphasis(inlines(in: node, insideLink: insideLink))]
-    case "strong": [.strong(inlines(in: node, insideLink: insideLink))]
-    case "strikethrough": [.strikethrough(inlines(in: node, insideLink: insideLink))]
-    case "link": link(node, insideLink: insideLink)
-    case "image": image(node, insideLink: insideLink)
-    default: inlines(in: node, insideLink: insideLink)
-    }
-  }
-
-  /// A link, if it is safe and in no other one; else its content, and its address as text.
-  private func link(_ node: GFMNode, insideLink: Bool) -> [MarkdownInline] {
-    let content = inlines(in: node, insideLink: true)
-    guard !insideLink, let target = SafeLink(followable: node.address, isEncoded: purpose == .portable) else {
-      let isItsOwnLabel = content.text.stands(for: node.address)
-      return labelled(content, address: isItsOwnLabel ? [] : [.text(node.address)], title: node.title)
-    }
-    let isBlank = content.text.allSatisfy(\.isWhitespace)
-    guard purpose != .sentences || !isBlank else { return [] }
-    let visible = isBlank ? [.text(node.address)] : content
-    return [.link(MarkdownLink(target: target, title: node.title.onOneLine, content: visible))]
-  }
-
-  /// The words that stand for an image, and its address: a link, if that is safe and the image in no other one.
-  private func image(_ node: GFMNode, insideLink: Bool) -> [MarkdownInline] {
-    guard purpose != .sentences else { return [] }
-    let address = [MarkdownInline.text(node.address)]
-    let target = insideLink ? nil : SafeLink(followable: node.address, isEncoded: purpose == .portable)
-    let link = target.flatMap { $0.isWebPage ? [MarkdownInline.link(MarkdownLink(target: $0, content: address))] : nil }
-    let words = inlines(in: node, insideLink: true).text
-    return labelled(.lines(words.lines), address: link ?? address, title: node.title)
-  }
-
-  /// `label (address "title")`, without what is empty.
-  private func labelled(_ label: [MarkdownInline], address: [MarkdownInline], title: String) -> [MarkdownInline] {
-    guard purpose != .sentences else { return label }
-    let note = address + [.text(title.isEmpty ? "" : " \"\(title.onOneLine)\"")]
-    if note.text.isEmpty { return label }
-    return label.text.isEmpty ? note : label + [.text(" (")] + note + [.text(")")]
-  }
-}
-
-extension String {
-  /// Whether cmark-gfm makes a link to `address` of the text: `www.example.pl`, `jan@example.pl` and the address itself.
-  func stands(for address: String) -> Bool { ["", "http://", "mailto:"].contains { $0 + self == address } }
-
-  fileprivate var onOneLine: String { lines.joined(separator: " ") }
 }
 
 extension MarkdownBlock {

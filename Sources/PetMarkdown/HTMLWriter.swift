@@ -1,86 +1,85 @@
-private import PetPresentation
-
 /// Writes blocks as HTML, in the layout of cmark-gfm. There is no way to say anything but the elements below: whatever is text
 /// is escaped, and links are ``SafeLink``s.
-enum HTMLWriter {
-  static func html(of blocks: [MarkdownBlock]) -> String { blocks.map(html).joined() }
+struct HTMLWriter {
+  var output: [UInt8] = []
 
-  private static func html(_ block: MarkdownBlock) -> String {
+  static func html(of blocks: [MarkdownBlock]) -> String {
+    var writer = HTMLWriter()
+    for block in blocks { writer.write(block) }
+    return String(decoding: writer.output, as: UTF8.self)
+  }
+
+  private mutating func write(_ block: MarkdownBlock) {
     switch block {
-    case .paragraph(let content): element("p", content) + "\n"
-    case .heading(let level, let content): element("h\(level)", content) + "\n"
-    case .quote(let blocks): "<blockquote>\n\(html(of: blocks))</blockquote>\n"
-    case .list(let list): html(list)
-    case .code(let code): "<pre><code>\(escaped(code))</code></pre>\n"
-    case .table(let table): html(table)
-    case .rule: "<hr>\n"
+    case .paragraph(let content): write("p", content, end: "\n")
+    case .plain(let text): write(plain: text)
+    case .heading(let level, let content): write("h\(level)", content, end: "\n")
+    case .quote(let blocks):
+      write("<blockquote>\n")
+      for block in blocks { write(block) }
+      write("</blockquote>\n")
+    case .list(let list): write(list)
+    case .code(let code):
+      write("<pre><code>")
+      write(text: code)
+      write("</code></pre>\n")
+    case .table(let table): write(table)
+    case .rule: write("<hr>\n")
     }
   }
 
-  private static func html(_ list: MarkdownList) -> String {
-    let name = list.firstNumber == nil ? "ul" : "ol"
-    let start = list.firstNumber.map { $0 == 1 ? "" : " start=\"\($0)\"" } ?? ""
-    let items = list.items.map { blocks in
-      let inside = blocks.reduce(into: "") { result, block in
+  /// A line end is a break, a blank line the end of a paragraph.
+  private mutating func write(plain text: String) {
+    write("<p>")
+    var isLineEnd = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "\n") {
+        if isLineEnd { write("</p>\n<p>") }
+        isLineEnd.toggle()
+      } else {
+        if isLineEnd { write("<br>\n") }
+        isLineEnd = false
+        write(text: byte)
+      }
+    }
+    write("</p>\n")
+  }
+
+  private mutating func write(_ list: MarkdownList) {
+    write(list.firstNumber.map { $0 == 1 ? "<ol>\n" : "<ol start=\"\($0)\">\n" } ?? "<ul>\n")
+    for item in list.items {
+      write("<li>")
+      let start = output.count
+      for block in item {
         if case .paragraph(let content) = block, list.isTight {
-          result += html(content)
+          write(content)
         } else {
-          result += (result.utf8.last == UInt8(ascii: "\n") ? "" : "\n") + html(block)
+          if output.count == start || output.last != UInt8(ascii: "\n") { write("\n") }
+          write(block)
         }
       }
-      return "<li>\(inside)</li>\n"
+      write("</li>\n")
     }
-    return "<\(name)\(start)>\n\(items.joined())</\(name)>\n"
+    write(list.firstNumber == nil ? "</ul>\n" : "</ol>\n")
   }
 
-  private static func html(_ table: MarkdownTable) -> String {
-    let row = { (cells: [MarkdownTable.Cell], name: String) in
-      let cells = zip(cells, table.columns).map { cell, column in
-        element(name, cell, attributes: column == .none ? "" : " class=\"align-\(column)\"") + "\n"
-      }
-      return "<tr>\n\(cells.joined())</tr>\n"
+  private mutating func write(_ table: MarkdownTable) {
+    write("<table>\n<thead>\n")
+    write(table.header, of: table, "th")
+    write("</thead>\n")
+    if !table.rows.isEmpty {
+      write("<tbody>\n")
+      for row in table.rows { write(row, of: table, "td") }
+      write("</tbody>\n")
     }
-    let body = table.rows.isEmpty ? "" : "<tbody>\n\(table.rows.map { row($0, "td") }.joined())</tbody>\n"
-    return "<table>\n<thead>\n\(row(table.header, "th"))</thead>\n\(body)</table>\n"
+    write("</table>\n")
   }
 
-  private static func html(_ inlines: [MarkdownInline]) -> String {
-    inlines.map { inline in
-      switch inline {
-      case .text(let text): escaped(text)
-      case .lineBreak: "<br>\n"
-      case .code(let code): "<code>\(escaped(code))</code>"
-      case .emphasis(let content): element("em", content)
-      case .strong(let content): element("strong", content)
-      case .strikethrough(let content): element("del", content)
-      case .link(let link): html(link)
-      }
-    }.joined()
-  }
-
-  /// The characters that cmark-gfm lets stand in an address stand.
-  private static func html(_ link: MarkdownLink) -> String {
-    let address = escaped(link.target.address.percentEncoded(allowing: "+!*'(),%#@?=;:/&$"))
-    let title = link.title.isEmpty ? "" : " title=\"\(escaped(link.title))\""
-    return element("a", link.content, attributes: " href=\"\(address)\"\(title)")
-  }
-
-  private static func element(_ name: String, _ content: [MarkdownInline], attributes: String = "") -> String {
-    "<\(name)\(attributes)>\(html(content))</\(name)>"
-  }
-
-  /// By bytes: with a combining mark after it a sign is another `Character`.
-  private static func escaped(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      default: bytes.append(byte)
-      }
+  private mutating func write(_ row: [MarkdownTable.Cell], of table: MarkdownTable, _ name: String) {
+    write("<tr>\n")
+    for (cell, column) in zip(row, table.columns) {
+      write(name, cell, attributes: column == .none ? "" : " class=\"align-\(column)\"", end: "\n")
     }
-    return String(decoding: bytes, as: UTF8.self)
+    write("</tr>\n")
   }
 }

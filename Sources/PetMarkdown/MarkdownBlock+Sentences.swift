@@ -7,6 +7,7 @@ extension MarkdownBlock {
   fileprivate var sentences: [String] {
     switch self {
     case .paragraph(let content): content.lines.flatMap(\.sentences)
+    case .plain(let text): text.lines.flatMap(\.sentences)
     case .quote(let blocks): blocks.sentences
     case .list(let list): list.items.flatMap { $0.sentences.withoutCheckBox }
     // Most code in a description is an indented paragraph.

@@ -11,6 +11,7 @@ extension MarkdownBlock {
   fileprivate var literalParagraphs: [[MarkdownInline]] {
     switch self {
     case .paragraph(let content), .heading(_, let content): [content.literal]
+    case .plain(let text): text.paragraphs
     case .quote(let blocks): blocks.flatMap(\.literalParagraphs)
     case .list(let list): list.items.joined().flatMap(\.literalParagraphs)
     case .code(let code): code.paragraphs
@@ -53,13 +54,15 @@ extension [MarkdownInline] {
   }
 
   /// The same with neighbouring texts joined.
-  var merged: [MarkdownInline] {
-    reduce(into: []) { result, inline in
-      if case .text(let text) = inline, case .text(let before) = result.last {
-        result[result.count - 1] = .text(before + text)
-      } else if inline != .text("") {
-        result.append(inline)
-      }
+  var merged: [MarkdownInline] { reduce(into: []) { $0.add($1) } }
+
+  /// Adds `inline`; a text continues the one before it.
+  mutating func add(_ inline: MarkdownInline) {
+    guard case .text(let text) = inline else { return append(inline) }
+    if case .text(let before) = last {
+      self[count - 1] = .text(before + text)
+    } else if !text.isEmpty {
+      append(inline)
     }
   }
 
@@ -81,26 +84,4 @@ extension String {
   }
 
   fileprivate var paragraphs: [[MarkdownInline]] { lines.split { $0.isEmpty }.map { .lines(Array($0)) } }
-}
-
-// A text that was read as Markdown must have all its letters, of any script.
-
-extension String {
-  var letters: [Unicode.Scalar] { unicodeScalars.filter(\.properties.isAlphabetic) }
-}
-
-extension [MarkdownBlock] {
-  /// The letters in the order they were written in: those of the text, and of the addresses and titles of links. Numbers
-  /// are left out, because the items of a list are numbered again.
-  var letters: [Unicode.Scalar] { flatMap(\.literalParagraphs).joined().flatMap(\.letters) }
-}
-
-extension MarkdownInline {
-  fileprivate var letters: [Unicode.Scalar] {
-    let content = [self].text
-    guard case .link(let link) = self, !link.title.isEmpty || !content.stands(for: link.target.address) else {
-      return content.letters
-    }
-    return (content + link.target.address + link.title).letters
-  }
 }

@@ -4,8 +4,11 @@ internal import PetPresentation
 ///
 /// There is no case for raw HTML, images and unsafe links: ``GFMReader`` makes text of them, so that no later step can
 /// publish one.
-indirect enum MarkdownBlock: Hashable, Sendable {
+enum MarkdownBlock: Hashable, Sendable {
   case paragraph([MarkdownInline])
+  /// Paragraphs of ``PlainText``, a blank line between each two: see ``MarkdownSource``. Only at the top, never inside
+  /// another block.
+  case plain(String)
   case heading(level: Int, [MarkdownInline])
   case quote([MarkdownBlock])
   case list(MarkdownList)
@@ -15,7 +18,7 @@ indirect enum MarkdownBlock: Hashable, Sendable {
 }
 
 /// A piece of a line.
-indirect enum MarkdownInline: Hashable, Sendable {
+enum MarkdownInline: Hashable, Sendable {
   case text(String)
   case lineBreak
   case code(String)

@@ -15,25 +15,29 @@ package enum MarkdownEscaper {
 
   /// `text` for the inside of a line: `2 * 3 *really*` → `2 * 3 &#42;really&#42;`.
   package static func inline(_ text: String, in place: Place = .body) -> String {
-    MarkupSigns(Array(text.unicodeScalars), in: place).escaped
+    inline(text, in: place, isFast: FastPath.isOn)
+  }
+
+  /// The same, without the fast path unless `isFast`.
+  static func inline(_ text: String, in place: Place, isFast: Bool) -> String {
+    isFast && PlainText.isCertain(text, in: place) ? text : MarkupSigns(Array(text.unicodeScalars), in: place).escaped
   }
 
   /// `inline` as the first line of a block or after a line break: what would open another block there, and the white
   /// space at its ends, which Markdown drops, is escaped. `1. May` → `1&#46; May`.
   package static func line(_ inline: String) -> String {
-    var line = Array(keepingEnds(of: inline) { $0 == " " }.unicodeScalars)
-    let digits = line.prefix { ("0"..."9").contains($0) }.count
-    let endsWord = { (index: Int) in index >= line.count || line[index] == " " || line[index] == "\t" }
-    let marker: Int? =
-      switch digits < line.count ? line[digits] : nil {
-      case ".", ")": digits > 0 && endsWord(digits + 1) ? digits : nil
-      case "+": digits == 0 && endsWord(1) ? 0 : nil
-      case ">", "#", "-", "=", "|", ":", "!": digits == 0 ? 0 : nil
-      default: nil
-      }
-    guard let marker else { return String(String.UnicodeScalarView(line)) }
-    line.replaceSubrange(marker...marker, with: reference(to: line[marker]).unicodeScalars)
-    return String(String.UnicodeScalarView(line))
+    var line = keepingEnds(of: inline) { $0 == " " }
+    guard let marker = line.utf8.blockMarker else { return line }
+    line.unicodeScalars.replaceSubrange(
+      marker...marker, with: reference(to: line.unicodeScalars[marker]).unicodeScalars)
+    return line
+  }
+
+  /// The same for bytes of UTF-8.
+  static func line(_ inline: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let space = UInt8(ascii: " ")
+    if inline.first != space && inline.last != space && inline.blockMarker == nil { return inline }
+    return Array(line(String(decoding: inline, as: UTF8.self)).utf8)[...]
   }
 
   /// `inline` as a heading, of which Markdown would drop a `#` at the end.
@@ -68,6 +72,7 @@ package enum MarkdownEscaper {
 
   /// `address` with every ASCII character percent-encoded that might end it, or be markup, in some reader.
   static func encoded(_ address: String) -> String {
+    if address.utf8.allSatisfy({ $0 >= 0x80 || plain.contains($0) }) { return address }
     var bytes: [UInt8] = []
     for byte in address.utf8 {
       if byte >= 0x80 || plain.contains(byte) {
@@ -79,8 +84,8 @@ package enum MarkdownEscaper {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static let plain = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#@!$+,;=%&".utf8)
+  private static let plain = ByteSet(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#@!$+,;=%&")
 
   /// Whether there is nothing in `line` to escape, so that even a reader that doesn't know it for code shows it as it is.
   static func isPlain(_ line: String) -> Bool { Self.line(inline(line)) == line }
@@ -104,6 +109,25 @@ package enum MarkdownEscaper {
     let start = isLost(first) ? reference(to: first) : ""
     let end = isLost(last) && scalars.count > 1 ? reference(to: last) : ""
     return start + String(scalars.dropFirst(start.isEmpty ? 0 : 1).dropLast(end.isEmpty ? 0 : 1)) + end
+  }
+}
+
+extension Collection<UInt8> {
+  /// Where the sign is, in a line in UTF-8, that would open a block: a list, a quote, a heading, a table.
+  fileprivate var blockMarker: Index? {
+    guard let index = firstIndex(where: { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    var endsWord: Bool {
+      let next = self.index(after: index)
+      return next == endIndex || self[next] == UInt8(ascii: " ") || self[next] == UInt8(ascii: "\t")
+    }
+    switch self[index] {
+    case UInt8(ascii: "."), UInt8(ascii: ")"): return index != startIndex && endsWord ? index : nil
+    case UInt8(ascii: "+"): return index == startIndex && endsWord ? index : nil
+    case UInt8(ascii: ">"), UInt8(ascii: "#"), UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "|"),
+      UInt8(ascii: ":"), UInt8(ascii: "!"):
+      return index == startIndex ? index : nil
+    default: return nil
+    }
   }
 }
 

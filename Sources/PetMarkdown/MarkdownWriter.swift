@@ -1,99 +1,108 @@
+internal import Support
+
 /// Writes blocks as GitHub-flavoured Markdown that cmark-gfm reads back as the same blocks.
-enum MarkdownWriter {
-  /// The Markdown of `blocks`, read back and compared.
-  ///
-  /// For some blocks this writer finds no Markdown that is read back the same, mostly for emphasis that begins or ends with
-  /// punctuation inside a word. Those blocks become paragraphs without emphasis, or all blocks do if that isn't enough;
-  /// text, lines and links stay.
-  static func markdown(of blocks: [MarkdownBlock]) -> String {
-    checked(blocks) ?? checked(blocks.flatMap { checked([$0]) == nil ? [$0].literal : [$0] })
-      ?? unchecked(blocks.literal)
+struct MarkdownWriter {
+  private var output: [UInt8] = []
+  private var lineCount = 0
+  /// What the next line begins with, and what all lines after it: the marker of an item, then as many spaces.
+  private var (start, rest): ([UInt8], [UInt8]) = ([], [])
+
+  /// The Markdown of `blocks`, which may be read differently: see ``MarkdownWriter/markdown(of:isFast:)``.
+  static func unchecked(_ blocks: [MarkdownBlock]) -> String {
+    var writer = MarkdownWriter()
+    writer.write(blocks)
+    return String(decoding: writer.output, as: UTF8.self)
   }
 
-  private static func checked(_ blocks: [MarkdownBlock]) -> String? {
-    let markdown = unchecked(blocks)
-    return [GFM.Dialect.page, .pageWithFootnotes].allSatisfy { readBack(markdown, as: $0) == blocks } ? markdown : nil
-  }
-
-  /// The blocks that cmark-gfm finds in `markdown`.
-  static func readBack(_ markdown: String, as dialect: GFM.Dialect) -> [MarkdownBlock] {
-    GFM.tree(of: markdown, as: dialect).read(GFMReader(purpose: .portable).blocks)
-  }
-
-  /// The Markdown of `blocks`, which may be read differently.
-  static func unchecked(_ blocks: [MarkdownBlock]) -> String { lines(of: blocks).joined(separator: "\n") }
-}
-
-extension MarkdownWriter {
-  private static func lines(of blocks: [MarkdownBlock], areTight: Bool = false) -> [String] {
-    var result: [String] = []
+  private mutating func write(_ blocks: [MarkdownBlock], areTight: Bool = false) {
     var isSecondList = false
     for (index, block) in blocks.enumerated() {
-      if index > 0 && !areTight { result.append("") }
+      if index > 0 && !areTight { write(line: []) }
       // A list with the same signs as the list right before it would continue that list.
       isSecondList = index > 0 && blocks[index - 1].isList && !isSecondList
-      result += lines(of: block, isSecondList: isSecondList)
+      write(block, isSecondList: isSecondList)
     }
-    return result
   }
 
-  private static func lines(of block: MarkdownBlock, isSecondList: Bool) -> [String] {
+  private mutating func write(_ block: MarkdownBlock, isSecondList: Bool) {
     switch block {
-    case .paragraph(let content): lines(ofParagraph: content)
-    case .heading(let level, let content): [heading(content, level: level)]
-    case .quote(let blocks): prefixed(lines(of: blocks), first: "> ", rest: "> ")
-    case .list(let list): lines(of: list, isSecond: isSecondList)
-    case .code(let code): lines(ofCode: code)
-    case .table(let table): lines(of: table)
+    case .paragraph(let content):
+      for line in MarkdownInlineWriter.bytes(of: content).lines { write(line: MarkdownEscaper.line(line)) }
+    case .plain(let text): write(plain: text)
+    case .heading(let level, let content):
+      write(line: MarkdownEscaper.heading(MarkdownInlineWriter.markdown(of: content), level: level).utf8)
+    case .quote(let blocks): write(first: "> ", rest: "> ") { $0.write(blocks) }
+    case .list(let list): write(list, isSecond: isSecondList)
+    case .code(let code):
+      write(line: "```".utf8)
+      for line in Array(code.utf8).lines.dropLast() { write(line: line) }
+      write(line: "```".utf8)
+    case .table(let table): write(table)
     // Dashes under a paragraph would make it a heading.
-    case .rule: ["***"]
+    case .rule: write(line: "***".utf8)
     }
   }
 
-  private static func lines(ofParagraph content: [MarkdownInline]) -> [String] {
-    MarkdownInlineWriter.markdown(of: content).lineList.map(MarkdownEscaper.line)
+  /// Every line end in a paragraph is a break, which is written as a backslash.
+  private mutating func write(plain text: String) {
+    let lines = Array(text.utf8).lines
+    for (index, line) in lines.enumerated() {
+      write(line: line)
+      if !line.isEmpty, index + 1 < lines.count, !lines[index + 1].isEmpty { output.append(UInt8(ascii: "\\")) }
+    }
   }
 
-  private static func heading(_ content: [MarkdownInline], level: Int) -> String {
-    MarkdownEscaper.heading(MarkdownInlineWriter.markdown(of: content), level: level)
-  }
-
-  private static func lines(of list: MarkdownList, isSecond: Bool) -> [String] {
-    let items = list.items.enumerated().map { index, item in
+  private mutating func write(_ list: MarkdownList, isSecond: Bool) {
+    for (index, item) in list.items.enumerated() {
+      if index > 0 && !list.isTight { write(line: []) }
       // A number may have nine digits, and only the first one counts.
       let number = list.firstNumber.map { "\(min($0 + index, 999_999_999))" + (isSecond ? ")" : ".") }
       let marker = (number ?? (isSecond ? "*" : "-")) + " "
-      return prefixed(
-        lines(of: item, areTight: list.isTight), first: marker, rest: String(repeating: " ", count: marker.utf8.count))
-    }
-    return Array(items.joined(separator: list.isTight ? [] : [""]))
-  }
-
-  private static func lines(ofCode code: String) -> [String] {
-    ["```"] + code.lineList.dropLast() + ["```"]
-  }
-
-  private static func lines(of table: MarkdownTable) -> [String] {
-    let dashes = table.columns.map { column in
-      switch column {
-      case .none: "---"
-      case .left: ":--"
-      case .center: ":-:"
-      case .right: "--:"
+      write(first: marker, rest: String(repeating: " ", count: marker.utf8.count)) {
+        $0.write(item, areTight: list.isTight)
       }
     }
-    let rows = ([table.header] + table.rows).map {
-      $0.map { MarkdownEscaper.cell(MarkdownInlineWriter.markdown(of: $0)) }
-    }
-    return ([rows[0], dashes] + rows.dropFirst()).map { "| \($0.joined(separator: " | ")) |" }
   }
 
-  private static func prefixed(_ lines: [String], first: String, rest: String) -> [String] {
-    let lines = lines.isEmpty ? [""] : lines
-    return lines.enumerated().map { index, line in
-      let prefix = index == 0 ? first : rest
-      return line.isEmpty ? String(prefix.prefix { $0 != " " }) : prefix + line
-    }
+  private mutating func write(_ table: MarkdownTable) {
+    write(row: table.header.map(Self.cell))
+    write(
+      row: table.columns.map { column in
+        switch column {
+        case .none: "---"
+        case .left: ":--"
+        case .center: ":-:"
+        case .right: "--:"
+        }
+      })
+    for row in table.rows { write(row: row.map(Self.cell)) }
+  }
+
+  private static func cell(_ content: MarkdownTable.Cell) -> String {
+    MarkdownEscaper.cell(MarkdownInlineWriter.markdown(of: content))
+  }
+
+  private mutating func write(row: [String]) { write(line: "| \(row.joined(separator: " | ")) |".utf8) }
+
+  /// Writes what `body` does with `first` before its first line and `rest` before the others; an empty line if it writes none.
+  private mutating func write(first: String, rest: String, _ body: (inout MarkdownWriter) -> Void) {
+    let (linesBefore, restBefore) = (lineCount, self.rest.count)
+    start += first.utf8
+    self.rest += rest.utf8
+    body(&self)
+    if lineCount == linesBefore { write(line: []) }
+    self.rest.removeSubrange(restBefore...)
+    start = self.rest
+  }
+
+  /// No space is left at the end of an empty line.
+  private mutating func write(line: some Collection<UInt8>) {
+    if lineCount > 0 { output.append(UInt8(ascii: "\n")) }
+    output += start
+    output += line
+    if line.isEmpty { while output.last == UInt8(ascii: " ") { output.removeLast() } }
+    lineCount += 1
+    start = rest
   }
 }
 
@@ -101,9 +110,7 @@ extension MarkdownBlock {
   fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }
 
-extension String {
+extension [UInt8] {
   /// The lines, with the white space at their ends.
-  fileprivate var lineList: [String] {
-    utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { String(Substring($0)) }
-  }
+  fileprivate var lines: [ArraySlice<UInt8>] { split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) }
 }

@@ -1,3 +1,5 @@
+private import Support
+
 /// How long cmark-gfm may take to read a text, estimated without it.
 ///
 /// For several inputs its time grows with the square of their length or faster: 100 kB of `|-|-` under `a` take more than
@@ -15,32 +17,54 @@ enum ParseCost {
 
   /// The estimate for `text`, in steps of about a nanosecond.
   static func estimate(for text: String) -> Int {
-    var (cost, block, lineCount, deepest) = (0, Block(), 0, 0)
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      lineCount += 1
-      if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
-        cost += block.cost
-        block = Block()
-      } else {
-        block.add(line)
-        deepest = max(deepest, line.prefix { markers.contains($0) }.count)
+    text.withBytes { bytes in
+      var (cost, block, lineCount, deepest, index) = (0, Block(), 0, 0, 0)
+      while index <= bytes.count {
+        let line = Line(at: index, in: bytes)
+        lineCount += 1
+        if line.isBlank {
+          cost += block.cost
+          block = Block()
+        } else {
+          block.add(line)
+          deepest = max(deepest, line.markers)
+        }
+        index += line.bytes + 1
       }
+      return cost + block.cost + deepest * (deepest + 8 * lineCount) + 4000 * lineCount
     }
-    return cost + block.cost + deepest * (deepest + 8 * lineCount) + 4000 * lineCount
   }
 
-  private static let markers = Set(" \t>-+*0123456789.)".utf8)
-  private static let signs = Set("!#$%&()*+/:;<=>?@[\\]^_`{|}~".utf8)
-  private static let dashes = Set(" \t>|:-".utf8)
+  private static let markerSet = ByteSet(" \t>-+*0123456789.)")
+  private static let signSet = ByteSet("!#$%&()*+/:;<=>?@[\\]^_`{|}~")
+  private static let dashSet = ByteSet(" \t>|:-")
 
-  /// How often `www.` stands in `line`.
-  private static func addresses(in line: Substring.UTF8View) -> Int {
-    var (count, run) = (0, 0)
-    for byte in line {
-      if byte == UInt8(ascii: ".") && run >= 3 { count += 1 }
-      run = byte == UInt8(ascii: "w") ? run + 1 : 0
+  /// What is counted in a line.
+  private struct Line {
+    /// `addresses`: how often `www.` stands in it. `bars`: `|` and `:`. `markers`: those it begins with.
+    private(set) var (bytes, signs, addresses, markers, bars) = (0, 0, 0, 0, 0)
+    private(set) var isBlank = true
+    private var (isDashes, hasDash) = (true, false)
+
+    /// The columns of a table that it may be the dashes of.
+    var columns: Int { isDashes && hasDash ? bars : 0 }
+
+    init(at start: Int, in text: UnsafeBufferPointer<UInt8>) {
+      let (markerSet, signSet, dashSet) = (ParseCost.markerSet, ParseCost.signSet, ParseCost.dashSet)
+      var w = 0
+      for byte in text[start...] {
+        if byte == UInt8(ascii: "\n") { break }
+        if markers == bytes && markerSet.contains(byte) { markers += 1 }
+        bytes += 1
+        if byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\t") { isBlank = false }
+        if signSet.contains(byte) { signs += 1 }
+        if isDashes { isDashes = dashSet.contains(byte) }
+        if byte == UInt8(ascii: "-") { hasDash = true }
+        if byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":") { bars += 1 }
+        if byte == UInt8(ascii: ".") && w >= 3 { addresses += 1 }
+        w = byte == UInt8(ascii: "w") ? w + 1 : 0
+      }
     }
-    return count
   }
 
   /// Lines without a blank one between them.
@@ -49,14 +73,12 @@ enum ParseCost {
 
     var cost: Int { signs * bytes + 5000 * columns * lines + 20_000 * addresses }
 
-    mutating func add(_ line: Substring.UTF8View) {
-      bytes += line.count
-      signs += line.count { ParseCost.signs.contains($0) }
+    mutating func add(_ line: Line) {
+      bytes += line.bytes
+      signs += line.signs
       lines += 1
-      addresses += ParseCost.addresses(in: line)
-      if line.allSatisfy(dashes.contains), line.contains(UInt8(ascii: "-")) {
-        columns += line.count { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ":") }
-      }
+      addresses += line.addresses
+      columns += line.columns
     }
   }
 }

@@ -19,6 +19,8 @@ package struct TrustedMarkdown: Sendable, Hashable {
 
 extension GFMNode {
   fileprivate var heading: String? {
-    kind == "heading" && headingLevel == 1 ? GFMReader().inlines(in: self).text : nil
+    guard type == .heading, headingLevel == 1 else { return nil }
+    var reader = GFMReader()
+    return reader.inlines(in: self).text
   }
 }

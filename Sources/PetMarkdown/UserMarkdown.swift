@@ -1,3 +1,5 @@
+private import Support
+
 /// Markdown by somebody unknown, the description of a pet, ready for every place it is shown in.
 ///
 /// It is GitHub-flavoured Markdown (rules.md §2): every line is kept, raw HTML is text, images don't load, links lead to
@@ -24,31 +26,23 @@ package struct UserMarkdown: Sendable, Hashable {
   /// How many things may be inside each other: a list in a list counts as two.
   package static let maximumDepth = 50
 
-  package init(_ markdown: String) {
-    let (shown, portable, reason) = Self.blocks(of: markdown, and: .portable)
-    plainReason = reason
-    html = HTMLWriter.html(of: shown)
-    self.markdown = reason == nil ? MarkdownWriter.markdown(of: portable) : MarkdownWriter.unchecked(portable)
+  package init(_ markdown: String) { self.init(markdown, isFast: FastPath.isOn) }
+
+  /// The same, without fast paths unless `isFast`.
+  init(_ markdown: String, isFast: Bool) {
+    let reading = UserMarkdownReading(markdown, for: .portable, isFast: isFast)
+    plainReason = reading.plainReason
+    html = HTMLWriter.html(of: reading.shown)
+    self.markdown =
+      plainReason == nil
+      ? MarkdownWriter.markdown(of: reading.other, isFast: isFast) : MarkdownWriter.unchecked(reading.other)
   }
 
   /// The sentences of `markdown` for a poster or a preview: plain text without headings, tables, images, link definitions
   /// and the addresses that are behind the words of links.
-  package static func sentences(of markdown: String) -> [String] { blocks(of: markdown, and: .sentences).1.sentences }
+  package static func sentences(of markdown: String) -> [String] { sentences(of: markdown, isFast: FastPath.isOn) }
 
-  /// The blocks of `markdown` for a page and for `purpose`.
-  private static func blocks(
-    of markdown: String, and purpose: GFMReader.Purpose
-  ) -> ([MarkdownBlock], [MarkdownBlock], PlainReason?) {
-    let source = markdown.cleaned
-    let plain = { (reason: PlainReason) in
-      let blocks = [MarkdownBlock].paragraphs(of: source)
-      return (blocks, blocks, reason)
-    }
-    if ParseCost.estimate(for: source) > ParseCost.limit { return plain(.cost) }
-    let tree = GFM.tree(of: source, as: .description)
-    if tree.depth > maximumDepth { return plain(.nesting) }
-    let blocks = tree.read(GFMReader(headingOffset: 2).blocks)
-    guard blocks.letters == source.letters else { return plain(.loss) }
-    return (blocks, tree.read(GFMReader(headingOffset: 2, purpose: purpose).blocks), nil)
+  static func sentences(of markdown: String, isFast: Bool) -> [String] {
+    UserMarkdownReading(markdown, for: .sentences, isFast: isFast).other.sentences
   }
 }

@@ -46,21 +46,3 @@ public struct PetListModel: Sendable, Hashable {
     ]
   }
 }
-
-extension PetDetails {
-  /// The order of a list: last seen most recently first, then announced most recently; pets without a readable date
-  /// last; ties by identifier.
-  public static func newestFirst(_ left: PetDetails, _ right: PetDetails) -> Bool {
-    if left.lastSeen?.day != right.lastSeen?.day {
-      guard let leftDay = left.lastSeen?.day, let rightDay = right.lastSeen?.day else {
-        return left.lastSeen?.day != nil
-      }
-      return leftDay > rightDay
-    }
-    if left.createdAt != right.createdAt {
-      guard let leftDate = left.createdAt, let rightDate = right.createdAt else { return left.createdAt != nil }
-      return leftDate > rightDate
-    }
-    return left.id < right.id
-  }
-}

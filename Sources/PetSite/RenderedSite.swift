@@ -23,7 +23,7 @@ struct RenderedSite: Sendable {
   }
 
   mutating func add(_ bytes: Data, at path: String, rank: Int = 0, note: String = "") {
-    add(path) { OutputItem(path: $0, rank: rank, note: note, bytes: bytes) }
+    add(path) { OutputItem(path: $0, rank: rank, note: note, bytes: [UInt8](bytes)) }
   }
 
   /// Adds a file that has the bytes of another one. They are read when the site is published.

@@ -33,18 +33,21 @@ package struct SiteBuild: Sendable {
       outcome.diagnostics = design.diagnostics + loaded.diagnostics + site.diagnostics + contactAdvice
       try stopUnlessPublishable(outcome)
       progress(.publishing(files: site.items.count))
-      let publisher = Publisher(folder: URL(filePath: options.output), isStrict: options.isStrict)
+      let publisher = Publisher(
+        folder: URL(filePath: options.output), isStrict: options.isStrict, listsFiles: true)
       let ids = Set(published.map(\.id))
       var gone = 0
       let publication = try StoppedBuild.onError { () throws(PublicationProblem) in
-        try publisher.publish(
-          site.items,
-          keeping: { !loaded.isComplete && ClosedPages.mayBelongToAnother($0, than: ids) },
-          adding: { last in
-            let pages = closed.site(of: last, besides: ids, isComplete: loaded.isComplete).items
-            gone = pages.count / SitePage.Format.allCases.count
-            return pages
-          })
+        let publication = try publisher.begin()
+        for item in site.items { try publication.add(item) }
+        var last: [OutputPath: String] = [:]
+        publication.forEachFile { last[$0] = $1 }
+        let pages = closed.site(of: last, besides: ids, isComplete: loaded.isComplete).items
+        gone = pages.count / SitePage.Format.allCases.count
+        for page in pages where publication.hasRoom(for: page.path) { try publication.add(page) }
+        return try publication.commit {
+          !loaded.isComplete && ClosedPages.mayBelongToAnother($0, than: ids)
+        }
       }
       outcome.closed += gone
       outcome.add(publication)

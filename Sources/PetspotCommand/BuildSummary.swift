@@ -37,7 +37,7 @@ struct BuildSummary {
       closed: outcome.closed,
       files: outcome.publication.map {
         Document.Files(
-          written: $0.written.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.map(\.text),
+          written: $0.written.paths.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.paths.map(\.text),
           leftOut: $0.leftOut.map(\.text))
       },
       problems: outcome.diagnostics.map {

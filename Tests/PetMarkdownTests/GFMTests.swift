@@ -16,6 +16,12 @@ struct GFMTests {
     ),
     ("**~~a~~** <script>~~b~~", "<p><strong><del>a</del></strong> <!-- raw HTML omitted --><del>b</del></p>\n"),
     ("a~~b~~c w:w:w *~d~*", "<p>a<del>b</del>c w:w:w <em><del>d</del></em></p>\n"),
+    // Without `~`: read without a lock.
+    (
+      "x www.a.pl/b *c* http://d.pl w",
+      "<p>x <a href=\"http://www.a.pl/b\">www.a.pl/b</a> <em>c</em> <a href=\"http://d.pl\">http://d.pl</a> w</p>\n"
+    ),
+    ("www.e.pl", "<p><a href=\"http://www.e.pl\">www.e.pl</a></p>\n"),
   ]
 
   @Test func readsManyDocumentsAtATimeAsIfOneAfterTheOther() {

@@ -28,7 +28,9 @@ struct FrontMatter {
     return (["---"] + lines + ["---"]).joined(separator: "\n")
   }
 
-  static func quoted(_ text: String) -> String {
+  /// - Parameter isFast: Whether text that is plain by its bytes may pass as it is.
+  static func quoted(_ text: String, isFast: Bool = FastPath.isOn) -> String {
+    if isFast && text.utf8.allSatisfy(isCertainlyPlain) { return "\"\(text)\"" }
     var result = "\""
     var before: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -43,10 +45,21 @@ struct FrontMatter {
     return result + "\""
   }
 
+  private static func isCertainlyPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+
   /// What is neither markup in Markdown or YAML, nor invisible. `\u` has four digits, so what needs more stays as it is.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII {
-      return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " -.,/".unicodeScalars.contains(scalar)
+    switch scalar {
+    case "a"..."z", "A"..."Z", "0"..."9", " ", "-", ".", ",", "/": return true
+    case "\0"..."\u{7F}": return false
+    default: break
     }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned, .privateUse:

@@ -20,7 +20,7 @@ struct PetMarkdownPage {
   var markdown: String {
     MarkdownPage.text([
       frontMatter?.yaml, back.markdown, MarkdownPage.heading(pet.heading, level: 1), photo, badges,
-      rows.map(\.markdown).joined(separator: "\n"), pet.map.markdown,
+      rows, pet.map.markdown,
       MarkdownPage.heading(pet.description.label, level: 2), descriptionOrDash,
       posters.isEmpty ? nil : posters.map(\.markdown).joined(separator: " · "),
       MarkdownPageLink(pet.removeReport, to: removeReportHref).markdown,
@@ -40,8 +40,14 @@ struct PetMarkdownPage {
   }
 
   /// In the order of the screen (rules.md §7).
-  private var rows: [LabelValueRowModel] {
-    [pet.lastSeen] + pet.contacts + [pet.name, pet.microchip, pet.species, pet.breed, pet.sex, pet.age, pet.place]
+  private var rows: String {
+    var list = ""
+    pet.lastSeen.addMarkdown(to: &list)
+    for row in pet.contacts { row.addMarkdown(to: &list) }
+    for row in [pet.name, pet.microchip, pet.species, pet.breed, pet.sex, pet.age, pet.place] {
+      row.addMarkdown(to: &list)
+    }
+    return list
   }
 
   private var descriptionOrDash: String {
@@ -67,25 +73,26 @@ extension MapButtonModel {
 
 extension LabelValueRowModel {
   /// `- **Animal Sex:** ♂ Male`
-  fileprivate var markdown: String {
-    let pin = field == .place && !isMissing ? "📍 " : ""
-    let shown =
-      if let link {
-        MarkdownPageLink(text, to: link.address).markdown
-      } else if parts.count == 1 {
-        MarkdownEscaper.inline(text)
-      } else {
-        parts.map(\.markdown).joined()
-      }
-    return "- "
-      + MarkdownEscaper.line([MarkdownPage.strong(label + ":"), pin + shown].compactMap(\.self).joined(separator: " "))
+  fileprivate func addMarkdown(to list: inout String) {
+    var line = MarkdownPage.strong(label + ":") ?? ""
+    line += field == .place && !isMissing ? " 📍 " : " "
+    if let link {
+      line += MarkdownPageLink(text, to: link.address).markdown
+    } else if parts.count == 1 {
+      line += MarkdownEscaper.inline(text)
+    } else {
+      for part in parts { line += part.markdown }
+    }
+    list += list.isEmpty ? "- " : "\n- "
+    list += MarkdownEscaper.line(line)
   }
 }
 
 extension LabelValueRowModel.Part {
-  /// One of several, beside a link, of which a `!` would make an image, and a `{` would begin attributes in kramdown.
+  /// One of several, beside a link, of which a `!` would make an image.
   fileprivate var markdown: String {
     if let link { return MarkdownPageLink(text, to: link.address).markdown }
-    return MarkdownEscaper.inline(text).replacing(/!$/, with: "&#33;").replacing(/^{/, with: "&#123;")
+    let markdown = MarkdownEscaper.inline(text)
+    return markdown.utf8.last == UInt8(ascii: "!") ? markdown.dropLast() + "&#33;" : markdown
   }
 }

@@ -67,7 +67,7 @@ struct DetailsContext: TemplateContext {
 
   static let fields: Fields = [
     "label": .text(\.row.label),
-    "testID": .text(\.row.field.rowTestID),
+    "testID": .text { $0.row.rowTestID },
     "html": .html(\.html),
     "missing": .text { $0.html == nil ? LabelValueRowModel.missing : nil },
   ]
@@ -93,12 +93,17 @@ extension LabelValueRowModel: TemplateContext {
     "value": .text(\.value),
     "symbol": .text(\.symbol),
     "isMissing": .flag(\.isMissing),
-    "testID": .text(\.field.rowTestID),
+    "testID": .text(\.rowTestID),
     "link": .object { row in
       row.link.map { LinkContext(href: $0.address, testID: row.field.tapTestID) }
     },
     "parts": .list(PartContext.parts(of:)),
   ]
+
+  fileprivate var rowTestID: String { Self.rowTestIDs[field] ?? field.rowTestID }
+
+  /// Made once: a page has eleven.
+  private static let rowTestIDs = Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0, $0.rowTestID) })
 }
 
 /// A piece of a row's value, for `{{#parts}}`.

@@ -49,7 +49,11 @@ package enum SitePage: Sendable, Hashable {
 
   /// The way from the page to the site's root: `../../`, or nothing.
   package var root: String {
-    if case .notFound(let root) = self { root } else { String(repeating: "../", count: folder.count { $0 == "/" }) }
+    if case .notFound(let root) = self {
+      root
+    } else {
+      String(repeating: "../", count: folder.utf8.count { $0 == UInt8(ascii: "/") })
+    }
   }
 
   /// The way from this page to `other`. It names the file, so that it also works without a web server.

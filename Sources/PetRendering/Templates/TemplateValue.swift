@@ -40,10 +40,11 @@ extension TemplateContext {
 
   /// Puts what `picks` ask for into `row`.
   func fill(_ row: inout [TemplateValue], by picks: [TemplatePick], in range: Range<Int>) {
+    let fields = Self.fields.all
     var index = range.lowerBound
     while index < range.upperBound {
       let pick = picks[index]
-      switch Self.fields.all[pick.field].getter {
+      switch fields[pick.field].getter {
       case .text(let get): if let text = get(self) { row[pick.slot] = .text(text) }
       case .html(let get): if let html = get(self) { row[pick.slot] = .text(html.text) }
       case .flag(let get): if get(self) { row[pick.slot] = .present }

@@ -30,6 +30,18 @@ struct FrontMatterTests {
         """)
   }
 
+  @Test func quotesPlainTextAsItQuotesAnyText() {
+    var random = SeededRandom(seed: 11)
+    let pieces = [
+      "Fredi", "www.", "W", "w", ".", "-", "/", " ", ",", "\"", "\\", "*", ":", "2025-11-18", "@", "#", "é",
+    ]
+    for _ in 0..<3000 {
+      let text = RandomText.text(of: pieces, using: &random)
+      #expect(
+        FrontMatter.quoted(text, isFast: true) == FrontMatter.quoted(text, isFast: false), "\(text.debugDescription)")
+    }
+  }
+
   @Test func leavesOutADateThatNobodyCanRead() throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .found)
     pet.lastSeen = LastSeenDate("last week")
