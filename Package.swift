@@ -51,7 +51,7 @@ let package = Package(
       name: "PetSite",
       dependencies: [
         "Support", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "PetPhotos",
-        "PetPosters",
+        "PetPosters", "ContentHash",
       ]),
     .target(
       name: "PetspotCommand",
