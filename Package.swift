@@ -18,7 +18,7 @@ let package = Package(
   products: [
     .executable(name: "petspot", targets: ["petspot"]),
     // The rules alone: what a missing pet is and what a reader sees of it. Links no C library, so the app can import it.
-    .library(name: "PetSpotRules", targets: ["PetModel", "PetDecoding", "PetPresentation"]),
+    .library(name: "PetSpotRules", targets: ["Gazetteer", "PetModel", "PetDecoding", "PetPresentation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "PetModel", dependencies: ["Support"]),
     .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
     .target(
-      name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"],
+      name: "PetPresentation", dependencies: ["Support", "Gazetteer", "PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
       resources: [.embedInCode("Locale/Files/en.json"), .embedInCode("Locale/Files/pl.json")]),
     .target(name: "PetMarkdown", dependencies: ["Support", "PetPresentation", "CCMarkGFM"]),
@@ -50,7 +50,7 @@ let package = Package(
     .target(
       name: "PetSite",
       dependencies: [
-        "Support", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "PetPhotos",
+        "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "PetPhotos",
         "PetPosters", "ContentHash",
       ]),
     .target(

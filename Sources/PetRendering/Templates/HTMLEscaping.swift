@@ -1,3 +1,5 @@
+import Support
+
 /// Escapes text for HTML, in text and in quoted attributes: `&`, `<`, `>`, `"` and `'`.
 ///
 /// It goes by bytes: a quote with a combining mark after it is another `Character` than a quote, so `"\u{301} onerror=` would
@@ -16,6 +18,17 @@ enum HTMLEscaping {
       }
       page.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
     }
+  }
+
+  /// `text`, escaped, for an element: what stands between U+2068 and U+2069 in a `<bdi>`, which `dir="auto"` doesn't look into.
+  static func html(isolating text: String) -> HTML {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    let escaped = String(decoding: bytes, as: UTF8.self)
+    guard !text.isPlainLine else { return HTML(text: escaped) }
+    let count = text.unicodeScalars.count { $0 == "\u{2068}" }
+    guard count > 0, count == text.unicodeScalars.count(where: { $0 == "\u{2069}" }) else { return HTML(text: escaped) }
+    return HTML(text: escaped.replacing("\u{2068}", with: "<bdi>").replacing("\u{2069}", with: "</bdi>"))
   }
 
   private static func replacement(for byte: UInt8) -> String? {
