@@ -50,7 +50,8 @@ let package = Package(
     .target(
       name: "PetSite",
       dependencies: [
-        "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "PetPhotos",
+        "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering",
+        "PetPhotos",
         "PetPosters", "ContentHash",
       ]),
     .target(
@@ -106,7 +107,8 @@ let package = Package(
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher", "Support"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel", "TestSupport"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
-    .testTarget(name: "PetPresentationTests", dependencies: ["PetModel", "PetPresentation", "TestSupport"]),
+    .testTarget(
+      name: "PetPresentationTests", dependencies: ["Gazetteer", "PetModel", "PetPresentation", "TestSupport"]),
     .testTarget(
       name: "PetMarkdownTests", dependencies: ["PetPresentation", "PetMarkdown", "CCMarkGFM", "TestSupport"]),
     .testTarget(

@@ -26,8 +26,7 @@ enum HTMLEscaping {
     append(text, to: &bytes)
     let escaped = String(decoding: bytes, as: UTF8.self)
     guard !text.isPlainLine else { return HTML(text: escaped) }
-    let count = text.unicodeScalars.count { $0 == "\u{2068}" }
-    guard count > 0, count == text.unicodeScalars.count(where: { $0 == "\u{2069}" }) else { return HTML(text: escaped) }
+    guard text.hasWholeIsolates else { return HTML(text: escaped) }
     return HTML(text: escaped.replacing("\u{2068}", with: "<bdi>").replacing("\u{2069}", with: "</bdi>"))
   }
 
@@ -40,5 +39,21 @@ enum HTMLEscaping {
     case UInt8(ascii: "'"): "&#39;"
     default: nil
     }
+  }
+}
+
+extension String {
+  /// Whether it has isolates, and each of them ends.
+  fileprivate var hasWholeIsolates: Bool {
+    var (open, isAny) = (0, false)
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\u{2068}": (open, isAny) = (open + 1, true)
+      case "\u{2069}": open -= 1
+      default: break
+      }
+      if open < 0 { return false }
+    }
+    return isAny && open == 0
   }
 }
