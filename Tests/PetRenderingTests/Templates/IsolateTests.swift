@@ -2,7 +2,7 @@ import Testing
 
 @testable import PetRendering
 
-struct HTMLEscapingTests {
+struct IsolateTests {
   @Test(arguments: [
     ("Warsaw • ±15 km", "Warsaw • ±15 km"), ("<b>&\"'", "&lt;b&gt;&amp;&quot;&#39;"),
     ("\u{2068}القاهرة\u{2069} • ±5 km", "<bdi>القاهرة</bdi> • ±5 km"),
