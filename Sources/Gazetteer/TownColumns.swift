@@ -43,7 +43,7 @@ struct TownColumns {
   init(_ line: UnsafeBufferPointer<UInt8>) throws(TownRow.Problem) {
     self.init(known: line)
     guard tabs.count == 5 || tabs.count == 18 else {
-      throw TownRow.Problem(text: "has \(tabs.count + 1) columns between tabs, and not 6, or 19 as GeoNames'")
+      throw TownRow.Problem(text: "doesn't have 6 columns between tabs, nor 19 as GeoNames', but \(tabs.count + 1)")
     }
   }
 
