@@ -29,7 +29,7 @@ let package = Package(
     // One target a room; dependencies point up this list only, so it is the way of a pet through the program.
     .target(name: "Support"),
     .target(name: "HTTPFetch", dependencies: ["Support", "CCurl"]),
-    .target(name: "FolderPublisher", dependencies: ["Support"]),
+    .target(name: "FolderPublisher", dependencies: ["Support", "ContentHash", "CSyncFS"]),
     .target(name: "PetModel", dependencies: ["Support"]),
     .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
     .target(
@@ -43,14 +43,14 @@ let package = Package(
     .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
     .target(
       name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "CPangoCairo", "CQREncode"]),
-    .target(name: "PetFixtures", dependencies: ["Support", "PetModel", "PetDecoding"]),
+    .target(name: "PetFixtures", dependencies: ["Support", "PetModel", "PetDecoding", "ContentHash"]),
     .target(name: "PetAPI", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(name: "PetSubmission", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(
       name: "PetSite",
       dependencies: [
         "Support", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "PetPhotos",
-        "PetPosters",
+        "PetPosters", "ContentHash",
       ]),
     .target(
       name: "PetspotCommand",
@@ -90,6 +90,8 @@ let package = Package(
     .systemLibrary(
       name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     .target(name: "CDefaultTemplates"),
+    // A system call that Swift isn't shown.
+    .target(name: "CSyncFS"),
 
     .target(
       name: "TestSupport",
@@ -99,7 +101,7 @@ let package = Package(
     .testTarget(name: "LayeringTests"),
     .testTarget(name: "ContentHashTests", dependencies: ["ContentHash"]),
     .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "Support", "CCurl", "TestSupport"]),
-    .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher"]),
+    .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher", "Support"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel", "TestSupport"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
     .testTarget(name: "PetPresentationTests", dependencies: ["PetModel", "PetPresentation", "TestSupport"]),

@@ -21,6 +21,13 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
     }.joined()
   }
 
+  /// The hash of `bytes` as 32 bytes, for whoever keeps many of them.
+  package static func digest(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    let digest = Digest()
+    digest.update(bytes)
+    return digest.finish()
+  }
+
   package var description: String { hex }
 }
 

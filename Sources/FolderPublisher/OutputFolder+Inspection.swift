@@ -51,3 +51,10 @@ extension OutputFolder {
     }
   }
 }
+
+extension OutputFolder {
+  /// Whether there is a file, and no link above it.
+  func holdsFile(_ path: OutputPath) -> Bool {
+    if case .file = occupant(of: path) { true } else { false }
+  }
+}

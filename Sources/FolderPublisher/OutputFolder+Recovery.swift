@@ -1,70 +1,102 @@
 extension OutputFolder {
-  /// Brings the manifest up to date with the disk, and removes the journal and the staged files.
+  /// Brings the manifest up to date with the disk if a build was killed while it put files in place, and removes the journal
+  /// and all that was staged.
   ///
-  /// A publication ends with this, and the next one begins with it, in case the last one was killed. It may be killed
-  /// itself: as long as the journal exists all of it can be done again, and without a journal staged files are of no use.
+  /// It may be killed itself: as long as the journal exists all of it can be done again, and without a journal staged files
+  /// are of no use.
   ///
-  /// - Returns: The files that petspot wrote and that are there, with their notes: never a link or a folder, nor anything
-  ///   behind a link.
-  func recover() throws(FileOperationError) -> (ownFiles: [OutputPath: String], problems: [PublicationProblem]) {
-    var problems: [PublicationProblem] = []
-    let listed = files(listedIn: StateDirectory.manifest, &problems)
-    let journaled = files(listedIn: StateDirectory.journal, &problems)
-    // A staged file that is still there was never put in its place, so a file in that place is somebody else's.
-    let placed = journaled.enumerated().filter { status(StateDirectory.staged($0.offset)) == .missing }.map(\.element)
-    // Of two names that differ in case, only the one that was put in place last is sure to be the file's name.
-    let named = Dictionary((listed + placed).map { ($0.path.key, $0) }, uniquingKeysWith: { $1 })
-    let own = named.values.filter { holdsFile($0.path) }.sorted { $0.path < $1.path }
+  /// - Returns: The files that petspot wrote, and whether their list is in today's form.
+  func recover() throws(FileOperationError) -> LastFiles {
+    try removeTree(StateDirectory.work)
+    var last = readManifest()
+    if status(StateDirectory.journal) != .missing { try settle(&last) }
+    if !last.problems.isEmpty { try saveOwn(&last.table) }
+    try removeTree(StateDirectory.stage)
+    try removeTree(StateDirectory.work)
+    return last
+  }
 
-    for path in Set((listed + journaled).map(\.path)).subtracting(own.map(\.path)).sorted() {
-      removeEmptyFolders(above: path)
-    }
-    try save(Manifest(own), as: StateDirectory.manifest)
+  /// Removes what a publication staged, and its journal first: staged files that are gone would look like placed ones.
+  func tidyUp() throws(FileOperationError) {
     try remove(StateDirectory.journal)
-    try removeStage()
-    return (Dictionary(uniqueKeysWithValues: own.map { ($0.path, $0.note) }), problems)
+    try removeTree(StateDirectory.stage)
+    try removeTree(StateDirectory.work)
   }
 
-  /// Replaces a list in one step, unless it is the same. File systems keep renames in order, so even after a power cut
-  /// none that comes later is on the disk without this one.
-  func save(_ list: Manifest, as path: String) throws(FileOperationError) {
-    if bytes(path) == list.bytes { return }
-    let draft = "\(StateDirectory.stage)/list"
-    try makeFolder(StateDirectory.stage)
-    try write(list.bytes, to: draft)
-    try sync([draft])
-    try rename(draft, to: path)
+  private func saveOwn(_ table: inout FileTable) throws(FileOperationError) {
+    var nothing = Spool("facts", in: self)
+    try save(&table, noted: &nothing)
   }
 
-  /// Removes the folders that are empty now that a file is gone; never one that holds anything or is behind a link.
-  func removeEmptyFolders(above path: OutputPath) {
-    guard occupant(of: path) == .nothing else { return }
-    for folder in path.folders.reversed() {
-      // A folder that isn't empty can't be removed; then those above it aren't empty either.
-      guard (try? remove(folder)) != nil else { return }
+  private func readManifest() -> LastFiles {
+    if status(StateDirectory.manifest) == .missing { return LastFiles() }
+    var last = LastFiles()
+    let isSound = forEachLine(of: StateDirectory.manifest) { line, version in
+      let file = last.table.add(line.path, note: line.note)
+      last.table[file] = line.facts == nil ? [.listed] : [.listed, .isKnown]
+      last.isOld = version == 1
     }
+    if !isSound { last = LastFiles(problems: [damage(at: StateDirectory.manifest)]) }
+    return last
   }
 
-  private func files(listedIn path: String, _ problems: inout [PublicationProblem]) -> [Manifest.Entry] {
-    if status(path) == .missing { return [] }
-    if let list = bytes(path).flatMap(Manifest.init(bytes:)) { return list.entries }
-    problems.append(
-      PublicationProblem(
-        kind: .damagedManifest, place: place(path),
-        problem: "this list of the files that petspot wrote was changed or damaged, so it isn't believed",
-        consequence: "files that this build would write are taken back, all others stay",
-        advice: "Delete by hand the pages of announcements that are gone"))
-    return []
-  }
-
-  private func holdsFile(_ path: OutputPath) -> Bool {
-    if case .file = occupant(of: path) { true } else { false }
-  }
-
-  private func removeStage() throws(FileOperationError) {
-    if status(StateDirectory.stage) == .folder {
-      for name in try names(in: StateDirectory.stage) { try remove("\(StateDirectory.stage)/\(name)") }
+  /// Finds out which files of the journal were put in place.
+  private func settle(_ last: inout LastFiles) throws(FileOperationError) {
+    var journal = FileTable()
+    var placed: [UInt32] = []
+    let isSound = forEachLine(of: StateDirectory.journal) { line, version in
+      let file = journal.add(line.path, note: line.note)
+      let staged = version == 1 ? "\(file)" : String(decoding: line.path, as: UTF8.self)
+      // A staged file that is still there was never put in its place, so a file in that place is somebody else's.
+      if status(StateDirectory.staged(staged)) == .missing { placed.append(file) }
     }
-    try remove(StateDirectory.stage)
+    if !isSound {
+      last.problems.append(damage(at: StateDirectory.journal))
+      (journal, placed) = (FileTable(), [])
+    }
+    for file in 0..<UInt32(last.table.count) { last.table[file].insert(.own) }
+    for file in placed {
+      journal.withPathAndNote(file) { path, note in
+        // Of two names that differ in case, only the one that was put in place last is sure to be the file's name.
+        for other in last.table.files(named: path) { last.table[other].remove(.own) }
+        let file = last.table.add(path, note: note)
+        last.table.setNote(note, of: file)
+        last.table[file] = [.own, .given]
+      }
+    }
+    var gone: [OutputPath] = []
+    let notPlaced = Set(0..<UInt32(journal.count)).subtracting(placed)
+    gone += notPlaced.map(journal.path)
+    for file in 0..<UInt32(last.table.count) where !holdsFile(last.table.path(file)) {
+      last.table[file].remove(.own)
+      gone.append(last.table.path(file))
+    }
+    for path in gone.sorted() { removeEmptyFolders(above: path) }
+    try saveOwn(&last.table)
+    try remove(StateDirectory.journal)
+    last = LastFiles(table: readManifest().table, problems: last.problems)
   }
+
+  private func forEachLine(of path: String, _ body: (FileList.Line, _ version: Int) -> Void) -> Bool {
+    guard var reader = FileListReader.open(path, in: self) else { return false }
+    let version = reader.version
+    while reader.next({ body($0, version) }) != nil {}
+    return reader.isSound
+  }
+
+  private func damage(at path: String) -> PublicationProblem {
+    PublicationProblem(
+      kind: .damagedManifest, place: place(path),
+      problem: "this list of the files that petspot wrote was changed or damaged, so it isn't believed",
+      consequence: "files that this build would write are taken back, all others stay",
+      advice: "Delete by hand the pages of announcements that are gone")
+  }
+}
+
+/// What the last publication left.
+struct LastFiles: Sendable {
+  var table = FileTable()
+  /// Whether the list is of a format that says less than today's.
+  var isOld = false
+  var problems: [PublicationProblem] = []
 }

@@ -25,36 +25,28 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     (folder, self.progress) = ("\(cache)/web-photos", progress)
   }
 
-  package func announcements() async -> LoadedAnnouncements {
-    var loaded = await base.announcements()
-    let addresses = loaded.announcements.compactMap(address).withoutRepetitions
-    guard !addresses.isEmpty else { return loaded }
+  package func catalog() async -> AnnouncementCatalog {
+    var catalog = await base.catalog()
+    let wanted = await WebPhotos(of: catalog, ids: Set(ids))
+    guard !wanted.addresses.isEmpty else { return catalog }
     var outcomes: [URL: PhotoDownload.Outcome] = [:]
     do throws(SystemError) {
-      outcomes = try await self.outcomes(of: addresses)
+      outcomes = try await self.outcomes(of: wanted.addresses)
     } catch {
-      loaded.diagnostics.append(
+      catalog.diagnostics.append(
         Diagnostic(
           .warning, .notWritten, at: SourceLocation(folder), "photos from the web can't be kept here: \(error.reason)",
           consequence: "shown without them", advice: error.advice ?? "Choose another folder with --cache"))
     }
-    for (index, announcement) in loaded.announcements.enumerated() {
-      guard var pet = announcement.pet, let address = address(of: announcement) else { continue }
-      pet.photo = outcomes[address]?.photo.map { folderURL.appending(path: $0.file) }
-      loaded.announcements[index] = .loaded(pet)
-      let problem = outcomes[address]?.diagnostic(at: pet.location(of: "photoUrl"), of: address)
-      loaded.diagnostics += [problem].compactMap(\.self)
+    for (index, number) in wanted.announcements {
+      let (address, place) = (wanted.addresses[number], catalog.references[index].location.key("photoUrl"))
+      catalog.diagnostics += [outcomes[address]?.diagnostic(at: place, of: address)].compactMap(\.self)
     }
-    return loaded
+    let files = wanted.addresses.map { outcomes[$0]?.photo?.file }
+    return FetchedPhotos(base: catalog, folder: folderURL, wanted: wanted, files: files).catalog
   }
 
   private var folderURL: URL { URL(filePath: folder, directoryHint: .isDirectory) }
-
-  /// The address of a photo that is to be fetched.
-  private func address(of announcement: Announcement) -> URL? {
-    guard let pet = announcement.pet, ids.isEmpty || ids.contains(pet.id) else { return nil }
-    return pet.photo.flatMap { $0.isFileURL ? nil : $0 }
-  }
 
   private func outcomes(of addresses: [URL]) async throws(SystemError) -> [URL: PhotoDownload.Outcome] {
     let cache = try WebPhotoCache(folderURL)

@@ -11,7 +11,7 @@ package struct AnnouncementDecoder: Sendable {
     /// Nil when not even its identifier could be read.
     package let announcement: Announcement?
     /// Where it stands: `Fixtures/server.json, item 3`.
-    let place: SourceLocation
+    package let place: SourceLocation
     package let diagnostics: [Diagnostic]
   }
 
@@ -21,9 +21,16 @@ package struct AnnouncementDecoder: Sendable {
 
   /// The announcement that `item` describes, and what is wrong with it.
   package func decode(_ item: AnnouncementFile.Item) -> Result {
-    var fields = FieldReader(item)
-    let announcement = item.value.members == nil ? notAnObject(item, &fields) : announcement(&fields)
-    return Result(announcement: announcement, place: item.place, diagnostics: fields.diagnostics)
+    guard let members = item.value.members else {
+      return Result(announcement: nil, place: item.place, diagnostics: [.notAnAnnouncement(item)])
+    }
+    return decode(AnnouncementFields(members), at: item.place)
+  }
+
+  func decode(_ fields: AnnouncementFields, at place: SourceLocation) -> Result {
+    var fields = FieldReader(fields, at: place)
+    let announcement = announcement(&fields)
+    return Result(announcement: announcement, place: place, diagnostics: fields.diagnostics)
   }
 }
 
@@ -54,13 +61,6 @@ extension AnnouncementDecoder {
     pet.createdAt = timestamp(.createdAt, &fields)
     pet.updatedAt = timestamp(.updatedAt, &fields)
     return pet
-  }
-
-  private func notAnObject(_ item: AnnouncementFile.Item, _ fields: inout FieldReader) -> Announcement? {
-    fields.note(
-      .error, .notAnAnnouncement, "item", "\(item.value.quoted) is not an announcement", consequence: "skipped",
-      advice: "Write an object: {\"id\":…}")
-    return nil
   }
 
   /// `managementPassword` goes no further than here: not even into the diagnostic about it.
@@ -116,6 +116,12 @@ extension AnnouncementDecoder {
 }
 
 extension Diagnostic {
+  fileprivate static func notAnAnnouncement(_ item: AnnouncementFile.Item) -> Diagnostic {
+    Diagnostic(
+      .error, .notAnAnnouncement, at: item.place.key("item"), "\(item.value.quoted) is not an announcement",
+      consequence: "skipped", advice: "Write an object: {\"id\":…}")
+  }
+
   /// A warning of a secret that everybody who has the file can read.
   static func managementPassword(at place: SourceLocation) -> Diagnostic {
     Diagnostic(

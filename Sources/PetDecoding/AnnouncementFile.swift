@@ -7,9 +7,11 @@ package struct AnnouncementFile {
   package struct Item: Hashable, Sendable {
     package let place: SourceLocation
     package let value: JSONValue
+  /// The bytes of the file that it was read from, behind a byte order mark; nil when that was no file.
+    package let bytes: Range<Int>?
 
-    package init(place: SourceLocation, value: JSONValue) {
-      (self.place, self.value) = (place, value)
+    package init(place: SourceLocation, value: JSONValue, bytes: Range<Int>? = nil) {
+      (self.place, self.value, self.bytes) = (place, value, bytes)
     }
   }
 
@@ -18,6 +20,8 @@ package struct AnnouncementFile {
 
   /// In the order of the file, without those that can't be read or aren't announcements.
   package private(set) var items: [Item] = []
+  /// Whether the items are those of `{"data":[…]}`.
+  package private(set) var isWrapped = false
   /// Whether petspot wrote it to remember a report that was sent.
   package private(set) var isState = false
   /// What can't be read, and what was repaired.
@@ -26,37 +30,36 @@ package struct AnnouncementFile {
   /// - Parameter name: The file's name, for diagnostics; `.jsonl` at its end means one object a line.
   package init(bytes: Data, name: String) {
     if bytes.withoutByteOrderMark.allSatisfy(\.isJSONBlank) {
-      skip(.emptyFile, SourceLocation(name), "is empty", advice: "Put an announcement in it, or remove it")
+      diagnostics.append(.emptyFile(name))
     } else if name.lowercased().hasSuffix(".jsonl") {
       readLines(of: bytes.withoutByteOrderMark, name: name)
     } else {
-      read(JSONDocument(bytes), name: name)
+      read(JSONDocument(bytes), name: name, size: bytes.withoutByteOrderMark.count)
     }
   }
 }
 
 extension AnnouncementFile {
-  private mutating func append(_ value: JSONValue, at place: SourceLocation) {
-    if value.members?["kind"] == .string(Self.stateKind) {
+  private mutating func append(_ value: JSONValue, at place: SourceLocation, _ bytes: Range<Int>) {
+    if value.isState {
       isState = true
     } else {
-      items.append(Item(place: place, value: value))
+      items.append(Item(place: place, value: value, bytes: bytes))
     }
   }
 
-  private mutating func read(_ document: JSONDocument, name: String) {
+  private mutating func read(_ document: JSONDocument, name: String, size: Int) {
     let place = SourceLocation(name)
     diagnostics += document.diagnostics(at: place)
     switch document.value {
     case .array(let elements): add(elements, of: document, name: name)
     case .object(let members):
       if case .array(let elements) = members["data"], members["id"] == nil {
-        for key in AnnouncementKey.secret.spellings where members[key] != nil {
-          diagnostics.append(.managementPassword(at: place.key(key)))
-        }
+        isWrapped = true
+        diagnostics += Self.secrets(in: members, at: place)
         add(elements, of: document, name: name)
       } else {
-        append(.object(members), at: place)
+        append(.object(members), at: place, 0..<size)
       }
     case let value?:
       skip(
@@ -66,10 +69,15 @@ extension AnnouncementFile {
     }
   }
 
+  /// What is said of a secret beside a list.
+  package static func secrets(in members: [String: JSONValue], at place: SourceLocation) -> [Diagnostic] {
+    AnnouncementKey.secret.spellings.filter { members[$0] != nil }.map { .managementPassword(at: place.key($0)) }
+  }
+
   private mutating func add(_ elements: [JSONValue], of document: JSONDocument, name: String) {
     let skipped = document.skippedItems
     for (index, value) in elements.enumerated() where !skipped.contains(index) {
-      append(value, at: SourceLocation(name, .item(index + 1)))
+      append(value, at: SourceLocation(name, .item(index + 1)), document.elements[index])
     }
   }
 
@@ -79,11 +87,26 @@ extension AnnouncementFile {
       let place = SourceLocation(name, .line(index + 1))
       let document = JSONDocument(line, line: index + 1)
       diagnostics += document.diagnostics(at: place)
-      if let value = document.value { append(value, at: place) }
+      let start = line.startIndex - bytes.startIndex
+      if let value = document.value { append(value, at: place, start..<start + line.count) }
     }
   }
 
   private mutating func skip(_ code: Diagnostic.Code, _ place: SourceLocation, _ problem: String, advice: String) {
     diagnostics.append(Diagnostic(.error, code, at: place, problem, consequence: "skipped", advice: advice))
+  }
+}
+
+extension JSONValue {
+  /// Whether it is what petspot wrote to remember a report that was sent.
+  var isState: Bool { members?["kind"] == .string(AnnouncementFile.stateKind) }
+}
+
+extension Diagnostic {
+  /// What is said of a file of blanks.
+  package static func emptyFile(_ name: String) -> Diagnostic {
+    Diagnostic(
+      .error, .emptyFile, at: SourceLocation(name), "is empty", consequence: "skipped",
+      advice: "Put an announcement in it, or remove it")
   }
 }

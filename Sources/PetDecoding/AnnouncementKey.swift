@@ -1,5 +1,5 @@
 /// What an announcement can say, and the keys that the three dialects say it with (rules.md §1).
-package enum AnnouncementKey: String, CaseIterable {
+package enum AnnouncementKey: Int, CaseIterable, Sendable {
   case id, name, photo, status, lastSeen, species, sex, description
   case city, radius, latitude, longitude
   case phone, email, breed, microchip, age, ageText, reward, createdAt, updatedAt
@@ -9,7 +9,9 @@ package enum AnnouncementKey: String, CaseIterable {
   static let names = Set(allCases.flatMap(\.spellings))
 
   /// The keys, in the order in which they are looked at: the first that isn't null counts.
-  package var spellings: [String] {
+  package var spellings: [String] { KeyTable.shared.names(of: self) }
+
+  fileprivate var dialects: [String] {
     switch self {
     case .name: ["petName"]
     case .photo: ["photoUrl", "photo_url"]
@@ -23,7 +25,41 @@ package enum AnnouncementKey: String, CaseIterable {
     case .ageText: ["approximateAge"]
     case .secret: ["managementPassword", "management_password"]
     case .id, .status, .species, .description, .phone, .email, .breed, .age, .reward, .createdAt, .updatedAt, .error:
-      [rawValue]
+      ["\(self)"]
     }
+  }
+}
+
+/// The spellings of all keys, each with a number: what is read of an announcement is kept by that number, so that nothing is
+/// hashed to be found again.
+struct KeyTable: Sendable {
+  static let shared = KeyTable()
+
+  /// The spellings, key by key.
+  let names: [String]
+  private let ranges: [Range<Int>]
+  /// The numbers of the spellings that are that many bytes long, with the bytes.
+  private let byLength: [[(number: Int, bytes: [UInt8])]]
+
+  private init() {
+    var (names, ranges) = ([String](), [Range<Int>]())
+    for key in AnnouncementKey.allCases {
+      ranges.append(names.count..<names.count + key.dialects.count)
+      names += key.dialects
+    }
+    var byLength = [[(number: Int, bytes: [UInt8])]](repeating: [], count: (names.map(\.utf8.count).max() ?? 0) + 1)
+    for (number, name) in names.enumerated() { byLength[name.utf8.count].append((number, Array(name.utf8))) }
+    (self.names, self.ranges, self.byLength) = (names, ranges, byLength)
+  }
+
+  /// The numbers of a key's spellings, in the order in which they are looked at.
+  func numbers(of key: AnnouncementKey) -> Range<Int> { ranges[key.rawValue] }
+
+  func names(of key: AnnouncementKey) -> [String] { Array(names[numbers(of: key)]) }
+
+  /// The number of the spelling that `bytes` are.
+  func number(of bytes: UnsafeRawBufferPointer) -> Int? {
+    guard bytes.count < byLength.count else { return nil }
+    return byLength[bytes.count].first { $0.bytes.elementsEqual(bytes) }?.number
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 package import PetModel
 
 /// Which of several results count when each identifier may appear once: of those with the same, the one with the newest
@@ -9,22 +8,33 @@ package struct Deduplication {
   /// One for each result that doesn't.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  package init(_ results: [AnnouncementDecoder.Result]) {
-    var places: [PetID: Int] = [:]
-    for (position, result) in results.enumerated() {
-      guard let announcement = result.announcement else { continue }
-      guard let place = places[announcement.id] else {
-        places[announcement.id] = positions.count
-        positions.append(position)
+  /// - Parameter place: Where the announcement of a row of the table stands.
+  package init(_ table: AnnouncementTable, place: (Int) -> SourceLocation) {
+    var index = IDIndex()
+    /// The row that counts for the first row with its identifier, where that is another.
+    var winners: [Int: Int] = [:]
+    for row in table.rows.indices {
+      guard let first = index.firstRow(like: row, in: table) else {
+        positions.append(row)
         continue
       }
-      var loser = position
-      if let rival = results[positions[place]].announcement, announcement.recency > rival.recency {
-        swap(&loser, &positions[place])
-      }
-      let winner = results[positions[place]].place
-      diagnostics.append(.duplicate(announcement.id, at: results[loser].place, insteadOf: winner))
+      var (winner, loser) = (winners[first] ?? first, row)
+      if table[row].recency > table[winner].recency { swap(&winner, &loser) }
+      winners[first] = winner
+      diagnostics.append(.duplicate(table.id(of: loser), at: place(loser), insteadOf: place(winner)))
     }
+    if !winners.isEmpty { positions = positions.map { winners[$0] ?? $0 } }
+  }
+
+  package init(_ results: [AnnouncementDecoder.Result]) {
+    var (table, read) = (AnnouncementTable(), [Int]())
+    for (position, result) in results.enumerated() {
+      guard let announcement = result.announcement else { continue }
+      table.append(announcement, from: InputSlice(.document, offset: 0, length: 0, file: 0), bytes: nil)
+      read.append(position)
+    }
+    self.init(table) { results[read[$0]].place }
+    positions = positions.map { read[$0] }
   }
 }
 
@@ -36,11 +46,6 @@ extension LoadedAnnouncements {
       announcements: unique.positions.compactMap { results[$0].announcement },
       diagnostics: diagnostics + results.flatMap(\.diagnostics) + unique.diagnostics)
   }
-}
-
-extension Announcement {
-  /// A pet is newer than an announcement that couldn't be loaded, and one with a time is newer than one without.
-  fileprivate var recency: (Int, Date) { (pet == nil ? 0 : 1, pet?.updatedAt ?? .distantPast) }
 }
 
 extension Diagnostic {

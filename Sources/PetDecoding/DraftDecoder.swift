@@ -30,7 +30,8 @@ package struct DraftDecoder {
 
   /// The draft that `item` describes, and what of it isn't sent.
   package func decode(_ item: AnnouncementFile.Item) -> (DecodedDraft, [Diagnostic]) {
-    var fields = FieldReader(item)
+    let members = AnnouncementFields(item.value.members ?? [:])
+    var fields = FieldReader(members, at: item.place)
     var result = DecodedDraft(place: item.place, source: source(of: item, fields))
     if item.value.members == nil { result.problem = "\(item.value.quoted) is not an announcement: write an object" }
     for (key, field) in Self.texts { read(key, as: field, from: fields, into: &result) }
@@ -38,8 +39,8 @@ package struct DraftDecoder {
     readStatus(fields, into: &result)
     readPhoto(fields, into: &result)
     noteWhatIsNotSent(&fields)
-    for name in (item.value.members ?? [:]).keys.sorted() where !AnnouncementKey.names.contains(name) {
-      fields.note(.unknownKey(name, at: item.place, meant: KeyGuess(name).meant(in: item.value.members ?? [:])))
+    for name in members.unknown.sorted() {
+      fields.note(.unknownKey(name, at: item.place, meant: KeyGuess(name).meant(in: members)))
     }
     return (result, fields.diagnostics)
   }

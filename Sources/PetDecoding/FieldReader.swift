@@ -5,15 +5,15 @@ import Support
 struct FieldReader {
   /// Where the announcement stands: `Fixtures/server.json, item 3`.
   let place: SourceLocation
-  private let members: [String: JSONValue]
+  private let fields: AnnouncementFields
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ item: AnnouncementFile.Item) { (members, place) = (item.value.members ?? [:], item.place) }
+  init(_ fields: AnnouncementFields, at place: SourceLocation) { (self.fields, self.place) = (fields, place) }
 
   /// The key that says `key` here and its value; nil when no spelling of it says anything.
   func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? {
-    for name in key.spellings {
-      if let value = members[name], !value.isBlank { return (name, value) }
+    for number in KeyTable.shared.numbers(of: key) {
+      if let value = fields[number], !value.isBlank { return (KeyTable.shared.names[number], value) }
     }
     return nil
   }

@@ -8,14 +8,17 @@ package struct JSONDocument: Sendable {
   /// In the order of the text.
   package let problems: [JSONProblem]
 
+  /// Where the elements of the document's list stand, behind a byte order mark.
+  let elements: [Range<Int>]
+
   /// - Parameter line: The number of the only line that `text` is, in a file with one value a line; nil for a whole file.
   package init(_ text: Data, line: Int? = nil) {
     var reader = JSONReader(text, line: line)
     do throws(JSONReader.Failure) {
       value = try reader.document()
-      problems = reader.problems
+      (problems, elements) = (reader.problems, reader.elements)
     } catch {
-      value = nil
+      (value, elements) = (nil, [])
       problems = [reader.problem(error.withoutText, .skipped)]
     }
   }

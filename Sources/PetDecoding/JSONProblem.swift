@@ -80,11 +80,32 @@ package struct JSONProblem: DiagnosticError, Hashable {
   }
 
   /// What a person should know of it, in the document at `place`; nil when it is met again.
-  func diagnostic(at place: SourceLocation) -> Diagnostic? {
+  package func diagnostic(at place: SourceLocation) -> Diagnostic? {
     let place = SourceLocation(place.file, item.map { .item($0) } ?? place.position, key: key?.shown(upTo: 60))
     if let key, AnnouncementKey.secret.spellings.contains(key) {
       return outcome == .repaired ? nil : .managementPassword(at: place)
     }
     return Diagnostic(self, outcome == .skipped ? .error : .warning, at: place, consequence: consequence)
+  }
+}
+
+/// A place in a text.
+package struct TextPosition: Sendable, Hashable {
+  /// How many bytes stand before it, without a byte order mark.
+  package var offset = 0
+  /// From 1.
+  package var line = 1
+  /// How many bytes stand before its line.
+  package var lineStart = 0
+
+  package init() {}
+}
+
+extension JSONProblem {
+  /// The same problem in the text from which its document was cut out at `start`.
+  package func moved(to start: TextPosition) -> JSONProblem {
+    JSONProblem(
+      kind: kind, outcome: outcome, item: item, key: key, isOneLine: isOneLine, index: start.offset + index,
+      line: start.line + line - 1, column: line == 1 ? start.offset - start.lineStart + column : column)
   }
 }

@@ -39,6 +39,8 @@ struct JSONReader {
   let bytes: [UInt8]
   let line: Int?
   var index = 0
+  /// Where the elements of the document's list stand.
+  var elements: [Range<Int>] = []
   /// The element of the list that is being read, from 1.
   var item: Int?
   /// The first thing that was put right in the current member or element.
@@ -50,6 +52,13 @@ struct JSONReader {
     bytes = Array(text.withoutByteOrderMark)
     self.line = line
     known = (line ?? 1, 0, 0)
+  }
+
+  /// For one element of a list, of which `bytes` are all up to the comma or bracket behind it. Problems are reported as if the
+  /// document began with them.
+  init(element number: Int, _ bytes: UnsafeRawBufferPointer) {
+    self.bytes = Array(bytes) + [UInt8(ascii: ",")]
+    (line, known, item) = (nil, (1, 0, 0), number)
   }
 
   mutating func document() throws(Failure) -> JSONValue {
@@ -93,15 +102,18 @@ extension JSONReader {
 
   mutating func array(_ role: Role, _ depth: Int) throws(Failure) -> [JSONValue] {
     defer { if role.recoversElements { item = nil } }
-    var elements: [JSONValue] = []
+    var (elements, ranges) = ([JSONValue](), [Range<Int>]())
     try each(until: UInt8(ascii: "]")) { (reader) throws(Failure) in
       if role.recoversElements {
+        let start = reader.index
         reader.item = elements.count + 1
         elements.append(try reader.part(.item, depth + 1, key: nil) ?? .null)
+        ranges.append(start..<reader.index)
       } else {
         elements.append(try reader.value(.part, depth: depth + 1))
       }
     }
+    if role.recoversElements { self.elements = ranges }
     return elements
   }
 
@@ -115,10 +127,11 @@ extension JSONReader {
         reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key))
       }
       let isList = role == .document && key == "data" && members["id"] == nil
+      let known = reader.elements
       let value =
         role.recoversMembers
         ? try reader.part(isList ? .list : .part, depth + 1, key: key) : try reader.value(.part, depth: depth + 1)
-      if let value, members[key] == nil { members[key] = value }
+      if let value, members[key] == nil { members[key] = value } else { reader.elements = known }
     }
     return members
   }

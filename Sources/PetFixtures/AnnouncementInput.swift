@@ -6,26 +6,22 @@ import Support
 /// An argument that names announcements: a file, a folder, a pipe or the standard input. Whatever reads announcements opens
 /// them here.
 struct AnnouncementInput {
-  /// A file, and what to call it in diagnostics: the path as the user began it.
-  struct File {
-    let url: URL
+  /// A file, and what to call it in diagnostics: the path as the user began it. There may be 100,000 of them.
+  struct File: Sendable {
     let name: String
-    /// Where its photos are looked for.
-    let photos: PhotoLocator
+    /// The number of its folder in ``AnnouncementInput/photos``.
+    let folder: Int32
     let isStandardInput: Bool
-
-    /// All of it, also when it is a pipe, which `Data(contentsOf:)` refuses.
-    func content() throws -> Data {
-      // Not by its path, which leads nowhere when it is a socket, as over ssh.
-      if isStandardInput { return try FileHandle.standardInput.readToEnd() ?? Data() }
-      if url.targetType == .typeRegular { return try Data(contentsOf: url) }
-      return try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
-    }
+    /// Whether it is so small that many are read at a time.
+    let isSmall: Bool
   }
 
   /// The input folder, or the folder of the input file: no photo outside it is read.
   private let root: URL
+  private let photoFolders: PhotoFolders
   private(set) var files: [File] = []
+  /// Where the photos of a folder's files are looked for.
+  private(set) var photos: [PhotoLocator] = []
   /// Files of data that isn't JSON.
   private var others: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -35,39 +31,43 @@ struct AnnouncementInput {
   ///   are passed over, and nothing outside the folder is read. `-` is the standard input.
   init(_ input: String) {
     let url = URL(filePath: input == "-" ? "/dev/stdin" : input)
-    if url.targetType == .typeDirectory {
+    if url.kind(followsLinks: true) == .folder {
       root = url
+      photoFolders = PhotoFolders(root: root)
       addFiles(in: url, name: input.hasSuffix("/") ? String(input.dropLast()) : input)
       noteOthers()
-    } else if ["/dev/stdin", "/dev/fd/"].contains(where: url.path(percentEncoded: false).hasPrefix) {
-      // What a shell hands over belongs to no folder but the one that the user is in.
-      root = URL(filePath: FileManager.default.currentDirectoryPath)
-      files = [file(url, input == "-" ? "standard input" : input, in: root, isStandardInput: input == "-")]
     } else {
-      // A file that isn't there is reported when it is read.
-      root = url.deletingLastPathComponent()
-      files = [file(url, input, in: root)]
+      // What a shell hands over belongs to no folder but the one that the user is in. A file that isn't there is reported when
+      // it is read.
+      let isHandedOver = ["/dev/stdin", "/dev/fd/"].contains(where: url.path(percentEncoded: false).hasPrefix)
+      root =
+        isHandedOver
+        ? URL(filePath: FileManager.default.currentDirectoryPath) : url.deletingLastPathComponent()
+      photoFolders = PhotoFolders(root: root)
+      photos = [PhotoLocator(folder: root, in: photoFolders)]
+      files = [
+        File(
+          name: input == "-" ? "standard input" : input, folder: 0, isStandardInput: input == "-", isSmall: false)
+      ]
     }
-  }
-
-  private func file(_ url: URL, _ name: String, in folder: URL, isStandardInput: Bool = false) -> File {
-    File(url: url, name: name, photos: PhotoLocator(folder: folder, root: root), isStandardInput: isStandardInput)
   }
 
   /// What `decode` makes of each file, in order. What can't be read is added to ``diagnostics``.
   mutating func decode<Value>(by decode: (File, AnnouncementFile) -> [Value]) -> [Value] {
     var values: [Value] = []
     for file in files {
-      do {
-        let content = AnnouncementFile(bytes: try file.content(), name: file.name)
-        if content.items.isEmpty, Self.otherFormats.contains(file.url.pathExtension.lowercased()), !content.isState {
-          skip(.otherFormat, file.name, "is not JSON", advice: "Save the announcements as .json or .jsonl")
+      do throws(SystemError) {
+        let opened = try file.open()
+        let bytes = try opened.bytes(at: 0, count: opened.size)
+        let content = AnnouncementFile(bytes: Data(bytes), name: file.name)
+        if content.items.isEmpty, !content.isState, file.isOtherFormat {
+          diagnostics.append(.otherFormat(file.name))
         } else {
           diagnostics += content.diagnostics
           values += decode(file, content)
         }
       } catch {
-        skip(file.name, error)
+        diagnostics.append(.notReadable(file.name, error))
       }
     }
     return values
@@ -77,31 +77,28 @@ struct AnnouncementInput {
 extension AnnouncementInput {
   private mutating func addFiles(in folder: URL, name: String) {
     do {
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+      let path = folder.path(percentEncoded: false)
+      let names = try FileManager.default.contentsOfDirectory(atPath: path)
+      let number = photos.count
+      photos.append(PhotoLocator(folder: folder, in: photoFolders))
       for member in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where !member.hasPrefix(".") {
-        let url = folder.appending(path: member)
         let name = "\(name)/\(member)"
-        if url.type == .typeDirectory {
-          if folder != root || member != Self.templates { addFiles(in: url, name: name) }
-        } else if ["json", "jsonl"].contains(url.pathExtension.lowercased()) {
-          add(url, name: name, folder: folder)
-        } else if Self.otherFormats.contains(url.pathExtension.lowercased()), !member.uppercased().hasPrefix("README") {
+        let kind = FileKind(at: path.hasSuffix("/") ? path + member : "\(path)/\(member)")
+        if kind == .folder {
+          if folder != root || member != Self.templates { addFiles(in: folder.appending(path: member), name: name) }
+        } else if ["json", "jsonl"].contains(member.pathExtension) {
+          add(folder.appending(path: member), kind, name: name, folder: number)
+        } else if File.otherFormats.contains(member.pathExtension), !member.uppercased().hasPrefix("README") {
           others.append(name)
         }
       }
     } catch {
-      skip(name, error)
+      diagnostics.append(.notReadable(name, SystemError(error)))
     }
   }
 
   /// The folder in an input folder that has templates in it, among them locales in JSON.
   private static let templates = "Templates"
-
-  /// What people keep lists in.
-  private static let otherFormats: Set<String> = [
-    "csv", "tsv", "txt", "xls", "xlsx", "ods", "numbers", "xml", "yaml", "yml", "toml", "sqlite", "db", "geojson",
-    "ndjson", "json5",
-  ]
 
   private mutating func noteOthers() {
     guard let first = others.first else { return }
@@ -111,26 +108,28 @@ extension AnnouncementInput {
         advice: "In a folder, .json and .jsonl files are; save the announcements as one of them"))
   }
 
-  private mutating func add(_ url: URL, name: String, folder: URL) {
-    if url.type == .typeSymbolicLink && !url.isReally(inside: root) {
-      skip(.linkOutside, name, "is a link to a file outside the input folder", advice: "Put the file itself there")
-    } else if let type = url.targetType, type != .typeRegular {
-      // Reading a pipe that nothing writes to would never end.
-      skip(.notReadable, name, "is a pipe, a device or a linked folder", advice: "Name it itself to read it")
-    } else {
-      files.append(file(url, name, in: folder))
+  private mutating func add(_ url: URL, _ kind: FileKind?, name: String, folder: Int) {
+    var kind = kind
+    if kind == .link {
+      guard url.isReally(inside: root) else {
+        diagnostics.append(
+          .skipped(
+            .linkOutside, name, "is a link to a file outside the input folder", advice: "Put the file itself there"))
+        return
+      }
+      kind = url.kind(followsLinks: true)
     }
-  }
-
-  private mutating func skip(_ name: String, _ error: any Error) {
-    skip(
-      .notReadable, name, "can't be read: \(SystemError(error).reason)",
-      advice: "Check that it exists and that you may read it")
-  }
-
-  private mutating func skip(_ code: Diagnostic.Code, _ name: String, _ problem: String, advice: String) {
-    diagnostics.append(
-      Diagnostic(.error, code, at: SourceLocation(name), problem, consequence: "skipped", advice: advice))
+    switch kind {
+    case .file(let size)?:
+      let isSmall = size <= File.smallSize
+      files.append(File(name: name, folder: Int32(clamping: folder), isStandardInput: false, isSmall: isSmall))
+    case nil: files.append(File(name: name, folder: Int32(clamping: folder), isStandardInput: false, isSmall: true))
+    default:
+      // Reading a pipe that nothing writes to would never end.
+      diagnostics.append(
+        .skipped(
+          .notReadable, name, "is a pipe, a device or a linked folder", advice: "Name it itself to read it"))
+    }
   }
 }
 
@@ -139,21 +138,7 @@ extension [String] {
   var isOrAre: String { count == 1 ? "is" : "and \(count - 1) more like it are" }
 }
 
-extension URL {
-  /// What lies there; nil when nothing does.
-  fileprivate var type: FileAttributeType? {
-    // What has no attributes is reported when it is read.
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path(percentEncoded: false))
-    return attributes?[.type] as? FileAttributeType
-  }
-
-  /// The same once all links are followed.
-  fileprivate var targetType: FileAttributeType? { resolvingSymlinksInPath().type }
-
-  /// Whether the file lies below `folder` once all links are followed.
-  func isReally(inside folder: URL) -> Bool {
-    let real = standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
-    let root = folder.standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
-    return real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
-  }
+extension String {
+  /// Of the name of a file, in lower case.
+  fileprivate var pathExtension: String { URL(filePath: self).pathExtension.lowercased() }
 }

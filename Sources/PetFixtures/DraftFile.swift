@@ -11,9 +11,10 @@ package struct DraftFile: Sendable {
   /// - Parameter input: The path of a file or folder; `-` is the standard input.
   package init(_ input: String) {
     var input = AnnouncementInput(input)
+    let photos = input.photos
     let decoded = input.decode { file, content in
-      let path = file.url.absoluteURL.standardizedFileURL.path(percentEncoded: false)
-      return content.items.map(DraftDecoder(photos: file.photos, file: path, name: file.name).decode)
+      let path = URL(filePath: file.path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
+      return content.items.map(DraftDecoder(photos: photos[Int(file.folder)], file: path, name: file.name).decode)
     }
     items = decoded.map(\.0)
     diagnostics = input.diagnostics + decoded.flatMap(\.1)

@@ -1,38 +1,28 @@
 import PetDecoding
 package import PetModel
+import Support
 
 /// Announcements in JSON files: files, and folders that are read with everything below them.
 package struct FixtureRepository: AnnouncementRepository {
   private let inputs: [String]
   private let known: [Diagnostic]
+  private let limits: ScanLimits
 
   /// - Parameter known: Problems that were met before, as by the fetch that wrote the files.
-  package init(inputs: [String], known: [Diagnostic] = []) { (self.inputs, self.known) = (inputs, known) }
+  package init(inputs: [String], known: [Diagnostic] = []) { self.init(inputs: inputs, known: known, limits: ScanLimits()) }
 
-  package func announcements() async -> LoadedAnnouncements {
-    var diagnostics = known
-    var results: [AnnouncementDecoder.Result] = []
-    for input in inputs {
-      var (input, states, slips) = (AnnouncementInput(input), [String](), [Diagnostic]())
-      results += input.decode { file, content in
-        if content.isState { states.append(file.name) }
-        slips += content.misspelledKeys
-        return content.items.map(AnnouncementDecoder(photos: file.photos).decode)
-      }
-      diagnostics += input.diagnostics + slips + Diagnostic.states(states)
-    }
-    return LoadedAnnouncements(eachIDOnceOf: results, diagnostics: diagnostics)
+  init(inputs: [String], known: [Diagnostic] = [], limits: ScanLimits) {
+    (self.inputs, self.known, self.limits) = (inputs, known, limits)
   }
-}
 
-extension Diagnostic {
-  fileprivate static func states(_ names: [String]) -> [Diagnostic] {
-    guard let first = names.first else { return [] }
-    return [
-      Diagnostic(
-        .advice, .stateFile, at: SourceLocation(first),
-        "\(names.isOrAre) petspot's own, from sending a report, and no announcement", consequence: "skipped",
-        advice: "Keep it: the only copy of the management password may be in it")
-    ]
+  package func catalog() async -> AnnouncementCatalog {
+    var pass = FirstPass(limits)
+    for input in inputs { pass.read(AnnouncementInput(input)) }
+    let (files, table) = (pass.files, pass.table)
+    let names: @Sendable (Int) -> String = { files.name(of: $0) }
+    let unique = Deduplication(table) { SourceLocation(names($0), table[$0].slice.position) }
+    return AnnouncementCatalog(
+      AnnouncementReferences(table.rows(at: unique.positions), names: names),
+      diagnostics: known + pass.inputDiagnostics + pass.fieldDiagnostics + unique.diagnostics, source: files)
   }
 }

@@ -6,16 +6,28 @@ extension PhotoLocator {
   ///
   /// - Parameters:
   ///   - folder: The folder of the file that mentions the photo: where `photos/luna.jpg` begins.
-  ///   - root: The input folder, which plays the part of the server's origin: where `/photos/luna.jpg` begins. Nothing
+  ///   - folders: The input folder, which plays the part of the server's origin: where `/photos/luna.jpg` begins. Nothing
   ///     outside it is ever read.
-  init(folder: URL, root: URL) {
+  init(folder: URL, in folders: PhotoFolders) {
+    let path = folder.path(percentEncoded: false)
     self.init { text in
       guard !text.hasPrefix("//") else { return .failure(Self.notAnAddress) }
-      let path = text.removingPercentEncoding ?? text
-      let file = path.hasPrefix("/") ? root.appending(path: path.drop { $0 == "/" }) : folder.appending(path: path)
-      return Self.file(file, inside: root)
+      return folders.photo(text, from: path) { Self.locate(text, from: folder, inside: folders.root) }
     }
   }
+
+  /// For the only file in its folder.
+  init(folder: URL, root: URL) { self.init(folder: folder, in: PhotoFolders(root: root)) }
+
+  /// The photo that a text names, whatever is odd about it.
+  private static func locate(_ text: String, from folder: URL, inside root: URL) -> Result<URL, Problem> {
+    let path = text.removingPercentEncoding ?? text
+    let file = path.hasPrefix("/") ? root.appending(path: path.drop { $0 == "/" }) : folder.appending(path: path)
+    return Self.file(file, inside: root)
+  }
+
+  /// What the name of a file that doesn't exist gets.
+  static let notThere = Problem(text: "is not there", advice: "Put the photo there, or correct the path")
 
   private static func file(_ file: URL, inside root: URL) -> Result<URL, Problem> {
     // Links are followed before the check, so that none leads out.
@@ -26,7 +38,7 @@ extension PhotoLocator {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: real.path(percentEncoded: false), isDirectory: &isFolder),
       !isFolder.boolValue
-    else { return .failure(Problem(text: "is not there", advice: "Put the photo there, or correct the path")) }
+    else { return .failure(notThere) }
     return .success(real)
   }
 }

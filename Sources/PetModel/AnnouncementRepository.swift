@@ -1,7 +1,29 @@
 /// Where announcements come from: the app's `AnimalRepositoryProtocol`, for fixtures and for the API alike.
 public protocol AnnouncementRepository: Sendable {
-  /// Everything there is. One bad announcement never stops the others: it becomes a diagnostic.
-  func announcements() async -> LoadedAnnouncements
+  /// Looks through everything there is, once. One bad announcement never stops the others: it becomes a diagnostic.
+  func catalog() async -> AnnouncementCatalog
+}
+
+extension AnnouncementRepository {
+  /// Everything there is, in memory at once: for a few announcements.
+  public func announcements() async -> LoadedAnnouncements { await catalog().loaded() }
+}
+
+extension AnnouncementCatalog {
+  /// All announcements, in memory at once. One whose input has changed is reported.
+  public func loaded() async -> LoadedAnnouncements {
+    let results = await Array(references.indices).boundedMap { index in
+      Result { () throws(InputChanged) in try announcement(references[index]) }
+    }
+    var loaded = LoadedAnnouncements(diagnostics: diagnostics)
+    for result in results {
+      switch result {
+      case .success(let announcement): loaded.announcements.append(announcement)
+      case .failure(let error): loaded.diagnostics.append(Diagnostic(error, at: error.location, consequence: "skipped"))
+      }
+    }
+    return loaded
+  }
 }
 
 /// What a repository gave: announcements in input order, each identifier once, and what was wrong with the rest.
@@ -19,11 +41,16 @@ public struct LoadedAnnouncements: Sendable, Hashable {
 
 extension LoadedAnnouncements {
   /// Whether no announcement is missing because a file, or a part of one, can't be read.
-  package var isComplete: Bool {
-    !diagnostics.contains { diagnostic in
+  package var isComplete: Bool { diagnostics.tellOfAllAnnouncements }
+}
+
+extension [Diagnostic] {
+  /// Whether no announcement is missing because a file, or a part of one, can't be read.
+  var tellOfAllAnnouncements: Bool {
+    !contains { diagnostic in
       guard diagnostic.severity == .error else { return false }
       return switch diagnostic.code {
-      case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID: true
+      case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged: true
       case .missingValue: diagnostic.location.key == "id"
       default: false
       }

@@ -6,6 +6,8 @@ extension Diagnostic {
     /// A link in an input folder leads out of it.
     case linkOutside = "link-outside"
     case invalidJSON = "invalid-json"
+    /// A file that was written to between two looks at it.
+    case inputChanged = "input-changed"
     case emptyFile = "empty-file"
     /// A file of data that isn't JSON.
     case otherFormat = "other-format"

@@ -22,6 +22,9 @@ public struct PetID: Sendable, CustomStringConvertible {
     rawValue = text
   }
 
+  /// An identifier that was taken as one before.
+  init(known text: String) { rawValue = text }
+
   /// The identifier as it was written.
   public var description: String { rawValue }
 }

@@ -14,6 +14,14 @@ package struct BuildOptions: Sendable {
   package var profile = PublicationProfile.app
   /// Whether any problem at all stops the build before anything is published.
   package var isStrict = false
+  /// Whether the content of files is compared that could be skipped for their size and time.
+  package var verifies = false
+  /// Whether the outcome says which files were written and removed, and not only how many.
+  package var listsFiles = false
+  /// Whether the outcome says how long each stage took.
+  package var takesTimes = false
+  /// A name for the program that builds, down to its bytes: pages that another one made are made again.
+  package var program = ""
   /// Whether a site without a pet may replace the last one.
   package var allowsEmpty = false
   /// The time that the ages of files in the cache are counted to.

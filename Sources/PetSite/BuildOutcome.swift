@@ -6,7 +6,7 @@ package enum BuildProgress: Sendable, Hashable {
   case reading
   case photos(done: Int, of: Int)
   case rendering(done: Int, of: Int)
-  case publishing(files: Int)
+  case publishing
 }
 
 /// What came of a build.
@@ -21,13 +21,15 @@ package struct BuildOutcome: Sendable {
   package var publication: PublicationSummary?
   /// In the order in which they were met.
   package var diagnostics: [Diagnostic] = []
+  /// How long each stage took; empty unless it was asked for.
+  package var times: [StageTime] = []
 
   package init(stoppedBy diagnostic: Diagnostic? = nil) { diagnostics += diagnostic.map { [$0] } ?? [] }
 
-  mutating func count(_ announcements: [Announcement], showsClosed: Bool) {
-    closed = showsClosed ? 0 : announcements.count { $0.pet?.status == .closed }
-    pets = announcements.count { $0.pet != nil } - closed
-    unavailable = announcements.count - pets - closed
+  mutating func count(_ all: SitePets) {
+    for reference in all.references {
+      if all.isClosed(reference) { closed += 1 } else if reference.status == nil { unavailable += 1 } else { pets += 1 }
+    }
   }
 
   mutating func add(_ publication: PublicationSummary) {

@@ -2,58 +2,80 @@ import FolderPublisher
 import Foundation
 package import PetModel
 import PetPhotos
-import PetPresentation
-import PetRendering
 
 /// One build of a site: announcements in, a published folder out.
 package struct SiteBuild: Sendable {
   private let repository: any AnnouncementRepository
   private let options: BuildOptions
+  private let publisher: Publisher
+  private let clock: StageClock
 
   package init(repository: any AnnouncementRepository, options: BuildOptions) {
-    (self.repository, self.options) = (repository, options)
+    let publisher = Publisher(
+      folder: URL(filePath: options.output), isStrict: options.isStrict, verifies: options.verifies,
+      listsFiles: options.listsFiles)
+    self.init(repository: repository, options: options, publisher: publisher)
   }
 
-  /// Reads the design, loads the announcements, keeps back what the profile withholds, presents and renders the rest, and
-  /// publishes it.
+  /// For tests, whose publisher they stop at any step.
+  init(repository: any AnnouncementRepository, options: BuildOptions, publisher: Publisher) {
+    (self.repository, self.options, self.publisher) = (repository, options, publisher)
+    clock = StageClock(isOn: options.takesTimes)
+  }
+
+  /// Reads the design, and looks through the announcements once, keeping a reference to each. Then takes them one by one: reads
+  /// it, keeps back what the profile withholds, renders its pages, hands them to the publisher, and forgets it.
   ///
   /// One bad announcement never stops the others. What stops everything is the last of the outcome's diagnostics; the last
   /// good site then stays as it was (rules.md §4).
   package func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async -> BuildOutcome {
     var outcome = BuildOutcome()
     do throws(StoppedBuild) {
+      clock.enter(.design)
       let design = try SiteDesign(overriddenBy: options.templates, localeName: options.locale)
       progress(.reading)
-      let loaded = await repository.announcements()
-      let published = loaded.announcements.map { $0.published(by: options.profile) }
-      let closed = try ClosedPages(design: design, options: options)
-      let site = try await SitePages(design: design, closed: closed, options: options)
-        .site(of: published, progress: progress)
-      outcome.count(published, showsClosed: options.showsClosed)
-      outcome.diagnostics = design.diagnostics + loaded.diagnostics + site.diagnostics + contactAdvice
-      try stopUnlessPublishable(outcome)
-      progress(.publishing(files: site.items.count))
-      let publisher = Publisher(folder: URL(filePath: options.output), isStrict: options.isStrict)
-      let ids = Set(published.map(\.id))
-      var gone = 0
-      let publication = try StoppedBuild.onError { () throws(PublicationProblem) in
-        try publisher.publish(
-          site.items,
-          keeping: { !loaded.isComplete && ClosedPages.mayBelongToAnother($0, than: ids) },
-          adding: { last in
-            let pages = closed.site(of: last, besides: ids, isComplete: loaded.isComplete).items
-            gone = pages.count / SitePage.Format.allCases.count
-            return pages
-          })
-      }
-      outcome.closed += gone
-      outcome.add(publication)
-      if publication.isHeldBack { try stopUnlessPublishable(outcome) }
+      clock.enter(.reading)
+      let pets = SitePets(await repository.catalog(), profile: options.profile, showsClosed: options.showsClosed)
+      outcome.count(pets)
+      outcome.diagnostics = design.diagnostics + pets.diagnostics
+      try stopIfEmpty(&outcome)
+      clock.enter(.photos)
+      let photos = try await SitePhotos(of: pets, cache: options.cache, progress: progress)
+      let pages = try SitePages(of: pets, with: photos, design: design, options: options, clock: clock)
+      try await publish(pages, progress, &outcome)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
+    outcome.times = clock.times()
     CachePruning(folder: URL(filePath: options.cache), now: options.now).run()
     return outcome
+  }
+}
+
+extension SiteBuild {
+  /// Hands page after page to the publisher, who puts all in place at the end.
+  private func publish(
+    _ pages: SitePages, _ progress: @escaping @Sendable (BuildProgress) -> Void, _ outcome: inout BuildOutcome
+  ) async throws(StoppedBuild) {
+    let publication = try StoppedBuild.onError { () throws(PublicationProblem) in try publisher.begin() }
+    do throws(StoppedBuild) {
+      try pages.addCommonFiles(to: publication)
+      clock.enter(.pets)
+      outcome.diagnostics += try await pages.addPets(to: publication, progress: progress)
+      clock.enter(.lists)
+      try await pages.addLists(to: publication)
+      try await pages.addGallery(to: publication)
+      outcome.closed += try pages.addClosedPages(to: publication)
+      outcome.diagnostics += contactAdvice
+      try stopIfStrict(outcome)
+      progress(.publishing)
+      clock.enter(.publishing)
+      outcome.add(try pages.commit(publication))
+      if outcome.publication == nil { try stopIfStrict(outcome) }
+    } catch {
+      publication.cancel()
+      throw error
+    }
   }
 
   private var contactAdvice: [Diagnostic] {
@@ -66,24 +88,20 @@ package struct SiteBuild: Sendable {
     ]
   }
 
-  private func stopUnlessPublishable(_ outcome: BuildOutcome) throws(StoppedBuild) {
-    if outcome.pets + outcome.unavailable + outcome.closed == 0 && !options.allowsEmpty {
-      throw StoppedBuild(
-        .noAnnouncements, at: options.output, "there is no announcement to publish",
-        consequence: "nothing was published",
-        advice: "Check the input, or allow an empty site with --allow-empty")
-    }
-    if options.isStrict && outcome.diagnostics.contains(where: { $0.severity > .advice }) {
-      throw StoppedBuild(
-        .strict, at: options.output, "there are problems, and --strict allows none",
-        consequence: "nothing was published",
-        advice: "Put them right, or build without --strict")
-    }
+  private func stopIfEmpty(_ outcome: inout BuildOutcome) throws(StoppedBuild) {
+    guard outcome.pets + outcome.unavailable + outcome.closed == 0 && !options.allowsEmpty else { return }
+    outcome.diagnostics += contactAdvice
+    throw StoppedBuild(
+      .noAnnouncements, at: options.output, "there is no announcement to publish",
+      consequence: "nothing was published",
+      advice: "Check the input, or allow an empty site with --allow-empty")
   }
-}
 
-extension Announcement {
-  fileprivate func published(by profile: PublicationProfile) -> Announcement {
-    if case .loaded(let pet) = self { .loaded(profile.published(pet)) } else { self }
+  private func stopIfStrict(_ outcome: BuildOutcome) throws(StoppedBuild) {
+    guard options.isStrict && outcome.diagnostics.contains(where: { $0.severity > .advice }) else { return }
+    throw StoppedBuild(
+      .strict, at: options.output, "there are problems, and --strict allows none",
+      consequence: "nothing was published",
+      advice: "Put them right, or build without --strict")
   }
 }

@@ -1,114 +1,43 @@
+import FolderPublisher
 import Foundation
 import PetModel
-import PetPhotos
-import PetPosters
 import PetPresentation
 import PetRendering
-import Support
 
-/// Renders the pages of a site and gathers the files that they need.
+/// Makes the files of a site, a few at a time, and hands them to a publication.
+///
+/// Files that are made of the same things are a unit, such as the pages of a pet. Its key says what they are made of: what the
+/// last publication made of the same things isn't made again.
 struct SitePages: Sendable {
-  private let design: SiteDesign
-  private let options: BuildOptions
-  private let renderer: PageRenderer
+  let pets: SitePets
+  let photos: SitePhotos
+  let design: SiteDesign
+  let options: BuildOptions
+  let clock: StageClock
+  let renderer: PageRenderer
+  /// What the page of a pet says that isn't shown any more, in Markdown.
+  let closedText: String
+  /// What all units are made of.
+  let content: SiteContent
+  let posters: PosterService?
 
-  private let closed: ClosedPages
-
-  init(design: SiteDesign, closed: ClosedPages, options: BuildOptions) {
-    (self.design, self.closed, self.options) = (design, closed, options)
+  init(
+    of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, clock: StageClock
+  ) throws(StoppedBuild) {
+    (self.pets, self.photos, self.design, self.options, self.clock) = (pets, photos, design, options, clock)
     renderer = design.renderer(for: options)
-  }
-
-  /// The whole site: a page an announcement, the two lists, the pages of text, style sheet and script.
-  ///
-  /// - Parameters:
-  ///   - announcements: Each identifier once; files and diagnostics come in this order.
-  ///   - progress: Is told how many announcements are done.
-  func site(
-    of announcements: [Announcement], progress: @escaping @Sendable (BuildProgress) -> Void
-  ) async throws(StoppedBuild) -> RenderedSite {
-    let shown = announcements.filter { !isClosed($0) }
-    let pets = shown.compactMap(\.pet)
-    let photos = await SitePhotos(of: pets, cache: options.cache, progress: progress)
-    let posters = try options.posters.map { choices throws(StoppedBuild) in
+    closedText = try StoppedBuild.onError { () throws(TemplateError) in try design.text("closed") }
+    content = SiteContent(design: design, options: options)
+    posters = try options.posters.map { choices throws(StoppedBuild) in
       try PosterService(choices: choices, locale: design.locale, cache: options.cache)
     }
-    let total = announcements.count
-    let parts = await announcements.boundedMap(done: { done in
-      // A hundred messages are enough for anybody who watches.
-      if done.isMultiple(of: max(1, total / 100)) || done == total { progress(.rendering(done: done, of: total)) }
-    }) { announcement in
-      part(of: announcement, photos: photos, posters: posters)
-    }
-    var site = try commonFiles()
-    let cards = pets.sorted(by: PetDetails.newestFirst).map {
-      PetCardModel($0, image: photos.card(of: $0), in: design.locale)
-    }
-    for status in [AnnouncementStatus.missing, .found] {
-      site.add(renderer.list(PetListModel(cards, of: status, in: design.locale)))
-    }
-    if let posters, pets.contains(where: { $0.status == .missing }) {
-      site.diagnostics += posters.diagnostics(on: Self.posterKinds)
-    }
-    for part in parts { site += part }
-    site.diagnostics += pets.compactMap(photos.diagnostic) + [pets.unfetchedPhotos].compactMap(\.self)
-    photos.add(to: &site)
-    if options.hasGallery {
-      for page in renderer.gallery(of: shown.map { ($0.title(in: design.locale), .pet($0.id)) }) {
-        site.add(page)
-      }
-    }
-    return site
-  }
-}
-
-extension SitePages {
-  private func isClosed(_ announcement: Announcement) -> Bool {
-    announcement.pet?.status == .closed && !options.showsClosed
   }
 
-  /// The page of an announcement, with its posters if there are any.
-  private func part(of announcement: Announcement, photos: SitePhotos, posters service: PosterService?) -> RenderedSite
-  {
-    var part = RenderedSite()
-    if isClosed(announcement) {
-      part.add(closed.page(of: announcement.id))
-      return part
+  /// Puts everything in place. Files of pets that may stand in a part of the input that can't be read stay.
+  func commit(_ publication: Publication) throws(StoppedBuild) -> PublicationSummary {
+    let ids = pets.isComplete ? [] : Set(pets.references.map(\.id))
+    return try StoppedBuild.onError { () throws(PublicationProblem) in
+      try publication.commit { !pets.isComplete && Self.mayBelongToAnother($0, than: ids) }
     }
-    let (id, pet) = (announcement.id, announcement.pet)
-    let made = pet.flatMap { sheets(of: $0, service) }
-    let posters = PublishedPosters(made?.sheets ?? [], of: id, at: options.posters?.site, in: design.locale)
-    for file in posters.files { part.add(file.bytes, at: file.path) }
-    part.diagnostics += made?.diagnostics ?? []
-    let removal = options.removeReportAddress.map { RemoveReportLink.address($0.address(for: id)) }
-    let links = PetPageLinks(
-      removeReport: removal ?? .page(.removeReport), posters: posters.links, shareImage: posters.shareImage)
-    let screen = PetDetailsScreen(announcement, image: pet.flatMap(photos.hero), in: design.locale)
-    part.add(renderer.page(.pet(id), showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil))
-    return part
-  }
-
-  private static let posterKinds: [PosterKind] = [.poster, .flyer, .share]
-
-  private func sheets(of pet: PetDetails, _ service: PosterService?) -> PosterSheets? {
-    guard let service, pet.status == .missing else { return nil }
-    // A photo that can't be shown is reported with the pages, which don't show it either.
-    return service.sheets(Self.posterKinds, of: pet, photo: (try? service.photo(of: pet)) ?? nil)
-  }
-
-  private func commonFiles() throws(StoppedBuild) -> RenderedSite {
-    var site = RenderedSite()
-    try StoppedBuild.onError { () throws(TemplateError) in
-      for name in ["style.css", "site.js"] { site.add(Data(try design.files.text(of: name).utf8), at: name) }
-      if options.removeReportAddress == nil {
-        let text = try design.text("remove-report")
-        site.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))
-      }
-      let text = try design.text("not-found")
-      site.add(renderer.textPage(.pets, markdown: text, title: "", isNotice: true))
-      let notFound = SitePage.notFound(root: options.site?.path ?? "/")
-      site.addHTML(of: renderer.textPage(notFound, markdown: text, title: "", isNotice: true))
-    }
-    return site
   }
 }

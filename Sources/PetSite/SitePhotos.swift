@@ -1,67 +1,91 @@
+import FolderPublisher
 import Foundation
 import PetModel
 import PetPhotos
 import PetPresentation
 import PetRendering
+import Support
 import Synchronization
 
 /// The photos of all pets, ready to be published: each in several sizes. A page loads nothing from
 /// anywhere else, so a photo that is still on the web is the gray box.
 struct SitePhotos: Sendable {
-  private static let folder = "photos/"
+  static let folder = "photos/"
   private let cache: PhotoCache
-  private let published: [URL: Result<PublishedPhoto, PhotoError>]
+  /// Each photo once, however many pets it is of.
+  private let photos: [(file: URL, result: Result<PublishedPhoto, PhotoError>)]
+  /// The number of the photo by the position of its announcement; empty when no pet has one.
+  private let numbers: [Int32?]
   private let unkept = UnkeptPhotos()
 
-  /// Makes ready what isn't in the cache yet; each photo once, however many pets it is of.
-  init(of pets: [PetDetails], cache folder: String, progress: @escaping @Sendable (BuildProgress) -> Void) async {
+  /// Makes ready what isn't in the cache yet.
+  ///
+  /// - Throws: When the input isn't what it was when the references were made.
+  init(
+    of pets: SitePets, cache folder: String, progress: @escaping @Sendable (BuildProgress) -> Void
+  ) async throws(StoppedBuild) {
     cache = PhotoCache(folder: URL(filePath: folder))
-    let files = Set(pets.compactMap(\.photo).filter(\.isFileURL)).sorted { $0.path() < $1.path() }
+    let owners = pets.shown.filter { $0.photo == .file }
+    let found = try await owners.stoppableMap { owner throws(StoppedBuild) in try pets.announcement(owner).pet?.photo }
+    let files = Set(found.compactMap(\.self)).sorted { $0.path() < $1.path() }
     let results = await PhotoPublisher(cache: cache, unkept: unkept.add).photos(from: files) { done in
       progress(.photos(done: done, of: files.count))
     }
-    published = Dictionary(uniqueKeysWithValues: zip(files, results))
+    photos = Array(zip(files, results))
+    let numbered = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
+    var numbers = [Int32?](repeating: nil, count: owners.isEmpty ? 0 : pets.references.count)
+    for (owner, file) in zip(owners, found) { numbers[owner.index] = file.flatMap { numbered[$0] }.map(Int32.init) }
+    self.numbers = numbers
   }
 
-  /// The photo of `pet` as its own page finds it; nil for the gray box.
-  func hero(of pet: PetDetails) -> PhotoImage? { image(of: pet, on: .pet(pet.id), \.hero) }
+  /// The photo of an announcement as its own page finds it; nil for the gray box.
+  func hero(of pet: AnnouncementReference) -> PhotoImage? { image(of: pet, on: .pet(pet.id), \.hero) }
 
-  /// The photo of `pet` as its list finds it; nil for the gray box.
-  func card(of pet: PetDetails) -> PhotoImage? { image(of: pet, on: .list(of: pet.status), \.card) }
+  /// The same as `page` of a list finds it; nil for the gray box.
+  func card(of pet: AnnouncementReference, on page: SitePage) -> PhotoImage? { image(of: pet, on: page, \.card) }
 
-  func diagnostic(on pet: PetDetails) -> Diagnostic? {
-    guard let file = pet.photo, let result = published[file] else { return nil }
-    let (place, name) = (pet.location(of: "photoUrl"), file.lastPathComponent)
-    return switch result {
+  /// The photo of an announcement; nil for none, and for one that can't be shown.
+  func published(of pet: AnnouncementReference) -> PublishedPhoto? { photo(of: pet).flatMap { try? $0.result.get() } }
+
+  /// What is wrong with the photos of `pets`, in their order, and that they can't be kept.
+  func diagnostics(on pets: SitePets) -> [Diagnostic] {
+    pets.shown.compactMap(diagnostic) + [pets.unfetchedPhotos, unkept.diagnostic].compactMap(\.self)
+  }
+
+  /// The files of each photo, from the cache or, where that couldn't keep them, from memory. Two files with the same photo are
+  /// one here.
+  var files: some Sequence<(photo: PublishedPhoto, items: [OutputItem])> {
+    let photos = Dictionary(photos.compactMap { try? $0.result.get() }.map { ($0.name, $0) }) { first, _ in first }
+    return photos.values.sorted { $0.name < $1.name }.lazy.map { ($0, $0.files.compactMap(item)) }
+  }
+}
+
+extension SitePhotos {
+  private func photo(of pet: AnnouncementReference) -> (file: URL, result: Result<PublishedPhoto, PhotoError>)? {
+    guard pet.index < numbers.count, let number = numbers[pet.index] else { return nil }
+    return photos[Int(number)]
+  }
+
+  private func diagnostic(on pet: AnnouncementReference) -> Diagnostic? {
+    guard let photo = photo(of: pet) else { return nil }
+    let (place, name) = (pet.location.key("photoUrl"), photo.file.lastPathComponent)
+    return switch photo.result {
     case .success(let photo): photo.diagnostic(at: place, name: name)
     case .failure(let error): error.diagnostic(at: place, name: name)
     }
   }
 
-  /// Adds the files of all photos, from the cache or, where that couldn't keep them, from memory.
-  func add(to site: inout RenderedSite) {
-    let (unkept, error) = (unkept.contents, unkept.error)
-    // What failed is reported with its pet.
-    for file in Set(published.values.compactMap { try? $0.get() }.flatMap(\.files)).sorted(by: { $0.name < $1.name }) {
-      let path = Self.folder + file.name
-      if let bytes = unkept[file.name] {
-        site.add(bytes, at: path)
-      } else {
-        site.add(cache.location(of: file), at: path)
-      }
-    }
-    if let error {
-      site.diagnostics.append(
-        Diagnostic(
-          .warning, .notWritten, at: SourceLocation("--cache"), "photos \(error.problem)",
-          consequence: "the next build has to prepare them again", advice: error.advice))
+  private func item(_ file: PublishedFile) -> OutputItem? {
+    OutputPath(Self.folder + file.name).map { path in
+      guard let bytes = unkept.bytes(of: file) else { return OutputItem(path: path, file: cache.location(of: file)) }
+      return OutputItem(path: path, bytes: [UInt8](bytes))
     }
   }
 
   private func image(
-    of pet: PetDetails, on page: SitePage, _ use: KeyPath<PublishedPhoto, PhotoSources>
+    of pet: AnnouncementReference, on page: SitePage, _ use: KeyPath<PublishedPhoto, PhotoSources>
   ) -> PhotoImage? {
-    guard let photo = pet.photo, case .success(let published)? = published[photo] else { return nil }
+    guard let published = published(of: pet) else { return nil }
     let (sources, folder) = (published[keyPath: use], page.root + Self.folder)
     return PhotoImage(
       url: folder + sources.fallback[.jpeg].name, size: sources.fallback.size,
@@ -82,6 +106,13 @@ private final class UnkeptPhotos: Sendable {
     }
   }
 
-  var contents: [String: Data] { state.withLock { $0.contents } }
-  var error: PhotoError? { state.withLock { $0.error } }
+  func bytes(of file: PublishedFile) -> Data? { state.withLock { $0.contents[file.name] } }
+
+  var diagnostic: Diagnostic? {
+    state.withLock { $0.error }.map {
+      Diagnostic(
+        .warning, .notWritten, at: SourceLocation("--cache"), "photos \($0.problem)",
+        consequence: "the next build has to prepare them again", advice: $0.advice)
+    }
+  }
 }

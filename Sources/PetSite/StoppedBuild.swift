@@ -14,7 +14,7 @@ struct StoppedBuild: Error, Hashable {
       .error, code, at: SourceLocation(place), problem, consequence: consequence, advice: advice)
   }
 
-  private init(_ error: some LocatedError) { diagnostic = Diagnostic(.error, error) }
+  init(_ error: some LocatedError) { diagnostic = Diagnostic(.error, error) }
 
   /// Does the work of a stage, whose error stops the build.
   static func onError<Value, Failure: LocatedError>(
@@ -38,6 +38,10 @@ extension Diagnostic {
   init(_ severity: Severity, _ error: some LocatedError) {
     self.init(error, severity, at: error.location, consequence: error.consequence)
   }
+}
+
+extension InputChanged: LocatedError {
+  var consequence: String? { "nothing was published" }
 }
 
 extension TemplateError: LocatedError {}

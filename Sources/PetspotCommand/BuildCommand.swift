@@ -14,7 +14,9 @@ struct BuildCommand: AsyncParsableCommand {
     discussion: """
       Reads every INPUT, a .json or .jsonl file, a folder of them, or - for standard input, and publishes the site in the \
       output folder: index.html for missing pets, found/index.html for found ones, and pets/<id>/index.html, each with an \
-      index.md beside it. Only files that differ are written, and files that petspot didn't write are never touched. Of a pet \
+      index.md beside it. A list has 48 pets a page; the others follow in page/2, found/page/2 and so on. Only files that differ \
+      are written, and files that petspot didn't write are never touched. Pages whose pet, templates, options and program are \
+      the last build's aren't even made again, as long as they have the size and the time that they were written with. Of a pet \
       that is closed, or gone from the input, its page stays and says that the report is closed; all other files of it are removed.
 
       What can't be built is listed on standard error; the rest is built all the same.
@@ -24,6 +26,8 @@ struct BuildCommand: AsyncParsableCommand {
         petspot build reports --locale pl         a folder, in Polish
         petspot build reports --profile public    keeps back what is risky
         petspot build reports --strict --json     for CI
+        petspot build reports --verify            after something else wrote into output
+        petspot build reports --timings           what took how long
         petspot build reports --fetch-photos      with the photos that are on the web
         petspot build --api https://petspot.example
         jq '.[:5]' all.json | petspot build -     what another program writes
@@ -93,6 +97,19 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Begin each pet's index.md with front matter: status, species, date, place and photo, for programs.")
   var frontMatter = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Compare what is in the pages of the last build, and not only their size and time.",
+      discussion: "For when something else may have changed them, or a disk is in doubt. Damaged pages are made again.")
+  )
+  var verify = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Say how long each stage took, and of a pet's pages each step.",
+      discussion: "On standard error, below the problems; with --json, as 'timings' of the outcome."))
+  var timings = false
+
   @Flag(help: "Print the outcome as JSON on standard output.")
   var json = false
 
@@ -131,6 +148,7 @@ struct BuildCommand: AsyncParsableCommand {
     console.show(outcome.diagnostics)
     let summary = BuildSummary(outcome: outcome, output: output, duration: .now - start)
     _ = json ? console.say(json: summary.document) : console.say(summary.text)
+    if !json, let times = summary.times { console.note(times) }
     throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
@@ -155,7 +173,8 @@ struct BuildCommand: AsyncParsableCommand {
     options.templates = folders.templatesFolder(beside: inputs)
     (options.locale, options.profile) = (locale, profile)
     (options.isStrict, options.allowsEmpty, options.hasGallery) = (strict, allowEmpty, gallery)
-    options.hasFrontMatter = frontMatter
+    (options.hasFrontMatter, options.verifies, options.takesTimes) = (frontMatter, verify, timings)
+    (options.listsFiles, options.program) = (json, Version.build)
     options.posters = posters ? posterArguments.choices : nil
     options.site = posterArguments.site
     options.contact = contact

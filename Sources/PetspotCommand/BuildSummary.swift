@@ -32,24 +32,24 @@ struct BuildSummary {
 
   /// What `--json` prints.
   var document: some Encodable {
-    Document(
+    BuildDocument(
       status: outcome.exitStatus.rawValue, output: output, pets: outcome.pets, unavailable: outcome.unavailable,
       closed: outcome.closed,
       files: outcome.publication.map {
-        Document.Files(
-          written: $0.written.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.map(\.text),
+        BuildDocument.Files(
+          written: $0.written.paths.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.paths.map(\.text),
           leftOut: $0.leftOut.map(\.text))
       },
       problems: outcome.diagnostics.map {
-        Document.Problem(
+        BuildDocument.Problem(
           severity: $0.severity.rawValue, code: $0.code.rawValue, place: $0.location.description, problem: $0.problem,
           consequence: $0.consequence, advice: $0.advice)
       },
-      seconds: (duration / .milliseconds(1)).rounded() / 1000)
+      seconds: duration.rounded(to: 1000), timings: timings)
   }
 }
 
-private struct Document: Encodable {
+struct BuildDocument: Encodable {
   struct Files: Encodable {
     let written: [String]
     let unchanged: Int
@@ -61,10 +61,18 @@ private struct Document: Encodable {
     let consequence, advice: String?
   }
 
+  struct Timing: Encodable {
+    let stage: String
+    let cpuSeconds: Double
+    /// Absent for a part of another stage.
+    let seconds: Double?
+  }
+
   let status: Int32
   let output: String
   let pets, unavailable, closed: Int
   let files: Files?
   let problems: [Problem]
   let seconds: Double
+  let timings: [Timing]?
 }

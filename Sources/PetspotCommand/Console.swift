@@ -30,7 +30,7 @@ final class Console: Sendable {
     case .reading: showProgress("Reading announcements…")
     case .photos(let done, let total): showProgress("Preparing photos… \(estimate.text(done: done, of: total))")
     case .rendering(let done, let total): showProgress("Rendering pets… \(done) of \(total)")
-    case .publishing(let files): showProgress("Publishing \(files) files…")
+    case .publishing: showProgress("Publishing…")
     }
   }
 

@@ -34,4 +34,13 @@ package struct PetspotCommand: AsyncParsableCommand {
 /// The version of this program.
 enum Version {
   static let current = "0.1.0"
+
+  /// The same, and size and time of the program's file: while it is developed, one version makes different pages.
+  static var build: String {
+    guard let path = Bundle.main.executablePath,
+      let file = try? FileManager.default.attributesOfItem(atPath: path),
+      let size = file[.size] as? Int, let date = file[.modificationDate] as? Date
+    else { return current }
+    return "\(current) \(size) \(date.timeIntervalSinceReferenceDate)"
+  }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-extension Array where Element: Sendable {
+extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
   /// The results of `transform` in the order of the elements, with at most `limit` of them being worked out at a time, by
   /// default one on each core.
   ///
@@ -16,11 +16,26 @@ extension Array where Element: Sendable {
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<Swift.min(Swift.max(1, limit), count) {
         group.addTask {
-          while let index = work.next() { work.finish(index, await transform(self[index]), done) }
+          while let index = work.next() { work.finish(index, await transform(self[startIndex + index]), done) }
         }
       }
     }
     return work.results
+  }
+
+  /// The same for work that may fail. The first error that is met ends it early, and is thrown.
+  package func stoppableMap<Result: Sendable, Failure: Error>(
+    done: @escaping @Sendable (Int) -> Void = { _ in },
+    _ transform: @escaping @Sendable (Element) throws(Failure) -> Result
+  ) async throws(Failure) -> [Result] {
+    let first = FirstError<Failure>()
+    let results = await boundedMap(done: done) { element -> Result? in
+      if first.value != nil { return nil }
+      do throws(Failure) { return try transform(element) } catch { first.add(error) }
+      return nil
+    }
+    if let error = first.value { throw error }
+    return results.compactMap(\.self)
   }
 
   /// The same without suspending: blocks until all results are there. For system calls that wait for a disk.
@@ -30,7 +45,7 @@ extension Array where Element: Sendable {
   {
     let work = SharedWork<Result>(count)
     DispatchQueue.concurrentPerform(iterations: Swift.min(Swift.max(1, limit), count)) { _ in
-      while let index = work.next() { work.finish(index, transform(self[index])) { _ in } }
+      while let index = work.next() { work.finish(index, transform(self[startIndex + index])) { _ in } }
     }
     return work.results
   }
@@ -59,4 +74,12 @@ private final class SharedWork<Result: Sendable>: Sendable {
   }
 
   var results: [Result] { state.withLock { $0.results.compactMap(\.self) } }
+}
+
+private final class FirstError<Failure: Error>: Sendable {
+  private let state = Mutex<Failure?>(nil)
+
+  var value: Failure? { state.withLock { $0 } }
+
+  func add(_ error: Failure) { state.withLock { $0 = $0 ?? error } }
 }

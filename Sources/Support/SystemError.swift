@@ -47,6 +47,7 @@ package struct SystemError: Error, Hashable, Sendable {
     case ENOTDIR: ("a file is in the way, where a folder is needed", place)
     case EISDIR: ("a folder is in the way, where a file is needed", place)
     case EEXIST: ("something else of that name is in the way", place)
+    case EXDEV: ("another disk is mounted there", "Choose an output folder without another disk inside it")
     case ENAMETOOLONG: ("the name is too long for this disk", nil)
     default: (String(cString: strerror(code)), code == ELOOP ? place : nil)
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import Testing
 
 @testable import FolderPublisher
@@ -72,16 +71,18 @@ import Testing
         "two files of the site have this name, or names that differ in case alone, or one of them is the folder of "
           + "another", kind: .conflictingFiles)
     ) {
-      try Publisher(folder: sandbox.output).publish(paths.map { try sandbox.item($0, "text") })
+      try Publisher(folder: sandbox.output, listsFiles: true).publish(paths.map { try sandbox.item($0, "text") })
     }
     #expect(try sandbox.tree() == ["index.html": "list"])
   }
 
   /// Whatever is refused before the first file is put in place.
   @Test(arguments: [
-    FileOperation.makeFolder(".petspot/stage"), .write(".petspot/stage/0"), .write(".petspot/stage/2"),
-    .sync(".petspot/stage/0"), .write(".petspot/stage/list"), .sync(".petspot/stage/list"),
-    .rename(".petspot/stage/list", to: ".petspot/journal"), .makeFolder("pets/2"), .makeFolder("pets/3"),
+    FileOperation.makeFolder(".petspot/stage"), .write(".petspot/stage/index.html"),
+    .makeFolder(".petspot/stage/pets/2"),
+    .write(".petspot/stage/pets/3/index.html"), .makeFolder(".petspot/work"), .write(".petspot/work/list"),
+    .sync(".petspot"), .rename(".petspot/work/list", to: ".petspot/journal"),
+    .rename(".petspot/stage/index.html", to: "index.html"),
   ])
   func leavesTheLastSiteAsItWasWhenTheDiskIsFull(refused: FileOperation) throws {
     try sandbox.publish(Self.old)
@@ -104,11 +105,11 @@ import Testing
     #expect(
       throws: stopped(
         sandbox.output.relativePath,
-        "'.petspot/stage/1' couldn't be written: the disk is full",
+        "'.petspot/stage/pets/2/index.html' couldn't be written: the disk is full",
         "Free some space, then try again")
     ) {
       try sandbox.publish(Self.new) { step throws(FileOperationError) in
-        if step == .write(".petspot/stage/1") { throw FileOperationError(step, code: ENOSPC) }
+        if step == .write(".petspot/stage/pets/2/index.html") { throw FileOperationError(step, code: ENOSPC) }
       }
     }
     #expect(try sandbox.tree() == [:])
@@ -124,31 +125,12 @@ import Testing
     let before = try sandbox.tree(withState: true)
     let error = #expect(throws: PublicationProblem.self) {
       try sandbox.publish(Self.new.merging(["about": "file"]) { $1 }) { operation throws(FileOperationError) in
-        if operation == .makeFolder("pets/2") { throw FileOperationError(operation, code: code) }
+        if operation == .rename(".petspot/stage/index.html", to: "index.html") {
+          throw FileOperationError(operation, code: code)
+        }
       }
     }
-    #expect(error?.problem == "'pets/2' couldn't be created: \(reason)")
-    #expect(try sandbox.tree(withState: true) == before)
-  }
-
-  /// A pipe takes the place of a staged file: the system opens it and refuses to sync it.
-  @Test func leavesTheLastSiteAsItWasWhenTheSystemCannotSync() throws {
-    try sandbox.publish(Self.old)
-    let before = try sandbox.tree(withState: true)
-    let pipe = sandbox.output.appending(path: ".petspot/stage/1").path
-    let otherEnd = Mutex<Int32>(-1)
-    defer { close(otherEnd.withLock { $0 }) }
-    #expect(
-      throws: stopped(sandbox.output.relativePath, "'.petspot/stage/1' couldn't be written: Invalid argument")
-    ) {
-      try sandbox.publish(Self.new) { operation throws(FileOperationError) in
-        guard operation == .sync(".petspot/stage/0") else { return }
-        unlink(pipe)
-        mkfifo(pipe, 0o600)
-        // Or the publisher would wait for somebody to open the other end.
-        otherEnd.withLock { $0 = open(pipe, O_RDWR) }
-      }
-    }
+    #expect(error?.problem == "'index.html' couldn't be put in place: \(reason)")
     #expect(try sandbox.tree(withState: true) == before)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import FolderPublisher
@@ -120,10 +121,66 @@ import Testing
     }
   }
 
+  /// Units of the old site that stay or change, and trees that are new.
+  @Test(arguments: [false, true])
+  func keepsUnitsThroughKills(isTorn: Bool) throws {
+    let old = try PublicationSandbox()
+    try publishUnits(in: old, version: 1)
+    let new = try PublicationSandbox()
+    try publishUnits(in: new, version: 2)
+    let (before, after) = (try old.tree(), try new.tree())
+    let lists = [".petspot/lock", ".petspot/manifest", ".petspot/units"]
+    let manifest = try new.tree(withState: true)[lists[1]]
+    var steps = 0
+    var isKilled = true
+    while isKilled {
+      let sandbox = try PublicationSandbox()
+      try publishUnits(in: sandbox, version: 1)
+      let kill = Kill(after: steps) { step in
+        if isTorn, case .write(let path) = step { try? sandbox.write("torn", to: path) }
+      }
+      try? publishUnits(in: sandbox, version: 2, kill: kill)
+      for (path, text) in try sandbox.tree() where !path.hasSuffix("/") {
+        #expect([before[path], after[path]].contains(text), "\(path), killed after \(steps) steps")
+      }
+      try publishUnits(in: sandbox, version: 2)
+      #expect(try sandbox.tree() == after, "killed after \(steps) steps")
+      let state = try sandbox.tree(withState: true)
+      #expect(state.keys.filter { $0.hasPrefix(".petspot") }.sorted() == lists, "killed after \(steps) steps")
+      #expect(state[lists[1]] == manifest, "killed after \(steps) steps")
+      isKilled = kill.happened
+      steps += 1
+    }
+    #expect(steps > 20)
+  }
+
+  /// Pets 1 to 4 of version 1, or pets 2 to 6 of which 2 and 3 are as they were, handed over by several threads.
+  private func publishUnits(in sandbox: PublicationSandbox, version: Int, kill: Kill? = nil) throws {
+    let publisher = Publisher(folder: sandbox.output) { step throws(FileOperationError) in
+      try kill?.beforeOperation(step)
+    }
+    let publication = try publisher.begin()
+    let pets = Array(version == 1 ? 1...4 : 2...6)
+    try publication.add(sandbox.item("index.html", "list \(version)"))
+    let errors = Mutex<[any Error]>([])
+    DispatchQueue.concurrentPerform(iterations: pets.count) { index in
+      let text = "\(pets[index]) \(pets[index] < 4 ? 1 : version)"
+      let key = UnitKey(high: UInt64(pets[index]), low: pets[index] < 4 ? 1 : UInt64(version))
+      do {
+        let files = try ["html", "md"].map { try sandbox.item("pets/\(pets[index])/index.\($0)", text) }
+        if !publication.keeps("\(pets[index])", key: key) {
+          try publication.add(files, as: "\(pets[index])", key: key)
+        }
+      } catch { errors.withLock { $0.append(error) } }
+    }
+    if let error = errors.withLock({ $0.first }) { throw error }
+    _ = try publication.commit()
+  }
+
   @Test func clearsAwayTheStageOfABuildWhoseJournalIsGone() throws {
     let sandbox = try PublicationSandbox()
     try sandbox.write("half a pa", to: ".petspot/stage/0")
-    try sandbox.write("petspot fi", to: ".petspot/stage/list")
+    try sandbox.write("petspot fi", to: ".petspot/work/list")
     try sandbox.publish(["index.html": "list"])
     #expect(
       try sandbox.tree(withState: true).keys.sorted() == [".petspot/lock", ".petspot/manifest", "index.html"])

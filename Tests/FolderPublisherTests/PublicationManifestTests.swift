@@ -6,7 +6,14 @@ import Testing
 /// The list of our own files, damaged, edited or lost.
 @Suite struct PublicationManifestTests {
   private let sandbox: PublicationSandbox
-  private static let sound = "petspot files 1 726c3217f030b856\nindex.html\npets/1/index.html\n"
+  /// `petspot files 1`, as petspot wrote it before it noted hashes.
+  private static let old = "petspot files 1 726c3217f030b856\nindex.html\npets/1/index.html\n"
+  private static let sound = """
+    petspot files 2 ed67a141cce7225d
+    index.html\ta330395cc0a53ad1207736546afff4735940937564bbf75ce1edad40780d9139\t4
+    pets/1/index.html\t7692c3ad3540bb803c020b3aee66cd8887123234ea0c6e7143c0add73ff431ed\t3
+
+    """
 
   init() throws {
     sandbox = try PublicationSandbox()
@@ -16,14 +23,23 @@ import Testing
     try #require(try sandbox.tree(withState: true)[".petspot/manifest"] == Self.sound)
   }
 
-  @Test(arguments: [
-    "", "{", "[\"README.md\"]", "README.md\n", sound + "README.md\n", sound + "../outside.txt\n",
-    sound.replacingOccurrences(of: "index.html\np", with: "README.md\np"),
-    sound.replacingOccurrences(of: "index.html\np", with: "../outside.txt\np"),
-    sound.replacingOccurrences(of: "index.html\np", with: "/etc/passwd\np"),
-    sound.replacingOccurrences(of: "index.html\np", with: "index.html\tnote\np"),
-    sound.replacingOccurrences(of: " 1 ", with: " 2 "), String(sound.dropLast(3)), sound + "\u{0}", sound + "\n\n ",
-  ])
+  private static func edited(_ list: String, _ old: String, _ new: String) -> String {
+    list.replacingOccurrences(of: old, with: new)
+  }
+
+  private static let damaged: [String] = [
+    "", "{", "[\"README.md\"]", "README.md\n", sound + "README.md\n", sound + "../outside.txt\n", sound + "\u{0}",
+    sound + "\n\n ", String(sound.dropLast(3)), edited(sound, "index.html\t", "README.md\t"),
+    edited(sound, "index.html\t", "../outside.txt\t"), edited(sound, "index.html\t", "/etc/passwd\t"),
+    edited(sound, "\t4\n", "\t4\tnote\n"), edited(sound, "\t4\n", "\t5\n"), edited(sound, " 2 ", " 1 "),
+    edited(sound, " 2 ", " 3 "),
+  ]
+  private static let damagedOld: [String] = [
+    edited(old, " 1 ", " 2 "), old + "README.md\n", old + "a", String(old.dropLast(3)),
+    edited(old, "html\np", "html\tnote\np"), edited(old, "index.html", "../outside.txt"),
+  ]
+
+  @Test(arguments: damaged + damagedOld)
   func isNotBelievedUnlessItIsWhatPetspotWrote(text: String) throws {
     try sandbox.write(text, to: ".petspot/manifest")
     let summary = try sandbox.publish([:])
@@ -54,12 +70,32 @@ import Testing
     #expect(try sandbox.tree() == ["README.md": "mine"])
   }
 
+  @Test func isReadInTheFormOfEarlierVersionsAndWrittenInTodays() throws {
+    try sandbox.write(Self.old, to: ".petspot/manifest")
+    let files = ["index.html": "list", "pets/1/index.html": "one"]
+    #expect(try sandbox.publish(files).problems == [])
+    #expect(try sandbox.tree(withState: true)[".petspot/manifest"] == Self.sound)
+    try sandbox.write(Self.old, to: ".petspot/manifest")
+    #expect(try sandbox.publish([:]).problems == [])
+    #expect(try sandbox.tree() == ["README.md": "mine"])
+  }
+
+  /// The list says what the bytes are, whoever wrote them.
+  @Test func noticesThatItSaysOtherThingsOfAFileThanItsBytesDo() throws {
+    try sandbox.write("new list", to: "index.html")
+    #expect(try sandbox.publish(["index.html": "new list", "pets/1/index.html": "one"]).unchanged.count == 2)
+    let other = try PublicationSandbox()
+    try other.publish(["index.html": "new list", "pets/1/index.html": "one"])
+    #expect(
+      try sandbox.tree(withState: true)[".petspot/manifest"] == other.tree(withState: true)[".petspot/manifest"])
+  }
+
   @Test(arguments: ["damaged", "lost"])
   func comesBackWithTheFilesThatTheBuildWouldWrite(fate: String) throws {
     if fate == "lost" { try sandbox.remove(".petspot") } else { try sandbox.write("x", to: ".petspot/manifest") }
     let summary = try sandbox.publish(["index.html": "new list", "pets/1/index.html": "one"])
     #expect(summary.leftOut.map(\.text) == ["index.html"])
-    #expect(summary.unchanged.map(\.text) == ["pets/1/index.html"])
+    #expect(summary.unchanged.paths.map(\.text) == ["pets/1/index.html"])
 
     try sandbox.publish([:])
     #expect(try sandbox.tree() == ["README.md": "mine", "index.html": "list"])

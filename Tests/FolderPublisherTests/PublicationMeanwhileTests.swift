@@ -16,7 +16,7 @@ import Testing
     -> PublicationSummary
   {
     try sandbox.publish(files) { step throws(FileOperationError) in
-      guard step == .sync(".petspot/stage/0") else { return }
+      guard step == .sync(".petspot") else { return }
       do { try meanwhile() } catch { Issue.record(error) }
     }
   }

@@ -16,7 +16,7 @@ import Testing
     try files.map { key, text in
       OutputItem(
         path: try #require(OutputPath(String(key.dropFirst(2)))), rank: try #require(Int(key.prefix(1))),
-        bytes: Data(text.utf8))
+        bytes: Array(text.utf8))
     }
   }
 
@@ -26,9 +26,10 @@ import Testing
     var isKilled = true
     while isKilled {
       let sandbox = try PublicationSandbox()
-      _ = try Publisher(folder: sandbox.output).publish(items(Self.old))
+      _ = try Publisher(folder: sandbox.output, listsFiles: true).publish(items(Self.old))
       let kill = Kill(after: steps)
-      _ = try? Publisher(folder: sandbox.output, beforeOperation: kill.beforeOperation).publish(items(Self.new))
+      _ = try? Publisher(folder: sandbox.output, listsFiles: true, beforeOperation: kill.beforeOperation).publish(
+        items(Self.new))
       let tree = try sandbox.tree()
       for (path, text) in tree {
         for target in text.split(separator: " ").map(String.init) where paths.contains(target) {
@@ -41,18 +42,19 @@ import Testing
     #expect(steps > 20)
   }
 
-  @Test func addsItemsForWhichItSeesTheFilesOfTheLastPublicationAndTheirNotes() throws {
+  @Test func showsTheFilesOfTheLastPublicationAndTheirNotes() throws {
     let sandbox = try PublicationSandbox()
     let path = try #require(OutputPath("pets/1.html"))
     for (seen, note) in [(nil, "one"), ("one", "two"), ("two", "two"), ("two", ""), ("", "")] as [(String?, String)] {
-      let summary = try Publisher(folder: sandbox.output).publish(
-        [sandbox.item("index.html", "list")],
-        adding: { last in
-          #expect(last[path] == seen)
-          return [OutputItem(path: path, note: note, bytes: Data("page".utf8))]
-        })
-      #expect(summary.written.contains(path) == (seen == nil), "a new note alone writes no file")
-      #expect(summary.problems.isEmpty && summary.removed.isEmpty)
+      var last: String?
+      let publication = try Publisher(folder: sandbox.output, listsFiles: true).begin()
+      publication.forEachFile(where: { file, _ in file == path }) { _, note in last = note }
+      #expect(last == seen)
+      try publication.add(sandbox.item("index.html", "list"))
+      try publication.add(OutputItem(path: path, note: note, bytes: Array("page".utf8)))
+      let summary = try publication.commit()
+      #expect(summary.written.paths.contains(path) == (seen == nil), "a new note alone writes no file")
+      #expect(summary.problems.isEmpty && summary.removed.paths.isEmpty)
     }
     #expect(try sandbox.tree() == ["index.html": "list", "pets/1.html": "page"])
   }
@@ -61,15 +63,12 @@ import Testing
     let path = try #require(OutputPath("a.html"))
     func publish(_ sandbox: PublicationSandbox, _ note: String, _ text: String, kill: Kill? = nil) throws -> String? {
       var seen: String?
-      let publisher = Publisher(folder: sandbox.output) { step throws(FileOperationError) in
+      let publication = try Publisher(folder: sandbox.output) { step throws(FileOperationError) in
         try kill?.beforeOperation(step)
-      }
-      _ = try publisher.publish(
-        [OutputItem(path: path, note: note, bytes: Data(text.utf8))],
-        adding: { last in
-          seen = last[path]
-          return []
-        })
+      }.begin()
+      publication.forEachFile { seen = $0 == path ? $1 : seen }
+      try publication.add(OutputItem(path: path, note: note, bytes: Array(text.utf8)))
+      _ = try publication.commit()
       return seen
     }
     var steps = 0

@@ -32,13 +32,13 @@ import Testing
 
   @Test func leavesOutTheFilesOfAFolderThatMayNotBeCreated() throws {
     let files = ["index.html": "new list", "new/1.html": "1", "new/2.html": "2"]
-    let summary = try publish(files, refusing: .makeFolder("new"), EACCES)
+    let summary = try publish(files, refusing: .rename(".petspot/stage/new", to: "new"), EACCES)
     #expect(try sandbox.tree() == ["index.html": "new list"])
     #expect(summary.leftOut.map(\.text) == ["new/1.html", "new/2.html"])
     #expect(
       summary.problems
         == problems(
-          at: "new", "couldn't be created: permission denied", "2 files of the site are left out",
+          at: "new", "couldn't be put in place: permission denied", "2 files of the site are left out",
           "Allow writing there, or choose another folder"))
     try sandbox.publish(files)
     #expect(try sandbox.tree() == files)
@@ -46,13 +46,13 @@ import Testing
 
   @Test func keepsTheOldPageOfAFileThatMayNotBeReplaced() throws {
     let files = ["index.html": "new list", "pets/1/index.html": "new one", "pets/3/index.html": "three"]
-    let refused = FileOperation.rename(".petspot/stage/1", to: "pets/1/index.html")
+    let refused = FileOperation.rename(".petspot/stage/pets/1/index.html", to: "pets/1/index.html")
     let summary = try publish(files, refusing: refused, EPERM)
     #expect(
       try sandbox.tree() == [
         "index.html": "new list", "pets/1/index.html": "one", "pets/3/index.html": "three",
       ])
-    #expect(summary.written.map(\.text) == ["index.html", "pets/3/index.html"])
+    #expect(summary.written.paths.map(\.text) == ["index.html", "pets/3/index.html"])
     #expect(summary.leftOut.map(\.text) == ["pets/1/index.html"])
     #expect(
       summary.problems
@@ -64,10 +64,26 @@ import Testing
     #expect(try sandbox.tree() == files)
   }
 
+  /// A disk that is mounted inside the output folder: files can't be moved there in one step.
+  @Test func leavesOutWhatBelongsOnAnotherDiskAndLosesNothing() throws {
+    let files = ["index.html": "new list", "pets/1/index.html": "new one", "pets/2/index.html": "two"]
+    let refused = FileOperation.rename(".petspot/stage/pets/1/index.html", to: "pets/1/index.html")
+    let summary = try publish(files, refusing: refused, EXDEV)
+    #expect(
+      try sandbox.tree() == ["index.html": "new list", "pets/1/index.html": "one", "pets/2/index.html": "two"])
+    #expect(
+      summary.problems
+        == problems(
+          at: "pets/1/index.html", "couldn't be put in place: another disk is mounted there",
+          "1 file of the site is left out", "Choose an output folder without another disk inside it"))
+    try sandbox.publish(files)
+    #expect(try sandbox.tree() == files)
+  }
+
   @Test func stillOwnsAFileThatMayNotBeRemoved() throws {
     let summary = try publish(["index.html": "list"], refusing: .remove("pets/1/index.html"), EACCES)
     #expect(try sandbox.tree() == ["index.html": "list", "pets/1/index.html": "one"])
-    #expect(summary.removed.map(\.text) == ["pets/2/index.html"])
+    #expect(summary.removed.paths.map(\.text) == ["pets/2/index.html"])
     #expect(
       summary.problems
         == problems(
@@ -87,9 +103,9 @@ import Testing
   @Test func goesOnWithAFullDiskOnceAFileOfTheLastSiteHadToMakeRoom() throws {
     try sandbox.publish(["index.html": "list", "about": "file"])
     let files = ["index.html": "new list", "about/index.html": "page"]
-    let summary = try publish(files, refusing: .makeFolder("about"), ENOSPC)
+    let summary = try publish(files, refusing: .rename(".petspot/stage/about", to: "about"), ENOSPC)
     #expect(try sandbox.tree() == ["index.html": "new list"])
-    #expect(summary.removed.map(\.text) == ["about"])
+    #expect(summary.removed.paths.map(\.text) == ["about"])
     #expect(summary.leftOut.map(\.text) == ["about/index.html"])
     try sandbox.publish(files)
     #expect(try sandbox.tree() == files)
@@ -104,11 +120,11 @@ import Testing
   }
 
   @Test(arguments: [
-    FileOperation.write(".petspot/stage/list"), .rename(".petspot/stage/list", to: ".petspot/manifest"),
+    FileOperation.write(".petspot/work/list"), .rename(".petspot/work/list", to: ".petspot/manifest"),
     .remove(".petspot/journal"), .remove(".petspot/stage"),
   ])
   func saysThatTheSiteIsPublishedWhenOnlyItsOwnListIsNot(refused: FileOperation) throws {
-    let journaled = FileOperation.rename(".petspot/stage/list", to: ".petspot/journal")
+    let journaled = FileOperation.rename(".petspot/work/list", to: ".petspot/journal")
     let seen = OperationLog()
     let summary = try sandbox.publish(["index.html": "list", "pets/3/index.html": "three"]) {
       step throws(FileOperationError) in

@@ -24,11 +24,11 @@ final class PublicationSandbox: Sendable {
   func publish(_ files: [String: String], beforeOperation: @escaping Publisher.OperationHook = { _ in }) throws
     -> PublicationSummary
   {
-    try Publisher(folder: output, beforeOperation: beforeOperation).publish(files.map(item))
+    try Publisher(folder: output, listsFiles: true, beforeOperation: beforeOperation).publish(files.map(item))
   }
 
   func item(_ path: String, _ text: String) throws -> OutputItem {
-    OutputItem(path: try #require(OutputPath(path)), bytes: Data(text.utf8))
+    OutputItem(path: try #require(OutputPath(path)), bytes: Array(text.utf8))
   }
 
   /// Writes a file as somebody would who isn't petspot; the path starts at `output`.
@@ -70,7 +70,7 @@ final class PublicationSandbox: Sendable {
     let file = "\(folder)/\(path)"
     switch try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType {
     case .typeSymbolicLink: tree[path] = "→ " + (try FileManager.default.destinationOfSymbolicLink(atPath: file))
-    case .typeRegular: tree[path] = try String(contentsOfFile: file, encoding: .utf8)
+    case .typeRegular: tree[path] = String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
     case .typeDirectory:
       if try FileManager.default.contentsOfDirectory(atPath: file).isEmpty { tree["\(path)/"] = "" }
     default: tree[path] = "neither file, folder nor link"

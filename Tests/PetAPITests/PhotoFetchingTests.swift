@@ -12,7 +12,9 @@ struct PhotoFetchingTests {
   private struct Announcements: AnnouncementRepository {
     let pets: [PetDetails]
 
-    func announcements() async -> LoadedAnnouncements { LoadedAnnouncements(announcements: pets.map { .loaded($0) }) }
+    func catalog() async -> AnnouncementCatalog {
+      AnnouncementCatalog(LoadedAnnouncements(announcements: pets.map { .loaded($0) }))
+    }
   }
 
   private func server() async throws -> PetServer {

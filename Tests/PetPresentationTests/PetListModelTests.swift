@@ -4,39 +4,66 @@ import Testing
 
 @testable import PetPresentation
 
-/// The two lists: pets that are missing, and pets that were found.
+/// The two lists, of pets that are missing and of pets that were found, and their pages.
 struct PetListModelTests {
-  private func list(
-    _ pets: [(String, AnnouncementStatus)], of status: AnnouncementStatus, in locale: SiteLocale = TestLocales.en
-  ) throws -> PetListModel {
-    let cards = try pets.map { id, status in
-      PetCardModel(PetDetails(id: try #require(PetID(id)), status: status), image: nil, in: locale)
-    }
-    return PetListModel(cards, of: status, in: locale)
+  private static func list(
+    _ list: PetList = .missing, page: Int = 1, of counts: PetListCounts, in locale: SiteLocale = TestLocales.en
+  ) -> PetListModel {
+    PetListModel([], of: list, page: page, counts: counts, in: locale)
   }
 
-  @Test func putsEachPetInOneOfThem() throws {
-    let pets: [(String, AnnouncementStatus)] = [("1", .missing), ("2", .found), ("3", .closed), ("4", .missing)]
-    let (missing, found) = (try list(pets, of: .missing), try list(pets, of: .found))
-    #expect(missing.cards.map(\.id.rawValue) == ["1", "3", "4"])
-    #expect(found.cards.map(\.id.rawValue) == ["2"])
+  @Test(arguments: [(AnnouncementStatus.missing, PetList.missing), (.closed, .missing), (.found, .found)])
+  func putsEachPetInOneOfThem(status: AnnouncementStatus, list: PetList) {
+    #expect(PetList(of: status) == list)
+  }
+
+  @Test func saysWhatItIsAndHowManyPetsItHas() {
+    let counts = PetListCounts(missing: 3, found: 1)
+    let (missing, found) = (Self.list(of: counts), Self.list(.found, of: counts))
     #expect([missing.count, found.count] == ["3 announcements", "1 announcement"])
     #expect([missing.heading, found.heading] == ["Missing pets", "Found pets"])
-    #expect(missing.cards.map(\.dateLabel) == ["Last seen", "Last seen", "Last seen"])
-    #expect(found.cards.map(\.dateLabel) == ["Found"])
   }
 
-  @Test func namesAndCountsBothInBoth() throws {
-    for status in [AnnouncementStatus.missing, .found] {
-      let tabs = try list([("1", .missing), ("2", .found), ("3", .missing)], of: status, in: TestLocales.pl).tabs
-      #expect(tabs.map(\.label) == ["Zaginione", "Znalezione"])
-      #expect(tabs.map(\.count) == [2, 1])
-      #expect(tabs.filter(\.isCurrent).map(\.status) == [status])
-    }
+  @Test(arguments: [(AnnouncementStatus.missing, "Last seen"), (.closed, "Last seen"), (.found, "Found")])
+  func saysOnACardWhatItsDateIs(status: AnnouncementStatus, label: String) throws {
+    let pet = PetDetails(id: try #require(PetID("1")), status: status)
+    #expect(PetCardModel(pet, image: nil, in: TestLocales.en).dateLabel == label)
   }
 
-  @Test func saysThatItIsEmpty() throws {
-    #expect(try list([("1", .found)], of: .missing).emptyNote == "Nobody is missing right now.")
-    #expect(try list([("1", .missing)], of: .found).emptyNote == "No found pet is waiting for its owner right now.")
+  @Test(arguments: PetList.allCases) func namesAndCountsBothInBoth(list: PetList) {
+    let tabs = Self.list(list, of: PetListCounts(missing: 2, found: 1), in: TestLocales.pl).tabs
+    #expect(tabs.map(\.label) == ["Zaginione", "Znalezione"])
+    #expect(tabs.map(\.count) == [2, 1])
+    #expect(tabs.filter(\.isCurrent).map(\.list) == [list])
+  }
+
+  @Test func saysThatItIsEmpty() {
+    #expect(Self.list(of: PetListCounts(missing: 0, found: 1)).emptyNote == "Nobody is missing right now.")
+    #expect(
+      Self.list(.found, of: PetListCounts(missing: 0)).emptyNote == "No found pet is waiting for its owner right now.")
+  }
+
+  @Test(arguments: [(0, 1), (1, 1), (48, 1), (49, 2), (96, 2), (97, 3), (9_984, 208), (10_000, 209)])
+  func hasAPageForEvery48Pets(pets: Int, pages: Int) {
+    #expect(PetListCounts(missing: pets, found: 200).pages(of: .missing) == pages)
+  }
+
+  @Test(arguments: [0, 1, 48]) func hasNoPagerOnItsOnlyPage(pets: Int) {
+    #expect(Self.list(of: PetListCounts(missing: pets, found: 200)).pager == nil)
+  }
+
+  @Test func leadsFromEachPageToTheOnesBesideIt() throws {
+    let counts = PetListCounts(missing: 100)
+    let pagers = try (1...3).map { try #require(Self.list(page: $0, of: counts).pager) }
+    #expect(pagers.map(\.position) == ["Page 1 of 3", "Page 2 of 3", "Page 3 of 3"])
+    #expect(pagers.map(\.previous?.page) == [nil, 1, 2])
+    #expect(pagers.map(\.next?.page) == [2, 3, nil])
+    #expect(pagers[1].previous?.label == "Previous" && pagers[1].next?.label == "Next")
+  }
+
+  @Test func saysThePositionInTheWordsOfTheLocale() throws {
+    let pager = try #require(Self.list(page: 2, of: PetListCounts(missing: 10_000), in: TestLocales.pl).pager)
+    #expect(pager.position == "Strona 2 z 209")
+    #expect([pager.previous?.label, pager.next?.label] == ["Poprzednia", "Następna"])
   }
 }

@@ -68,7 +68,8 @@ struct GoldenTests {
   /// Contents by name.
   private static func files(below root: URL) throws -> [String: Data] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: root.path(percentEncoded: false))
-    let files = names.filter { !$0.hasSuffix(".DS_Store") }.compactMap { name -> (String, Data)? in
+    let files = names.filter { !$0.hasSuffix(".DS_Store") && !$0.hasPrefix(".petspot/") }.compactMap {
+      name -> (String, Data)? in
       guard let bytes = try? Data(contentsOf: root.appending(path: name)) else { return nil }  // A folder.
       return (name, bytes)
     }

@@ -12,44 +12,60 @@ import Testing
 struct SiteOrderTests {
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
     .standardizedFileURL
+  private let cache: TemporaryFolder
+
+  init() throws { cache = try TemporaryFolder() }
 
   @Test func noPageLeadsToAFileOfTheNewSiteThatIsNotThere() async throws {
-    let (folder, cache) = (try TemporaryFolder(), try TemporaryFolder())
-    let old = try await Self.site(of: ["edge-cases/photo-portrait.json"], cache: cache.path)
-    let new = try await Self.site(
-      of: ["edge-cases/photo-portrait.json", "edge-cases/photo-panorama.json", "edge-cases/status-closed.json"],
-      cache: cache.path)
-    _ = try Publisher(folder: folder.url).publish(old.items)
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let new = ["edge-cases/photo-portrait.json", "edge-cases/photo-panorama.json", "edge-cases/status-closed.json"]
+    try await build(["edge-cases/photo-portrait.json"], into: folder, morePets: 1...20)
+    try await build(new, into: other, morePets: 1...60)
+    let paths = Self.files(in: other.url)
+    #expect(paths.contains("page/2/index.html"))
     let output = folder.url
-    let paths = Set(new.items.map(\.path.text))
     let steps = Mutex(0)
-    let publisher = Publisher(folder: output) { step throws(FileOperationError) in
+    try await build(new, into: folder, morePets: 1...60) { step throws(FileOperationError) in
       steps.withLock { $0 += 1 }
       for dead in Self.deadLinks(in: output, to: paths) { Issue.record("\(dead), before \(step)") }
     }
-    let summary = try publisher.publish(new.items)
-    #expect(summary.written.count > 10)
     #expect(steps.withLock { $0 } > 30)
     #expect(Self.deadLinks(in: folder.url, to: paths) == [])
+    #expect(Self.files(in: folder.url) == paths)
   }
 
-  private static func site(of names: [String], cache: String) async throws -> RenderedSite {
-    var options = BuildOptions(output: "", cache: cache)
+  /// - Parameter morePets: The numbers of pets beside those of `Fixtures`, so that lists have several pages.
+  private func build(
+    _ names: [String], into folder: TemporaryFolder, morePets: ClosedRange<Int>,
+    beforeOperation: @escaping Publisher.OperationHook = { _ in }
+  ) async throws {
+    var options = BuildOptions(output: folder.path, cache: cache.path)
     options.hasGallery = true
-    let design = try SiteDesign(overriddenBy: nil, localeName: "en")
-    let input = try TemporaryFolder(
-      Dictionary(uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: fixtures.appending(path: $0))) }))
+    var files = Dictionary(
+      uniqueKeysWithValues: try names.map { ($0, try Data(contentsOf: Self.fixtures.appending(path: $0))) })
+    files["more.json"] = Data("[\(morePets.map { Self.pet("more-\($0)") }.joined(separator: ","))]".utf8)
+    let input = try TemporaryFolder(files)
     try FileManager.default.copyItem(
-      at: fixtures.appending(path: "photos"), to: input.url.appending(path: "photos"))
-    let pages = SitePages(design: design, closed: try ClosedPages(design: design, options: options), options: options)
-    return try await pages.site(of: await FixtureRepository(inputs: [input.path]).announcements().announcements) { _ in
-    }
+      at: Self.fixtures.appending(path: "photos"), to: input.url.appending(path: "photos"))
+    let outcome = await SiteBuild(
+      repository: FixtureRepository(inputs: [input.path]), options: options,
+      publisher: Publisher(folder: folder.url, beforeOperation: beforeOperation)
+    ).run()
+    #expect(outcome.exitStatus == .built, "\(outcome.diagnostics)")
+  }
+
+  private static func pet(_ id: String) -> String {
+    #"{"id":"\#(id)","status":"ACTIVE","lastSeenDate":"2024-01-01","species":"DOG","phone":"600100200"}"#
+  }
+
+  private static func files(in folder: URL) -> Set<String> {
+    let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    return Set(names.filter { !$0.hasPrefix(".petspot") })
   }
 
   /// The ways from a page that is there to a file of the new site that isn't.
   private static func deadLinks(in folder: URL, to paths: Set<String>) -> [String] {
-    let root = folder.path(percentEncoded: false)
-    let files = Set((try? FileManager.default.subpathsOfDirectory(atPath: root)) ?? [])
+    let files = files(in: folder)
     return files.filter { $0.hasSuffix(".html") || $0.hasSuffix(".md") }.sorted().flatMap { page in
       let text = (try? String(contentsOf: folder.appending(path: page), encoding: .utf8)) ?? ""
       let targets = text.matches(of: /(?:href|src|srcset)="([^"]+)"|\]\(([^)]+)\)/).flatMap { match in

@@ -30,9 +30,10 @@ struct OptionTests {
     ("--range", ["5"], true), ("--id", ["good"], true), ("--concurrency", ["2"], true),
     ("--allow-private-hosts", [], true), ("--contact", ["help@pets.example"], false), ("--closed", ["keep"], false),
     ("--fetch-photos", [], false), ("--front-matter", [], false),
+    ("--timings", [], false),
   ]
-  /// Shows only in a later build: `BuildClosedTests` has it.
-  private static let later = ["--forget-after"]
+  /// Show only in a later build: `BuildClosedTests` and `BuildAgainTests` have them.
+  private static let later = ["--forget-after", "--verify"]
 
   /// What a build does: what it says, and every file that it leaves.
   private func outcome(_ arguments: [String]) async throws -> (status: Int32, trace: [String]) {

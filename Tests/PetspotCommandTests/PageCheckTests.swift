@@ -13,10 +13,21 @@ struct PageCheckTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-check.js")
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
 
+  /// Enough beside those of `Fixtures` for a second page of the list.
+  private static let morePets =
+    "["
+    + (1...20).map {
+      #"{"id":"more-\#($0)","petName":"Rex","status":"ACTIVE","species":"DOG","phone":"600100200","#
+        + #""lastSeenDate":"2024-01-01","gender":"MALE","location":"Łódź"}"#
+    }.joined(separator: ",") + "]"
+
+  /// The site of `Fixtures`, with two pages of missing pets.
   private func site(locale: String = "en") async throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    let result = try await Petspot.run(["build", "Fixtures", "--output", folder.path, "--locale", locale])
+    let (folder, more) = (try TemporaryFolder(), try TemporaryFolder(texts: ["more.json": Self.morePets]))
+    let result = try await Petspot.run(
+      ["build", "Fixtures", more.path, "--output", folder.path, "--locale", locale])
     try #require(result.status == 0, "\(result.errors)")
+    try #require(FileManager.default.fileExists(atPath: folder.url.appending(path: "page/2/index.html").path))
     return folder
   }
 

@@ -22,7 +22,7 @@ TABS = 4
 ALLOWED = {
     "everywhere": ["class", "id", "lang", "dir", "title", "data-testid", "aria-hidden", "aria-label", "aria-current"],
     "elements": {
-        "a": ["href"], "button": ["type", "disabled"], "code": [], "img": ["src", "alt", "width", "height", "loading", "hidden"],
+        "a": ["href", "rel"], "button": ["type", "disabled"], "code": [], "img": ["src", "alt", "width", "height", "loading", "hidden"],
         "input": ["type", "checked", "disabled"], "link": ["rel", "href", "type"], "ol": ["start"],
         "meta": ["charset", "name", "content", "property", "http-equiv"], "script": ["src", "defer"],
         "source": ["type", "srcset", "sizes"], "td": ["align", "style"], "th": ["align", "style"],
@@ -36,7 +36,7 @@ ALLOWED = {
     # What an attribute may say, where it could do harm.
     "values": {
         "style": "^text-align: ?(left|center|right);?$", "http-equiv": "^Content-Security-Policy$",
-        "rel": "^(stylesheet|alternate|icon|canonical)$",
+        "rel": "^(stylesheet|alternate|icon|canonical|prev|next)$",
     },
 }
 

@@ -10,7 +10,7 @@ extension PageRenderer {
     ]
     let all =
       [
-        (locale[.listHeading], .list), (locale[.foundHeading], .foundList), (locale[.loading], .galleryLoading),
+        (locale[.listHeading], .home), (locale[.foundHeading], .list(of: .found)), (locale[.loading], .galleryLoading),
         (locale[.unableToLoad], .galleryError),
       ] + pages
     let here = SitePage.gallery

@@ -28,13 +28,15 @@ package struct PageRenderer: Sendable {
     return withContact(rendered)
   }
 
-  /// One of the two lists of pets.
+  /// A page of one of the two lists of pets.
   package func list(_ list: PetListModel) -> RenderedPage {
-    let page = SitePage.list(of: list.status)
+    let page = SitePage.list(list.list, page: list.page)
+    let position = list.page > 1 ? list.pager?.position : nil
+    let frame = frame(page, title: list.heading, position: position, summary: list.intro)
     return withContact(
       RenderedPage(
         page: page,
-        html: templates.render(ListPage(frame: frame(page, title: list.heading, summary: list.intro), list: list)),
+        html: templates.render(ListPage(frame: frame, list: list)),
         markdown: ListMarkdownPage(list: list, href: { page.href(to: $0, as: .markdown) }).markdown))
   }
 
@@ -54,10 +56,14 @@ package struct PageRenderer: Sendable {
         markdown: markdown + (isNotice ? "\n\(back(from: page).markdown)\n" : "")))
   }
 
-  func frame(_ page: SitePage, in list: SitePage = .list, title: String, summary: String) -> PageFrame {
+  /// - Parameter position: What the browser's tab is to say besides the title, where several pages have the same one.
+  func frame(
+    _ page: SitePage, in list: SitePage = .home, title: String, position: String? = nil, summary: String
+  ) -> PageFrame {
     PageFrame(
-      page: page, list: list, locale: locale, heading: title, title: "\(title) · \(locale[.siteName])",
-      summary: summary, contact: contact)
+      page: page, list: list, locale: locale, heading: title,
+      title: [title, position, locale[.siteName]].compactMap(\.self).joined(separator: " · "), summary: summary,
+      contact: contact)
   }
 
   /// What the footer of `page` says in HTML, in Markdown.
@@ -69,7 +75,7 @@ package struct PageRenderer: Sendable {
     return page
   }
 
-  func back(from page: SitePage, to list: SitePage = .list) -> MarkdownPageLink {
+  func back(from page: SitePage, to list: SitePage = .home) -> MarkdownPageLink {
     MarkdownPageLink(locale[.backToList], to: page.href(to: list, as: .markdown))
   }
 }

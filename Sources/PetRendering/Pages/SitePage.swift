@@ -1,9 +1,10 @@
 package import PetModel
+package import PetPresentation
 
 /// The pages of a site, and the way from one to another.
 package enum SitePage: Sendable, Hashable {
-  /// The pets that are missing, and those that were found.
-  case list, foundList
+  /// A page of the pets that are missing, or of those that were found, from 1.
+  case list(PetList, page: Int)
   case pet(PetID)
   case removeReport
   /// For whoever cuts the end off a pet's address.
@@ -28,8 +29,8 @@ package enum SitePage: Sendable, Hashable {
   /// The folder of the page, from the site's root, with a slash at its end unless it is the root itself.
   package var folder: String {
     switch self {
-    case .list, .notFound: ""
-    case .foundList: "found/"
+    case .list(let list, let page): (list == .found ? "found/" : "") + (page > 1 ? "page/\(page)/" : "")
+    case .notFound: ""
     case .pet(let id): "pets/\(id)/"
     case .pets: "pets/"
     case .removeReport: "remove-report/"
@@ -39,8 +40,11 @@ package enum SitePage: Sendable, Hashable {
     }
   }
 
-  /// The list that has pets with `status`.
-  package static func list(of status: AnnouncementStatus) -> SitePage { status == .found ? .foundList : .list }
+  /// Where a site begins: the pets that are missing, newest first.
+  package static let home = SitePage.list(.missing, page: 1)
+
+  /// Where the list begins that has pets with `status`.
+  package static func list(of status: AnnouncementStatus) -> SitePage { .list(PetList(of: status), page: 1) }
 
   /// Where the page is, from the site's root: `pets/42/index.html`.
   package func path(as format: Format) -> String {

@@ -75,19 +75,17 @@ extension PosterBuild {
   private func publish(
     _ drawn: [Drawn], keeping isKept: (OutputPath) -> Bool, to outcome: inout PosterOutcome
   ) throws(StoppedBuild) {
-    var site = RenderedSite()
     var sheets: [DrawnSheet] = []
     for pet in drawn {
-      site.diagnostics += pet.diagnostics
+      outcome.diagnostics += pet.diagnostics
       do throws(SystemError) { sheets += try pet.sheets.get() } catch {
         throw DrawingFolder.stop(error, options.cache)
       }
     }
-    for sheet in sheets { site.add(sheet.file, at: sheet.path) }
-    outcome.diagnostics += site.diagnostics
+    let items = sheets.compactMap { sheet in OutputPath(sheet.path).map { OutputItem(path: $0, file: sheet.file) } }
     let publisher = Publisher(folder: URL(filePath: options.output))
     let publication = try StoppedBuild.onError { () throws(PublicationProblem) in
-      try publisher.publish(site.items, keeping: isKept)
+      try publisher.publish(items, keeping: isKept)
     }
     outcome.add(publication, of: sheets, in: options.output)
   }

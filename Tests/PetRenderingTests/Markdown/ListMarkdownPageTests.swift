@@ -15,8 +15,9 @@ struct ListMarkdownPageTests {
     pet.place.city = "Warsaw"
     let stranger = PetDetails(id: try #require(PetID("2")), status: .found)
     let cards = [pet, stranger].map { PetCardModel($0, image: nil, in: locale) }
+    let counts = PetListCounts(missing: 1, found: 1)
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale)
-    let page = renderer.list(PetListModel(cards, in: locale))
+    let page = renderer.list(PetListModel([cards[0]], counts: counts, in: locale))
     #expect(
       page.markdownText == """
         # ListHeading
@@ -31,7 +32,7 @@ struct ListMarkdownPageTests {
 
         """)
     #expect(
-      renderer.list(PetListModel(cards, of: .found, in: locale)).markdownText == """
+      renderer.list(PetListModel([cards[1]], of: .found, counts: counts, in: locale)).markdownText == """
         # FoundHeading
 
         [MissingList](../index.md) 1 · **FoundList** 1
@@ -46,7 +47,7 @@ struct ListMarkdownPageTests {
   }
 
   @Test func saysThatThereIsNothing() throws {
-    let list = PetListModel([], in: try TestLocale.plain())
+    let list = PetListModel([], counts: PetListCounts(), in: try TestLocale.plain())
     let page = ListMarkdownPage(list: list, href: { _ in "x" })
     #expect(
       page.markdown
@@ -84,7 +85,7 @@ struct ListMarkdownPageTests {
       let card = PetCardModel(pet, image: nil, in: locale)
       let href = HostileText.address(using: &random)
       let page = ListMarkdownPage(
-        list: PetListModel([card], in: locale), href: { _ in href })
+        list: PetListModel([card], counts: PetListCounts(missing: 1), in: locale), href: { _ in href })
       let entry = ReadNode.paragraph(
         .link(card.name, to: MarkdownEscaper.encoded(href)), .text(" · "), .strong("Missing"),
         .text(" · \(card.species) · 📍 \(card.place) · LastSeen \(card.lastSeen)"))

@@ -72,7 +72,7 @@ struct MarkdownReaderTests {
       PetCardModel(try pet("\(number)") { text(number) }, image: nil, in: .english)
     }
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
-    return renderer.list(PetListModel(cards, in: .english)).markdownText
+    return renderer.list(PetListModel(cards, counts: PetListCounts(missing: cards.count), in: .english)).markdownText
   }
 
   private static func pet(_ id: String, _ text: () -> String) throws -> PetDetails {

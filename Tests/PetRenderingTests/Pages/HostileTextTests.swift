@@ -64,8 +64,12 @@ struct HostileTextTests {
     let renderer = try renderer()
     func list(_ pet: PetDetails) -> HTMLStructure {
       HTMLStructure(
-        renderer.list(PetListModel([PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: .english)], in: .english))
-          .htmlText)
+        renderer.list(
+          PetListModel(
+            [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: .english)], counts: PetListCounts(missing: 1),
+            in: .english)
+        )
+        .htmlText)
     }
     let expected = list(try pet { "text" })
     for piece in Self.pieces { #expect(list(try pet { "x" + piece }) == expected, "\(piece)") }

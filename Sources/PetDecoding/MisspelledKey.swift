@@ -1,28 +1,42 @@
 package import PetModel
+import Synchronization
 
-extension AnnouncementFile {
-  /// Keys that nobody reads and that look like one somebody would read, each once in the file.
-  package var misspelledKeys: [Diagnostic] {
-    var guesses: [String: KeyGuess] = [:]
-    var reported: Set<String> = []
-    var diagnostics: [Diagnostic] = []
-    for item in items {
-      let members = item.value.members ?? [:]
-      let unknown = members.keys.filter { !AnnouncementKey.names.contains($0) }.sorted()
-      for name in unknown where !reported.contains(name) {
-        let guess = guesses[name] ?? KeyGuess(name)
-        guesses[name] = guess
-        guard let meant = guess.meant(in: members) else { continue }
-        reported.insert(name)
-        diagnostics.append(.unknownKey(name, at: item.place, meant: meant))
-      }
+/// A key that nobody reads and that looks like one somebody would read.
+package struct MisspelledKey: Sendable, Hashable {
+  package let name: String
+  let meant: String
+
+  /// What is said of it in the first item that has it.
+  package func diagnostic(at place: SourceLocation) -> Diagnostic { .unknownKey(name, at: place, meant: meant) }
+}
+
+extension AnnouncementFields {
+  /// The keys that nobody reads and that look like one somebody would read, in the order of their names.
+  func misspelled(_ guesses: KeyGuesses) -> [MisspelledKey] {
+    unknown.sorted().compactMap { name in
+      guesses.guess(name).meant(in: self).map { MisspelledKey(name: name, meant: $0) }
     }
-    return diagnostics
+  }
+}
+
+/// What the unknown keys of an input were probably meant to be. Most announcements of a file have the same ones.
+package final class KeyGuesses: Sendable {
+  private let known = Mutex<[String: KeyGuess]>([:])
+  /// So many are remembered. No honest input has more.
+  private static let limit = 10_000
+
+  package init() {}
+
+  func guess(_ name: String) -> KeyGuess {
+    if let guess = known.withLock({ $0[name] }) { return guess }
+    let guess = KeyGuess(name)
+    known.withLock { if $0.count < Self.limit { $0[name] = guess } }
+    return guess
   }
 }
 
 /// The key that a name was probably meant to be.
-struct KeyGuess {
+struct KeyGuess: Sendable {
   /// The one that differs in a few letters, or only in case: `petNmae`, `Phone`.
   let slip: String?
   /// Those that have a word or more of it, and are meant if the announcement says nothing else of them: `phone_number`, `name`.
@@ -41,8 +55,8 @@ struct KeyGuess {
   }
 
   /// Nil when nothing is lost by not reading it.
-  func meant(in members: [String: JSONValue]) -> String? {
-    slip ?? related.first { $0.spellings.allSatisfy { members[$0] == nil } }?.spellings[0]
+  func meant(in fields: AnnouncementFields) -> String? {
+    slip ?? related.first { !fields.has($0) }?.spellings[0]
   }
 
   private static let spellings = Dictionary(

@@ -1,0 +1,67 @@
+/// A list of files as ``StateDirectory/manifest`` and ``StateDirectory/journal`` hold it: below a line with a checksum, a line
+/// for each file in the order of their paths, with path, SHA-256, size and, if it has one, its note, separated by tabs. Hash
+/// and size are `-` where nobody knows them.
+///
+/// A list is only used if it is exactly what petspot wrote. So neither damage nor an edit by hand can make the publisher
+/// overwrite or remove somebody else's file. (Git may change line ends to CRLF; that is accepted.)
+///
+/// Format 1 had no hash and no size, and numbered the staged files by the lines of the journal.
+enum FileList {
+  struct Line {
+    let path, note: UnsafeRawBufferPointer
+    let facts: FileFacts?
+
+    /// A line of a list, or nil.
+    init?(_ line: UnsafeRawBufferPointer, version: Int) {
+      let parts = line.split(
+        separator: UInt8(ascii: "\t"), maxSplits: version == 1 ? 1 : 3, omittingEmptySubsequences: false)
+      guard version == 1 || parts.count >= 3, line.count <= FileTable.limit else { return nil }
+      path = UnsafeRawBufferPointer(rebasing: parts[0])
+      let note = parts.dropFirst(version == 1 ? 1 : 3).first ?? parts[0].prefix(0)
+      self.note = UnsafeRawBufferPointer(rebasing: note)
+      facts = version == 1 ? nil : FileFacts(hex: parts[1], size: parts[2])
+      // A note has no tab, so a list of one format is never taken for one of the other.
+      guard note.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
+        OutputPath(String(decoding: path, as: UTF8.self))?.text.utf8.count == path.count
+      else { return nil }
+    }
+  }
+
+  static func header(_ checksum: Checksum) -> String {
+    let digits = String(checksum.value, radix: 16)
+    return "petspot files 2 \(String(repeating: "0", count: 16 - digits.count))\(digits)\n"
+  }
+
+  /// FNV-1a with 64 bits: it detects accidents, not attacks.
+  struct Checksum: Equatable, Sendable {
+    var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    mutating func add(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+  }
+}
+
+extension FileFacts {
+  /// What a list says, or nil if it says `-` or nonsense.
+  init?(hex: some Collection<UInt8>, size: some Collection<UInt8>) {
+    guard hex.count == 64, let size = UInt64(String(decoding: size, as: UTF8.self)) else { return nil }
+    var words: [UInt64] = []
+    var rest = String(decoding: hex, as: UTF8.self)[...]
+    while words.count < 4 {
+      guard let word = UInt64(rest.prefix(16), radix: 16) else { return nil }
+      words.append(word)
+      rest = rest.dropFirst(16)
+    }
+    self.init(size: size, words: words)
+  }
+
+  /// 64 hexadecimal digits, as any program for checksums prints them.
+  var hex: [UInt8] {
+    [hash.0, hash.1, hash.2, hash.3].flatMap { word in
+      (0..<16).map { Self.digits[Int(word >> (60 - 4 * UInt64($0)) & 15)] }
+    }
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+}

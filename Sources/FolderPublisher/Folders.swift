@@ -1,0 +1,98 @@
+import Foundation
+import Support
+import Synchronization
+
+/// What a publication knows of the folders of its files, so that it asks the system about each only once.
+final class Folders: Sendable {
+  private let folder: OutputFolder
+  private let table = Mutex(FolderTable())
+
+  init(in folder: OutputFolder) { self.folder = folder }
+
+  /// Whether the folder of a file is there in the output folder, as a real one; nil if something else is in its place.
+  func areThere(above path: OutputPath) -> Bool? {
+    let names = path.folderHashes
+    guard let last = names.last else { return true }
+    let known = state(last.hash)
+    if known.contains(.isThere) { return true }
+    if known.contains(.isMissing) { return false }
+    var isMissing = false
+    for (name, hash) in names {
+      let known = state(hash)
+      if known.contains(.isMissing) { isMissing = true }
+      if !isMissing && !known.contains(.isThere) {
+        switch folder.status(String(name)) {
+        case .folder: break
+        case .missing: isMissing = true
+        default: return nil
+        }
+      }
+      let found: FolderTable.State = isMissing ? .isMissing : .isThere
+      table.withLock { $0.insert(found, for: hash) }
+    }
+    return !isMissing
+  }
+
+  /// Makes the folders of a staged file, those that were not made before.
+  ///
+  /// - Parameter isCertain: False to try again, for all of them.
+  func makeStaged(above path: OutputPath, isCertain: Bool = true) throws(FileOperationError) {
+    let names = [(name: Substring(), hash: Self.stage)] + path.folderHashes
+    if let last = names.last, isCertain && state(last.hash).contains(.isStaged) { return }
+    for (name, hash) in names where !isCertain || !state(hash).contains(.isStaged) {
+      let staged = name.isEmpty ? StateDirectory.stage : StateDirectory.staged(String(name))
+      try folder.perform(.makeFolder(staged)) { () throws(SystemError) in
+        // Another thread may have been faster.
+        guard mkdir(folder.absolute(staged), 0o777) == 0 || errno == EEXIST else { throw .last }
+      }
+      table.withLock { $0.insert(.isStaged, for: hash) }
+    }
+  }
+
+  /// Whether a file of the publication is in a folder of this name, or one that differs in case alone. In one of a billion
+  /// sites it says so of another name.
+  func isNamed(_ path: UnsafeRawBufferPointer) -> Bool {
+    let hash = PathKey.hash(path)
+    return state(hash).contains(.isNamed)
+  }
+
+  /// Notes the folders of a file of the publication.
+  ///
+  /// - Returns: Whether the innermost was noted before, and thus all of them.
+  func name(above path: UnsafeRawBufferPointer) -> Bool {
+    for folder in path.folders.reversed() {
+      let hash = PathKey.hash(folder)
+      let isKnown = table.withLock { table in
+        defer { table.insert(.isNamed, for: hash) }
+        return table[hash].contains(.isNamed)
+      }
+      if isKnown { return true }
+    }
+    return false
+  }
+
+  /// Whether the innermost folder of a file was noted.
+  func isNamedAbove(_ path: UnsafeRawBufferPointer) -> Bool { path.folders.reversed().first.map(isNamed) ?? true }
+
+  /// Gives the memory back when no more files come.
+  func forget() { table.withLock { $0 = FolderTable() } }
+
+  private static let stage =
+    "/".utf8.withContiguousStorageIfAvailable { PathKey.exactHash(UnsafeRawBufferPointer($0)) } ?? 1
+
+  private func state(_ hash: UInt64) -> FolderTable.State { table.withLock { $0[hash] } }
+}
+
+extension OutputPath {
+  /// The paths of the folders it is in, from the outermost, with hashes of them.
+  fileprivate var folderHashes: [(name: Substring, hash: UInt64)] {
+    var hashes: [(name: Substring, hash: UInt64)] = []
+    let utf8 = text.utf8
+    for end in utf8.indices where utf8[end] == UInt8(ascii: "/") {
+      let name = text[..<end]
+      var copy = name
+      hashes.append((name, copy.withUTF8 { PathKey.exactHash(UnsafeRawBufferPointer($0)) }))
+    }
+    return hashes
+  }
+}

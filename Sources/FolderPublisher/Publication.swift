@@ -1,0 +1,102 @@
+import Support
+import Synchronization
+
+/// A publication that takes items while they come, from any thread. Nothing of the last site changes before ``commit(keeping:)``.
+///
+/// Nobody else can publish into the folder as long as it lives. Without a commit it leaves the folder as it was.
+package final class Publication: Sendable {
+  let folder: OutputFolder
+  let publisher: Publisher
+  let folders: Folders
+  let state: Mutex<PublicationState>
+  /// What was wrong with what the last publication left.
+  let problems: [PublicationProblem]
+  let isListOld: Bool
+  let units: UnitIndex
+
+  init(of publisher: Publisher) throws(FileOperationError) {
+    (self.publisher, folder) = (publisher, publisher.folder)
+    try folder.makeRoot()
+    try folder.makeFolder(StateDirectory.folder)
+    let lock = try folder.lock()
+    let last = try folder.recover()
+    folders = Folders(in: folder)
+    units = UnitIndex(in: folder)
+    (problems, isListOld) = (last.problems, last.isOld)
+    var state = PublicationState(
+      table: last.table, noted: Spool("facts", in: folder), madeUnits: Spool("units", in: folder),
+      lock: lock)
+    state.keptUnits = Array(repeating: false, count: units.count)
+    self.state = Mutex(state)
+  }
+
+  deinit { cancel() }
+
+  /// Calls `body` for the files of the last publication that are still there, with their notes, in the order of their paths.
+  ///
+  /// - Parameter isWanted: Asked before anybody looks whether the file is there.
+  package func forEachFile(
+    where isWanted: (OutputPath, _ note: String) -> Bool = { _, _ in true },
+    _ body: (OutputPath, _ note: String) -> Void
+  ) {
+    let count = state.withLock { $0.table.count }
+    for file in 0..<UInt32(count) {
+      let (path, note, state) = state.withLock { ($0.table.path(file), $0.table.note(file), $0.table[file]) }
+      if state.contains(.listed), isWanted(path, note), folder.holdsFile(path) { body(path, note) }
+    }
+  }
+
+  /// Whether a file of that name can stand beside all items that were taken so far.
+  package func hasRoom(for path: OutputPath) -> Bool {
+    Array(path.text.utf8).withUnsafeBytes { bytes in
+      state.withLock { $0.table.clash(of: bytes, folders, isNew: false) == nil }
+    }
+  }
+
+  /// Takes an item. Its bytes are written where nobody sees them, unless the file in place has them already.
+  ///
+  /// - Throws: When it can't be read or written. The publication is over then.
+  package func add(_ item: OutputItem) throws(PublicationProblem) {
+    _ = try taking { () throws(FileOperationError) in try take(item) }
+  }
+
+  /// Takes all items of a unit, and remembers its key for the next publication. Without a key it has to be made again then.
+  package func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem) {
+    try taking { () throws(FileOperationError) in
+      var files: [UnitRecord.File] = []
+      for item in items {
+        guard let file = try take(item) else { continue }
+        files.append(file)
+      }
+      guard let key, files.count == items.count else { return }
+      let record = UnitRecord(unit: unit, key: key, files: files).bytes
+      try state.withLock { state throws(FileOperationError) in
+        if !state.hasMadeUnits { try state.madeUnits.append(UnitRecord.header) }
+        state.hasMadeUnits = true
+        try state.madeUnits.append(record)
+      }
+    }
+  }
+
+  /// Whether the files of a unit may stay as they are and needn't be made: the key is the one that it had last time, and each
+  /// of its files still has the size and the time that were written, or the very bytes if the publisher verifies.
+  ///
+  /// - Parameter unit: A name for files that are made of the same things: a pet's pages and posters, one page of a list.
+  package func keeps(_ unit: String, key: UnitKey) -> Bool {
+    guard let (number, record) = units.record(of: unit), record.key == key else { return false }
+    return keeps(number, record)
+  }
+
+  /// Gives everything up: the last site is as it was, and nothing of this publication is left.
+  package func cancel() {
+    state.withLock { state in
+      if state.isOver { return }
+      state.isOver = true
+      state.noted.discard()
+      state.madeUnits.discard()
+      // If this fails, as it may on a broken disk, the next build does it.
+      try? folder.tidyUp()
+      state.lock = nil
+    }
+  }
+}

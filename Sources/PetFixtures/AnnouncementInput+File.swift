@@ -1,0 +1,61 @@
+import Foundation
+import PetModel
+import Support
+
+extension AnnouncementInput.File {
+  /// A folder of one announcement a file is read in many threads; a list is read in many threads itself.
+  static let smallSize = 1 << 18
+
+  /// Where it is opened.
+  var path: String { isStandardInput ? "/dev/stdin" : name }
+
+  /// What people keep lists in.
+  static let otherFormats: Set<String> = [
+    "csv", "tsv", "txt", "xls", "xlsx", "ods", "numbers", "xml", "yaml", "yml", "toml", "sqlite", "db", "geojson",
+    "ndjson", "json5",
+  ]
+
+  /// Whether its name says that it is no JSON.
+  var isOtherFormat: Bool { Self.otherFormats.contains(URL(filePath: path).pathExtension.lowercased()) }
+
+  /// The file, open to be read anywhere: of a pipe a copy on disk that is gone when it is closed.
+  func open() throws(SystemError) -> ReadableFile {
+    // Not by its path, which leads nowhere when it is a socket, as over ssh.
+    if isStandardInput { return try ReadableFile.standardInput().spooled() }
+    let file = try ReadableFile(at: path, waits: !isSmall)
+    switch file.kind {
+    case .file(let size)? where size > 0 || isSmall: return file
+    case .folder?: throw SystemError(code: EISDIR)
+    default: return try file.spooled()  // The system's own files say that they are empty.
+    }
+  }
+}
+
+extension Diagnostic {
+  static func skipped(_ code: Code, _ name: String, _ problem: String, advice: String) -> Diagnostic {
+    Diagnostic(.error, code, at: SourceLocation(name), problem, consequence: "skipped", advice: advice)
+  }
+
+  static func notReadable(_ name: String, _ error: SystemError) -> Diagnostic {
+    skipped(
+      .notReadable, name, "can't be read: \(error.reason)", advice: "Check that it exists and that you may read it")
+  }
+
+  static func otherFormat(_ name: String) -> Diagnostic {
+    skipped(.otherFormat, name, "is not JSON", advice: "Save the announcements as .json or .jsonl")
+  }
+}
+
+extension URL {
+  /// What lies there; nil when nothing does.
+  func kind(followsLinks: Bool = false) -> FileKind? {
+    FileKind(at: path(percentEncoded: false), followsLinks: followsLinks)
+  }
+
+  /// Whether the file lies below `folder` once all links are followed.
+  func isReally(inside folder: URL) -> Bool {
+    let real = standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+    let root = folder.standardizedFileURL.resolvingSymlinksInPath().path(percentEncoded: false)
+    return real.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+  }
+}

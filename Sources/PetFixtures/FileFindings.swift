@@ -1,0 +1,59 @@
+import ContentHash
+import Foundation
+import PetDecoding
+import PetModel
+import Support
+
+/// What the first pass found in a file, or in a part of one. All of it is in the order of the file.
+struct FileFindings: Sendable {
+  var table = AnnouncementTable()
+  /// What isn't JSON, as far as it was put right or passed over.
+  var fileDiagnostics: [Diagnostic] = []
+  /// What is wrong with the fields of announcements.
+  var fieldDiagnostics: [Diagnostic] = []
+  /// Misspelled keys, each where it is met first.
+  private(set) var slips: [Diagnostic] = []
+  private var misspelled: Set<String> = []
+  /// Whether it is, or holds, petspot's own record of a report.
+  var isState = false
+  /// Whether no item was met, not even one that can't be read.
+  var isBlank = true
+  /// How many items it has, whether or not they are announcements.
+  var itemCount = 0
+
+  /// What an item says, of whose bytes a digest is kept.
+  mutating func add(_ item: ItemReader.Item, _ slice: InputSlice, _ bytes: UnsafeRawBufferPointer) {
+    isBlank = false
+    isState = isState || item.isState
+    guard let result = item.result else { return }
+    itemCount += 1
+    fieldDiagnostics += result.diagnostics
+    for key in item.misspelled { add(key.diagnostic(at: result.place)) }
+    guard let announcement = result.announcement else { return }
+    let photo = announcement.pet?.photo.flatMap { $0.isFileURL ? $0.absoluteString : nil }
+    table.append(
+      announcement, from: slice, bytes: InputDigest(of: bytes), photoDigest: photo.map { StableHash($0.utf8).value } ?? 0)
+  }
+
+  /// What stands in the same file behind this.
+  mutating func append(_ other: FileFindings) {
+    table.append(other.table)
+    fileDiagnostics += other.fileDiagnostics
+    fieldDiagnostics += other.fieldDiagnostics
+    for slip in other.slips { add(slip) }
+    isState = isState || other.isState
+    isBlank = isBlank && other.isBlank
+    itemCount += other.itemCount
+  }
+
+  mutating func add(_ slip: Diagnostic) {
+    if misspelled.insert(slip.location.key ?? "").inserted { slips.append(slip) }
+  }
+}
+
+extension InputDigest {
+  init(of bytes: UnsafeRawBufferPointer) {
+    let (high, low) = ContentHash.short(of: bytes)
+    self.init(high: high, low: low)
+  }
+}

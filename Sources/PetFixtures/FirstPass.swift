@@ -1,0 +1,86 @@
+import Foundation
+import PetDecoding
+import PetModel
+import Support
+
+/// Looks through all inputs, and keeps what a catalog needs of them.
+struct FirstPass {
+  /// Of all announcements, in input order.
+  private(set) var table = AnnouncementTable()
+  /// What is wrong with files, input by input.
+  private(set) var inputDiagnostics: [Diagnostic] = []
+  /// What is wrong with the fields of announcements.
+  private(set) var fieldDiagnostics: [Diagnostic] = []
+  /// Where they can be read again.
+  private(set) var files = InputFiles()
+
+  private let limits: ScanLimits
+  private let threads = ProcessInfo.processInfo.activeProcessorCount
+
+  init(_ limits: ScanLimits) { self.limits = limits }
+
+  mutating func read(_ input: AnnouncementInput) {
+    let first = files.count
+    files.append(input)
+    inputDiagnostics += input.diagnostics
+    var (states, slips) = ([String](), [Diagnostic]())
+    for group in groups(of: input.files) {
+      for (index, result) in zip(group, results(group.map { (first + $0, input.files[$0]) })) {
+        let file = input.files[index]
+        switch result {
+        case .failure(let error): inputDiagnostics.append(.notReadable(file.name, error))
+        case .success(let (findings, kept)):
+          if findings.itemCount == 0, !findings.isState, file.isOtherFormat {
+            inputDiagnostics.append(.otherFormat(file.name))
+            continue
+          }
+          if findings.isState { states.append(file.name) }
+          inputDiagnostics += findings.fileDiagnostics
+          slips += findings.slips
+          fieldDiagnostics += findings.fieldDiagnostics
+          table.append(findings.table)
+          if let kept { files.keep(kept, as: first + index) }
+        }
+      }
+    }
+    inputDiagnostics += slips + Diagnostic.states(states)
+  }
+
+  /// Large files one by one, each decoded by all threads; and small ones so many at a time, each by one thread.
+  private func groups(of files: [AnnouncementInput.File]) -> [Range<Int>] {
+    var (groups, start) = ([Range<Int>](), 0)
+    for (index, file) in files.enumerated() where !file.isSmall || index - start == 1024 {
+      if start < index { groups.append(start..<index) }
+      if !file.isSmall { groups.append(index..<index + 1) }
+      start = file.isSmall ? index : index + 1
+    }
+    if start < files.count { groups.append(start..<files.count) }
+    return groups
+  }
+
+  private typealias FileResult = Result<(findings: FileFindings, kept: ReadableFile?), SystemError>
+
+  private func results(_ group: [(number: Int, file: AnnouncementInput.File)]) -> [FileResult] {
+    group.mapOnThreads(atMost: threads) { [files, limits, threads] number, file in
+      FileResult { () throws(SystemError) in
+        let opened = try file.open()
+        let scan = FileScan(
+          file: opened, number: number, name: file.name, reader: files.reader(of: number), limits: limits,
+          threads: group.count == 1 ? threads : 1)
+        return (try scan.findings(), file.isSmall ? nil : opened)
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func states(_ names: [String]) -> [Diagnostic] {
+    guard let first = names.first else { return [] }
+    return [
+      Diagnostic(
+        .advice, .stateFile, at: SourceLocation(first),
+        "\(names.isOrAre) petspot's own, from sending a report, and no announcement", consequence: "skipped",
+        advice: "Keep it: the only copy of the management password may be in it")
+    ]
+  }
+}

@@ -1,0 +1,97 @@
+import PetDecoding
+import PetModel
+import Support
+
+/// Reads the items of a list, or of a file with one a line, window by window: in memory is one window of the file, and the item
+/// that the one before it didn't end.
+struct ItemWindows {
+  /// An item in the window.
+  struct Span: Sendable {
+    let bytes: Range<Int>
+    let number: Int
+  }
+
+  /// What was found in the items.
+  var findings = FileFindings()
+  /// The offset behind the list.
+  private(set) var end = 0
+
+  private let scan: FileScan
+  private let kind: InputSlice.Kind
+  private var scanner: ItemScanner
+  private var lines: LineCounter
+  private var buffer: [UInt8] = []
+  /// The offset of the buffer in the file.
+  private var base: Int
+  /// How many items were met.
+  private var count = 0
+
+  /// - Parameters:
+  ///   - start: The offset of the first item.
+  ///   - textStart: The offset of the text, behind a byte order mark.
+  init(_ scan: FileScan, _ kind: InputSlice.Kind, from start: Int, textStart: Int) {
+    (self.scan, self.kind, base) = (scan, kind, start)
+    scanner = kind == .line ? ItemScanner(linesFrom: 0) : ItemScanner(listFrom: 0)
+    lines = LineCounter(scan.file, from: textStart)
+  }
+
+  /// Reads all items; false when brackets don't match, so that nobody knows where an item ends.
+  mutating func read() throws(SystemError) -> Bool {
+    while true {
+      let window = try scan.file.bytes(at: base + buffer.count, count: scan.limits.window)
+      buffer += window
+      var (spans, step) = ([Span](), next(isLast: window.isEmpty))
+      while case .item(let bytes) = step {
+        count += 1
+        spans.append(Span(bytes: bytes, number: count))
+        step = next(isLast: window.isEmpty)
+      }
+      try decode(spans)
+      switch step {
+      case .end(let index):
+        end = base + index
+        if kind == .line, findings.isBlank { findings.fileDiagnostics = [.emptyFile(scan.name)] }
+        return true
+      case .more(let start): drop(buffer.count - start > scan.limits.item ? scanner.index : start)
+      case .broken, .item: return false
+      }
+    }
+  }
+
+  private mutating func next(isLast: Bool) -> ItemScanner.Step {
+    buffer.withUnsafeBytes { scanner.next(in: $0, isLast: isLast) }
+  }
+
+  /// Forgets the beginning of the buffer. Of an item that is too long nothing is kept.
+  private mutating func drop(_ count: Int) {
+    buffer.removeFirst(count)
+    scanner.drop(count)
+    base += count
+  }
+
+  private mutating func decode(_ spans: [Span]) throws(SystemError) {
+    let window = ItemWindow(scan, kind, buffer, base)
+    let parts = spans.split(into: scan.threads == 1 ? 1 : scan.threads * 4)
+    for part in parts.mapOnThreads(atMost: scan.threads, window.part) {
+      for note in part.notes { findings.fileDiagnostics += [try diagnostic(note)].compactMap(\.self) }
+      findings.append(part.findings)
+    }
+  }
+
+  private mutating func diagnostic(_ note: ItemWindow.Note) throws(SystemError) -> Diagnostic? {
+    switch note {
+    case .tooLong(let slice): return Diagnostic.tooLong(SourceLocation(scan.name, slice.position), scan.limits.item)
+    case .problem(let problem, let slice):
+      if kind == .line { return problem.diagnostic(at: SourceLocation(scan.name, slice.position)) }
+      return problem.moved(to: try lines.position(of: slice.offset)).diagnostic(at: SourceLocation(scan.name))
+    }
+  }
+}
+
+extension Array {
+  /// The same elements in about `count` parts.
+  fileprivate func split(into count: Int) -> [ArraySlice<Element>] {
+    let size = Swift.max(1, (self.count + count - 1) / count)
+    return stride(from: 0, to: self.count, by: size).map { self[$0..<Swift.min($0 + size, self.count)] }
+  }
+}

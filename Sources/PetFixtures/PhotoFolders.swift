@@ -1,0 +1,92 @@
+import Foundation
+import PetDecoding
+import Support
+import Synchronization
+
+/// The folders that photos of an input are in, each resolved once: where that is known, a photo costs one system call instead of
+/// 25.
+final class PhotoFolders: Sendable {
+  typealias Answer = Result<URL, PhotoLocator.Problem>
+
+  /// The input folder: no photo outside it is read.
+  let root: URL
+  private let known = Mutex<[String: Folder]>([:])
+  /// So many are remembered. No honest input has more.
+  private static let limit = 10_000
+
+  private enum Folder: Sendable {
+    /// Inside the input folder, with no link on its way.
+    case real(URL, path: String)
+    /// None of its photos is there, for one reason.
+    case absent(PhotoLocator.Problem)
+    /// Anything else.
+    case odd
+  }
+
+  init(root: URL) { self.root = root }
+
+  /// The photo that `text` names, from the folder of the file that mentions it.
+  ///
+  /// - Parameter locate: Finds it whatever is odd about it: links, marks, names in other code points.
+  func photo(_ text: String, from folder: String, or locate: () -> Answer) -> Answer {
+    guard FastPath.isOn, let (parent, name) = Self.plainParts(text) else { return locate() }
+    let base = text.hasPrefix("/") ? root.path(percentEncoded: false) : folder
+    let key = base.hasSuffix("/") ? base + parent : "\(base)/\(parent)"
+    switch known.withLock({ $0[key] }) {
+    case nil:
+      let answer = locate()
+      let folder = look(at: key, answer)
+      known.withLock { if $0.count < Self.limit { $0[key] = folder } }
+      return answer
+    case .real(let url, let path)?:
+      switch FileKind(at: "\(path)/\(name)") {
+      case .file?: return .success(url.appending(path: name, directoryHint: .notDirectory))
+      case nil: return .failure(PhotoLocator.notThere)
+      default: return locate()
+      }
+    case .absent(let problem)?: return .failure(problem)
+    case .odd?: return locate()
+    }
+  }
+
+  private func look(at path: String, _ answer: Answer) -> Folder {
+    let url = URL(filePath: path, directoryHint: .isDirectory)
+    switch url.kind(followsLinks: true) {
+    case .folder?:
+      let real = url.standardizedFileURL.resolvingSymlinksInPath()
+      guard real.appending(path: "photo").isReally(inside: root) else { return .odd }
+      let path = real.path(percentEncoded: false)
+      return .real(real, path: path.hasSuffix("/") ? String(path.dropLast()) : path)
+    case nil:
+      if case .failure(let problem) = answer { return .absent(problem) }
+      return .odd
+    default: return .odd
+    }
+  }
+
+  /// The folder and the name of a path that every file system and Unicode understand alike: nothing but ASCII letters, digits,
+  /// `-`, `_`, single dots and slashes. Without `K`, which is the same text as the kelvin sign.
+  private static func plainParts(_ text: String) -> (folder: String, name: String)? {
+    var (lastSlash, previous): (String.Index?, UInt8) = (nil, UInt8(ascii: "/"))
+    for index in text.utf8.indices {
+      let byte = text.utf8[index]
+      switch byte {
+      case UInt8(ascii: "/"):
+        if previous == byte && index != text.startIndex { return nil }
+        lastSlash = index
+      case UInt8(ascii: "."):
+        if previous == UInt8(ascii: "/") || previous == byte { return nil }
+      case UInt8(ascii: "K"): return nil
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        break
+      default: return nil
+      }
+      previous = byte
+    }
+    guard previous != UInt8(ascii: "/") else { return nil }
+    guard let lastSlash else { return ("", text) }
+    let folder = text[..<lastSlash].drop { $0 == "/" }
+    return (String(folder), String(text[text.utf8.index(after: lastSlash)...]))
+  }
+}

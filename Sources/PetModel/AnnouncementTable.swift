@@ -1,0 +1,107 @@
+package import Foundation
+
+/// What is kept of announcements while nobody needs all of them: about 100 bytes of each, in two blocks of memory.
+package struct AnnouncementTable: Sendable {
+  /// What is known of one announcement beside its identifier. Packed, because there may be a million of them.
+  package struct Row: Sendable {
+    package let slice: InputSlice
+    fileprivate var idLength: UInt8 = 0
+    package fileprivate(set) var status: AnnouncementStatus?
+    package var photo = AnnouncementReference.Photo.none
+    fileprivate var idStart = 0
+    fileprivate let bytes: InputDigest
+    /// A name for where the photo is.
+    package var photoDigest: UInt64 = 0
+    fileprivate var created = Double.nan
+    fileprivate var updated = Double.nan
+    fileprivate var day: Int32 = 0
+  }
+
+  package private(set) var rows: [Row] = []
+  /// The identifiers, one after the other.
+  private var ids: [UInt8] = []
+
+  package init() {}
+
+  /// - Parameters:
+  ///   - slice: Where it was read.
+  ///   - bytes: Of the bytes there; nil when it was read nowhere.
+  package mutating func append(
+    _ announcement: Announcement, from slice: InputSlice, bytes: InputDigest?, photoDigest: UInt64 = 0
+  ) {
+    var row = Row(slice: slice, bytes: bytes ?? .none)
+    row.take(announcement)
+    row.photoDigest = photoDigest
+    append(row, id: announcement.id.rawValue.utf8)
+  }
+
+  /// Appends all of another table.
+  package mutating func append(_ other: AnnouncementTable) {
+    for (index, row) in other.rows.enumerated() { append(row, id: other.idBytes(of: index)) }
+  }
+
+  /// Takes away all but the first `count`.
+  package mutating func keep(first count: Int) {
+    guard count < rows.count else { return }
+    ids.removeSubrange(rows[count].idStart...)
+    rows.removeSubrange(count...)
+  }
+
+  /// The rows at `positions` alone, in that order.
+  package func rows(at positions: some Collection<Int>) -> AnnouncementTable {
+    var table = AnnouncementTable()
+    table.rows.reserveCapacity(positions.count)
+    table.ids.reserveCapacity(ids.count)
+    for position in positions { table.append(rows[position], id: idBytes(of: position)) }
+    return table
+  }
+
+  package subscript(index: Int) -> Row {
+    get { rows[index] }
+    set { rows[index] = newValue }
+  }
+
+  /// The identifier of a row, as it was written.
+  package func idBytes(of index: Int) -> ArraySlice<UInt8> {
+    ids[rows[index].idStart...].prefix(Int(rows[index].idLength))
+  }
+
+  /// The identifier of a row.
+  package func id(of index: Int) -> PetID { PetID(known: String(decoding: idBytes(of: index), as: UTF8.self)) }
+
+  private mutating func append(_ row: Row, id: some Collection<UInt8>) {
+    var row = row
+    (row.idStart, row.idLength) = (ids.count, UInt8(clamping: id.count))
+    ids += id
+    rows.append(row)
+  }
+}
+
+extension AnnouncementTable.Row {
+  package var lastSeenDay: CalendarDay? {
+    CalendarDay(year: Int(day >> 9), month: Int(day >> 5 & 15), day: Int(day & 31))
+  }
+  package var createdAt: Date? { Self.date(created) }
+  /// Of what it was read from; nil when that was no file.
+  package var bytesDigest: InputDigest? { bytes == .none ? nil : bytes }
+  /// Of two with one identifier the one that has more of it counts: a pet is newer than an announcement that couldn't be
+  /// loaded, and one with a time is newer than one without.
+  package var recency: (Int, Date) { (status == nil ? 0 : 1, Self.date(updated) ?? .distantPast) }
+
+  fileprivate mutating func take(_ announcement: Announcement) {
+    guard let pet = announcement.pet else { return }
+    status = pet.status
+    photo = pet.photo.map { $0.isFileURL ? .file : .web } ?? .none
+    day = pet.lastSeenDay.map { Int32($0.year << 9 | $0.month << 5 | $0.day) } ?? 0
+    created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
+    updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
+  }
+
+  private static func date(_ seconds: Double) -> Date? {
+    seconds.isNaN ? nil : Date(timeIntervalSinceReferenceDate: seconds)
+  }
+}
+
+extension InputDigest {
+  fileprivate static let none = InputDigest(high: 0, low: 0)
+}

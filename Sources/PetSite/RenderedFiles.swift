@@ -1,0 +1,67 @@
+import FolderPublisher
+import PetModel
+import PetRendering
+
+/// Files that are made of the same things, ready to be published, and what was wrong on the way.
+struct RenderedFiles: Sendable {
+  private(set) var items: [OutputItem] = []
+  var diagnostics: [Diagnostic] = []
+
+  /// Adds a page in both its forms.
+  ///
+  /// - Parameter note: What the next publication is to know of it.
+  mutating func add(_ page: RenderedPage, note: String = "") {
+    // In HTML it leads to its Markdown, and to whatever else is of a lower rank.
+    add(page.markdown, at: page.page.path(as: .markdown), rank: page.page.rank)
+    addHTML(of: page, note: note)
+    diagnostics += page.diagnostics
+  }
+
+  mutating func addHTML(of page: RenderedPage, note: String = "") {
+    add(page.html, at: page.page.path(as: .html), rank: page.page.rank + 1, note: note)
+  }
+
+  /// Adds a file. The program's own paths, and those with an identifier in them, can all name files.
+  mutating func add(_ bytes: [UInt8], at path: String, rank: Int = 0, note: String = "") {
+    if let path = OutputPath(path) { items.append(OutputItem(path: path, rank: rank, note: note, bytes: bytes)) }
+  }
+}
+
+extension SitePage {
+  /// When it is put in place: after style sheet, photos and posters, which have rank 0, and after all that it leads to. Only
+  /// the ways back and on may lead nowhere for a moment, the first time that a site is published.
+  fileprivate var rank: Int {
+    switch self {
+    case .removeReport: 1
+    case .pet, .pets, .notFound, .galleryLoading, .galleryError: 3
+    case .list(_, page: 2...): 5
+    case .list: 7
+    case .gallery: 9
+    }
+  }
+}
+
+extension Publication {
+  /// Takes the files of a unit, unless those of the last publication may stay, which were made of the same things.
+  ///
+  /// - Parameters:
+  ///   - unit: A page that is among them.
+  ///   - key: Of what they are made of; nil when nobody knows.
+  ///   - make: Makes them.
+  /// - Returns: What was wrong with them. Then they are made again the next time, so that it is said again.
+  func add(
+    _ unit: SitePage, key: UnitKey?, watch: StageWatch? = nil, _ make: () throws(StoppedBuild) -> RenderedFiles
+  ) throws(StoppedBuild) -> [Diagnostic] {
+    let name = unit.path(as: .html)
+    if let key, keeps(name, key: key) {
+      watch?.lap(.keeping)
+      return []
+    }
+    watch?.lap(.keeping)
+    let files = try make()
+    let key = files.diagnostics.isEmpty ? key : nil
+    try StoppedBuild.onError { () throws(PublicationProblem) in try add(files.items, as: name, key: key) }
+    watch?.lap(.handingOver)
+    return files.diagnostics
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+
+/// A part of a build, in the order in which they come.
+package enum BuildStage: String, Sendable, CaseIterable {
+  case design, reading, photos, pets
+  /// Of a pet: whether the last publication's pages may stay.
+  case keeping
+  case decoding, posters, presenting, rendering
+  /// Of a pet's files to the publisher, who compares and writes them.
+  case handingOver = "handing over"
+  case lists, publishing
+
+  /// Whether it is a part of ``pets``, which is on all cores at a time.
+  package var isPartOfPets: Bool {
+    [.keeping, .decoding, .posters, .presenting, .rendering, .handingOver].contains(self)
+  }
+}
+
+/// How long a stage took.
+package struct StageTime: Sendable, Hashable {
+  package let stage: BuildStage
+  /// On the clock; nil for a part of ``BuildStage/pets``, as there are many at a time.
+  package let wall: Duration?
+  /// Of the processor, all cores together.
+  package let cpu: Duration
+}
+
+/// Takes the time of each stage, if anybody asks for it.
+final class StageClock: Sendable {
+  private let isOn: Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var times: [BuildStage: (wall: Duration, cpu: Duration)] = [:]
+    var current: (stage: BuildStage, wall: ContinuousClock.Instant, cpu: Duration)?
+  }
+
+  init(isOn: Bool) { self.isOn = isOn }
+
+  /// Ends the stage that is under way, and begins `stage`; nil for none.
+  func enter(_ stage: BuildStage?) {
+    if !isOn { return }
+    let (wall, cpu) = (ContinuousClock.now, CPUTime.ofProcess)
+    state.withLock { state in
+      if let last = state.current {
+        let before = state.times[last.stage] ?? (.zero, .zero)
+        state.times[last.stage] = (before.wall + (wall - last.wall), before.cpu + (cpu - last.cpu))
+      }
+      state.current = stage.map { ($0, wall, cpu) }
+    }
+  }
+
+  /// For the parts of one pet's stage, on one thread; nil if nobody asks.
+  func watch() -> StageWatch? { isOn ? StageWatch() : nil }
+
+  func add(_ watch: StageWatch?) {
+    guard let watch else { return }
+    state.withLock { state in
+      for (stage, cpu) in watch.times {
+        state.times[stage] = (.zero, (state.times[stage]?.cpu ?? .zero) + cpu)
+      }
+    }
+  }
+
+  /// What was measured so far, in the order of the stages; ends the one that is under way.
+  func times() -> [StageTime] {
+    enter(nil)
+    let times = state.withLock { $0.times }
+    return BuildStage.allCases.compactMap { stage in
+      times[stage].map { StageTime(stage: stage, wall: stage.isPartOfPets ? nil : $0.wall, cpu: $0.cpu) }
+    }
+  }
+}
+
+/// Takes the times of what one thread does with one pet.
+final class StageWatch {
+  private(set) var times: [BuildStage: Duration] = [:]
+  private var last = CPUTime.ofThread
+
+  /// What was done since the last lap was `stage`.
+  func lap(_ stage: BuildStage) {
+    let now = CPUTime.ofThread
+    times[stage, default: .zero] += now - last
+    last = now
+  }
+}
+
+private enum CPUTime {
+  static var ofProcess: Duration { time(CLOCK_PROCESS_CPUTIME_ID) }
+  static var ofThread: Duration { time(CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func time(_ clock: clockid_t) -> Duration {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
+  }
+}

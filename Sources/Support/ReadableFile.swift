@@ -1,0 +1,84 @@
+import Foundation
+
+/// A file that is open to be read anywhere, from any thread, for as long as this lives.
+package final class ReadableFile: Sendable {
+  private let descriptor: Int32
+  /// Whether it is the only way to what is in it (see ``spooled()``).
+  package let isSpool: Bool
+
+  /// - Parameter descriptor: Is closed at the end.
+  private init(descriptor: Int32, isSpool: Bool = false) { (self.descriptor, self.isSpool) = (descriptor, isSpool) }
+
+  /// - Parameter waits: Whether a named pipe is waited for until somebody writes to it.
+  package convenience init(at path: String, waits: Bool = false) throws(SystemError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (waits ? 0 : O_NONBLOCK))
+    guard descriptor >= 0 else { throw .last }
+    self.init(descriptor: descriptor)
+  }
+
+  /// The standard input, from where it is read next.
+  package static func standardInput() throws(SystemError) -> ReadableFile {
+    let descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw .last }
+    return ReadableFile(descriptor: descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  package var kind: FileKind? {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? FileKind(status) : nil
+  }
+
+  /// In bytes; 0 for what isn't a file.
+  package var size: Int { if case .file(let size)? = kind { size } else { 0 } }
+
+  /// Reads the bytes from `offset` on; fewer than the buffer takes only at the end of the file.
+  package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
+    var count = 0
+    while count < buffer.count {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+      let got = pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
+      if got == 0 { break }
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw .last
+      }
+      count += got
+    }
+    return count
+  }
+
+  /// At most `count` bytes from `offset` on.
+  package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      do throws(SystemError) {
+        initialized = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// All that comes out of it, as a file that nobody else sees and that is gone with this: what comes out of a pipe can't be
+  /// read twice.
+  package func spooled() throws(SystemError) -> ReadableFile {
+    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    var template = Array("\(folder)/petspot-XXXXXX".utf8CString)
+    let spool = mkstemp(&template)
+    guard spool >= 0 else { throw .last }
+    let file = ReadableFile(descriptor: spool, isSpool: true)
+    guard unlink(template) == 0, fcntl(spool, F_SETFD, FD_CLOEXEC) == 0 else { throw .last }
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let got = Foundation.read(descriptor, &buffer, buffer.count)
+      if got == 0 { return file }
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw .last
+      }
+      try Data(buffer[..<got]).write(to: spool)
+    }
+  }
+}

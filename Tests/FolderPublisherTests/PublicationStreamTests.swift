@@ -1,0 +1,115 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import FolderPublisher
+
+/// Items that come one by one, from many threads, and publications that are given up.
+@Suite struct PublicationStreamTests {
+  private let sandbox: PublicationSandbox
+  private static let old = ["index.html": "list", "pets/1/index.html": "one"]
+
+  init() throws { sandbox = try PublicationSandbox() }
+
+  private func begin() throws -> Publication { try Publisher(folder: sandbox.output, listsFiles: true).begin() }
+
+  @Test func takesItemsFromManyThreadsAndLeavesWhatOneWouldLeave() throws {
+    let files = Dictionary(
+      uniqueKeysWithValues: (0..<2000).map { ("pets/\($0 / 2)/\($0 % 2)/page.html", "page \($0)") })
+    let items = try files.map(sandbox.item)
+    for round in 1...2 {
+      let publication = try begin()
+      DispatchQueue.concurrentPerform(iterations: 8) { thread in
+        for index in stride(from: thread, to: items.count, by: 8) {
+          do { try publication.add([items[index]], as: "\(index)", key: nil) } catch { Issue.record(error) }
+        }
+      }
+      let summary = try publication.commit()
+      #expect(summary.problems == [])
+      #expect((summary.written.count, summary.unchanged.count) == (round == 1 ? (2000, 0) : (0, 2000)))
+    }
+    #expect(try sandbox.tree() == files)
+    let other = try PublicationSandbox()
+    try other.publish(files)
+    #expect(try other.tree(withState: true) == sandbox.tree(withState: true))
+  }
+
+  @Test func changesNothingOfTheLastSiteBeforeTheCommit() throws {
+    try sandbox.publish(Self.old)
+    let publication = try begin()
+    for (path, text) in ["index.html": "new list", "pets/2/index.html": "two"] {
+      try publication.add(sandbox.item(path, text))
+      #expect(try sandbox.tree() == Self.old)
+    }
+    #expect(try publication.commit().removed.paths.map(\.text) == ["pets/1/index.html"])
+    #expect(try sandbox.tree() == ["index.html": "new list", "pets/2/index.html": "two"])
+  }
+
+  @Test(arguments: [false, true])
+  func leavesNothingOfAPublicationThatIsGivenUp(isForgotten: Bool) throws {
+    try sandbox.publish(Self.old)
+    let before = try sandbox.tree(withState: true)
+    var publication: Publication? = try begin()
+    try publication?.add((1...2000).map { try sandbox.item("pets/\($0)", "page") }, as: "many", key: nil)
+    #expect(try sandbox.tree("output/.petspot/stage").count == 2000)
+    if isForgotten { publication = nil } else { publication?.cancel() }
+    #expect(try sandbox.tree(withState: true) == before)
+  }
+
+  @Test func isOverAfterAnError() throws {
+    try sandbox.publish(Self.old)
+    let before = try sandbox.tree(withState: true)
+    let publication = try begin()
+    let path = try #require(OutputPath("photo.jpg"))
+    let missing = OutputItem(path: path, file: sandbox.root.appending(path: "gone.jpg"))
+    #expect(throws: PublicationProblem.self) { try publication.add(missing) }
+    #expect(throws: PublicationProblem.self) { try publication.add(sandbox.item("index.html", "new")) }
+    #expect(throws: PublicationProblem.self) { try publication.commit() }
+    #expect(try sandbox.tree(withState: true) == before)
+  }
+
+  @Test func tellsWhichFilesHaveRoomBesideTheOthers() throws {
+    let publication = try begin()
+    for path in ["pets/rex/index.html", "about"] { try publication.add(sandbox.item(path, "text")) }
+    let rooms = ["pets/Rex/INDEX.html", "Pets/rex", "ABOUT/us.html", "pets/rex/index.md", "pets/rexi", "abou"]
+      .map { publication.hasRoom(for: OutputPath(unchecked: $0)) }
+    #expect(rooms == [false, false, false, true, true, true])
+    #expect(try publication.commit().written.count == 2)
+  }
+
+  @Test func keepsPathsApartThatDifferInOneOfManyFoldersAlone() throws {
+    let files = Dictionary(uniqueKeysWithValues: (0..<3000).map { ("p\($0 % 7)/q\($0 % 11)/\($0)/ż.html", "\($0)") })
+    #expect(try sandbox.publish(files).problems == [])
+    #expect(try sandbox.tree() == files)
+    #expect(try sandbox.publish(files).unchanged.count == 3000)
+    #expect(try sandbox.publish([:]).removed.count == 3000)
+    #expect(try sandbox.tree() == [:])
+  }
+
+  /// One move is one step: nobody sees half of a new folder.
+  @Test func movesAFolderThatIsNotThereYetAsAWhole() throws {
+    let steps = OperationLog()
+    try sandbox.publish(["pets/1/a": "1", "pets/1/b": "2", "pets/2/a": "3"], beforeOperation: steps.add)
+    #expect(steps.contains(.rename(".petspot/stage/pets", to: "pets")))
+    try sandbox.publish(["pets/1/a": "1", "pets/1/b": "4", "pets/3/a": "5"], beforeOperation: steps.add)
+    #expect(steps.contains(.rename(".petspot/stage/pets/3", to: "pets/3")))
+    #expect(steps.contains(.rename(".petspot/stage/pets/1/b", to: "pets/1/b")))
+    #expect(try sandbox.tree() == ["pets/1/a": "1", "pets/1/b": "4", "pets/3/a": "5"])
+  }
+
+  @Test func readsTheJournalOfAnEarlierVersionWhichNumberedTheStagedFiles() throws {
+    try sandbox.publish(["index.html": "list"])
+    // `pets/1` was put in place, `pets/2` wasn't.
+    try sandbox.write(Self.firstFormat("pets/1\npets/2\n"), to: ".petspot/journal")
+    try sandbox.write("two", to: ".petspot/stage/1")
+    try sandbox.write("one", to: "pets/1")
+    try sandbox.write("mine", to: "pets/2")
+    #expect(try sandbox.publish([:]).problems == [])
+    #expect(try sandbox.tree() == ["pets/2": "mine"])
+  }
+
+  private static func firstFormat(_ lines: String) -> String {
+    let checksum = lines.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    return "petspot files 1 \(String(checksum, radix: 16))\n\(lines)"
+  }
+}

@@ -1,0 +1,41 @@
+import PetModel
+import Support
+import Synchronization
+
+/// Announcements that are read in two passes as those of files are, and counted.
+final class CountingRepository: AnnouncementRepository {
+  private let announcements: [Announcement]
+  /// Those that are not what they were when they are read again.
+  private let changed: Set<PetID>
+  private let log = Mutex<[PetID]>([])
+
+  init(_ announcements: [Announcement], changed: Set<PetID> = []) {
+    (self.announcements, self.changed) = (announcements, changed)
+  }
+
+  /// Which were read again, and how often: `["a": 2]` for one that is on its own page and in a list.
+  var reads: [String: Int] {
+    log.withLock { ids in ids.reduce(into: [:]) { $0[$1.rawValue, default: 0] += 1 } }
+  }
+
+  func catalog() async -> AnnouncementCatalog {
+    var table = AnnouncementTable()
+    for (index, announcement) in announcements.enumerated() {
+      let digest = StableHash("\(announcement)".utf8).value
+      table.append(
+        announcement, from: InputSlice(.element, index + 1, offset: 0, length: 0, file: 0),
+        bytes: InputDigest(high: digest, low: 1))
+    }
+    return AnnouncementCatalog(AnnouncementReferences(table) { _ in "pets.json" }, source: Source(repository: self))
+  }
+
+  private struct Source: AnnouncementSource {
+    let repository: CountingRepository
+
+    func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
+      repository.log.withLock { $0.append(reference.id) }
+      if repository.changed.contains(reference.id) { throw InputChanged(at: reference.location) }
+      return repository.announcements[reference.index]
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import FolderPublisher
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetSite
+
+/// Pets stream through a build, and what was made of the same things isn't made again.
+struct SiteStreamTests {
+  private let (output, cache): (TemporaryFolder, TemporaryFolder)
+
+  init() throws { (output, cache) = (try TemporaryFolder(), try TemporaryFolder()) }
+
+  @Test func readsEachPetOnceForItsPageAndOnceForItsList() async throws {
+    let (outcome, reads) = try await build(Self.pets(100))
+    #expect(outcome.pets == 100)
+    #expect(reads.count == 100)
+    #expect(reads.values.allSatisfy { $0 == 2 })
+  }
+
+  @Test func readsNothingAgainWhenNothingChanged() async throws {
+    let pets = try Self.pets(100) + [Self.closed("home"), Self.unavailable("lost")]
+    let first = try await build(pets)
+    let files = try contents()
+    let second = try await build(pets)
+    #expect(second.reads == [:])
+    #expect(second.outcome.publication?.written.count == 0)
+    #expect(second.outcome.publication?.unchanged.count == first.outcome.publication?.written.count)
+    #expect(try contents() == files)
+    #expect(second.outcome.pets == 100)
+    #expect(second.outcome.unavailable == 1)
+    #expect(second.outcome.closed == 1)
+  }
+
+  @Test func readsAPetThatChangedAndThoseOnItsPageOfTheList() async throws {
+    var pets = try Self.pets(100)
+    try await build(pets)
+    pets[60] = try Self.pet(61, name: "Changed")
+    let (outcome, reads) = try await build(pets)
+    #expect(reads.count == 48)
+    #expect(reads.filter { $0.value == 2 } == ["pet-61": 2])
+    #expect(outcome.publication?.written.count == 4, "two pages in two forms")
+    #expect(try contents()["pets/pet-61/index.html"]?.contains("Changed") == true)
+  }
+
+  @Test func makesTheSameSiteWhicheverWayItCame() async throws {
+    var pets = try Self.pets(60)
+    try await build(pets)
+    pets[3] = try Self.pet(4, name: "Changed")
+    pets.removeLast(20)
+    try await build(pets)
+    let (files, other) = (try contents(), try SiteStreamTests())
+    try await other.build(pets)
+    // Those that are gone have pages that say so.
+    let gone = Set((41...60).map { "pets/pet-\($0)/" })
+    let expected = try other.contents()
+    #expect(files.filter { name, _ in !gone.contains { name.hasPrefix($0) } } == expected)
+  }
+
+  @Test(
+    arguments: [
+      { $0.locale = "pl" }, { $0.profile = .public }, { $0.contact = ContactAddress("a@b.example") },
+      { $0.removeReportAddress = RemoveReportAddress("https://a.example/{id}") }, { $0.hasFrontMatter = true },
+      { $0.site = SiteAddress("https://a.example") }, { $0.program = "another" }, { $0.showsClosed = true },
+    ] as [@Sendable (inout BuildOptions) -> Void])
+  func makesEveryPageAgainForAnotherOption(change: @Sendable (inout BuildOptions) -> Void) async throws {
+    let pets = try Self.pets(3)
+    try await build(pets)
+    #expect(try await build(pets, change).reads == ["pet-1": 2, "pet-2": 2, "pet-3": 2])
+  }
+
+  @Test func makesEveryPageAgainForAnotherTemplate() async throws {
+    let pets = try Self.pets(3)
+    let templates = try TemporaryFolder(texts: ["icon-pin.mustache": "<i></i>\n"])
+    try await build(pets)
+    for icon in ["<i></i>\n", "<b></b>\n"] {
+      try Data(icon.utf8).write(to: templates.url.appending(path: "icon-pin.mustache"))
+      #expect(try await build(pets) { $0.templates = templates.path }.reads.count == 3)
+      #expect(try await build(pets) { $0.templates = templates.path }.reads.count == 0)
+    }
+  }
+
+  @Test(
+    arguments: [
+      { $0.now = .distantFuture }, { $0.today = .distantFuture }, { $0.isStrict = true }, { $0.allowsEmpty = true },
+      { $0.forgetAfter = 1 }, { $0.takesTimes = true }, { $0.listsFiles = true }, { $0.hasGallery = false },
+      { $0.verifies = true },
+    ] as [@Sendable (inout BuildOptions) -> Void])
+  func makesNothingAgainForWhatIsOnNoPage(change: @Sendable (inout BuildOptions) -> Void) async throws {
+    let pets = try Self.pets(3)
+    try await build(pets)
+    #expect(try await build(pets, change).reads == [:])
+  }
+
+  @Test func saysAgainWhatIsWrongWithAPageInInputOrder() async throws {
+    var pets = try Self.pets(100)
+    for number in [90, 7, 31] {
+      guard case .loaded(var pet) = pets[number] else { continue }
+      pet.description = String(repeating: ">", count: 60) + " x"
+      pets[number] = .loaded(pet)
+    }
+    let first = try await build(pets)
+    let places = first.outcome.diagnostics.filter { $0.code == .descriptionNotMarkdown }.map(\.location.description)
+    #expect(places == [8, 32, 91].map { "pets.json, item \($0), description" })
+    let second = try await build(pets)
+    #expect(second.outcome.diagnostics == first.outcome.diagnostics)
+    #expect(second.reads == ["pet-8": 1, "pet-32": 1, "pet-91": 1])
+  }
+
+  @Test func publishesNothingWhenAnAnnouncementChangedWhileItWasRead() async throws {
+    try await build(try Self.pets(60))
+    let files = try contents()
+    let changed = Set([try #require(PetID("pet-50"))])
+    let outcome = try await build(try Self.pets(60, name: "New"), changed: changed).outcome
+    #expect(outcome.exitStatus == .nothingPublished)
+    #expect(outcome.publication == nil)
+    #expect(
+      outcome.diagnostics.last
+        == Diagnostic(
+          .error, .inputChanged, at: SourceLocation("pets.json", .item(50)), "was changed while it was being read",
+          consequence: "nothing was published", advice: "Start again when nothing writes to it any more"))
+    #expect(try contents() == files)
+  }
+
+  @Test func publishesAnEmptySiteOnlyWhenThatIsAllowed() async throws {
+    let refused = try await build([]).outcome
+    #expect(refused.exitStatus == .nothingPublished)
+    #expect(try contents() == [:])
+    let allowed = try await build([]) { $0.allowsEmpty = true }.outcome
+    #expect(allowed.exitStatus == .built)
+    #expect(try contents()["index.html"]?.contains("Nobody is missing right now.") == true)
+    #expect(try contents()["page/2/index.html"] == nil)
+  }
+
+  @Test func removesThePagesOfAListThatItHasNoMore() async throws {
+    try await build(try Self.pets(100))
+    #expect(try contents()["page/3/index.md"] != nil)
+    try await build(try Self.pets(48))
+    #expect(try contents().keys.filter { $0.hasPrefix("page/") } == [])
+    #expect(try contents()["index.html"]?.contains("pager") == false)
+  }
+}
+
+extension SiteStreamTests {
+  @discardableResult
+  private func build(
+    _ announcements: [Announcement], changed: Set<PetID> = [], _ change: (inout BuildOptions) -> Void = { _ in }
+  ) async throws -> (outcome: BuildOutcome, reads: [String: Int]) {
+    var options = BuildOptions(output: output.path, cache: cache.path)
+    change(&options)
+    let repository = CountingRepository(announcements, changed: changed)
+    let outcome = await SiteBuild(repository: repository, options: options).run()
+    return (outcome, repository.reads)
+  }
+
+  /// The files of the site by their names.
+  private func contents() throws -> [String: String] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: output.path).filter { !$0.hasPrefix(".petspot") }
+    return Dictionary(
+      uniqueKeysWithValues: names.compactMap { name in
+        (try? String(contentsOf: output.url.appending(path: name), encoding: .utf8)).map { (name, $0) }
+      })
+  }
+
+  /// Pets that are missing, `pet-1` first in the list.
+  private static func pets(_ count: Int, name: String = "Luna") throws -> [Announcement] {
+    count == 0 ? [] : try (1...count).map { try pet($0, name: name) }
+  }
+
+  private static func pet(_ number: Int, name: String) throws -> Announcement {
+    var pet = PetDetails(id: try #require(PetID("pet-\(number)")), status: .missing)
+    pet.source = SourceLocation("pets.json", .item(number))
+    (pet.name, pet.phone) = (name, "600100200")
+    pet.createdAt = Date(timeIntervalSince1970: Double(-number))
+    return .loaded(pet)
+  }
+
+  private static func closed(_ id: String) throws -> Announcement {
+    .loaded(PetDetails(id: try #require(PetID(id)), status: .closed))
+  }
+
+  private static func unavailable(_ id: String) throws -> Announcement {
+    .unavailable(try #require(PetID(id)), reason: .unreadable)
+  }
+}
