@@ -116,10 +116,11 @@ struct TemplateSyntaxError: Error {
 
 extension [UInt8] {
   fileprivate func range(of part: [UInt8], from start: Int) -> Range<Int>? {
-    var index = start
-    while index + part.count <= count {
-      if self[index...].starts(with: part) { return index..<(index + part.count) }
-      index += 1
+    var rest = self[start...]
+    while let index = rest.firstIndex(of: part[0]) {
+      rest = rest[index...]
+      if rest.starts(with: part) { return index..<(index + part.count) }
+      rest.removeFirst()
     }
     return nil
   }
