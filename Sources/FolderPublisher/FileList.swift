@@ -9,7 +9,13 @@
 enum FileList {
   struct Line {
     let path, note: UnsafeRawBufferPointer
-    let facts: FileFacts?
+    private let hex, size: UnsafeRawBufferPointer
+
+    /// Whether hash and size are known.
+    var hasFacts: Bool { hex.count == 64 }
+
+    /// Hash and size, unless they are unknown.
+    var facts: FileFacts? { FileFacts(hex: hex, size: size) }
 
     /// A line of a list, or nil.
     init?(_ line: UnsafeRawBufferPointer, version: Int) {
@@ -19,7 +25,8 @@ enum FileList {
       path = UnsafeRawBufferPointer(rebasing: parts[0])
       let note = parts.dropFirst(version == 1 ? 1 : 3).first ?? parts[0].prefix(0)
       self.note = UnsafeRawBufferPointer(rebasing: note)
-      facts = version == 1 ? nil : FileFacts(hex: parts[1], size: parts[2])
+      hex = UnsafeRawBufferPointer(rebasing: version == 1 ? parts[0].prefix(0) : parts[1])
+      size = UnsafeRawBufferPointer(rebasing: version == 1 ? parts[0].prefix(0) : parts[2])
       // A note has no tab, so a list of one format is never taken for one of the other.
       guard note.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
         OutputPath(String(decoding: path, as: UTF8.self))?.text.utf8.count == path.count

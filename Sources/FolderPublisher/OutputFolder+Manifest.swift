@@ -35,7 +35,7 @@ extension OutputFolder {
     let files = table.sorted { $0.contains(.own) }
     for (order, file) in files.enumerated() { table.setOrder(UInt32(order), of: file) }
     var last = ListedFacts(FileListReader.open(StateDirectory.manifest, in: self))
-    let step = max(1024, files.count / 16)
+    let step = max(4096, files.count / 16)
     for start in stride(from: 0, to: files.count, by: step) {
       let range = start..<min(start + step, files.count)
       var facts = [FileFacts?](repeating: nil, count: range.count)

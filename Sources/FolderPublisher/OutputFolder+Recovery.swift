@@ -33,7 +33,7 @@ extension OutputFolder {
     var last = LastFiles()
     let isSound = forEachLine(of: StateDirectory.manifest) { line, version in
       let file = last.table.add(line.path, note: line.note)
-      last.table[file] = line.facts == nil ? [.listed] : [.listed, .isKnown]
+      last.table[file] = line.hasFacts ? [.listed, .isKnown] : [.listed]
       last.isOld = version == 1
     }
     if !isSound { last = LastFiles(problems: [damage(at: StateDirectory.manifest)]) }

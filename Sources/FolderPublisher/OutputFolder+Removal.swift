@@ -12,7 +12,9 @@ extension OutputFolder {
 
   /// Removes a file, or a folder with all that is in it, and follows no link.
   func removeTree(_ path: String) throws(FileOperationError) {
-    guard status(path) == .folder else { return try remove(path) }
+    do throws(FileOperationError) { return try remove(path) } catch {
+      guard [ENOTEMPTY, EEXIST].contains(error.code) else { throw error }
+    }
     // Files that were removed may make the system skip others.
     while try removeContents(of: path) {}
     try remove(path)

@@ -4,7 +4,8 @@ extension Publication {
   /// It throws only as long as nothing of the last site has been changed. A file that can't be put in place after that is
   /// left out and reported, and the others are published.
   ///
-  /// - Parameter isKept: Whether a file of an earlier publication stays though it isn't among the items.
+  /// - Parameter isKept: Whether a file of an earlier publication stays though it isn't among the items. It can't ask the
+  ///   publication anything.
   package func commit(keeping isKept: (OutputPath) -> Bool = { _ in false }) throws(PublicationProblem)
     -> PublicationSummary
   {

@@ -4,7 +4,12 @@ import Foundation
 extension Publication {
   /// Does something with items, unless the publication is over; an error ends it.
   func taking<Value>(_ work: () throws(FileOperationError) -> Value) throws(PublicationProblem) -> Value {
-    if let failure = state.withLock({ $0.failure }) { throw failure }
+    let (failure, isOver) = state.withLock { ($0.failure, $0.isOver) }
+    if let failure { throw failure }
+    if isOver {
+      throw PublicationProblem(
+        kind: .notWritten, place: folder.name, problem: "the publication is over", consequence: nil, advice: nil)
+    }
     do throws(FileOperationError) { return try work() } catch {
       let problem = PublicationProblem(error, in: folder)
       state.withLock { $0.failure = $0.failure ?? problem }

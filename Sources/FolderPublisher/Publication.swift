@@ -87,7 +87,8 @@ package final class Publication: Sendable {
     return keeps(number, record)
   }
 
-  /// Gives everything up: the last site is as it was, and nothing of this publication is left.
+  /// Gives everything up: the last site is as it was, and nothing of this publication is left. To be called when no thread adds
+  /// anything any more.
   package func cancel() {
     state.withLock { state in
       if state.isOver { return }

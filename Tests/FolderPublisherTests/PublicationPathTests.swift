@@ -33,6 +33,28 @@ import Testing
     #expect(OutputPath(text + "/\u{338}") == nil)
   }
 
+  @Test func isCertainOnlyOfPathsThatTheRuleAccepts() {
+    let pieces = [
+      "/", ".", "..", "a", "pets", ".petspot", "\\", " ", "~", "\u{7F}", "\u{0}", "\t", "\r\n", "ż", "e\u{301}",
+      "\u{338}",
+      "🐶", "\u{200D}", "\u{2028}", "\u{200F}", "\u{FFFD}", String(repeating: "n", count: 128),
+    ]
+    var (seed, certain): (UInt64, Int) = (7, 0)
+    for _ in 0..<20_000 {
+      var text = ""
+      for _ in 0..<(seed >> 60 & 7) + 1 {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += pieces[Int(seed >> 33) % (seed >> 62 == 0 ? pieces.count : 5)]
+      }
+      if OutputPath.isCertain(text) {
+        certain += 1
+        #expect(OutputPath.isSafe(text), "\(text.debugDescription)")
+      }
+      #expect((OutputPath(text) != nil) == OutputPath.isSafe(text), "\(text.debugDescription)")
+    }
+    #expect(certain > 1000)
+  }
+
   @Test func namesItsFoldersFromTheOutside() throws {
     let path = try #require(OutputPath("pets/42/photos/1.jpg"))
     #expect(path.folders == ["pets", "pets/42", "pets/42/photos"])

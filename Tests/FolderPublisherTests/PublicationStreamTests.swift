@@ -53,6 +53,9 @@ import Testing
     try publication?.add((1...2000).map { try sandbox.item("pets/\($0)", "page") }, as: "many", key: nil)
     #expect(try sandbox.tree("output/.petspot/stage").count == 2000)
     if isForgotten { publication = nil } else { publication?.cancel() }
+    #expect(throws: PublicationProblem.self) {
+      try (publication ?? begin()).add(OutputItem(path: #require(OutputPath("a")), file: URL(filePath: "/nowhere")))
+    }
     #expect(try sandbox.tree(withState: true) == before)
   }
 
