@@ -52,7 +52,9 @@ package struct ItemReader: Sendable {
   }
 
   /// On the tolerant road. A line is a document of its own.
-  private func value(_ bytes: UnsafeRawBufferPointer, _ slice: InputSlice, _ problems: inout [JSONProblem]) -> JSONValue? {
+  private func value(_ bytes: UnsafeRawBufferPointer, _ slice: InputSlice, _ problems: inout [JSONProblem])
+    -> JSONValue?
+  {
     let depth: Int
     switch (slice.kind, slice.position) {
     case (.element, _): depth = 1

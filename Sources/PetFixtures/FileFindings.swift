@@ -32,7 +32,8 @@ struct FileFindings: Sendable {
     guard let announcement = result.announcement else { return }
     let photo = announcement.pet?.photo.flatMap { $0.isFileURL ? $0.absoluteString : nil }
     table.append(
-      announcement, from: slice, bytes: InputDigest(of: bytes), photoDigest: photo.map { StableHash($0.utf8).value } ?? 0)
+      announcement, from: slice, bytes: InputDigest(of: bytes),
+      photoDigest: photo.map { StableHash($0.utf8).value } ?? 0)
   }
 
   /// What stands in the same file behind this.

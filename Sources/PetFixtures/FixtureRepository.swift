@@ -9,7 +9,9 @@ package struct FixtureRepository: AnnouncementRepository {
   private let limits: ScanLimits
 
   /// - Parameter known: Problems that were met before, as by the fetch that wrote the files.
-  package init(inputs: [String], known: [Diagnostic] = []) { self.init(inputs: inputs, known: known, limits: ScanLimits()) }
+  package init(inputs: [String], known: [Diagnostic] = []) {
+    self.init(inputs: inputs, known: known, limits: ScanLimits())
+  }
 
   init(inputs: [String], known: [Diagnostic] = [], limits: ScanLimits) {
     (self.inputs, self.known, self.limits) = (inputs, known, limits)
@@ -20,7 +22,7 @@ package struct FixtureRepository: AnnouncementRepository {
     for input in inputs { pass.read(AnnouncementInput(input)) }
     let (files, table) = (pass.files, pass.table)
     let names: @Sendable (Int) -> String = { files.name(of: $0) }
-    let unique = Deduplication(table) { SourceLocation(names($0), table[$0].slice.position) }
+    let unique = Deduplication(table) { SourceLocation(names(Int(table[$0].slice.file)), table[$0].slice.position) }
     return AnnouncementCatalog(
       AnnouncementReferences(table.rows(at: unique.positions), names: names),
       diagnostics: known + pass.inputDiagnostics + pass.fieldDiagnostics + unique.diagnostics, source: files)

@@ -21,6 +21,8 @@ struct ItemWindows {
   private var scanner: ItemScanner
   private var lines: LineCounter
   private var buffer: [UInt8] = []
+  /// How much of its beginning isn't needed any more.
+  private var dropped = 0
   /// The offset of the buffer in the file.
   private var base: Int
   /// How many items were met.
@@ -38,13 +40,15 @@ struct ItemWindows {
   /// Reads all items; false when brackets don't match, so that nobody knows where an item ends.
   mutating func read() throws(SystemError) -> Bool {
     while true {
-      let window = try scan.file.bytes(at: base + buffer.count, count: scan.limits.window)
-      buffer += window
-      var (spans, step) = ([Span](), next(isLast: window.isEmpty))
+      let known = buffer.count - dropped
+      buffer = try scan.file.bytes(at: base + known, count: scan.limits.window, behind: buffer[dropped...])
+      dropped = 0
+      let isLast = buffer.count == known
+      var (spans, step) = ([Span](), next(isLast: isLast))
       while case .item(let bytes) = step {
         count += 1
         spans.append(Span(bytes: bytes, number: count))
-        step = next(isLast: window.isEmpty)
+        step = next(isLast: isLast)
       }
       try decode(spans)
       switch step {
@@ -64,7 +68,7 @@ struct ItemWindows {
 
   /// Forgets the beginning of the buffer. Of an item that is too long nothing is kept.
   private mutating func drop(_ count: Int) {
-    buffer.removeFirst(count)
+    dropped = count
     scanner.drop(count)
     base += count
   }

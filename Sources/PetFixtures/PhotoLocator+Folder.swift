@@ -20,7 +20,7 @@ extension PhotoLocator {
   init(folder: URL, root: URL) { self.init(folder: folder, in: PhotoFolders(root: root)) }
 
   /// The photo that a text names, whatever is odd about it.
-  private static func locate(_ text: String, from folder: URL, inside root: URL) -> Result<URL, Problem> {
+  static func locate(_ text: String, from folder: URL, inside root: URL) -> Result<URL, Problem> {
     let path = text.removingPercentEncoding ?? text
     let file = path.hasPrefix("/") ? root.appending(path: path.drop { $0 == "/" }) : folder.appending(path: path)
     return Self.file(file, inside: root)

@@ -37,18 +37,13 @@ package struct AnnouncementTable: Sendable {
 
   /// Appends all of another table.
   package mutating func append(_ other: AnnouncementTable) {
+    if rows.isEmpty { self = other; return }
     for (index, row) in other.rows.enumerated() { append(row, id: other.idBytes(of: index)) }
-  }
-
-  /// Takes away all but the first `count`.
-  package mutating func keep(first count: Int) {
-    guard count < rows.count else { return }
-    ids.removeSubrange(rows[count].idStart...)
-    rows.removeSubrange(count...)
   }
 
   /// The rows at `positions` alone, in that order.
   package func rows(at positions: some Collection<Int>) -> AnnouncementTable {
+    if positions.elementsEqual(rows.indices) { return self }  // Which they mostly are: no second table then.
     var table = AnnouncementTable()
     table.rows.reserveCapacity(positions.count)
     table.ids.reserveCapacity(ids.count)

@@ -49,12 +49,16 @@ package final class ReadableFile: Sendable {
     return count
   }
 
-  /// At most `count` bytes from `offset` on.
-  package func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+  /// At most `count` bytes from `offset` on, and others before them.
+  package func bytes(
+    at offset: Int, count: Int, behind first: ArraySlice<UInt8> = []
+  ) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+    let bytes = [UInt8](unsafeUninitializedCapacity: first.count + count) { buffer, initialized in
+      _ = buffer.initialize(from: first)
       do throws(SystemError) {
-        initialized = try read(into: UnsafeMutableRawBufferPointer(buffer), at: offset)
+        let rest = UnsafeMutableRawBufferPointer(buffer)
+        initialized = try first.count + read(into: .init(rebasing: rest[first.count...]), at: offset)
       } catch { failure = error }
     }
     if let failure { throw failure }

@@ -41,6 +41,38 @@ struct PhotoLocatorTests {
     }
   }
 
+  /// Each folder is looked at once, and each photo gets the answer that it would get alone.
+  @Test func answersTheSameForAFolderThatItKnows() throws {
+    let folder = try TemporaryFolder(texts: [
+      "in/a.jpg": "", "in/photos/a.jpg": "", "in/photos/a b.jpg": "", "in/photos/Zo\u{301}.jpg": "",
+      "in/photos/deep/a.jpg": "", "secret/a.jpg": "",
+    ])
+    let root = folder.url.appending(path: "in")
+    for (name, target) in [
+      ("up", "../secret"), ("photos/link.jpg", "a.jpg"), ("photos/out.jpg", "../../secret/a.jpg"), ("round", "photos"),
+      ("nowhere", "gone"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: root.path(percentEncoded: false) + "/" + name, withDestinationPath: target)
+    }
+    let pieces = [
+      "a.jpg", "a.jpg", "photos", "photos", "deep", "/", "/", "/", "..", ".", "up", "round", "nowhere", "link.jpg",
+      "out.jpg",
+      "Z\u{F3}.jpg", "Zo\u{301}.jpg", "a b.jpg", "a%20b.jpg", "%2e%2e", "K", "gone", "\\", "\u{0}", "~", "secret",
+    ]
+    let starts = [root, root.appending(path: "photos"), root.appending(path: "up"), root.appending(path: "gone")]
+    let folders = PhotoFolders(root: root)
+    var random = SeededRandom(seed: 3)
+    for _ in 0..<4000 {
+      let text = (0..<Int.random(in: 1...5, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+        .joined()
+      guard !text.hasPrefix("//") else { continue }
+      let start = starts.randomElement(using: &random) ?? root
+      let answer = PhotoLocator(folder: start, in: folders).locate(text)
+      #expect(answer == PhotoLocator.locate(text, from: start, inside: root), "\(text) from \(start)")
+    }
+  }
+
   /// In an address `//host/a.jpg` names another server, so it is no path within the input folder.
   @Test func takesNoPathForTheNameOfAServer() throws {
     let folder = try TemporaryFolder(texts: ["host/a.jpg": ""])
