@@ -43,11 +43,10 @@ private struct PhotoFiles {
 
   init(name: String, subject: VipsImage) { (self.name, self.subject) = (name, subject) }
 
-  mutating func add(_ series: PhotoPreset.Series) throws(PhotoError) {
+  mutating func add(_ series: PhotoSeries) throws(PhotoError) {
     for width in series.widths(upTo: subject.size.width) {
       let image = try image(width)
-      guard let encoded = try? image.encoded(as: series.options) else { throw .notMade(image.size) }
-      let content = series.format == .webp ? WebPFile.withoutMetadata(encoded) : encoded
+      guard let content = try? series.file(of: image) else { throw .notMade(image.size) }
       try MetadataVerifier(format: series.format).check(content, size: image.size)
       let file = PublishedFile(of: name, size: image.size, format: series.format)
       contents[file.name] = content

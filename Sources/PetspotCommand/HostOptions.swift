@@ -1,4 +1,4 @@
-public import ArgumentParser
+import ArgumentParser
 package import PetPhotos
 package import PetSite
 
@@ -8,7 +8,7 @@ extension PhotoPreset: ExpressibleByArgument {
   static let help = ArgumentHelp(
     "How many files are made of each photo.",
     discussion: """
-      'standard' is WebP at 640 and 1120 pixels and a JPEG of 640; 'small' only that JPEG, for a host with little room; 'full' \
+      'standard' is WebP at 560 and 960 pixels and a JPEG of 640; 'small' only that JPEG, for a host with little room; 'full' \
       WebP and JPEG at 320, 480, 960 and 1440 pixels.
       """,
     valueName: "choice")

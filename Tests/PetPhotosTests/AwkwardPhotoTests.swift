@@ -11,7 +11,7 @@ import Testing
 struct AwkwardPhotoTests {
   @Test func aPhotoIsWhatItsBytesSayWhateverItsNameIs() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.plain(Drawing.green, 64, 48, as: ".webp")])
-    let publisher = PhotoPublisher(cache: PhotoCache(folder: folder["cache"]))
+    let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: folder["cache"]))
     #expect(try publisher.photo(from: folder["dog.jpg"]).widest.size == PixelSize(width: 64, height: 48))
   }
 

@@ -13,7 +13,7 @@ struct PublishingTests {
     let processed = Mutex(0)
 
     func publisher(_ cache: PhotoCache) -> PhotoPublisher {
-      PhotoPublisher(cache: cache) { name, content throws(PhotoError) in
+      PhotoPublisher(.full, cache: cache) { name, content throws(PhotoError) in
         self.processed.withLock { $0 += 1 }
         return try PhotoProcessor.photo(named: name, from: content)
       }
@@ -33,7 +33,7 @@ struct PublishingTests {
     try Data("no photo".utf8).write(to: folder["4.jpg"])
     let files = (0..<10).map { folder["\($0).jpg"] }
     let heard = Mutex<[Int]>([])
-    let publisher = PhotoPublisher(cache: PhotoCache(folder: folder["cache"]))
+    let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: folder["cache"]))
     let results = await publisher.photos(from: files, workers: 4) { done in heard.withLock { $0.append(done) } }
     #expect(results.count == 10)
     #expect(results[4] == .failure(.notAnImage("text")))
@@ -59,7 +59,7 @@ struct PublishingTests {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let cache = PhotoCache(folder: folder["cache"])
     let files = [URL](repeating: folder["dog.jpg"], count: 16)
-    let results = await PhotoPublisher(cache: cache).photos(from: files, workers: 8)
+    let results = await PhotoPublisher(.full, cache: cache).photos(from: files, workers: 8)
     let photo = try results[0].get()
     #expect(results.allSatisfy { $0 == .success(photo) })
     #expect(cache.photo(named: photo.name) == photo)
@@ -98,7 +98,7 @@ struct PublishingTests {
   @Test func whatAnotherLibvipsMadeIsMadeAgain() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let cache = PhotoCache(folder: folder["cache"])
-    let photo = try PhotoPublisher(cache: cache).photo(from: folder["dog.jpg"])
+    let photo = try PhotoPublisher(.full, cache: cache).photo(from: folder["dog.jpg"])
     let entry = folder["cache"].appending(path: "\(photo.name).json")
     let version = try #require(PhotoEngine.version)
     try String(contentsOf: entry, encoding: .utf8).replacing(version, with: "7.0.0")
@@ -110,8 +110,8 @@ struct PublishingTests {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48), "cat.jpg": Drawing.noise(48, 64)])
     let cache = PhotoCache(folder: folder["cache"])
     let (made, other) = (
-      try PhotoPublisher(cache: cache).photo(from: folder["dog.jpg"]),
-      try PhotoPublisher(cache: cache).photo(from: folder["cat.jpg"])
+      try PhotoPublisher(.full, cache: cache).photo(from: folder["dog.jpg"]),
+      try PhotoPublisher(.full, cache: cache).photo(from: folder["cat.jpg"])
     )
     #expect(made.digest.count == 64)
     #expect(made.digest != other.digest)
@@ -121,7 +121,7 @@ struct PublishingTests {
   @Test func anEntryThatLeadsOutOfTheCacheIsNotBelieved() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let cache = PhotoCache(folder: folder["cache"])
-    let photo = try PhotoPublisher(cache: cache).photo(from: folder["dog.jpg"])
+    let photo = try PhotoPublisher(.full, cache: cache).photo(from: folder["dog.jpg"])
     let entry = folder["cache"].appending(path: "\(photo.name).json")
     try FileManager.default.copyItem(
       at: folder["cache"].appending(path: "\(photo.name)-64.jpg"), to: folder["\(photo.name)-64.jpg"])
@@ -134,7 +134,7 @@ struct PublishingTests {
 
   @Test func aCacheThatCanNotBeWrittenIsReported() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48), "cache": Data()])
-    let publisher = PhotoPublisher(cache: PhotoCache(folder: folder["cache"]))
+    let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: folder["cache"]))
     let error = try #require(throws: PhotoError.self) { try publisher.photo(from: folder["dog.jpg"]) }
     let path = folder["cache"].path(percentEncoded: false)
     #expect(
@@ -144,7 +144,7 @@ struct PublishingTests {
   }
 
   @Test func devicesAreNotRead() {
-    let publisher = PhotoPublisher(cache: PhotoCache(folder: URL(filePath: "/nowhere")))
+    let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: URL(filePath: "/nowhere")))
     #expect(throws: PhotoError.unreadable) { try publisher.photo(from: URL(filePath: "/dev/zero")) }
     #expect(throws: PhotoError.unreadable) { try publisher.photo(from: URL(filePath: "/")) }
   }
