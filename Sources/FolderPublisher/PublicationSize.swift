@@ -9,7 +9,13 @@ package struct PublicationSize: Equatable, Sendable {
   package fileprivate(set) var fullestFolder = ""
   package fileprivate(set) var fullestFiles = 0
 
-  package init() {}
+  package init(
+    files: Int = 0, bytes: UInt64 = 0, largestFile: String = "", largestBytes: UInt64 = 0, fullestFolder: String = "",
+    fullestFiles: Int = 0
+  ) {
+    (self.files, self.bytes, self.fullestFolder, self.fullestFiles) = (files, bytes, fullestFolder, fullestFiles)
+    (self.largestFile, self.largestBytes) = (largestFile, largestBytes)
+  }
 
   mutating func add(_ path: @autoclosure () -> String, bytes: UInt64) {
     files += 1

@@ -25,7 +25,8 @@ package struct PhotoCache: Sendable {
     else { return nil }
     // The names must be those that this photo has, so that an entry can't lead out of the folder.
     let photo = entry.photo.photo
-    let isWhole = photo.files.map(\.name) == entry.photo.files.map(\.name)
+    let isWhole =
+      photo.files.map(\.name) == entry.photo.files.map(\.name)
       && entry.photo.files.allSatisfy { CacheFile($0.name, in: folder).read().map($0.isWhole) == true }
     return isWhole ? photo : nil
   }

@@ -1,6 +1,6 @@
 internal import CVips
 package import PetModel
-package import PetPresentation
+internal import PetPresentation
 
 /// A photo as the site publishes it: upright, in sRGB, cropped to 4 to 3, in several sizes, and without metadata.
 ///
@@ -9,7 +9,7 @@ package struct PublishedPhoto: Sendable, Hashable {
   /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and preset.
   package let name: String
   private let preset: PhotoPreset
-  /// What of the photo is shown, in pixels, before it is made smaller.
+  /// What of the photo is shown, in pixels, at the size that it was read at: at least the widest of the preset, if it is so large.
   private let subject: PixelSize
   /// Whether a part of the photo was missing, and what is there is shown.
   package let isCutShort: Bool
@@ -30,7 +30,7 @@ package struct PublishedPhoto: Sendable, Hashable {
     }
   }
 
-  /// How many files another preset would make of it.
+  /// How many files another preset would make of it, whose sizes are no wider.
   package func fileCount(as other: PhotoPreset) -> Int {
     other.series.reduce(0) { $0 + $1.widths(upTo: subject.width).count }
   }

@@ -81,7 +81,7 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: PhotoPreset.help)
   var photos = PhotoPreset.standard
 
-  @Option(help: SiteLimits.help)
+  @Option(help: SiteLimits.help, transform: SiteLimits.argument)
   var fits: SiteLimits?
 
   @Flag(help: WebOptions.fetchPhotosHelp)

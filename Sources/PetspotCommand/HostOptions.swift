@@ -1,6 +1,6 @@
 import ArgumentParser
 package import PetPhotos
-package import PetSite
+import PetSite
 
 // The options about where a site goes, and how much room there is.
 
@@ -14,17 +14,16 @@ extension PhotoPreset: ExpressibleByArgument {
     valueName: "choice")
 }
 
-extension SiteLimits: ExpressibleByArgument {
+extension SiteLimits {
   static let help = ArgumentHelp(
     "Publish nothing that doesn't fit (exit status 2), and say how large the site is.",
     discussion: "One of \(names), or what it may have: 5000,200 for 5,000 files and 200 MB.", valueName: "host")
 
   private static let names = Host.all.map(\.limits.name).joined(separator: ", ")
 
-  package init?(argument: String) {
-    guard let known = Host.all.first(where: { $0.limits.name == argument })?.limits
-      ?? SiteLimits(filesAndMegabytes: argument)
-    else { return nil }
-    self = known
+  static func argument(_ text: String) throws -> SiteLimits {
+    if let host = Host.all.first(where: { $0.limits.name == text }) { return host.limits }
+    if let limits = SiteLimits(filesAndMegabytes: text) { return limits }
+    throw ValidationError("--fits needs one of \(names), or files and MB such as 5000,200, not '\(text)'.")
   }
 }
