@@ -58,3 +58,14 @@ extension OutputFolder {
     if case .file = occupant(of: path) { true } else { false }
   }
 }
+
+extension OutputFolder {
+  /// Calls `body` for every file in it, whoever put it there, but for petspot's own notes. Links aren't followed.
+  func forEachFile(_ body: (_ path: String, _ bytes: Int) -> Void) {
+    guard let paths = FileManager.default.enumerator(atPath: absolute("")) else { return }
+    for case let path as String in paths {
+      if path == StateDirectory.folder { paths.skipDescendants() }
+      if case .file(let size) = status(path) { body(path, size) }
+    }
+  }
+}

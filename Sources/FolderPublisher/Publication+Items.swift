@@ -42,6 +42,7 @@ extension Publication {
         let isListed = state.table[file].contains(.listed) && !state.table[file].contains(.hasNewNote)
         state.table[file].formUnion(isListed ? .own : [.own, .adopted])
         state.countUnchanged(path, listed: publisher.listsFiles)
+        state.countSize(of: file, facts)
         try state.note(facts, of: file)
       }
       return time
@@ -94,6 +95,7 @@ extension Publication {
       }
       try state.withLock { state throws(FileOperationError) in
         state.table[file].insert(.staged)
+        state.countSize(of: file, facts)
         try state.note(facts, of: file)
       }
       return time

@@ -11,6 +11,7 @@ extension Publication {
         guard let number = state.register(path, folders) else { continue }
         state.table[number].insert(.own)
         state.countUnchanged(path, listed: publisher.listsFiles)
+        state.countSize(of: number, file.facts)
         if state.table[number].contains(.isKnown) { continue }
         // Nothing is lost if this fails: the list then says less of the file.
         try? state.note(file.facts, of: number)

@@ -13,6 +13,8 @@ struct PublicationState: Sendable {
   var keptUnits: [Bool] = []
   var leftOut: [PathConflict: [OutputPath]] = [:]
   var unchanged = PublicationSummary.Files()
+  /// Of all files that were taken and aren't left out.
+  var size = PublicationSize()
   /// The first of the files that can't stand beside others.
   var clash: OutputPath?
   /// What ended the publication.
@@ -56,6 +58,8 @@ struct PublicationState: Sendable {
     try noted.append(FactRecord(file: file, facts: facts).bytes)
     table[file].insert(.hasFacts)
   }
+
+  mutating func countSize(of file: UInt32, _ facts: FileFacts) { size.add(table.path(file).text, bytes: facts.size) }
 
   mutating func countUnchanged(_ path: OutputPath, listed: Bool) {
     unchanged.count += 1

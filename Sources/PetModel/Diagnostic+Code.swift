@@ -106,6 +106,8 @@ extension Diagnostic {
     case damagedManifest = "damaged-manifest"
     case folderInUse = "folder-in-use"
     case notWritten = "not-written"
+    /// The site is larger than where it is to go.
+    case doesNotFit = "does-not-fit"
     /// There are problems, and none are allowed.
     case strict
     /// The site doesn't say who answers questions about it.

@@ -21,13 +21,13 @@ package struct PhotoCache: Sendable {
     // An entry that is missing or can't be decoded isn't worth a message: the photo is made again.
     guard let content = entryFile(name).read(),
       let entry = try? JSONDecoder().decode(Entry.self, from: content),
-      entry.libvips == PhotoEngine.version, entry.photo.name == name
+      entry.libvips == PhotoEngine.version, entry.photo.name == name, entry.photo.hasSize
     else { return nil }
     // The names must be those that this photo has, so that an entry can't lead out of the folder.
     let photo = entry.photo.photo
-    let isWhole = zip(photo.files, entry.photo.files).allSatisfy { file, listed in
-      file.name == listed.name && CacheFile(file.name, in: folder).read().map(listed.isWhole) == true
-    }
+    let isWhole =
+      photo.files.map(\.name) == entry.photo.files.map(\.name)
+      && entry.photo.files.allSatisfy { CacheFile($0.name, in: folder).read().map($0.isWhole) == true }
     return isWhole ? photo : nil
   }
 

@@ -5,16 +5,12 @@ internal import PetPresentation
 /// What the files of a published photo are: what a cache keeps beside them, to know whether they are whole.
 struct PhotoListing: Sendable, Hashable, Codable {
   let name: String
-  /// The widest there is: as wide as the preset asks for, or as the photo is.
-  let widest: Rendition
-  let narrower: [Rendition]
+  let preset: PhotoPreset
+  /// What of the photo is shown, in pixels, before it is made smaller.
+  let subject: PixelSize
   let isCutShort: Bool
-
-  struct Rendition: Sendable, Hashable, Codable {
-    let size: PixelSize
-    let webp: File
-    let jpeg: File
-  }
+  /// In the order of ``PublishedPhoto/files``.
+  let files: [File]
 
   struct File: Sendable, Hashable, Codable {
     let name: String
@@ -29,11 +25,12 @@ struct PhotoListing: Sendable, Hashable, Codable {
     func isWhole(_ content: Data) -> Bool { content.count == byteCount && ContentHash(of: content).hex == sha256 }
   }
 
-  var files: [File] { (narrower + [widest]).flatMap { [$0.webp, $0.jpeg] } }
+  /// Whether the size is one that a photo can have; a damaged entry may say anything.
+  var hasSize: Bool { [subject.width, subject.height].allSatisfy { (1...PhotoLimits.side).contains($0) } }
 
   var photo: PublishedPhoto {
     PublishedPhoto(
-      name: name, widest: widest.size, narrower: narrower.map(\.size), isCutShort: isCutShort,
+      name: name, preset: preset, subject: subject, isCutShort: isCutShort,
       digest: ContentHash(of: Data(files.map(\.sha256).joined().utf8)).hex)
   }
 }

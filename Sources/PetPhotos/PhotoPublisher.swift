@@ -4,18 +4,19 @@ internal import Support
 /// Turns photos into what a site publishes of them; what is in the cache already isn't made again.
 package struct PhotoPublisher: Sendable {
   /// Makes the published variants of a photo from its name and bytes; tests count the calls.
-  package typealias Process = @Sendable (String, Data) throws(PhotoError) -> ProcessedPhoto
+  package typealias Process = @Sendable (String, Data, PhotoPreset) throws(PhotoError) -> ProcessedPhoto
 
+  private let preset: PhotoPreset
   private let cache: PhotoCache
   private let process: Process
   private let unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)?
 
   /// - Parameter unkept: Takes the photos that the cache can't keep, and why; without it, these fail.
   package init(
-    cache: PhotoCache, process: @escaping Process = PhotoProcessor.photo,
+    _ preset: PhotoPreset, cache: PhotoCache, process: @escaping Process = PhotoProcessor.photo,
     unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)? = nil
   ) {
-    (self.cache, self.process, self.unkept) = (cache, process, unkept)
+    (self.preset, self.cache, self.process, self.unkept) = (preset, cache, process, unkept)
   }
 
   /// The photo in `file`, ready in the cache.
@@ -23,9 +24,9 @@ package struct PhotoPublisher: Sendable {
   /// Refusals aren't cached: there are few, most need only a look at the header, and the reason may have passed.
   package func photo(from file: URL) throws(PhotoError) -> PublishedPhoto {
     let content = try Data(photoIn: file)
-    let name = PhotoPreset().name(for: content)
+    let name = preset.name(for: content)
     if let known = cache.photo(named: name) { return known }
-    let processed = try process(name, content)
+    let processed = try process(name, content, preset)
     do throws(PhotoError) { try cache.keep(processed) } catch {
       guard let unkept else { throw error }
       unkept(processed, error)

@@ -1,53 +1,48 @@
 internal import CVips
 package import PetModel
-package import PetPresentation
+internal import PetPresentation
 
 /// A photo as the site publishes it: upright, in sRGB, cropped to 4 to 3, in several sizes, and without metadata.
 ///
-/// A build keeps one for each photo, so it holds nothing that follows from the rest: about 300 bytes.
+/// A build keeps one for each photo, so it holds nothing that follows from the rest: about 200 bytes.
 package struct PublishedPhoto: Sendable, Hashable {
   /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and preset.
   package let name: String
-  /// As wide as the preset asks for, or as the photo is.
-  private let widestSize: PixelSize
-  private let narrowerSizes: [PixelSize]
+  private let preset: PhotoPreset
+  /// What of the photo is shown, in pixels, at the size that it was read at: at least the widest of the preset, if it is so large.
+  private let subject: PixelSize
   /// Whether a part of the photo was missing, and what is there is shown.
   package let isCutShort: Bool
   /// The same as that of another photo of this name only if all their files have the same bytes.
   package let digest: String
 
-  init(name: String, widest: PixelSize, narrower: [PixelSize], isCutShort: Bool, digest: String) {
-    (self.name, widestSize, narrowerSizes, self.isCutShort) = (name, widest, narrower, isCutShort)
+  init(name: String, preset: PhotoPreset, subject: PixelSize, isCutShort: Bool, digest: String) {
+    (self.name, self.preset, self.subject, self.isCutShort) = (name, preset, subject, isCutShort)
     self.digest = digest
   }
 
-  /// One size, as two files.
-  package struct Rendition: Sendable, Hashable {
-    package let size: PixelSize
-    fileprivate let photo: String
-
-    package subscript(format: PublishedFormat) -> PublishedFile {
-      PublishedFile(name: PublishedFile.name(of: photo, width: size.width, format))
+  /// All files, by format, from the narrowest to the widest.
+  package var files: [PublishedFile] {
+    preset.series.flatMap { series in
+      series.widths(upTo: subject.width).map { width in
+        PublishedFile(of: name, size: subject.narrowed(to: width), format: series.format)
+      }
     }
   }
 
-  var widest: Rendition { Rendition(size: widestSize, photo: name) }
-  private var narrower: [Rendition] { narrowerSizes.map { Rendition(size: $0, photo: name) } }
-  /// From the narrowest to the widest.
-  package var renditions: [Rendition] { narrower + [widest] }
+  /// How many files another preset would make of it, whose sizes are no wider.
+  package func fileCount(as other: PhotoPreset) -> Int {
+    other.series.reduce(0) { $0 + $1.widths(upTo: subject.width).count }
+  }
 
-  /// For the page of a pet: all sizes from 480 px on.
+  /// For the page of a pet: all sizes from 480 px on, or what there is.
   package var hero: PhotoSources {
-    let wide = narrower.filter { $0.size.width >= 480 } + [widest]
-    return PhotoSources(fallback: wide.last { $0.size.width <= 960 } ?? widest, renditions: wide)
+    let wide = files.filter { $0.size.width >= 480 }
+    return wide.isEmpty ? card : PhotoSources(wide)
   }
 
-  /// For a card in a list: 320 px, and the next size for sharp screens.
-  package var card: PhotoSources {
-    PhotoSources(fallback: narrower.first ?? widest, renditions: Array(renditions.prefix(2)))
-  }
-
-  package var files: [PublishedFile] { renditions.flatMap { [$0[.webp], $0[.jpeg]] } }
+  /// For a card in a list: a phone would use 1,000 px and more for it, but has many to load.
+  package var card: PhotoSources { PhotoSources(files.filter { $0.size.width <= 640 }) }
 
   /// What there is to say of the photo called `name`, at `place`, though it is shown.
   package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
@@ -58,15 +53,6 @@ package struct PublishedPhoto: Sendable, Hashable {
   }
 }
 
-package struct PublishedFile: Sendable, Hashable {
-  /// `5f0c…e1-480.webp`: digits, letters, a dash and a dot, so it is the same in a path, a URL and a `srcset`.
-  package let name: String
-
-  static func name(of photo: String, width: Int, _ format: PublishedFormat) -> String {
-    "\(photo)-\(width).\(format == .webp ? "webp" : "jpg")"
-  }
-}
-
 package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {
   case webp, jpeg
 
@@ -74,16 +60,4 @@ package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {
   package var mediaType: String { "image/\(rawValue)" }
 
   var loader: CVipsFormat { self == .webp ? CVIPS_WEBP : CVIPS_JPEG }
-}
-
-/// What a `<picture>` needs: a browser picks one of `renditions` by `srcset` and `sizes`.
-package struct PhotoSources: Sendable, Hashable {
-  /// For `src`, `width` and `height`, and for those who take one picture as it is; at most 960 px wide.
-  package let fallback: PublishedPhoto.Rendition
-  package let renditions: [PublishedPhoto.Rendition]
-
-  /// The value of a `srcset` attribute for files in `folder`: `photos/5f0c…e1-480.webp 480w, photos/5f0c…e1-960.webp 960w`.
-  package func srcset(_ format: PublishedFormat, in folder: String) -> String {
-    renditions.map { "\(folder)\($0[format].name) \($0.size.width)w" }.joined(separator: ", ")
-  }
 }

@@ -35,6 +35,9 @@ enum SubjectCrop {
 extension PixelSize {
   var turned: PixelSize { PixelSize(width: height, height: width) }
 
+  /// The size made as wide as `target`, in the same shape.
+  func narrowed(to target: Int) -> PixelSize { scaled(by: Double(target) / Double(width)) }
+
   /// The size made larger or smaller; at least a pixel.
   func scaled(by factor: Double) -> PixelSize {
     PixelSize(

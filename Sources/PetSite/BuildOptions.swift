@@ -1,4 +1,5 @@
 package import Foundation
+package import PetPhotos
 package import PetPresentation
 
 /// What a build is asked for.
@@ -12,6 +13,10 @@ package struct BuildOptions: Sendable {
   package var locale = "en"
   /// What the site keeps back.
   package var profile = PublicationProfile.app
+  /// Which files are made of each photo.
+  package var photos = PhotoPreset.standard
+  /// What the site has to fit into; nil when nobody has said where it goes.
+  package var limits: SiteLimits?
   /// Whether any problem at all stops the build before anything is published.
   package var isStrict = false
   /// Whether the content of files is compared that could be skipped for their size and time.

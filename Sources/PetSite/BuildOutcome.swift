@@ -19,6 +19,8 @@ package struct BuildOutcome: Sendable {
   package var closed = 0
   /// What became of each file; nil when nothing was published.
   package var publication: PublicationSummary?
+  /// How large the site is, published or not; nil unless it has to fit somewhere.
+  package var fit: SiteFit?
   /// In the order in which they were met.
   package var diagnostics: [Diagnostic] = []
   /// How long each stage took; empty unless it was asked for.

@@ -41,7 +41,8 @@ package struct SiteBuild: Sendable {
       outcome.diagnostics = design.diagnostics + pets.diagnostics
       try stopIfEmpty(&outcome)
       clock.enter(.photos)
-      let photos = try await SitePhotos(of: pets, cache: options.cache, progress: progress)
+      let photos = try await SitePhotos(
+        of: pets, as: options.photos, cache: options.cache, progress: progress)
       let pages = try SitePages(of: pets, with: photos, design: design, options: options, clock: clock)
       try await publish(pages, progress, &outcome)
     } catch {
@@ -69,6 +70,8 @@ extension SiteBuild {
       try await pages.addGallery(to: publication)
       outcome.closed += try pages.addClosedPages(to: publication)
       outcome.diagnostics += contactAdvice
+      outcome.fit = options.limits.map { pages.fit(of: publication, into: $0, pets: outcome.pets) }
+      try stopIfTooLarge(outcome, pages.photos)
       try stopIfStrict(outcome)
       progress(.publishing)
       clock.enter(.publishing)
@@ -97,6 +100,14 @@ extension SiteBuild {
       .noAnnouncements, at: options.output, "there is no announcement to publish",
       consequence: "nothing was published",
       advice: "Check the input, or allow an empty site with --allow-empty")
+  }
+
+  private func stopIfTooLarge(_ outcome: BuildOutcome, _ photos: SitePhotos) throws(StoppedBuild) {
+    guard let fit = outcome.fit, !fit.excesses.isEmpty else { return }
+    throw StoppedBuild(
+      .doesNotFit, at: options.output,
+      "the site doesn't fit: \(fit.limits.name) takes \(fit.excesses.joined(separator: "; "))",
+      consequence: "nothing was published", advice: fit.advice(photos.savings))
   }
 
   private func stopIfStrict(_ outcome: BuildOutcome) throws(StoppedBuild) {

@@ -50,6 +50,7 @@ extension BuildOptions {
     (relevant.now, relevant.today, relevant.forgetAfter) = (.distantPast, .distantPast, 0)
     (relevant.isStrict, relevant.allowsEmpty, relevant.hasGallery) = (false, false, false)
     (relevant.verifies, relevant.listsFiles, relevant.takesTimes) = (false, false, false)
+    (relevant.photos, relevant.limits) = (.standard, nil)  // The names of photos say how they were made.
     return String(reflecting: relevant)
   }
 }

@@ -33,11 +33,20 @@ struct SitePages: Sendable {
     }
   }
 
-  /// Puts everything in place. Files of pets that may stand in a part of the input that can't be read stay.
+  /// How large the site would be if it were put in place now.
+  func fit(of publication: Publication, into limits: SiteLimits, pets count: Int) -> SiteFit {
+    SiteFit(limits: limits, size: publication.size(keeping: isKept), pets: count)
+  }
+
+  /// Puts everything in place.
   func commit(_ publication: Publication) throws(StoppedBuild) -> PublicationSummary {
-    let ids = pets.isComplete ? [] : Set(pets.references.map(\.id))
-    return try StoppedBuild.onError { () throws(PublicationProblem) in
-      try publication.commit { !pets.isComplete && Self.mayBelongToAnother($0, than: ids) }
-    }
+    try StoppedBuild.onError { () throws(PublicationProblem) in try publication.commit(keeping: isKept) }
+  }
+
+  /// Files of pets that may stand in a part of the input that can't be read stay.
+  private var isKept: (OutputPath) -> Bool {
+    if pets.isComplete { return { _ in false } }
+    let ids = Set(pets.references.map(\.id))
+    return { Self.mayBelongToAnother($0, than: ids) }
   }
 }

@@ -5,12 +5,12 @@ import PetPhotos
 import PetPresentation
 import PetRendering
 import Support
-import Synchronization
 
 /// The photos of all pets, ready to be published: each in several sizes. A page loads nothing from
 /// anywhere else, so a photo that is still on the web is the gray box.
 struct SitePhotos: Sendable {
   static let folder = "photos/"
+  private let preset: PhotoPreset
   private let cache: PhotoCache
   /// Each photo once, however many pets it is of.
   private let photos: [(file: URL, result: Result<PublishedPhoto, PhotoError>)]
@@ -22,13 +22,15 @@ struct SitePhotos: Sendable {
   ///
   /// - Throws: When the input isn't what it was when the references were made.
   init(
-    of pets: SitePets, cache folder: String, progress: @escaping @Sendable (BuildProgress) -> Void
+    of pets: SitePets, as preset: PhotoPreset, cache folder: String,
+    progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) {
+    self.preset = preset
     cache = PhotoCache(folder: URL(filePath: folder))
     let owners = pets.shown.filter { $0.photo == .file }
     let found = try await owners.stoppableMap { owner throws(StoppedBuild) in try pets.announcement(owner).pet?.photo }
     let files = Set(found.compactMap(\.self)).sorted { $0.path() < $1.path() }
-    let results = await PhotoPublisher(cache: cache, unkept: unkept.add).photos(from: files) { done in
+    let results = await PhotoPublisher(preset, cache: cache, unkept: unkept.add).photos(from: files) { done in
       progress(.photos(done: done, of: files.count))
     }
     photos = Array(zip(files, results))
@@ -58,6 +60,17 @@ struct SitePhotos: Sendable {
     let photos = Dictionary(photos.compactMap { try? $0.result.get() }.map { ($0.name, $0) }) { first, _ in first }
     return photos.values.sorted { $0.name < $1.name }.lazy.map { ($0, $0.files.compactMap(item)) }
   }
+
+  /// By how much files and bytes would be fewer, about, if the photos were made otherwise: for each preset that takes less than
+  /// this site's, the largest first.
+  var savings: [(preset: PhotoPreset, files: Int, bytes: Int)] {
+    let photos = Array(files)
+    let bytes = photos.flatMap(\.items).reduce(0) { $0 + $1.byteCount }
+    return PhotoPreset.allCases.filter { $0.usualBytes < preset.usualBytes }.reversed().map { other in
+      let files = photos.reduce(0) { $0 + $1.items.count - $1.photo.fileCount(as: other) }
+      return (other, files, bytes - bytes * other.usualBytes / preset.usualBytes)
+    }
+  }
 }
 
 extension SitePhotos {
@@ -76,7 +89,7 @@ extension SitePhotos {
   }
 
   private func item(_ file: PublishedFile) -> OutputItem? {
-    OutputPath(Self.folder + file.name).map { path in
+    OutputPath(Self.folder + file.path).map { path in
       guard let bytes = unkept.bytes(of: file) else { return OutputItem(path: path, file: cache.location(of: file)) }
       return OutputItem(path: path, bytes: [UInt8](bytes))
     }
@@ -85,34 +98,22 @@ extension SitePhotos {
   private func image(
     of pet: AnnouncementReference, on page: SitePage, _ use: KeyPath<PublishedPhoto, PhotoSources>
   ) -> PhotoImage? {
-    guard let published = published(of: pet) else { return nil }
-    let (sources, folder) = (published[keyPath: use], page.root + Self.folder)
+    guard let sources = published(of: pet)?[keyPath: use], let fallback = sources.fallback else { return nil }
+    let folder = page.root + Self.folder
     return PhotoImage(
-      url: folder + sources.fallback[.jpeg].name, size: sources.fallback.size,
-      choices: PublishedFormat.allCases.map {
+      url: folder + fallback.path, size: fallback.size,
+      choices: sources.formats.map {
         PhotoImage.Choice(mediaType: $0.mediaType, sources: sources.srcset($0, in: folder))
       })
   }
 }
 
-/// The photos that the cache can't keep: it costs time the next time, but not the site.
-private final class UnkeptPhotos: Sendable {
-  private let state = Mutex<(contents: [String: Data], error: PhotoError?)>(([:], nil))
-
-  func add(_ photo: ProcessedPhoto, _ error: PhotoError) {
-    state.withLock { state in
-      state.contents.merge(photo.contents) { $1 }
-      state.error = error
-    }
-  }
-
-  func bytes(of file: PublishedFile) -> Data? { state.withLock { $0.contents[file.name] } }
-
-  var diagnostic: Diagnostic? {
-    state.withLock { $0.error }.map {
-      Diagnostic(
-        .warning, .notWritten, at: SourceLocation("--cache"), "photos \($0.problem)",
-        consequence: "the next build has to prepare them again", advice: $0.advice)
+extension OutputItem {
+  /// How many bytes it has; 0 for a file that isn't there any more.
+  fileprivate var byteCount: Int {
+    switch content {
+    case .bytes(let bytes): bytes.count
+    case .file(let file): (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
     }
   }
 }

@@ -3,6 +3,7 @@ import Foundation
 import PetAPI
 import PetFixtures
 import PetModel
+import PetPhotos
 public import PetPresentation
 package import PetSite
 
@@ -28,6 +29,7 @@ struct BuildCommand: AsyncParsableCommand {
         petspot build reports --strict --json     for CI
         petspot build reports --verify            after something else wrote into output
         petspot build reports --timings           what took how long
+        petspot build reports --fits cloudflare   publishes nothing that the host would refuse
         petspot build reports --fetch-photos      with the photos that are on the web
         petspot build --api https://petspot.example
         jq '.[:5]' all.json | petspot build -     what another program writes
@@ -75,6 +77,12 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Posters")
   var posterArguments: PosterArguments
+
+  @Option(help: PhotoPreset.help)
+  var photos = PhotoPreset.standard
+
+  @Option(help: SiteLimits.help, transform: SiteLimits.argument)
+  var fits: SiteLimits?
 
   @Flag(help: WebOptions.fetchPhotosHelp)
   var fetchPhotos = false
@@ -178,6 +186,7 @@ struct BuildCommand: AsyncParsableCommand {
     options.posters = posters ? posterArguments.choices : nil
     options.site = posterArguments.site
     options.contact = contact
+    (options.photos, options.limits) = (photos, fits)
     options.showsClosed = closed == .keep
     options.forgetAfter = forgetAfter
     options.today = Self.today ?? options.today

@@ -8,7 +8,10 @@ struct BuildSummary {
   let duration: Duration
 
   /// `Built 34 pets into output: 71 files written, 0 unchanged, 0 removed; 5 warnings; 0.41 s.`
-  var text: String {
+  /// A second line says how large the site is, if it has to fit somewhere.
+  var text: String { ([result] + [outcome.fit?.text].compactMap(\.self)).joined(separator: "\n") }
+
+  private var result: String {
     guard let publication = outcome.publication else {
       return "Nothing was published; \(output) is as it was. \(problems); \(duration.inWords)."
     }
@@ -40,6 +43,7 @@ struct BuildSummary {
           written: $0.written.paths.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.paths.map(\.text),
           leftOut: $0.leftOut.map(\.text))
       },
+      fit: outcome.fit.map(BuildDocument.Fit.init),
       problems: outcome.diagnostics.map {
         BuildDocument.Problem(
           severity: $0.severity.rawValue, code: $0.code.rawValue, place: $0.location.description, problem: $0.problem,
@@ -54,6 +58,26 @@ struct BuildDocument: Encodable {
     let written: [String]
     let unchanged: Int
     let removed, leftOut: [String]
+  }
+
+  struct Fit: Encodable {
+    let limits: String
+    let fits: Bool
+    let files: Int
+    let bytes: UInt64
+    let largestFile: String
+    let largestBytes: UInt64
+    let fullestFolder: String
+    let fullestFiles: Int
+    let filesOfAPet: Double
+    let bytesOfAPet: Int
+
+    init(_ fit: SiteFit) {
+      (limits, fits, files, bytes) = (fit.limits.name, fit.excesses.isEmpty, fit.size.files, fit.size.bytes)
+      (largestFile, largestBytes) = (fit.size.largestFile, fit.size.largestBytes)
+      (fullestFolder, fullestFiles) = (fit.size.fullestFolder, fit.size.fullestFiles)
+      (filesOfAPet, bytesOfAPet) = (fit.filesOfAPet, fit.bytesOfAPet)
+    }
   }
 
   struct Problem: Encodable {
@@ -72,6 +96,8 @@ struct BuildDocument: Encodable {
   let output: String
   let pets, unavailable, closed: Int
   let files: Files?
+  /// Absent unless the site has to fit somewhere.
+  let fit: Fit?
   let problems: [Problem]
   let seconds: Double
   let timings: [Timing]?

@@ -11,8 +11,8 @@ import Testing
 struct AwkwardPhotoTests {
   @Test func aPhotoIsWhatItsBytesSayWhateverItsNameIs() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.plain(Drawing.green, 64, 48, as: ".webp")])
-    let publisher = PhotoPublisher(cache: PhotoCache(folder: folder["cache"]))
-    #expect(try publisher.photo(from: folder["dog.jpg"]).widest.size == PixelSize(width: 64, height: 48))
+    let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: folder["cache"]))
+    #expect(try publisher.photo(from: folder["dog.jpg"]).files.last?.size == PixelSize(width: 64, height: 48))
   }
 
   @Test func onlyThePixelsOfAPolyglotArePublished() throws {
@@ -38,10 +38,10 @@ struct AwkwardPhotoTests {
   }
 
   @Test func onePixelIsAPhoto() throws {
-    let photo = try PhotoProcessor.photo(named: "dot", from: Drawing.plain(Drawing.blue, 1, 1, as: ".png"))
+    let photo = try PhotoProcessor.photo(named: "dot", from: Drawing.plain(Drawing.blue, 1, 1, as: ".png"), as: .full)
     #expect(photo.contents.keys.sorted() == ["dot-1.jpg", "dot-1.webp"])
-    #expect(photo.photo.hero.fallback.size == PixelSize(width: 1, height: 1))
-    #expect(photo.photo.card.renditions.count == 1)
+    #expect(photo.photo.hero.fallback?.size == PixelSize(width: 1, height: 1))
+    #expect(photo.photo.card.srcset(.webp, in: "") == "do/dot-1.webp 1w")
   }
 
   @Test(.enabled(if: PhotoEngine.readsHEIF, "the installed libvips is built without HEIC"))
@@ -60,9 +60,9 @@ struct AwkwardPhotoTests {
 
   @Test func aJPEGOfWhichAFewRowsAreMissingIsShownWithoutThem() throws {
     let jpeg = try Drawing.noise(320, 240)
-    let photo = try PhotoProcessor.photo(named: "photo", from: jpeg.prefix(jpeg.count * 9 / 10))
+    let photo = try PhotoProcessor.photo(named: "photo", from: jpeg.prefix(jpeg.count * 9 / 10), as: .full)
     // About 216 of 240 rows, less the blocks that are half there, cropped to 4 to 3.
-    let size = photo.photo.widest.size
+    let size = try #require(photo.photo.files.last).size
     #expect((192...216).contains(size.height))
     let shown = try Decoded(try #require(photo.contents["photo-\(size.width).jpg"]))
     #expect(Set((10..<60).map { shown.pixel($0, -1) }).count > 10)
@@ -81,13 +81,13 @@ struct AwkwardPhotoTests {
 
   @Test func aProgressiveJPEGThatIsCutShortIsShownLessSharp() throws {
     let jpeg = try Drawing.noise(320, 240, as: ".jpg[interlace]")
-    let photo = try PhotoProcessor.photo(named: "photo", from: jpeg.prefix(jpeg.count * 3 / 4))
-    #expect(photo.photo.widest.size == PixelSize(width: 299, height: 224))
+    let photo = try PhotoProcessor.photo(named: "photo", from: jpeg.prefix(jpeg.count * 3 / 4), as: .full)
+    #expect(photo.photo.files.last?.size == PixelSize(width: 299, height: 224))
     #expect(photo.photo.isCutShort)
   }
 
   @Test func aWholePhotoHasNothingToReport() throws {
-    let photo = try PhotoProcessor.photo(named: "photo", from: Drawing.plain(Drawing.green, 64, 48))
+    let photo = try PhotoProcessor.photo(named: "photo", from: Drawing.plain(Drawing.green, 64, 48), as: .full)
     #expect(photo.photo.diagnostic(at: "here", name: "x.jpg") == nil)
   }
 }

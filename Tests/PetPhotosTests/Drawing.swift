@@ -105,8 +105,8 @@ func isNear(_ colour: [UInt8], _ expected: [UInt8], tolerance: Int = 12) -> Bool
 }
 
 extension PhotoProcessor {
-  /// The files of a photo that is called `photo`, by name.
+  /// The files of a photo that is called `photo`, by name: in all the sizes there are.
   static func files(of content: Data) throws(PhotoError) -> [String: Data] {
-    try photo(named: "photo", from: content).contents
+    try photo(named: "photo", from: content, as: .full).contents
   }
 }

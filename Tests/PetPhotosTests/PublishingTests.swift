@@ -13,9 +13,9 @@ struct PublishingTests {
     let processed = Mutex(0)
 
     func publisher(_ cache: PhotoCache) -> PhotoPublisher {
-      PhotoPublisher(cache: cache) { name, content throws(PhotoError) in
+      PhotoPublisher(.full, cache: cache) { name, content, preset throws(PhotoError) in
         self.processed.withLock { $0 += 1 }
-        return try PhotoProcessor.photo(named: name, from: content)
+        return try PhotoProcessor.photo(named: name, from: content, as: preset)
       }
     }
 
@@ -33,7 +33,7 @@ struct PublishingTests {
     try Data("no photo".utf8).write(to: folder["4.jpg"])
     let files = (0..<10).map { folder["\($0).jpg"] }
     let heard = Mutex<[Int]>([])
-    let publisher = PhotoPublisher(cache: PhotoCache(folder: folder["cache"]))
+    let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: folder["cache"]))
     let results = await publisher.photos(from: files, workers: 4) { done in heard.withLock { $0.append(done) } }
     #expect(results.count == 10)
     #expect(results[4] == .failure(.notAnImage("text")))
@@ -59,7 +59,7 @@ struct PublishingTests {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let cache = PhotoCache(folder: folder["cache"])
     let files = [URL](repeating: folder["dog.jpg"], count: 16)
-    let results = await PhotoPublisher(cache: cache).photos(from: files, workers: 8)
+    let results = await PhotoPublisher(.full, cache: cache).photos(from: files, workers: 8)
     let photo = try results[0].get()
     #expect(results.allSatisfy { $0 == .success(photo) })
     #expect(cache.photo(named: photo.name) == photo)
@@ -68,9 +68,9 @@ struct PublishingTests {
 
   @Test func theSamePhotoGivesTheSameBytesInWhateverThread() async throws {
     let camera = try Drawing.noise(700, 900)
-    let once = try PhotoProcessor.photo(named: "photo", from: camera)
+    let once = try PhotoProcessor.photo(named: "photo", from: camera, as: .full)
     let again = try await withThrowingTaskGroup(of: ProcessedPhoto.self) { group in
-      for _ in 0..<4 { group.addTask { try PhotoProcessor.photo(named: "photo", from: camera) } }
+      for _ in 0..<4 { group.addTask { try PhotoProcessor.photo(named: "photo", from: camera, as: .full) } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(again == [once, once, once, once])
@@ -98,7 +98,7 @@ struct PublishingTests {
   @Test func whatAnotherLibvipsMadeIsMadeAgain() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let cache = PhotoCache(folder: folder["cache"])
-    let photo = try PhotoPublisher(cache: cache).photo(from: folder["dog.jpg"])
+    let photo = try PhotoPublisher(.full, cache: cache).photo(from: folder["dog.jpg"])
     let entry = folder["cache"].appending(path: "\(photo.name).json")
     let version = try #require(PhotoEngine.version)
     try String(contentsOf: entry, encoding: .utf8).replacing(version, with: "7.0.0")
@@ -106,12 +106,45 @@ struct PublishingTests {
     #expect(cache.photo(named: photo.name) == nil)
   }
 
+  @Test func eachPresetHasItsOwnEntryInTheCache() throws {
+    let folder = try TemporaryFolder(["dog.jpg": Drawing.plain(Drawing.green, 1600, 1200)])
+    let cache = PhotoCache(folder: folder["cache"])
+    let photos = try PhotoPreset.allCases.map { try PhotoPublisher($0, cache: cache).photo(from: folder["dog.jpg"]) }
+    #expect(photos.map(\.files.count) == [1, 3, 8])
+    #expect(photos.allSatisfy { cache.photo(named: $0.name) == $0 })
+    #expect(photos[1].fileCount(as: .small) == 1)
+  }
+
+  @Test(arguments: [
+    // As versions before this one wrote it.
+    (#"{"libvips":"VERSION","photo":{"isCutShort":false,"name":"NAME","narrower":[],"widest":{"jpeg":"#
+      + #"{"byteCount":1,"name":"NAME-64.jpg","sha256":""},"size":{"height":48,"width":64},"webp":"#
+      + #"{"byteCount":1,"name":"NAME-64.webp","sha256":""}}}}"#),
+    (#"{"libvips":"VERSION","photo":{"files":[],"isCutShort":false,"name":"NAME","preset":"full","subject":"#
+      + #"{"height":0,"width":0}}}"#),
+    (#"{"libvips":"VERSION","photo":{"files":[],"isCutShort":false,"name":"NAME","preset":"full","subject":"#
+      + #"{"height":9223372036854775807,"width":9223372036854775807}}}"#),
+    (#"{"libvips":"VERSION","photo":{"files":[],"isCutShort":false,"name":"NAME","preset":"full","subject":"#
+      + #"{"height":48,"width":64}}}"#),
+  ])
+  func anEntryThatSaysSomethingElseIsNotBelieved(entry: String) throws {
+    let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
+    let (cache, publisher) = (
+      PhotoCache(folder: folder["cache"]), PhotoPublisher(.full, cache: PhotoCache(folder: folder["cache"]))
+    )
+    let photo = try publisher.photo(from: folder["dog.jpg"])
+    let text = entry.replacing("NAME", with: photo.name).replacing("VERSION", with: try #require(PhotoEngine.version))
+    try Data(text.utf8).write(to: folder["cache"].appending(path: "\(photo.name).json"))
+    #expect(cache.photo(named: photo.name) == nil)
+    #expect(try publisher.photo(from: folder["dog.jpg"]) == photo)
+  }
+
   @Test func theDigestIsThatOfTheFilesHoweverThePhotoCame() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48), "cat.jpg": Drawing.noise(48, 64)])
     let cache = PhotoCache(folder: folder["cache"])
     let (made, other) = (
-      try PhotoPublisher(cache: cache).photo(from: folder["dog.jpg"]),
-      try PhotoPublisher(cache: cache).photo(from: folder["cat.jpg"])
+      try PhotoPublisher(.full, cache: cache).photo(from: folder["dog.jpg"]),
+      try PhotoPublisher(.full, cache: cache).photo(from: folder["cat.jpg"])
     )
     #expect(made.digest.count == 64)
     #expect(made.digest != other.digest)
@@ -121,7 +154,7 @@ struct PublishingTests {
   @Test func anEntryThatLeadsOutOfTheCacheIsNotBelieved() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let cache = PhotoCache(folder: folder["cache"])
-    let photo = try PhotoPublisher(cache: cache).photo(from: folder["dog.jpg"])
+    let photo = try PhotoPublisher(.full, cache: cache).photo(from: folder["dog.jpg"])
     let entry = folder["cache"].appending(path: "\(photo.name).json")
     try FileManager.default.copyItem(
       at: folder["cache"].appending(path: "\(photo.name)-64.jpg"), to: folder["\(photo.name)-64.jpg"])
@@ -134,7 +167,7 @@ struct PublishingTests {
 
   @Test func aCacheThatCanNotBeWrittenIsReported() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48), "cache": Data()])
-    let publisher = PhotoPublisher(cache: PhotoCache(folder: folder["cache"]))
+    let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: folder["cache"]))
     let error = try #require(throws: PhotoError.self) { try publisher.photo(from: folder["dog.jpg"]) }
     let path = folder["cache"].path(percentEncoded: false)
     #expect(
@@ -144,7 +177,7 @@ struct PublishingTests {
   }
 
   @Test func devicesAreNotRead() {
-    let publisher = PhotoPublisher(cache: PhotoCache(folder: URL(filePath: "/nowhere")))
+    let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: URL(filePath: "/nowhere")))
     #expect(throws: PhotoError.unreadable) { try publisher.photo(from: URL(filePath: "/dev/zero")) }
     #expect(throws: PhotoError.unreadable) { try publisher.photo(from: URL(filePath: "/")) }
   }

@@ -68,7 +68,9 @@ struct RefusedPhotoTests {
 
   @Test(arguments: strangers)
   func refusesWhatIsNoPhotoAndSaysWhatItIs(name: String, content: Data, problem: String) throws {
-    let error = try #require(throws: PhotoError.self) { try PhotoProcessor.photo(named: "photo", from: content) }
+    let error = try #require(throws: PhotoError.self) {
+      try PhotoProcessor.photo(named: "photo", from: content, as: .full)
+    }
     let diagnostic = error.diagnostic(at: "here", name: name)
     #expect(diagnostic.message == problem)
     #expect(diagnostic.severity == .warning)

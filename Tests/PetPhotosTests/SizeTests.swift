@@ -15,44 +15,85 @@ struct SizeTests {
     (319, [319]), (1, [1]),
   ])
   func noSizeIsLargerThanThePhotoAndThereIsAlwaysOne(width: Int, widths: [Int]) {
-    let all = PhotoPreset().widths(upTo: width)
-    #expect(all.narrower + [all.widest] == widths)
+    for series in PhotoPreset.full.series { #expect(series.widths(upTo: width) == widths) }
+  }
+
+  @Test(arguments: [
+    (4000, ["560.webp", "960.webp", "640.jpg"]), (960, ["560.webp", "960.webp", "640.jpg"]),
+    (900, ["560.webp", "900.webp", "640.jpg"]), (671, ["560.webp", "640.jpg"]), (639, ["560.webp", "639.jpg"]),
+    (71, ["71.webp", "71.jpg"]), (1, ["1.webp", "1.jpg"]),
+  ])
+  func aSiteHasThreeFilesOfAPhotoUnlessItIsToldOtherwise(width: Int, files: [String]) {
+    #expect(Self.photo(.standard, width: width).files.map(\.name) == files.map { "0a1b-\($0)" })
+  }
+
+  @Test(arguments: [(4000, ["640.jpg"]), (640, ["640.jpg"]), (71, ["71.jpg"])])
+  func aSmallSiteHasOneFileThatEverybodyCanShow(width: Int, files: [String]) {
+    let photo = Self.photo(.small, width: width)
+    #expect(photo.files.map(\.name) == files.map { "0a1b-\($0)" })
+    for sources in [photo.hero, photo.card] {
+      #expect(sources.fallback == photo.files[0])
+      #expect(sources.formats == [])
+    }
   }
 
   @Test func aPhotoIsPublishedInEachSizeAndFormat() throws {
     let camera = try Drawing.plain(Drawing.green, 1600, 1000)
-    let photo = try PhotoProcessor.photo(named: "0a", from: camera)
+    let photo = try PhotoProcessor.photo(named: "0a", from: camera, as: .full)
     #expect(
       photo.contents.keys.sorted() == [
         "0a-1333.jpg", "0a-1333.webp", "0a-320.jpg", "0a-320.webp", "0a-480.jpg", "0a-480.webp", "0a-960.jpg",
         "0a-960.webp",
       ])
-    for rendition in photo.photo.renditions {
-      for format in PublishedFormat.allCases {
-        let content = try #require(photo.contents[rendition[format].name])
-        #expect(try Decoded(content).size == rendition.size)
-        #expect(ImageFormat(signatureOf: content) == (format == .webp ? .webp : .jpeg))
-      }
+    for file in photo.photo.files {
+      let content = try #require(photo.contents[file.name])
+      #expect(try Decoded(content).size == file.size)
+      #expect(ImageFormat(signatureOf: content) == (file.format == .webp ? .webp : .jpeg))
     }
-    #expect(photo.photo.renditions.map(\.size.height) == [240, 360, 720, 1000])
+    #expect(photo.photo.files.map(\.size.height) == [240, 360, 720, 1000, 240, 360, 720, 1000])
   }
 
-  @Test func aPageGetsWhatAPictureElementNeeds() throws {
-    let photo = try PhotoProcessor.photo(named: "0a", from: Drawing.plain(Drawing.green, 1000, 750)).photo
-    #expect(photo.hero.srcset(.webp, in: "../photos/") == "../photos/0a-480.webp 480w, ../photos/0a-960.webp 960w")
-    #expect(photo.card.srcset(.jpeg, in: "photos/") == "photos/0a-320.jpg 320w, photos/0a-480.jpg 480w")
-    #expect(photo.hero.fallback[.jpeg].name == "0a-960.jpg")
-    #expect(photo.hero.fallback.size == PixelSize(width: 960, height: 720))
-    #expect(photo.card.fallback.size == PixelSize(width: 320, height: 240))
+  @Test func aPageGetsWhatAPictureElementNeeds() {
+    let full = Self.photo(.full, width: 1000)
+    #expect(
+      full.hero.srcset(.webp, in: "../photos/") == "../photos/0a/0a1b-480.webp 480w, ../photos/0a/0a1b-960.webp 960w")
+    #expect(full.card.srcset(.jpeg, in: "photos/") == "photos/0a/0a1b-320.jpg 320w, photos/0a/0a1b-480.jpg 480w")
+    #expect(full.hero.formats == [.webp, .jpeg])
+    #expect(full.hero.fallback?.path == "0a/0a1b-960.jpg")
+    #expect(full.hero.fallback?.size == PixelSize(width: 960, height: 720))
+    let photo = Self.photo(.standard, width: 4000)
+    #expect(photo.hero.srcset(.webp, in: "p/") == "p/0a/0a1b-560.webp 560w, p/0a/0a1b-960.webp 960w")
+    #expect(photo.card.srcset(.webp, in: "p/") == "p/0a/0a1b-560.webp 560w")
+    for sources in [photo.hero, photo.card] {
+      #expect(sources.formats == [.webp])
+      #expect(sources.fallback?.path == "0a/0a1b-640.jpg")
+      #expect(sources.fallback?.size == PixelSize(width: 640, height: 480))
+    }
     #expect(PublishedFormat.webp.mediaType == "image/webp")
   }
 
-  @Test func namesAreTheSameForTheSameBytesOnly() {
-    let name = PhotoPreset().name(for: Data("a".utf8))
+  /// Noise is the worst that there is: no photo of a pet takes as much.
+  @Test(arguments: [(PhotoPreset.standard, 140_000), (.small, 50_000)])
+  func aPhotoThatIsAllDetailIsWrittenAtLessQuality(preset: PhotoPreset, limit: Int) throws {
+    let noise = try PhotoProcessor.photo(named: "0a", from: Drawing.noise(1280, 960), as: preset)
+    let plain = try PhotoProcessor.photo(named: "0a", from: Drawing.plain(Drawing.green, 1280, 960), as: preset)
+    #expect(noise.contents.keys == plain.contents.keys)
+    #expect(noise.contents.values.reduce(0) { $0 + $1.count } < limit)
+  }
+
+  @Test func namesAreTheSameForTheSameBytesAndPresetOnly() {
+    let name = PhotoPreset.standard.name(for: Data("a".utf8))
     #expect(name.count == 32)
     #expect(name.allSatisfy { "0123456789abcdef".contains($0) })
-    #expect(name == PhotoPreset().name(for: Data("a".utf8)))
-    #expect(name != PhotoPreset().name(for: Data("b".utf8)))
+    #expect(name == PhotoPreset.standard.name(for: Data("a".utf8)))
+    #expect(name != PhotoPreset.standard.name(for: Data("b".utf8)))
+    #expect(Set(PhotoPreset.allCases.map { $0.name(for: Data("a".utf8)) }).count == 3)
+  }
+
+  private static func photo(_ preset: PhotoPreset, width: Int) -> PublishedPhoto {
+    PublishedPhoto(
+      name: "0a1b", preset: preset, subject: PixelSize(width: width, height: width * 3 / 4), isCutShort: false,
+      digest: "")
   }
 
   @Test(arguments: [

@@ -42,7 +42,7 @@ struct BuildClosedTests {
 
   private func files(_ path: String) throws -> [String] {
     let folder = folder.url.appending(path: "out/\(path)").path(percentEncoded: false)
-    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
   }
 
   private func expectClosed(_ id: String) throws {
@@ -218,6 +218,6 @@ struct BuildClosedTests {
     #expect(result.errors.count(where: \.isNewline) == 1)
     #expect(try files("photos").count > 4)
     let (page, photos) = (try text("pets/stays/index.html"), try files("photos"))
-    #expect(page.matches(of: /photos\/([0-9a-z.-]+)/).allSatisfy { photos.contains(String($0.1)) })
+    #expect(page.matches(of: /photos\/([0-9a-z.\/-]+)/).allSatisfy { photos.contains(String($0.1)) })
   }
 }

@@ -30,7 +30,7 @@ struct OptionTests {
     ("--range", ["5"], true), ("--id", ["good"], true), ("--concurrency", ["2"], true),
     ("--allow-private-hosts", [], true), ("--contact", ["help@pets.example"], false), ("--closed", ["keep"], false),
     ("--fetch-photos", [], false), ("--front-matter", [], false),
-    ("--timings", [], false),
+    ("--timings", [], false), ("--photos", ["small"], false), ("--fits", ["netlify"], false),
   ]
   /// Show only in a later build: `BuildClosedTests` and `BuildAgainTests` have them.
   private static let later = ["--forget-after", "--verify"]
@@ -82,6 +82,10 @@ struct OptionTests {
     (["poster", "in", "--overview", "--kind", "flyer"], "--overview shows all kinds: leave --kind out."),
     (["poster", "in", "--kind", "share", "--paper", "a3"], "--paper is for what is printed"),
     (["poster", "in", "--kind", "square", "--site", "https://pets.example"], "--site is for what is printed"),
+    (
+      ["build", "in", "--fits", "vercel"],
+      "--fits needs one of cloudflare, github-pages, netlify, or files and MB such as 5000,200, not 'vercel'."
+    ),
     (["fetch", "petspot.example", "--into", "s"], "did you mean https://petspot.example?"),
     (["fetch", "http://127.0.0.1:9", "--into", "s", "--range", "5"], "--range needs --near."),
     (["build"], "Name the files or folders with announcements: petspot build reports, or the API: petspot build --api"),

@@ -1,0 +1,105 @@
+package import FolderPublisher
+import PetPhotos
+
+/// How large a site is, and whether it fits where it goes.
+package struct SiteFit: Sendable {
+  package let limits: SiteLimits
+  package let size: PublicationSize
+  /// How many pets share it.
+  package let pets: Int
+
+  /// What is too much, in words that follow the name of the limits; empty if the site fits.
+  package var excesses: [String] {
+    var found: [String] = []
+    if let most = limits.files, size.files > most {
+      found.append("at most \(most.grouped) files, and the site has \(size.files.grouped)")
+    }
+    if let most = limits.bytes, size.bytes > most {
+      found.append("at most \(most.inBytes), and the site has \(Int(size.bytes).inBytes)")
+    }
+    if let most = limits.bytesOfAFile, size.largestBytes > most {
+      found.append("files of at most \(most.inBytes), and \(size.largestFile) has \(Int(size.largestBytes).inBytes)")
+    }
+    if let most = limits.filesInAFolder, size.fullestFiles > most {
+      found.append(
+        "at most \(most.grouped) files a folder, and \(fullestFolder) has \(size.fullestFiles.grouped)")
+    }
+    return found
+  }
+
+  /// `Fits cloudflare: 2,104 files of 20,000; 39.2 MB; largest file …; fullest folder …; 5.3 files and 98 kB a pet.`
+  package var text: String {
+    var parts = [
+      size.files.grouped + " files" + Self.limit(limits.files?.grouped),
+      Int(size.bytes).inBytes + Self.limit(limits.bytes?.inBytes),
+      "largest file \(size.largestFile), \(Int(size.largestBytes).inBytes)" + Self.limit(limits.bytesOfAFile?.inBytes),
+      "fullest folder \(fullestFolder), \(size.fullestFiles.grouped) files"
+        + Self.limit(limits.filesInAFolder?.grouped),
+    ]
+    if pets > 0 { parts.append("\(filesOfAPet) files and \(bytesOfAPet.inBytes) a pet") }
+    return "\(excesses.isEmpty ? "Fits" : "Doesn't fit") \(limits.name): \(parts.joined(separator: "; "))."
+  }
+
+  /// All files shared among the pets, to a tenth.
+  package var filesOfAPet: Double { pets == 0 ? 0 : (Double(size.files) / Double(pets) * 10).rounded() / 10 }
+
+  /// All bytes shared among the pets.
+  package var bytesOfAPet: Int { pets == 0 ? 0 : Int(size.bytes) / pets }
+
+  private var fullestFolder: String { size.fullestFolder.isEmpty ? "the outermost" : size.fullestFolder }
+
+  private static func limit(_ most: String?) -> String { most.map { " of \($0)" } ?? "" }
+}
+
+extension SiteFit {
+  /// What would fit.
+  ///
+  /// - Parameter changes: By how much files and bytes are fewer with the photos made otherwise, about; the largest choice first.
+  func advice(_ changes: [(preset: PhotoPreset, files: Int, bytes: Int)]) -> String? {
+    for change in changes {
+      let (files, bytes) = (size.files - change.files, max(0, Int(size.bytes) - change.bytes))
+      if holds(files: files, bytes: bytes) {
+        return "With --photos \(change.preset.rawValue) it has about \(files.grouped) files and \(bytes.inBytes)"
+      }
+    }
+    guard !holds(files: size.files, bytes: Int(size.bytes)), pets > 0 else { return nil }
+    let now = "About \(fitting(size.files, Int(size.bytes)).grouped) of the \(pets.grouped) pets fit"
+    guard let last = changes.last else { return now }
+    let then = fitting(size.files - last.files, Int(size.bytes) - last.bytes)
+    return "\(now), and about \(then.grouped) with --photos \(last.preset.rawValue)"
+  }
+
+  private func holds(files: Int, bytes: Int) -> Bool {
+    files <= limits.files ?? .max && bytes <= limits.bytes ?? .max && size.largestBytes <= limits.bytesOfAFile ?? .max
+      && size.fullestFiles <= limits.filesInAFolder ?? .max
+  }
+
+  /// How many pets fit when all of them take so much.
+  private func fitting(_ files: Int, _ bytes: Int) -> Int {
+    let shares = [(limits.files, files), (limits.bytes, bytes)].map { most, taken in
+      most.map { Double($0) / Double(max(1, taken)) } ?? 1
+    }
+    return Int(Double(pets) * (shares.min() ?? 1))
+  }
+}
+
+extension Int {
+  /// With a comma after each three digits: `20,000`.
+  package var grouped: String {
+    let digits = Array(String(magnitude))
+    let groups = stride(from: digits.count % 3 - 3, to: digits.count, by: 3).map { start in
+      String(digits[Swift.max(0, start)..<start + 3])
+    }
+    return (self < 0 ? "-" : "") + groups.filter { !$0.isEmpty }.joined(separator: ",")
+  }
+
+  /// As a size that is easy to read, in units of a thousand: `950 bytes`, `98 kB`, `39.2 MB`, `1.04 GB`.
+  package var inBytes: String {
+    switch self {
+    case ..<1000: "\(self) bytes"
+    case ..<1_000_000: "\((self + 500) / 1000) kB"
+    case ..<1_000_000_000: "\((Double(self) / 100_000).rounded() / 10) MB"
+    default: "\((Double(self) / 10_000_000).rounded() / 100) GB"
+    }
+  }
+}
