@@ -4,6 +4,7 @@ import Testing
 @testable import PetMarkdown
 
 /// What is written while its bytes are read is what cmark-gfm and the writers make of it.
+@Suite(.computes)
 struct CertainMarkdownTests {
   /// Texts of which each piece may be certain, and every tenth piece is not.
   @Test func writesWhatTheParserAndTheWritersWrite() {
