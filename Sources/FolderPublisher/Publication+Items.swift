@@ -52,7 +52,7 @@ extension Publication {
   }
 
   private func comparison(of bytes: UnsafeRawBufferPointer, with path: OutputPath) -> Comparison {
-    if state.withLock({ $0.table.hasListedTwin(of: path) }) { return .nothing }
+    if hasLastFiles && state.withLock({ $0.table.hasListedTwin(of: path) }) { return .nothing }
     switch folders.areThere(above: path) {
     case true:
       let found = folder.comparison(of: bytes, with: path)

@@ -12,6 +12,8 @@ package final class Publication: Sendable {
   /// What was wrong with what the last publication left.
   let problems: [PublicationProblem]
   let isListOld: Bool
+  /// Whether the last publication left any files.
+  let hasLastFiles: Bool
   let units: UnitIndex
 
   init(of publisher: Publisher) throws(FileOperationError) {
@@ -22,7 +24,7 @@ package final class Publication: Sendable {
     let last = try folder.recover()
     folders = Folders(in: folder)
     units = UnitIndex(in: folder)
-    (problems, isListOld) = (last.problems, last.isOld)
+    (problems, isListOld, hasLastFiles) = (last.problems, last.isOld, last.table.count > 0)
     var state = PublicationState(
       table: last.table, noted: Spool("facts", in: folder), madeUnits: Spool("units", in: folder),
       lock: lock)

@@ -69,7 +69,7 @@ extension FileTable {
   ///
   /// - Parameter isNew: Whether the folders above the new one are noted from now on.
   func clash(of path: UnsafeRawBufferPointer, _ folders: Folders, isNew: Bool) -> OutputPath? {
-    let new = OutputPath(unchecked: String(decoding: path, as: UTF8.self))
+    var new: OutputPath { OutputPath(unchecked: String(decoding: path, as: UTF8.self)) }
     if let other = files(named: path).first(where: { self[$0].contains(.given) }) { return max(new, self.path(other)) }
     if folders.isNamed(path) && hasFile(below: path, where: .given) { return new }
     if isNew ? folders.name(above: path) : folders.isNamedAbove(path) { return nil }

@@ -60,4 +60,6 @@ struct FetchedPhotos: AnnouncementSource {
     pet.photo = file.isEmpty ? nil : folder.appending(path: file)
     return .loaded(pet)
   }
+
+  func brief(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement { try base.brief(reference) }
 }

@@ -2,14 +2,32 @@ extension PlainJSON {
   /// The text of the string here.
   mutating func text() -> String? {
     let start = index + 1
-    var end = start
+    var (end, signs) = (start, UInt8(0))
     while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\") {
+      signs |= bytes[end]
       end += 1
     }
     guard end < bytes.count, bytes[end] >= 0x20 else { return nil }
     if bytes[end] == UInt8(ascii: "\\") { return unescapedText(from: start, plainTo: end) }
     index = end + 1
-    return String(validating: bytes[start..<end].assumingUTF8, as: UTF8.self)
+    let text = bytes[start..<end].assumingUTF8
+    // There is nothing to validate in ASCII, and the validating way asks the runtime about types each time.
+    return signs < 0x80 ? String(decoding: text, as: UTF8.self) : String(validating: text, as: UTF8.self)
+  }
+
+  /// Passes over the string here without looking what it says.
+  mutating func skipText() -> Bool {
+    index += 1
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        index += 1
+        return true
+      case UInt8(ascii: "\\"): index += 2
+      default: index += 1
+      }
+    }
+    return false
   }
 
   private mutating func unescapedText(from start: Int, plainTo end: Int) -> String? {

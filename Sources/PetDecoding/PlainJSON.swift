@@ -14,12 +14,18 @@ struct PlainJSON {
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// The members of the object that all of the bytes are; nil if anything about it is odd.
-  mutating func announcement() -> AnnouncementFields? {
+  ///
+  /// - Parameter isBrief: Whether texts that no list shows may be left out.
+  mutating func announcement(isBrief: Bool = false) -> AnnouncementFields? {
     skipBlanks()
     guard skip(UInt8(ascii: "{")) else { return nil }
+    let keys = KeyTable.shared
     var fields = AnnouncementFields()
-    let isWhole = members(depth: 1) { (reader, key, value) in
-      if let number = KeyTable.shared.number(of: key) {
+    let isWhole = members { (reader, key) in
+      let number = keys.number(of: key)
+      if let number, isBrief && keys.isUnlisted[number] && reader.isAtText { return reader.skipText() }
+      guard let value = reader.value(1) else { return false }
+      if let number {
         guard fields[number] == nil else { return false }
         fields[number] = value
         return true
@@ -36,15 +42,14 @@ struct PlainJSON {
     return ["kind", "data"].contains(name) ? nil : name
   }
 
-  /// Calls `take` with each member of the object that was just opened, and passes over its end.
-  private mutating func members(
-    depth: Int, _ take: (borrowing PlainJSON, UnsafeRawBufferPointer, JSONValue) -> Bool
-  ) -> Bool {
+  /// Calls `take` with the key of each member of the object that was just opened, to read its value, and passes over the
+  /// object's end.
+  private mutating func members(_ take: (inout PlainJSON, UnsafeRawBufferPointer) -> Bool) -> Bool {
     skipBlanks()
     if skip(UInt8(ascii: "}")) { return true }
     while true {
       skipBlanks()
-      guard let key = key(), let value = value(depth), take(self, key, value) else { return false }
+      guard let key = key(), take(&self, key) else { return false }
       skipBlanks()
       if skip(UInt8(ascii: "}")) { return true }
       guard skip(UInt8(ascii: ",")) else { return false }
@@ -63,6 +68,8 @@ struct PlainJSON {
     skipBlanks()
     return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
   }
+
+  private var isAtText: Bool { index < bytes.count && bytes[index] == UInt8(ascii: "\"") }
 
   private mutating func value(_ depth: Int) -> JSONValue? {
     guard index < bytes.count, depth < Self.maximumDepth else { return nil }
@@ -95,8 +102,9 @@ struct PlainJSON {
   private mutating func object(_ depth: Int) -> JSONValue? {
     var found: [String: JSONValue] = [:]
     index += 1
-    let isWhole = members(depth: depth + 1) { (_, key, value) in
-      found.updateValue(value, forKey: String(decoding: key, as: UTF8.self)) == nil
+    let isWhole = members { (reader, key) in
+      guard let value = reader.value(depth + 1) else { return false }
+      return found.updateValue(value, forKey: String(decoding: key, as: UTF8.self)) == nil
     }
     return isWhole ? .object(found) : nil
   }

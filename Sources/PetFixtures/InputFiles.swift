@@ -33,11 +33,22 @@ struct InputFiles: AnnouncementSource {
   }
 
   func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
+    try read(reference) { $0.item($1, $2, at: $3).result?.announcement }
+  }
+
+  func brief(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
+    try read(reference) { $0.brief($1, $2, at: $3) }
+  }
+
+  private func read(
+    _ reference: AnnouncementReference,
+    _ decode: (ItemReader, UnsafeRawBufferPointer, InputSlice, SourceLocation) -> Announcement?
+  ) throws(InputChanged) -> Announcement {
     let (slice, place) = (reference.slice, reference.location)
     guard let bytes = bytes(of: slice) else { throw InputChanged(at: place) }
     let announcement = bytes.withUnsafeBytes { bytes -> Announcement? in
       guard InputDigest(of: bytes) == reference.bytesDigest else { return nil }
-      return reader(of: Int(slice.file)).item(bytes, slice, at: place).result?.announcement
+      return decode(reader(of: Int(slice.file)), bytes, slice, place)
     }
     guard let announcement else { throw InputChanged(at: place) }
     return announcement

@@ -52,7 +52,8 @@ package enum MarkdownEscaper {
 
   /// `inline` for the inside of delimiters, which must not touch white space of any kind: ` a` → `&#32;a`.
   package static func delimited(_ inline: String) -> String {
-    keepingEnds(of: inline, where: \.properties.isWhitespace)
+    if FastPath.isOn, inline.utf8.first?.isInk == true, inline.utf8.last?.isInk == true { return inline }
+    return keepingEnds(of: inline, where: \.properties.isWhitespace)
   }
 
   /// A link; `content` is Markdown already, `address` and `title` are not. `[Map](https://example.pl/a)`.
@@ -110,6 +111,11 @@ package enum MarkdownEscaper {
     let end = isLost(last) && scalars.count > 1 ? reference(to: last) : ""
     return start + String(scalars.dropFirst(start.isEmpty ? 0 : 1).dropLast(end.isEmpty ? 0 : 1)) + end
   }
+}
+
+extension UInt8 {
+  /// Whether it is a visible sign of ASCII.
+  fileprivate var isInk: Bool { isPrintableASCII && self != UInt8(ascii: " ") }
 }
 
 extension Collection<UInt8> {

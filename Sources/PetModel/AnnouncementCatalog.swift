@@ -34,6 +34,11 @@ public struct AnnouncementCatalog: Sendable {
     try source.announcement(reference)
   }
 
+  /// The same for a list, where it may be without what no list shows: description, contacts, photo, microchip, and times.
+  package func brief(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
+    try source.brief(reference)
+  }
+
   /// Whether no announcement is missing because a file, or a part of one, can't be read.
   package var isComplete: Bool { diagnostics.tellOfAllAnnouncements }
 }
@@ -42,6 +47,16 @@ public struct AnnouncementCatalog: Sendable {
 package protocol AnnouncementSource: Sendable {
   /// - Throws: When what it was read from isn't what it was.
   func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement
+
+  /// The same for a list (see ``AnnouncementCatalog/brief(_:)``).
+  func brief(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement
+}
+
+extension AnnouncementSource {
+  /// The whole announcement.
+  package func brief(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
+    try announcement(reference)
+  }
 }
 
 /// Announcements in memory, in the order of their references.

@@ -9,7 +9,7 @@ import PetRendering
 /// All that the files of a site are made of besides announcements and photos: templates, style sheet, locales, texts, options,
 /// the program itself, and the libraries that it writes and draws with, but not the fonts.
 struct SiteContent: Sendable {
-  private let hash: Data
+  private let hash: [UInt8]
 
   init(design: SiteDesign, options: BuildOptions) {
     var content = Data("\(options.described) cmark-gfm \(GFM.version)".utf8)
@@ -18,7 +18,7 @@ struct SiteContent: Sendable {
       content += Data("\n\(name) ".utf8)
       content += Data(ContentHash(of: design.files.bytes(of: name) ?? Data()).hex.utf8)
     }
-    hash = Data(ContentHash(of: content).hex.utf8)
+    hash = Array(ContentHash(of: content).hex.utf8)
   }
 
   /// The key of a unit.
@@ -27,10 +27,11 @@ struct SiteContent: Sendable {
   ///   - name: What is made, and of what else.
   ///   - announcements: What it is made of: each with the name of its photo.
   func key(for name: String, _ announcements: [(digest: InputDigest, photo: String)] = []) -> UnitKey {
-    var content = hash + Data(name.utf8)
+    var content = hash
+    content += name.utf8
     for (digest, photo) in announcements {
       for part in [digest.high, digest.low] { withUnsafeBytes(of: part) { content.append(contentsOf: $0) } }
-      content += Data(photo.utf8)
+      content += photo.utf8
       content.append(0)
     }
     let hash = content.withUnsafeBytes(ContentHash.digest)

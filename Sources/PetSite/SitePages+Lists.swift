@@ -19,7 +19,7 @@ extension SitePages {
     let (members, here) = (pets.members(of: list, page: page), SitePage.list(list, page: page))
     _ = try publication.add(here, key: key(of: members, on: here)) { () throws(StoppedBuild) in
       let shown = try members.map { member throws(StoppedBuild) in
-        (pet: try pets.announcement(member).pet, image: photos.card(of: member, on: here))
+        (pet: try pets.brief(member).pet, image: photos.card(of: member, on: here))
       }
       let cards = shown.compactMap { pet, image in pet.map { PetCardModel($0, image: image, in: design.locale) } }
       var files = RenderedFiles()
@@ -42,7 +42,7 @@ extension SitePages {
   func addGallery(to publication: Publication) async throws(StoppedBuild) {
     guard options.hasGallery else { return }
     let titles = try await Array(pets.shown).stoppableMap { reference throws(StoppedBuild) in
-      (title: try pets.announcement(reference).title(in: design.locale), page: SitePage.pet(reference.id))
+      (title: try pets.brief(reference).title(in: design.locale), page: SitePage.pet(reference.id))
     }
     for page in renderer.gallery(of: titles) {
       _ = try publication.add(page.page, key: nil) {

@@ -47,8 +47,17 @@ struct SitePets: Sendable {
   ///
   /// - Throws: When the input isn't what it was when the references were made.
   func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
+    try published { () throws(InputChanged) in try catalog.announcement(reference) }
+  }
+
+  /// The same for a list, where it may be without what no list shows.
+  func brief(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
+    try published { () throws(InputChanged) in try catalog.brief(reference) }
+  }
+
+  private func published(_ read: () throws(InputChanged) -> Announcement) throws(StoppedBuild) -> Announcement {
     do throws(InputChanged) {
-      let announcement = try catalog.announcement(reference)
+      let announcement = try read()
       return announcement.pet.map { .loaded(profile.published($0)) } ?? announcement
     } catch {
       throw StoppedBuild(error)
