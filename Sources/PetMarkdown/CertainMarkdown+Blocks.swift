@@ -35,7 +35,9 @@ extension CertainMarkdown {
     let level = line.prefix { $0 == UInt8(ascii: "#") }.count
     guard level <= 6, level + 1 < line.count, line[level] == UInt8(ascii: " ") else { return false }
     let text = line[(level + 1)...]
-    guard PlainText.isCertain(line: text), !text.contains(UInt8(ascii: "#")) else { return false }
+    // A heading of nothing but white space, of which Unicode has many kinds, is none.
+    guard PlainText.isCertain(line: text), text.contains(where: \.isWord), !text.contains(UInt8(ascii: "#"))
+    else { return false }
     let shown = min(level + 2, 6)
     add(markdown: repeatElement(UInt8(ascii: "#"), count: shown))
     add(markdown: " ", html: "<h")

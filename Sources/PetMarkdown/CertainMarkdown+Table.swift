@@ -1,5 +1,3 @@
-internal import Support
-
 extension CertainMarkdown {
   /// `| a | b |` in every line, of plain text alone.
   mutating func write(table lines: Bytes) -> Bool {

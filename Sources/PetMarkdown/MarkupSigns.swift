@@ -1,3 +1,5 @@
+private import Support
+
 /// Finds what some reader takes for inline markup. It goes by scalars, as readers do: a sign with a combining mark after it is
 /// another `Character`, but the same scalar.
 struct MarkupSigns {

@@ -1,3 +1,4 @@
+import Foundation
 import PetModel
 import TestSupport
 import Testing
@@ -28,6 +29,18 @@ struct PetListModelTests {
   func saysOnACardWhatItsDateIs(status: AnnouncementStatus, label: String) throws {
     let pet = PetDetails(id: try #require(PetID("1")), status: status)
     #expect(PetCardModel(pet, image: nil, in: TestLocales.en).dateLabel == label)
+  }
+
+  /// What lists leave out when they read announcements.
+  @Test func showsOnACardNothingThatListsDoNotRead() throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .found)
+    (pet.name, pet.species, pet.breed) = ("Luna", .known(.dog), "Collie")
+    (pet.place.city, pet.lastSeen, pet.reward, pet.age) = ("Gdynia", LastSeenDate("2025-11-18"), .text("5"), .years(3))
+    let card = PetCardModel(pet, image: nil, in: TestLocales.en)
+    (pet.photo, pet.description) = (URL(string: "https://example.org/a.jpg"), "**Shy**")
+    (pet.phone, pet.email, pet.microchip) = ("112", "a@example.org", .number("1"))
+    (pet.createdAt, pet.updatedAt) = (.distantPast, .distantFuture)
+    #expect(PetCardModel(pet, image: nil, in: TestLocales.en) == card)
   }
 
   @Test(arguments: PetList.allCases) func namesAndCountsBothInBoth(list: PetList) {

@@ -42,6 +42,19 @@ struct PlainTextTests {
     #expect(text.count == plain.count && String(text.reversed()).count == plain.count)
   }
 
+  @Test(arguments: UInt8(0)..<0x80) func findsASignWhereverItStands(byte: UInt8) {
+    let isLineEnd = byte == 0x0A || byte == 0x09
+    for position in 0..<24 {
+      let before = String(repeating: "~", count: position)
+      for after in ["", " ", "łódź", "a b c d e f g h"] {
+        let text = before + String(decoding: [byte], as: UTF8.self) + after
+        #expect(text.isPlainLine == byte.isPrintableASCII)
+        #expect(text.isPlainText == (byte.isPrintableASCII || isLineEnd))
+        #expect(text.isPrintableASCII == (byte.isPrintableASCII && after != "łódź"))
+      }
+    }
+  }
+
   @Test func readsTextThatFoundationStores() {
     let bridged = NSString(string: "Łódź").substring(from: 1) + "x"
     #expect(bridged.isPlainLine && bridged.withBytes { Array($0) } == Array("ódźx".utf8))
