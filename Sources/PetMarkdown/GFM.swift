@@ -28,6 +28,9 @@ package enum GFM {
     fileprivate var options: Int32 { self == .pageWithFootnotes ? CMARK_OPT_FOOTNOTES : CMARK_OPT_DEFAULT }
   }
 
+  /// The version of cmark-gfm that is used, like `0.29.0.gfm.6`: another one may write other pages.
+  package static var version: String { String(cString: cmark_version_string()) }
+
   /// The tree of `markdown`.
   package static func tree(of markdown: String, as dialect: Dialect) -> GFMTree {
     tree(ofGuarded: dialect == .description ? MarkupGuard.inserted(into: markdown) : markdown, as: dialect)

@@ -1,16 +1,19 @@
 import ContentHash
 import FolderPublisher
 import Foundation
+import PetMarkdown
 import PetModel
+import PetPosters
 import PetRendering
 
 /// All that the files of a site are made of besides announcements and photos: templates, style sheet, locales, texts, options,
-/// and the program itself.
+/// the program itself, and the libraries that it writes and draws with, but not the fonts.
 struct SiteContent: Sendable {
   private let hash: Data
 
   init(design: SiteDesign, options: BuildOptions) {
-    var content = Data(options.described.utf8)
+    var content = Data("\(options.described) cmark-gfm \(GFM.version)".utf8)
+    if options.posters != nil { content += Data(DrawingLibraries.versions.utf8) }
     for name in design.files.names {
       content += Data("\n\(name) ".utf8)
       content += Data(ContentHash(of: design.files.bytes(of: name) ?? Data()).hex.utf8)
