@@ -42,6 +42,11 @@ struct BuildClosedTests {
 
   private func files(_ path: String) throws -> [String] {
     let folder = folder.url.appending(path: "out/\(path)").path(percentEncoded: false)
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+  }
+
+  private func photos() throws -> [String] {
+    let folder = folder.url.appending(path: "out/photos").path(percentEncoded: false)
     return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
   }
 
@@ -63,12 +68,12 @@ struct BuildClosedTests {
     #expect(try await build("--posters").output.hasPrefix("Built 2 pets and 1 closed page into out: "))
     try expectClosed("closed")
     #expect(try files("pets/goes").contains("poster-a4.pdf"))
-    let photos = try files("photos").count
+    let photos = try self.photos().count
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
     #expect(try await build("--posters").output.hasPrefix("Built 1 pet and 2 closed pages into out: "))
     try expectClosed("goes")
     #expect(try text("pets/goes/index.html") == text("pets/closed/index.html"))
-    #expect(try files("photos").count < photos)
+    #expect(try self.photos().count < photos)
     #expect(try await build("--posters").output.contains(": 0 files written, "))
   }
 
@@ -76,13 +81,13 @@ struct BuildClosedTests {
   @Test func closesNoPageWhileAPartOfTheInputCannotBeRead() async throws {
     try await build("--posters")
     let page = try text("pets/goes/index.html")
-    let (files, photos) = (try self.files("pets/goes"), try self.files("photos"))
+    let (files, photos) = (try self.files("pets/goes"), try self.photos())
     try Data("{".utf8).write(to: folder.url.appending(path: "in/goes.json"))
     let damaged = try await build("--posters")
     #expect(damaged.status == 1)
     #expect(try text("pets/goes/index.html") == page)
     #expect(try self.files("pets/goes") == files)
-    #expect(try self.files("photos") == photos)
+    #expect(try self.photos() == photos)
     try expectClosed("closed")
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
     try await build("--posters")
@@ -216,8 +221,8 @@ struct BuildClosedTests {
     #expect(result.status == 0)
     #expect(result.errors.hasPrefix("warning: --cache: photos can't be kept in "))
     #expect(result.errors.count(where: \.isNewline) == 1)
-    #expect(try files("photos").count > 4)
-    let (page, photos) = (try text("pets/stays/index.html"), try files("photos"))
+    #expect(try self.photos().count > 4)
+    let (page, photos) = (try text("pets/stays/index.html"), try self.photos())
     #expect(page.matches(of: /photos\/([0-9a-z.\/-]+)/).allSatisfy { photos.contains(String($0.1)) })
   }
 }
