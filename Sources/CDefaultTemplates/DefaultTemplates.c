@@ -69,6 +69,12 @@ static const unsigned char row_short_mustache[] = {
 static const unsigned char row_mustache[] = {
 #embed "../../Templates/row.mustache"
 };
+static const unsigned char search_mustache[] = {
+#embed "../../Templates/search.mustache"
+};
+static const unsigned char search_js[] = {
+#embed "../../Templates/search.js"
+};
 static const unsigned char site_js[] = {
 #embed "../../Templates/site.js"
 };
@@ -100,6 +106,8 @@ static const struct petspot_default_file files[] = {
     CARRIED("row-place.mustache", row_place_mustache),
     CARRIED("row-short.mustache", row_short_mustache),
     CARRIED("row.mustache", row_mustache),
+    CARRIED("search.js", search_js),
+    CARRIED("search.mustache", search_mustache),
     CARRIED("site.js", site_js),
     CARRIED("style.css", style_css),
 };
