@@ -20,12 +20,15 @@ struct SitePets: Sendable {
   init(_ catalog: AnnouncementCatalog, profile: PublicationProfile, showsClosed: Bool) {
     (self.catalog, self.profile, self.showsClosed) = (catalog, profile, showsClosed)
     (references, diagnostics, isComplete) = (catalog.references, catalog.diagnostics, catalog.isComplete)
-    var members: [PetList: [AnnouncementReference]] = [:]
-    for reference in catalog.references where !reference.isClosed || showsClosed {
-      if let status = reference.status { members[PetList(of: status), default: []].append(reference) }
+    let references = catalog.references
+    var positions: [PetList: [Int32]] = [:]
+    for reference in references where !reference.isClosed || showsClosed {
+      if let status = reference.status { positions[PetList(of: status), default: []].append(Int32(reference.index)) }
     }
-    counts = PetListCounts(missing: members[.missing]?.count ?? 0, found: members[.found]?.count ?? 0)
-    positions = members.mapValues { $0.sorted(by: AnnouncementReference.newestFirst).map { Int32($0.index) } }
+    self.positions = positions.mapValues { members in
+      members.sorted { AnnouncementReference.newestFirst(references[Int($0)], references[Int($1)]) }
+    }
+    counts = PetListCounts(missing: positions[.missing]?.count ?? 0, found: positions[.found]?.count ?? 0)
   }
 
   /// Whether the announcement's page says nothing but that the report is closed.

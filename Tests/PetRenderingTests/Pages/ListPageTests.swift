@@ -64,7 +64,8 @@ struct ListPageTests {
   @Test func leadsToThePagesBesideIt() throws {
     let page = try secondPage(of: .found)
     #expect(page.htmlText.contains(#"<nav class="pager" aria-label="Pages">"#))
-    #expect(page.htmlText.contains(#"href="../../../found/index.html" rel="prev" data-testid="petList.previous.button""#))
+    #expect(
+      page.htmlText.contains(#"href="../../../found/index.html" rel="prev" data-testid="petList.previous.button""#))
     #expect(
       page.htmlText.contains(#"href="../../../found/page/3/index.html" rel="next" data-testid="petList.next.button""#))
     #expect(page.htmlText.contains("Page 2 of 3"))
