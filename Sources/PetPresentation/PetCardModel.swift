@@ -10,7 +10,7 @@ public struct PetCardModel: Sendable, Hashable {
   public let name: String
   /// The species, or a dash.
   public let species: String
-  /// City and radius, or the point, or a dash.
+  /// City and radius, or the town nearby, or the point, or a dash.
   public let place: String
   /// `Last seen`, or `Found`, as on posters.
   public let dateLabel: String
@@ -26,7 +26,7 @@ public struct PetCardModel: Sendable, Hashable {
     photo = PetPhotoWithBadgesModel(from: pet, image: image, in: locale)
     name = pet.name ?? locale[.unknownPet]
     species = pet.species?.text(in: locale) ?? missing
-    place = pet.place.text(in: locale) ?? missing
+    place = pet.place.words(in: locale) ?? missing
     dateLabel = locale[pet.status == .found ? .posterFoundAt : .lastSeen]
     lastSeen = pet.lastSeen?.text(in: locale) ?? missing
   }

@@ -13,12 +13,13 @@ struct SitePets: Sendable {
   let counts: PetListCounts
   private let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
+  private let design: SiteDesign
   private let showsClosed: Bool
   /// The positions of the pets in each list, newest first.
   private let positions: [PetList: [Int32]]
 
-  init(_ catalog: AnnouncementCatalog, profile: PublicationProfile, showsClosed: Bool) {
-    (self.catalog, self.profile, self.showsClosed) = (catalog, profile, showsClosed)
+  init(_ catalog: AnnouncementCatalog, profile: PublicationProfile, design: SiteDesign, showsClosed: Bool) {
+    (self.catalog, self.profile, self.design, self.showsClosed) = (catalog, profile, design, showsClosed)
     (references, diagnostics, isComplete) = (catalog.references, catalog.diagnostics, catalog.isComplete)
     let references = catalog.references
     var positions: [PetList: [Int32]] = [:]
@@ -43,13 +44,14 @@ struct SitePets: Sendable {
     return (positions[list] ?? []).dropFirst((page - 1) * size).prefix(size).map { references[Int($0)] }
   }
 
-  /// Reads an announcement again, without what the profile keeps back. No later step has that, so no file can show it.
+  /// Reads an announcement again, without what the profile keeps back, and with the town of its place. No later step has what is
+  /// kept back, so no file can show it.
   ///
   /// - Throws: When the input isn't what it was when the references were made.
   func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
     do throws(InputChanged) {
       let announcement = try catalog.announcement(reference)
-      return announcement.pet.map { .loaded(profile.published($0)) } ?? announcement
+      return announcement.pet.map { .loaded(design.published($0, by: profile)) } ?? announcement
     } catch {
       throw StoppedBuild(error)
     }

@@ -39,6 +39,8 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case photoAlt = "words.photoAlt"
   case showOnMap = "words.showOnMap"
   case noLocationData = "words.noLocationData"
+  case near = "words.near"
+  case underOneKilometer = "words.underOneKilometer"
   case removeReport = "words.removeReport"
   case unableToLoad = "words.unableToLoad"
   case loading = "words.loading"

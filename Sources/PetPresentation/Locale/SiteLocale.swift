@@ -14,6 +14,7 @@ public struct SiteLocale: Sendable, Hashable {
   let pluralForms: [CountedNoun: [PluralCategory: String]]
   private let phrases: [CountedNoun: [PluralCategory: Phrase]]
   private let photoAlt: Phrase
+  private let near: Phrase
 
   /// Which way a language is written.
   public enum TextDirection: String, Sendable, CaseIterable { case ltr, rtl }
@@ -30,6 +31,7 @@ public struct SiteLocale: Sendable, Hashable {
     (self.datePattern, self.pluralRules, self.pluralForms) = (datePattern, pluralRules, pluralForms)
     phrases = pluralForms.mapValues { $0.mapValues { Phrase($0, gap: "{n}") } }
     photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
+    near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
   }
 
   /// The word for `key`.
@@ -48,6 +50,9 @@ public struct SiteLocale: Sendable, Hashable {
     let form = forms[pluralRules.category(of: count)] ?? forms[.other]
     return form?.filled(with: String(count)) ?? String(count)
   }
+
+  /// That a pet was seen around `town`: `near Wrocław`.
+  func near(_ town: String) -> String { near.filled(with: town) }
 
   /// What a photo of a pet shows, for those who don't see it: `Photo of Rex`.
   func photoDescription(of pet: String) -> String { photoAlt.filled(with: pet) }

@@ -51,6 +51,7 @@ struct CardContext: TemplateContext {
     "species": .text(\.card.species),
     "name": .text(\.card.name),
     "place": .text(\.card.place),
+    "placeHTML": .html { HTMLEscaping.html(isolating: $0.card.place) },
     "dateLabel": .text(\.card.dateLabel),
     "date": .text(\.card.lastSeen),
     "hasReward": .flag { $0.card.photo.reward != nil },
