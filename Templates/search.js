@@ -78,8 +78,8 @@
     for (let i = 0, own = 0; i < count; i++) {
       const place = part.places[part.place[i]];
       const isOwn = part.kind[i] % 2;
-      part.north[i] = isOwn ? north[own] : place ? place[3] : NaN;
-      part.east[i] = isOwn ? east[own++] : place ? place[4] : NaN;
+      part.north[i] = isOwn ? north[own] : place ? place[3] ?? NaN : NaN;
+      part.east[i] = isOwn ? east[own++] : place ? place[4] ?? NaN : NaN;
     }
     part.rows = data.rows.map(([name]) => name);
     part.start = [];
@@ -361,6 +361,7 @@
     }
     const places = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, 400)
       .sort((a, b) => a.name.localeCompare(b.name, lang)).map(({ id, name, count }) => [id, `${name} (${count})`]);
+    if (wanted.near && wanted.near !== "me" && !counts.has(wanted.near)) places.unshift([wanted.near, wanted.near]);
     const km = distances.map((n) => [n, say.kilometers.replace("{n}", n)]);
     const chosen = (name, label, options) => make("label", { className: "choice" }, make("span", { textContent: label }),
       make("select", { name }, ...options.map(([value, textContent]) => make("option", { value, textContent }))));

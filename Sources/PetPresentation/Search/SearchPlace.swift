@@ -6,17 +6,21 @@ public struct SearchPlace: Sendable, Hashable {
   public let id: String
   /// What readers call it.
   public let name: String
-  /// All that it is found by.
+  /// What its pets' owners call it.
   public let words: SearchWords
-  /// Where it is; nil when nobody knows.
-  public let point: SearchPoint?
+  /// The middle of a town of the table; nil for any other place.
+  public let middle: Coordinates?
 
   /// The place of a pet; nil when it has no name.
   init?(_ place: Place) {
-    guard let city = place.city else { return nil }
-    (name, words, point) = (city, SearchWords(city), nil)
-    id = words.text.replacing(" ", with: "-")
-    if id.isEmpty { return nil }
+    words = SearchWords(place.city)
+    if let town = place.town {
+      (id, name, middle) = (town.id.replacing(" ", with: "-"), town.name, town.coordinates)
+    } else if let city = place.city, !words.text.isEmpty {
+      (id, name, middle) = (words.text.replacing(" ", with: "-"), city, nil)
+    } else {
+      return nil
+    }
   }
 }
 

@@ -20,8 +20,10 @@ package struct SearchIndexFile: Sendable {
     (self.entries, self.rows) = (entries, rows)
   }
 
-  /// - Parameter languages: Those whose words for species are understood; the first one is the page's.
-  package func bytes(in languages: [SiteLocale]) -> [UInt8] {
+  /// - Parameters:
+  ///   - languages: Those whose words for species are understood; the first one is the page's.
+  ///   - names: All that a place is called, besides what its pets' owners call it.
+  package func bytes(in languages: [SiteLocale], names: (SearchPlace) -> [String]) -> [UInt8] {
     var writer = ScriptWriter("index")
     writer.raw(",\(part),{chips:\(hasChips ? 1 : 0),\n")
     // What changes with any pet stands in the part that does so anyway.
@@ -30,19 +32,19 @@ package struct SearchIndexFile: Sendable {
       writer.words(of: locale)
     }
     writer.species(in: languages)
-    let names = SearchDictionary(entries.map(\.name.text))
+    let petNames = SearchDictionary(entries.map(\.name.text))
     let breeds = SearchDictionary(entries.map(\.breed.text))
     let others = SearchDictionary(entries.map(\.speciesWords.text))
     let places = SearchDictionary(entries.map { $0.place })
-    for (key, dictionary) in [("names", names), ("breeds", breeds), ("others", others)] {
+    for (key, dictionary) in [("names", petNames), ("breeds", breeds), ("others", others)] {
       writer.raw("\(key):")
       writer.list(dictionary.values) { $0.text($1) }
       writer.raw(",\n")
     }
-    writer.places(places.values)
+    writer.places(places.values, names)
     let (days, points) = (entries.map { $0.day?.ordinal ?? 0 }, entries.compactMap(\.point))
     for (key, column) in [
-      ("kind", entries.map(\.kind)), ("name", names.numbers), ("breed", breeds.numbers), ("other", others.numbers),
+      ("kind", entries.map(\.kind)), ("name", petNames.numbers), ("breed", breeds.numbers), ("other", others.numbers),
       ("place", places.numbers), ("day", days), ("north", points.map(\.north)), ("east", points.map(\.east)),
     ] {
       writer.raw("\(key):")
@@ -86,18 +88,20 @@ extension ScriptWriter {
   }
 
   /// A place: what addresses call it, its name, its words where they aren't those of the address, its point.
-  fileprivate mutating func places(_ places: [SearchPlace?]) {
+  fileprivate mutating func places(_ places: [SearchPlace?], _ names: (SearchPlace) -> [String]) {
     raw("places:")
     list(places) { writer, place in
       guard let place else { return writer.raw("0") }
+      var seen = Set<String>()
+      let words = ([place.words.text, SearchWords(place.name).text] + names(place).map { SearchWords($0).text })
+        .filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: " ")
       writer.raw("[")
       writer.text(place.id)
       writer.raw(",")
       writer.text(place.name)
-      let words = place.words.text
       writer.raw(",")
       writer.text(words == place.id.replacing("-", with: " ") ? nil : words)
-      if let point = place.point { writer.raw(",\(point.north),\(point.east)") }
+      if let point = place.middle.map(SearchPoint.init) { writer.raw(",\(point.north),\(point.east)") }
       writer.raw("]")
     }
     raw(",\n")

@@ -1,4 +1,5 @@
 import FolderPublisher
+import Gazetteer
 import PetModel
 import PetPresentation
 import PetRendering
@@ -32,7 +33,7 @@ extension SitePages {
     var files = RenderedFiles()
     let suffix = part == 0 ? "" : "-\(part)"
     // In place after the rows that they lead to, and before the pages that lead to them.
-    files.add(index.bytes(in: design.searchLanguages), at: "search/index\(suffix).js", rank: 2)
+    files.add(index.bytes(in: design.searchLanguages, names: design.allNames), at: "search/index\(suffix).js", rank: 2)
     if !chips.isEmpty {
       let file = SearchChipsFile(part: part, salt: hash.salt, rounds: ChipHash.rounds, hashes: chips)
       files.add(file.bytes, at: "search/chips\(suffix).js", rank: 1)
@@ -89,6 +90,13 @@ extension SitePages {
 }
 
 extension SiteDesign {
+  /// All that the town is called that a place is; nothing for any other place.
+  fileprivate func allNames(of place: SearchPlace) -> [String] {
+    guard let middle = place.middle else { return [] }
+    return gazetteer.allNames(
+      ofTown: place.name, at: GeoPoint(latitude: middle.latitude, longitude: middle.longitude))
+  }
+
   /// The languages whose words for species are understood: the site's, and English.
   fileprivate var searchLanguages: [SiteLocale] {
     locale.languageTag == SiteLocale.english.languageTag ? [locale] : [locale, .english]
