@@ -341,7 +341,7 @@
   function show() {
     if (field.value !== wanted.q) field.value = wanted.q;
     clear.hidden = !isWanted();
-    box.classList.toggle("is-open", isWanted());
+    box.classList.toggle("is-open", isWanted() || notice !== "");
     for (const chip of box.querySelectorAll(".chip")) chip.setAttribute("aria-pressed", wanted[chip.name] === chip.value);
     for (const choice of choices.querySelectorAll("select, input")) {
       choice.value = wanted[choice.name];

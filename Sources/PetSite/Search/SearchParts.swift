@@ -14,9 +14,12 @@ struct SearchParts {
   /// How many pets a part has at most: its columns are about 140 kB compressed then, before the first result is shown.
   static let size = 20_000
 
+  init(positions: [Int32]) { self.positions = positions }
+
   init(of pets: SitePets) {
-    let members = pets.shown.filter { $0.status != nil }
-    positions = members.sorted(by: AnnouncementReference.newestFirst).map { Int32($0.index) }
+    let (references, shown) = (pets.references, pets.shown.filter { $0.status != nil }.map { Int32($0.index) })
+    self.init(
+      positions: shown.sorted { AnnouncementReference.newestFirst(references[Int($0)], references[Int($1)]) })
   }
 
   /// How many pets there are.
