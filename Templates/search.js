@@ -259,6 +259,9 @@
       return say(notice);
     }
     if (!index) say(loading);
+    // What was typed or pressed is seen before the work begins.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    if (mine !== turn) return;
     try {
       await loadIndex();
       if (isChip()) await Promise.all(parts.filter((part) => part.chips).map((part) => load(`chips${suffix(part)}`)));

@@ -18,7 +18,7 @@ struct SearchFilesTests {
     var writer = ScriptWriter("index")
     writer.column([0, 56, 57, 90, 91, 8281])
     // The backslash after `[` is left out.
-    #expect(String(decoding: writer.bytes.dropFirst(21), as: UTF8.self) == ###"["#[]~##","####$#","#####$"]"###)
+    #expect(String(decoding: writer.bytes.dropFirst(21), as: UTF8.self) == #######"["#[]~##","####$#","#####$"]"#######)
     var empty = ScriptWriter("index")
     empty.column([])
     #expect(String(decoding: empty.bytes.dropFirst(21), as: UTF8.self) == #"[""]"#)
