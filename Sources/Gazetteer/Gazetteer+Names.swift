@@ -32,20 +32,24 @@ extension Gazetteer {
   /// What tells `town` from all others: its folded name, with the country if another one is called so, and with the place if
   /// another one of the same country is. `wroclaw`; `brest by`, `brest fr`.
   public func id(of town: Town) -> String {
-    let (name, country) = (FoldedText(town.name).text, FoldedText(town.country).text)
-    let rows = names.value.rows(named: FoldedText(name), isOwn: true)
-    guard rows.count > 1 else { return name }
-    let others = rows.map { table.town(table.rows[$0]) }.filter { $0 != town && FoldedText($0.name).text == name }
-    guard !others.isEmpty else { return name }
-    guard others.contains(where: { FoldedText($0.country).text == country }) else { return "\(name) \(country)" }
-    return "\(name) \(country) \(town.point.latitude.tenths) \(town.point.longitude.tenths)"
+    let name = FoldedText(town.name)
+    let rows = ownNames.value.rows(named: name)
+    guard rows.count > 1 else { return name.text }
+    // Two lines about one place are one town.
+    let others = rows.map { table.rows[$0] }.filter { $0.point != town.point && table.isCalledFirst(name, $0) }
+    guard !others.isEmpty else { return name.text }
+    let isAlone = others.allSatisfy { other in
+      table.columns(of: other) { !$0.bytes(.country).elementsEqual(town.country.utf8) }
+    }
+    let id = "\(name.text) \(FoldedText(town.country).text)"
+    return isAlone ? id : "\(id) \(town.point.latitude.tenths) \(town.point.longitude.tenths)"
   }
 
   /// The rows of all towns that have `name`, the largest first.
   private func rows(named name: String) -> [TownRow] {
     let name = FoldedText(name)
     guard !name.text.isEmpty else { return [] }
-    return names.value.rows(named: name).map { table.rows[$0] }.filter { table.isCalled(name, $0) }.sorted {
+    return allNames.value.rows(named: name).map { table.rows[$0] }.filter { table.isCalled(name, $0) }.sorted {
       $0.people == $1.people ? table.precedes($0, $1) : $0.people > $1.people
     }
   }

@@ -7,7 +7,9 @@ import Support
 public struct Gazetteer: Sendable {
   let table: TownTable
   private let cells: TownCells
-  let names: LazyNames
+  let ownNames: LazyNames
+  /// Apart, because a site whose pets have coordinates alone needs no more than the own ones, which are a tenth.
+  let allNames: LazyNames
 
   /// A line that can't be used.
   public struct Problem: Sendable, Hashable {
@@ -25,7 +27,7 @@ public struct Gazetteer: Sendable {
   public init(_ file: Data) {
     table = TownTable(file)
     cells = TownCells(table.rows)
-    names = LazyNames(of: table)
+    (ownNames, allNames) = (LazyNames(.own, of: table), LazyNames(.all, of: table))
   }
 
   /// How many towns there are.

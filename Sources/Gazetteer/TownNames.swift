@@ -1,19 +1,26 @@
 import Support
 
-/// Which towns have a name: all names of all towns, folded.
+/// Which towns have a name: the names of all towns, folded.
 struct TownNames: Sendable {
-  /// For each name half of its hash, whether it is the town's own (0) or another one (1), and the row: 31 bits. In order, so that
-  /// those of one name stand together. Eight bytes a name, because GeoNames' larger tables have two million.
+  /// For each name half of its hash and the row, 32 bits each. In order, so that those of one name stand together. Eight bytes a
+  /// name, because GeoNames' larger tables have two million.
   private let entries: [UInt64]
 
-  init(_ table: TownTable) {
+  /// Which names count.
+  enum Kind {
+    /// What a town is called first.
+    case own
+    /// What it is called in any language.
+    case all
+  }
+
+  init(_ kind: Kind, of table: TownTable) {
     var entries: [UInt64] = []
     for (index, row) in table.rows.enumerated() {
       table.columns(of: row) { columns in
-        entries.append(Self.entry(for: FoldedText.hash(columns.bytes(.name)), isOther: false, row: index))
-        for name in columns.otherNames {
-          entries.append(Self.entry(for: FoldedText.hash(name.text), isOther: true, row: index))
-        }
+        entries.append(Self.entry(for: FoldedText.hash(columns.bytes(.name)), row: index))
+        guard kind == .all else { return }
+        for name in columns.otherNames { entries.append(Self.entry(for: FoldedText.hash(name.text), row: index)) }
       }
     }
     entries.sort()
@@ -21,25 +28,19 @@ struct TownNames: Sendable {
   }
 
   /// The rows of towns that have `name`, each once. One of two million has another name with the same half of a hash.
-  ///
-  /// - Parameter isOwn: Whether it is to be the town's own name, and none of the others.
-  func rows(named name: FoldedText, isOwn: Bool = false) -> [Int] {
-    let first = Self.entry(for: StableHash(name.text.utf8).value, isOther: false, row: 0)
+  func rows(named name: FoldedText) -> [Int] {
+    let first = Self.entry(for: StableHash(name.text.utf8).value, row: 0)
     var index = entries.firstIndex(notBefore: first)
     var rows: [Int] = []
     while index < entries.count && entries[index] >> 32 == first >> 32 {
-      let (entry, row) = (entries[index], Int(entries[index] & (Self.otherBit - 1)))
-      if !isOwn || entry & Self.otherBit == 0, !rows.contains(row) { rows.append(row) }
+      let row = Int(UInt32(truncatingIfNeeded: entries[index]))
+      if rows.last != row { rows.append(row) }
       index += 1
     }
     return rows
   }
 
-  private static let otherBit: UInt64 = 1 << 31
-
-  private static func entry(for hash: UInt64, isOther: Bool, row: Int) -> UInt64 {
-    hash & ~0xFFFF_FFFF | (isOther ? otherBit : 0) | UInt64(row)
-  }
+  private static func entry(for hash: UInt64, row: Int) -> UInt64 { hash & ~0xFFFF_FFFF | UInt64(row) }
 }
 
 extension FoldedText {

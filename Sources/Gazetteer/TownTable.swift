@@ -64,11 +64,18 @@ struct TownTable: Sendable {
 
   /// Whether one of the names of `row` is `name`.
   func isCalled(_ name: FoldedText, _ row: TownRow) -> Bool {
-    columns(of: row) { columns in
-      FoldedText.withFoldedBytes(of: columns.bytes(.name)) { $0.elementsEqual(name.text.utf8) }
-        || columns.otherNames.contains { other in
+    isCalledFirst(name, row)
+      || columns(of: row) { columns in
+        columns.otherNames.contains { other in
           FoldedText.withFoldedBytes(of: other.text) { $0.elementsEqual(name.text.utf8) }
         }
+      }
+  }
+
+  /// Whether `name` is the first name of `row`.
+  func isCalledFirst(_ name: FoldedText, _ row: TownRow) -> Bool {
+    columns(of: row) { columns in
+      FoldedText.withFoldedBytes(of: columns.bytes(.name)) { $0.elementsEqual(name.text.utf8) }
     }
   }
 

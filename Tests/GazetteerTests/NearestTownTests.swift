@@ -64,6 +64,20 @@ struct NearestTownTests {
     }
   }
 
+  @Test func answersTheSameWhenTheBuiltInTableIsTurnedRound() throws {
+    let lines = String(decoding: try Data(contentsOf: BuiltInTable.file), as: UTF8.self).split(separator: "\n")
+    let turned = Gazetteer(Data(lines.reversed().joined(separator: "\n").utf8))
+    var random = SeededPoints(seed: 5)
+    for _ in 0..<500 {
+      let point = random.next(in: 49...54.8, 14...24)
+      #expect(turned.town(near: point) == BuiltInTable.gazetteer.town(near: point))
+    }
+    for town in BuiltInTable.towns {
+      #expect(turned.town(named: town.name) == BuiltInTable.gazetteer.town(named: town.name))
+      #expect(turned.id(of: town) == BuiltInTable.gazetteer.id(of: town))
+    }
+  }
+
   @Test func looksAtEveryTownThatItMay() {
     let gazetteer = BuiltInTable.gazetteer
     let towns = BuiltInTable.towns

@@ -50,6 +50,16 @@ struct SiteTownTests {
     #expect(try text("pets/1/index.html").contains("near Other"))
   }
 
+  @Test func escapesNamesOfTowns() async throws {
+    let templates = try TemporaryFolder(texts: ["places.tsv": "<b>*A*</b> [x](y)\"\t\t51.1\t17\t500\tPL\n"])
+    try await build([pet(1, at: (51.12, 17))]) { $0.templates = templates.path }
+    for file in ["index.html", "pets/1/index.html"] {
+      #expect(try text(file).contains("near &lt;b&gt;*A*&lt;/b&gt; [x](y)&quot;"))
+      #expect(try text(file).contains("<b>") == false)
+    }
+    #expect(try text("pets/1/index.md").contains("  \n  near &lt;b>&#42;A&#42;&lt;/b> &#91;x&#93;(y)\" · 2 km\n"))
+  }
+
   @Test func showsCoordinatesWithoutATable() async throws {
     let templates = try TemporaryFolder(texts: ["places.tsv": ""])
     let outcome = try await build([pet(1, at: (51.12, 17))]) { $0.templates = templates.path }
