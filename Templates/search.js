@@ -425,6 +425,7 @@
   }
   addEventListener("popstate", restore);
   addEventListener("pagehide", writeAddress);
+  field.enterKeyHint = "search";
   box.hidden = false;
   restore();
 }

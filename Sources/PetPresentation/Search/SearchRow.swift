@@ -8,7 +8,7 @@ public struct SearchRow: Sendable, Hashable {
   public let status: AnnouncementStatus
   /// The pet's name, or that it has none.
   public let name: String
-  /// `Dog · Dalmatian`, or a dash.
+  /// `Dog · Dalmatian`; empty when nobody said.
   public let kind: String
   /// As on its card.
   public let place: String
@@ -23,9 +23,11 @@ public struct SearchRow: Sendable, Hashable {
   ///
   /// - Parameter photo: Where its photo is from the site's root; nil for none.
   public init(_ pet: PetDetails, photo: String?, in locale: SiteLocale) {
-    let card = PetCardModel(pet, image: nil, in: locale)
-    (id, status, name, place, lastSeen) = (pet.id, pet.status, card.name, card.place, card.lastSeen)
-    kind = pet.breed.map { card.species == LabelValueRowModel.missing ? $0 : "\(card.species) · \($0)" } ?? card.species
+    let (species, missing) = (pet.species?.text(in: locale), LabelValueRowModel.missing)
+    (id, status, name) = (pet.id, pet.status, pet.name ?? locale[.unknownPet])
+    kind = [species, pet.breed].compactMap(\.self).joined(separator: " · ")
+    place = pet.place.words(in: locale) ?? missing
+    lastSeen = pet.lastSeen?.text(in: locale) ?? missing
     (day, self.photo) = (pet.lastSeen?.day, photo)
   }
 }
