@@ -188,6 +188,7 @@
       let away = NaN;
       if (wanted.near) {
         if (middle) away = distance(middle.north, middle.east, part.north[i], part.east[i]);
+        if (k % 2 === 0) away = 5 * Math.max(1, Math.ceil(away / 5));  // Only the town is known, and it is as wide.
         const isThere = part.places[place[i]] && part.places[place[i]][0] === wanted.near;
         if (!(away <= +wanted.km) && !isThere) continue;
       }
@@ -322,7 +323,7 @@
     const text = make("span", { className: "result-text" },
       make("span", { className: `result-status is-${report}`, textContent: index.words[`is${report[0].toUpperCase()}${report.slice(1)}`] }),
       line("result-name", name), line("result-kind", kind),
-      make("span", { className: "result-place" }, line("", where), isNaN(away) ? "" : " · ", isNaN(away) ? "" : line("result-away", km)), time);
+      make("span", { className: "result-place" }, !isNaN(away) && line("result-away", km), isNaN(away) ? "" : " · ", line("", where)), time);
     return make("li", { className: "result" },
       make("a", { className: "result-link", href: `${root}pets/${id}/index.html` }, picture, text));
   }
