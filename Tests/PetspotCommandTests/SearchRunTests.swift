@@ -46,7 +46,8 @@ struct SearchRunTests {
     return folder
   }
 
-  @Test(.enabled("needs Chromium, Playwright and axe-core") { chromium != nil && Tool.exists(python) && Tool.exists(axe) })
+  @Test(
+    .enabled("needs Chromium, Playwright and axe-core") { chromium != nil && Tool.exists(python) && Tool.exists(axe) })
   func findsFiltersAndAnnouncesFromAFolderAndOverHTTP() async throws {
     let folder = try await sites()
     let words = Petspot.repository.appending(path: "Tests/TestSupport/search-words.tsv")

@@ -115,7 +115,7 @@ extension SearchEntry {
   fileprivate var kind: Int {
     let species = Self.speciesOrder.firstIndex(of: species) ?? 4
     let status = [.missing: 0, .found: 1][status] ?? 2
-    let sex = switch sex { case .male: 1; case .female: 2; default: 0 }
+    let sex = [.male: 1, .female: 2][sex ?? .unknown] ?? 0
     return ((species * 3 + status) * 3 + sex) * 2 + (point == nil ? 0 : 1)
   }
 }

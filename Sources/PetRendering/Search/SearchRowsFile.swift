@@ -44,10 +44,11 @@ package struct SearchChipsFile: Sendable {
     for hash in hashes { writer.raw(hash.hash) }
     writer.raw("\",at:")
     var last = 0
-    writer.column(hashes.map { hash in
-      defer { last = hash.position }
-      return hash.position - last
-    })
+    writer.column(
+      hashes.map { hash in
+        defer { last = hash.position }
+        return hash.position - last
+      })
     writer.raw("}")
     return writer.finished()
   }

@@ -38,7 +38,9 @@ extension SitePages {
       let file = SearchChipsFile(part: part, salt: hash.salt, rounds: ChipHash.rounds, hashes: chips)
       files.add(file.bytes, at: "search/chips\(suffix).js", rank: 1)
     }
-    try StoppedBuild.onError { () throws(PublicationProblem) in try publication.add(files.items, as: unit, key: indexKey) }
+    try StoppedBuild.onError { () throws(PublicationProblem) in
+      try publication.add(files.items, as: unit, key: indexKey)
+    }
   }
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.
