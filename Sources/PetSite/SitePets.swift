@@ -9,23 +9,13 @@ struct SitePets: Sendable {
   let diagnostics: [Diagnostic]
   /// Whether no announcement is missing because a part of the input can't be read.
   let isComplete: Bool
-  /// How many pets each list has.
-  let counts: PetListCounts
   private let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
   private let showsClosed: Bool
-  /// The positions of the pets in each list, newest first.
-  private let positions: [PetList: [Int32]]
 
   init(_ catalog: AnnouncementCatalog, profile: PublicationProfile, showsClosed: Bool) {
     (self.catalog, self.profile, self.showsClosed) = (catalog, profile, showsClosed)
     (references, diagnostics, isComplete) = (catalog.references, catalog.diagnostics, catalog.isComplete)
-    var members: [PetList: [AnnouncementReference]] = [:]
-    for reference in catalog.references where !reference.isClosed || showsClosed {
-      if let status = reference.status { members[PetList(of: status), default: []].append(reference) }
-    }
-    counts = PetListCounts(missing: members[.missing]?.count ?? 0, found: members[.found]?.count ?? 0)
-    positions = members.mapValues { $0.sorted(by: AnnouncementReference.newestFirst).map { Int32($0.index) } }
   }
 
   /// Whether the announcement's page says nothing but that the report is closed.
@@ -34,10 +24,15 @@ struct SitePets: Sendable {
   /// Those whose pages show something.
   var shown: some Sequence<AnnouncementReference> { references.lazy.filter { !isClosed($0) } }
 
-  /// The pets on a page of `list`, in its order; pages are counted from 1.
-  func members(of list: PetList, page: Int) -> [AnnouncementReference] {
-    let size = PetListModel.pageSize
-    return (positions[list] ?? []).dropFirst((page - 1) * size).prefix(size).map { references[Int($0)] }
+  /// Those that have a card in lists: a pet that is shown.
+  var listed: some Sequence<AnnouncementReference> { shown.filter { $0.status != nil } }
+
+  /// Where a pet was last seen, without a radius and what the profile keeps back.
+  func place(of reference: AnnouncementReference) -> Place {
+    guard let status = reference.status else { return Place() }
+    var pet = PetDetails(id: reference.id, status: status)
+    pet.place = reference.place
+    return profile.published(pet).place
   }
 
   /// Reads an announcement again, without what the profile keeps back. No later step has that, so no file can show it.
