@@ -9,7 +9,7 @@ extension ListModels {
   package func home(lost: [PetCardModel], found: [PetCardModel], places: [PlaceFacts]) -> PetListModel {
     var model = PetListModel(.home, heading: locale[.home])
     model.intro = locale[.homeIntro]
-    model.choices = PetList.allCases.map { group(of: $0, counts: true) }
+    model.choices = PetList.allCases.filter { count($0) > 0 }.map { group(of: $0, counts: true) }
     if !places.isEmpty {
       let links = places.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
       model.choices.append(Group(locale[.places], links + [Link(locale[.allPlaces], to: addresses.places)]))
@@ -64,9 +64,9 @@ extension ListModels {
   private func section(_ cards: [PetCardModel], of list: PetList) -> Section {
     let isFound = list == .found
     let title = locale[isFound ? .foundHeading : .listHeading]
-    let isEmpty = count(list) == 0
+    let count = count(list)
     return Section(
-      cards, heading: title, emptyNote: isEmpty ? locale[isFound ? .noFoundPets : .noPets] : nil,
-      more: isEmpty ? nil : Link("\(locale[.all]): \(title)", to: addresses.list(list)))
+      cards, heading: title, emptyNote: count == 0 ? locale[isFound ? .noFoundPets : .noPets] : nil,
+      more: count == cards.count ? nil : Link("\(locale[.all]): \(title)", to: addresses.list(list)))
   }
 }

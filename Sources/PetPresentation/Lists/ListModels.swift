@@ -22,7 +22,7 @@ package struct ListModels: Sendable {
     package let count: Int
 
     package init(_ word: AddressWord, name: String, count: Int) {
-      (self.word, self.name, self.count) = (word, name, count)
+      (self.word, self.name, self.count) = (word, name.shortened, count)
     }
   }
 

@@ -21,16 +21,23 @@ package struct PetKind: Sendable, Hashable {
 }
 
 extension SiteLocale {
-  /// What a species in free text is if it is a word of this language, such as `pies`; `other` for any other text and for none.
+  /// What a species in free text is if it is a word of this language, or of English, such as `pies`; `other` for any other text and
+  /// for none.
   package func known(_ species: Species?) -> Species.Known {
     switch species {
-    case .known(let known): return known
-    case nil: return .other
-    case .text(let text):
-      let word = FoldedText(text)
-      return Species.Known.allCases.first {
-        FoldedText(self[.species($0)]) == word || FoldedText(self[.plural(of: $0)]) == word
-      } ?? .other
+    case .known(let known): known
+    case .text(let text): speciesByWord[FoldedText(text).text] ?? .other
+    case nil: .other
     }
+  }
+
+  /// The species by the words for one and for many, folded.
+  static func speciesByWord(_ words: [LocaleKey: String]) -> [String: Species.Known] {
+    let all = Species.Known.allCases.flatMap { species in
+      [words[.species(species)], words[.plural(of: species)], species.rawValue].compactMap(\.self).map {
+        (FoldedText($0).text, species)
+      }
+    }
+    return Dictionary(all) { first, _ in first }
   }
 }

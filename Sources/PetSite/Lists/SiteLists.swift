@@ -75,5 +75,5 @@ private struct PlaceTable {
 
 extension Place {
   /// What lists know the place by; nil for none.
-  var listName: String? { city.map { String($0.prefix(200)) } }
+  var listName: String? { city }
 }
