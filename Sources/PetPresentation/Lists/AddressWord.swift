@@ -10,7 +10,7 @@ package struct AddressWord: Sendable, Hashable, Comparable {
   /// The longest one, without the hash that tells long texts apart.
   package static let maximumLength = 60
 
-  /// Any text as a word that tells it from others: what ASCII can't say is told by a hash, `القاهرة` by `p-1f0c2a9b`.
+  /// Any text as a word that tells it from others: what ASCII can't say is told by a hash, `القاهرة` by `p-4ae4adef`.
   package init(_ text: String) {
     let (word, isWhole) = Self.letters(of: FoldedText(text).text)
     // One letter is the address of a part of the list of places.
