@@ -21,17 +21,4 @@ struct FileFacts: Equatable, Sendable {
   init(size: UInt64, words: [UInt64]) {
     (self.size, hash) = (size, (words[0], words[1], words[2], words[3]))
   }
-
-  var digest: [UInt8] {
-    [hash.0, hash.1, hash.2, hash.3].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * $0)) }
-    }
-  }
-}
-
-/// A file as it was written, or found right: what tells that nobody has changed it since.
-struct WrittenFile: Equatable, Sendable {
-  let file: UInt32
-  var facts: FileFacts
-  /// When its bytes were last changed, in nanoseconds.
-  var time: Int64
 }

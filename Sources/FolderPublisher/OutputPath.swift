@@ -26,12 +26,6 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible {
   var folders: [String] {
     text.utf8.indices.filter { text.utf8[$0] == UInt8(ascii: "/") }.map { String(text[..<$0]) }
   }
-
-  /// The same for two paths that a file system which ignores case takes for one.
-  var key: String { text.lowercased() }
-
-  /// The keys of ``folders``.
-  var folderKeys: [String] { folders.map { $0.lowercased() } }
 }
 
 extension OutputPath: Comparable {

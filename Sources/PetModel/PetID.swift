@@ -12,12 +12,13 @@ public struct PetID: Sendable, CustomStringConvertible {
   public static let maximumLength = 100
 
   /// An identifier from outside, or nil if it can't be a folder name: ASCII letters, digits, `-`, `_` and `.` only, not
-  /// beginning or ending with a dot, at most ``maximumLength`` characters, and no device name of Windows (rules.md §2).
+  /// beginning or ending with a dot, at most ``maximumLength`` characters, no device name of Windows (rules.md §2), and not the
+  /// name of a page that stands beside these folders.
   public init?(_ text: String) {
     guard (1...Self.maximumLength).contains(text.utf8.count),
       text.utf8.allSatisfy(Self.isSafe),
       !text.hasPrefix("."), !text.hasSuffix("."),
-      !Self.isDeviceName(text.utf8.prefix { $0 != UInt8(ascii: ".") })
+      !Self.isDeviceName(text.utf8.prefix { $0 != UInt8(ascii: ".") }), !Self.isPageName(text)
     else { return nil }
     rawValue = text
   }
@@ -50,6 +51,10 @@ extension PetID {
 
   private static func isDeviceName(_ name: Substring.UTF8View) -> Bool {
     name.count <= 4 && deviceNames.contains(Substring(name).lowercased())
+  }
+
+  private static func isPageName(_ text: String) -> Bool {
+    text.utf8.count <= 10 && ["index.html", "index.md"].contains(text.lowercased())
   }
 
   /// None is longer than four letters.

@@ -57,10 +57,11 @@ extension SiteBuild {
   private func publish(
     _ pages: SitePages, _ progress: @escaping @Sendable (BuildProgress) -> Void, _ outcome: inout BuildOutcome
   ) async throws(StoppedBuild) {
+    clock.enter(.publishing)
     let publication = try StoppedBuild.onError { () throws(PublicationProblem) in try publisher.begin() }
     do throws(StoppedBuild) {
-      try pages.addCommonFiles(to: publication)
       clock.enter(.pets)
+      try pages.addCommonFiles(to: publication)
       outcome.diagnostics += try await pages.addPets(to: publication, progress: progress)
       clock.enter(.lists)
       try await pages.addLists(to: publication)

@@ -41,7 +41,8 @@ extension BuildOptions {
   /// All that changes what is on the pages, in words. An option counts unless it is known not to.
   fileprivate var described: String {
     var relevant = self
-    (relevant.output, relevant.cache, relevant.templates) = ("", "", nil)  // What is in the templates counts, not where they are.
+    // What is in the templates counts, not where they are.
+    (relevant.output, relevant.cache, relevant.templates) = ("", "", nil)
     (relevant.now, relevant.today, relevant.forgetAfter) = (.distantPast, .distantPast, 0)
     (relevant.isStrict, relevant.allowsEmpty, relevant.hasGallery) = (false, false, false)
     (relevant.verifies, relevant.listsFiles, relevant.takesTimes) = (false, false, false)

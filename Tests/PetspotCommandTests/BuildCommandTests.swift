@@ -49,6 +49,15 @@ struct BuildCommandTests {
     #expect(try text("out/pets/bad/index.html", in: folder).contains("petDetails.retry.button"))
   }
 
+  @Test(arguments: ["index.html", "index.md", "Index.HTML"])
+  func skipsAnAnnouncementWhosePageWouldStandInTheWayOfAnother(id: String) async throws {
+    let (result, folder) = try await build(["in/a.json": Self.good, "in/b.json": #"{"id":"\#(id)","status":"ACTIVE"}"#])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("error: in/b.json, id: '\(id)' can't name a page; the announcement is skipped."))
+    #expect(exists("out/pets/good/index.html", in: folder))
+    #expect(exists("out/pets/index.html", in: folder))
+  }
+
   @Test func publishesNothingWithoutAnnouncementsAndLeavesTheLastSite() async throws {
     let (first, folder) = try await build(["in/pet.json": Self.good, "empty/readme.txt": ""])
     #expect(first.status == 0)

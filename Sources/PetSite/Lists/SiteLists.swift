@@ -14,7 +14,9 @@ struct SiteLists: Sendable {
 
   init(of pets: SitePets, in locale: SiteLocale) {
     (self.pets, self.locale) = (pets, locale)
-    newest = pets.listed.sorted(by: AnnouncementReference.newestFirst).map { Int32($0.index) }
+    newest = pets.listed.map { Int32($0.index) }.sorted {
+      AnnouncementReference.newestFirst(pets.references[Int($0)], pets.references[Int($1)])
+    }
     var kinds: [PetKind: [Int32]] = [:]
     var places = PlaceTable()
     for position in newest {
