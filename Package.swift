@@ -18,7 +18,7 @@ let package = Package(
   products: [
     .executable(name: "petspot", targets: ["petspot"]),
     // The rules alone: what a missing pet is and what a reader sees of it. Links no C library, so the app can import it.
-    .library(name: "PetSpotRules", targets: ["PetModel", "PetDecoding", "PetPresentation"]),
+    .library(name: "PetSpotRules", targets: ["Gazetteer", "PetModel", "PetDecoding", "PetPresentation"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -28,12 +28,13 @@ let package = Package(
   targets: [
     // One target a room; dependencies point up this list only, so it is the way of a pet through the program.
     .target(name: "Support"),
+    .target(name: "Gazetteer", dependencies: ["Support"]),
     .target(name: "HTTPFetch", dependencies: ["Support", "CCurl"]),
     .target(name: "FolderPublisher", dependencies: ["Support", "ContentHash", "CSyncFS"]),
     .target(name: "PetModel", dependencies: ["Support"]),
     .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
     .target(
-      name: "PetPresentation", dependencies: ["Support", "PetModel", "PetDecoding"],
+      name: "PetPresentation", dependencies: ["Support", "Gazetteer", "PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
       resources: [.embedInCode("Locale/Files/en.json"), .embedInCode("Locale/Files/pl.json")]),
     .target(name: "PetMarkdown", dependencies: ["Support", "PetPresentation", "CCMarkGFM"]),
@@ -49,7 +50,8 @@ let package = Package(
     .target(
       name: "PetSite",
       dependencies: [
-        "Support", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "PetPhotos",
+        "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering",
+        "PetPhotos",
         "PetPosters", "ContentHash",
       ]),
     .target(
@@ -98,13 +100,15 @@ let package = Package(
       dependencies: ["PetPresentation", "PetMarkdown", "HTTPFetch", .product(name: "FlyingFox", package: "FlyingFox")],
       path: "Tests/TestSupport"),
     .testTarget(name: "SupportTests", dependencies: ["Support", "TestSupport"]),
+    .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "TestSupport"]),
     .testTarget(name: "LayeringTests"),
     .testTarget(name: "ContentHashTests", dependencies: ["ContentHash"]),
     .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "Support", "CCurl", "TestSupport"]),
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher", "TestSupport", "Support"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel", "TestSupport"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
-    .testTarget(name: "PetPresentationTests", dependencies: ["PetModel", "PetPresentation", "TestSupport"]),
+    .testTarget(
+      name: "PetPresentationTests", dependencies: ["Gazetteer", "PetModel", "PetPresentation", "TestSupport"]),
     .testTarget(
       name: "PetMarkdownTests", dependencies: ["PetPresentation", "PetMarkdown", "CCMarkGFM", "TestSupport"]),
     .testTarget(

@@ -63,6 +63,9 @@ static const unsigned char pet_loading_mustache[] = {
 static const unsigned char pet_mustache[] = {
 #embed "../../Templates/pet.mustache"
 };
+static const unsigned char places_tsv[] = {
+#embed "../../Templates/places.tsv"
+};
 static const unsigned char row_place_mustache[] = {
 #embed "../../Templates/row-place.mustache"
 };
@@ -101,6 +104,7 @@ static const struct petspot_default_file files[] = {
     CARRIED("pet-error.mustache", pet_error_mustache),
     CARRIED("pet-loading.mustache", pet_loading_mustache),
     CARRIED("pet.mustache", pet_mustache),
+    CARRIED("places.tsv", places_tsv),
     CARRIED("row-place.mustache", row_place_mustache),
     CARRIED("row-short.mustache", row_short_mustache),
     CARRIED("row.mustache", row_mustache),

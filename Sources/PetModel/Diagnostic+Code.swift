@@ -83,6 +83,10 @@ extension Diagnostic {
     case incompleteLocale = "incomplete-locale"
     /// A key that no page uses.
     case unknownLocaleKey = "unknown-locale-key"
+    /// A line of a table of towns that can't be used.
+    case invalidPlace = "invalid-place"
+    /// A city that may be several towns.
+    case ambiguousCity = "ambiguous-city"
 
     // Posters
     case posterNotMade = "poster-not-made"

@@ -6,9 +6,31 @@ public struct Place: Sendable, Hashable {
   public var radiusInKilometers: Int?
   /// The point.
   public var coordinates: Coordinates?
+  /// The town that the city is, or that the point is near; nil until it is looked up, and where none is found.
+  public var town: Town?
 
   /// A place of which as much is known as is given.
-  public init(city: String? = nil, radiusInKilometers: Int? = nil, coordinates: Coordinates? = nil) {
-    (self.city, self.radiusInKilometers, self.coordinates) = (city, radiusInKilometers, coordinates)
+  public init(
+    city: String? = nil, radiusInKilometers: Int? = nil, coordinates: Coordinates? = nil, town: Town? = nil
+  ) {
+    (self.city, self.radiusInKilometers) = (city, radiusInKilometers)
+    (self.coordinates, self.town) = (coordinates, town)
+  }
+
+  /// A town of a table of towns, as one site shows it.
+  public struct Town: Sendable, Hashable {
+    /// What tells it from all others, the same for every spelling and language: `wroclaw`.
+    public let id: String
+    /// What it is called in the language of the site.
+    public let name: String
+    /// Its middle.
+    public let coordinates: Coordinates
+    /// The way from the pet's point to its middle; nil where the town is the pet's city.
+    public let kilometers: Double?
+
+    /// A town.
+    public init(id: String, name: String, coordinates: Coordinates, kilometers: Double? = nil) {
+      (self.id, self.name, self.coordinates, self.kilometers) = (id, name, coordinates, kilometers)
+    }
   }
 }

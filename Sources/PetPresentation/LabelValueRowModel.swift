@@ -10,6 +10,8 @@ public struct LabelValueRowModel: Sendable, Hashable {
   public let parts: [Part]
   /// A symbol before the value, such as ♂.
   public let symbol: String?
+  /// A second line below the value: `near Wrocław · 4 km`.
+  public let note: String?
   /// Whether there was nothing to show.
   public let isMissing: Bool
 
@@ -32,12 +34,12 @@ public struct LabelValueRowModel: Sendable, Hashable {
   }
 
   init(_ field: Field, label: String, parts: [Part]) {
-    (self.field, self.label, self.parts, symbol, isMissing) = (field, label, parts, nil, false)
+    (self.field, self.label, self.parts, symbol, note, isMissing) = (field, label, parts, nil, nil, false)
   }
 
   /// A row; a value of nil is shown as ``missing``.
-  init(_ field: Field, label: String, value: String?, symbol: String? = nil) {
-    (self.field, self.label, self.symbol, isMissing) = (field, label, symbol, value == nil)
+  init(_ field: Field, label: String, value: String?, symbol: String? = nil, note: String? = nil) {
+    (self.field, self.label, self.symbol, self.note, isMissing) = (field, label, symbol, note, value == nil)
     parts = [Part(text: value ?? Self.missing)]
   }
 

@@ -8,9 +8,10 @@ extension PetDetails {
     name ?? species?.text(in: locale) ?? locale[.unknownPet]
   }
 
-  /// The same with status and place, for a browser's tab and for link previews: `MISSING · Luna · Warsaw`.
+  /// The same with status and place, for a browser's tab and for link previews: `MISSING · Luna · Warsaw`,
+  /// `MISSING · Luna · near Wrocław`.
   func title(in locale: SiteLocale) -> String {
-    [locale[.status(status)], heading(in: locale), place.city].compactMap(\.self).joined(separator: " · ")
+    locale.line([locale[.status(status)], heading(in: locale), place.name(in: locale)])
   }
 }
 
@@ -68,7 +69,25 @@ extension Place {
   /// `Warsaw • ±15 km`, or the city alone, or `52.2297° N, 21.0122° E`; nil when nothing is known.
   public func text(in locale: SiteLocale) -> String? {
     guard let city else { return coordinates?.text(in: locale) }
-    return radiusInKilometers.map { "\(city) • ±\($0) km" } ?? city
+    return radiusInKilometers.map { "\(locale.isolated(city)) • ±\($0) km" } ?? city
+  }
+
+  /// The same in words as far as there are any: `near Wrocław` instead of coordinates.
+  public func words(in locale: SiteLocale) -> String? { near(in: locale) ?? text(in: locale) }
+
+  /// `Warsaw`, or `near Wrocław`; nil when neither is known.
+  func name(in locale: SiteLocale) -> String? { city ?? near(in: locale) }
+
+  /// `near Wrocław · 4 km`, for a point; nil when there is no town around, or the city is known.
+  func distance(in locale: SiteLocale) -> String? {
+    guard let near = near(in: locale), let kilometers = town?.kilometers else { return nil }
+    let distance = kilometers < 1 ? locale[.underOneKilometer] : "\(Int(kilometers.rounded())) km"
+    return "\(near) · \(distance)"
+  }
+
+  /// `near Wrocław`; nil when there is no town around, or the city is known.
+  private func near(in locale: SiteLocale) -> String? {
+    city == nil ? town.map { locale.near(locale.isolated($0.name)) } : nil
   }
 }
 

@@ -62,15 +62,17 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     breed = Row(.breed, label: locale[.labelBreed], value: pet.breed)
     sex = Row(.sex, label: locale[.labelSex], value: pet.sex.text(in: locale), symbol: pet.sex.symbol)
     age = Row(.age, label: locale[.labelAge], value: pet.age?.text(in: locale))
-    place = Row(.place, label: locale[.labelPlace, pet.status], value: pet.place.text(in: locale))
+    place = Row(
+      .place, label: locale[.labelPlace, pet.status], value: pet.place.text(in: locale),
+      note: pet.place.distance(in: locale))
     map = MapButtonModel(pet.place, in: locale)
     description = Row(.description, label: locale[.labelDescription], value: pet.description)
     descriptionSource = pet.location(of: "description")
     removeReport = locale[.removeReport]
 
     title = pet.title(in: locale)
-    summary = ([photo.status.text] + [species, breed, place, lastSeen].filter { !$0.isMissing }.map(\.value))
-      .joined(separator: " · ")
+    let facts = [species, breed].filter { !$0.isMissing }.map(\.value)
+    summary = locale.line([photo.status.text] + facts + [pet.place.words(in: locale), pet.lastSeen?.text(in: locale)])
   }
 
   private typealias Row = LabelValueRowModel

@@ -35,7 +35,8 @@ package struct SiteBuild: Sendable {
       let design = try SiteDesign(overriddenBy: options.templates, localeName: options.locale)
       progress(.reading)
       clock.enter(.reading)
-      let pets = SitePets(await repository.catalog(), profile: options.profile, showsClosed: options.showsClosed)
+      let pets = SitePets(
+        await repository.catalog(), profile: options.profile, design: design, showsClosed: options.showsClosed)
       outcome.count(pets)
       outcome.diagnostics = design.diagnostics + pets.diagnostics
       try stopIfEmpty(&outcome)

@@ -1,14 +1,17 @@
 import Foundation
+import Gazetteer
 import PetModel
 import PetPresentation
 import PetRendering
 
-/// What a site looks like and in which words: templates, style sheet and locale, all checked.
+/// What a site looks like and in which words: templates, style sheet, locale and names of towns, all checked.
 package struct SiteDesign: Sendable {
   let templates: TemplateSet
   let locale: SiteLocale
   let localeName: String
   let files: TemplateFiles
+  /// The towns that pets may be near.
+  let gazetteer: Gazetteer
   let diagnostics: [Diagnostic]
 
   /// - Parameters:
@@ -24,7 +27,10 @@ package struct SiteDesign: Sendable {
       let english = try Self.reading(of: "en", in: files, fallback: .english)
       return localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
     }
-    (locale, diagnostics) = (reading.locale, templates.diagnostics + reading.diagnostics)
+    gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
+    locale = reading.locale
+    diagnostics =
+      templates.diagnostics + reading.diagnostics + gazetteer.diagnostics(at: files.place(of: Self.places))
   }
 
   /// The locales that there are, in order: the files in `locales`. None that can't be read.
@@ -40,9 +46,18 @@ package struct SiteDesign: Sendable {
     return try files.text(of: files.names.contains(translated) ? translated : "pages/\(name).en.md")
   }
 
+  /// `pet` without what `profile` keeps back, and then with the town of its place.
+  func published(_ pet: PetDetails, by profile: PublicationProfile) -> PetDetails {
+    var pet = profile.published(pet)
+    pet.place = pet.place.located(by: gazetteer, in: locale)
+    return pet
+  }
+
   func renderer(for options: BuildOptions) -> PageRenderer {
     PageRenderer(templates: templates, locale: locale, contact: options.contact?.contact)
   }
+
+  static let places = "places.tsv"
 
   private static func reading(
     of name: String, in files: TemplateFiles, fallback: SiteLocale

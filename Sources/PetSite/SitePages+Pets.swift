@@ -22,7 +22,7 @@ extension SitePages {
       try add(reference, to: publication)
     }
     let advice = pets.listed.contains { $0.status != .found } ? posters?.diagnostics(on: Self.posterKinds) ?? [] : []
-    return advice + found.joined() + photos.diagnostics(on: pets)
+    return advice + found.joined().withCitiesOnce + photos.diagnostics(on: pets)
   }
 
   private func add(_ reference: AnnouncementReference, to publication: Publication) throws(StoppedBuild) -> [Diagnostic]
@@ -53,7 +53,7 @@ extension SitePages {
     let made = pet.flatMap(sheets)
     let posters = PublishedPosters(made?.sheets ?? [], of: id, at: options.posters?.site, in: design.locale)
     for file in posters.files { files.add([UInt8](file.bytes), at: file.path) }
-    files.diagnostics += made?.diagnostics ?? []
+    files.diagnostics += (pet.map(design.diagnostics) ?? []) + (made?.diagnostics ?? [])
     watch?.lap(.posters)
     let screen = PetDetailsScreen(announcement, image: photos.hero(of: reference), in: design.locale)
     watch?.lap(.presenting)

@@ -11,10 +11,11 @@ struct SitePets: Sendable {
   let isComplete: Bool
   private let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
+  private let design: SiteDesign
   private let showsClosed: Bool
 
-  init(_ catalog: AnnouncementCatalog, profile: PublicationProfile, showsClosed: Bool) {
-    (self.catalog, self.profile, self.showsClosed) = (catalog, profile, showsClosed)
+  init(_ catalog: AnnouncementCatalog, profile: PublicationProfile, design: SiteDesign, showsClosed: Bool) {
+    (self.catalog, self.profile, self.design, self.showsClosed) = (catalog, profile, design, showsClosed)
     (references, diagnostics, isComplete) = (catalog.references, catalog.diagnostics, catalog.isComplete)
   }
 
@@ -27,21 +28,22 @@ struct SitePets: Sendable {
   /// Those that have a card in lists: a pet that is shown.
   var listed: some Sequence<AnnouncementReference> { shown.filter { $0.status != nil } }
 
-  /// Where a pet was last seen, without a radius and what the profile keeps back.
+  /// Where a pet was last seen, with its town, and without a radius and what the profile keeps back.
   func place(of reference: AnnouncementReference) -> Place {
     guard let status = reference.status else { return Place() }
     var pet = PetDetails(id: reference.id, status: status)
     pet.place = reference.place
-    return profile.published(pet).place
+    return design.published(pet, by: profile).place
   }
 
-  /// Reads an announcement again, without what the profile keeps back. No later step has that, so no file can show it.
+  /// Reads an announcement again, without what the profile keeps back, and with the town of its place. No later step has what is
+  /// kept back, so no file can show it.
   ///
   /// - Throws: When the input isn't what it was when the references were made.
   func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
     do throws(InputChanged) {
       let announcement = try catalog.announcement(reference)
-      return announcement.pet.map { .loaded(profile.published($0)) } ?? announcement
+      return announcement.pet.map { .loaded(design.published($0, by: profile)) } ?? announcement
     } catch {
       throw StoppedBuild(error)
     }

@@ -32,13 +32,13 @@ struct LayeringTests {
     }
   }
 
-  @Test(arguments: ["Support", "HTTPFetch", "FolderPublisher"])
+  @Test(arguments: ["Support", "Gazetteer", "HTTPFetch", "FolderPublisher"])
   func knowsNoPets(name: String) throws {
     #expect(try #require(package).closure(of: name).filter { $0.hasPrefix("Pet") } == [])
   }
 
   /// The product PetSpotRules is for an app, which has none of them.
-  @Test(arguments: ["PetModel", "PetDecoding", "PetPresentation"])
+  @Test(arguments: ["Gazetteer", "PetModel", "PetDecoding", "PetPresentation"])
   func needsNoLibraryInC(name: String) throws {
     let package = try #require(package)
     #expect(package.closure(of: name).subtracting(package.rooms.map(\.name)) == [])

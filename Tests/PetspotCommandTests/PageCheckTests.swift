@@ -76,8 +76,10 @@ struct PageCheckTests {
   /// One page of each kind, which axe-core judges too.
   private static let thorough = [
     "index.html", "lost/index.html", "found/index.html", "lost/dogs/index.html", "lost/dogs/2024-01/index.html",
-    "lost/dogs/2024-01/1-2/index.html", "places/index.html", "places/lodz/index.html", "places/lodz/lost-dogs/index.html",
-    "places/lodz/2024-01/index.html", "places/p-4ae4adef/index.html", "404.html", "remove-report/index.html", "11111111",
+    "lost/dogs/2024-01/1-2/index.html", "places/index.html", "places/lodz/index.html",
+    "places/lodz/lost-dogs/index.html",
+    "places/lodz/2024-01/index.html", "places/p-4ae4adef/index.html", "404.html", "remove-report/index.html",
+    "11111111",
     "33333333", "44444444", "non-existent-id",
   ]
 

@@ -88,11 +88,6 @@ extension String {
   /// The text between marks that keep its direction from mixing with its neighbours' (Unicode TR 9, isolates), where it
   /// holds letters that are written from right to left; else as it is, so that copied text has no strange characters.
   var isolated: String { isWrittenFromRight ? "\u{2068}\(self)\u{2069}" : self }
-
-  /// Whether it has Hebrew or Arabic letters, or their likes.
-  var isWrittenFromRight: Bool {
-    unicodeScalars.contains { (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value) }
-  }
 }
 
 extension String {

@@ -47,7 +47,9 @@ extension ListModels {
     model.count = locale.text(for: place.count, of: .announcements)
     model.path = [homeLink, placesLink]
     if !kinds.isEmpty {
-      let links = kinds.map { Link(locale[.title(of: $0.kind)], to: addresses.kind($0.kind, in: place.word), count: $0.count) }
+      let links = kinds.map {
+        Link(locale[.title(of: $0.kind)], to: addresses.kind($0.kind, in: place.word), count: $0.count)
+      }
       model.choices = [Group(place.name, links)]
     }
     model.sections = [(PetList.missing, lost), (.found, found)].filter { !$0.1.isEmpty }.map { list, cards in

@@ -34,15 +34,15 @@ package struct PetCardModel: Sendable, Hashable {
     let speciesText = pet.species?.text(in: locale).shortened
     species = speciesText ?? missing
     breed = pet.breed?.shortened
-    place = pet.place.text(in: locale)?.shortened ?? missing
+    place = pet.place.words(in: locale)?.shortened ?? missing
     dateLabel = locale[pet.status == .found ? .posterFoundAt : .lastSeen]
     lastSeen = pet.lastSeen?.text(in: locale).shortened ?? missing
     day = pet.lastSeen?.day?.iso8601
     let isFreeText = if case .text = pet.species { true } else { false }
     let what = [locale[.spoken(pet.status, locale.known(pet.species))], name].compactMap(\.self).joined(separator: " ")
-    let whereItWas = pet.place.city.map { locale[.near].replacing("{place}", with: $0.shortened) }
+    let town = (pet.place.town?.name ?? pet.place.city).map { locale.near(locale.isolated($0.shortened)) }
     spoken = [
-      what, isFreeText ? speciesText : nil, whereItWas ?? pet.place.text(in: locale),
+      what, isFreeText ? speciesText : nil, town ?? pet.place.words(in: locale),
       pet.lastSeen?.text(in: locale).shortened,
     ].compactMap(\.self).joined(separator: ", ")
   }
@@ -55,7 +55,10 @@ extension String {
     var (text, count) = ("", 0)
     for character in self {
       let bytes = character.utf8.count
-      if text.utf8.count + bytes > 240 || count == 79 { return text + "…" }
+      if text.utf8.count + bytes > 240 || count == 79 {
+        // A name in another direction ends where it is cut.
+        return text + "…" + (text.contains("\u{2068}") && !text.contains("\u{2069}") ? "\u{2069}" : "")
+      }
       (text, count) = (text + String(character), count + 1)
     }
     return text

@@ -16,6 +16,7 @@ public struct SiteLocale: Sendable, Hashable {
   private let photoAlt: Phrase
   /// For species in free text.
   let speciesByWord: [String: Species.Known]
+  private let near: Phrase
 
   /// Which way a language is written.
   public enum TextDirection: String, Sendable, CaseIterable { case ltr, rtl }
@@ -33,6 +34,7 @@ public struct SiteLocale: Sendable, Hashable {
     phrases = pluralForms.mapValues { $0.mapValues { Phrase($0, gap: "{n}") } }
     speciesByWord = Self.speciesByWord(words)
     photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
+    near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
   }
 
   /// The word for `key`.
@@ -51,6 +53,9 @@ public struct SiteLocale: Sendable, Hashable {
     let form = forms[pluralRules.category(of: count)] ?? forms[.other]
     return form?.filled(with: String(count)) ?? String(count)
   }
+
+  /// That a pet was seen around `town`: `near Wrocław`.
+  func near(_ town: String) -> String { near.filled(with: town) }
 
   /// What a photo of a pet shows, for those who don't see it: `Photo of Rex`.
   func photoDescription(of pet: String) -> String { photoAlt.filled(with: pet) }

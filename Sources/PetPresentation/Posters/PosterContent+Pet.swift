@@ -48,9 +48,9 @@ extension PosterContent {
     return "\(locale[.posterAnnounced].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
   }
 
-  /// The city without its radius, which a poster has no use for; the coordinates if no city is known.
+  /// The city without its radius, which a poster has no use for; if no city is known the town nearby, else the coordinates.
   private static func lastSeen(_ pet: PetDetails, in locale: SiteLocale) -> Seen? {
-    let place = Place(city: pet.place.city, coordinates: pet.place.coordinates).text(in: locale)
+    let place = pet.place.name(in: locale) ?? pet.place.text(in: locale)
     let facts = [place, pet.lastSeen?.text(in: locale)].compactMap(\.self)
     guard !facts.isEmpty else { return nil }
     return Seen(label: locale[pet.status == .found ? .posterFoundAt : .posterLastSeen], facts: facts)
@@ -61,7 +61,7 @@ extension PosterContent.DocumentFacts {
   /// `LOST DOG · Fredi · Kamionka`, dated by the announcement, else by the day when the pet was last seen.
   fileprivate init(_ pet: PetDetails, headline: HeadlineWords, locale: SiteLocale) {
     let name = pet.status == .found ? nil : pet.name
-    title = [headline.oneLine, name, pet.place.city].compactMap(\.self).joined(separator: " · ")
+    title = [headline.oneLine, name, pet.place.name(in: locale)].compactMap(\.self).joined(separator: " · ")
     author = locale[.siteName]
     languageTag = locale.languageTag
     created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"

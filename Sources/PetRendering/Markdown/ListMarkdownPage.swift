@@ -12,7 +12,8 @@ struct ListMarkdownPage {
   var markdown: String {
     MarkdownPage.text(
       [
-        path, MarkdownPage.heading(list.heading, level: 1), list.intro.isEmpty ? nil : MarkdownPage.paragraph(list.intro),
+        path, MarkdownPage.heading(list.heading, level: 1),
+        list.intro.isEmpty ? nil : MarkdownPage.paragraph(list.intro),
       ] + list.choices.map(text) + list.sections.flatMap(texts) + (list.archive + list.markdownArchive).map(text)
         + [neighbours])
   }

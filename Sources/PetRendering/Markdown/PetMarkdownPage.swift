@@ -85,6 +85,8 @@ extension LabelValueRowModel {
     }
     list += list.isEmpty ? "- " : "\n- "
     list += MarkdownEscaper.line(line)
+    // Two spaces before a line end break the line, in every reader of Markdown.
+    if let note { list += "  \n  " + MarkdownPage.paragraph(note) }
   }
 }
 

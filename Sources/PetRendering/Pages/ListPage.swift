@@ -14,7 +14,9 @@ struct ListPage: TemplatePage {
     and: [
       "intro": .text { $0.list.intro.isEmpty ? nil : $0.list.intro },
       "count": .text(\.list.count),
-      "markdownHref": .text { $0.list.address.hasMarkdown ? $0.frame.page.href(to: $0.frame.page, as: .markdown) : nil },
+      "markdownHref": .text {
+        $0.list.address.hasMarkdown ? $0.frame.page.href(to: $0.frame.page, as: .markdown) : nil
+      },
       "homeHref": .text { $0.frame.page.href(to: .home, as: .html) },
       "site": .list(\.site),
       "isInside": .flag { !$0.list.path.isEmpty },
@@ -110,7 +112,7 @@ struct CardContext: TemplateContext {
     "species": .text(\.card.species),
     "breed": .text(\.card.breed),
     "name": .text(\.card.name),
-    "place": .text(\.card.place),
+    "placeHTML": .html { HTMLEscaping.html(isolating: $0.card.place) },
     "day": .text(\.card.day),
     "date": .text(\.card.lastSeen),
     "spoken": .text(\.card.spoken),

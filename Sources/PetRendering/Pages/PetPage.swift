@@ -91,6 +91,8 @@ extension LabelValueRowModel: TemplateContext {
   static let fields: Fields = [
     "label": .text(\.label),
     "value": .text(\.value),
+    "valueHTML": .html { HTMLEscaping.html(isolating: $0.value) },
+    "noteHTML": .html { $0.note.map(HTMLEscaping.html) },
     "symbol": .text(\.symbol),
     "isMissing": .flag(\.isMissing),
     "testID": .text(\.rowTestID),

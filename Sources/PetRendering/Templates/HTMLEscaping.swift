@@ -1,3 +1,5 @@
+import Support
+
 /// Escapes text for HTML, in text and in quoted attributes: `&`, `<`, `>`, `"` and `'`.
 ///
 /// It goes by bytes: a quote with a combining mark after it is another `Character` than a quote, so `"\u{301} onerror=` would
@@ -18,6 +20,16 @@ enum HTMLEscaping {
     }
   }
 
+  /// `text`, escaped, for an element: what stands between U+2068 and U+2069 in a `<bdi>`, which `dir="auto"` doesn't look into.
+  static func html(isolating text: String) -> HTML {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    let escaped = String(decoding: bytes, as: UTF8.self)
+    guard !text.isPlainLine else { return HTML(text: escaped) }
+    guard text.hasWholeIsolates else { return HTML(text: escaped) }
+    return HTML(text: escaped.replacing("\u{2068}", with: "<bdi>").replacing("\u{2069}", with: "</bdi>"))
+  }
+
   private static func replacement(for byte: UInt8) -> String? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"
@@ -27,5 +39,21 @@ enum HTMLEscaping {
     case UInt8(ascii: "'"): "&#39;"
     default: nil
     }
+  }
+}
+
+extension String {
+  /// Whether it has isolates, and each of them ends.
+  fileprivate var hasWholeIsolates: Bool {
+    var (open, isAny) = (0, false)
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\u{2068}": (open, isAny) = (open + 1, true)
+      case "\u{2069}": open -= 1
+      default: break
+      }
+      if open < 0 { return false }
+    }
+    return isAny && open == 0
   }
 }

@@ -65,7 +65,9 @@ struct ListPlans: Sendable {
       start = end
     }
     let dated = months.filter { $0.month != .undated }
-    guard dated.count > Self.months, let first = dated[Self.months...].first, let last = dated.last else { return months }
+    guard dated.count > Self.months, let first = dated[Self.months...].first, let last = dated.last else {
+      return months
+    }
     let earlier = Month(
       month: .earlier, members: members[first.members.startIndex..<last.members.endIndex])
     return dated.prefix(Self.months) + [earlier] + months.filter { $0.month == .undated }

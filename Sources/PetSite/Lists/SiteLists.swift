@@ -57,11 +57,11 @@ private struct PlaceTable {
   private var words: [String: AddressWord] = [:]
   private var entries: [AddressWord: (members: [Int32], names: [String: Int])] = [:]
 
-  /// - Parameter place: With a city, if there is one.
   mutating func add(_ position: Int32, at place: Place) {
-    guard let name = place.listName else { return }
-    let word = words[name] ?? AddressWord(name)
-    words[name] = word
+    guard let name = place.town?.name ?? place.city else { return }
+    let id = place.town?.id ?? name
+    let word = words[id] ?? AddressWord(id)
+    words[id] = word
     entries[word, default: ([], [:])].members.append(position)
     entries[word, default: ([], [:])].names[name, default: 0] += 1
   }
@@ -73,9 +73,4 @@ private struct PlaceTable {
       return SitePlace(word: word, name: name, members: entry.members)
     }
   }
-}
-
-extension Place {
-  /// What lists know the place by; nil for none.
-  var listName: String? { city }
 }

@@ -39,7 +39,7 @@ package struct PosterBuild: Sendable {
       let folder = try DrawingFolder(in: options.cache)
       defer { folder.remove() }
       let drawn = await selection.pets.boundedMap(done: { progress($0, selection.pets.count) }) { pet in
-        draw(options.profile.published(pet), service, in: folder)
+        draw(design.published(pet, by: options.profile), service, in: folder)
       }
       try publish(drawn, keeping: selection.keeps, to: &outcome)
     } catch {

@@ -12,7 +12,9 @@ struct AddressWordTests {
   ])
   func isSmallLettersDigitsAndDashes(text: String, word: String) { #expect(AddressWord(text).text == word) }
 
-  @Test(arguments: ["", "..", "/", ".", "القاهرة", "חיפה", "東京", "🐈", "Wrocław القاهرة", "CON", "nul", "Lpt1", "W", "å"])
+  @Test(arguments: [
+    "", "..", "/", ".", "القاهرة", "חיפה", "東京", "🐈", "Wrocław القاهرة", "CON", "nul", "Lpt1", "W", "å",
+  ])
   func tellsWhatAsciiCantSayByAHash(text: String) {
     let word = AddressWord(text).text
     #expect(word.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*-[0-9a-f]{8}/) != nil, "\(word)")

@@ -30,9 +30,10 @@ struct ListModelsTests {
   @Test func anEmptySiteSaysSo() {
     let home = Self.models([:]).home(lost: [], found: [], places: [])
     #expect(home.choices == [])
-    #expect(home.sections.map(\.emptyNote) == [
-      "Nobody is missing right now.", "No found pet is waiting for its owner right now.",
-    ])
+    #expect(
+      home.sections.map(\.emptyNote) == [
+        "Nobody is missing right now.", "No found pet is waiting for its owner right now.",
+      ])
     #expect(home.sections.map(\.more) == [nil, nil])
   }
 
@@ -41,9 +42,10 @@ struct ListModelsTests {
     #expect(list.heading == "Lost dogs" && list.count == "60 announcements")
     #expect(list.path.map(\.label) == ["PetSpot", "Lost"])
     #expect(list.archive.flatMap(\.links).map(\.label) == ["Oct 2026", "Sep 2026", "Undated"])
-    #expect(list.archive.flatMap(\.links).map(\.address.folder) == [
-      "lost/dogs/2026-10/", "lost/dogs/2026-09/", "lost/dogs/undated/",
-    ])
+    #expect(
+      list.archive.flatMap(\.links).map(\.address.folder) == [
+        "lost/dogs/2026-10/", "lost/dogs/2026-09/", "lost/dogs/undated/",
+      ])
   }
 
   @Test func whatHasMonthsIsThereInMarkdownByMonth() {

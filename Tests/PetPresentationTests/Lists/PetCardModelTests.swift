@@ -58,10 +58,11 @@ struct PetCardModelTests {
 
   @Test func keepsWhatIsShort() { #expect("Bruno".shortened == "Bruno") }
 
-  @Test(arguments: [
-    (.text("pies"), .dog), (.text("KOTY "), .cat), (.text("Dog"), .dog), (.text("Krolik"), .rabbit),
-    (.text("Golden Retriever"), .other), (.known(.bird), .bird), (nil, .other),
-  ] as [(Species?, Species.Known)])
+  @Test(
+    arguments: [
+      (.text("pies"), .dog), (.text("KOTY "), .cat), (.text("Dog"), .dog), (.text("Krolik"), .rabbit),
+      (.text("Golden Retriever"), .other), (.known(.bird), .bird), (nil, .other),
+    ] as [(Species?, Species.Known)])
   func isInTheListThatItsSpeciesIsAWordFor(species: Species?, known: Species.Known) {
     #expect(TestLocales.pl.known(species) == known)
   }

@@ -59,7 +59,8 @@ struct ListPageTests {
     let folder = "../../../photos/35f4fc3fe31f920794ea795efd4a85c1"
     let image = PhotoImage(
       url: "\(folder)-320.jpg",
-      choices: [PhotoImage.Choice(mediaType: "image/webp", sources: "\(folder)-320.webp 320w, \(folder)-480.webp 480w")])
+      choices: [PhotoImage.Choice(mediaType: "image/webp", sources: "\(folder)-320.webp 320w, \(folder)-480.webp 480w")]
+    )
     var pet = PetDetails(id: try #require(PetID(id)), status: .missing)
     (pet.name, pet.species, pet.breed) = ("Luna", .known(.dog), "Dalmatian")
     (pet.place, pet.lastSeen) = (Place(city: "Wrocław", radiusInKilometers: 15), LastSeenDate("2026-11-18"))

@@ -43,7 +43,8 @@ struct ListPartsTests {
     var random = SeededRandom(seed: 12)
     for _ in 0..<200 {
       let limit = Int.random(in: 1...31, using: &random)
-      var days = (0..<Int.random(in: 1...700, using: &random)).map { _ in Int.random(in: 1...limit, using: &random) }.sorted()
+      var days = (0..<Int.random(in: 1...700, using: &random)).map { _ in Int.random(in: 1...limit, using: &random) }
+        .sorted()
       let parts = ListParts(days.indices.map(Int32.init)) { days[Int($0)] }.parts
       #expect(parts.flatMap(\.members) == days.indices.map(Int32.init))
       #expect(parts.allSatisfy { $0.members.count <= 96 })

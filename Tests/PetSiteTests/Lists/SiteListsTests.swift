@@ -136,7 +136,8 @@ extension SiteListsTests {
   /// Pets whose days and places are odd, or none.
   private static func strangers() throws -> [Announcement] {
     let cities = [
-      "Wroclaw", "WROCŁAW", "wrocław", "القاهرة", "CON", "..", "", "<b>", "W", "a/b", String(repeating: "Łódź ", count: 60),
+      "Wroclaw", "WROCŁAW", "wrocław", "القاهرة", "CON", "..", "", "<b>", "W", "a/b",
+      String(repeating: "Łódź ", count: 60),
       "index.html", "2026-10", "Łódź\n# x",
     ]
     let odd = try cities.enumerated().map { try pet(30_000 + $0, city: $1) }

@@ -1,0 +1,61 @@
+import Support
+
+extension Gazetteer {
+  /// What a name may stand for.
+  public enum Match: Sendable, Hashable {
+    /// No town of the table has it.
+    case none
+    /// One town.
+    case town(Town)
+    /// Several of about the same size, far from each other; the largest first.
+    case ambiguous([Town])
+  }
+
+  /// The town called `name`, in any of its languages and however it is typed (``FoldedText``); what stands in brackets or after
+  /// a comma is left out if no town is called so.
+  ///
+  /// Of several the one nearest to `point`, if there is one; else the largest, unless another one far from it has a quarter of its
+  /// people.
+  public func town(named name: String, near point: GeoPoint? = nil) -> Match {
+    var rows = rows(named: name)
+    if rows.isEmpty { rows = self.rows(named: String(name.prefix { $0 != "(" && $0 != "," })) }
+    if let point {
+      let nearest = rows.min { point.kilometers(to: $0.point) < point.kilometers(to: $1.point) }
+      return nearest.map { .town(table.town($0)) } ?? .none
+    }
+    guard let largest = rows.first else { return .none }
+    let rivals = rows.prefix { $0.people * 4 >= largest.people }
+      .filter { $0.point.kilometers(to: largest.point) > TownCells.reach }
+    return rivals.isEmpty ? .town(table.town(largest)) : .ambiguous(([largest] + rivals).map(table.town))
+  }
+
+  /// What tells `town` from all others: its folded name, with the country if another one is called so, and with the place if
+  /// another one of the same country is. `wroclaw`; `brest by`, `brest fr`.
+  public func id(of town: Town) -> String {
+    let name = FoldedText(town.name)
+    let rows = ownNames.value.rows(named: name)
+    guard rows.count > 1 else { return name.text }
+    // Two lines about one place are one town.
+    let others = rows.map { table.rows[$0] }.filter { $0.point != town.point && table.isCalledFirst(name, $0) }
+    guard !others.isEmpty else { return name.text }
+    let isAlone = others.allSatisfy { other in
+      table.columns(of: other) { !$0.bytes(.country).elementsEqual(town.country.utf8) }
+    }
+    let id = "\(name.text) \(FoldedText(town.country).text)"
+    return isAlone ? id : "\(id) \(town.point.latitude.tenths) \(town.point.longitude.tenths)"
+  }
+
+  /// The rows of all towns that have `name`, the largest first.
+  private func rows(named name: String) -> [TownRow] {
+    let name = FoldedText(name)
+    guard !name.text.isEmpty else { return [] }
+    return allNames.value.rows(named: name).map { table.rows[$0] }.filter { table.isCalled(name, $0) }.sorted {
+      $0.people == $1.people ? table.precedes($0, $1) : $0.people > $1.people
+    }
+  }
+}
+
+extension Double {
+  /// In tenths, for a name: 51.1 → 511.
+  fileprivate var tenths: Int { Int((self * 10).rounded()) }
+}

@@ -1,0 +1,47 @@
+public import Gazetteer
+public import PetModel
+
+/// A town of the table; `Town` alone is a place's.
+public typealias TableTown = Town
+
+extension Place {
+  /// The place with its town: the one that the city is, however it is spelt, else the one that the point is near.
+  ///
+  /// A city that isn't in the table, or may be several towns of it, has none. What a profile of publication keeps back is kept back
+  /// before, so that no distance tells more than the point that is published.
+  public func located(by gazetteer: Gazetteer, in locale: SiteLocale) -> Place {
+    var place = self
+    place.town = foundTown(in: gazetteer, locale)
+    return place
+  }
+
+  /// The towns that the city may be, where it is no more than a name that several have.
+  public func possibleTowns(in gazetteer: Gazetteer) -> [TableTown] {
+    guard let city, coordinates == nil, case .ambiguous(let towns) = gazetteer.town(named: city) else { return [] }
+    return towns
+  }
+
+  private func foundTown(in gazetteer: Gazetteer, _ locale: SiteLocale) -> Town? {
+    let point = coordinates.flatMap(GeoPoint.init)
+    guard let city else {
+      return point.flatMap(gazetteer.town).flatMap { near in
+        Town(near.town, id: gazetteer.id(of: near.town), kilometers: near.kilometers, in: locale)
+      }
+    }
+    guard case .town(let town) = gazetteer.town(named: city, near: point) else { return nil }
+    return Town(town, id: gazetteer.id(of: town), kilometers: nil, in: locale)
+  }
+}
+
+extension Place.Town {
+  fileprivate init?(_ town: TableTown, id: String, kilometers: Double?, in locale: SiteLocale) {
+    guard let middle = Coordinates(latitude: town.point.latitude, longitude: town.point.longitude) else { return nil }
+    self.init(id: id, name: town.name(in: locale.languageTag), coordinates: middle, kilometers: kilometers)
+  }
+}
+
+extension GeoPoint {
+  fileprivate init?(_ coordinates: Coordinates) {
+    self.init(latitude: coordinates.latitude, longitude: coordinates.longitude)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import Gazetteer
+
+struct TownNameTests {
+  @Test(arguments: [
+    ("Wrocław", "Wrocław"), ("WROCŁAW ", "Wrocław"), ("wroclaw", "Wrocław"), ("Wroclaw", "Wrocław"),
+    ("Breslavia", "Wrocław"), ("Warszawa", "Warsaw"), ("VARŠAVA", "Warsaw"), ("Wien", "Vienna"), ("wiedeń", "Vienna"),
+    ("Bielsko Biała", "Bielsko-Biała"), ("Lodz", "Łódź"), ("Варшава", "Warsaw"), ("ורוצלב", "Wrocław"),
+    ("Kraków (Podgórze)", "Kraków"), ("Gdańsk, Wrzeszcz", "Gdańsk"), ("Frankfurt (Oder)", "Frankfurt (Oder)"),
+    ("Brześć", "Brest"), ("Brest", "Brest BY or Brest FR"), ("Springfield", nil), ("Kamionka", nil), ("القاهرة", nil),
+    ("", nil), (" - ", nil), ("(", nil), ("Wroc", nil),
+  ])
+  func leadsToOneTown(name: String, expected: String?) {
+    #expect(BuiltInTable.gazetteer.shown(named: name) == expected)
+  }
+
+  @Test func takesTheOneNearestToAPoint() throws {
+    let brittany = try #require(GeoPoint(latitude: 48, longitude: -4))
+    guard case .town(let town) = BuiltInTable.gazetteer.town(named: "brest", near: brittany) else {
+      Issue.record("ambiguous")
+      return
+    }
+    #expect(town.country == "FR")
+  }
+
+  @Test func takesTheLargerOfTwoUnlikeOnes() {
+    let gazetteer = Gazetteer(rows: "Rzym\t\t52.7\t17.5\t200\tPL", "Rome\tpl:Rzym\t41.9\t12.5\t2300000\tIT")
+    #expect(gazetteer.shown(named: "rzym") == "Rome")
+  }
+
+  @Test func takesTheLargerOfTwoNeighbours() {
+    let gazetteer = Gazetteer(rows: "Berg\t\t51\t7.01\t5000\tDE", "Berg\t\t51\t7.1\t6000\tDE")
+    #expect(gazetteer.shown(named: "Berg") == "Berg")
+  }
+
+  @Test(arguments: [
+    ("pl", "Wiedeń"), ("pl-PL", "Wiedeń"), ("PL", "Wiedeń"), ("hu", "Bécs"), ("en", "Vienna"), ("", "Vienna"),
+  ])
+  func isShownInALanguage(tag: String, expected: String) throws {
+    let vienna = try #require(BuiltInTable.towns.first { $0.name == "Vienna" })
+    #expect(vienna.name(in: tag) == expected)
+  }
+
+  @Test func prefersTheNameForTheWholeTag() {
+    let gazetteer = Gazetteer(rows: "X\tzh:甲,zh-tw:乙,Z\t1\t1\t1\t")
+    #expect(gazetteer.table.town(gazetteer.table.rows[0]).name(in: "zh-TW") == "乙")
+    #expect(gazetteer.table.town(gazetteer.table.rows[0]).name(in: "zh-Hans") == "甲")
+  }
+
+  @Test func showsNoNameWithHiddenSigns() {
+    let gazetteer = Gazetteer(rows: "X\tpl:a\u{202E}b,de:a\u{7}b,en:,fr:  \t1\t1\t1\t")
+    let town = gazetteer.table.town(gazetteer.table.rows[0])
+    #expect(["pl", "de", "en", "fr"].map(town.name(in:)) == ["X", "X", "X", "X"])
+  }
+
+  @Test func hasAnIdentifierOfItsOwn() throws {
+    let gazetteer = Gazetteer(
+      rows: "Łódź\t\t51.8\t19.5\t1\tPL", "Brest\t\t52.1\t23.7\t1\tBY", "Brest\t\t48.4\t-4.5\t1\tFR",
+      "Nowa Wieś\t\t51\t17\t1\tPL", "Nowa  wieś\t\t52.04\t17.16\t1\tPL", "Other\tpl:Łódź\t1\t1\t1\tXX")
+    #expect(
+      gazetteer.table.rows.map { gazetteer.id(of: gazetteer.table.town($0)) } == [
+        "lodz", "brest by", "brest fr", "nowa wies pl 510 170", "nowa wies pl 520 172", "other",
+      ])
+  }
+
+  @Test func givesEveryBuiltInTownAnIdentifierOfItsOwn() {
+    let ids = BuiltInTable.towns.map(BuiltInTable.gazetteer.id)
+    #expect(ids.count > 2_000 && Set(ids).count == ids.count)
+  }
+}
