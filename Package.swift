@@ -104,7 +104,7 @@ let package = Package(
     .testTarget(name: "LayeringTests"),
     .testTarget(name: "ContentHashTests", dependencies: ["ContentHash"]),
     .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "Support", "CCurl", "TestSupport"]),
-    .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher", "Support"]),
+    .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher", "TestSupport", "Support"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel", "TestSupport"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
     .testTarget(

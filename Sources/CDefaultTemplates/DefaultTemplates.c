@@ -24,6 +24,9 @@ static const unsigned char icon_back_mustache[] = {
 static const unsigned char icon_pin_mustache[] = {
 #embed "../../Templates/icon-pin.mustache"
 };
+static const unsigned char list_group_mustache[] = {
+#embed "../../Templates/list-group.mustache"
+};
 static const unsigned char list_mustache[] = {
 #embed "../../Templates/list.mustache"
 };
@@ -94,6 +97,7 @@ static const struct petspot_default_file files[] = {
     CARRIED("head.mustache", head_mustache),
     CARRIED("icon-back.mustache", icon_back_mustache),
     CARRIED("icon-pin.mustache", icon_pin_mustache),
+    CARRIED("list-group.mustache", list_group_mustache),
     CARRIED("list.mustache", list_mustache),
     CARRIED("nav.mustache", nav_mustache),
     CARRIED("page.mustache", page_mustache),

@@ -1,11 +1,12 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FolderPublisher
 
 /// A publisher that is killed, at every step there is.
-@Suite struct PublicationInterruptionTests {
+@Suite(.computes) struct PublicationInterruptionTests {
   private static let old = [
     "about": "file", "index.html": "list", "pets/1/index.html": "one", "pets/2/index.html": "two",
     "style.css": "css",

@@ -35,7 +35,7 @@ struct WindowTests {
     var pets = RandomPets(seed: 2)
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/pets.\(ending)"
-    for round in 0..<1500 {
+    for round in 0..<400 {
       var text = pets.document()
       if ending == "jsonl" {
         text = (0..<4).map { _ in pets.pick([pets.object(), pets.object(), " ", "tru"]) }.joined(separator: "\n")

@@ -5,6 +5,7 @@ import Testing
 @testable import PetMarkdown
 
 /// What is decided by bytes is what the rules decide that ask about every character.
+@Suite(.computes)
 struct FastPathTests {
   @Test func readsAndWritesADescriptionAsWithoutFastPaths() {
     var random = SeededRandom(seed: 11)

@@ -1,8 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Support
 
+@Suite(.computes)
 struct PlainTextTests {
   @Test(arguments: [
     ("", true), (" ~", true), ("Rex (2), <b>!", true), ("Łódź – „Żabka”…", true), ("5 € 🐾", true), ("\u{2C7}", true),
