@@ -98,7 +98,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: ["PetPresentation", "PetMarkdown", "HTTPFetch", .product(name: "FlyingFox", package: "FlyingFox")],
-      path: "Tests/TestSupport"),
+      path: "Tests/TestSupport", exclude: ["search-words.tsv"]),
     .testTarget(name: "SupportTests", dependencies: ["Support", "TestSupport"]),
     .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "TestSupport"]),
     .testTarget(name: "LayeringTests"),
@@ -130,7 +130,7 @@ let package = Package(
     .testTarget(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
-      exclude: ["hostile-run.py", "page-check.js", "page-network.js"]),
+      exclude: ["hostile-run.py", "page-check.js", "page-network.js", "search-run.py"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -6,10 +6,19 @@ function showGrayBoxInsteadOf(photo) {
   photo.closest(".photo").querySelector(".no-photo").removeAttribute("aria-hidden");
 }
 
-for (const photo of document.querySelectorAll(".photo img")) {
-  photo.addEventListener("error", () => showGrayBoxInsteadOf(photo));
+// A card has no box under its photo.
+function replaceByGrayBox(photo) {
+  const box = document.createElement("p");
+  box.className = "no-photo";
+  box.textContent = document.body.dataset.noPhoto;
+  photo.replaceWith(box);
+}
+
+for (const photo of document.querySelectorAll(".photo img, .card > img")) {
+  const makeWay = photo.closest(".photo") ? showGrayBoxInsteadOf : replaceByGrayBox;
+  photo.addEventListener("error", () => makeWay(photo));
   if (photo.complete && photo.naturalWidth === 0) {
-    showGrayBoxInsteadOf(photo);
+    makeWay(photo);
   }
 }
 

@@ -24,6 +24,9 @@ static const unsigned char icon_back_mustache[] = {
 static const unsigned char icon_pin_mustache[] = {
 #embed "../../Templates/icon-pin.mustache"
 };
+static const unsigned char list_group_mustache[] = {
+#embed "../../Templates/list-group.mustache"
+};
 static const unsigned char list_mustache[] = {
 #embed "../../Templates/list.mustache"
 };
@@ -72,6 +75,12 @@ static const unsigned char row_short_mustache[] = {
 static const unsigned char row_mustache[] = {
 #embed "../../Templates/row.mustache"
 };
+static const unsigned char search_mustache[] = {
+#embed "../../Templates/search.mustache"
+};
+static const unsigned char search_js[] = {
+#embed "../../Templates/search.js"
+};
 static const unsigned char site_js[] = {
 #embed "../../Templates/site.js"
 };
@@ -88,6 +97,7 @@ static const struct petspot_default_file files[] = {
     CARRIED("head.mustache", head_mustache),
     CARRIED("icon-back.mustache", icon_back_mustache),
     CARRIED("icon-pin.mustache", icon_pin_mustache),
+    CARRIED("list-group.mustache", list_group_mustache),
     CARRIED("list.mustache", list_mustache),
     CARRIED("nav.mustache", nav_mustache),
     CARRIED("page.mustache", page_mustache),
@@ -104,6 +114,8 @@ static const struct petspot_default_file files[] = {
     CARRIED("row-place.mustache", row_place_mustache),
     CARRIED("row-short.mustache", row_short_mustache),
     CARRIED("row.mustache", row_mustache),
+    CARRIED("search.js", search_js),
+    CARRIED("search.mustache", search_mustache),
     CARRIED("site.js", site_js),
     CARRIED("style.css", style_css),
 };

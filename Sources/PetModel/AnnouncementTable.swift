@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What is kept of announcements while nobody needs all of them: about 100 bytes of each, in two blocks of memory.
+/// What is kept of announcements while nobody needs all of them: about 130 bytes of each, in two blocks of memory.
 package struct AnnouncementTable: Sendable {
   /// What is known of one announcement beside its identifier. Packed, because there may be a million of them.
   package struct Row: Sendable {
@@ -15,11 +15,19 @@ package struct AnnouncementTable: Sendable {
     fileprivate var created = Double.nan
     fileprivate var updated = Double.nan
     fileprivate var day: Int32 = 0
+    /// Where and what it is, for lists: the city and a species in free text by their numbers.
+    fileprivate var city = RepeatedTexts.none
+    fileprivate var speciesText = RepeatedTexts.none
+    fileprivate var species: Species.Known?
+    fileprivate var latitude = Double.nan
+    fileprivate var longitude = Double.nan
   }
 
   package private(set) var rows: [Row] = []
   /// The identifiers, one after the other.
   private var ids: [UInt8] = []
+  /// Cities, and species in free text.
+  private var texts = RepeatedTexts()
 
   package init() {}
 
@@ -31,6 +39,10 @@ package struct AnnouncementTable: Sendable {
   ) {
     var row = Row(slice: slice, bytes: bytes ?? .none)
     row.take(announcement)
+    if let pet = announcement.pet {
+      row.city = texts.number(of: pet.place.city)
+      if case .text(let text) = pet.species { row.speciesText = texts.number(of: text) }
+    }
     row.photoDigest = photoDigest
     append(row, id: announcement.id.rawValue.utf8)
   }
@@ -38,13 +50,20 @@ package struct AnnouncementTable: Sendable {
   /// Appends all of another table.
   package mutating func append(_ other: AnnouncementTable) {
     if rows.isEmpty { self = other; return }
-    for (index, row) in other.rows.enumerated() { append(row, id: other.idBytes(of: index)) }
+    let numbers = texts.add(other.texts)
+    for (index, row) in other.rows.enumerated() {
+      var row = row
+      if row.city != RepeatedTexts.none { row.city = numbers[Int(row.city)] }
+      if row.speciesText != RepeatedTexts.none { row.speciesText = numbers[Int(row.speciesText)] }
+      append(row, id: other.idBytes(of: index))
+    }
   }
 
   /// The rows at `positions` alone, in that order.
   package func rows(at positions: some Collection<Int>) -> AnnouncementTable {
     if positions.elementsEqual(rows.indices) { return self }  // Which they mostly are: no second table then.
     var table = AnnouncementTable()
+    table.texts = texts
     table.rows.reserveCapacity(positions.count)
     table.ids.reserveCapacity(ids.count)
     for position in positions { table.append(rows[position], id: idBytes(of: position)) }
@@ -63,6 +82,18 @@ package struct AnnouncementTable: Sendable {
 
   /// The identifier of a row.
   package func id(of index: Int) -> PetID { PetID(known: String(decoding: idBytes(of: index), as: UTF8.self)) }
+
+  /// The species of a row.
+  package func species(of index: Int) -> Species? {
+    rows[index].species.map(Species.known) ?? texts[rows[index].speciesText].map(Species.text)
+  }
+
+  /// The city and the point of a row, without a radius.
+  package func place(of index: Int) -> Place {
+    let row = rows[index]
+    return Place(
+      city: texts[row.city], coordinates: Coordinates(latitude: row.latitude, longitude: row.longitude))
+  }
 
   private mutating func append(_ row: Row, id: some Collection<UInt8>) {
     var row = row
@@ -89,6 +120,8 @@ extension AnnouncementTable.Row {
     photo = pet.photo.map { $0.isFileURL ? .file : .web } ?? .none
     day = pet.lastSeenDay.map { Int32($0.year << 9 | $0.month << 5 | $0.day) } ?? 0
     created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
+    if case .known(let known) = pet.species { species = known }
+    (latitude, longitude) = (pet.place.coordinates?.latitude ?? .nan, pet.place.coordinates?.longitude ?? .nan)
     updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
   }
 

@@ -13,6 +13,8 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let title: String
   /// The pet in one line, for search results and link previews: status, species, breed, place and date.
   public let summary: String
+  /// Which list the pet is in.
+  package let kind: PetKind
   /// The photo with its badges.
   public let photo: PetPhotoWithBadgesModel
 
@@ -49,6 +51,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public init(_ pet: PetDetails, image: PhotoImage?, in locale: SiteLocale) {
     id = pet.id
     heading = pet.heading(in: locale)
+    kind = PetKind(PetList(of: pet.status), locale.known(pet.species))
     photo = PetPhotoWithBadgesModel(from: pet, image: image, in: locale)
 
     lastSeen = Row(.lastSeen, label: locale[.labelLastSeen, pet.status], value: pet.lastSeen?.text(in: locale))

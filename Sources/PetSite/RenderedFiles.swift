@@ -12,7 +12,7 @@ struct RenderedFiles: Sendable {
   /// - Parameter note: What the next publication is to know of it.
   mutating func add(_ page: RenderedPage, note: String = "") {
     // In HTML it leads to its Markdown, and to whatever else is of a lower rank.
-    add(page.markdown, at: page.page.path(as: .markdown), rank: page.page.rank)
+    if let markdown = page.markdown { add(markdown, at: page.page.path(as: .markdown), rank: page.page.rank) }
     addHTML(of: page, note: note)
     diagnostics += page.diagnostics
   }
@@ -34,9 +34,9 @@ extension SitePage {
     switch self {
     case .removeReport: 1
     case .pet, .pets, .notFound, .galleryLoading, .galleryError: 3
-    case .list(_, page: 2...): 5
-    case .list: 7
-    case .gallery: 9
+    // A list leads to those in its folder; the first one leads to any.
+    case .list(let address): 13 - 2 * min(4, address.folder.utf8.count { $0 == UInt8(ascii: "/") })
+    case .gallery: 15
     }
   }
 }

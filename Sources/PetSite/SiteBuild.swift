@@ -67,6 +67,7 @@ extension SiteBuild {
       outcome.diagnostics += try await pages.addPets(to: publication, progress: progress)
       clock.enter(.lists)
       try await pages.addLists(to: publication)
+      try await pages.addSearch(to: publication)
       try await pages.addGallery(to: publication)
       outcome.closed += try pages.addClosedPages(to: publication)
       outcome.diagnostics += contactAdvice

@@ -19,7 +19,9 @@ extension SitePages {
 
   private func commonFiles() throws(TemplateError) -> RenderedFiles {
     var files = RenderedFiles()
-    for name in ["style.css", "site.js"] { files.add(Array(try design.files.text(of: name).utf8), at: name) }
+    for name in ["style.css", "site.js", "search.js"] {
+      files.add(Array(try design.files.text(of: name).utf8), at: name)
+    }
     if options.removeReportAddress == nil {
       let text = try design.text("remove-report")
       files.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))

@@ -4,38 +4,37 @@ import PetPresentation
 import PetRendering
 import Support
 
-// The pages that lead to pets: the two lists, and the preview gallery.
+// The pages that lead to pets: lists, and the preview gallery.
 
 extension SitePages {
-  /// Hands over all pages of both lists, made on all cores. Each reads the pets that it shows again.
+  /// Hands over all pages with lists, made on all cores. Each reads the pets that it shows again.
   func addLists(to publication: Publication) async throws(StoppedBuild) {
-    let pages = PetList.allCases.flatMap { list in (1...pets.counts.pages(of: list)).map { (list, $0) } }
-    _ = try await pages.stoppableMap { list, page throws(StoppedBuild) in
-      try add(list, page: page, to: publication)
-    }
+    _ = try await lists.all.stoppableMap { plan throws(StoppedBuild) in try add(plan, to: publication) }
   }
 
-  private func add(_ list: PetList, page: Int, to publication: Publication) throws(StoppedBuild) {
-    let (members, here) = (pets.members(of: list, page: page), SitePage.list(list, page: page))
-    _ = try publication.add(here, key: key(of: members, on: here)) { () throws(StoppedBuild) in
-      let shown = try members.map { member throws(StoppedBuild) in
-        (pet: try pets.brief(member).pet, image: photos.card(of: member, on: here))
+  private func add(_ plan: ListPlan, to publication: Publication) throws(StoppedBuild) {
+    let (frame, members) = (plan.model([]), plan.members.map { pets.references[Int($0)] })
+    let page = SitePage.list(frame.address)
+    _ = try publication.add(page, key: key(of: members, in: frame)) { () throws(StoppedBuild) in
+      var cards: [PetCardModel] = []
+      for member in members {
+        guard let pet = try pets.brief(member).pet else { continue }
+        cards.append(PetCardModel(pet, image: photos.card(of: member, on: page), in: design.locale))
       }
-      let cards = shown.compactMap { pet, image in pet.map { PetCardModel($0, image: image, in: design.locale) } }
       var files = RenderedFiles()
-      files.add(renderer.list(PetListModel(cards, of: list, page: page, counts: pets.counts, in: design.locale)))
+      files.add(renderer.list(plan.model(cards)))
       return files
     }
   }
 
   /// Of all that a page that shows `members` is made of.
-  private func key(of members: some Sequence<AnnouncementReference>, on page: SitePage) -> UnitKey? {
+  private func key(of members: some Sequence<AnnouncementReference>, in frame: PetListModel) -> UnitKey? {
     var parts: [(InputDigest, String)] = []
     for member in members {
       guard let digest = member.digest else { return nil }
       parts.append((digest, photos.published(of: member)?.name ?? ""))
     }
-    return content.key(for: "\(page.path(as: .html)) \(pets.counts)", parts)
+    return content.key(for: frame.frame, parts)
   }
 
   /// Hands over the preview gallery, if there is to be one. It names every page, so it is as large as the site has pets.

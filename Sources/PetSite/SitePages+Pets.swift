@@ -21,7 +21,7 @@ extension SitePages {
     }) { reference throws(StoppedBuild) in
       try add(reference, to: publication)
     }
-    let advice = pets.counts[.missing] > 0 ? posters?.diagnostics(on: Self.posterKinds) ?? [] : []
+    let advice = pets.listed.contains { $0.status != .found } ? posters?.diagnostics(on: Self.posterKinds) ?? [] : []
     return advice + found.joined().withCitiesOnce + photos.diagnostics(on: pets)
   }
 

@@ -10,6 +10,7 @@ import PetRendering
 /// last publication made of the same things isn't made again.
 struct SitePages: Sendable {
   let pets: SitePets
+  let lists: ListPlans
   let photos: SitePhotos
   let design: SiteDesign
   let options: BuildOptions
@@ -25,6 +26,7 @@ struct SitePages: Sendable {
     of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, clock: StageClock
   ) throws(StoppedBuild) {
     (self.pets, self.photos, self.design, self.options, self.clock) = (pets, photos, design, options, clock)
+    lists = ListPlans(SiteLists(of: pets, in: design.locale), in: design.locale)
     renderer = design.renderer(for: options)
     closedText = try StoppedBuild.onError { () throws(TemplateError) in try design.text("closed") }
     content = SiteContent(design: design, options: options)

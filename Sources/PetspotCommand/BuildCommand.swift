@@ -14,8 +14,9 @@ struct BuildCommand: AsyncParsableCommand {
     abstract: "Build the pages of a site from announcements in JSON files, or from the PetSpot API.",
     discussion: """
       Reads every INPUT, a .json or .jsonl file, a folder of them, or - for standard input, and publishes the site in the \
-      output folder: index.html for missing pets, found/index.html for found ones, and pets/<id>/index.html, each with an \
-      index.md beside it. A list has 48 pets a page; the others follow in page/2, found/page/2 and so on. Only files that differ \
+      output folder: index.html with the newest reports, lost/dogs/ and the like for each kind of pets, places/<town>/ for each \
+      place, and pets/<id>/index.html. A list shows its newest 48 pets, and the others by month, lost/dogs/2026-10/. Pages for \
+      reading in Git have an index.md beside them. Only files that differ \
       are written, and files that petspot didn't write are never touched. Pages whose pet, templates, options and program are \
       the last build's aren't even made again, as long as they have the size and the time that they were written with. Of a pet \
       that is closed, or gone from the input, its page stays and says that the report is closed; all other files of it are removed.

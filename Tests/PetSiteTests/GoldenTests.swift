@@ -34,7 +34,7 @@ struct GoldenTests {
     var expected = try Self.files(below: golden)
     #expect(String(decoding: list, as: UTF8.self) == String(decoding: expected["files.txt"] ?? Data(), as: UTF8.self))
     expected["files.txt"] = nil
-    for name in ["style.css", "site.js"] {
+    for name in ["style.css", "site.js", "search.js"] {
       #expect(try built[name] == Data(contentsOf: Self.repository.appending(path: "Templates/\(name)")), "\(name)")
     }
     #expect(pages.keys.sorted() == expected.keys.sorted())

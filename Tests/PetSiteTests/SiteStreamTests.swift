@@ -13,11 +13,13 @@ struct SiteStreamTests {
 
   init() throws { (output, cache) = (try TemporaryFolder(), try TemporaryFolder()) }
 
-  @Test func readsEachPetOnceForItsPageAndOnceForItsList() async throws {
+  @Test func readsEachPetOnceForItsPageForEachOfItsListsAndForTheSearch() async throws {
     let (outcome, reads) = try await build(Self.pets(100))
     #expect(outcome.pets == 100)
     #expect(reads.count == 100)
-    #expect(reads.values.allSatisfy { $0 == 2 })
+    // The newest 48 are on the first page, among all lost pets, among those of their kind, and in a month as all are.
+    #expect(reads.filter { $0.value == 6 }.count == 48)
+    #expect(reads.filter { $0.value == 3 }.count == 52)
   }
 
   @Test func readsNothingAgainWhenNothingChanged() async throws {
@@ -34,14 +36,15 @@ struct SiteStreamTests {
     #expect(second.outcome.closed == 1)
   }
 
-  @Test func readsAPetThatChangedAndThoseOnItsPageOfTheList() async throws {
+  @Test func readsAPetThatChangedThoseBesideItInItsMonthAndThoseOfTheIndex() async throws {
     var pets = try Self.pets(100)
     try await build(pets)
     pets[60] = try Self.pet(61, name: "Changed")
     let (outcome, reads) = try await build(pets)
-    #expect(reads.count == 48)
-    #expect(reads.filter { $0.value == 2 } == ["pet-61": 2])
-    #expect(outcome.publication?.written.count == 4, "two pages in two forms")
+    #expect(reads.count == 100, "the index of the search has them all")
+    #expect(reads.filter { $0.value == 2 }.count == 95)
+    #expect(reads.filter { $0.value > 2 } == ["pet-61": 3])
+    #expect(outcome.publication?.written.count == 6, "two pages in two forms, its row, the index")
     #expect(try contents()["pets/pet-61/index.html"]?.contains("Changed") == true)
   }
 
@@ -68,7 +71,7 @@ struct SiteStreamTests {
   func makesEveryPageAgainForAnotherOption(change: @Sendable (inout BuildOptions) -> Void) async throws {
     let pets = try Self.pets(3)
     try await build(pets)
-    #expect(try await build(pets, change).reads == ["pet-1": 2, "pet-2": 2, "pet-3": 2])
+    #expect(try await build(pets, change).reads == ["pet-1": 5, "pet-2": 5, "pet-3": 5])
   }
 
   @Test func makesEveryPageAgainForAnotherTemplate() async throws {
@@ -131,15 +134,15 @@ struct SiteStreamTests {
     let allowed = try await build([]) { $0.allowsEmpty = true }.outcome
     #expect(allowed.exitStatus == .built)
     #expect(try contents()["index.html"]?.contains("Nobody is missing right now.") == true)
-    #expect(try contents()["page/2/index.html"] == nil)
+    #expect(try contents().keys.filter { $0.contains("lost/") } == ["lost/index.html"])
   }
 
   @Test func removesThePagesOfAListThatItHasNoMore() async throws {
     try await build(try Self.pets(100))
-    #expect(try contents()["page/3/index.md"] != nil)
+    #expect(try contents()["lost/others/undated/2/index.md"] != nil)
     try await build(try Self.pets(48))
-    #expect(try contents().keys.filter { $0.hasPrefix("page/") } == [])
-    #expect(try contents()["index.html"]?.contains("pager") == false)
+    #expect(try contents().keys.filter { $0.contains("undated") } == [])
+    #expect(try contents()["lost/others/index.md"] != nil)
   }
 }
 

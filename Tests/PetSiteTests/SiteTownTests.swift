@@ -35,7 +35,7 @@ struct SiteTownTests {
     let value = #"<span dir="auto" title="⁨القاهرة⁩ • ±5 km"><bdi>القاهرة</bdi> • ±5 km</span>"#
     #expect(try text("pets/1/index.html").contains(value))
     #expect(try text("pets/1/index.html").contains("<title>MISSING · Luna · ⁨القاهرة⁩ · PetSpot</title>"))
-    #expect(try text("index.html").contains(#"<span dir="auto"><bdi>القاهرة</bdi> • ±5 km</span>"#))
+    #expect(try text("index.html").contains(#"<p dir="auto"><bdi>القاهرة</bdi> • ±5 km</p>"#))
     #expect(try text("pets/1/index.md").contains("📍 ⁨القاهرة⁩ • ±5 km\n"))
   }
 

@@ -316,8 +316,8 @@ struct BuildCommandTests {
       "in/pet.json": Self.good,
       "in/found.json": Self.good.replacing("good", with: "other").replacing("ACTIVE", with: "FOUND"),
     ])
-    #expect(try text("out/index.html", in: folder).contains("href=\"pets/good/index.html\""))
-    #expect(try !text("out/index.html", in: folder).contains("pets/other"))
+    #expect(try text("out/lost/index.html", in: folder).contains("href=\"../pets/good/index.html\""))
+    #expect(try !text("out/lost/index.html", in: folder).contains("pets/other"))
     #expect(try text("out/found/index.html", in: folder).contains("href=\"../pets/other/index.html\""))
     #expect(try !text("out/found/index.html", in: folder).contains("pets/good"))
     #expect(try text("out/pets/other/index.html", in: folder).contains("Contact the finder"))

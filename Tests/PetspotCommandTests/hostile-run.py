@@ -22,13 +22,19 @@ TABS = 4
 ALLOWED = {
     "everywhere": ["class", "id", "lang", "dir", "title", "data-testid", "aria-hidden", "aria-label", "aria-current"],
     "elements": {
-        "a": ["href", "rel"], "button": ["type", "disabled"], "code": [], "img": ["src", "alt", "width", "height", "loading", "hidden"],
-        "input": ["type", "checked", "disabled"], "link": ["rel", "href", "type"], "ol": ["start"],
+        "a": ["href", "rel"], "button": ["type", "disabled", "name", "value", "aria-pressed", "hidden"], "code": [], "bdi": [],
+        "time": ["datetime"], "body": ["data-no-photo"],
+        "img": ["src", "srcset", "sizes", "alt", "width", "height", "loading", "hidden"],
+        "input": ["type", "checked", "disabled", "name", "placeholder", "maxlength", "autocomplete", "spellcheck", "enterkeyhint"],
+        "label": ["for"], "link": ["rel", "href", "type"], "ol": ["start"],
         "meta": ["charset", "name", "content", "property", "http-equiv"], "script": ["src", "defer"],
         "source": ["type", "srcset", "sizes"], "td": ["align", "style"], "th": ["align", "style"],
     } | dict.fromkeys(
-        "html head title body nav header main footer section div span p br hr h1 h2 h3 h4 h5 h6 dl dt dd ul li em strong "
-        "del pre blockquote table thead tbody tr picture".split(), []),
+        "html head title nav header main footer section div span p br hr h1 h2 h3 h4 h5 h6 dl dt dd ul li em strong "
+        "del pre blockquote table thead tbody tr picture".split(), []) | {
+        # The search.
+        "div": ["role", "hidden", "data-root", "data-loading", "data-failed"], "p": ["role"],
+    },
     "svg": ["svg", "path", "circle"],
     "svgAttributes": ["viewBox", "width", "height", "d", "cx", "cy", "r"],
     # An address that no browser understands leads nowhere.

@@ -32,8 +32,9 @@ async function visit({ pages, provokes }) {
 
 // What is wrong with an element that no template has, or with an attribute.
 function foreign(element) {
-  const own = { script: /(^|\/)site\.js$/, img: /(^|\/)photos\/[0-9a-f]{2}\/[0-9a-f]+-\d+\.jpg$/, iframe: /index\.html$/, link: /(style\.css|index\.md)$/ };
+  const own = { script: /(^|\/)(site|search)\.js$/, img: /(^|\/)photos\/[0-9a-f]{2}\/[0-9a-f]+-\d+\.jpg$/, iframe: /index\.html$/, link: /(style\.css|index\.md)$/ };
   const name = element.localName;
+  if (element.matches(".search input[type=search]")) return null;
   if (/^(base|embed|form|frame|input|object|style|template|video|audio|image)$/.test(name)) return "an element of somebody else";
   if (own[name] && !own[name].test(element.getAttribute("src") ?? element.getAttribute("href"))) return "a load from elsewhere";
   if (name === "meta" && element.httpEquiv && element.httpEquiv !== "Content-Security-Policy") return "an instruction";

@@ -14,6 +14,8 @@ public struct SiteLocale: Sendable, Hashable {
   let pluralForms: [CountedNoun: [PluralCategory: String]]
   private let phrases: [CountedNoun: [PluralCategory: Phrase]]
   private let photoAlt: Phrase
+  /// For species in free text.
+  let speciesByWord: [String: Species.Known]
   private let near: Phrase
 
   /// Which way a language is written.
@@ -30,6 +32,7 @@ public struct SiteLocale: Sendable, Hashable {
     (self.languageTag, self.direction, self.words, self.labels) = (languageTag, direction, words, labels)
     (self.datePattern, self.pluralRules, self.pluralForms) = (datePattern, pluralRules, pluralForms)
     phrases = pluralForms.mapValues { $0.mapValues { Phrase($0, gap: "{n}") } }
+    speciesByWord = Self.speciesByWord(words)
     photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
     near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
   }

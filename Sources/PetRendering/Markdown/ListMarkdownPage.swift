@@ -2,7 +2,7 @@ import PetMarkdown
 import PetModel
 import PetPresentation
 
-/// A page of a list of pets in Markdown.
+/// A page with a list of pets in Markdown. It leads only to pages that are there in Markdown, too.
 struct ListMarkdownPage {
   let list: PetListModel
   /// The way to another page.
@@ -10,34 +10,50 @@ struct ListMarkdownPage {
 
   /// The page.
   var markdown: String {
-    MarkdownPage.text([
-      MarkdownPage.heading(list.heading, level: 1), list.tabs.map(text).joined(separator: " · "),
-      MarkdownPage.paragraph(list.cards.isEmpty ? list.emptyNote : list.intro),
-      MarkdownPage.paragraph([list.count, list.pager?.position].compactMap(\.self).joined(separator: " · ")),
-      list.cards.isEmpty ? nil : list.cards.map(line).joined(separator: "\n"),
-      list.pager.map(text),
-    ])
+    MarkdownPage.text(
+      [
+        path, MarkdownPage.heading(list.heading, level: 1),
+        list.intro.isEmpty ? nil : MarkdownPage.paragraph(list.intro),
+      ] + list.choices.map(text) + list.sections.flatMap(texts) + (list.archive + list.markdownArchive).map(text)
+        + [neighbours])
   }
 
-  /// `**Missing** 25` for this list, `[Found](found/index.md) 1` for the other.
-  private func text(of tab: PetListModel.Tab) -> String {
-    let link = MarkdownPageLink(tab.label, to: href(.list(tab.list, page: 1))).markdown
-    return "\(tab.isCurrent ? MarkdownPage.strong(tab.label) ?? "" : link) \(tab.count)"
+  /// `[PetSpot](../index.md) · [Places](index.md)`
+  private var path: String? { joined(list.path) }
+
+  private var neighbours: String? { joined([list.older, list.newer].compactMap(\.self)) }
+
+  private func joined(_ links: [PetListModel.Link]) -> String? {
+    let links = links.compactMap(text)
+    return links.isEmpty ? nil : links.joined(separator: " · ")
   }
 
-  /// `[Previous](../../index.md) · [Next](../../page/3/index.md)`
-  private func text(of pager: PetListModel.Pager) -> String {
-    [pager.previous, pager.next].compactMap(\.self)
-      .map { MarkdownPageLink($0.label, to: href(.list(list.list, page: $0.page))).markdown }.joined(separator: " · ")
+  /// `[Wrocław](wroclaw/index.md)`; nil for a page that has no Markdown. Numbers are left out, so that the page stays as it is
+  /// when they change.
+  private func text(of link: PetListModel.Link) -> String? {
+    guard link.address.hasMarkdown else { return nil }
+    return MarkdownPageLink(link.label, to: href(.list(link.address))).markdown
   }
 
-  /// `- [Fredi](pets/1/index.md) · **MISSING** · Dog · 📍 Warsaw · Last seen Nov 18, 2025`
+  private func text(of group: PetListModel.Group) -> String? {
+    joined(group.links).map { "\(MarkdownPage.strong(group.heading) ?? ""): \($0)" }
+  }
+
+  private func texts(of section: PetListModel.Section) -> [String?] {
+    [
+      section.heading.map { MarkdownPage.heading($0, level: 2) },
+      section.cards.isEmpty
+        ? section.emptyNote.map(MarkdownPage.paragraph) : section.cards.map(line).joined(separator: "\n"),
+    ]
+  }
+
+  /// `- [Fredi](pets/1/index.md) · **MISSING** · Dog · Dalmatian · 📍 Warsaw · Last seen Nov 18, 2025`
   private func line(of card: PetCardModel) -> String {
     let pin = card.place == LabelValueRowModel.missing ? "" : "📍 "
     let parts = [
-      MarkdownPageLink(card.name, to: href(.pet(card.id))).markdown, MarkdownPage.strong(card.photo.status.text),
-      MarkdownEscaper.inline(card.species), pin + MarkdownEscaper.inline(card.place),
-      MarkdownEscaper.inline("\(card.dateLabel) \(card.lastSeen)"),
+      MarkdownPageLink(card.name, to: href(.pet(card.id))).markdown, MarkdownPage.strong(card.status.text),
+      MarkdownEscaper.inline(card.species), card.breed.map { MarkdownEscaper.inline($0) },
+      pin + MarkdownEscaper.inline(card.place), MarkdownEscaper.inline("\(card.dateLabel) \(card.lastSeen)"),
     ]
     return "- " + MarkdownEscaper.line(parts.compactMap(\.self).joined(separator: " · "))
   }

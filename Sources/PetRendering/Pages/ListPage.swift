@@ -1,89 +1,131 @@
 import PetModel
 import PetPresentation
 
-/// A page of a list of pets, for `list.mustache`.
+/// A page with a list of pets, or one that leads to such pages, for `list.mustache`.
 struct ListPage: TemplatePage {
   static let template = "list"
 
   let frame: PageFrame
   let list: PetListModel
+  let addresses: ListAddresses
 
   static let fields: Fields = PageFrame.fields(
     \.frame,
     and: [
-      "intro": .text(\.list.intro),
-      "tabs": .list { page in page.list.tabs.map { TabContext(tab: $0, page: page.list.page, here: page.frame.page) } },
+      "intro": .text { $0.list.intro.isEmpty ? nil : $0.list.intro },
       "count": .text(\.list.count),
-      "emptyNote": .text(\.list.emptyNote),
-      "cards": .list { page in page.list.cards.map { CardContext(card: $0, here: page.frame.page) } },
-      "pager": .object { page in
-        page.list.pager.map { PagerContext(pager: $0, list: page.list.list, here: page.frame.page) }
+      "markdownHref": .text {
+        $0.list.address.hasMarkdown ? $0.frame.page.href(to: $0.frame.page, as: .markdown) : nil
       },
+      "homeHref": .text { $0.frame.page.href(to: .home, as: .html) },
+      "site": .list(\.site),
+      "isInside": .flag { !$0.list.path.isEmpty },
+      "path": .list { page in page.list.path.map(page.link) },
+      "choices": .list { page in page.list.choices.map(page.group) },
+      "sections": .list { page in page.sections },
+      "archive": .list { page in page.list.archive.map(page.group) },
+      "hasNeighbours": .flag { $0.list.older != nil || $0.list.newer != nil },
+      "older": .object { page in page.list.older.map(page.link) },
+      "newer": .object { page in page.list.newer.map(page.link) },
     ])
+
+  /// The ways that every list has: to lost pets, found pets and places.
+  private var site: [ListLinkContext] {
+    [
+      link(PetListModel.Link(frame.locale[.lost], to: addresses.list(.missing))),
+      link(PetListModel.Link(frame.locale[.found], to: addresses.list(.found))),
+      link(PetListModel.Link(frame.locale[.places], to: addresses.places)),
+    ]
+  }
+
+  private func link(_ link: PetListModel.Link) -> ListLinkContext { ListLinkContext(link: link, here: list.address) }
+
+  private func group(_ group: PetListModel.Group) -> ListGroupContext {
+    ListGroupContext(group: group, here: list.address)
+  }
+
+  /// The first photos are looked at first, so they are loaded at once; the others when they are near.
+  private var sections: [ListSectionContext] {
+    var photos = 0
+    return list.sections.map { section in
+      let cards = section.cards.map { card in
+        if card.photo != nil { photos += 1 }
+        return CardContext(card: card, isLazy: photos > Self.eagerPhotos, here: frame.page)
+      }
+      return ListSectionContext(section: section, cards: cards, more: section.more.map(link))
+    }
+  }
+
+  private static let eagerPhotos = 4
 }
 
-/// The way to a list, for `{{#tabs}}`.
-struct TabContext: TemplateContext {
-  let tab: PetListModel.Tab
-  let page: Int
-  let here: SitePage
+/// A way to a list, for `{{#links}}` and the like.
+struct ListLinkContext: TemplateContext {
+  let link: PetListModel.Link
+  let here: ListAddress
 
   static let fields: Fields = [
-    "label": .text(\.tab.label),
-    "count": .text { String($0.tab.count) },
-    "isCurrent": .flag(\.tab.isCurrent),
-    // Where `aria-current` says what is current: this very page, or the list that it is a page of.
-    "current": .text { $0.page == 1 ? "page" : "true" },
-    "href": .text { $0.here.href(to: .list($0.tab.list, page: 1), as: .html) },
-    "testID": .text { "petList.\($0.tab.list).tab" },
+    "label": .text(\.link.label),
+    "href": .text { SitePage.list($0.here).href(to: .list($0.link.address), as: .html) },
+    "number": .text { $0.link.count.map { String($0) } },
+    "isCurrent": .flag { $0.link.address.folder == $0.here.folder },
   ]
 }
 
-/// A pet in the list, for `{{#cards}}`.
+/// Ways that belong together, for `{{#choices}}` and `{{#archive}}`.
+struct ListGroupContext: TemplateContext {
+  let group: PetListModel.Group
+  let here: ListAddress
+
+  static let fields: Fields = [
+    "heading": .text(\.group.heading),
+    "links": .list { group in group.group.links.map { ListLinkContext(link: $0, here: group.here) } },
+  ]
+}
+
+/// Pets that belong together, for `{{#sections}}`.
+struct ListSectionContext: TemplateContext {
+  let section: PetListModel.Section
+  let cards: [CardContext]
+  let more: ListLinkContext?
+
+  static let fields: Fields = [
+    "title": .text(\.section.heading),
+    "hasCards": .flag { !$0.cards.isEmpty },
+    "cards": .list(\.cards),
+    "emptyNote": .text { $0.cards.isEmpty ? $0.section.emptyNote : nil },
+    "more": .object(\.more),
+  ]
+}
+
+/// A pet in a list, for `{{#cards}}`.
 struct CardContext: TemplateContext {
   let card: PetCardModel
+  let isLazy: Bool
   let here: SitePage
 
   static let fields: Fields = [
     "href": .text { $0.here.href(to: .pet($0.card.id), as: .html) },
-    "photo": .object { PhotoContext(photo: $0.card.photo) },
-    "status": .object(\.card.photo.status),
+    "photo": .object { card in card.card.photo.map { CardPhotoContext(photo: $0) } },
+    "isLazy": .flag(\.isLazy),
+    "status": .object(\.card.status),
     "species": .text(\.card.species),
+    "breed": .text(\.card.breed),
     "name": .text(\.card.name),
-    "place": .text(\.card.place),
     "placeHTML": .html { HTMLEscaping.html(isolating: $0.card.place) },
-    "dateLabel": .text(\.card.dateLabel),
+    "day": .text(\.card.day),
     "date": .text(\.card.lastSeen),
-    "hasReward": .flag { $0.card.photo.reward != nil },
+    "spoken": .text(\.card.spoken),
     "testID": .text { "petList.\($0.card.id).card" },
   ]
 }
 
-/// The ways to the pages before and after this one, for `{{#pager}}`.
-struct PagerContext: TemplateContext {
-  let pager: PetListModel.Pager
-  let list: PetList
-  let here: SitePage
+/// The photo on a card, for `{{#photo}}`.
+struct CardPhotoContext: TemplateContext {
+  let photo: PhotoImage
 
   static let fields: Fields = [
-    "position": .text(\.pager.position),
-    "previous": .object { $0.link($0.pager.previous, name: "previous") },
-    "next": .object { $0.link($0.pager.next, name: "next") },
-  ]
-
-  private func link(_ step: PetListModel.Pager.Step?, name: String) -> StepContext? {
-    step.map {
-      StepContext(
-        label: $0.label, href: here.href(to: .list(list, page: $0.page), as: .html), testID: "petList.\(name).button")
-    }
-  }
-}
-
-/// The way to another page of the list, for `{{#previous}}` and `{{#next}}`.
-struct StepContext: TemplateContext {
-  let label, href, testID: String
-
-  static let fields: Fields = [
-    "label": .text(\.label), "href": .text(\.href), "testID": .text(\.testID),
+    "src": .text(\.photo.url),
+    "srcset": .text { $0.photo.choices.first?.sources },
   ]
 }

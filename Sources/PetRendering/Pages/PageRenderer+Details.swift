@@ -28,7 +28,7 @@ extension PageRenderer {
   func detailsPage(
     _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?
   ) -> RenderedPage {
-    let list = SitePage.list(of: pet.photo.status.status)
+    let list = SitePage.list(addresses.kind(pet.kind))
     let description = pet.description.isMissing ? nil : UserMarkdown(pet.description.value)
     return RenderedPage(
       page: page,
@@ -40,7 +40,7 @@ extension PageRenderer {
       markdown: PetMarkdownPage(
         pet: pet,
         frontMatter: facts.map { FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: locale.languageTag) },
-        description: description, back: back(from: page, to: list),
+        description: description, back: back(from: page),
         posters: links.posters.map { MarkdownPageLink($0.label, to: $0.href) },
         removeReportHref: links.removeReport.href(from: page, as: .markdown)
       ).markdown,

@@ -10,13 +10,16 @@ extension PageRenderer {
     ]
     let all =
       [
-        (locale[.listHeading], .home), (locale[.foundHeading], .list(of: .found)), (locale[.loading], .galleryLoading),
-        (locale[.unableToLoad], .galleryError),
+        (locale[.home], .home), (locale[.listHeading], .list(addresses.list(.missing))),
+        (locale[.foundHeading], .list(addresses.list(.found))), (locale[.places], .list(addresses.places)),
+        (locale[.loading], .galleryLoading), (locale[.unableToLoad], .galleryError),
       ] + pages
     let here = SitePage.gallery
     let frame = frame(here, title: locale[.galleryHeading], summary: locale[.galleryHeading])
     let frames = all.map { GalleryPage.Frame(title: $0.title, href: here.href(to: $0.page, as: .html)) }
-    let links = all.map { MarkdownPageLink($0.title, to: here.href(to: $0.page, as: .markdown)) }
+    let links = all.filter(\.page.hasMarkdown).map {
+      MarkdownPageLink($0.title, to: here.href(to: $0.page, as: .markdown))
+    }
     let gallery = RenderedPage(
       page: here, html: templates.render(GalleryPage(frame: frame, frames: frames)),
       markdown: MarkdownPage.links(links, under: frame.heading))

@@ -7,10 +7,12 @@ package struct PageRenderer: Sendable {
   let templates: TemplatePrograms
   let locale: SiteLocale
   let contact: PageContact?
+  let addresses: ListAddresses
 
   /// - Parameter contact: Who answers questions about these pages.
   package init(templates: TemplateSet, locale: SiteLocale, contact: PageContact? = nil) {
     (self.templates, self.locale, self.contact) = (templates.programs(in: locale), locale, contact)
+    addresses = ListAddresses(locale)
   }
 
   /// `screen` as `page`.
@@ -28,16 +30,16 @@ package struct PageRenderer: Sendable {
     return withContact(rendered)
   }
 
-  /// A page of one of the two lists of pets.
+  /// A page with a list of pets, or one that leads to such pages.
   package func list(_ list: PetListModel) -> RenderedPage {
-    let page = SitePage.list(list.list, page: list.page)
-    let position = list.page > 1 ? list.pager?.position : nil
-    let frame = frame(page, title: list.heading, position: position, summary: list.intro)
+    let page = SitePage.list(list.address)
+    let summary = list.intro.isEmpty ? list.heading : list.intro
+    let frame = frame(page, title: list.heading, summary: summary)
     return withContact(
       RenderedPage(
-        page: page,
-        html: templates.render(ListPage(frame: frame, list: list)),
-        markdown: ListMarkdownPage(list: list, href: { page.href(to: $0, as: .markdown) }).markdown))
+        page: page, html: templates.render(ListPage(frame: frame, list: list, addresses: addresses)),
+        markdown: list.address.hasMarkdown
+          ? ListMarkdownPage(list: list, href: { page.href(to: $0, as: .markdown) }).markdown : nil))
   }
 
   /// A page of text by the site's owner; its first heading is the page's, else `title` is.
@@ -56,13 +58,10 @@ package struct PageRenderer: Sendable {
         markdown: markdown + (isNotice ? "\n\(back(from: page).markdown)\n" : "")))
   }
 
-  /// - Parameter position: What the browser's tab is to say besides the title, where several pages have the same one.
-  func frame(
-    _ page: SitePage, in list: SitePage = .home, title: String, position: String? = nil, summary: String
-  ) -> PageFrame {
+  func frame(_ page: SitePage, in list: SitePage = .home, title: String, summary: String) -> PageFrame {
     PageFrame(
       page: page, list: list, locale: locale, heading: title,
-      title: [title, position, locale[.siteName]].compactMap(\.self).joined(separator: " · "), summary: summary,
+      title: "\(title) · \(locale[.siteName])", summary: summary,
       contact: contact)
   }
 
@@ -75,7 +74,8 @@ package struct PageRenderer: Sendable {
     return page
   }
 
-  func back(from page: SitePage, to list: SitePage = .home) -> MarkdownPageLink {
-    MarkdownPageLink(locale[.backToList], to: page.href(to: list, as: .markdown))
+  /// The way back in Markdown: to the first page, because not every list is there in Markdown.
+  func back(from page: SitePage) -> MarkdownPageLink {
+    MarkdownPageLink(locale[.backToList], to: page.href(to: .home, as: .markdown))
   }
 }

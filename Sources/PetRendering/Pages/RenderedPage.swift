@@ -4,15 +4,16 @@ package import PetModel
 package struct RenderedPage: Sendable {
   package let page: SitePage
   package let html: [UInt8]
-  package private(set) var markdown: [UInt8]
+  /// Nil for a page that is there in HTML alone.
+  package private(set) var markdown: [UInt8]?
   /// What couldn't be shown as it was meant.
   package let diagnostics: [Diagnostic]
 
-  init(page: SitePage, html: [UInt8], markdown: String, diagnostics: [Diagnostic] = []) {
+  init(page: SitePage, html: [UInt8], markdown: String?, diagnostics: [Diagnostic] = []) {
     (self.page, self.html, self.diagnostics) = (page, html, diagnostics)
-    self.markdown = Array(markdown.utf8)
+    self.markdown = markdown.map { Array($0.utf8) }
   }
 
   /// Adds `text` at the end of the page in Markdown.
-  mutating func append(markdown text: String) { markdown += text.utf8 }
+  mutating func append(markdown text: String) { markdown? += text.utf8 }
 }

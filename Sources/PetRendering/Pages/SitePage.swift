@@ -3,8 +3,8 @@ package import PetPresentation
 
 /// The pages of a site, and the way from one to another.
 package enum SitePage: Sendable, Hashable {
-  /// A page of the pets that are missing, or of those that were found, from 1.
-  case list(PetList, page: Int)
+  /// A page with a list of pets, or one that leads to such pages.
+  case list(ListAddress)
   case pet(PetID)
   case removeReport
   /// For whoever cuts the end off a pet's address.
@@ -14,7 +14,7 @@ package enum SitePage: Sendable, Hashable {
   /// The preview gallery, and its examples of the details screen in the states that no announcement may be in.
   case gallery, galleryLoading, galleryError
 
-  /// The two forms that every page has.
+  /// The two forms that a page may have; some lists have no Markdown.
   package enum Format: String, Sendable, CaseIterable {
     case html, markdown
 
@@ -29,7 +29,7 @@ package enum SitePage: Sendable, Hashable {
   /// The folder of the page, from the site's root, with a slash at its end unless it is the root itself.
   package var folder: String {
     switch self {
-    case .list(let list, let page): (list == .found ? "found/" : "") + (page > 1 ? "page/\(page)/" : "")
+    case .list(let address): address.folder
     case .notFound: ""
     case .pet(let id): "pets/\(id)/"
     case .pets: "pets/"
@@ -40,11 +40,11 @@ package enum SitePage: Sendable, Hashable {
     }
   }
 
-  /// Where a site begins: the pets that are missing, newest first.
-  package static let home = SitePage.list(.missing, page: 1)
+  /// Where a site begins: the newest reports.
+  package static let home = SitePage.list(.home)
 
-  /// Where the list begins that has pets with `status`.
-  package static func list(of status: AnnouncementStatus) -> SitePage { .list(PetList(of: status), page: 1) }
+  /// Whether the page is there in Markdown.
+  var hasMarkdown: Bool { if case .list(let address) = self { address.hasMarkdown } else { true } }
 
   /// Where the page is, from the site's root: `pets/42/index.html`.
   package func path(as format: Format) -> String {

@@ -11,47 +11,62 @@ struct ListMarkdownPageTests {
   @Test func listsTheCardsInTheirOrder() throws {
     let locale = try TestLocale.plain()
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
-    (pet.name, pet.species, pet.lastSeen) = ("Fredi", .known(.dog), LastSeenDate("2025-11-18"))
-    pet.place.city = "Warsaw"
+    (pet.name, pet.species, pet.breed) = ("Fredi", .known(.dog), "Dalmatian")
+    (pet.place.city, pet.lastSeen) = ("Warsaw", LastSeenDate("2025-11-18"))
     let stranger = PetDetails(id: try #require(PetID("2")), status: .found)
     let cards = [pet, stranger].map { PetCardModel($0, image: nil, in: locale) }
-    let counts = PetListCounts(missing: 1, found: 1)
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale)
-    let page = renderer.list(PetListModel([cards[0]], counts: counts, in: locale))
+    let models = TestLists.models([PetKind(.missing, .dog): 60, PetKind(.found, .other): 1], in: locale)
+    let place = ListModels.PlaceFacts(AddressWord("Warsaw"), name: "Warsaw", count: 1)
     #expect(
-      page.markdownText == """
-        # ListHeading
+      renderer.list(models.home(lost: [cards[0]], found: [cards[1]], places: [place])).markdownText == """
+        # Home
 
-        **MissingList** 1 · [FoundList](found/index.md) 1
+        HomeIntro
 
-        ListIntro
+        **Found**: [Others](found/others/index.md)
 
-        1 announcements
+        **Places**: [Warsaw](places/warsaw/index.md) · [AllPlaces](places/index.md)
 
-        - [Fredi](pets/1/index.md) · **Missing** · Dog · 📍 Warsaw · LastSeen 2025-11-18
+        ## ListHeading
+
+        - [Fredi](pets/1/index.md) · **Missing** · Dog · Dalmatian · 📍 Warsaw · LastSeen 2025-11-18
+
+        ## FoundHeading
+
+        - [UnknownPet](pets/2/index.md) · **Found** · — · — · FoundAt —
+
+        **LostDogs**: [10 2026](lost/dogs/2026-10/index.md)
+
+        **FoundOthers**: [All](found/others/index.md)
 
         """)
+  }
+
+  @Test func leadsFromAMonthUpAndBack() throws {
+    let locale = try TestLocale.plain()
+    let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale)
+    let models = TestLists.models([PetKind(.missing, .dog): 60], in: locale)
+    let page = renderer.list(
+      models.month(
+        .undated, [], part: 0, of: [ListPart()], before: .month(year: 2026, month: 10),
+        in: models.parent(PetKind(.missing, .dog))))
     #expect(
-      renderer.list(PetListModel([cards[1]], of: .found, counts: counts, in: locale)).markdownText == """
-        # FoundHeading
+      page.markdownText == """
+        [SiteName](../../../index.md)
 
-        [MissingList](../index.md) 1 · **FoundList** 1
+        # LostDogs · Undated
 
-        FoundIntro
-
-        1 announcements
-
-        - [UnknownPet](../pets/2/index.md) · **Found** · — · — · FoundAt —
+        [10 2026](../../../lost/dogs/2026-10/index.md)
 
         """)
   }
 
   @Test func saysThatThereIsNothing() throws {
-    let list = PetListModel([], counts: PetListCounts(), in: try TestLocale.plain())
-    let page = ListMarkdownPage(list: list, href: { _ in "x" })
+    let page = TestLists.models([:], in: try TestLocale.plain()).home(lost: [], found: [], places: [])
     #expect(
-      page.markdown
-        == "# ListHeading\n\n**MissingList** 0 · [FoundList](x) 0\n\nNoPets\n\n0 announcements\n")
+      ListMarkdownPage(list: page, href: { _ in "x" }).markdown
+        == "# Home\n\nHomeIntro\n\n## ListHeading\n\nNoPets\n\n## FoundHeading\n\nNoFoundPets\n")
   }
 
   @Test func saysWhatWentWrongAndHowToTryAgain() throws {
@@ -85,7 +100,7 @@ struct ListMarkdownPageTests {
       let card = PetCardModel(pet, image: nil, in: locale)
       let href = HostileText.address(using: &random)
       let page = ListMarkdownPage(
-        list: PetListModel([card], counts: PetListCounts(missing: 1), in: locale), href: { _ in href })
+        list: TestLists.models([:], in: locale).list(.missing, [card]), href: { _ in href })
       let entry = ReadNode.paragraph(
         .link(card.name, to: MarkdownEscaper.encoded(href)), .text(" · "), .strong("Missing"),
         .text(" · \(card.species) · 📍 \(card.place) · LastSeen \(card.lastSeen)"))

@@ -40,7 +40,7 @@ struct MarkdownReaderTests {
     }
     for number in 1...50 {
       texts["list-\(number).md"] = try list(of: 20) { _ in MarkupPayloads.line(using: &random) }
-      texts["list-\(number).txt"] = (["found/index.md"] + (0..<20).map { "pets/\($0)/index.md" }).joined(
+      texts["list-\(number).txt"] = ((0..<20).map { "pets/\($0)/index.md" }).joined(
         separator: "\n")
     }
     return texts.mapValues { Data($0.utf8) }
@@ -72,7 +72,7 @@ struct MarkdownReaderTests {
       PetCardModel(try pet("\(number)") { text(number) }, image: nil, in: .english)
     }
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
-    return renderer.list(PetListModel(cards, counts: PetListCounts(missing: cards.count), in: .english)).markdownText
+    return renderer.list(TestLists.models([:], in: .english).home(lost: cards, found: [], places: [])).markdownText
   }
 
   private static func pet(_ id: String, _ text: () -> String) throws -> PetDetails {

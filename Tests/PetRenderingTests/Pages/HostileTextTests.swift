@@ -65,9 +65,9 @@ struct HostileTextTests {
     func list(_ pet: PetDetails) -> HTMLStructure {
       HTMLStructure(
         renderer.list(
-          PetListModel(
-            [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: .english)], counts: PetListCounts(missing: 1),
-            in: .english)
+          TestLists.models([:], in: .english).place(
+            ListModels.PlaceFacts(AddressWord("x"), name: pet.place.city ?? "", count: 1),
+            lost: [PetCardModel(pet, image: PhotoImage(url: "\"><b>"), in: .english)], found: [], kinds: [], months: [])
         )
         .htmlText)
     }

@@ -4,85 +4,107 @@ import Testing
 
 @testable import PetRendering
 
-/// The two lists, and the ways between them and the pages of pets.
+/// Pages with lists, and the ways between them and the pages of pets.
 struct ListPageTests {
   private let renderer: PageRenderer
+  private let models: ListModels
 
-  init() throws { renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english) }
+  init() throws {
+    renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
+    models = TestLists.models([PetKind(.missing, .dog): 60, PetKind(.found, .cat): 1], in: .english)
+  }
 
-  @Test func leadsFromEachListToTheOther() throws {
-    let missing = renderer.list(PetListModel([], counts: PetListCounts(), in: .english))
-    #expect(missing.page.path(as: .html) == "index.html")
-    #expect(missing.htmlText.contains(#"<a class="tab" href="index.html" aria-current="page""#))
+  private static func luna(photo: Bool = true, id: String = "7") throws -> PetCardModel {
+    var pet = PetDetails(id: try #require(PetID(id)), status: .missing)
+    (pet.name, pet.species, pet.breed) = ("Luna", .known(.dog), "Dalmatian")
+    (pet.place.city, pet.lastSeen) = ("Wrocław", LastSeenDate("2026-11-18"))
+    let image = PhotoImage(url: "a.jpg", choices: [PhotoImage.Choice(mediaType: "image/webp", sources: "a.webp 320w")])
+    return PetCardModel(pet, image: photo ? image : nil, in: .english)
+  }
+
+  @Test func leadsFromTheFirstPageToAllLists() throws {
+    let page = renderer.list(models.home(lost: [try Self.luna()], found: [], places: []))
+    #expect(page.page.path(as: .html) == "index.html")
+    for way in ["lost/index.html", "found/index.html", "places/index.html"] {
+      #expect(page.htmlText.contains(#"<a href="\#(way)""#), "\(way)")
+    }
+    #expect(page.htmlText.contains(#"<a href="lost/dogs/index.html" dir="auto">Dogs <span>60</span></a>"#))
+    #expect(page.htmlText.contains(#"<a href="pets/7/index.html""#))
+    #expect(page.htmlText.contains(#"<link rel="alternate" type="text/markdown" href="index.md">"#))
+  }
+
+  @Test func marksWhereItIs() {
+    let page = renderer.list(models.list(.missing, []))
+    #expect(page.htmlText.contains(#"<a href="index.html" aria-current="page">Lost</a>"#))
+    #expect(page.htmlText.contains(#"<nav class="path" aria-label="You are here">"#))
+    #expect(page.htmlText.contains("<title>Lost pets · PetSpot</title>"))
+    #expect(page.markdown == nil && !page.htmlText.contains("text/markdown"))
+  }
+
+  @Test func leadsFromAMonthToTheOnesBesideIt() {
+    let parts = [ListPart(label: "1–15"), ListPart(name: "16", label: "16–31")]
+    let page = renderer.list(
+      models.month(
+        .month(year: 2026, month: 10), [], part: 1, of: parts, before: nil,
+        in: models.parent(PetKind(.missing, .dog))))
+    #expect(page.page.path(as: .markdown) == "lost/dogs/2026-10/16/index.md")
+    #expect(page.htmlText.contains(#"href="../../../../style.css""#))
+    #expect(page.htmlText.contains(#"href="../../../../lost/dogs/2026-10/index.html" rel="prev""#))
+    #expect(page.htmlText.contains(#"href="../../../../lost/dogs/index.html" rel="next""#))
+    #expect(page.htmlText.contains("<title>Lost dogs · Oct 2026 · 16–31 · PetSpot</title>"))
+  }
+
+  @Test func aCardSaysWhatMattersInAtMost700Bytes() throws {
+    let id = "11111111-1111-1111-1111-111111111111"
+    let folder = "../../../photos/35f4fc3fe31f920794ea795efd4a85c1"
+    let image = PhotoImage(
+      url: "\(folder)-320.jpg",
+      choices: [PhotoImage.Choice(mediaType: "image/webp", sources: "\(folder)-320.webp 320w, \(folder)-480.webp 480w")]
+    )
+    var pet = PetDetails(id: try #require(PetID(id)), status: .missing)
+    (pet.name, pet.species, pet.breed) = ("Luna", .known(.dog), "Dalmatian")
+    (pet.place, pet.lastSeen) = (Place(city: "Wrocław", radiusInKilometers: 15), LastSeenDate("2026-11-18"))
+    let cards = [PetCardModel](repeating: PetCardModel(pet, image: image, in: .english), count: 5)
+    let parent = models.parent(PetKind(.missing, .dog))
+    let page = renderer.list(
+      models.month(.month(year: 2026, month: 10), cards, part: 0, of: [ListPart()], before: nil, in: parent)
+    ).htmlText
+    let card = try #require(page.matches(of: /<li class="card">(?:.|\n)*?<\/li>\n/).last.map { String(page[$0.range]) })
+    #expect(card.utf8.count <= 700, "\(card.utf8.count)")
     #expect(
-      missing.htmlText.contains(#"<a class="tab" href="found/index.html" data-testid="petList.found.tab">Found <span"#))
-    #expect(missing.htmlText.contains("Nobody is missing right now."))
-    let found = renderer.list(PetListModel([], of: .found, counts: PetListCounts(), in: .english))
-    #expect(found.page.path(as: .html) == "found/index.html")
-    #expect(
-      found.htmlText.contains(#"<a class="tab" href="../index.html" data-testid="petList.missing.tab">Missing <span"#))
-    #expect(found.htmlText.contains(#"<a class="tab" href="index.html" aria-current="page""#))
-    #expect(found.htmlText.contains("No found pet is waiting for its owner right now."))
+      card == """
+        <li class="card">
+        <img src="\(folder)-320.jpg" srcset="\(folder)-320.webp 320w, \(folder)-480.webp 480w" sizes="260px" alt="" loading="lazy">
+        <p class="status is-missing">MISSING</p>
+        <p dir="auto">Dog · <bdi>Dalmatian</bdi></p>
+        <a href="../../../pets/\(id)/index.html" aria-label="Missing dog Luna, near Wrocław, Nov 18, 2026" data-testid="petList.\(id).card" dir="auto">Luna</a>
+        <p dir="auto">Wrocław • ±15 km</p>
+        <time datetime="2026-11-18">Nov 18, 2026</time>
+        </li>
+
+        """)
+  }
+
+  @Test func loadsTheFirstFourPhotosAtOnceAndTheOthersWhenTheyAreNear() throws {
+    let cards = try (1...8).map { try Self.luna(photo: $0 != 2, id: "\($0)") }
+    let page = renderer.list(models.home(lost: Array(cards[..<4]), found: Array(cards[4...]), places: [])).htmlText
+    let cardsWithPhoto = page.matches(of: /<img [^>]*>\n.*\n.*\n<a href="pets\/([0-9])[^>]*>/)
+    let lazy = cardsWithPhoto.filter { $0.output.0.contains(#"loading="lazy""#) }.map(\.output.1)
+    #expect(lazy == ["6", "7", "8"])
+    #expect(page.contains(#"<p class="no-photo">Image not available</p>"#))
   }
 
   @Test(arguments: [
-    (AnnouncementStatus.missing, "../../index."), (.closed, "../../index."), (.found, "../../found/index."),
+    (AnnouncementStatus.missing, Species.known(.dog), "lost/dogs/"), (.closed, .known(.cat), "lost/cats/"),
+    (.found, .known(.bird), "found/birds/"), (.found, .text("Golden Retriever"), "found/others/"),
   ])
-  func leadsFromAPetBackToItsList(status: AnnouncementStatus, way: String) throws {
-    let pet = PetDetails(id: try #require(PetID("1")), status: status)
+  func leadsFromAPetBackToTheListOfItsKind(status: AnnouncementStatus, species: Species, folder: String) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: status)
+    pet.species = species
     let page = renderer.page(
       .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
       links: PetPageLinks(removeReport: .page(.removeReport)))
-    #expect(page.htmlText.contains(#"<a class="back" href="\#(way)html""#))
-    #expect(page.markdownText.hasPrefix("[Back to the list](\(way)md)"))
-    let card = PetCardModel(pet, image: nil, in: .english)
-    let name = PetList(of: status)
-    let list = renderer.list(PetListModel([card], of: name, counts: PetListCounts(missing: 1, found: 1), in: .english))
-    #expect(list.htmlText.contains(#"href="\#(list.page.root)pets/1/index.html""#))
-  }
-
-  /// The HTML and the Markdown of page 2 of 3 of a list that has one card there.
-  private func secondPage(of list: PetList) throws -> RenderedPage {
-    let pet = PetDetails(id: try #require(PetID("7")), status: list == .found ? .found : .missing)
-    let card = PetCardModel(pet, image: PhotoImage(url: "../../photos/a.jpg"), in: .english)
-    let counts = PetListCounts(missing: 100, found: 100)
-    return renderer.list(PetListModel([card], of: list, page: 2, counts: counts, in: .english))
-  }
-
-  @Test(arguments: [(PetList.missing, "page/2/", "../../"), (.found, "found/page/2/", "../../../")])
-  func leadsFromAFurtherPageToTheSameFilesAsFromTheFirst(list: PetList, folder: String, root: String) throws {
-    let page = try secondPage(of: list)
-    #expect(page.page.path(as: .html) == folder + "index.html")
-    #expect(page.page.path(as: .markdown) == folder + "index.md")
-    #expect(page.htmlText.contains(#"href="\#(root)pets/7/index.html""#))
-    #expect(page.htmlText.contains(#"href="\#(root)style.css""#))
-    #expect(page.htmlText.contains(#"href="\#(root)index.html""#))
-    #expect(page.htmlText.contains(#"href="\#(root)found/index.html""#))
-    #expect(page.markdownText.contains("](\(root)pets/7/index.md)"))
-  }
-
-  @Test func leadsToThePagesBesideIt() throws {
-    let page = try secondPage(of: .found)
-    #expect(page.htmlText.contains(#"<nav class="pager" aria-label="Pages">"#))
-    #expect(
-      page.htmlText.contains(#"href="../../../found/index.html" rel="prev" data-testid="petList.previous.button""#))
-    #expect(
-      page.htmlText.contains(#"href="../../../found/page/3/index.html" rel="next" data-testid="petList.next.button""#))
-    #expect(page.htmlText.contains("Page 2 of 3"))
-    #expect(page.markdownText.contains("100 announcements · Page 2 of 3\n"))
-    #expect(
-      page.markdownText.hasSuffix("\n\n[Previous](../../../found/index.md) · [Next](../../../found/page/3/index.md)\n"))
-  }
-
-  @Test func saysInTheBrowsersTabWhichPageItIs() throws {
-    #expect(try secondPage(of: .missing).htmlText.contains("<title>Missing pets · Page 2 of 3 · PetSpot</title>"))
-    let first = renderer.list(
-      PetListModel([], counts: PetListCounts(missing: 100), in: .english))
-    #expect(first.htmlText.contains("<title>Missing pets · PetSpot</title>"))
-    #expect(first.htmlText.contains(#"rel="next""#) && !first.htmlText.contains(#"rel="prev""#))
-  }
-
-  @Test func marksTheListAndNotThePageAsCurrentOnAFurtherPage() throws {
-    #expect(try secondPage(of: .missing).htmlText.contains(#"href="../../index.html" aria-current="true""#))
+    #expect(page.htmlText.contains(#"<a class="back" href="../../\#(folder)index.html""#))
+    #expect(page.markdownText.hasPrefix("[Back to the list](../../index.md)"))
   }
 }

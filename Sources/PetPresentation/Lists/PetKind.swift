@@ -1,0 +1,43 @@
+package import PetModel
+import Support
+
+/// Which of the two lists a pet is in.
+package enum PetList: String, Sendable, CaseIterable {
+  case missing, found
+
+  /// The list of found pets, or that of all others.
+  package init(of status: AnnouncementStatus) { self = status == .found ? .found : .missing }
+}
+
+/// Lost dogs, found cats: the pets of one list and one species.
+package struct PetKind: Sendable, Hashable {
+  package let list: PetList
+  package let species: Species.Known
+
+  package init(_ list: PetList, _ species: Species.Known) { (self.list, self.species) = (list, species) }
+
+  /// All, in the order in which they are shown.
+  package static let all = PetList.allCases.flatMap { list in Species.Known.allCases.map { PetKind(list, $0) } }
+}
+
+extension SiteLocale {
+  /// What a species in free text is if it is a word of this language, or of English, such as `pies`; `other` for any other text and
+  /// for none.
+  package func known(_ species: Species?) -> Species.Known {
+    switch species {
+    case .known(let known): known
+    case .text(let text): speciesByWord[FoldedText(text).text] ?? .other
+    case nil: .other
+    }
+  }
+
+  /// The species by the words for one and for many, folded.
+  static func speciesByWord(_ words: [LocaleKey: String]) -> [String: Species.Known] {
+    let all = Species.Known.allCases.flatMap { species in
+      [words[.species(species)], words[.plural(of: species)], species.rawValue].compactMap(\.self).map {
+        (FoldedText($0).text, species)
+      }
+    }
+    return Dictionary(all) { first, _ in first }
+  }
+}

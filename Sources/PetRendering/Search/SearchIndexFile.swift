@@ -1,0 +1,126 @@
+import PetModel
+package import PetPresentation
+
+/// A part of the index of all pets: in columns what they are found by, and which files have what is shown of them.
+package struct SearchIndexFile: Sendable {
+  /// How many parts the index has, and how many pets all of them have.
+  package let parts, total: Int
+  /// Which one it is; part 0 has the newest pets, part 1 the oldest.
+  package let part: Int
+  package let entries: [SearchEntry]
+  /// The names of the files of rows, each with how many of the entries it has.
+  package let rows: [(name: String, count: Int)]
+  /// Whether there is a file of the hashes of microchip numbers.
+  package let hasChips: Bool
+
+  package init(
+    part: Int, of parts: Int, total: Int, entries: [SearchEntry], rows: [(name: String, count: Int)], hasChips: Bool
+  ) {
+    (self.part, self.parts, self.total, self.hasChips) = (part, parts, total, hasChips)
+    (self.entries, self.rows) = (entries, rows)
+  }
+
+  /// - Parameters:
+  ///   - languages: Those whose words for species are understood; the first one is the page's.
+  ///   - names: All that a place is called, besides what its pets' owners call it.
+  package func bytes(in languages: [SiteLocale], names: (SearchPlace) -> [String]) -> [UInt8] {
+    var writer = ScriptWriter("index")
+    writer.raw(",\(part),{chips:\(hasChips ? 1 : 0),\n")
+    // What changes with any pet stands in the part that does so anyway.
+    if part == 0, let locale = languages.first {
+      writer.raw("parts:\(parts),total:\(total),")
+      writer.words(of: locale)
+    }
+    writer.species(in: languages)
+    let petNames = SearchDictionary(entries.map(\.name.text))
+    let breeds = SearchDictionary(entries.map(\.breed.text))
+    let others = SearchDictionary(entries.map(\.speciesWords.text))
+    let places = SearchDictionary(entries.map { $0.place })
+    for (key, dictionary) in [("names", petNames), ("breeds", breeds), ("others", others)] {
+      writer.raw("\(key):")
+      writer.list(dictionary.values) { $0.text($1) }
+      writer.raw(",\n")
+    }
+    writer.places(places.values, names)
+    let (days, points) = (entries.map { $0.day?.ordinal ?? 0 }, entries.compactMap(\.point))
+    for (key, column) in [
+      ("kind", entries.map(\.kind)), ("name", petNames.numbers), ("breed", breeds.numbers), ("other", others.numbers),
+      ("place", places.numbers), ("day", days), ("north", points.map(\.north)), ("east", points.map(\.east)),
+    ] {
+      writer.raw("\(key):")
+      writer.column(column)
+      writer.raw(",\n")
+    }
+    writer.raw("rows:")
+    writer.list(rows) { writer, row in
+      writer.raw("[\"\(row.name)\",\(row.count)]")
+    }
+    writer.raw("}")
+    return writer.finished()
+  }
+}
+
+extension ScriptWriter {
+  fileprivate mutating func words(of locale: SiteLocale) {
+    raw("lang:")
+    text(locale.languageTag)
+    raw(",words:{")
+    for (key, word) in locale.searchWords {
+      raw("\(key):")
+      text(word)
+      raw(",")
+    }
+    raw("},counts:{")
+    for (category, form) in locale.forms(of: .announcements) {
+      raw("\(category):")
+      text(form)
+      raw(",")
+    }
+    raw("},\n")
+  }
+
+  fileprivate mutating func species(in languages: [SiteLocale]) {
+    raw("species:")
+    list(SearchEntry.speciesOrder) { writer, species in
+      writer.text(SearchWords(languages.map { $0.searchedWords(for: species) }.joined(separator: " ")).text)
+    }
+    raw(",\n")
+  }
+
+  /// A place: what addresses call it, its name, its words where they aren't those of the address, its point.
+  fileprivate mutating func places(_ places: [SearchPlace?], _ names: (SearchPlace) -> [String]) {
+    raw("places:")
+    list(places) { writer, place in
+      guard let place else { return writer.raw("0") }
+      var seen = Set<String>()
+      let words = ([place.words.text, SearchWords(place.name).text] + names(place).map { SearchWords($0).text })
+        .filter { !$0.isEmpty && seen.insert($0).inserted }.joined(separator: " ")
+      writer.raw("[")
+      writer.text(place.id)
+      writer.raw(",")
+      writer.text(place.name)
+      writer.raw(",")
+      writer.text(words == place.id.replacing("-", with: " ") ? nil : words)
+      if let point = place.middle.map(SearchPoint.init) { writer.raw(",\(point.north),\(point.east)") }
+      writer.raw("]")
+    }
+    raw(",\n")
+  }
+}
+
+extension SearchEntry {
+  fileprivate static let speciesOrder: [Species.Known] = [.dog, .cat, .bird, .rabbit, .other]
+
+  /// Species, status, sex and whether there is a point, in one number: 5 × 3 × 3 × 2 = 90.
+  fileprivate var kind: Int {
+    let species = Self.speciesOrder.firstIndex(of: species) ?? 4
+    let status = [.missing: 0, .found: 1][status] ?? 2
+    let sex = [.male: 1, .female: 2][sex ?? .unknown] ?? 0
+    return ((species * 3 + status) * 3 + sex) * 2 + (point == nil ? 0 : 1)
+  }
+}
+
+extension CalendarDay {
+  /// Larger for later days, and never 0.
+  fileprivate var ordinal: Int { (year * 12 + month - 1) * 31 + day }
+}

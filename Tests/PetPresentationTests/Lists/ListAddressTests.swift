@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PetPresentation
+
+/// The addresses of lists, in the words of a language.
+struct ListAddressTests {
+  private static func folders(_ locale: SiteLocale) -> [String] {
+    let all = ListAddresses(locale)
+    let (dogs, wroclaw) = (PetKind(.missing, .dog), AddressWord("Wrocław"))
+    let list = all.kind(dogs)
+    return [
+      ListAddress.home, all.list(.missing), all.list(.found), list, all.kind(PetKind(.found, .other)), all.places,
+      all.places(from: "w", page: 1), all.places(from: "w", page: 2), all.place(wroclaw), all.kind(dogs, in: wroclaw),
+      all.month(.month(year: 2026, month: 3), of: list, hasMarkdown: true),
+      all.month(.month(year: 2026, month: 10), part: "16", of: list, hasMarkdown: true),
+      all.month(.undated, of: list, hasMarkdown: true), all.month(.earlier, of: all.place(wroclaw), hasMarkdown: false),
+    ].map(\.folder)
+  }
+
+  @Test func areWordsOfEnglish() {
+    #expect(
+      Self.folders(TestLocales.en) == [
+        "", "lost/", "found/", "lost/dogs/", "found/others/", "places/", "places/w/", "places/w/2/", "places/wroclaw/",
+        "places/wroclaw/lost-dogs/", "lost/dogs/2026-03/", "lost/dogs/2026-10/16/", "lost/dogs/undated/",
+        "places/wroclaw/earlier/",
+      ])
+  }
+
+  @Test func areWordsOfPolishFolded() {
+    #expect(
+      Self.folders(TestLocales.pl) == [
+        "", "zaginione/", "znalezione/", "zaginione/psy/", "znalezione/inne/", "miejsca/", "miejsca/w/", "miejsca/w/2/",
+        "miejsca/wroclaw/", "miejsca/wroclaw/zaginione-psy/", "zaginione/psy/2026-03/", "zaginione/psy/2026-10/16/",
+        "zaginione/psy/bez-daty/", "miejsca/wroclaw/wczesniej/",
+      ])
+  }
+
+  @Test(arguments: ["القاهرة", "pets", "photos", "..", "CON", "Same"])
+  func areEnglishWhereALanguageHasNoWordForThem(word: String) throws {
+    let json = try #require(SiteLocale.builtInJSON("en"))
+    var text = String(decoding: json, as: UTF8.self)
+    for (key, english) in [("lost", "Lost"), ("found", "Found"), ("places", "Places")] {
+      text = text.replacing("\"\(key)\": \"\(english)\"", with: "\"\(key)\": \"\(word)\"")
+    }
+    let addresses = ListAddresses(TestLocales.read(Data(text.utf8), "en.json", fallback: .english))
+    let folders = [addresses.list(.missing), addresses.list(.found), addresses.places].map(\.folder)
+    #expect(folders == (word == "Same" ? ["same/", "found/", "places/"] : ["lost/", "found/", "places/"]))
+  }
+
+  @Test func noPlaceIsALetterOrAMonth() {
+    #expect(AddressWord("W").text != "w")
+    #expect(ListAddresses(TestLocales.en).place(AddressWord("2026-10")).folder == "places/2026-10/")
+  }
+}

@@ -1,0 +1,69 @@
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetPresentation
+
+/// A pet in a list, as it is seen and as it is heard.
+struct PetCardModelTests {
+  private static func luna(_ status: AnnouncementStatus = .missing) throws -> PetDetails {
+    var pet = PetDetails(id: try #require(PetID("1")), status: status)
+    (pet.name, pet.species, pet.breed) = ("Luna", .known(.dog), "Dalmatian")
+    (pet.place.city, pet.lastSeen) = ("Wrocław", LastSeenDate("2026-11-18"))
+    return pet
+  }
+
+  @Test(arguments: [
+    (AnnouncementStatus.missing, "Missing dog Luna, near Wrocław, Nov 18, 2026"),
+    (.found, "Found dog Luna, near Wrocław, Nov 18, 2026"),
+    (.closed, "Closed report Luna, near Wrocław, Nov 18, 2026"),
+  ])
+  func isHeardInOnePhrase(status: AnnouncementStatus, phrase: String) throws {
+    #expect(PetCardModel(try Self.luna(status), image: nil, in: TestLocales.en).spoken == phrase)
+  }
+
+  @Test func isHeardInTheLanguageOfThePage() throws {
+    #expect(
+      PetCardModel(try Self.luna(), image: nil, in: TestLocales.pl).spoken
+        == "Zaginiony pies Luna, okolice: Wrocław, 18 lis 2026")
+  }
+
+  @Test func isHeardWithoutWhatNobodyKnows() throws {
+    let pet = PetDetails(id: try #require(PetID("1")), status: .found)
+    let card = PetCardModel(pet, image: nil, in: TestLocales.en)
+    #expect(card.spoken == "Found pet")
+    #expect([card.name, card.species, card.place, card.lastSeen] == ["Unnamed pet", "—", "—", "—"])
+    #expect(card.breed == nil && card.day == nil)
+  }
+
+  @Test func isHeardWithASpeciesInFreeText() throws {
+    var pet = try Self.luna()
+    pet.species = .text("Golden Retriever")
+    #expect(
+      PetCardModel(pet, image: nil, in: TestLocales.en).spoken
+        == "Missing pet Luna, Golden Retriever, near Wrocław, Nov 18, 2026")
+  }
+
+  @Test(arguments: [(AnnouncementStatus.missing, "Last seen"), (.closed, "Last seen"), (.found, "Found")])
+  func saysWhatItsDateIs(status: AnnouncementStatus, label: String) throws {
+    #expect(PetCardModel(try Self.luna(status), image: nil, in: TestLocales.en).dateLabel == label)
+  }
+
+  @Test(arguments: ["x", "Ż", "👨‍👩‍👧‍👦", "e" + String(repeating: "\u{301}", count: 300)])
+  func isShortWhateverItsTextsAre(piece: String) {
+    let short = String(repeating: piece, count: 300).shortened
+    #expect(short.count <= 80 && short.utf8.count <= 243)
+    #expect(short.hasSuffix("…"))
+  }
+
+  @Test func keepsWhatIsShort() { #expect("Bruno".shortened == "Bruno") }
+
+  @Test(
+    arguments: [
+      (.text("pies"), .dog), (.text("KOTY "), .cat), (.text("Dog"), .dog), (.text("Krolik"), .rabbit),
+      (.text("Golden Retriever"), .other), (.known(.bird), .bird), (nil, .other),
+    ] as [(Species?, Species.Known)])
+  func isInTheListThatItsSpeciesIsAWordFor(species: Species?, known: Species.Known) {
+    #expect(TestLocales.pl.known(species) == known)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import PetModel
+import PetPresentation
+import Testing
+
+struct SearchWordsTests {
+  /// Texts and their words, which the search's script is tested with as well (`search-run.py`).
+  private static let table: [(text: String, words: String)] = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../TestSupport/search-words.tsv")
+    let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
+    return lines.compactMap { line in
+      let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+      let text = try? JSONDecoder().decode(String.self, from: Data(columns[0].utf8))
+      return text.map { ($0, String(columns[1])) }
+    }
+  }()
+
+  @Test func foldsAsTheScriptDoes() {
+    #expect(Self.table.count > 30)
+    for (text, words) in Self.table {
+      #expect(SearchWords(text).text.unicodeScalars.elementsEqual(words.unicodeScalars), "\(text)")
+    }
+  }
+
+  @Test func joinsTheWordsOfTexts() {
+    #expect(SearchWords("Mała", nil, "", " Lew ").text == "mala lew")
+    #expect(SearchWords().text == "")
+  }
+
+  @Test(arguments: [
+    ("616-093-900-012-345", "616093900012345"), ("616 093 900", "616093900"),
+    ("12345678", nil), ("6160939000123456", nil),
+    ("AVID*012*345*678", nil), ("٦١٦٠٩٣٩٠٠٠١٢٣٤٥", nil),
+  ])
+  func knowsANumberInFull(number: String, digits: String?) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.microchip = .number(number)
+    #expect(SearchEntry(pet).chipDigits == digits)
+    #expect(SearchEntry(PublicationProfile.public.published(pet)).chipDigits == nil)
+  }
+
+  @Test func takesThePlaceFromTheTownHoweverItIsSpelt() throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    let middle = try #require(Coordinates(latitude: 51.1029, longitude: 17.0301))
+    pet.place = Place(city: "WROCŁAW ", town: Place.Town(id: "wroclaw", name: "Wrocław", coordinates: middle))
+    let place = try #require(SearchEntry(pet).place)
+    #expect(place.id == "wroclaw" && place.name == "Wrocław" && place.words.text == "wroclaw" && place.middle == middle)
+    pet.place = Place(city: "Mała Wieś")
+    #expect(SearchEntry(pet).place?.id == "mala-wies")
+    pet.place = Place(city: "?!")
+    #expect(SearchEntry(pet).place == nil)
+    pet.place = Place(coordinates: Coordinates(latitude: 0, longitude: 0))
+    #expect(SearchEntry(pet).point == nil)
+  }
+}

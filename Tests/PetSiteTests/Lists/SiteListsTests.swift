@@ -1,0 +1,157 @@
+import FolderPublisher
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetSite
+
+/// The lists of whole sites.
+@Suite(.computes)
+struct SiteListsTests {
+  private let (output, cache): (TemporaryFolder, TemporaryFolder)
+
+  init() throws { (output, cache) = (try TemporaryFolder(), try TemporaryFolder()) }
+
+  @Test func somebodyWithoutScriptReachesEveryPetWithin4Clicks() async throws {
+    let pets = try Self.pets(600) + Self.crowd(250) + Self.strangers()
+    let outcome = try await build(pets)
+    #expect(outcome.exitStatus == .built, "\(outcome.diagnostics)")
+    let crawl = try SiteCrawl(output.url)
+    #expect(crawl.dead == [])
+    #expect(crawl.tooLarge == [])
+    let far = pets.filter { crawl.clicks["pets/\($0.id)/index.html"] ?? 99 > 4 }
+    #expect(far.map(\.id.rawValue) == [])
+    let files = try files()
+    let unreached = files.filter { $0.hasSuffix("index.html") && crawl.clicks[$0] == nil }
+    #expect(unreached == ["pets/index.html"], "pages that nothing leads to, besides that for cut addresses")
+  }
+
+  @Test func namesEveryPlaceSafely() async throws {
+    try await build(try Self.strangers())
+    let places = Set(try files().filter { $0.hasPrefix("places/") }.map { $0.split(separator: "/")[1] })
+    #expect(places.contains("wroclaw") && places.contains("p-4ae4adef"))
+    #expect(places.contains { $0.hasPrefix("con-") })
+    let isSafe = /index\.(html|md)|[a-z0-9-]{2,71}/
+    #expect(places.filter { $0.wholeMatch(of: isSafe) == nil } == [])
+    let wroclaw = try text("places/wroclaw/index.html")
+    #expect(wroclaw.contains(">3 announcements<"), "three spellings are one place")
+    #expect(wroclaw.contains(#"<h1 dir="auto">WROCŁAW</h1>"#) || wroclaw.contains(#"<h1 dir="auto">Wroclaw</h1>"#))
+  }
+
+  @Test func splitsTheListOfVeryManyPlacesByLetters() async throws {
+    let pets = try (0..<620).map { try Self.pet($0, city: ($0 < 510 ? "Sopot " : "Gdynia ") + "\($0)") }
+    try await build(pets)
+    let files = try files()
+    #expect(files.contains("places/s/index.html") && files.contains("places/s/2/index.md"))
+    #expect(files.contains("places/g/index.html") && !files.contains("places/g/2/index.html"))
+    #expect(try SiteCrawl(output.url).dead == [])
+  }
+
+  @Test func aListOfAKindInAPlaceComesWith24Pets() async throws {
+    let pets = try (0..<24).map { try Self.pet($0, city: "Toruń") }
+    try await build(Array(pets.dropLast()))
+    #expect(try !files().contains("places/torun/lost-dogs/index.html"))
+    try await build(pets)
+    #expect(try files().contains("places/torun/lost-dogs/index.html"))
+  }
+
+  @Test func closedReportsThatAreShownAreNotAmongTheNewestOpenOnes() async throws {
+    let closed = PetDetails(id: try #require(PetID("gone")), status: .closed)
+    try await build(try Self.pets(3) + [.loaded(closed)]) { $0.showsClosed = true }
+    #expect(try !text("index.html").contains("pets/gone/"))
+    #expect(try text("lost/index.html").contains("pets/gone/"))
+    #expect(try text("lost/others/index.html").contains("pets/gone/"))
+  }
+
+  /// With 10,000 pets it is the same: which files there are, and not how many.
+  @Test func atMost12FilesOfListsChangeWithAPet() async throws {
+    let pets = try Self.pets(1000)
+    try await build(pets)
+    let changes: [(String, ([Announcement]) throws -> [Announcement])] = [
+      ("added", { try $0 + [Self.pet(9999, day: "2026-12-31", city: "Toruń")] }),
+      ("added, of the next month", { try $0 + [Self.pet(9999, day: "2027-01-01", city: "Toruń")] }),
+      ("added, of an old day", { try $0 + [Self.pet(9999, day: "2026-10-02", city: "Toruń")] }),
+      ("changed", { try Self.replacing($0, at: 700) { $0.name = "Changed" } }),
+      ("closed", { try Self.replacing($0, at: 700) { $0.status = .closed } }),
+      ("gone", { Array($0.dropFirst(700).dropFirst()) + $0.prefix(700) }),
+      ("found", { try Self.replacing($0, at: 704) { $0.status = .found } }),
+      ("moved", { try Self.replacing($0, at: 704) { $0.place.city = "Gdynia" } }),
+    ]
+    for (name, change) in changes {
+      let changed = try change(pets)
+      let written = try await build(changed) { $0.listsFiles = true }.publication?.written.paths ?? []
+      let lists = written.map(\.text).filter { !$0.hasPrefix("pets/") }
+      #expect((1...12).contains(lists.count), "\(name): \(lists)")
+      try await build(pets)
+    }
+  }
+}
+
+extension SiteListsTests {
+  @discardableResult
+  private func build(
+    _ announcements: [Announcement], _ change: (inout BuildOptions) -> Void = { _ in }
+  ) async throws -> BuildOutcome {
+    var options = BuildOptions(output: output.path, cache: cache.path)
+    change(&options)
+    return await SiteBuild(repository: CountingRepository(announcements), options: options).run()
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: output.path).filter { !$0.hasPrefix(".petspot") }.sorted()
+      .filter { $0.hasSuffix(".html") || $0.hasSuffix(".md") }
+  }
+
+  private func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: output.url.appending(path: name)), as: UTF8.self)
+  }
+
+  private static func pet(
+    _ number: Int, day: String? = "2026-05-05", city: String? = "Toruń", species: Species.Known = .dog,
+    status: AnnouncementStatus = .missing
+  ) throws -> Announcement {
+    var pet = PetDetails(id: try #require(PetID("pet-\(number)")), status: status)
+    (pet.name, pet.species) = ("Rex", .known(species))
+    (pet.lastSeen, pet.place.city) = (day.map { LastSeenDate($0) }, city)
+    return .loaded(pet)
+  }
+
+  /// Pets of four months and three places, most of them lost dogs: each month of these has several parts.
+  private static func pets(_ count: Int) throws -> [Announcement] {
+    try (0..<count).map { number in
+      let (month, day) = (9 + number % 4, 1 + number / 4 % 28)
+      return try pet(
+        number, day: "2026-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)",
+        city: ["Toruń", "Gdynia", "Łódź"][number % 3], species: number.isMultiple(of: 5) ? .cat : .dog,
+        status: number.isMultiple(of: 7) ? .found : .missing)
+    }
+  }
+
+  /// Pets of one place and day, which is in the future.
+  private static func crowd(_ count: Int) throws -> [Announcement] {
+    try (0..<count).map { try pet(20_000 + $0, day: "2099-02-16", city: "Zgierz") }
+  }
+
+  /// Pets whose days and places are odd, or none.
+  private static func strangers() throws -> [Announcement] {
+    let cities = [
+      "Wroclaw", "WROCŁAW", "wrocław", "القاهرة", "CON", "..", "", "<b>", "W", "a/b",
+      String(repeating: "Łódź ", count: 60),
+      "index.html", "2026-10", "Łódź\n# x",
+    ]
+    let odd = try cities.enumerated().map { try pet(30_000 + $0, city: $1) }
+    let days = try (0..<120).map { try pet(40_000 + $0, day: $0.isMultiple(of: 2) ? nil : "soon", city: nil) }
+    let years = try (0..<300).map { try pet(50_000 + $0, day: "\(1700 + $0)-01-01", city: nil, species: .rabbit) }
+    return odd + days + years
+  }
+
+  private static func replacing(
+    _ pets: [Announcement], at index: Int, _ change: (inout PetDetails) -> Void
+  ) throws -> [Announcement] {
+    var (pets, pet) = (pets, try #require(pets[index].pet))
+    change(&pet)
+    pets[index] = .loaded(pet)
+    return pets
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import PetModel
+import PetPresentation
+import TestSupport
+import Testing
+
+@testable import PetSite
+
+/// The data of the search: what is in them, what is not, and when they are made again.
+struct SiteSearchTests {
+  private let (output, cache): (TemporaryFolder, TemporaryFolder)
+
+  init() throws { (output, cache) = (try TemporaryFolder(), try TemporaryFolder()) }
+
+  @Test func tellsTheNumberOfAMicrochipNowhere() async throws {
+    let (number, shown) = ("616093900012345", "616-093-900-012-345")
+    let pet = try Self.pet(1) { $0.microchip = .number(number) }
+    try await build([pet])
+    let files = try contents()
+    #expect(files["search/chips.js"]?.contains("rounds:100") == true)
+    for (name, text) in files where !name.hasPrefix("pets/") {
+      #expect(!text.contains(number) && !text.contains(shown), "\(name)")
+    }
+    try await build([pet]) { $0.profile = .public }
+    #expect(try contents()["search/chips.js"] == nil)
+    #expect(try contents()["search/index.js"]?.contains("chips:0") == true)
+  }
+
+  @Test func tellsNoMoreOfThePointThanTheProfile() async throws {
+    let point = try #require(Coordinates(latitude: 51.11234, longitude: 17.03456))
+    let other = try #require(Coordinates(latitude: 51.11249, longitude: 17.03451))
+    let pets = try [point, other].map { point in try Self.pet(1) { $0.place.coordinates = point } }
+    var found: [String] = []
+    for pet in pets {
+      try await build([pet]) { $0.profile = .public }
+      found.append(try #require(try contents()["search/index.js"]))
+    }
+    #expect(found[0] == found[1])
+  }
+
+  @Test func hasNoClosedPet() async throws {
+    try await build([try Self.pet(1), .loaded(PetDetails(id: try #require(PetID("home")), status: .closed))])
+    for (name, text) in try contents() where name.hasPrefix("search/") {
+      #expect(!text.contains("\"home\""), "\(name)")
+    }
+    #expect(try contents()["search/index.js"]?.contains("total:1,") == true)
+  }
+
+  @Test func isThereForNoPet() async throws {
+    try await build([]) { $0.allowsEmpty = true }
+    #expect(try contents().keys.filter { $0.hasPrefix("search/") } == ["search/index.js"])
+  }
+
+  @Test func writesFewFilesForAPetMoreOrLess() async throws {
+    let pets = try (1...2_000).map { number in try Self.pet(number) }
+    try await build(pets)
+    let before = try contents()
+    try await build(Array(pets[..<999]) + pets[1000...])
+    let after = try contents()
+    let changed = Set(before.keys).union(after.keys).filter { $0.hasPrefix("search/") && before[$0] != after[$0] }
+    #expect(after.keys.count { $0.hasPrefix("search/rows-") } > 15)
+    #expect(changed.count <= 5, "\(changed.sorted())")
+    try await build(pets)
+    #expect(try contents().filter { $0.key.hasPrefix("search/") } == before.filter { $0.key.hasPrefix("search/") })
+  }
+
+  @Test func countsFullPartsFromTheOldestPet() {
+    func parts(_ count: Int32) -> [ArraySlice<Int32>] {
+      let parts = SearchParts(positions: Array(0..<count))
+      return (0..<parts.count).map(parts.members)
+    }
+    #expect(parts(0).map(\.count) == [0])
+    #expect(parts(20_000).map(\.count) == [20_000])
+    #expect(parts(50_000) == [0..<10_000, 30_000..<50_000, 10_000..<30_000].map { ArraySlice($0) })
+  }
+}
+
+extension SiteSearchTests {
+  private static func pet(_ number: Int, _ change: (inout PetDetails) -> Void = { _ in }) throws -> Announcement {
+    var pet = PetDetails(id: try #require(PetID("pet-\(number)")), status: .missing)
+    pet.name = "Pet \(number)"
+    pet.lastSeen = LastSeenDate("20\(10 + number / 28 / 12 % 90)-\(10 + number / 28 % 3)-\(10 + number % 18)")
+    change(&pet)
+    return .loaded(pet)
+  }
+
+  @discardableResult
+  private func build(
+    _ announcements: [Announcement], _ change: (inout BuildOptions) -> Void = { _ in }
+  ) async throws -> BuildOutcome {
+    var options = BuildOptions(output: output.path, cache: cache.path)
+    change(&options)
+    let outcome = await SiteBuild(repository: CountingRepository(announcements), options: options).run()
+    #expect(outcome.publication != nil, "\(outcome.diagnostics)")
+    return outcome
+  }
+
+  private func contents() throws -> [String: String] {
+    var contents: [String: String] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: output.path) where !name.hasPrefix(".") {
+      contents[name] = try? String(contentsOf: output.url.appending(path: name), encoding: .utf8)
+    }
+    return contents
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The search of built sites, used in a real browser from a folder and over http.
+///
+/// It needs what `make test` sets up: Chromium, and Playwright and axe-core in `.build/tools`.
+@Suite(.startsPrograms)
+struct SearchRunTests {
+  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
+  private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")
+  private static let axe = Petspot.repository.appending(path: ".build/tools/axe.min.js")
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "search-run.py")
+
+  /// Pets that `search-run.py` looks for.
+  private static let pets = #"""
+    {"id":"luna","petName":"Luna","status":"ACTIVE","species":"DOG","breed":"Dalmatian","lastSeenDate":"2026-01-05",
+     "location":"Wrocław","microchipNumber":"616-093-900-012-345"},
+    {"id":"near","petName":"Rex","status":"ACTIVE","species":"DOG","lastSeenDate":"2026-01-04",
+     "locationLatitude":51.1112,"locationLongitude":17.0311},
+    {"id":"loud","petName":"Mia","status":"FOUND","species":"CAT","lastSeenDate":"2026-01-03","location":"WROCŁAW "},
+    {"id":"hostile","petName":"<b>Bold</b><script>alert(1)</script>","status":"ACTIVE","species":"BIRD",
+     "lastSeenDate":"2026-01-02","location":"wroclaw","breed":"\"]);alert(2)//</script>\u2028"},
+    {"id":"turtle","petName":"Żółwinka","status":"ACTIVE","species":"żółw grecki","lastSeenDate":"2026-01-01",
+     "location":"Łódź"},
+    {"id":"louza","petName":"لوزة","status":"ACTIVE","species":"CAT","location":"القاهرة"},
+    {"id":"krakow","petName":"Kim","status":"ACTIVE","species":"CAT","lastSeenDate":"2026-01-01","location":"Kraków"}
+    """#
+
+  /// 200 rabbits: 100 female, 50 of those seen since March.
+  private static let rabbits = (0..<200).map {
+    #"{"id":"rabbit-\#($0)","petName":"R","status":"ACTIVE","species":"RABBIT","gender":"\#($0 < 100 ? "FEMALE" : "MALE")","#
+      + #""lastSeenDate":"2026-0\#($0 < 50 ? 3 : 2)-01","location":"Lublin"}"#
+  }.joined(separator: ",")
+
+  private func sites() async throws -> TemporaryFolder {
+    let luna = Self.pets.split(separator: "},", maxSplits: 1)[0] + "}"
+    let folder = try TemporaryFolder(texts: [
+      "many.json": "[\(Self.pets),\(Self.rabbits)]", "one.json": "[\(luna)]", "none.json": "[]",
+    ])
+    for name in ["many", "one", "none"] {
+      let run = try await Petspot.run(
+        ["build", "\(name).json", "--output", name, "--cache", "cache", "--allow-empty"], in: folder.url)
+      try #require(run.status == 0, "\(run.errors)")
+    }
+    return folder
+  }
+
+  @Test(
+    .enabled("needs Chromium, Playwright and axe-core") { chromium != nil && Tool.exists(python) && Tool.exists(axe) })
+  func findsFiltersAndAnnouncesFromAFolderAndOverHTTP() async throws {
+    let folder = try await sites()
+    let words = Petspot.repository.appending(path: "Tests/TestSupport/search-words.tsv")
+    let run = try await Tool.run(
+      Self.python, [Self.script.path, try #require(Self.chromium).path, folder.path, words.path, Self.axe.path])
+    try #require(run.status == 0, "\(run.errors.suffix(2000))")
+    #expect(try JSONDecoder().decode([String].self, from: Data(run.bytes)) == [])
+  }
+}

@@ -1,0 +1,290 @@
+"""Uses the search of some sites in a real browser, and writes what was wrong as a JSON list.
+
+    search-run.py CHROMIUM FOLDER WORDS [AXE]
+
+FOLDER has the sites that SearchRunTests.swift builds: many, one, none. WORDS is the table of texts and their words. The search of
+each is used from a folder and over http.
+"""
+import functools
+import http.server
+import json
+import pathlib
+import sys
+import threading
+
+from playwright.sync_api import sync_playwright
+
+chromium, folder, table = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+axe = sys.argv[4] if len(sys.argv) > 4 else None
+findings = []
+WROCLAW = {"latitude": 51.11, "longitude": 17.03}
+
+# What is typed, and the identifiers of the pets that are found by it.
+QUERIES = [
+    ("wroclaw", {"luna", "near", "loud", "hostile"}),
+    ("WROCŁAW", {"luna", "near", "loud", "hostile"}),
+    ("Breslavia", {"luna", "near", "loud", "hostile"}),  # What it is called in Spanish.
+    ("zolw", {"turtle"}),
+    ("żółw", {"turtle"}),
+    ("grec zol", {"turtle"}),  # Beginnings of words, in any order, and all of them.
+    ("lw", set()),  # No beginning.
+    ("لوزة", {"louza"}),
+    ("dalmatian", {"luna"}),
+    ("dalmatian krakow", set()),
+    ("dogs dalmatian", {"luna"}),  # The species in other words, though no page has them.
+    ("<b>Bold</b>", {"hostile"}),
+    ("616093900012345", {"luna"}),
+    ("616 093-900 012 345", {"luna"}),
+    ("61609390001234", set()),  # Not in full.
+]
+
+
+def check(is_right, problem):
+    if not is_right:
+        findings.append(problem)
+
+
+class Site:
+    """A page of one of the sites, with a search that has been shown."""
+
+    def __init__(self, browser, address, **options):
+        self.context = browser.new_context(viewport={"width": 390, "height": 844}, **options)
+        self.page = self.context.new_page()
+        self.address, self.loaded = address, []
+        self.page.on("request", lambda request: self.loaded.append(request.url))
+        self.page.on("pageerror", lambda error: findings.append(f"{address}: {error}"))
+        self.page.on("console", lambda note: note.type == "error" and findings.append(f"{address}: {note.text}"))
+        self.page.on("dialog", lambda dialog: (findings.append(f"{address}: code ran"), dialog.dismiss()))
+        self.page.goto(address)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.context.close()
+
+    field = property(lambda self: self.page.get_by_test_id("search.field"))
+    status = property(lambda self: self.page.get_by_test_id("search.status").text_content())
+
+    def type(self, text):
+        """Types and waits for what comes of it."""
+        self.field.fill(text)
+        self.settle()
+
+    def until(self, expression):
+        """Waits until a JavaScript expression is true. Playwright's own way evaluates text in the page, which its policy forbids."""
+        for _ in range(500):
+            if self.page.evaluate(expression):
+                return
+            self.page.wait_for_timeout(20)
+        raise TimeoutError(expression)
+
+    def settle(self):
+        """Waits until the search has said what it found."""
+        self.until("document.querySelector('.search-found').childElementCount > 0")
+        # Each run ends in one step, so when the last one has begun and its files are there, so are its results.
+        self.page.evaluate(
+            """() => new Promise((resolve) => {
+                 const found = document.querySelector('.search-found');
+                 let timer = setTimeout(() => resolve(true), 150);
+                 new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(() => resolve(true), 150); })
+                   .observe(found, { childList: true });
+               })"""
+        )
+
+    def ids(self):
+        links = self.page.locator(".result-link").evaluate_all("links => links.map((link) => link.getAttribute('href'))")
+        return {link.split("/")[-2] for link in links}
+
+    def focus_is_in_field(self):
+        return self.page.evaluate("document.activeElement.name === 'q'")
+
+
+def loads_nothing_before_it_is_touched(browser, root):
+    with Site(browser, f"{root}/many/index.html") as site:
+        site.page.wait_for_load_state("load")
+        check(not [url for url in site.loaded if "/search/" in url], f"{root}: data are loaded before the field is touched")
+        check(site.page.locator(".search").is_visible(), f"{root}: the search isn't shown")
+
+
+def finds_by_words(browser, root):
+    with Site(browser, f"{root}/many/index.html") as site:
+        for text, expected in QUERIES:
+            site.type(text)
+            check(site.ids() == expected, f"{root}: {text} finds {site.ids()}, not {expected}")
+            check(site.focus_is_in_field(), f"{root}: {text}: the focus left the field")
+        check(site.page.locator(".results b, .results script").count() == 0, f"{root}: a pet became markup")
+        for text in ['"', "<>", " "]:
+            site.field.fill(text)
+            site.page.wait_for_timeout(50)
+            check("undefined" not in site.status, f"{root}: {text} says {site.status}")
+        site.page.evaluate("document.querySelector('[name=q]').maxLength = 20000")
+        site.type("wroclaw " + 9_992 * "x")
+        check(site.page.locator(".search-none").is_visible(), f"{root}: 10,000 characters are not answered")
+        site.page.goto("about:blank")
+        site.page.goto(f"{root}/many/index.html#q=" + 10_000 * "x")
+        site.settle()
+        check(site.page.locator(".search-none").is_visible(), f"{root}: an address of 10,000 characters is not answered")
+
+
+def a_finder_in_wroclaw_needs_three_taps(browser, root):
+    with Site(browser, f"{root}/many/index.html", geolocation=WROCLAW, permissions=["geolocation"]) as site:
+        site.page.get_by_test_id("search.near").click()
+        site.settle()
+        site.page.locator(".chip", has_text="Dogs").click()
+        site.settle()
+        first = site.page.locator(".result-link").first
+        check("under 1 km" in first.text_content(), f"{root}: the nearest dog is {first.text_content()}")
+        check("51.11" not in site.page.url, f"{root}: the position is in the address")
+        first.click()
+        site.page.wait_for_url("**/pets/near/**")
+        site.page.go_back()
+        site.settle()
+        check(site.page.locator(".chip", has_text="Dogs").get_attribute("aria-pressed") == "true", f"{root}: going back loses the filter")
+        sent = [url for url in site.loaded if "51.1" in url or "17.0" in url]
+        check(not sent, f"{root}: the position is sent: {sent}")
+        kept = site.page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")
+        check(kept == 0, f"{root}: something is stored")
+
+
+def a_position_that_is_denied_leaves_the_choice_of_a_place(browser, root):
+    with Site(browser, f"{root}/many/index.html") as site:
+        site.page.add_init_script(
+            "navigator.geolocation.getCurrentPosition = (found, refused) => setTimeout(() => refused({ code: 1 }))")
+        site.page.reload()
+        site.page.get_by_test_id("search.near").click()
+        site.until("document.querySelector('.search-status').textContent.includes('Choose a place')")
+        check(site.page.locator(".search").evaluate("box => box.querySelector('[name=near][aria-pressed]').ariaPressed") == "false",
+              f"{root}: near me is on")
+        check(site.page.locator("select[name=near]").is_visible(), f"{root}: no place can be chosen")
+        site.page.locator("select[name=near]").select_option("krakow")
+        site.settle()
+        check(site.ids() == {"krakow"}, f"{root}: near Kraków are {site.ids()}")
+
+
+def what_is_looked_for_is_in_the_address(browser, root):
+    with Site(browser, f"{root}/many/index.html#q=dalmatian&near=wroclaw") as site:
+        site.settle()
+        check(site.ids() == {"luna"}, f"{root}: the address finds {site.ids()}")
+        check(site.field.input_value() == "dalmatian", f"{root}: the field has {site.field.input_value()}")
+    with Site(browser, f"{root}/many/index.html") as site:
+        site.type("zolw")
+        site.page.wait_for_url("**#q=zolw")
+        site.type("zolw grecki")
+        site.page.wait_for_url("**#q=zolw+grecki")
+        site.page.reload()
+        site.settle()
+        check(site.ids() == {"turtle"}, f"{root}: reloading finds {site.ids()}")
+        site.page.go_back()
+        site.until("document.querySelector('.search-found').childElementCount === 0")
+        check(site.field.input_value() == "", f"{root}: one step back is not the list")
+
+
+def escape_clears(browser, root):
+    with Site(browser, f"{root}/many/index.html") as site:
+        site.type("zolw")
+        check(site.status == "1 announcement", f"{root}: the status says {site.status}")
+        site.page.keyboard.press("Escape")
+        site.until("document.querySelector('.search-found').childElementCount === 0")
+        check(site.field.input_value() == "" and site.focus_is_in_field(), f"{root}: Esc leaves something")
+        check(site.page.locator(".cards .card").count() > 0, f"{root}: the list isn't there")
+
+
+def no_result_offers_ways_on(browser, root):
+    with Site(browser, f"{root}/many/index.html#q=zolw+xyz&near=wroclaw&km=5") as site:
+        site.settle()
+        offers = site.page.locator(".search-ways button").all_text_contents()
+        check(offers == ["Try fewer words", "Look within 10 km", "Clear everything"], f"{root}: offered are {offers}")
+        check("found a pet" in site.page.locator(".search-none").text_content(), f"{root}: no advice")
+        check(site.page.locator(".cards .card").count() > 0, f"{root}: the list isn't there")
+        site.page.get_by_text("Try fewer words").click()
+        site.until("document.querySelector('[name=q]').value === 'zolw'")
+
+
+def filters_and_more(browser, root):
+    with Site(browser, f"{root}/many/index.html") as site:
+        site.page.locator(".chip", has_text="Found").click()
+        site.settle()
+        check(site.ids() == {"loud"}, f"{root}: found are {site.ids()}")
+        site.page.locator(".chip", has_text="Found").click()
+        site.page.locator(".chip", has_text="Rabbits").click()
+        site.settle()
+        check(site.status == "200 announcements", f"{root}: rabbits: {site.status}")
+        check(site.page.locator(".result").count() == 12, f"{root}: not twelve are shown")
+        site.page.get_by_text("Show more").click()
+        site.until("document.querySelectorAll('.result').length === 36")
+        check(site.page.evaluate("document.activeElement.className") == "result-link", f"{root}: the focus is lost")
+        site.page.locator("select[name=sex]").select_option("female")
+        site.settle()
+        check(site.status == "100 announcements", f"{root}: female rabbits: {site.status}")
+        site.page.locator("input[name=since]").fill("2026-03-01")
+        site.settle()
+        check(site.status == "50 announcements", f"{root}: since March: {site.status}")
+
+
+def few_pets(browser, root):
+    with Site(browser, f"{root}/none/index.html") as site:
+        site.type("wroclaw")
+        check("No report" in site.status, f"{root}: a site without pets says {site.status}")
+    with Site(browser, f"{root}/one/index.html") as site:
+        site.type("lun")
+        check(site.ids() == {"luna"}, f"{root}: one pet: {site.ids()}")
+
+
+def words_are_folded_as_by_the_program(browser, root):
+    script = (folder / "many/search.js").read_text()
+    fold = script[script.index("const letters"):script.index("// ---- Data")]
+    with Site(browser, f"{root}/none/index.html") as site:
+        for line in table.read_text().splitlines():
+            text, expected = line.split("\t")
+            found = site.page.evaluate(f"(text) => {{ {fold}; return words(text).join(' '); }}", json.loads(text))
+            check(found == expected, f"{text} becomes {found}, not {expected}")
+
+
+def axe_finds_nothing(browser, root):
+    if not axe:
+        return
+    for fragment in ["", "#q=wroclaw", "#q=xyz+zyx&near=wroclaw"]:
+        with Site(browser, f"{root}/many/index.html{fragment}", bypass_csp=True) as site:
+            if fragment:
+                site.settle()
+            site.page.add_script_tag(path=axe)
+            for violation in site.page.evaluate("axe.run({ preload: false }).then((result) => result.violations)"):
+                check(False, f"{root}{fragment}: axe {violation['id']}: {violation['nodes'][0]['html'][:200]}")
+            wide = site.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            check(wide <= 0, f"{root}{fragment}: {wide} px wider than the screen")
+
+
+def serve():
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+
+        def do_GET(self):
+            if self.path == "/favicon.ico":
+                self.send_response(204)
+                return self.end_headers()
+            return super().do_GET()
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
+cases = [
+    loads_nothing_before_it_is_touched, finds_by_words, a_finder_in_wroclaw_needs_three_taps,
+    a_position_that_is_denied_leaves_the_choice_of_a_place, what_is_looked_for_is_in_the_address, escape_clears,
+    no_result_offers_ways_on, filters_and_more, few_pets, words_are_folded_as_by_the_program, axe_finds_nothing,
+]
+server = serve()
+with sync_playwright() as playwright:
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    for root in [folder.absolute().as_uri(), f"http://127.0.0.1:{server.server_port}"]:
+        for case in cases:
+            try:
+                case(browser, root)
+            except Exception as error:  # A case that can't go on is a finding, and the others go on.
+                findings.append(f"{root}: {case.__name__}: {str(error)[:500]}")
+    browser.close()
+server.shutdown()
+json.dump(findings, sys.stdout)
