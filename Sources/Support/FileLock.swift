@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A lock on a file, held for as long as this lives; the system releases it when the process ends, however it ends.
 package final class FileLock: Sendable {
@@ -11,9 +11,9 @@ package final class FileLock: Sendable {
   ///   - permissions: Of the file, if it is created.
   ///   - removesFile: Whether the file is removed at the end.
   /// - Throws: `EWOULDBLOCK` when somebody else holds it.
-  package init(at path: String, permissions: mode_t = 0o666, removesFile: Bool = false) throws(SystemError) {
+  package init(at path: String, permissions: UInt32 = 0o666, removesFile: Bool = false) throws(SystemError) {
     while true {
-      let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, permissions)
+      let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions))
       guard descriptor >= 0 else { throw .last }
       guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
         let error = SystemError.last
