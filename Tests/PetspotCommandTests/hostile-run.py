@@ -22,12 +22,13 @@ TABS = 4
 ALLOWED = {
     "everywhere": ["class", "id", "lang", "dir", "title", "data-testid", "aria-hidden", "aria-label", "aria-current"],
     "elements": {
-        "a": ["href", "rel"], "button": ["type", "disabled"], "code": [], "img": ["src", "alt", "width", "height", "loading", "hidden"],
+        "a": ["href", "rel"], "button": ["type", "disabled"], "code": [], "bdi": [], "body": ["data-no-photo"], "time": ["datetime"],
+        "img": ["src", "srcset", "sizes", "alt", "width", "height", "loading", "hidden"],
         "input": ["type", "checked", "disabled"], "link": ["rel", "href", "type"], "ol": ["start"],
         "meta": ["charset", "name", "content", "property", "http-equiv"], "script": ["src", "defer"],
         "source": ["type", "srcset", "sizes"], "td": ["align", "style"], "th": ["align", "style"],
     } | dict.fromkeys(
-        "html head title body nav header main footer section div span p br hr h1 h2 h3 h4 h5 h6 dl dt dd ul li em strong "
+        "html head title nav header main footer section div span p br hr h1 h2 h3 h4 h5 h6 dl dt dd ul li em strong "
         "del pre blockquote table thead tbody tr picture".split(), []),
     "svg": ["svg", "path", "circle"],
     "svgAttributes": ["viewBox", "width", "height", "d", "cx", "cy", "r"],
