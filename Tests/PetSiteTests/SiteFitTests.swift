@@ -71,7 +71,8 @@ struct SiteFitTests {
     let advice = try #require(outcome.diagnostics.last?.advice)
     #expect(advice == "About 1 of the 3 pets fit, and about 1 with --photos small")
     #expect(
-      outcome.diagnostics.last?.problem.hasPrefix("the site doesn't fit: \(half),200 takes at most \(half) files, and") == true)
+      outcome.diagnostics.last?.problem
+        .hasPrefix("the site doesn't fit: \(half),200 takes at most \(half) files, and") == true)
   }
 
   @Test(arguments: [
