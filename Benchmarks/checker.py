@@ -63,10 +63,12 @@ def check_pet(pet, folder):
     same("the rows in Markdown", markdown.rows, rows)
     badges = f"**{status}**" + (f" · 💰 Reward: {pet['reward']}" if pet["reward"] else "")
     assert badges in markdown.plain, f"{badges!r} isn't in Markdown"
-    back = "../../found/index" if status == "FOUND" else "../../index"
+    # The way back: petspot's leads to the list of the pet's kind, the peers' to one of their two lists.
+    back = re.compile(r"\.\./\.\./((lost|found)/([a-z-]+/)?)?index\.(html|md)")
     for links, ending in [(page.links, "html"), (markdown.links, "md")]:
         links = [unquote(link) for link in links]
-        wanted = [f"{back}.{ending}", "tel:" + pet["phone"].replace(" ", ""), f"../../remove-report/index.{ending}",
+        assert any(map(back.fullmatch, links)), f"there is no way back in .{ending}"
+        wanted = ["tel:" + pet["phone"].replace(" ", ""), f"../../remove-report/index.{ending}",
                   "https://www.openstreetmap.org/search?query=" + pet["location"]]
         if pet["email"]:
             wanted.append("mailto:" + pet["email"])
