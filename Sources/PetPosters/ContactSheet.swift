@@ -90,7 +90,7 @@ extension ContactSheet {
     let room = Size(width: frame.width, height: Self.captionHeight)
     let block = typesetter.line(StyledText(text), in: room, atMost: 13)
     let command = DrawCommand.text(block, x: frame.x, y: frame.bottom + 14 - block.top, .black)
-    Painter(cairo: raster.cairo, photo: nil).paint(Page(size: room, layers: [Layer(commands: [command])]), scale: 1)
+    Painter(cairo: raster.cairo, photo: nil).paint(Page(size: room, layers: [Layer(artefacts: [command])]), scale: 1)
   }
 }
 

@@ -99,7 +99,7 @@ extension Composer {
     switch (kind, paper) {
     case (.quarter, let paper?): [fourOnPage(paper.size)]
     case (.poster, .a2Tiled): tiles()
-    default: [Page(size: metrics.size, layers: [Layer(commands: commands)] + tabLayers)]
+    default: [Page(size: metrics.size, layers: [Layer(drawings: drawings.inReadingOrder)] + tabLayers)]
     }
   }
 }

@@ -29,7 +29,7 @@ import Testing
       let layout = try PosterLayout(kind, on: paper, of: content, hasPhoto: hasPhoto, typesetter: typesetter)
       let bleed = kind.isPrinted ? 5.0 : 0
       // The sheet itself is the first layer; the others repeat or frame it.
-      let commands = layout.pages[0].layers[0].commands
+      let commands = layout.pages[0].layers[0].drawings.map(\.command)
       let sheet = SheetMetrics(kind, on: paper, hasPhoto: hasPhoto).size
       return overlaps(commands)
         + commands.filter { !$0.lies(within: Rect(sheet).inset(by: bleed)) }.map { "\($0) is outside" }

@@ -26,7 +26,7 @@ struct Painter {
     }
     cairo_translate(cairo, layer.origin.x, layer.origin.y)
     if layer.readsUpward { cairo_rotate(cairo, -.pi / 2) }
-    for command in layer.commands { paint(command) }
+    for drawing in layer.drawings { paint(drawing.command) }
   }
 
   private func paint(_ command: DrawCommand) {

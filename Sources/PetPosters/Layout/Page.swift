@@ -3,14 +3,19 @@ struct Page {
   var layers: [Layer]
 }
 
-/// Draw commands that belong together, and where they go on a page: moved, turned, and clipped.
+/// Drawings that belong together, and where they go on a page: moved, turned, and clipped.
 struct Layer {
-  var commands: [DrawCommand]
+  var drawings: [Drawing]
   var origin = Point(x: 0, y: 0)
   /// Whether it is turned by a quarter, so that it reads from bottom to top.
   var readsUpward = false
   /// The part of the page that it may draw on; all of it if nil.
   var clip: Rect?
+}
+
+extension Layer {
+  /// What is only seen: marks for whoever cuts or glues.
+  init(artefacts commands: [DrawCommand]) { drawings = commands.map { Drawing($0, as: .backdrop) } }
 }
 
 /// Something drawn on a sheet. What is drawn first lies below.

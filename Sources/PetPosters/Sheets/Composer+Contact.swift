@@ -11,7 +11,7 @@ extension Composer {
   mutating func number(in frame: inout Rect, height: Double, gap: Double) {
     guard let contact = content.contact else { return }
     let number = number(contact, in: Size(width: frame.width, height: height))
-    place(number, in: frame.cut(.bottom, number.height, gap: gap))
+    place(number, in: frame.cut(.bottom, number.height, gap: gap), as: contact.isPhone ? .phone : .email)
   }
 
   /// Cuts off the bottom of `frame` what to do with the number, for a number speaks for itself; an address is told what it
@@ -25,9 +25,9 @@ extension Composer {
       // In the negative, so that nobody dials before they have read it (posters.md 10).
       var row = frame.cut(.bottom, 2.1 * capital, gap: gap)
       let tag = Tag(block: text, size: Size(width: text.ink.width + 1.6 * capital, height: row.height))
-      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored))
+      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)
     } else {
-      place(text, in: frame.cut(.bottom, text.height, gap: gap))
+      place(text, in: frame.cut(.bottom, text.height, gap: gap), as: .advice)
     }
   }
 

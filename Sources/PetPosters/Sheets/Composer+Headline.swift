@@ -33,14 +33,14 @@ extension Composer {
     let above = headline.measures.status.above * headline.status.capital
     var words = frame.inset(by: metrics.inset, 0)
     _ = words.cut(.top, max(metrics.padding, above + metrics.padding / 3) - above)
-    place(headline.status, in: words, .leading, .white)
+    place(headline.status, in: words, .leading, .white, as: .headline)
   }
 
   private mutating func subject(of headline: Headline, in frame: inout Rect, gap: Double) {
     let last = headline.subject.count - 1
     for (index, line) in headline.subject.enumerated() {
       let gap = index == last ? gap : headline.measures.lineGap(line.capital)
-      place(line, in: frame.cut(.top, line.height, gap: gap).inset(by: metrics.inset, 0))
+      place(line, in: frame.cut(.top, line.height, gap: gap).inset(by: metrics.inset, 0), as: .headline)
     }
   }
 }

@@ -3,12 +3,12 @@ internal import PetPresentation
 extension Composer {
   /// Fills `frame` with the photo, and puts the word REWARD in its lower corner, where the app has its badge.
   mutating func photo(in frame: Rect) {
-    add(.photo(frame))
+    add(.photo(frame), as: .photo)
     photoFrame = frame
     guard let tag = rewardTag(widest: 0.7 * frame.width) else { return }
     var rest = frame
     var row = rest.cut(.bottom, tag.size.height)
-    place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored))
+    place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .reward)
   }
 
   struct Tag {
@@ -16,9 +16,9 @@ extension Composer {
     let size: Size
   }
 
-  mutating func place(_ tag: Tag, in frame: Rect) {
-    add(.fill(frame, .black))
-    centre(tag.block, in: frame, .center, .white)
+  mutating func place(_ tag: Tag, in frame: Rect, as part: SheetPart) {
+    add(.fill(frame, .black), as: part, isArtefact: true)
+    centre(tag.block, in: frame, .center, .white, as: part)
   }
 
   /// How much of a photo the tag hides, which a poster gives back in height (posters.md 12).

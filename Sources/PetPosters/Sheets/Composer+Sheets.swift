@@ -89,7 +89,7 @@ extension Composer {
     smallPrint(in: &free, gap: 1.6 * metrics.gap)
     contact(in: &free, height: 0.45 * free.height, label: .lead, gap: 1.6 * metrics.gap)
     if let seen = lastSeen(in: free.size, from: .leadPlus, to: .fine) {
-      place(seen, in: free.cut(.bottom, seen.height, gap: 1.2 * metrics.gap))
+      place(seen, in: free.cut(.bottom, seen.height, gap: 1.2 * metrics.gap), as: .seen)
     }
     words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .text)))
   }
@@ -111,13 +111,16 @@ extension Composer {
   /// The small flyer four times, with lines to cut along.
   func fourOnPage(_ paper: Size) -> Page {
     let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)]
-    let flyers = corners.map { column, row in
-      Layer(commands: commands, origin: Point(x: column * metrics.size.width, y: row * metrics.size.height))
+    let flyers = corners.enumerated().map { index, corner in
+      // Whoever hears the sheet hears it once.
+      Layer(
+        drawings: index == 0 ? drawings.inReadingOrder : drawings.inReadingOrder.asArtefacts,
+        origin: Point(x: corner.0 * metrics.size.width, y: corner.1 * metrics.size.height))
     }
     let cuts = [
       (Point(x: metrics.size.width, y: 5), Point(x: metrics.size.width, y: paper.height - 5)),
       (Point(x: 5, y: metrics.size.height), Point(x: paper.width - 5, y: metrics.size.height)),
     ].map { DrawCommand.line(from: $0, to: $1, width: 0.2, dash: [1.5, 1.5], .gray) }
-    return Page(size: paper, layers: flyers + [Layer(commands: cuts)])
+    return Page(size: paper, layers: flyers + [Layer(artefacts: cuts)])
   }
 }

@@ -11,11 +11,11 @@ extension Composer {
     }
     if !address.isWrapped && date.ink.width + 4 * capital + address.ink.width <= frame.width {
       let row = frame.cut(.bottom, max(date.height, address.height), gap: gap)
-      place(date, in: row, .leading, .gray)
-      place(address, in: row, .trailing, .gray)
+      place(date, in: row, .leading, .gray, as: .smallPrint)
+      place(address, in: row, .trailing, .gray, as: .page)
     } else {
       smallDate(date, in: &frame, gap: 0.8 * capital)
-      place(address, in: frame.cut(.bottom, address.height, gap: gap), .leading, .gray)
+      place(address, in: frame.cut(.bottom, address.height, gap: gap), .leading, .gray, as: .page)
     }
   }
 
@@ -23,7 +23,7 @@ extension Composer {
     let room = Size(width: frame.width, height: 6 * line.capital)
     let lines = typesetter.paragraph(StyledText(content.smallPrint), in: room, capitals: [line.capital], lines: 3)
     guard let date = line.ink.width <= frame.width ? line : lines else { return }
-    place(date, in: frame.cut(.bottom, date.height, gap: gap), .leading, .gray)
+    place(date, in: frame.cut(.bottom, date.height, gap: gap), .leading, .gray, as: .smallPrint)
   }
 
   /// The address without what a reader doesn't type. A long one is broken, and of an endless one, which nobody types, there
@@ -50,7 +50,7 @@ extension Composer {
   /// Whoever calls leaves the quiet zone above and below.
   mutating func code(_ code: PrintedCode, in frame: inout Rect) {
     let column = frame.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
-    add(.code(code.code, Rect(x: column.x, y: column.y, width: code.width, height: code.width)))
+    add(.code(code.code, Rect(x: column.x, y: column.y, width: code.width, height: code.width)), as: .page)
   }
 
   /// The code for the pet's page, as large as the paper asks for; nil where there is no page, or nobody scans.

@@ -26,7 +26,7 @@ extension Composer {
   mutating func wordsAndSeen(in frame: Rect, from largest: TypeScale.Step, looksLines: Int = 2) {
     var free = frame
     if let seen = lastSeen(in: Size(width: free.width, height: 0.6 * free.height), from: largest, to: .note) {
-      place(seen, in: free.cut(.bottom, seen.height, gap: 1.4 * metrics.gap))
+      place(seen, in: free.cut(.bottom, seen.height, gap: 1.4 * metrics.gap), as: .seen)
     }
     words(in: free, WordSizes(looks: (largest, .note), text: (.lead, .note), looksLines: looksLines))
   }
@@ -35,12 +35,12 @@ extension Composer {
   mutating func seenAndSecondContact(in frame: Rect) {
     var free = frame
     if let seen = lastSeen(in: free.size, from: .strong, to: .note) {
-      place(seen, in: free.cut(.top, seen.height, gap: 1.6 * metrics.gap))
+      place(seen, in: free.cut(.top, seen.height, gap: 1.6 * metrics.gap), as: .seen)
     }
     if let second = content.secondContact {
       let capitals = metrics.scale.capitals(from: .lead, to: .note)
       let block = typesetter.whole(.address(second), in: free.size, capitals: capitals, lines: 1)
-      if let block { place(block, in: free.cut(.top, block.height)) }
+      if let block { place(block, in: free.cut(.top, block.height), as: .email) }
     }
   }
 

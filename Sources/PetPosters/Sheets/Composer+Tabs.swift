@@ -17,18 +17,18 @@ extension Composer {
     }
   }
 
-  /// The tabs: one artwork, turned and repeated.
+  /// The tabs: one artwork, turned and repeated. They repeat what the flyer says, so they are only seen.
   var tabLayers: [Layer] {
     guard let frame = tabsFrame else { return [] }
     let width = frame.width / Double(Self.tabCount)
     let tab = tab(Size(width: frame.height, height: width))
     return (0..<Self.tabCount).map { index in
-      Layer(commands: tab, origin: Point(x: frame.x + Double(index) * width, y: frame.bottom), readsUpward: true)
+      Layer(drawings: tab, origin: Point(x: frame.x + Double(index) * width, y: frame.bottom), readsUpward: true)
     }
   }
 
   /// One tab lying on its side: headline, phone and address below each other, in the middle of its height.
-  private func tab(_ size: Size) -> [DrawCommand] {
+  private func tab(_ size: Size) -> [Drawing] {
     let free = Rect(size).inset(by: 1.6 * metrics.scale.unit, 1.8 * metrics.scale.unit)
     let row = Size(width: free.width, height: free.height * 0.3)
     let headline = speciesIsUntold ? content.generalHeadline : content.headline
@@ -42,8 +42,8 @@ extension Composer {
     var tab = Composer(content, metrics: metrics, typesetter: typesetter)
     var rest = free
     _ = rest.cut(.top, (free.height - height - gap * Double(blocks.count - 1)) / 2)
-    for block in blocks { tab.place(block, in: rest.cut(.top, block.height, gap: gap)) }
-    return tab.commands
+    for block in blocks { tab.place(block, in: rest.cut(.top, block.height, gap: gap), as: .backdrop) }
+    return tab.drawings
   }
 
   /// The page's address if it is legible in the width of a tab, else the site's; the place where there is no site.

@@ -17,16 +17,16 @@ extension Composer {
     var sizes = sizes
     if photoFrame == nil, let tag = rewardTag(widest: frame.width), tag.size.height <= frame.height {
       var row = frame.cut(.top, tag.size.height, gap: 2 * metrics.gap)
-      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored))
+      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .reward)
     }
     if let looks = looks(in: frame.size, sizes) {
       // Running text is never larger than the facts above it.
       sizes.largestText = looks.capital
-      place(looks, in: frame.cut(.top, looks.height, gap: 0.85 * looks.capital))
+      place(looks, in: frame.cut(.top, looks.height, gap: 0.85 * looks.capital), as: .looks)
     }
-    for text in [longReward, content.description.first(sizes.limit)] {
+    for (text, part) in [(longReward, SheetPart.reward), (content.description.first(sizes.limit), .description)] {
       guard let text, let block = description(text, in: frame.size, sizes) else { continue }
-      place(block, in: frame.cut(.top, block.height, gap: 1.1 * block.capital))
+      place(block, in: frame.cut(.top, block.height, gap: 1.1 * block.capital), as: part)
     }
   }
 

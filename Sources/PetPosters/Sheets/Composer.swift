@@ -1,6 +1,6 @@
 internal import PetPresentation
 
-/// A sheet that is being laid out: what it says, its measures, and the draw commands so far.
+/// A sheet that is being laid out: what it says, its measures, and the drawings so far.
 ///
 /// The blocks that all kinds share are its extensions: headline, photo, words, contact, small print. What part of a sheet
 /// each of them gets was found by looking at the sheets; that nothing overlaps follows from cutting (``Rect``).
@@ -8,7 +8,7 @@ struct Composer {
   let content: PosterContent
   let typesetter: Typesetter
   let metrics: SheetMetrics
-  private(set) var commands: [DrawCommand] = []
+  private(set) var drawings: [Drawing] = []
   /// The height of the giant word's capitals, once the headline is set.
   var headlineCapital = 0.0
   /// Where the photo lies, once it is placed.
@@ -17,6 +17,8 @@ struct Composer {
   var tabsFrame: Rect?
   /// Whether the headline says `LOST PET`, so that the species has to be told in words.
   var speciesIsUntold = false
+  /// Whether what is placed now is in the sheet's second language.
+  var isTranslating = false
 
   init(_ content: PosterContent, metrics: SheetMetrics, typesetter: Typesetter) {
     (self.content, self.metrics, self.typesetter) = (content, metrics, typesetter)
@@ -26,11 +28,21 @@ struct Composer {
   /// The colour of the status, which its word says too.
   var signal: Color { content.isFound ? .blue : .red }
 
-  mutating func add(_ command: DrawCommand) { commands.append(command) }
+  /// Adds what tells `part` (the `index`th of several), or what decorates it if `isArtefact`.
+  mutating func add(
+    _ command: DrawCommand, as part: SheetPart = .backdrop, index: Int = 0, isArtefact: Bool = false
+  ) {
+    var drawing = Drawing(command, as: part, isArtefact: isArtefact)
+    (drawing.index, drawing.isTranslation) = (index, isTranslating)
+    drawings.append(drawing)
+  }
 
   enum Alignment { case leading, center, trailing }
 
-  mutating func place(_ block: TextBlock, in frame: Rect, _ alignment: Alignment = .leading, _ color: Color = .black) {
+  mutating func place(
+    _ block: TextBlock, in frame: Rect, _ alignment: Alignment = .leading, _ color: Color = .black, as part: SheetPart,
+    index: Int = 0
+  ) {
     let slack = frame.width - block.ink.width
     let left =
       switch alignment {
@@ -40,15 +52,18 @@ struct Composer {
       }
     // Lines that are broken have their alignment inside; a single line is aligned by its ink, as an eye would.
     let x = block.isWrapped ? frame.x : frame.x + left - block.ink.x
-    add(.text(block, x: x, y: frame.y - block.top, color))
+    add(.text(block, x: x, y: frame.y - block.top, color), as: part, index: index)
   }
 
   /// Puts `block` in the middle of the height of `frame`, by its capitals: a tail below the line doesn't lift a word.
-  mutating func centre(_ block: TextBlock, in frame: Rect, _ alignment: Alignment = .leading, _ color: Color = .black) {
+  mutating func centre(
+    _ block: TextBlock, in frame: Rect, _ alignment: Alignment = .leading, _ color: Color = .black, as part: SheetPart
+  ) {
     let capitals = block.bottom - block.firstBaseline + block.capital
     let single = block.lineCount == 1
     let height = single ? block.capital : capitals
     let top = frame.y + (frame.height - height) / 2 - (block.firstBaseline - block.capital - block.top)
-    place(block, in: Rect(x: frame.x, y: top, width: frame.width, height: block.height), alignment, color)
+    place(
+      block, in: Rect(x: frame.x, y: top, width: frame.width, height: block.height), alignment, color, as: part)
   }
 }

@@ -45,7 +45,7 @@ extension Composer {
     (0..<4).map { index in
       let (column, row) = (index % 2, index / 2)
       let poster = Layer(
-        commands: commands, origin: Tiling.origin(column: column, row: row),
+        drawings: drawings.inReadingOrder, origin: Tiling.origin(column: column, row: row),
         clip: Tiling.window(column: column, row: row))
       return Page(size: PosterPaper.a4.size, layers: [poster] + instructions(column: column, row: row))
     }
@@ -71,7 +71,9 @@ extension Composer {
     let start = Point(x: isUpright ? strip.right : strip.x, y: isUpright ? strip.y : strip.bottom)
     let line = DrawCommand.line(
       from: start, to: Point(x: strip.right, y: strip.bottom), width: 0.2, dash: [2, 1.5], .black)
-    return [Layer(commands: [line]), label(sheet, content.assembly.cutAndGlue, other, in: strip, isUpright: isUpright)]
+    return [
+      Layer(artefacts: [line]), label(sheet, content.assembly.cutAndGlue, other, in: strip, isUpright: isUpright),
+    ]
   }
 
   /// A white label on what the next sheet covers.
@@ -83,7 +85,7 @@ extension Composer {
     var frame = isUpright ? strip.inset(by: 0, strip.height / 2 - 40) : strip.inset(by: strip.width / 2 - 40, 0)
     _ = frame.cut(isUpright ? .leading : .top, 0.6)
     return [
-      Layer(commands: [.fill(frame, .white)]),
+      Layer(artefacts: [.fill(frame, .white)]),
       label(sheet, content.assembly.glueHere, next, in: frame, isUpright: isUpright),
     ]
   }
@@ -95,9 +97,10 @@ extension Composer {
     var composer = Composer(content, metrics: metrics, typesetter: typesetter)
     let room = Size(width: size.width - 4, height: size.height)
     composer.centre(
-      typesetter.line(StyledText(text.joined(separator: "  ·  ")), in: room, atMost: 1.9), in: Rect(size), .center)
+      typesetter.line(StyledText(text.joined(separator: "  ·  ")), in: room, atMost: 1.9), in: Rect(size), .center,
+      as: .backdrop)
     return isUpright
-      ? Layer(commands: composer.commands, origin: Point(x: frame.x, y: frame.bottom), readsUpward: true)
-      : Layer(commands: composer.commands, origin: Point(x: frame.x, y: frame.y))
+      ? Layer(drawings: composer.drawings, origin: Point(x: frame.x, y: frame.bottom), readsUpward: true)
+      : Layer(drawings: composer.drawings, origin: Point(x: frame.x, y: frame.y))
   }
 }
