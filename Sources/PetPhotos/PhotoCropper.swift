@@ -1,5 +1,6 @@
 private import ContentHash
 package import Foundation
+package import PetModel
 package import PetPresentation
 
 /// Crops photos to the shapes that posters ask for, around their subjects.
@@ -15,12 +16,16 @@ package struct PhotoCropper: Sendable {
   package struct Crop: Sendable, Hashable {
     package let jpeg: Data
     package let size: PixelSize
+    /// How much of the photo it shows, 0 to 1.
+    package let keptShare: Double
   }
 
   /// A photo that can be decoded, so that a layout may count on it; for the sheets of one pet, on one thread.
   package final class Photo {
     fileprivate let encoded: EncodedPhoto
     fileprivate let hash: ContentHash
+    /// How large it is when it stands upright.
+    package var size: PixelSize { encoded.uprightSize }
     private var usual: PhotoDecoding?
 
     fileprivate init(_ content: Data) throws(PhotoError) {
@@ -40,6 +45,11 @@ package struct PhotoCropper: Sendable {
       usual = decoding
       return decoding
     }
+
+    /// What is wrong with it for print.
+    ///
+    /// - Parameter asIs: Whether it is printed as it came, instead of corrected.
+    package func printFindings(asIs: Bool = false) -> Set<PrintFinding> { [] }
 
     private var usualScale: Double {
       let size = encoded.uprightSize
@@ -67,10 +77,15 @@ package struct PhotoCropper: Sendable {
 
   /// The part of `photo` that has the shape `aspect`, width by height, around its subject.
   ///
-  /// - Parameter pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has.
-  package func crop(_ photo: Photo, aspect: Double, pixelWidth: Int) throws(PhotoError) -> Crop {
+  /// - Parameters:
+  ///   - pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has.
+  ///   - focus: A point that stays in the picture, wherever the subject seems to be.
+  ///   - asIs: Whether its light stays as it came, instead of being corrected for print.
+  package func crop(
+    _ photo: Photo, aspect: Double, pixelWidth: Int, focus: PhotoFocus? = nil, asIs: Bool = false
+  ) throws(PhotoError) -> Crop {
     let file = cacheFile(of: photo, "\(aspect) \(pixelWidth) \(Crop.options)", ".jpg")
-    if let known = file.read(), let crop = Crop(verifying: known) { return crop }
+    if let known = file.read(), let crop = Crop(verifying: known, of: photo, aspect: aspect) { return crop }
     let crop = try Crop(photo, aspect: aspect, width: pixelWidth)
     try? file.write(crop.jpeg)  // What can't be kept is made again the next time.
     return crop
@@ -106,15 +121,15 @@ extension PhotoCropper.Crop {
       throw .notMade(target)
     }
     try MetadataVerifier(format: .jpeg).check(encoded, size: target)
-    (jpeg, size) = (encoded, target)
+    (jpeg, size, keptShare) = (encoded, target, SubjectCrop.share(of: photo.size, aspect: aspect))
   }
 
   /// A crop from the cache; nil for a file that isn't a clean JPEG.
-  fileprivate init?(verifying bytes: Data) {
+  fileprivate init?(verifying bytes: Data, of whole: PhotoCropper.Photo, aspect: Double) {
     guard let photo = try? EncodedPhoto(bytes), photo.format == .jpeg,
       (try? MetadataVerifier(format: .jpeg).check(bytes, size: photo.size)) != nil
     else { return nil }
-    (jpeg, size) = (bytes, photo.size)
+    (jpeg, size, keptShare) = (bytes, photo.size, SubjectCrop.share(of: whole.size, aspect: aspect))
   }
 
   /// Its pixels: red, green and blue, a byte each, row after row.

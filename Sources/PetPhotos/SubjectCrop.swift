@@ -19,6 +19,12 @@ enum SubjectCrop {
     return PixelSize(width: width, height: min(size.height, max(1, Int((Double(width) / aspect).rounded()))))
   }
 
+  /// How much of `size` the largest part of the shape `aspect` takes, 0 to 1.
+  static func share(of size: PixelSize, aspect: Double) -> Double {
+    let kept = largest(in: size, aspect: aspect)
+    return Double(kept.width * kept.height) / Double(size.width * size.height)
+  }
+
   /// Where the kept part lies when the eye of a viewer goes to `attention`.
   ///
   /// Horizontally, that point is in the middle. Vertically, that would cut off heads: a patterned chest draws the eye as often
