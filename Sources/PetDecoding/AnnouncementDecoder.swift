@@ -66,6 +66,8 @@ extension AnnouncementDecoder {
     pet.microchip = fields.line(.microchip).map(Microchip.number)
     pet.age = age(&fields)
     pet.reward = fields.line(.reward).map(Reward.text)
+    pet.focus = focus(&fields)
+    pet.posterWords = fields.line(.posterWords)
     pet.createdAt = timestamp(.createdAt, &fields)
     pet.updatedAt = timestamp(.updatedAt, &fields)
     return pet

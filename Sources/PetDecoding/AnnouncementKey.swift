@@ -3,6 +3,8 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
   case id, name, photo, status, lastSeen, species, sex, description
   case city, radius, latitude, longitude
   case phone, email, breed, microchip, age, ageText, reward, createdAt, updatedAt
+  // petspot's own, in every dialect: what posters are made with.
+  case focus, posterWords
   case secret, error
 
   /// The spellings of all.
@@ -14,7 +16,7 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
   /// Whether no list of pets shows what it says.
   fileprivate var isUnlisted: Bool {
     switch self {
-    case .photo, .description, .phone, .email, .microchip, .createdAt, .updatedAt: true
+    case .photo, .description, .phone, .email, .microchip, .createdAt, .updatedAt, .focus, .posterWords: true
     default: false
     }
   }
@@ -32,7 +34,8 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
     case .microchip: ["microchipNumber", "microchip_number"]
     case .ageText: ["approximateAge"]
     case .secret: ["managementPassword", "management_password"]
-    case .id, .status, .species, .description, .phone, .email, .breed, .age, .reward, .createdAt, .updatedAt, .error:
+    case .id, .status, .species, .description, .phone, .email, .breed, .age, .reward, .createdAt, .updatedAt, .focus,
+      .posterWords, .error:
       ["\(self)"]
     }
   }

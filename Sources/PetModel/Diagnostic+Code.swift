@@ -41,6 +41,8 @@ extension Diagnostic {
     case invalidCoordinates = "invalid-coordinates"
     /// Coordinates of 0, 0, which stand for none.
     case unknownCoordinates = "unknown-coordinates"
+    /// A point that is on no photo.
+    case invalidFocus = "invalid-focus"
     /// A recorded error answer that says nothing.
     case invalidErrorAnswer = "invalid-error-answer"
     /// A secret where everybody may read it.

@@ -12,6 +12,10 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
   public var name: String?
   /// Where the photo is: a file, or an `http`/`https` address.
   public var photo: URL?
+  /// The point of the photo that posters keep whatever they cut off; nil when nobody said.
+  public var focus: PhotoFocus?
+  /// What it looks like in a few words, for posters: `tan terrier, red collar`; nil when nobody said.
+  public var posterWords: String?
   /// Where the report stands.
   public var status: AnnouncementStatus
   /// When the pet was last seen.

@@ -30,6 +30,10 @@ extension PosterContent {
     content.description = DescriptionExcerpt(sentences: description.sentences.compactMap(kept))
     content.lastSeen?.facts = lastSeen?.facts.compactMap(kept) ?? []
     content.contact?.text = contact.map { change($0.text) } ?? ""
+    for index in contact?.lines.indices ?? 0..<0 {
+      content.contact?.lines[index].text = change(contact?.lines[index].text ?? "")
+    }
+    content.words = words.flatMap { PosterWords(phrases: $0.phrases.compactMap(kept)) }
     content.secondContact = secondContact.flatMap(kept)
     content.reward?.amount = reward?.amount.flatMap(kept)
     content.smallPrint = change(smallPrint)

@@ -19,6 +19,11 @@ public struct HeadlineWords: Sendable, Hashable {
     self.status = locale[Self.key(for: status, gender: Gender(of: subject, in: locale))]
   }
 
+  /// The headline for a pet that is home again, whatever its species: `HOME AGAIN`.
+  init(homeIn locale: SiteLocale) {
+    (status, subject) = (locale[.posterHome], locale[.posterAgain])
+  }
+
   /// `LOST DOG`, for where there is one line.
   public var oneLine: String { "\(status) \(subject)" }
 }

@@ -15,9 +15,13 @@ extension PosterContent {
     let species = pet.species.flatMap { $0 == .known(.other) ? nil : $0 }
     id = pet.id
     diagnostics = rules.diagnostics
-    headline = HeadlineWords(species, status: pet.status, in: locale)
-    generalHeadline = HeadlineWords(nil, status: pet.status, in: locale)
-    isFound = pet.status == .found
+    let isHome = pet.status == .found && options.found == .home
+    headline = isHome ? HeadlineWords(homeIn: locale) : HeadlineWords(species, status: pet.status, in: locale)
+    generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
+    message = pet.status != .found ? .lost : options.found == .home ? .home : .found
+    let isFound = message != .lost
+    words = isFound ? nil : (options.words ?? pet.posterWords).flatMap { PosterWords(given: $0) }
+    thanks = message == .home ? locale[.posterThanks] : nil
     looks = isFound ? [] : Self.looks(of: pet, in: locale)
     self.species = isFound ? nil : species?.text(in: locale)
     description = rules.description
@@ -31,6 +35,7 @@ extension PosterContent {
     assembly = AssemblyWords(
       sheet: locale[.posterSheet], cutAndGlue: locale[.posterCutAndGlue], glueHere: locale[.posterGlueHere])
     direction = locale.direction
+    use = options.use
   }
 }
 

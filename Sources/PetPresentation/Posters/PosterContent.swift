@@ -15,8 +15,12 @@ public struct PosterContent: Sendable, Hashable {
   public package(set) var headline: HeadlineWords
   /// The headline for a species whose own words are too long to be seen from afar: `LOST PET`.
   public let generalHeadline: HeadlineWords
-  /// Whether somebody has the pet and looks for its owner.
-  public let isFound: Bool
+  /// What the sheets are for.
+  public let message: Message
+  /// What the pet looks like in a few words, as large as the sheet allows (posters.md 7).
+  public package(set) var words: PosterWords?
+  /// `Thank you. Please take the posters down.`, of a pet that is home again; nil for any other.
+  public package(set) var thanks: String?
   /// Name, breed, age, sex, chip: as far as they are known.
   public package(set) var looks: [String]
   /// The owner's word for the species, which joins ``looks`` where the headline is the general one.
@@ -41,6 +45,30 @@ public struct PosterContent: Sendable, Hashable {
   public let assembly: AssemblyWords
   /// Which way the language is written.
   public let direction: SiteLocale.TextDirection
+  /// By whom a poster is read: from a car its photo may be smaller for larger words, and it has no QR code.
+  public let use: PosterOptions.Use
+  /// None or one, because a value can't hold another of its kind.
+  private var translations: [PosterContent] = []
+
+  /// The same in a second language: its headline, words and "last seen" stand beside the first's, and it is the back side of
+  /// a flyer. Nil where there is one language.
+  public package(set) var translation: PosterContent? {
+    get { translations.first }
+    set { translations = newValue.map { [$0] } ?? [] }
+  }
+
+  /// What the sheets are for (posters.md 21).
+  public enum Message: Sendable, Hashable {
+    /// `LOST DOG`: whoever sees it should call.
+    case lost
+    /// `FOUND DOG`: somebody has it and looks for its owner.
+    case found
+    /// `HOME AGAIN`: nobody has to be called, and posters can be taken down.
+    case home
+  }
+
+  /// Whether somebody has the pet and looks for its owner.
+  package var isFound: Bool { message == .found }
 
   /// Whether there is anything to say about its looks.
   package var hasWords: Bool { !looks.isEmpty || !description.sentences.isEmpty }
@@ -59,10 +87,23 @@ public struct PosterContent: Sendable, Hashable {
     public let label: String
     /// The phone number or the e-mail address.
     public package(set) var text: String
+    /// The same in lines: each number on its own, an e-mail address on one.
+    public package(set) var lines: [Line]
     /// Whether the label asks not to chase, so that it is set where nobody misses it (posters.md 10).
     public let isWarning: Bool
     /// Whether it is a phone number; an e-mail address gets the label above it.
     public let isPhone: Bool
+
+    /// The texts of ``lines``: `+48 600 100 200`, `22 765 43 21`.
+    public var numbers: [String] { lines.map(\.text) }
+
+    /// A number or an address, and what a tap on it does.
+    public struct Line: Sendable, Hashable {
+      /// As it is printed: `+48 600 100 200`.
+      public package(set) var text: String
+      /// `tel:+48600100200`, `mailto:anna@example.org`; nil for what can be neither called nor written to.
+      public let link: SafeLink?
+    }
 
     /// The first of several numbers, without the words around it, for a sheet that has no room for more.
     package var short: Contact {

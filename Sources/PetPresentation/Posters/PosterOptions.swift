@@ -1,7 +1,17 @@
+public import PetModel
+
 /// What the maker of a poster can choose.
 public struct PosterOptions: Sendable, Hashable {
   /// How a reward is mentioned (posters.md 9).
   public enum RewardMention: String, Sendable, CaseIterable { case word, amount, none }
+
+  /// By whom a poster is read (posters.md 1 and 2).
+  public enum Use: String, Sendable, CaseIterable {
+    /// By people on foot.
+    case walk
+    /// From a car: larger words, a smaller photo, no QR code.
+    case road
+  }
 
   /// The word alone by default: an amount attracts fraud and arguments.
   public var reward = RewardMention.word
@@ -9,7 +19,19 @@ public struct PosterOptions: Sendable, Hashable {
   public var doNotChase = false
   /// The pet's page, where the QR code leads; nil when the site's address isn't known.
   public var page: SafeLink?
+  /// What the pet looks like, instead of what its announcement says: `tan terrier, red collar`.
+  public var words: String?
+  /// Where it was last seen, instead of what its announcement says: `corner of Polna and Lipowa`.
+  public var place: String?
+  /// By whom the poster is read.
+  public var use = Use.walk
+  /// What it means that a pet is found (posters.md 21); nil makes no poster of one.
+  public var found: FoundMeaning?
+  /// The point of the photo that stays in the picture, instead of what the announcement says.
+  public var focus: PhotoFocus?
+  /// Leaves the photo's light and sharpness as they are (posters.md 20).
+  public var photoAsIs = false
 
-  /// The word REWARD, no page.
+  /// The word REWARD, no page, to be read on foot.
   public init() {}
 }

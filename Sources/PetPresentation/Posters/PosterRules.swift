@@ -48,17 +48,24 @@ extension PosterRules {
     let phone = pet.phone.map {
       PosterContent.Contact(
         label: locale[warns ? .posterDoNotChaseCall : found ? .posterCallOwner : .posterCall], text: largePhone($0),
-        isWarning: warns, isPhone: true)
+        lines: Self.lines(ofPhone: $0), isWarning: warns, isPhone: true)
     }
     let email = pet.email.map {
       PosterContent.Contact(
         label: locale[warns ? .posterDoNotChaseWrite : found ? .posterWriteOwner : .posterWrite], text: $0,
-        isWarning: warns, isPhone: false)
+        lines: [.init(text: $0, link: EmailAddress($0).map(SafeLink.mail))], isWarning: warns, isPhone: false)
     }
     let canDial = pet.phone.map { !PhoneNumber.numbers(in: $0).isEmpty } ?? false
     let canWrite = pet.email.flatMap(EmailAddress.init) != nil
     guard let phone, canDial || !canWrite else { return (email, nil) }
     return (phone, canWrite ? pet.email : nil)
+  }
+
+  /// Each number of `phone` on a line of its own; the whole text where nothing in it is a number.
+  private static func lines(ofPhone phone: String) -> [PosterContent.Contact.Line] {
+    let numbers = PhoneNumber.numbers(in: phone)
+    if numbers.isEmpty { return [.init(text: phone, link: nil)] }
+    return numbers.map { .init(text: String(phone[$0.range]), link: SafeLink(trusted: $0.uri)) }
   }
 
   /// Among words that make it small, the first number alone: `Anna, after 4 pm: 600 100 200` → `600 100 200`.
