@@ -20,11 +20,11 @@ package struct ContactSheet {
     (.poster, .a4), (.flyer, .a4), (.quarter, .a4), (.poster, .a2Tiled), (.share, nil), (.square, nil),
   ]
 
-  package init(of content: PosterContent, hasPhoto: Bool, typesetter: Typesetter) throws(PosterError) {
+  package init(of content: PosterContent, photo: PhotoShape?, typesetter: Typesetter) throws(PosterError) {
     self.typesetter = typesetter
     layouts = try Self.kinds.map { kind, paper throws(PosterError) in
       try PosterLayout(
-        kind, on: paper, of: content, hasPhoto: hasPhoto, typesetter: typesetter,
+        kind, on: paper, of: content, photo: photo, typesetter: typesetter,
         pixelsPerMillimetre: Self.pixelsPerMillimetre)
     }
   }

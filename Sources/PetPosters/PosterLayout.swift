@@ -11,6 +11,11 @@ package struct PosterLayout {
   package let paper: PosterPaper?
   /// The height of the capitals of the headline's largest word, in millimetres.
   package let headlineCapital: Double
+  /// What is read from afar, from the largest tier down: the headline, the words and the phone number, as far as the sheet has
+  /// them.
+  package let distances: [Tier]
+  /// How the photo is printed; nil without one, and for a picture.
+  package let photoPrint: PhotoPrint?
   /// How wide the QR code is without its quiet zone, in millimetres; nil if there is none.
   package let codeWidth: Double?
   /// What this sheet lacks, and why; `PosterContent.diagnostics` has what all sheets of the announcement lack.
@@ -30,22 +35,26 @@ package struct PosterLayout {
   ///
   /// - Parameters:
   ///   - paper: One of the kind's; nil for a picture.
-  ///   - hasPhoto: Whether there is a photo. Without one, the sheet is another one (posters.md 12).
+  ///   - photo: The shape of the photo, which the layout follows (posters.md 12); nil for none, which makes another sheet.
   ///   - pixelsPerMillimetre: How many the photo gets where it isn't the usual number.
   package init(
-    _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, hasPhoto: Bool, typesetter: Typesetter,
+    _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, photo: PhotoShape?, typesetter: Typesetter,
     pixelsPerMillimetre: Double? = nil
   ) throws(PosterError) {
     if let paper, !kind.papers.contains(paper) { throw .noSuchSheet(kind, paper) }
     if paper == nil && kind.isPrinted { throw .notAPicture(kind) }
     typesetter.use(language: content.document.languageTag, mirrored: content.direction == .rtl)
     let (content, missingFont) = content.drawable(by: typesetter)
-    let metrics = SheetMetrics(kind, on: paper, hasPhoto: hasPhoto)
+    let metrics = SheetMetrics(kind, on: paper, hasPhoto: photo != nil)
     var composer = Composer(content, metrics: metrics, typesetter: typesetter)
     composer.compose(kind)
     (self.kind, self.paper, document) = (kind, paper, content.document)
     pages = composer.pages(of: kind, on: paper)
     (headlineCapital, photoFrame) = (composer.headlineCapital, composer.photoFrame)
+    distances = [Tier(name: .headline, capital: composer.headlineCapital)]
+    photoPrint = composer.photoFrame.flatMap { frame in
+      photo.flatMap { kind.isPrinted ? PhotoPrint(of: $0, in: frame.size) : nil }
+    }
     codeWidth = composer.printedCode?.width
     self.pixelsPerMillimetre =
       pixelsPerMillimetre

@@ -79,7 +79,8 @@ import Testing
   func isGluedAcrossThePhotoAndNotAcrossALineOfWords(locale: String) throws {
     let content = RenderedSheets.content(TestPets.fredi, in: try #require(TestLocales.all[locale]))
     let frame = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
-      try PosterLayout(.poster, on: .a2Tiled, of: content, hasPhoto: true, typesetter: typesetter).photoFrame
+      try PosterLayout(.poster, on: .a2Tiled, of: content, photo: PhotoShape(TestPhotos.usual), typesetter: typesetter)
+        .photoFrame
     }
     let photo = try #require(frame)
     // The upper sheets show 287 mm of the poster, of which the lower ones cover the last 5.

@@ -26,7 +26,8 @@ import Testing
     of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper?, hasPhoto: Bool
   ) throws -> [String] {
     try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(kind, on: paper, of: content, hasPhoto: hasPhoto, typesetter: typesetter)
+      let layout = try PosterLayout(
+        kind, on: paper, of: content, photo: hasPhoto ? PhotoShape(TestPhotos.usual) : nil, typesetter: typesetter)
       let bleed = kind.isPrinted ? 5.0 : 0
       // The sheet itself is the first layer; the others repeat or frame it.
       let commands = layout.pages[0].layers[0].drawings.map(\.command)

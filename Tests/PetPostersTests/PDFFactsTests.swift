@@ -61,7 +61,8 @@ import Testing
     let crop = try #require(
       RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
         try PosterLayout(
-          .poster, on: paper, of: RenderedSheets.content(TestPets.fredi), hasPhoto: true, typesetter: typesetter
+          .poster, on: paper, of: RenderedSheets.content(TestPets.fredi), photo: PhotoShape(TestPhotos.usual),
+          typesetter: typesetter
         ).crop
       })
     #expect(Double(crop.pixelWidth) >= 200 * millimetres / 25.4)

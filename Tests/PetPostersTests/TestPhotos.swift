@@ -13,6 +13,9 @@ enum TestPhotos {
   /// The colour of ``plain``, as it is after decoding.
   static let color: (red: Int, green: Int, blue: Int) = (21, 149, 90)
 
+  /// The size of the usual photo of a camera, which the plain ones stand for.
+  static let usual = PixelSize(width: 1600, height: 1200)
+
   /// 64 × 48 pixels of green.
   static let plain = TestPhoto(
     jpeg: .jpeg(jpeg, PixelSize(width: 64, height: 48)),

@@ -28,7 +28,8 @@ extension TypesetterPool {
     _ kind: PosterKind, on paper: PosterPaper, of content: PosterContent, photo: TestPhoto? = nil
   ) throws(PosterError) -> RenderedDocument {
     try withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(kind, on: paper, of: content, hasPhoto: photo != nil, typesetter: typesetter)
+      let layout = try PosterLayout(
+        kind, on: paper, of: content, photo: photo.map { _ in PhotoShape(TestPhotos.usual) }, typesetter: typesetter)
       return RenderedDocument(
         kind: kind, paper: paper, fileName: layout.fileName, summary: layout.summary,
         pdf: try PosterPainter.pdf(of: layout, photo: photo?.jpeg), headlineCapital: layout.headlineCapital,
@@ -40,7 +41,8 @@ extension TypesetterPool {
     _ kind: PosterKind, of content: PosterContent, photo: TestPhoto? = nil
   ) throws(PosterError) -> RenderedPicture {
     try withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(kind, on: nil, of: content, hasPhoto: photo != nil, typesetter: typesetter)
+      let layout = try PosterLayout(
+        kind, on: nil, of: content, photo: photo.map { _ in PhotoShape(TestPhotos.usual) }, typesetter: typesetter)
       return RenderedPicture(
         fileName: layout.fileName, pixels: try PosterPainter.picture(of: layout, photo: photo?.pixels))
     }
@@ -48,7 +50,7 @@ extension TypesetterPool {
 
   func contactSheet(of content: PosterContent, photo: TestPhoto) throws(PosterError) -> Data {
     try withTypesetter { typesetter throws(PosterError) in
-      let sheet = try ContactSheet(of: content, hasPhoto: true, typesetter: typesetter)
+      let sheet = try ContactSheet(of: content, photo: PhotoShape(TestPhotos.usual), typesetter: typesetter)
       return try sheet.png(photos: sheet.layouts.map { _ in photo.pixels })
     }
   }

@@ -95,7 +95,7 @@ extension PosterService {
     let paper = kind.papers.contains(choices.paper) ? choices.paper : kind.papers.first
     return try typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        kind, on: paper, of: content, hasPhoto: photo != nil, typesetter: typesetter)
+        kind, on: paper, of: content, photo: (photo?.size).map(PhotoShape.init), typesetter: typesetter)
       let bytes = try bytes(of: layout, crop(of: photo, for: layout))
       return (PosterSheet(name: layout.fileName, bytes: bytes, summary: layout.summary), layout.diagnostics)
     }
@@ -114,7 +114,7 @@ extension PosterService {
 
   private func overview(of content: PosterContent, photo: PhotoCropper.Photo?) throws(PosterError) -> Data {
     try typesetters.withTypesetter { typesetter throws(PosterError) in
-      let sheet = try ContactSheet(of: content, hasPhoto: photo != nil, typesetter: typesetter)
+      let sheet = try ContactSheet(of: content, photo: (photo?.size).map(PhotoShape.init), typesetter: typesetter)
       let crops = try sheet.layouts.map { layout throws(PosterError) in try crop(of: photo, for: layout).map(pixels) }
       return try sheet.png(photos: crops)
     }

@@ -1,0 +1,52 @@
+package import PetPresentation
+
+/// What a layout has to know of a photo: its shape, and how far it may be enlarged.
+package struct PhotoShape: Sendable, Hashable {
+  /// Upright, in pixels.
+  package let size: PixelSize
+
+  /// - Parameter size: Upright, in pixels; at least one each way.
+  package init(_ size: PixelSize) { self.size = size }
+
+  /// Width by height.
+  package var aspect: Double { Double(size.width) / Double(size.height) }
+
+  /// Which part of the photo a frame of another shape shows, by area.
+  func keptShare(in aspect: Double) -> Double { min(aspect / self.aspect, self.aspect / aspect) }
+
+  /// How many of its pixels fill an inch of a frame.
+  func dotsPerInch(in frame: Size) -> Double {
+    25.4 * min(Double(size.width) / frame.width, Double(size.height) / frame.height)
+  }
+}
+
+extension PosterLayout {
+  /// How a photo is printed: what a volunteer should be told before the sheets hang.
+  package struct PhotoPrint: Sendable, Hashable {
+    /// The width of its frame, in millimetres.
+    package let width: Double
+    /// How many pixels of the photo, before any enlargement, fill an inch.
+    package let dotsPerInch: Double
+    /// The part of the photo that is seen, by area: 0.75 where a quarter is cut off.
+    package let keptShare: Double
+
+    init(of photo: PhotoShape, in frame: Size) {
+      width = frame.width
+      dotsPerInch = photo.dotsPerInch(in: frame)
+      keptShare = photo.keptShare(in: frame.width / frame.height)
+    }
+  }
+
+  /// A line of a sheet that is read from afar, and from where (posters.md 18).
+  package struct Tier: Sendable, Hashable {
+    package enum Name: String, Sendable { case headline, words, phone }
+
+    package let name: Name
+    /// The height of its capitals, in millimetres.
+    package let capital: Double
+
+    /// How far away it can be read, in metres: 0.3 m for a millimetre of its capitals, which is 25 feet for an inch, the more
+    /// careful end of the sign-makers' tables (posters.md 5).
+    package var distance: Double { 0.3 * capital }
+  }
+}
