@@ -4,16 +4,24 @@ import PetPresentation
 import PetRendering
 import Support
 
-/// Where a site will be on the web: what QR codes and link previews lead to.
-package struct SiteAddress: Sendable, Hashable {
+/// Where a site will be on the web: what QR codes, link previews, the sitemap and feeds lead to.
+package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
   private let root: String
 
-  /// Nil unless `text` is an `http` or `https` address without credentials, a query or a fragment.
+  /// Nil unless `text` is an `http` or `https` address, maybe with a path, and without credentials, a query or a fragment.
   package init?(_ text: String) {
-    guard let link = SafeLink(text), URL(string: text)?.isWebAddress == true, !text.contains("?"), !text.contains("#")
+    let text = text.trimmed
+    guard let link = SafeLink(text), URL(string: text)?.isWebAddress == true, !text.contains("?"), !text.contains("#"),
+      !text.hasSuffix(Self.page)
     else { return nil }
     root = link.address.hasSuffix("/") ? link.address : link.address + "/"
   }
+
+  /// Without a slash at its end.
+  package var description: String { String(root.dropLast()) }
+
+  /// What an address ends with that is of a page, and not of a site.
+  private static let page = ".html"
 
   /// The page of a pet: short, because it is printed and put into a QR code.
   package func page(of id: PetID) -> String { root + SitePage.pet(id).folder }
@@ -26,4 +34,30 @@ package struct SiteAddress: Sendable, Hashable {
 
   /// The file at `path` of the site.
   func file(_ path: String) -> String { root + path }
+}
+
+extension SiteAddress {
+  /// What is wrong with a text that is no address of a site, and what to type instead: `'pets.example' has no https:// before it;
+  /// did you mean https://pets.example?`. A password isn't repeated.
+  package static func problem(with text: String) -> String {
+    let (text, scheme) = (text.trimmed, text.contains("://") ? "" : "https://")
+    let quoted = text.contains("@") ? "the address" : "'\(text)'"
+    guard var parts = URLComponents(string: scheme + text) else { return unreadable(quoted) }
+    let flaws = [
+      (parts.user != nil, "a user name"), (parts.query != nil, "a query"), (parts.fragment != nil, "a fragment"),
+      (parts.path.hasSuffix(page), "the name of a page"), (!scheme.isEmpty, "no https:// before it"),
+    ]
+    (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
+    if parts.path.hasSuffix(page) {
+      parts.path = String(parts.path.prefix(through: parts.path.lastIndex(of: "/") ?? parts.path.startIndex))
+    }
+    guard let flaw = flaws.first(where: \.0)?.1, let meant = parts.string.flatMap(SiteAddress.init) else {
+      return unreadable(quoted)
+    }
+    return "\(quoted) has \(flaw); did you mean \(meant)?"
+  }
+
+  private static func unreadable(_ quoted: String) -> String {
+    "\(quoted) is not an http or https address: type all of it, such as https://pets.example."
+  }
 }

@@ -10,11 +10,9 @@ struct PosterArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the site is on the web: QR codes, link previews and 404.html lead there.", valueName: "url"),
-    transform: { text in
-      guard let site = SiteAddress(text) else { throw ValidationError(APIOptions.problem(ofAddress: text)) }
-      return site
-    })
+      "Where the site is on the web: QR codes, link previews, sitemap, feeds and 404.html lead there.",
+      valueName: "url"),
+    transform: SiteAddress.argument)
   var site: SiteAddress?
 
   @Option(help: "How posters mention a reward (default: word): the word alone draws fewer of the wrong people.")
@@ -42,3 +40,11 @@ struct PosterArguments: ParsableArguments {
 
 extension PosterPaper: ExpressibleByArgument {}
 extension PosterOptions.RewardMention: ExpressibleByArgument {}
+
+extension SiteAddress {
+  /// The address of a site that was typed.
+  static func argument(_ text: String) throws -> SiteAddress {
+    guard let site = SiteAddress(text) else { throw ValidationError(problem(with: text)) }
+    return site
+  }
+}

@@ -75,8 +75,7 @@ struct OptionTests {
     (["build", "in", "--paper", "a3"], "--paper is about posters: add --posters, or leave --paper out."),
     (
       ["build", "in", "--posters", "--site", "pets.example"],
-      "'pets.example' is not an http or https address, or has a password or a query in it; did you mean "
-        + "https://pets.example?"
+      "'pets.example' has no https:// before it; did you mean https://pets.example?"
     ),
     (["poster", "in", "--site", "pets.example"], "did you mean https://pets.example?"),
     (["poster", "in", "--overview", "--kind", "flyer"], "--overview shows all kinds: leave --kind out."),

@@ -122,9 +122,7 @@ struct ReportCommandTests {
     (["--api", "https://petspot.example", "--create-again"], "--create-again goes with --resume FILE."),
     (["--resume", "x.json", "--from", "y.json"], "--resume goes on as it was begun"),
     (["--api", "https://petspot.example", "--show-password"], "--show-password goes with --json"),
-    (
-      ["--api", "https://petspot.example", "--site", "https://pets.example/?page=1"], "is not an http or https address"
-    ),
+    (["--api", "https://petspot.example", "--site", "https://pets.example/?page=1"], "has a query;"),
     (["--api", "https://petspot.example", "--site", "pets.example"], "; did you mean https://pets.example?"),
     (["--api", "petspot.example"], "without a password in it; did you mean https://petspot.example?"),
     (["--resume", "x.json", "--wire", "camel-case"], "--resume goes on as it was begun"),

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PetFixtures
 import PetModel
+import PetSite
 import PetSubmission
 
 /// `petspot report`: a report of a missing pet in, an announcement on the server out.
@@ -69,8 +70,8 @@ struct ReportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("The site with the pets' pages, to name the new one.", valueName: "url"),
-    transform: APIOptions.address)
-  var site: APIAddress?
+    transform: SiteAddress.argument)
+  var site: SiteAddress?
 
   @Option(help: ArgumentHelp("How long the server may say nothing, in seconds.", valueName: "seconds"))
   var timeout = 60.0

@@ -1,11 +1,12 @@
 import Foundation
 import PetModel
+import PetSite
 import PetSubmission
 
 /// Prints what became of reports: problems on standard error, the outcome on standard output, the password last of all.
 struct ReportPrinter {
   let console: Console
-  let site: APIAddress?
+  let site: SiteAddress?
   var asJSON = false
   var showsPassword = false
 
@@ -74,7 +75,7 @@ extension ReportPrinter {
     return lines
   }
 
-  private func page(_ id: PetID) -> String? { site.map { "\($0)/pets/\(id)/" } }
+  private func page(_ id: PetID) -> String? { site?.page(of: id) }
 
   private func table(_ results: [ReportResult]) -> [String] {
     let places = results.map(\.place.description)

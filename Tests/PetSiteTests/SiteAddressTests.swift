@@ -1,0 +1,39 @@
+import Testing
+
+@testable import PetSite
+
+struct SiteAddressTests {
+  @Test(arguments: [
+    ("https://pets.example", "https://pets.example/pets/42/", "/"),
+    ("http://pets.example/", "http://pets.example/pets/42/", "/"),
+    (" https://pets.example/lost ", "https://pets.example/lost/pets/42/", "/lost/"),
+    ("https://pets.example:8080/a/b/", "https://pets.example:8080/a/b/pets/42/", "/a/b/"),
+  ])
+  func leadsToPagesBelowItsPath(text: String, page: String, path: String) throws {
+    let site = try #require(SiteAddress(text))
+    #expect(site.file("pets/42/") == page)
+    #expect(site.path == path)
+  }
+
+  @Test(arguments: [
+    ("pets.example", "'pets.example' has no https:// before it; did you mean https://pets.example?"),
+    ("pets.example/lost/?page=1", "'pets.example/lost/?page=1' has a query; did you mean https://pets.example/lost?"),
+    ("https://pets.example/?", "'https://pets.example/?' has a query; did you mean https://pets.example?"),
+    ("https://pets.example/#top", "'https://pets.example/#top' has a fragment; did you mean https://pets.example?"),
+    ("https://me:secret@pets.example", "the address has a user name; did you mean https://pets.example?"),
+    (
+      "https://pets.example/lost/index.html",
+      "'https://pets.example/lost/index.html' has the name of a page; did you mean https://pets.example/lost?"
+    ),
+    ("", "'' is not an http or https address: type all of it, such as https://pets.example."),
+    (
+      "ftp://pets.example",
+      "'ftp://pets.example' is not an http or https address: type all of it, such as https://pets.example."
+    ),
+    ("https://", "'https://' is not an http or https address: type all of it, such as https://pets.example."),
+  ])
+  func saysWhatToTypeInstead(text: String, problem: String) {
+    #expect(SiteAddress(text) == nil)
+    #expect(SiteAddress.problem(with: text) == problem)
+  }
+}
