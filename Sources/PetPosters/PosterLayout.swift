@@ -24,7 +24,7 @@ package struct PosterLayout {
   let pages: [Page]
   /// Where the photo lies in its layer; nil for a sheet without a photo.
   let photoFrame: Rect?
-  let document: PosterContent.DocumentFacts
+  let reading: SheetReading
   /// How many pixels the photo gets for a millimetre.
   let pixelsPerMillimetre: Double
 
@@ -48,7 +48,7 @@ package struct PosterLayout {
     let metrics = SheetMetrics(kind, on: paper, hasPhoto: photo != nil)
     var composer = Composer(content, metrics: metrics, typesetter: typesetter)
     composer.compose(kind)
-    (self.kind, self.paper, document) = (kind, paper, content.document)
+    (self.kind, self.paper, reading) = (kind, paper, SheetReading(content: content))
     pages = composer.pages(of: kind, on: paper)
     (headlineCapital, photoFrame) = (composer.headlineCapital, composer.photoFrame)
     distances = [Tier(name: .headline, capital: composer.headlineCapital)]

@@ -7,7 +7,7 @@ package import PetPresentation
 package enum PosterPainter {
   /// A printed sheet as a PDF file, with the crop that the layout asks for.
   package static func pdf(of layout: PosterLayout, photo: PosterPhoto?) throws(PosterError) -> Data {
-    try PDFFile.bytes(of: layout.pages, photo: photo.map(PhotoSurface.init), facts: layout.document)
+    try PDFFile.bytes(of: layout.pages, photo: photo.map(PhotoSurface.init), reading: layout.reading)
   }
 
   /// A picture of 1200 × 630 or 1080 × 1080 pixels, with the crop that the layout asks for.

@@ -43,11 +43,11 @@ import Testing
     let pictures = commands.compactMap(\.picture)
     var problems: [String] = []
     for (index, text) in texts.enumerated() {
-      for other in texts[(index + 1)...] where text.frame.overlaps(other.frame) {
+      for other in texts[(index + 1)...] where text.frame.liesOn(other.frame) {
         problems.append("'\(text.text)' overlaps '\(other.text)'")
       }
       let isOnTag = tags.contains { $0.contains(text.frame) }
-      for picture in pictures where !isOnTag && text.frame.overlaps(picture) {
+      for picture in pictures where !isOnTag && text.frame.liesOn(picture) {
         problems.append("'\(text.text)' lies on a picture")
       }
     }
@@ -78,7 +78,7 @@ import Testing
 }
 
 extension Rect {
-  fileprivate func overlaps(_ other: Rect) -> Bool {
+  fileprivate func liesOn(_ other: Rect) -> Bool {
     min(right, other.right) - max(x, other.x) > 0.05 && min(bottom, other.bottom) - max(y, other.y) > 0.05
   }
 

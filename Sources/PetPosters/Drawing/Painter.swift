@@ -7,6 +7,8 @@ struct Painter {
   let photo: PhotoSurface?
   /// The dots to a millimetre that emoji are drawn in; nil where the surface has dots of its own.
   var emojiDensity: Double?
+  /// Where a PDF notes what was drawn; nil for a picture.
+  var tags: PDFTags?
 
   /// Draws `page`, a millimetre as large as `scale`, from `origin` on.
   func paint(_ page: Page, scale: Double, at origin: Point = Point(x: 0, y: 0)) {
@@ -26,7 +28,16 @@ struct Painter {
     }
     cairo_translate(cairo, layer.origin.x, layer.origin.y)
     if layer.readsUpward { cairo_rotate(cairo, -.pi / 2) }
-    for drawing in layer.drawings { paint(drawing.command) }
+    guard let tags else {
+      for drawing in layer.drawings { paint(drawing.command) }
+      return
+    }
+    var rest = layer.drawings[...]
+    while let first = rest.first {
+      let together = rest.prefix { $0.isRead(with: first) }
+      tags.mark(together, as: first, on: cairo) { paint($0.command) }
+      rest = rest.dropFirst(together.count)
+    }
   }
 
   private func paint(_ command: DrawCommand) {

@@ -32,6 +32,11 @@ struct Rect: Sendable, Hashable {
     Rect(x: x + horizontal, y: y + vertical, width: width - 2 * horizontal, height: height - 2 * vertical)
   }
 
+  func moved(by offset: Point) -> Rect { Rect(x: x + offset.x, y: y + offset.y, width: width, height: height) }
+
+  /// Whether they share more than an edge.
+  func overlaps(_ other: Rect) -> Bool { x < other.right && other.x < right && y < other.bottom && other.y < bottom }
+
   func inset(by border: Double) -> Rect { inset(by: border, border) }
 }
 

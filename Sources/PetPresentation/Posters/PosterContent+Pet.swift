@@ -69,6 +69,9 @@ extension PosterContent.DocumentFacts {
     title = [headline.oneLine, name, pet.place.name(in: locale)].compactMap(\.self).joined(separator: " · ")
     author = locale[.siteName]
     languageTag = locale.languageTag
+    let looks = pet.status == .found ? nil : pet.breed
+    let shown = [name, looks ?? pet.species?.text(in: locale)].compactMap(\.self)
+    photo = locale.photoDescription(of: shown.isEmpty ? locale[.unknownPet] : shown.joined(separator: ", "))
     created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
     modified = pet.updatedAt?.iso8601 ?? created
   }

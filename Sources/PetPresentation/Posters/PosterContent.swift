@@ -130,6 +130,8 @@ public struct PosterContent: Sendable, Hashable {
     public let author: String
     /// The BCP 47 tag of the language.
     public let languageTag: String
+    /// What is said of the photo to whoever can't see it: `Photo of Fredi, York`.
+    public let photo: String
     /// When the announcement was made, in ISO 8601 and UTC; never the current time, so that the same input gives the same
     /// bytes.
     public let created: String

@@ -1,0 +1,57 @@
+internal import PetModel
+internal import PetPresentation
+
+/// What somebody hears of a sheet, and what can be tapped on it.
+struct SheetReading {
+  let content: PosterContent
+
+  /// What a part is to a reader.
+  struct Element: Hashable {
+    enum Role: String { case heading = "H1", paragraph = "P", figure = "Figure" }
+    var role = Role.paragraph
+    /// What is said instead of a picture.
+    var alternative: String?
+    var link: Link?
+    /// The tag of its language where that isn't the sheet's.
+    var language: String?
+  }
+
+  /// Where a tap leads, and what is said of it.
+  struct Link: Hashable {
+    let address: SafeLink
+    let text: String
+  }
+
+  func element(_ drawing: Drawing) -> Element {
+    guard drawing.isTranslation, let translation = content.translation else { return element(drawing, in: content) }
+    var element = element(drawing, in: translation)
+    element.language = translation.document.languageTag
+    return element
+  }
+
+  private func element(_ drawing: Drawing, in content: PosterContent) -> Element {
+    switch drawing.part {
+    case .headline: Element(role: .heading)
+    case .photo: Element(role: .figure, alternative: content.document.photo)
+    case .phone: Element(link: contact(drawing.index, content))
+    case .email: Element(link: email(content))
+    case .page: Element(link: content.page.map { Link(address: $0, text: $0.shortAddress) })
+    case .backdrop, .reward, .words, .looks, .description, .seen, .advice, .smallPrint: Element()
+    }
+  }
+
+  /// `tel:+48123456789`, and `Call +48 123 456 789`; nil for what can be neither called nor written to.
+  private func contact(_ index: Int, _ content: PosterContent) -> Link? {
+    guard let contact = content.contact, contact.lines.indices.contains(index), let link = contact.lines[index].link
+    else { return nil }
+    return Link(address: link, text: "\(contact.label) \(contact.lines[index].text)")
+  }
+
+  /// The address that is the contact, or the second one beside a phone number.
+  private func email(_ content: PosterContent) -> Link? {
+    if let contact = content.contact, !contact.isPhone { return self.contact(0, content) }
+    return content.secondContact.flatMap { text in
+      EmailAddress(text).map { Link(address: .mail(to: $0), text: text) }
+    }
+  }
+}

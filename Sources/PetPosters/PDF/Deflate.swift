@@ -1,0 +1,39 @@
+internal import CZlib
+internal import Foundation
+
+/// The packing of a PDF's streams (RFC 1950).
+enum Deflate {
+  /// The bytes packed; the same for the same bytes and version of zlib.
+  static func packed(_ bytes: Data) -> Data? {
+    var size = compressBound(uLong(bytes.count))
+    var packed = Data(count: Int(size))
+    let status = packed.withUnsafeMutableBytes { target in
+      bytes.withUnsafeBytes { source in
+        compress2(
+          target.bindMemory(to: Bytef.self).baseAddress, &size, source.bindMemory(to: Bytef.self).baseAddress,
+          uLong(bytes.count), Z_BEST_COMPRESSION)
+      }
+    }
+    return status == Z_OK ? packed.prefix(Int(size)) : nil
+  }
+
+  /// What was packed; nil for anything else, and for more than 64 MB, which no page of ours has.
+  static func unpacked(_ packed: Data) -> Data? {
+    var room = max(1024, 6 * packed.count)
+    while room <= 64 << 20 {
+      var size = uLongf(room)
+      var bytes = Data(count: room)
+      let status = bytes.withUnsafeMutableBytes { target in
+        packed.withUnsafeBytes { source in
+          uncompress(
+            target.bindMemory(to: Bytef.self).baseAddress, &size, source.bindMemory(to: Bytef.self).baseAddress,
+            uLong(packed.count))
+        }
+      }
+      if status == Z_OK { return bytes.prefix(Int(size)) }
+      guard status == Z_BUF_ERROR else { return nil }
+      room *= 4
+    }
+    return nil
+  }
+}

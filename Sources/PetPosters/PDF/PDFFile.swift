@@ -1,0 +1,44 @@
+internal import CPangoCairo
+internal import Foundation
+internal import PetPresentation
+
+/// Writes pages as a PDF: text as text with its fonts embedded, the photo as the JPEG that it was, and what a reader hears.
+enum PDFFile {
+  private static let pointsPerMillimetre = 72 / 25.4
+
+  /// The file's bytes: the same for the same pages, whatever the clock says.
+  static func bytes(of pages: [Page], photo: PhotoSurface?, reading: SheetReading) throws(PosterError) -> Data {
+    let file = ByteBuffer()
+    let surface = cairo_pdf_surface_create_for_stream(append, Unmanaged.passUnretained(file).toOpaque(), 1, 1)
+    defer { cairo_surface_destroy(surface) }
+    // A plain table of contents at its end, as newer versions don't have, because `PDFStructure` reads it.
+    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
+    set(reading.content.document, on: surface)
+    let cairo = cairo_create(surface)
+    defer { cairo_destroy(cairo) }
+    let tags = PDFTags()
+    let painter = Painter(cairo: cairo, photo: photo, emojiDensity: 300 / 25.4, tags: tags)
+    for page in pages {
+      cairo_pdf_surface_set_size(
+        surface, page.size.width * pointsPerMillimetre, page.size.height * pointsPerMillimetre)
+      tags.beginPage()
+      painter.paint(page, scale: pointsPerMillimetre)
+      cairo_show_page(cairo)
+    }
+    cairo_surface_finish(surface)
+    for status in [cairo_status(cairo), cairo_surface_status(surface)] where status != CAIRO_STATUS_SUCCESS {
+      throw .drawing(String(cString: cairo_status_to_string(status)))
+    }
+    return PDFStructure.adding(tags, reading, to: file.bytes)
+  }
+
+  private static func set(_ facts: PosterContent.DocumentFacts, on surface: OpaquePointer?) {
+    for (key, value) in [
+      (CAIRO_PDF_METADATA_TITLE, facts.title), (CAIRO_PDF_METADATA_AUTHOR, facts.author),
+      (CAIRO_PDF_METADATA_CREATOR, "petspot"), (CAIRO_PDF_METADATA_CREATE_DATE, facts.created),
+      (CAIRO_PDF_METADATA_MOD_DATE, facts.modified),
+    ] {
+      cairo_pdf_surface_set_metadata(surface, key, value)
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import Foundation
+
+/// The numbered objects of a PDF that Cairo wrote, which is of one plain shape: a table at the end, and no packed objects.
+struct PDFObjects {
+  /// What stands between `7 0 obj` and `endobj`, by number.
+  private(set) var bodies: [Int: Data] = [:]
+  /// The first number that no object has.
+  private(set) var next = 1
+  let catalog: Int
+  private let info: Int
+
+  /// Nil for a file of another shape.
+  init?(_ file: Data) {
+    let end = String(decoding: file.suffix(512), as: UTF8.self)
+    guard let trailer = end.between("trailer\n", "\nstartxref\n"), let catalog = trailer.reference(of: "Root"),
+      let info = trailer.reference(of: "Info"),
+      let table = end.between("\nstartxref\n", "\n").flatMap({ Int($0) }), table < file.count
+    else { return nil }
+    (self.catalog, self.info) = (catalog, info)
+    // `xref`, `0 34`, then a line of 20 bytes for each object: where it begins.
+    let lines = String(decoding: file[(file.startIndex + table)...], as: UTF8.self).split(separator: "\n").dropFirst(2)
+    let offsets = lines.prefix { !$0.hasPrefix("trailer") }.enumerated().compactMap { number, line in
+      line.hasSuffix("n ") ? Int(line.prefix(10)).map { (number: number, offset: $0) } : nil
+    }.sorted { $0.offset < $1.offset }
+    for (index, object) in offsets.enumerated() {
+      let limit = index + 1 < offsets.count ? offsets[index + 1].offset : table
+      let head = Data("\(object.number) 0 obj\n".utf8)
+      guard object.offset + head.count < limit, limit <= file.count else { return nil }
+      let bytes = file[(file.startIndex + object.offset)..<(file.startIndex + limit)]
+      guard bytes.starts(with: head), let tail = bytes.range(of: Data("\nendobj".utf8), options: .backwards) else {
+        return nil
+      }
+      bodies[object.number] = bytes[(bytes.startIndex + head.count)..<tail.lowerBound]
+      next = max(next, object.number + 1)
+    }
+  }
+
+  /// A dictionary as text: everything before a stream.
+  func dictionary(_ number: Int) -> String? {
+    bodies[number].map { String(decoding: $0[..<Self.endOfDictionary($0)], as: UTF8.self) }
+  }
+
+  /// What is packed in a stream.
+  func stream(_ number: Int) -> Data? {
+    guard let body = bodies[number], let dictionary = dictionary(number), dictionary.contains("/FlateDecode"),
+      let length = dictionary.reference(of: "Length").flatMap(self.dictionary).flatMap({ Int($0.trimmed) })
+    else { return nil }
+    let start = Self.endOfDictionary(body) + Self.streamMark.count
+    guard start + length <= body.endIndex else { return nil }
+    return Deflate.unpacked(body[start..<(start + length)])
+  }
+
+  private static let streamMark = Data("\nstream\n".utf8)
+
+  private static func endOfDictionary(_ body: Data) -> Int {
+    body.range(of: streamMark)?.lowerBound ?? body.endIndex
+  }
+
+  /// A new number for an object that is to come.
+  mutating func reserve() -> Int {
+    next += 1
+    return next - 1
+  }
+
+  subscript(number: Int) -> String {
+    get { dictionary(number) ?? "" }
+    set { bodies[number] = Data(newValue.utf8) }
+  }
+
+  /// Puts a stream in the place of an object; packed unless it is to be read without unpacking, as metadata are.
+  mutating func put(_ bytes: Data, dictionary: String = "", isPacked: Bool, at number: Int) {
+    let packed = isPacked ? Deflate.packed(bytes) : nil
+    let filter = packed == nil ? "" : " /Filter /FlateDecode"
+    let data = packed ?? bytes
+    let head = Data("<< \(dictionary)/Length \(data.count)\(filter) >>\nstream\n".utf8)
+    bodies[number] = head + data + Data("\nendstream".utf8)
+  }
+}
+
+extension PDFObjects {
+  /// The file: every object that the catalog leads to, and a table of them.
+  func file() -> Data {
+    var file = Data("%PDF-1.7\n%\u{B5}\u{ED}\u{AE}\u{FB}\n".utf8)
+    let needed = reachable
+    var table = "xref\n0 \(next)\n0000000000 65535 f \n"
+    for number in 1..<next {
+      guard needed.contains(number), let body = bodies[number] else {
+        table += "0000000000 00000 f \n"
+        continue
+      }
+      table += String(String(10_000_000_000 + file.count).dropFirst()) + " 00000 n \n"
+      file += Data("\(number) 0 obj\n".utf8) + body + Data("\nendobj\n".utf8)
+    }
+    let trailer = "trailer\n<< /Size \(next) /Root \(catalog) 0 R /Info \(info) 0 R >>\n"
+    return file + Data("\(table)\(trailer)startxref\n\(file.count)\n%%EOF\n".utf8)
+  }
+
+  private var reachable: Set<Int> {
+    var (seen, waiting): (Set<Int>, [Int]) = ([], [catalog, info])
+    while let number = waiting.popLast() {
+      guard seen.insert(number).inserted, let body = bodies[number] else { continue }
+      waiting += Self.references(in: body[..<Self.endOfDictionary(body)])
+    }
+    return seen
+  }
+
+  /// The numbers before each ` 0 R`.
+  private static func references(in dictionary: Data) -> [Int] {
+    let bytes = Array(dictionary)
+    var numbers: [Int] = []
+    for at in bytes.indices.dropLast(3) where bytes[at...].starts(with: " 0 R".utf8) {
+      var (number, place, start) = (0, 1, at)
+      while start > 0, (48...57).contains(bytes[start - 1]), place < 1_000_000_000 {
+        start -= 1
+        number += place * Int(bytes[start] - 48)
+        place *= 10
+      }
+      if start < at { numbers.append(number) }
+    }
+    return numbers
+  }
+}
+
+extension String {
+  /// What stands between the first `start` and the next `end`.
+  func between(_ start: String, _ end: String) -> String? {
+    guard let start = firstRange(of: start), let end = self[start.upperBound...].firstRange(of: end) else { return nil }
+    return String(self[start.upperBound..<end.lowerBound])
+  }
+
+  /// The number of the object that a key leads to: 7 of `/Root 7 0 R`.
+  func reference(of key: String) -> Int? { between("/\(key) ", " 0 R").flatMap { Int($0) } }
+}

@@ -1,0 +1,67 @@
+internal import CPangoCairo
+
+/// What was drawn on which page, in order: the marks that Cairo writes into a page, and what each of them is.
+///
+/// Cairo 1.16 numbers the marks of a page, but writes neither alternative texts nor artefacts nor what a link says
+/// (1.18 knows artefacts), so the structure is ours: ``PDFStructure`` makes it of this.
+final class PDFTags {
+  /// Drawings that are read as one, on one page.
+  struct Mark {
+    let page: Int
+    /// Its number on the page.
+    let number: Int
+    let drawing: Drawing
+    /// Where its drawings lie, in points from the page's upper left corner.
+    var boxes: [Rect] = []
+    /// Its texts, and how many lines they are set on.
+    var texts: [String] = []
+    var lineCount = 0
+  }
+
+  private(set) var marks: [Mark] = []
+  private var page = -1
+
+  func beginPage() { page += 1 }
+
+  /// Draws what is read as one between two of Cairo's marks.
+  func mark(_ drawings: some Sequence<Drawing>, as first: Drawing, on cairo: OpaquePointer?, draw: (Drawing) -> Void) {
+    // Only a mark: what Cairo makes of its name is dropped.
+    cairo_tag_begin(cairo, "P", nil)
+    var mark = Mark(page: page, number: (marks.last { $0.page == page }?.number ?? -1) + 1, drawing: first)
+    for drawing in drawings {
+      draw(drawing)
+      mark.boxes.append(Self.onDevice(drawing.command.box, cairo))
+      guard case .text(let block, _, _, _) = drawing.command else { continue }
+      mark.texts.append(block.shownText)
+      mark.lineCount += block.lineCount
+    }
+    cairo_tag_end(cairo, "P")
+    marks.append(mark)
+  }
+
+  private static func onDevice(_ box: Rect, _ cairo: OpaquePointer?) -> Rect {
+    let corners = [(box.x, box.y), (box.right, box.bottom)].map { x, y in
+      var (x, y) = (x, y)
+      cairo_user_to_device(cairo, &x, &y)
+      return Point(x: x, y: y)
+    }
+    let (left, top) = (min(corners[0].x, corners[1].x), min(corners[0].y, corners[1].y))
+    return Rect(
+      x: left, y: top, width: max(corners[0].x, corners[1].x) - left, height: max(corners[0].y, corners[1].y) - top)
+  }
+}
+
+extension DrawCommand {
+  /// Where it lies, in the millimetres of its layer.
+  var box: Rect {
+    switch self {
+    case .fill(let frame, _), .photo(let frame), .code(_, let frame): frame
+    case .text(let block, let x, let y, _):
+      Rect(x: x + block.ink.x, y: y + block.ink.y, width: block.ink.width, height: block.ink.height)
+    case .line(let from, let to, let width, _, _):
+      Rect(
+        x: min(from.x, to.x) - width / 2, y: min(from.y, to.y) - width / 2, width: abs(from.x - to.x) + width,
+        height: abs(from.y - to.y) + width)
+    }
+  }
+}

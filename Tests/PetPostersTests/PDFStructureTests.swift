@@ -1,0 +1,102 @@
+import Foundation
+import PetModel
+import PetPresentation
+import TestSupport
+import Testing
+
+@testable import PetPosters
+
+/// What somebody hears of a sheet, and what can be tapped.
+@Suite(.computes) struct PDFStructureTests {
+  private static let hasChecker = PDFStructureReport.isInstalled
+
+  @Test(.enabled(if: hasChecker, "needs the PDF checkers of .ci/set-up test"))
+  func isAccessibleByPDFUA() async throws {
+    let sheets = try RenderedSheets.all
+    for (sheet, report) in zip(sheets, try await PDFStructureReport.of(sheets.map(\.document.pdf))) {
+      #expect(report.problems == [], "\(sheet.name)")
+      #expect(report.isMarked && report.showsTitle && report.part == "1", "\(sheet.name)")
+      #expect(report.language == sheet.locale && report.order.allSatisfy { $0 == "/S" }, "\(sheet.name)")
+      // One heading at most, and nothing below it; every picture has its words.
+      let roles = report.elements.map(\.role)
+      #expect(roles.count { $0 == "H1" } == 1 && Set(roles).isSubset(of: ["Document", "H1", "P", "Figure", "Link"]))
+      #expect(report.elements.allSatisfy { ($0.role == "Figure") == ($0.alternative != nil) }, "\(sheet.name)")
+    }
+  }
+
+  @Test(arguments: [PosterKind.poster, .flyer, .quarter], ["en", "pl"])
+  func tellsEachThingOnceAndInTheOrderOfAPoster(kind: PosterKind, locale: String) async throws {
+    let locale = try #require(TestLocales.all[locale])
+    let pdf = try RenderedSheets.document(kind, of: TestPets.fredi, in: locale).pdf
+    let heard = try await Tool.text("pdfinfo", ["-struct-text", "{}"], about: pdf)
+    let seen = kind == .poster ? try await Tool.text("pdftotext", ["-raw", "{}", "-"], about: pdf) : heard
+    let texts =
+      locale.languageTag == "en"
+      ? ["LOST", "DOG", "Fredi · York", "Last seen", "+48 123 456 789", "Announced"]
+      : ["ZAGINĄŁ", "PIES", "Fredi · York", "Ostatnio widziano", "+48 123 456 789", "Ogłoszenie"]
+    for text in [heard, seen] {
+      let places = texts.compactMap { text.firstRange(of: $0)?.lowerBound }
+      #expect(places.count == texts.count && places == places.sorted(), "\(text)")
+      for words in texts { #expect(text.ranges(of: words).count == 1, "\(words)") }
+    }
+    let figure = try #require(heard.firstRange(of: "Figure"))
+    #expect(heard.firstRange(of: texts[1])!.upperBound < figure.lowerBound)
+    #expect(figure.upperBound < heard.firstRange(of: "Fredi · York")!.lowerBound)
+  }
+
+  @Test(.enabled(if: hasChecker), arguments: [PosterPaper.a4, .a2Tiled])
+  func readsTheHeadlineAsOneHeadingAndThePhotoAsItsText(paper: PosterPaper) async throws {
+    let report = try await PDFStructureReport.of(RenderedSheets.document(.poster, paper).pdf)
+    #expect(report.elements.first { $0.role == "H1" }?.text == "LOST DOG")
+    #expect(report.elements.first { $0.role == "Figure" }?.alternative == "Photo of Fredi, York")
+    #expect(report.title == "LOST DOG · Fredi · Kamionka")
+  }
+
+  @Test(.enabled(if: hasChecker)) func canBeTappedOnPhoneMailAndPage() async throws {
+    let report = try await PDFStructureReport.of(RenderedSheets.document(.flyer).pdf)
+    let page = "petspot.example/pets/11111111-1111-1111-1111-111111111111"
+    #expect(report.links.map(\.address) == ["tel:+48123456789", "mailto:spotterka@example.pl", "https://\(page)/"])
+    #expect(report.links.map(\.text) == ["Call +48 123 456 789", "spotterka@example.pl", page])
+    #expect(report.elements.count { $0.role == "Link" } == 3)
+    for link in report.links { #expect(link.box[2] - link.box[0] > 60 && link.box[3] - link.box[1] > 10) }
+  }
+
+  @Test(.enabled(if: hasChecker)) func isTappedWhereTheNumberIsPrinted() async throws {
+    let pdf = try RenderedSheets.document().pdf
+    let link = try #require(try await PDFStructureReport.of(pdf).links.first)
+    let words = try await PDFText(pdf).pages[0].words.filter { ["+48", "789"].contains($0.text) }
+    let height = 841.89 * 25.4 / 72
+    for word in words {
+      let box = link.box.map { $0 * 25.4 / 72 }
+      #expect(box[0] <= word.box.left && word.box.right <= box[2] && height - box[3] <= word.box.top)
+      #expect(word.box.bottom <= height - box[1])
+    }
+    #expect(words.count == 2)
+  }
+
+  @Test(.enabled(if: hasChecker)) func keepsHostileTextInItsPlace() async throws {
+    let hostile = #"\)>> endobj (<&"]]> 🐈 1 0 R"#
+    let pet = TestPets.with {
+      $0.name = hostile
+      $0.breed = nil
+      $0.email = "a)b(c@example.pl"
+    }
+    let content = RenderedSheets.content(pet) { $0.page = SafeLink("https://petspot.example/a(b)\\c?x=1&y=<ż>") }
+    let pdf = try RenderedSheets.typesetters.document(.flyer, on: .a4, of: content).pdf
+    let photographed = try RenderedSheets.typesetters.document(.poster, on: .a4, of: content, photo: TestPhotos.plain)
+    let reports = try await PDFStructureReport.of([pdf, photographed.pdf])
+    #expect(reports.flatMap(\.problems) == [])
+    #expect(reports[0].title == "LOST DOG · \(hostile) · Kamionka")
+    #expect(reports[0].links.last?.address == "https://petspot.example/a%28b%29%5Cc?x=1&y=%3C%C5%BC%3E")
+    #expect(reports[1].elements.contains { $0.alternative == "Photo of \(hostile), Dog" })
+  }
+
+  @Test func leavesAFileOfAnotherShapeAsItIs() throws {
+    let pdf = try RenderedSheets.document().pdf
+    let reading = SheetReading(content: RenderedSheets.content(TestPets.fredi))
+    let cut = (1..<40).map { pdf.prefix($0 * pdf.count / 40) }
+    let others = [Data(), Data("%PDF-1.7".utf8), pdf, Data(pdf.reversed())] + cut
+    // None of them has the marks that were drawn; a cut one must not be read beyond its end.
+    for other in others { #expect(PDFStructure.adding(PDFTags(), reading, to: other) == other) }
+  }
+}
