@@ -17,8 +17,7 @@ extension Gazetteer {
   /// Of several the one nearest to `point`, if there is one; else the largest, unless another one far from it has a quarter of its
   /// people.
   public func town(named name: String, near point: GeoPoint? = nil) -> Match {
-    var rows = rows(named: name)
-    if rows.isEmpty { rows = self.rows(named: String(name.prefix { $0 != "(" && $0 != "," })) }
+    let rows = rows(calledOrShortened: name)
     if let point {
       let nearest = rows.min { point.kilometers(to: $0.point) < point.kilometers(to: $1.point) }
       return nearest.map { .town(table.town($0)) } ?? .none
@@ -28,6 +27,9 @@ extension Gazetteer {
       .filter { $0.point.kilometers(to: largest.point) > TownCells.reach }
     return rivals.isEmpty ? .town(table.town(largest)) : .ambiguous(([largest] + rivals).map(table.town))
   }
+
+  /// Whether several towns are called `name`, so that it depends on a point which one is meant.
+  public func hasSeveralTowns(named name: String) -> Bool { rows(calledOrShortened: name).count > 1 }
 
   /// What tells `town` from all others: its folded name, with the country if another one is called so, and with the place if
   /// another one of the same country is. `wroclaw`; `brest by`, `brest fr`.
@@ -43,6 +45,13 @@ extension Gazetteer {
     }
     let id = "\(name.text) \(FoldedText(town.country).text)"
     return isAlone ? id : "\(id) \(town.point.latitude.tenths) \(town.point.longitude.tenths)"
+  }
+
+  /// The rows of all towns that have `name`, the largest first; if there is none, of those that have what stands before a bracket or
+  /// a comma.
+  private func rows(calledOrShortened name: String) -> [TownRow] {
+    let rows = rows(named: name)
+    return rows.isEmpty ? self.rows(named: String(name.prefix { $0 != "(" && $0 != "," })) : rows
   }
 
   /// The rows of all towns that have `name`, the largest first.

@@ -61,5 +61,5 @@ struct FetchedPhotos: AnnouncementSource {
     return .loaded(pet)
   }
 
-  func brief(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement { try base.brief(reference) }
+  func checkForMore() throws(InputChanged) { try base.checkForMore() }
 }

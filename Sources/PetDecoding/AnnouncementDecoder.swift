@@ -29,29 +29,21 @@ package struct AnnouncementDecoder: Sendable {
 
   func decode(_ fields: AnnouncementFields, at place: SourceLocation) -> Result {
     var fields = FieldReader(fields, at: place)
-    let announcement = announcement(&fields, isBrief: false)
+    let announcement = announcement(&fields)
     return Result(announcement: announcement, place: place, diagnostics: fields.diagnostics)
-  }
-
-  /// What lists show of the announcement, from fields of which the others may be missing.
-  func brief(_ fields: AnnouncementFields, at place: SourceLocation) -> Announcement? {
-    var fields = FieldReader(fields, at: place)
-    return announcement(&fields, isBrief: true)
   }
 }
 
 extension AnnouncementDecoder {
-  private func announcement(_ fields: inout FieldReader, isBrief: Bool) -> Announcement? {
+  private func announcement(_ fields: inout FieldReader) -> Announcement? {
     dropSecret(&fields)
     guard let id = id(&fields) else { return nil }
     if let refusal = refusal(&fields) { return .unavailable(id, reason: refusal) }
     guard let status = status(&fields) else { return .unavailable(id, reason: .unreadable) }
-    return .loaded(pet(id, status, &fields, isBrief: isBrief))
+    return .loaded(pet(id, status, &fields))
   }
 
-  private func pet(
-    _ id: PetID, _ status: AnnouncementStatus, _ fields: inout FieldReader, isBrief: Bool
-  ) -> PetDetails {
+  private func pet(_ id: PetID, _ status: AnnouncementStatus, _ fields: inout FieldReader) -> PetDetails {
     var pet = PetDetails(id: id, status: status)
     pet.source = fields.place
     pet.name = fields.line(.name)
@@ -61,7 +53,7 @@ extension AnnouncementDecoder {
     pet.sex = fields.line(.sex).map(Sex.init(apiValue:)) ?? .known(.unknown)
     pet.description = fields.text(.description)?.unescapedByServer
     pet.place = place(&fields)
-    if !isBrief { (pet.phone, pet.email) = contact(&fields) }
+    (pet.phone, pet.email) = contact(&fields)
     pet.breed = fields.line(.breed)
     pet.microchip = fields.line(.microchip).map(Microchip.number)
     pet.age = age(&fields)

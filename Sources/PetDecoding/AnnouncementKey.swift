@@ -13,14 +13,6 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
   /// The keys, in the order in which they are looked at: the first that isn't null counts.
   package var spellings: [String] { KeyTable.shared.names(of: self) }
 
-  /// Whether no list of pets shows what it says.
-  fileprivate var isUnlisted: Bool {
-    switch self {
-    case .photo, .description, .phone, .email, .microchip, .createdAt, .updatedAt, .focus, .posterWords: true
-    default: false
-    }
-  }
-
   fileprivate var dialects: [String] {
     switch self {
     case .name: ["petName"]
@@ -48,8 +40,6 @@ struct KeyTable: Sendable {
 
   /// The spellings, key by key.
   let names: [String]
-  /// Of each spelling, whether it is of something that no list shows.
-  let isUnlisted: [Bool]
   private let ranges: [Range<Int>]
   /// The numbers of the spellings that are that many bytes long, with the bytes.
   private let byLength: [[(number: Int, bytes: [UInt8])]]
@@ -63,7 +53,6 @@ struct KeyTable: Sendable {
     var byLength = [[(number: Int, bytes: [UInt8])]](repeating: [], count: (names.map(\.utf8.count).max() ?? 0) + 1)
     for (number, name) in names.enumerated() { byLength[name.utf8.count].append((number, Array(name.utf8))) }
     (self.names, self.ranges, self.byLength) = (names, ranges, byLength)
-    isUnlisted = AnnouncementKey.allCases.flatMap { key in key.dialects.map { _ in key.isUnlisted } }
   }
 
   /// The numbers of a key's spellings, in the order in which they are looked at.

@@ -31,13 +31,6 @@ package struct ItemReader: Sendable {
     return item(value, at: place, problems)
   }
 
-  /// The announcement that `bytes` are, for a list: what no list shows may be missing of it.
-  package func brief(_ bytes: UnsafeRawBufferPointer, _ slice: InputSlice, at place: SourceLocation) -> Announcement? {
-    var reader = PlainJSON(bytes)
-    if FastPath.isOn, let fields = reader.announcement(isBrief: true) { return decoder.brief(fields, at: place) }
-    return item(bytes, slice, at: place).result?.announcement
-  }
-
   /// The same as ``item(_:_:at:)`` on the fast road alone: nil if anything about it is odd.
   package func plainItem(_ bytes: UnsafeRawBufferPointer, at place: SourceLocation) -> Item? {
     guard FastPath.isOn else { return nil }

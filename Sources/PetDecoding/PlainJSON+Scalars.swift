@@ -15,21 +15,6 @@ extension PlainJSON {
     return signs < 0x80 ? String(decoding: text, as: UTF8.self) : String(validating: text, as: UTF8.self)
   }
 
-  /// Passes over the string here without looking what it says.
-  mutating func skipText() -> Bool {
-    index += 1
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\""):
-        index += 1
-        return true
-      case UInt8(ascii: "\\"): index += 2
-      default: index += 1
-      }
-    }
-    return false
-  }
-
   private mutating func unescapedText(from start: Int, plainTo end: Int) -> String? {
     unescaped.removeAll(keepingCapacity: true)
     var (start, end) = (start, end)

@@ -14,16 +14,13 @@ struct PlainJSON {
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// The members of the object that all of the bytes are; nil if anything about it is odd.
-  ///
-  /// - Parameter isBrief: Whether texts that no list shows may be left out.
-  mutating func announcement(isBrief: Bool = false) -> AnnouncementFields? {
+  mutating func announcement() -> AnnouncementFields? {
     skipBlanks()
     guard skip(UInt8(ascii: "{")) else { return nil }
     let keys = KeyTable.shared
     var fields = AnnouncementFields()
     let isWhole = members { (reader, key) in
       let number = keys.number(of: key)
-      if let number, isBrief && keys.isUnlisted[number] && reader.isAtText { return reader.skipText() }
       guard let value = reader.value(1) else { return false }
       if let number {
         guard fields[number] == nil else { return false }
@@ -68,8 +65,6 @@ struct PlainJSON {
     skipBlanks()
     return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
   }
-
-  private var isAtText: Bool { index < bytes.count && bytes[index] == UInt8(ascii: "\"") }
 
   private mutating func value(_ depth: Int) -> JSONValue? {
     guard index < bytes.count, depth < Self.maximumDepth else { return nil }

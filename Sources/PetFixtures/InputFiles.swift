@@ -1,3 +1,4 @@
+import Foundation
 import PetDecoding
 import PetModel
 import Support
@@ -8,6 +9,8 @@ struct InputFiles: AnnouncementSource {
   private var readers: [[ItemReader]] = []
   /// Files that stay open: those that can't be opened again, and the first large ones, which hold many announcements.
   private var open: [Int: ReadableFile] = [:]
+  /// How large the large files were.
+  private var sizes: [Int: Int] = [:]
   /// With 16 files that a process may have open, some have to be left for the site.
   private static let openLimit = 4
 
@@ -20,8 +23,9 @@ struct InputFiles: AnnouncementSource {
     readers.append(input.photos.map { ItemReader(photos: $0, guesses: guesses) })
   }
 
-  /// Keeps a file open if it is better not to open it again.
+  /// Remembers how large a file is, and keeps it open if it is better not to open it again.
   mutating func keep(_ file: ReadableFile, as number: Int) {
+    sizes[number] = file.size
     if file.isSpool || open.count < Self.openLimit { open[number] = file }
   }
 
@@ -33,36 +37,31 @@ struct InputFiles: AnnouncementSource {
   }
 
   func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
-    try read(reference) { $0.item($1, $2, at: $3).result?.announcement }
-  }
-
-  func brief(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
-    try read(reference) { $0.brief($1, $2, at: $3) }
-  }
-
-  private func read(
-    _ reference: AnnouncementReference,
-    _ decode: (ItemReader, UnsafeRawBufferPointer, InputSlice, SourceLocation) -> Announcement?
-  ) throws(InputChanged) -> Announcement {
     let (slice, place) = (reference.slice, reference.location)
-    guard let bytes = bytes(of: slice) else { throw InputChanged(at: place) }
-    let announcement = bytes.withUnsafeBytes { bytes -> Announcement? in
-      guard InputDigest(of: bytes) == reference.bytesDigest else { return nil }
-      return decode(reader(of: Int(slice.file)), bytes, slice, place)
+    let announcement = try bytes(of: slice, at: place).withUnsafeBytes { bytes -> Announcement? in
+      guard bytes.count == Int(slice.length), InputDigest(of: bytes) == reference.bytesDigest else { return nil }
+      return reader(of: Int(slice.file)).item(bytes, slice, at: place).result?.announcement
     }
     guard let announcement else { throw InputChanged(at: place) }
     return announcement
   }
 
-  /// Nil when they can't be read any more, as of a file that was removed.
-  private func bytes(of slice: InputSlice) -> [UInt8]? {
-    let number = Int(slice.file)
-    do throws(SystemError) {
-      let file = if let file = open[number] { file } else { try ReadableFile(at: files[number].file.path) }
-      let bytes = try file.bytes(at: slice.offset, count: Int(slice.length))
-      return bytes.count == Int(slice.length) ? bytes : nil
-    } catch {
-      return nil
+  func checkForMore() throws(InputChanged) {
+    for (number, size) in sizes {
+      if let now = try? file(number).size, now != size { throw InputChanged(at: SourceLocation(name(of: number))) }
     }
+  }
+
+  /// Fewer than the slice has when the file has become shorter.
+  private func bytes(of slice: InputSlice, at place: SourceLocation) throws(InputChanged) -> [UInt8] {
+    do throws(SystemError) {
+      return try file(Int(slice.file)).bytes(at: slice.offset, count: Int(slice.length))
+    } catch {
+      throw InputChanged(at: place, unreadableFor: error.code == ENOENT ? nil : error.reason)
+    }
+  }
+
+  private func file(_ number: Int) throws(SystemError) -> ReadableFile {
+    if let file = open[number] { file } else { try ReadableFile(at: files[number].file.path) }
   }
 }

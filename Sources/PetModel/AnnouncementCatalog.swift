@@ -34,10 +34,10 @@ public struct AnnouncementCatalog: Sendable {
     try source.announcement(reference)
   }
 
-  /// The same for a list, where it may be without what no list shows: description, contacts, photo, microchip, and times.
-  package func brief(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
-    try source.brief(reference)
-  }
+  /// Looks whether anything was added to what the catalog was made of, once all of it was read again.
+  ///
+  /// - Throws: When a list has become longer.
+  package func checkForMore() throws(InputChanged) { try source.checkForMore() }
 
   /// Whether no announcement is missing because a file, or a part of one, can't be read.
   package var isComplete: Bool { diagnostics.tellOfAllAnnouncements }
@@ -48,15 +48,13 @@ package protocol AnnouncementSource: Sendable {
   /// - Throws: When what it was read from isn't what it was.
   func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement
 
-  /// The same for a list (see ``AnnouncementCatalog/brief(_:)``).
-  func brief(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement
+  /// - Throws: When a list has become longer since.
+  func checkForMore() throws(InputChanged)
 }
 
 extension AnnouncementSource {
-  /// The whole announcement.
-  package func brief(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
-    try announcement(reference)
-  }
+  /// Nothing is added to what is in memory.
+  package func checkForMore() {}
 }
 
 /// Announcements in memory, in the order of their references.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// One announcement of a catalog: where it stands, and what has to be known of all before any is made into a page.
 ///
-/// It takes no memory of its own: about 130 bytes of its catalog are what it says.
+/// It takes no memory of its own: about 200 bytes of its catalog are what it says.
 public struct AnnouncementReference: Sendable, Identifiable {
   private let storage: AnnouncementReferences.Storage
   /// Its position in the catalog.
@@ -25,8 +25,11 @@ public struct AnnouncementReference: Sendable, Identifiable {
   package var photo: Photo { row.photo }
   /// What kind of animal it is.
   package var species: Species? { storage.table.species(of: index) }
-  /// Where the pet was last seen, without a radius.
+  /// Where the pet was last seen.
   package var place: Place { storage.table.place(of: index) }
+  /// What lists and the search say of the pet, as it is in the announcement: name, species, breed, sex unless it is in free text, place, day, and
+  /// the number of the microchip. Nil for an announcement that can't be shown.
+  package var brief: PetDetails? { storage.table.brief(of: index) }
   /// A name for all that the announcement is made of: its bytes, and where its photo is. Nil when nobody knows, as for an
   /// announcement that was in no file.
   package var digest: InputDigest? {

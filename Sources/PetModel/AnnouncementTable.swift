@@ -1,14 +1,14 @@
 package import Foundation
 
-/// What is kept of announcements while nobody needs all of them: about 130 bytes of each, in two blocks of memory.
+/// What is kept of announcements while nobody needs all of them: about 200 bytes of each, in two blocks of memory. It is all that lists
+/// and the search say of a pet, so that they read none again.
 package struct AnnouncementTable: Sendable {
   /// What is known of one announcement beside its identifier. Packed, because there may be a million of them.
   package struct Row: Sendable {
     package let slice: InputSlice
-    fileprivate var idLength: UInt8 = 0
     package fileprivate(set) var status: AnnouncementStatus?
     package var photo = AnnouncementReference.Photo.none
-    fileprivate var idStart = 0
+    fileprivate var ownTexts = OwnTexts()
     fileprivate let bytes: InputDigest
     /// A name for where the photo is.
     package var photoDigest: UInt64 = 0
@@ -19,13 +19,15 @@ package struct AnnouncementTable: Sendable {
     fileprivate var city = RepeatedTexts.none
     fileprivate var speciesText = RepeatedTexts.none
     fileprivate var species: Species.Known?
+    fileprivate var sex = Sex.Known.unknown
+    fileprivate var radius: Int?
     fileprivate var latitude = Double.nan
     fileprivate var longitude = Double.nan
   }
 
   package private(set) var rows: [Row] = []
-  /// The identifiers, one after the other.
-  private var ids: [UInt8] = []
+  /// The texts that one announcement has, one after the other.
+  private var ownTexts: [UInt8] = []
   /// Cities, and species in free text.
   private var texts = RepeatedTexts()
 
@@ -44,19 +46,21 @@ package struct AnnouncementTable: Sendable {
       if case .text(let text) = pet.species { row.speciesText = texts.number(of: text) }
     }
     row.photoDigest = photoDigest
-    append(row, id: announcement.id.rawValue.utf8)
+    row.ownTexts = OwnTexts(of: announcement, in: &ownTexts)
+    rows.append(row)
   }
 
   /// Appends all of another table.
   package mutating func append(_ other: AnnouncementTable) {
     if rows.isEmpty { self = other; return }
     let numbers = texts.add(other.texts)
-    for (index, row) in other.rows.enumerated() {
-      var row = row
+    for var row in other.rows {
+      row.ownTexts.start += ownTexts.count
       if row.city != RepeatedTexts.none { row.city = numbers[Int(row.city)] }
       if row.speciesText != RepeatedTexts.none { row.speciesText = numbers[Int(row.speciesText)] }
-      append(row, id: other.idBytes(of: index))
+      rows.append(row)
     }
+    ownTexts += other.ownTexts
   }
 
   /// The rows at `positions` alone, in that order.
@@ -65,8 +69,14 @@ package struct AnnouncementTable: Sendable {
     var table = AnnouncementTable()
     table.texts = texts
     table.rows.reserveCapacity(positions.count)
-    table.ids.reserveCapacity(ids.count)
-    for position in positions { table.append(rows[position], id: idBytes(of: position)) }
+    table.ownTexts.reserveCapacity(ownTexts.count)
+    for position in positions {
+      var row = rows[position]
+      let bytes = ownTexts[row.ownTexts.range]
+      row.ownTexts.start = table.ownTexts.count
+      table.ownTexts += bytes
+      table.rows.append(row)
+    }
     return table
   }
 
@@ -76,31 +86,43 @@ package struct AnnouncementTable: Sendable {
   }
 
   /// The identifier of a row, as it was written.
-  package func idBytes(of index: Int) -> ArraySlice<UInt8> {
-    ids[rows[index].idStart...].prefix(Int(rows[index].idLength))
-  }
+  package func idBytes(of index: Int) -> ArraySlice<UInt8> { ownTexts[rows[index].ownTexts.id] }
 
   /// The identifier of a row.
-  package func id(of index: Int) -> PetID { PetID(known: String(decoding: idBytes(of: index), as: UTF8.self)) }
+  package func id(of index: Int) -> PetID { PetID(known: text(rows[index].ownTexts.id)) }
 
   /// The species of a row.
   package func species(of index: Int) -> Species? {
     rows[index].species.map(Species.known) ?? texts[rows[index].speciesText].map(Species.text)
   }
 
-  /// The city and the point of a row, without a radius.
+  /// Where the pet of a row was last seen.
   package func place(of index: Int) -> Place {
     let row = rows[index]
     return Place(
-      city: texts[row.city], coordinates: Coordinates(latitude: row.latitude, longitude: row.longitude))
+      city: texts[row.city], radiusInKilometers: row.radius,
+      coordinates: Coordinates(latitude: row.latitude, longitude: row.longitude))
   }
 
-  private mutating func append(_ row: Row, id: some Collection<UInt8>) {
-    var row = row
-    (row.idStart, row.idLength) = (ids.count, UInt8(clamping: id.count))
-    ids += id
-    rows.append(row)
+  /// What lists and the search say of the pet of a row, and nothing else of it; nil when there is no pet.
+  package func brief(of index: Int) -> PetDetails? {
+    let row = rows[index]
+    guard let status = row.status else { return nil }
+    var pet = PetDetails(id: id(of: index), status: status)
+    pet.name = optionalText(row.ownTexts.name)
+    pet.breed = optionalText(row.ownTexts.breed)
+    pet.species = species(of: index)
+    pet.sex = .known(row.sex)
+    pet.place = place(of: index)
+    pet.lastSeen = row.lastSeenDay.map(LastSeenDate.init) ?? optionalText(row.ownTexts.lastSeen).map(LastSeenDate.init)
+    pet.microchip = optionalText(row.ownTexts.microchip).map(Microchip.number)
+    return pet
   }
+
+  private func text(_ range: Range<Int>) -> String { String(decoding: ownTexts[range], as: UTF8.self) }
+
+  /// No text of a pet is blank.
+  private func optionalText(_ range: Range<Int>) -> String? { range.isEmpty ? nil : text(range) }
 }
 
 extension AnnouncementTable.Row {
@@ -121,6 +143,8 @@ extension AnnouncementTable.Row {
     day = pet.lastSeenDay.map { Int32($0.year << 9 | $0.month << 5 | $0.day) } ?? 0
     created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
     if case .known(let known) = pet.species { species = known }
+    if case .known(let known) = pet.sex { sex = known }
+    radius = pet.place.radiusInKilometers
     (latitude, longitude) = (pet.place.coordinates?.latitude ?? .nan, pet.place.coordinates?.longitude ?? .nan)
     updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
   }

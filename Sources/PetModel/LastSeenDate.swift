@@ -10,4 +10,7 @@ public struct LastSeenDate: Sendable, Hashable {
     self.text = text
     day = CalendarDay(text)
   }
+
+  /// A day, written `YYYY-MM-DD`.
+  init(_ day: CalendarDay) { (text, self.day) = (day.iso8601, day) }
 }

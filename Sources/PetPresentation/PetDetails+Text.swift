@@ -10,14 +10,9 @@ extension PetDetails {
 
   /// The same with status and place, for a browser's tab and for link previews: `MISSING · Luna · Warsaw`,
   /// `MISSING · Luna · near Wrocław`.
-  func title(in locale: SiteLocale) -> String {
+  public func title(in locale: SiteLocale) -> String {
     locale.line([locale[.status(status)], heading(in: locale), place.name(in: locale)])
   }
-}
-
-extension Announcement {
-  /// The title of its pet, or its identifier if it has no pet.
-  public func title(in locale: SiteLocale) -> String { pet?.title(in: locale) ?? id.rawValue }
 }
 
 extension LastSeenDate {

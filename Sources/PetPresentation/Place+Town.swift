@@ -21,6 +21,19 @@ extension Place {
     return towns
   }
 
+  /// The place with a town that was looked up before, and the way to its middle if the town was found by the point.
+  package func located(in town: Town?) -> Place {
+    var place = self
+    place.town = town
+    if let found = town, city == nil, let point = coordinates.flatMap(GeoPoint.init),
+      let middle = GeoPoint(found.coordinates)
+    {
+      place.town = Town(
+        id: found.id, name: found.name, coordinates: found.coordinates, kilometers: point.kilometers(to: middle))
+    }
+    return place
+  }
+
   private func foundTown(in gazetteer: Gazetteer, _ locale: SiteLocale) -> Town? {
     let point = coordinates.flatMap(GeoPoint.init)
     guard let city else {

@@ -15,8 +15,16 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     var pet = pet
     pet.microchip = pet.microchip.map { _ in .withheld }
     pet.reward = pet.reward.map { _ in .withheld }
-    pet.place.coordinates = pet.place.coordinates.flatMap(Self.snapped)
+    pet.place = published(pet.place)
     return pet
+  }
+
+  /// The place of a pet without what this profile keeps back.
+  package func published(_ place: Place) -> Place {
+    guard self == .public else { return place }
+    var place = place
+    place.coordinates = place.coordinates.flatMap(Self.snapped)
+    return place
   }
 
   /// The nearest point of a grid of a thousandth of a degree, about 110 m. Rounded and not moved at random, because

@@ -65,6 +65,7 @@ extension SiteBuild {
       clock.enter(.pets)
       try pages.addCommonFiles(to: publication)
       outcome.diagnostics += try await pages.addPets(to: publication, progress: progress)
+      try pages.pets.checkForMore()
       clock.enter(.lists)
       try await pages.addLists(to: publication)
       try await pages.addSearch(to: publication)

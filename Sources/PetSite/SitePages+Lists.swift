@@ -7,7 +7,7 @@ import Support
 // The pages that lead to pets: lists, and the preview gallery.
 
 extension SitePages {
-  /// Hands over all pages with lists, made on all cores. Each reads the pets that it shows again.
+  /// Hands over all pages with lists, made on all cores.
   func addLists(to publication: Publication) async throws(StoppedBuild) {
     _ = try await lists.all.stoppableMap { plan throws(StoppedBuild) in try add(plan, to: publication) }
   }
@@ -16,10 +16,8 @@ extension SitePages {
     let (frame, members) = (plan.model([]), plan.members.map { pets.references[Int($0)] })
     let page = SitePage.list(frame.address)
     _ = try publication.add(page, key: key(of: members, in: frame)) { () throws(StoppedBuild) in
-      var cards: [PetCardModel] = []
-      for member in members {
-        guard let pet = try pets.brief(member).pet else { continue }
-        cards.append(PetCardModel(pet, image: photos.card(of: member, on: page), in: design.locale))
+      let cards = members.compactMap { member in
+        pets.brief(member).map { PetCardModel($0, image: photos.card(of: member, on: page), in: design.locale) }
       }
       var files = RenderedFiles()
       files.add(renderer.list(plan.model(cards)))
@@ -40,8 +38,11 @@ extension SitePages {
   /// Hands over the preview gallery, if there is to be one. It names every page, so it is as large as the site has pets.
   func addGallery(to publication: Publication) async throws(StoppedBuild) {
     guard options.hasGallery else { return }
-    let titles = try await Array(pets.shown).stoppableMap { reference throws(StoppedBuild) in
-      (title: try pets.brief(reference).title(in: design.locale), page: SitePage.pet(reference.id))
+    let titles = pets.shown.map { reference in
+      (
+        title: pets.brief(reference)?.title(in: design.locale) ?? reference.id.rawValue,
+        page: SitePage.pet(reference.id)
+      )
     }
     for page in renderer.gallery(of: titles) {
       _ = try publication.add(page.page, key: nil) {

@@ -11,11 +11,12 @@ struct SitePets: Sendable {
   let isComplete: Bool
   private let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
-  private let design: SiteDesign
+  private let towns: SiteTowns
   private let showsClosed: Bool
 
   init(_ catalog: AnnouncementCatalog, profile: PublicationProfile, design: SiteDesign, showsClosed: Bool) {
-    (self.catalog, self.profile, self.design, self.showsClosed) = (catalog, profile, design, showsClosed)
+    (self.catalog, self.profile, self.showsClosed) = (catalog, profile, showsClosed)
+    towns = SiteTowns(of: catalog.references, design: design) { profile.published($0.place) }
     (references, diagnostics, isComplete) = (catalog.references, catalog.diagnostics, catalog.isComplete)
   }
 
@@ -28,34 +29,33 @@ struct SitePets: Sendable {
   /// Those that have a card in lists: a pet that is shown.
   var listed: some Sequence<AnnouncementReference> { shown.filter { $0.status != nil } }
 
-  /// Where a pet was last seen, with its town, and without a radius and what the profile keeps back.
+  /// Where a pet was last seen, with its town, and without what the profile keeps back.
   func place(of reference: AnnouncementReference) -> Place {
-    guard let status = reference.status else { return Place() }
-    var pet = PetDetails(id: reference.id, status: status)
-    pet.place = reference.place
-    return design.published(pet, by: profile).place
+    profile.published(reference.place).located(in: towns.town(of: reference))
   }
+
+  /// What lists and the search say of a pet, without what the profile keeps back; nil for an announcement that can't be shown. Nothing
+  /// is read for it.
+  func brief(_ reference: AnnouncementReference) -> PetDetails? { reference.brief.map { published($0, reference) } }
 
   /// Reads an announcement again, without what the profile keeps back, and with the town of its place. No later step has what is
   /// kept back, so no file can show it.
   ///
   /// - Throws: When the input isn't what it was when the references were made.
   func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
-    try published { () throws(InputChanged) in try catalog.announcement(reference) }
+    let announcement = try StoppedBuild.onError { () throws(InputChanged) in try catalog.announcement(reference) }
+    return announcement.pet.map { .loaded(published($0, reference)) } ?? announcement
   }
 
-  /// The same for a list, where it may be without what no list shows.
-  func brief(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
-    try published { () throws(InputChanged) in try catalog.brief(reference) }
+  /// Looks whether anything was added to the input since the references were made.
+  func checkForMore() throws(StoppedBuild) {
+    try StoppedBuild.onError { () throws(InputChanged) in try catalog.checkForMore() }
   }
 
-  private func published(_ read: () throws(InputChanged) -> Announcement) throws(StoppedBuild) -> Announcement {
-    do throws(InputChanged) {
-      let announcement = try read()
-      return announcement.pet.map { .loaded(design.published($0, by: profile)) } ?? announcement
-    } catch {
-      throw StoppedBuild(error)
-    }
+  private func published(_ pet: PetDetails, _ reference: AnnouncementReference) -> PetDetails {
+    var pet = profile.published(pet)
+    pet.place = pet.place.located(in: towns.town(of: reference))
+    return pet
   }
 }
 

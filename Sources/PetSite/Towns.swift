@@ -26,6 +26,7 @@ extension Gazetteer {
 extension SiteDesign {
   /// That the city of `pet` may be several towns; the same for all pets that name it.
   func diagnostics(on pet: PetDetails) -> [Diagnostic] {
+    guard pet.place.town == nil else { return [] }
     let towns = pet.place.possibleTowns(in: gazetteer)
     guard let city = pet.place.city, !towns.isEmpty else { return [] }
     let named = towns.map { "\($0.name(in: locale.languageTag)) (\($0.country))" }.joined(separator: " or ")

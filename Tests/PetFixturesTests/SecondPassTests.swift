@@ -61,6 +61,32 @@ struct SecondPassTests {
     #expect(loaded.diagnostics.map(\.message) == ["was changed while it was being read; skipped"])
   }
 
+  @Test func saysWhyAFileThatIsThereCannotBeReadAgain() async throws {
+    let folder = try TemporaryFolder(texts: ["a.json": Self.pet("1")])
+    let catalog = await catalog(folder.path)
+    let url = folder.url.appending(path: "a.json")
+    try FileManager.default.removeItem(at: url)
+    // No right is needed to meet it, unlike too many open files, which other tests of this process would meet.
+    try FileManager.default.createSymbolicLink(atPath: url.path(), withDestinationPath: "a.json")
+    let error = #expect(throws: InputChanged.self) { try catalog.announcement(catalog.references[0]) }
+    #expect(error?.code == .notReadable)
+    #expect(error?.problem.hasPrefix("can't be read again: ") == true)
+  }
+
+  @Test(arguments: ["list.json", "lines.jsonl"])
+  func noticesThatAListHasBecomeLonger(name: String) async throws {
+    let folder = try TemporaryFolder(texts: ["list.json": "[\(Self.pet("1"))]", "lines.jsonl": Self.pet("1")])
+    let catalog = await catalog("\(folder.path)/\(name)")
+    try catalog.checkForMore()
+    let handle = try FileHandle(forWritingTo: folder.url.appending(path: name))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data("\n\(Self.pet("2"))".utf8))
+    try handle.close()
+    let error = #expect(throws: InputChanged.self) { try catalog.checkForMore() }
+    #expect(error?.location == SourceLocation("\(folder.path)/\(name)"))
+    #expect(error?.problem == "was changed while it was being read")
+  }
+
   @Test func readsAPipeTwice() async throws {
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data("[\(Self.pet("1")),\(Self.pet("2"))]".utf8))

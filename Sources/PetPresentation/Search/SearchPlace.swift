@@ -15,13 +15,18 @@ public struct SearchPlace: Sendable, Hashable {
   init?(_ place: Place) {
     words = SearchWords(place.city)
     if let town = place.town {
-      (id, name, middle) = (town.id.replacing(" ", with: "-"), town.name, town.coordinates)
+      (id, name, middle) = (town.id.dashed, town.name, town.coordinates)
     } else if let city = place.city, !words.text.isEmpty {
-      (id, name, middle) = (words.text.replacing(" ", with: "-"), city, nil)
+      (id, name, middle) = (words.text.dashed, city, nil)
     } else {
       return nil
     }
   }
+}
+
+extension String {
+  /// With a dash for each space.
+  fileprivate var dashed: String { utf8.contains(UInt8(ascii: " ")) ? replacing(" ", with: "-") : self }
 }
 
 /// A point to a thousandth of a degree, about 110 m: enough to say "about 3 km".

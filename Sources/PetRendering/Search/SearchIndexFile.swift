@@ -7,17 +7,16 @@ package struct SearchIndexFile: Sendable {
   package let parts, total: Int
   /// Which one it is; part 0 has the newest pets, part 1 the oldest.
   package let part: Int
-  package let entries: [SearchEntry]
-  /// The names of the files of rows, each with how many of the entries it has.
-  package let rows: [(name: String, count: Int)]
+  /// The names of the files of rows, each with what its pets are found by.
+  package let rows: [(name: String, entries: [SearchEntry])]
   /// Whether there is a file of the hashes of microchip numbers.
   package let hasChips: Bool
 
   package init(
-    part: Int, of parts: Int, total: Int, entries: [SearchEntry], rows: [(name: String, count: Int)], hasChips: Bool
+    part: Int, of parts: Int, total: Int, rows: [(name: String, entries: [SearchEntry])], hasChips: Bool
   ) {
-    (self.part, self.parts, self.total, self.hasChips) = (part, parts, total, hasChips)
-    (self.entries, self.rows) = (entries, rows)
+    (self.part, self.parts, self.total) = (part, parts, total)
+    (self.rows, self.hasChips) = (rows, hasChips)
   }
 
   /// - Parameters:
@@ -32,19 +31,19 @@ package struct SearchIndexFile: Sendable {
       writer.words(of: locale)
     }
     writer.species(in: languages)
-    let petNames = SearchDictionary(entries.map(\.name.text))
-    let breeds = SearchDictionary(entries.map(\.breed.text))
-    let others = SearchDictionary(entries.map(\.speciesWords.text))
-    let places = SearchDictionary(entries.map { $0.place })
+    let petNames = SearchDictionary(column(\.name.text))
+    let breeds = SearchDictionary(column(\.breed.text))
+    let others = SearchDictionary(column(\.speciesWords.text))
+    let places = SearchDictionary(column(\.place))
     for (key, dictionary) in [("names", petNames), ("breeds", breeds), ("others", others)] {
       writer.raw("\(key):")
       writer.list(dictionary.values) { $0.text($1) }
       writer.raw(",\n")
     }
     writer.places(places.values, names)
-    let (days, points) = (entries.map { $0.day?.ordinal ?? 0 }, entries.compactMap(\.point))
+    let (days, points) = (column { $0.day?.ordinal ?? 0 }, column(\.point).compactMap(\.self))
     for (key, column) in [
-      ("kind", entries.map(\.kind)), ("name", petNames.numbers), ("breed", breeds.numbers), ("other", others.numbers),
+      ("kind", column(\.kind)), ("name", petNames.numbers), ("breed", breeds.numbers), ("other", others.numbers),
       ("place", places.numbers), ("day", days), ("north", points.map(\.north)), ("east", points.map(\.east)),
     ] {
       writer.raw("\(key):")
@@ -53,11 +52,14 @@ package struct SearchIndexFile: Sendable {
     }
     writer.raw("rows:")
     writer.list(rows) { writer, row in
-      writer.raw("[\"\(row.name)\",\(row.count)]")
+      writer.raw("[\"\(row.name)\",\(row.entries.count)]")
     }
     writer.raw("}")
     return writer.finished()
   }
+
+  /// What `value` says of each pet.
+  private func column<Value>(_ value: (SearchEntry) -> Value) -> [Value] { rows.flatMap { $0.entries.map(value) } }
 }
 
 extension ScriptWriter {

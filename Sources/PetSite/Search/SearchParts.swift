@@ -8,19 +8,13 @@ import Support
 /// never change when pets are added. A chunk ends where the hash of an identifier says so, so that it doesn't shift when one before
 /// it grows.
 struct SearchParts {
-  /// The positions of the pets, newest first.
   private let positions: [Int32]
 
   /// How many pets a part has at most: its columns are about 140 kB compressed then, before the first result is shown.
   static let size = 20_000
 
+  /// - Parameter positions: Of the pets, newest first.
   init(positions: [Int32]) { self.positions = positions }
-
-  init(of pets: SitePets) {
-    let (references, shown) = (pets.references, pets.shown.filter { $0.status != nil }.map { Int32($0.index) })
-    self.init(
-      positions: shown.sorted { AnnouncementReference.newestFirst(references[Int($0)], references[Int($1)]) })
-  }
 
   /// How many pets there are.
   var total: Int { positions.count }

@@ -11,25 +11,47 @@ extension SitePages {
   /// Hands over the index and the rows of all pets that lists show. In memory at a time: what at most 20,000 pets are found by,
   /// about 5 MB, and the columns that are made of it.
   func addSearch(to publication: Publication) async throws(StoppedBuild) {
-    let parts = SearchParts(of: pets)
+    let parts = SearchParts(positions: lists.lists.newest)
     for part in 0..<parts.count { try await add(part, of: parts, to: publication) }
   }
 
   private func add(_ part: Int, of parts: SearchParts, to publication: Publication) async throws(StoppedBuild) {
     let chunks = SearchChunk.chunks(of: parts.members(of: part).lazy.map { pets.references[Int($0)] })
     let keyed = chunks.map { (chunk: $0, key: key(of: $0)) }
+    _ = try await keyed.stoppableMap { chunk, key throws(StoppedBuild) in try add(chunk, key: key, to: publication) }
     let (unit, indexKey) = ("search/\(part)", key(of: part, of: parts, from: keyed.map(\.key)))
-    let isKept = indexKey.map { publication.keeps(unit, key: $0) } ?? false
-    let hash = ChipHash(options: options, siteName: design.locale[.siteName])
-    let found = try await keyed.stoppableMap { chunk, key throws(StoppedBuild) in
-      try add(chunk, key: key, isIndexed: isKept, hash: hash, to: publication)
+    if let indexKey, publication.keeps(unit, key: indexKey) { return }
+    let files = await index(of: chunks, part: part, of: parts)
+    try StoppedBuild.onError { () throws(PublicationProblem) in
+      try publication.add(files.items, as: unit, key: indexKey)
     }
-    if isKept { return }
-    let indexed = Array(found.joined())
-    let chips = indexed.enumerated().compactMap { position, pet in pet.chip.map { (position: position, hash: $0) } }
+  }
+
+  /// Hands over the rows of a chunk, unless those of the last publication may stay.
+  private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: Publication) throws(StoppedBuild) {
+    if let key, publication.keeps(chunk.path, key: key) { return }
+    let rows = chunk.members.compactMap { member in
+      pets.brief(member).map { SearchRow($0, photo: photos.card(of: member, on: .home)?.url, in: design.locale) }
+    }
+    var files = RenderedFiles()
+    files.add(SearchRowsFile(name: chunk.name, rows: rows).bytes, at: chunk.path)
+    try StoppedBuild.onError { () throws(PublicationProblem) in
+      try publication.add(files.items, as: chunk.path, key: key)
+    }
+  }
+
+  /// A part of the index, and the hashes of its pets' microchips.
+  private func index(of chunks: [SearchChunk], part: Int, of parts: SearchParts) async -> RenderedFiles {
+    let hash = ChipHash(options: options, siteName: design.locale[.siteName])
+    let indexed = await chunks.boundedMap { chunk in
+      let entries = chunk.members.compactMap { pets.brief($0).map(SearchEntry.init) }
+      return (rows: (name: chunk.name, entries: entries), chips: entries.map { $0.chipDigits.map(hash.text) })
+    }
+    let chips = indexed.flatMap(\.chips).enumerated().compactMap { position, hash in
+      hash.map { (position: position, hash: $0) }
+    }
     let index = SearchIndexFile(
-      part: part, of: parts.count, total: parts.total, entries: indexed.map(\.entry),
-      rows: chunks.map { ($0.name, $0.members.count) }, hasChips: !chips.isEmpty)
+      part: part, of: parts.count, total: parts.total, rows: indexed.map(\.rows), hasChips: !chips.isEmpty)
     var files = RenderedFiles()
     let suffix = part == 0 ? "" : "-\(part)"
     // In place after the rows that they lead to, and before the pages that lead to them.
@@ -38,35 +60,7 @@ extension SitePages {
       let file = SearchChipsFile(part: part, salt: hash.salt, rounds: ChipHash.rounds, hashes: chips)
       files.add(file.bytes, at: "search/chips\(suffix).js", rank: 1)
     }
-    try StoppedBuild.onError { () throws(PublicationProblem) in
-      try publication.add(files.items, as: unit, key: indexKey)
-    }
-  }
-
-  /// Hands over the rows of a chunk, unless those of the last publication may stay.
-  ///
-  /// - Parameter isIndexed: Whether the index of the last publication may stay.
-  /// - Returns: What the index says of its pets; nothing if that stays.
-  private func add(
-    _ chunk: SearchChunk, key: UnitKey?, isIndexed: Bool, hash: ChipHash, to publication: Publication
-  ) throws(StoppedBuild) -> [(entry: SearchEntry, chip: String?)] {
-    let isKept = key.map { publication.keeps(chunk.path, key: $0) } ?? false
-    if isKept && isIndexed { return [] }
-    var (rows, entries) = ([SearchRow](), [(entry: SearchEntry, chip: String?)]())
-    for member in chunk.members {
-      guard let pet = try pets.announcement(member).pet else { continue }
-      if !isKept { rows.append(SearchRow(pet, photo: photos.card(of: member, on: .home)?.url, in: design.locale)) }
-      let entry = SearchEntry(pet)
-      if !isIndexed { entries.append((entry, entry.chipDigits.map(hash.text))) }
-    }
-    if !isKept {
-      var files = RenderedFiles()
-      files.add(SearchRowsFile(name: chunk.name, rows: rows).bytes, at: chunk.path)
-      try StoppedBuild.onError { () throws(PublicationProblem) in
-        try publication.add(files.items, as: chunk.path, key: key)
-      }
-    }
-    return entries
+    return files
   }
 
   /// Of all that the rows of a chunk are made of; nil when nobody knows.
