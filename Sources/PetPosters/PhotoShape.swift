@@ -36,17 +36,4 @@ extension PosterLayout {
       keptShare = photo.keptShare(in: frame.width / frame.height)
     }
   }
-
-  /// A line of a sheet that is read from afar, and from where (posters.md 18).
-  package struct Tier: Sendable, Hashable {
-    package enum Name: String, Sendable { case headline, words, phone }
-
-    package let name: Name
-    /// The height of its capitals, in millimetres.
-    package let capital: Double
-
-    /// How far away it can be read, in metres: 0.3 m for a millimetre of its capitals, which is 25 feet for an inch, the more
-    /// careful end of the sign-makers' tables (posters.md 5).
-    package var distance: Double { 0.3 * capital }
-  }
 }

@@ -1,3 +1,5 @@
+internal import PetPresentation
+
 /// What can be made of an announcement (posters.md 1 and 17).
 package enum PosterKind: String, Sendable, CaseIterable {
   /// Read from a car or across a road.
@@ -64,6 +66,25 @@ package enum PosterPaper: String, Sendable, CaseIterable {
     case .a3: 80
     case .tabloid: 75
     case .a2Tiled: 117
+    }
+  }
+
+  /// The digits of a number of 15 characters on a poster (posters.md 15), in millimetres.
+  var phoneGoal: Double {
+    switch self {
+    case .a4, .letter: 16
+    case .a3, .tabloid: 23
+    case .a2Tiled: 32
+    }
+  }
+
+  /// The capitals that 22 letters of words reach, on one line for people on foot, on two for a road (posters.md 7), in
+  /// millimetres.
+  func wordsGoal(for use: PosterOptions.Use) -> Double {
+    switch self {
+    case .a4, .letter: use == .road ? 16 : 10
+    case .a3, .tabloid: use == .road ? 23 : 14
+    case .a2Tiled: use == .road ? 32 : 20
     }
   }
 

@@ -9,8 +9,6 @@ package import PetPresentation
 package struct PosterLayout {
   package let kind: PosterKind
   package let paper: PosterPaper?
-  /// The height of the capitals of the headline's largest word, in millimetres.
-  package let headlineCapital: Double
   /// What is read from afar, from the largest tier down: the headline, the words and the phone number, as far as the sheet has
   /// them.
   package let distances: [Tier]
@@ -45,17 +43,17 @@ package struct PosterLayout {
     if paper == nil && kind.isPrinted { throw .notAPicture(kind) }
     typesetter.use(language: content.document.languageTag, mirrored: content.direction == .rtl)
     let (content, missingFont) = content.drawable(by: typesetter)
-    let metrics = SheetMetrics(kind, on: paper, hasPhoto: photo != nil)
+    let metrics = SheetMetrics(kind, on: paper, photo: photo, use: content.use)
     var composer = Composer(content, metrics: metrics, typesetter: typesetter)
     composer.compose(kind)
     (self.kind, self.paper, reading) = (kind, paper, SheetReading(content: content))
     pages = composer.pages(of: kind, on: paper)
-    (headlineCapital, photoFrame) = (composer.headlineCapital, composer.photoFrame)
-    distances = [Tier(name: .headline, capital: composer.headlineCapital)]
+    photoFrame = composer.photoFrame
+    distances = composer.tiers
     photoPrint = composer.photoFrame.flatMap { frame in
       photo.flatMap { kind.isPrinted ? PhotoPrint(of: $0, in: frame.size) : nil }
     }
-    codeWidth = composer.printedCode?.width
+    codeWidth = composer.codeFrame?.width
     self.pixelsPerMillimetre =
       pixelsPerMillimetre
       ?? kind.pixelSize.map { Double($0.width) / metrics.size.width } ?? Self.printPixelsPerInch / 25.4
@@ -81,15 +79,11 @@ extension PosterLayout {
   /// `poster-a4.pdf`, `share.jpg`.
   package var fileName: String { kind.fileName(on: paper) }
 
-  /// How far away the headline can be read, in whole metres (posters.md 6): 0.3 m for a millimetre of its capitals, which
-  /// is 25 feet for an inch, the more careful end of the sign-makers' tables (posters.md 5). Rounded down, because it is a
-  /// promise.
-  package var readingDistance: Int { Int(0.3 * headlineCapital) }
-
-  /// `poster-a4.pdf  headline 55 mm, read to about 16 m`; the name alone of a picture.
+  /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (posters.md 6 and 18); the name alone
+  /// of a picture.
   package var summary: String {
     guard paper != nil else { return fileName }
-    return "\(fileName)  headline \(Int(headlineCapital)) mm, read to about \(readingDistance) m"
+    return "\(fileName)  \(distances.map(\.summary).joined(separator: " · "))"
   }
 }
 

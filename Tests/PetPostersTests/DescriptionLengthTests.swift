@@ -3,11 +3,14 @@ import Testing
 @testable import PetPosters
 
 @Suite struct DescriptionLengthTests {
-  @Test func hasNoMoreThan25WordsOnAPoster() async throws {
-    let words = (1...60).map { "word\($0)" }.joined(separator: " ")
+  /// posters.md 7: a description is for the flyer and the page; where there is no photo, a few of its words help.
+  @Test func isLeftToTheFlyerByAPosterAndIsShortWhereThereIsNoPhoto() async throws {
+    let pet = TestPets.with { $0.description = (1...60).map { "word\($0)" }.joined(separator: " ") }
     for paper in PosterPaper.allCases where paper != .a2Tiled {
-      let document = try RenderedSheets.document(.poster, paper, of: TestPets.with { $0.description = words })
-      let shown = try await PDFText(document.pdf).pages[0].words.filter { $0.text.hasPrefix("word") }
+      let withPhoto = try await PDFText(RenderedSheets.document(.poster, paper, of: pet).pdf).pages[0].words
+      #expect(!withPhoto.contains { $0.text.hasPrefix("word") })
+      let without = try await PDFText(RenderedSheets.document(.poster, paper, of: pet, photo: nil).pdf).pages[0].words
+      let shown = without.filter { $0.text.hasPrefix("word") }
       #expect(!shown.isEmpty && shown.count <= 25)
       #expect(shown.last?.text.hasSuffix("…") == true)
     }

@@ -16,8 +16,8 @@ import Testing
       let pet = TestPets.with { $0.species = Species(apiValue: species) }
       for photo in [TestPhotos.plain, nil] {
         let document = try RenderedSheets.document(.poster, paper, of: pet, in: TestLocales.all[locale]!, photo: photo)
-        #expect(document.headlineCapital >= capital - 0.01, "\(species) \(locale)")
-        #expect(document.readingDistance >= distance)
+        #expect(document.capital(.headline) >= capital - 0.01, "\(species) \(locale)")
+        #expect(document.distances[0].distance >= Double(distance))
       }
     }
   }
@@ -27,20 +27,23 @@ import Testing
     let document = try RenderedSheets.document(.poster, paper)
     let words = try await PDFText(document.pdf).pages[0].words
     let giant = try #require(words.first { $0.text == "DOG" })
-    #expect(abs(giant.size * 0.714 - document.headlineCapital) < 0.5)  // 0.714: H in Noto Sans
+    #expect(abs(giant.size * 0.714 - document.capital(.headline)) < 0.5)  // 0.714: H in Noto Sans
     #expect(giant.size * 0.714 > capital - 0.5)
     #expect(words.contains { $0.text == "LOST" })
   }
 
-  @Test func saysTheKindTheSheetAndTheReadingDistance() throws {
+  @Test func saysTheSheetAndHowFarEachOfItsTiersIsRead() throws {
+    let pet = TestPets.with { $0.posterWords = "tan terrier, red collar" }
     #expect(
-      try RenderedSheets.document().summary == "poster-a4.pdf  headline 55 mm, read to about 16 m")
+      try RenderedSheets.document(of: pet).summary
+        == "poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m")
     #expect(
-      try RenderedSheets.document(.poster, .a3).summary == "poster-a3.pdf  headline 80 mm, read to about 24 m")
+      try RenderedSheets.document(.poster, .a3, of: pet).summary
+        == "poster-a3.pdf  headline 80 mm, 24 m · words 15.6 mm, 4.6 m · phone 25.7 mm, 7.7 m")
   }
 
   @Test func isLargerWhereThereIsNoPhoto() throws {
-    #expect(try RenderedSheets.document(photo: nil).headlineCapital > 65)
+    #expect(try RenderedSheets.document(photo: nil).capital(.headline) > 65)
   }
 
   @Test(arguments: [

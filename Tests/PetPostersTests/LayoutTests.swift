@@ -31,7 +31,7 @@ import Testing
       let bleed = kind.isPrinted ? 5.0 : 0
       // The sheet itself is the first layer; the others repeat or frame it.
       let commands = layout.pages[0].layers[0].drawings.map(\.command)
-      let sheet = SheetMetrics(kind, on: paper, hasPhoto: hasPhoto).size
+      let sheet = SheetMetrics(kind, on: paper, photo: nil).size
       return overlaps(commands)
         + commands.filter { !$0.lies(within: Rect(sheet).inset(by: bleed)) }.map { "\($0) is outside" }
     }

@@ -11,8 +11,9 @@ struct RenderedDocument: Hashable, Sendable {
   let fileName: String
   let summary: String
   let pdf: Data
-  let headlineCapital: Double
-  let readingDistance: Int
+  let distances: [PosterLayout.Tier]
+  let photoPrint: PosterLayout.PhotoPrint?
+  let photoFrame: Rect?
   let codeWidth: Double?
   let diagnostics: [Diagnostic]
 }
@@ -21,6 +22,11 @@ struct RenderedDocument: Hashable, Sendable {
 struct RenderedPicture: Hashable, Sendable {
   let fileName: String
   let pixels: PosterPixels
+}
+
+extension RenderedDocument {
+  /// The height of the capitals of one tier, in millimetres; 0 where the sheet doesn't have it.
+  func capital(_ tier: PosterLayout.Tier.Name) -> Double { distances.first { $0.name == tier }?.capital ?? 0 }
 }
 
 extension TypesetterPool {
@@ -32,8 +38,9 @@ extension TypesetterPool {
         kind, on: paper, of: content, photo: photo.map { _ in PhotoShape(TestPhotos.usual) }, typesetter: typesetter)
       return RenderedDocument(
         kind: kind, paper: paper, fileName: layout.fileName, summary: layout.summary,
-        pdf: try PosterPainter.pdf(of: layout, photo: photo?.jpeg), headlineCapital: layout.headlineCapital,
-        readingDistance: layout.readingDistance, codeWidth: layout.codeWidth, diagnostics: layout.diagnostics)
+        pdf: try PosterPainter.pdf(of: layout, photo: photo?.jpeg), distances: layout.distances,
+        photoPrint: layout.photoPrint, photoFrame: layout.photoFrame, codeWidth: layout.codeWidth,
+        diagnostics: layout.diagnostics)
     }
   }
 

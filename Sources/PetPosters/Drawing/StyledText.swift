@@ -12,6 +12,8 @@ struct StyledText {
   /// Whether the line runs as the sheet's language does, whatever letters it begins with.
   private(set) var followsSheet = false
   private(set) var unbroken: [Range<Int>] = []
+  /// Where the dots between facts stand, in bytes.
+  private(set) var dots: [Int] = []
 
   init(_ text: String, isBold: Bool = false) { (self.text, self.isBold) = (text, isBold) }
 
@@ -45,7 +47,10 @@ struct StyledText {
       words.text += fact
       let end = words.text.utf8.count
       // The dot stays with the fact before it, so that no line begins with one.
-      if index < facts.count - 1 { words.text += " · " }
+      if index < facts.count - 1 {
+        words.text += " · "
+        words.dots.append(end + 1)
+      }
       let afterDot = max(end, words.text.utf8.count - 1)
       words.unbroken.append((fact.count <= 24 ? start : end)..<afterDot)
     }

@@ -61,7 +61,23 @@ package final class Typesetter {
       let units = width / capital * TextBlock.setCapital * Double(PANGO_SCALE)
       pango_layout_set_width(layout, Int32(min(units, Double(Int32.max))))
     }
+    hideHangingDots(words, in: layout)
     return TextBlock(layout: layout, capital: capital)
+  }
+
+  /// Takes the dot between two facts away where a line ends with it: as many bytes of white, and the line's end.
+  private func hideHangingDots(_ words: StyledText, in layout: OpaquePointer?) {
+    guard !words.dots.isEmpty, pango_layout_get_line_count(layout) > 1 else { return }
+    let starts = (1..<pango_layout_get_line_count(layout)).compactMap { line in
+      pango_layout_get_line_readonly(layout, line).map { Int($0.pointee.start_index) }
+    }
+    var text = Array(words.text.utf8)
+    // A dot, and the space after it, before the line that follows.
+    for dot in words.dots where starts.contains(dot + 3) {
+      text.replaceSubrange(dot..<dot + 3, with: "\u{A0}\n".utf8)
+    }
+    guard text != Array(words.text.utf8) else { return }
+    String(decoding: text, as: UTF8.self).withCString { pango_layout_set_text(layout, $0, -1) }
   }
 }
 

@@ -17,7 +17,7 @@ struct Headline {
   var height: Double { measures.height(status.capital, subjectCapital) }
 
   struct Limits {
-    var width: Double
+    var statusWidth: Double
     /// The width of the subject, which may stand in a column.
     var subjectWidth: Double
     var height: Double
@@ -86,6 +86,9 @@ struct Measures {
     return lines + Double(max(0, subject.count - 1)) * lineGap(capital)
   }
 
+  /// The width of the subject's longest line, in parts of its capitals.
+  var widestSubject: Double { subject.map(\.width).max() ?? 1 }
+
   func lineGap(_ capital: Double) -> Double { 0.16 * capital }
 
   func height(_ status: Double, _ subject: Double) -> Double {
@@ -93,7 +96,9 @@ struct Measures {
   }
 
   var capitals: (status: Double, subject: Double) {
-    let widest = (status: limits.width / status.width, subject: limits.subjectWidth / (subject.map(\.width).max() ?? 1))
+    let widest = (
+      status: limits.statusWidth / status.width, subject: limits.subjectWidth / widestSubject
+    )
     let balanced = Self.largest { capital in
       height(min(widest.status, Self.balance * capital), min(widest.subject, capital)) <= limits.height
     }
@@ -102,7 +107,7 @@ struct Measures {
     guard subject < goal else { return (min(widest.status, Self.balance * balanced), subject) }
     // The subject reaches its goal, and the status takes what is left of the height.
     let status = Self.largest { height($0, goal) <= limits.height }
-    return status >= goal / 4 ? (min(widest.status, status), goal) : (Self.balance * balanced, subject)
+    return status >= goal / 5 ? (min(widest.status, status), goal) : (Self.balance * balanced, subject)
   }
 
   /// The largest height of up to half a metre for which `fits` holds, as it does for all smaller ones.

@@ -38,6 +38,8 @@ struct Color: Sendable, Hashable {
   static let gray = Color(red: 0.35, green: 0.35, blue: 0.35)
   /// Missing: 6.5 : 1 against white.
   static let red = Color(red: 0.745, green: 0.047, blue: 0.094)
+  /// Home again: 6.6 : 1 against white.
+  static let green = Color(red: 0.02, green: 0.4, blue: 0.2)
   /// Found: 8.1 : 1 against white.
   static let blue = Color(red: 0.043, green: 0.282, blue: 0.647)
 }

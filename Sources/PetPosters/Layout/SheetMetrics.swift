@@ -1,3 +1,5 @@
+internal import PetPresentation
+
 struct SheetMetrics {
   let size: Size
   /// How far colour and photo stay away from the edge: 5 mm on paper (posters.md 11), nothing in a picture.
@@ -6,21 +8,26 @@ struct SheetMetrics {
   let inset: Double
   let scale: TypeScale
   let headlineGoal: Double
+  /// The capitals that a poster's words should have (posters.md 7); 0 where they aren't read from afar.
+  let wordsGoal: Double
+  /// The digits that a poster's phone number should have (posters.md 15); 0 elsewhere.
+  let phoneGoal: Double
   /// The least width of a QR code; nil where nobody scans it.
   let leastCodeWidth: Double?
   let padding: Double
   /// The space below the last row: a sheet has its margin there, a picture none.
   let foot: Double
-  let hasPhoto: Bool
+  let photo: PhotoShape?
 
   var printable: Rect { Rect(size).inset(by: bleed) }
   var gap: Double { 2 * scale.unit }
+  var hasPhoto: Bool { photo != nil }
 }
 
 extension SheetMetrics {
   /// The measures of a kind on a paper. A picture is laid out as if it were a sheet, of as many millimetres as make its
   /// words as large on a phone as they should be.
-  init(_ kind: PosterKind, on paper: PosterPaper?, hasPhoto: Bool) {
+  init(_ kind: PosterKind, on paper: PosterPaper?, photo: PhotoShape?, use: PosterOptions.Use = .walk) {
     let size = Self.size(kind, paper)
     let isPrinted = kind.isPrinted
     // The length of the sides against A4's; the small flyers' words are larger than a quarter's would be.
@@ -29,8 +36,9 @@ extension SheetMetrics {
       size: size, bleed: isPrinted ? 5 : 0, inset: (isPrinted ? 5 : 12) * unit,
       scale: TypeScale(unit: unit * Self.enlargement(kind)),
       headlineGoal: kind == .poster ? paper?.headlineGoal ?? 0 : 0,
-      leastCodeWidth: paper?.leastCodeWidth,
-      padding: (isPrinted ? 4 : 6) * unit, foot: isPrinted ? 0 : 8 * unit, hasPhoto: hasPhoto)
+      wordsGoal: kind == .poster ? paper?.wordsGoal(for: use) ?? 0 : 0,
+      phoneGoal: kind == .poster ? paper?.phoneGoal ?? 0 : 0, leastCodeWidth: paper?.leastCodeWidth,
+      padding: (isPrinted ? 4 : 6) * unit, foot: isPrinted ? 0 : 8 * unit, photo: photo)
   }
 
   /// How much larger the words are than on a poster of that size, which is seen whole: a small flyer is held in the hand,

@@ -11,13 +11,17 @@ extension Composer {
   mutating func number(in frame: inout Rect, height: Double, gap: Double) {
     guard let contact = content.contact else { return }
     let number = number(contact, in: Size(width: frame.width, height: height))
+    phoneCapital = number.capital
     place(number, in: frame.cut(.bottom, number.height, gap: gap), as: contact.isPhone ? .phone : .email)
   }
+
+  /// Whether the contact needs a word of what it is for: a number speaks for itself.
+  var hasAdvice: Bool { content.contact.map { content.isFound || !$0.isPhone } ?? false }
 
   /// Cuts off the bottom of `frame` what to do with the number, for a number speaks for itself; an address is told what it
   /// is for, and so is whoever should be careful.
   mutating func whatToDo(in frame: inout Rect, label: TypeScale.Step, gap: Double) {
-    guard let contact = content.contact, contact.isWarning || content.isFound || !contact.isPhone else { return }
+    guard let contact = content.contact, contact.isWarning || hasAdvice else { return }
     let capital = metrics.scale.capital(label)
     let words = StyledText(contact.label, isBold: true)
     let text = typesetter.line(words, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
@@ -31,11 +35,14 @@ extension Composer {
     }
   }
 
+  /// Digits have no direction of their own; among Arabic words they would change places.
+  func number(_ text: String) -> StyledText {
+    StyledText.numbers(isMirrored && !text.isWrittenFromRight ? "\u{2066}\(text)\u{2069}" : text)
+  }
+
   /// The number on one line, unless it is larger on more: three numbers in one field are three lines.
   func number(_ contact: PosterContent.Contact, in size: Size) -> TextBlock {
-    // Digits have no direction of their own; among Arabic words they would change places.
-    let isForeign = isMirrored && !contact.text.isWrittenFromRight
-    let words = StyledText.numbers(isForeign ? "\u{2066}\(contact.text)\u{2069}" : contact.text)
+    let words = number(contact.text)
     let largest = 0.62 * size.height
     let line = typesetter.line(words, in: size, atMost: largest)
     let enough = max(1.25 * line.capital, TypeScale.least)

@@ -7,18 +7,21 @@ extension Composer {
   /// A headline whose band is as wide as `frame`, while its subject stands in a column on the leading side; returns the
   /// column below the subject, and leaves the other one in `frame`.
   mutating func headline(in frame: inout Rect, column: Double, height: Double, gap: Double) -> Rect {
-    let headline = fitted(width: frame.width, subjectWidth: column, height: height)
+    let headline = fitted(
+      statusWidth: frame.width - 2 * metrics.inset, subjectWidth: column - 2 * metrics.inset, height: height)
     band(of: headline, in: frame.cut(.top, headline.bandHeight, gap: metrics.padding))
     var leading = frame.cut(.leading, column, gap: 2 * metrics.gap, mirrored: isMirrored)
     subject(of: headline, in: &leading, gap: gap)
     return leading
   }
 
-  private mutating func fitted(width: Double, subjectWidth: Double, height: Double) -> Headline {
+  /// The headline that fits, in the general words where the pet's own would be too small.
+  mutating func fitted(statusWidth: Double, subjectWidth: Double, height: Double) -> Headline {
     let limits = Headline.Limits(
-      width: width - 2 * metrics.inset, subjectWidth: subjectWidth - 2 * metrics.inset, height: height,
+      statusWidth: statusWidth, subjectWidth: subjectWidth, height: height,
       goal: metrics.headlineGoal, padding: metrics.padding)
-    var headline = Headline(content.headline, in: limits, typesetter: typesetter)
+    let words = speciesIsUntold ? content.generalHeadline : content.headline
+    var headline = Headline(words, in: limits, typesetter: typesetter)
     // A species in so many words that nobody reads it from afar is told further down; the headline says PET.
     if headline.subjectCapital < 0.4 * min(max(metrics.headlineGoal, 0.2 * height), headline.giantCapital) {
       headline = Headline(content.generalHeadline, in: limits, typesetter: typesetter)
@@ -28,7 +31,7 @@ extension Composer {
     return headline
   }
 
-  private mutating func band(of headline: Headline, in frame: Rect) {
+  mutating func band(of headline: Headline, in frame: Rect) {
     add(.fill(frame, signal))
     let above = headline.measures.status.above * headline.status.capital
     var words = frame.inset(by: metrics.inset, 0)
@@ -36,7 +39,7 @@ extension Composer {
     place(headline.status, in: words, .leading, .white, as: .headline)
   }
 
-  private mutating func subject(of headline: Headline, in frame: inout Rect, gap: Double) {
+  mutating func subject(of headline: Headline, in frame: inout Rect, gap: Double) {
     let last = headline.subject.count - 1
     for (index, line) in headline.subject.enumerated() {
       let gap = index == last ? gap : headline.measures.lineGap(line.capital)

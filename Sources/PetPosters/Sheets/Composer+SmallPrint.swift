@@ -50,7 +50,7 @@ extension Composer {
   /// Whoever calls leaves the quiet zone above and below.
   mutating func code(_ code: PrintedCode, in frame: inout Rect) {
     let column = frame.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
-    add(.code(code.code, Rect(x: column.x, y: column.y, width: code.width, height: code.width)), as: .page)
+    place(code, at: Point(x: column.x, y: column.y))
   }
 
   /// The code for the pet's page, as large as the paper asks for; nil where there is no page, or nobody scans.
@@ -67,5 +67,11 @@ extension Composer {
     let width: Double
     let quiet: Double
     var height: Double { width + 2 * quiet }
+
+    /// The same, not narrower than `width`.
+    func enlarged(to width: Double) -> PrintedCode {
+      let larger = max(width, self.width)
+      return PrintedCode(code: code, width: larger, quiet: code.quietWidth(at: larger))
+    }
   }
 }

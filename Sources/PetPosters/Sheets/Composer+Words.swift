@@ -4,6 +4,8 @@ extension Composer {
     var looks: (from: TypeScale.Step, to: TypeScale.Step)
     var text: (from: TypeScale.Step, to: TypeScale.Step)
     var looksLines = 2
+    /// How many of the largest sizes of the facts are worth a single line.
+    var sizesOnOneLine = 3
     /// What the text may not exceed, whatever its steps.
     var largestText = Double.infinity
     /// StyledText of the description (posters.md 7: at most 25 on a poster).
@@ -46,7 +48,7 @@ extension Composer {
     guard !facts.isEmpty else { return nil }
     let words = StyledText.facts(facts)
     let capitals = metrics.scale.capitals(from: sizes.looks.from, to: sizes.looks.to)
-    return typesetter.whole(words, in: size, capitals: Array(capitals.prefix(3)), lines: 1)
+    return typesetter.whole(words, in: size, capitals: Array(capitals.prefix(sizes.sizesOnOneLine)), lines: 1)
       ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: sizes.looksLines)
   }
 

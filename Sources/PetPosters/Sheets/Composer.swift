@@ -11,6 +11,13 @@ struct Composer {
   private(set) var drawings: [Drawing] = []
   /// The height of the giant word's capitals, once the headline is set.
   var headlineCapital = 0.0
+  /// The height of the capitals of a poster's words, and of the phone number, once they are set.
+  var wordsCapital: Double?
+  var phoneCapital: Double?
+  /// What the sheet misses of what it should reach.
+  var goals = Goals()
+  /// Where the QR code lies, once it is placed.
+  var codeFrame: Rect?
   /// Where the photo lies, once it is placed.
   var photoFrame: Rect?
   /// The strip of paper that becomes tabs.
@@ -26,7 +33,21 @@ struct Composer {
 
   var isMirrored: Bool { content.direction == .rtl }
   /// The colour of the status, which its word says too.
-  var signal: Color { content.isFound ? .blue : .red }
+  var signal: Color {
+    switch content.message {
+    case .lost: .red
+    case .found: .blue
+    case .home: .green
+    }
+  }
+
+  /// What of the sheet is read from afar, from the largest tier down.
+  var tiers: [PosterLayout.Tier] {
+    let capitals: [(PosterLayout.Tier.Name, Double?)] = [
+      (.headline, headlineCapital), (.words, wordsCapital), (.phone, phoneCapital),
+    ]
+    return capitals.compactMap { name, capital in capital.map { PosterLayout.Tier(name: name, capital: $0) } }
+  }
 
   /// Adds what tells `part` (the `index`th of several), or what decorates it if `isArtefact`.
   mutating func add(

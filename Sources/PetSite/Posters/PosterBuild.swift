@@ -92,7 +92,7 @@ extension PosterBuild {
 }
 
 package struct PosterOutcome: Sendable {
-  /// `posters/42/poster-a4.pdf  headline 55 mm, read to about 16 m`, a line for each sheet that is there now.
+  /// `posters/42/poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m`, a line for each sheet that is there now.
   package var lines: [String] = []
   /// Every problem, in the order in which the work met them.
   package var diagnostics: [Diagnostic] = []

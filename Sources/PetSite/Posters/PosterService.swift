@@ -146,7 +146,7 @@ extension PosterService {
 struct PosterSheet: Sendable, Hashable {
   let name: String
   let bytes: Data
-  /// `poster-a4.pdf  headline 55 mm, read to about 16 m`.
+  /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m`.
   let summary: String
 }
 

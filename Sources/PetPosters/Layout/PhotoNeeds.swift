@@ -1,0 +1,76 @@
+internal import PetPresentation
+
+/// What a photo asks of its frame (posters.md 12): a part of the sheet, and a shape like its own, so that little is cut off.
+///
+/// The layout follows the photo. On A4, below a headline whose giant word has 55 mm, this is where the 287 mm between the
+/// margins go (`s` is the status in its band, for people on foot, with a row of words and one of where and when):
+///
+/// | photo | frame | kept | status | rows |
+/// | --- | --- | --- | --- | --- |
+/// | 16:9, 3:2, 4:3 | 200 × 125, across | 90, 94, 83 % | s 43 | words 10, where and when 10, phone 17, small print 2 |
+/// | 1:1 | 182 × 137 to 190 × 143, across, colour beside it | 75 % | s 20 to 30 | the same |
+/// | 3:4 | 117 × 156, beside words of 13 mm | 100 % | s 34 | phone 17, small print 2 |
+/// | 9:16 | 116 × 150, beside words of 13 mm | 73 % | s 38 | the same |
+/// | none | | | s 57, giant word 66 | words 17 on two lines, text beside the QR code, phone 17 |
+struct PhotoNeeds: Sendable {
+  /// How many square millimetres of the sheet it takes at least.
+  let leastArea: Double
+  /// The frame's width by its height, within which enough of the photo is kept.
+  let aspects: ClosedRange<Double>
+  /// The frame's width by its height in which all of the photo is seen, or as much as a frame on a sheet can show.
+  let ownAspect: Double
+  /// Whether it stands beside the words instead of above them.
+  let standsBeside: Bool
+
+  /// Longer photos than these are cropped to them: nothing else would be left of the sheet.
+  private static let frames = 9.0 / 16...16.0 / 9
+
+  /// - Parameter mayShrink: Whether the sheet has more to say than others, for which the photo gives up some of its part.
+  init(_ photo: PhotoShape, on sheet: Size, mayShrink: Bool) {
+    let aspect = min(max(photo.aspect, Self.frames.lowerBound), Self.frames.upperBound)
+    // A hair more than three quarters, and than six tenths of 9:16, because pixels are whole.
+    let kept = aspect < 0.7 ? 0.61 : 0.755
+    let part = aspect < 0.9 ? 0.3 : mayShrink ? 0.305 : 0.405
+    let area = part * sheet.area
+    // Below 40 dots to the inch a photo is a blur from two steps away: smaller, it is at least a picture of a pet.
+    let sharpArea = Double(photo.size.width * photo.size.height) * (25.4 / 40) * (25.4 / 40)
+    let isBlurred = sharpArea < area
+    leastArea = isBlurred ? max(sharpArea, 0.14 * sheet.area) : area
+    standsBeside = aspect < 0.9 || isBlurred
+    ownAspect = aspect
+    aspects = aspect * kept...aspect / kept
+  }
+
+  /// The smallest frame across a sheet: as wide as `width`, unless too much of the photo would be cut off.
+  ///
+  /// - Parameter hidden: What lies on the photo, by area, for which it gets as much more.
+  func leastFrame(width: Double, hidden: Double) -> Size {
+    var area = leastArea + hidden
+    // A landscape photo is always as wide as the sheet; a square one can't be, on papers that leave no height for it.
+    if ownAspect > 1.15 { area = max(area, width * width / aspects.upperBound) }
+    let aspect = min(aspects.upperBound, width * width / area)
+    return Size(width: (area * aspect).squareRoot(), height: (area / aspect).squareRoot())
+  }
+
+  /// The height that a frame beside words should have, of at most `width`: in the photo's own shape, unless that is so narrow
+  /// that nothing else would fit above and below.
+  ///
+  /// - Parameter isCompact: Whether it is as low as what has to be kept of the photo allows.
+  func leastHeight(width: Double, isCompact: Bool) -> Double {
+    if isCompact { return (0.94 * leastArea / aspects.upperBound).squareRoot() }
+    return max(leastArea / width, (leastArea / max(ownAspect, 0.74)).squareRoot())
+  }
+
+  /// The frame across a sheet, of at most `size`.
+  func frame(across size: Size) -> Size {
+    let width = min(size.width, size.height * aspects.upperBound)
+    return Size(width: width, height: min(size.height, width / aspects.lowerBound))
+  }
+
+  /// The frame beside words, as high as `size` and at most as wide.
+  func frame(beside size: Size) -> Size {
+    let most = min(size.width, size.height * aspects.upperBound)
+    let width = min(max(size.height * ownAspect, 0.94 * leastArea / size.height), most)
+    return Size(width: width, height: min(size.height, width / aspects.lowerBound))
+  }
+}

@@ -1,0 +1,126 @@
+internal import PetPresentation
+
+extension Composer {
+  /// Cuts the foot of a poster off `frame`: from the bottom up the small print, the phone, what to do with it, where and when
+  /// (unless that stands beside the photo), and the words if the plan has them here.
+  mutating func posterFoot(in frame: inout Rect, _ plan: PosterPlan, hasSeen: Bool) {
+    var free = frame.inset(by: metrics.inset, 0)
+    smallPrint(in: &free, gap: postersGap)
+    numbers(in: &free, plan)
+    if hasSeen || !warningFitsColumn { advice(in: &free, plan, hasSeen: hasSeen) }
+    if case .foot(let lines) = plan.words {
+      let most = plan.isCompact ? 1.06 * metrics.wordsGoal : .infinity
+      words(in: &free, lines: lines...lines, height: 0.085 * Double(lines) * metrics.size.height, atMost: most)
+    }
+    frame.height = free.height
+  }
+
+  /// Cuts off each number on a line of its own, as wide as the frame if that isn't giant.
+  private mutating func numbers(in frame: inout Rect, _ plan: PosterPlan) {
+    guard let contact = content.contact else { return }
+    let lines = contact.lines.map {
+      typesetter.line(number($0.text), in: Size(width: frame.width, height: .infinity), atMost: 100)
+    }
+    let gap = postersGap
+    let most = (plan.isCompact ? 1.02 : 1.22) * metrics.phoneGoal / (1 + 0.5 * Double(lines.count - 1))
+    let capital = min(most, lines.map(\.capital).min() ?? 0)
+    guard lines.count <= 4, capital >= 1.5 * Self.leastOnPosters else {
+      // Endless text where a number should be: all of it, on some lines.
+      let size = Size(width: frame.width, height: 28 * metrics.scale.unit)
+      let block = number(contact, in: size)
+      phoneCapital = block.capital
+      return place(block, in: frame.cut(.bottom, block.height, gap: gap), as: contact.isPhone ? .phone : .email)
+    }
+    phoneCapital = capital
+    for (index, line) in lines.enumerated().reversed() {
+      let block = line.resized(capital: capital)
+      let row = frame.cut(.bottom, block.height, gap: index == 0 ? gap : 0.4 * capital)
+      place(block, in: row, as: contact.isPhone ? .phone : .email, index: index)
+    }
+  }
+
+  /// Cuts off a row with where and when on the leading side, and what to do with the number on the other.
+  private mutating func advice(in frame: inout Rect, _ plan: PosterPlan, hasSeen: Bool) {
+    let tag = warningTag(width: 0.5 * frame.width)
+    if tag == nil { whatToDo(in: &frame, label: .strong, gap: postersGap) }
+    let width = frame.width - (tag.map { $0.size.width + 2 * metrics.gap } ?? 0)
+    let lines = hasSeen ? seenLines(width: width, hasLooks: !plan.isCompact) : []
+    let height = lines.reduce(-lineGap) { $0 + $1.block.height + lineGap }
+    guard tag != nil || !lines.isEmpty else { return }
+    var row = frame.cut(.bottom, max(height, tag?.size.height ?? 0), gap: postersGap)
+    if let tag {
+      var side = row.cut(lines.isEmpty ? .leading : .trailing, tag.size.width, mirrored: isMirrored)
+      place(tag, in: side.cut(.bottom, tag.size.height), as: .advice)
+    }
+    _ = row.cut(.top, row.height - height)
+    for line in lines { place(line, in: &row) }
+  }
+
+  /// A line of facts, and what it tells.
+  private struct Line {
+    let block: TextBlock
+    let part: SheetPart
+    var isTranslation = false
+  }
+
+  private var lineGap: Double { 2 * metrics.scale.unit }
+
+  private mutating func place(_ line: Line, in frame: inout Rect) {
+    isTranslating = line.isTranslation
+    place(line.block, in: frame.cut(.top, line.block.height, gap: lineGap), as: line.part)
+    isTranslating = false
+  }
+
+  /// What is known of its looks on one line, as far as it fits; where and when, in both languages.
+  private func seenLines(width: Double, hasLooks: Bool) -> [Line] {
+    let size = Size(width: width, height: 0.08 * metrics.size.height)
+    var lines = [hasLooks ? looksLine(in: size) : nil].compactMap(\.self).map { Line(block: $0, part: .looks) }
+    for (seen, isTranslation) in [(content.lastSeen, false), (content.translation?.lastSeen, true)] {
+      if let seen, let block = postersSeen(seen, in: size, from: .leadPlus) {
+        lines.append(Line(block: block, part: .seen, isTranslation: isTranslation))
+      }
+    }
+    return lines
+  }
+
+  /// Where and when, on as few lines as can be read.
+  func postersSeen(_ seen: PosterContent.Seen, in size: Size, from largest: TypeScale.Step) -> TextBlock? {
+    let words = StyledText.facts(seen.facts, label: seen.label)
+    let capitals = postersCapitals(from: largest)
+    return typesetter.whole(words, in: size, capitals: capitals, lines: 1)
+      ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4)
+  }
+
+  private func looksLine(in size: Size) -> TextBlock? {
+    let facts = postersLooks
+    if speciesIsUntold {
+      return typesetter.paragraph(.facts(facts), in: size, capitals: postersCapitals(from: .leadPlus), lines: 2)
+    }
+    return (0..<facts.count).lazy.compactMap { dropped in
+      typesetter.whole(
+        .facts(facts.dropLast(dropped)), in: size, capitals: postersCapitals(from: .leadPlus), lines: 1)
+    }.first
+  }
+
+  /// The known facts, with the species where the headline doesn't say it.
+  var postersLooks: [String] { (speciesIsUntold ? [content.species].compactMap(\.self) : []) + content.looks }
+}
+
+extension Composer {
+  /// What asks not to chase, in the negative (posters.md 10): within `width`, and not below what is legible; nil for no
+  /// warning, or no room.
+  func warningTag(width: Double) -> Tag? {
+    guard let contact = content.contact, contact.isWarning else { return nil }
+    let capital = metrics.scale.capital(.strong)
+    let words = StyledText(contact.label, isBold: true)
+    let block = typesetter.line(words, in: Size(width: width - 1.6 * capital, height: 2 * capital), atMost: capital)
+    guard block.capital >= Self.leastOnPosters else { return nil }
+    return Tag(block: block, size: Size(width: block.ink.width + 1.6 * block.capital, height: 2.1 * block.capital))
+  }
+
+  /// Whether what asks not to chase, if anything does, can stand in the column beside a photo.
+  var warningFitsColumn: Bool {
+    guard content.contact?.isWarning == true else { return !hasAdvice }
+    return warningTag(width: leastColumn - 2 * metrics.gap - metrics.inset) != nil
+  }
+}

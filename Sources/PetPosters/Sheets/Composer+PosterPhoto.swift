@@ -1,0 +1,61 @@
+internal import PetPresentation
+
+extension Composer {
+  /// A square or landscape photo, across the sheet. Where it is narrower, colour fills the rest of its row.
+  mutating func photoAcross(in frame: Rect, _ plan: PosterPlan, _ needs: PhotoNeeds) {
+    var free = frame
+    let size = needs.frame(across: frame.size)
+    var row = free.cut(.top, size.height)
+    let photo = row.cut(.leading, size.width, mirrored: isMirrored)
+    self.photo(in: photo)
+    if row.width > 1 { add(.fill(row, signal)) }
+    var area = photo.size.area - areaOfRewardTag(widest: photo.width)
+    if plan.code == .onPhoto, let code = postersCode {
+      area -= areaOfCode
+      self.code(code, inCornerOf: photo)
+    }
+    goals.want(area, atLeast: needs.leastArea, weight: 4)
+  }
+
+  /// A portrait photo, at the full height of what is left, beside words, where and when.
+  mutating func photoBesideWords(in frame: Rect, _ plan: PosterPlan, _ needs: PhotoNeeds) {
+    var free = frame
+    let size = needs.frame(beside: Size(width: frame.width - leastColumn, height: frame.height))
+    var column = free.cut(.trailing, size.width, gap: 2 * metrics.gap, mirrored: isMirrored)
+    photo(in: column.cut(.top, size.height))
+    goals.want(size.area, atLeast: needs.leastArea * 0.935, weight: 4)
+    _ = free.cut(.leading, metrics.inset, mirrored: isMirrored)
+    if plan.code == .column, let code = postersCode { self.code(code, atFootOf: &free) }
+    posterColumn(in: free, plan)
+  }
+
+  /// The least width of the column beside a photo, with the margin of its words.
+  var leastColumn: Double { 0.34 * metrics.size.width + 2 * metrics.gap }
+
+  /// The white with the QR code in the trailing lower corner of a photo.
+  private mutating func code(_ code: PrintedCode, inCornerOf photo: Rect) {
+    var rest = photo
+    var row = rest.cut(.bottom, code.height)
+    let corner = row.cut(.trailing, code.height, mirrored: isMirrored)
+    add(.fill(corner, .white), as: .page, isArtefact: true)
+    place(code, at: Point(x: corner.x + code.quiet, y: corner.y + code.quiet))
+  }
+
+  /// Cuts the QR code off the foot of a column, at the leading side.
+  private mutating func code(_ code: PrintedCode, atFootOf column: inout Rect) {
+    let below = max(0, code.quiet - postersGap)
+    guard column.height > below + code.width + code.quiet, column.width > code.width + code.quiet else { return }
+    _ = column.cut(.bottom, below)
+    let row = column.cut(.bottom, code.width, gap: code.quiet)
+    place(code, at: Point(x: isMirrored ? row.right - code.width : row.x, y: row.y))
+  }
+
+  var areaOfCode: Double { postersCode.map { $0.height * $0.height } ?? 0 }
+
+  /// Draws the code with its upper left corner at `point`, where the caller leaves its quiet zone.
+  mutating func place(_ code: PrintedCode, at point: Point) {
+    let frame = Rect(x: point.x, y: point.y, width: code.width, height: code.width)
+    add(.code(code.code, frame), as: .page)
+    codeFrame = frame
+  }
+}

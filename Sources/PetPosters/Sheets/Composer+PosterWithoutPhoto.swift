@@ -1,0 +1,61 @@
+internal import PetPresentation
+
+extension Composer {
+  /// The poster of a pet without a photo: a larger headline and larger words take its space (posters.md 12), and beside the QR
+  /// code all that the eye can know the pet by, also what the owner wrote.
+  mutating func posterWithoutPhoto() {
+    var free = metrics.printable
+    posterFoot(in: &free, PosterPlan(words: .column, code: .none), hasSeen: false)
+    let hasText = !postersLooks.isEmpty || !content.description.sentences.isEmpty
+    let part = content.postersWords.isEmpty ? (hasText ? 0.62 : 0.8) : 0.56
+    posterHead(in: &free, height: part * free.height, .none)
+    _ = free.cut(.top, postersGap)
+    free = free.inset(by: metrics.inset, 0)
+    words(in: &free, lines: 1...3, height: 0.42 * free.height, side: .top)
+    _ = free.cut(.top, postersGap)
+    let isBare = !hasText && content.postersWords.isEmpty
+    // Where little is known, the page that knows more is led to from further away.
+    if let code = isBare ? postersCode?.enlarged(to: 0.36 * free.width) : postersCode {
+      let column = free.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
+      let bottom = column.bottom - max(0, code.quiet - postersGap)
+      if bottom - column.y >= code.width + code.quiet { place(code, at: Point(x: column.x, y: bottom - code.width)) }
+    }
+    posterText(in: free)
+  }
+
+  /// All that is known, from 4 mm up: facts, where and when, the owner's sentences.
+  private mutating func posterText(in frame: Rect) {
+    var free = frame
+    if let tag = warningTag(width: free.width), warningFitsColumn {
+      var row = free.cut(.bottom, tag.size.height, gap: postersGap)
+      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)
+    }
+    if let tag = rewardTag(widest: free.width), tag.size.height <= free.height {
+      var row = free.cut(.top, tag.size.height, gap: postersGap)
+      place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .reward)
+    }
+    for (seen, isTranslation) in [(content.translation?.lastSeen, true), (content.lastSeen, false)] {
+      guard let seen,
+        let block = typesetter.paragraph(
+          .facts(seen.facts, label: seen.label), in: Size(width: free.width, height: 0.7 * free.height),
+          capitals: postersCapitals(from: postersLooks.isEmpty ? .large : .callPlus), lines: 3)
+      else { continue }
+      isTranslating = isTranslation
+      place(block, in: free.cut(.bottom, block.height, gap: 1.5 * postersGap), as: .seen)
+      isTranslating = false
+    }
+    if !postersLooks.isEmpty,
+      let block = typesetter.paragraph(
+        .facts(postersLooks), in: free.size, capitals: postersCapitals(from: .display), lines: 3)
+    {
+      place(block, in: free.cut(.top, block.height, gap: 1.5 * postersGap), as: .looks)
+    }
+    if let text = content.description.first(25),
+      let block = typesetter.paragraph(
+        StyledText(text), in: free.size, capitals: postersCapitals(from: .callPlus), lines: .max),
+      block.shownText.count >= min(text.count, 40)
+    {
+      place(block, in: free.cut(.top, block.height), as: .description)
+    }
+  }
+}

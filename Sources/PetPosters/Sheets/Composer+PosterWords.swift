@@ -1,0 +1,91 @@
+internal import PetPresentation
+
+extension Composer {
+  /// Cuts the words off one side of `frame`: as large as its width, `height` and so many lines allow; a second language below
+  /// the first, in the same size.
+  mutating func words(
+    in frame: inout Rect, lines: ClosedRange<Int>, height: Double, atMost: Double = .infinity, side: Side = .bottom
+  ) {
+    let languages = [content, content.translation].compactMap(\.self).filter { !$0.postersWords.isEmpty }
+    guard !languages.isEmpty else { return }
+    let size = Size(width: frame.width, height: height / Double(languages.count))
+    let blocks = languages.map { lined($0, in: size, lines: lines) }
+    let capital = min(atMost, blocks.compactMap { $0.first?.capital }.min() ?? 0)
+    if metrics.wordsGoal > 0 { goals.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
+    wordsCapital = capital
+    let rows = blocks.enumerated().flatMap { language, lines in
+      lines.map { WordsRow($0.resized(capital: min($0.capital, capital)), isTranslation: language > 0) }
+    }
+    let gap = rows.reduce(0.38) { max($0, 0.1 + $1.above + $1.below) } * capital
+    let total = rows.reduce(-gap) { $0 + $1.height + gap } + (rows.first?.above ?? 0) * capital
+    var area = frame.cut(side, total + (rows.last?.below ?? 0) * capital, gap: postersGap)
+    _ = area.cut(.top, (rows.first?.above ?? 0) * capital)
+    for row in rows {
+      isTranslating = row.isTranslation
+      centre(row.block, in: area.cut(.top, row.height, gap: gap), as: .words)
+      isTranslating = false
+    }
+  }
+
+  /// On how many lines the words may stand at the foot of a poster: two for a road, and where one is too small.
+  var wordsLines: [Int] {
+    guard !content.postersWords.isEmpty else { return [1] }
+    if content.use == .road { return [2] }
+    let size = Size(width: metrics.printable.width - 2 * metrics.inset, height: 0.085 * metrics.size.height)
+    let line = lined(content, in: size, lines: 1...1).first?.capital ?? 0
+    return line >= metrics.wordsGoal ? [1] : [1, 2]
+  }
+
+  /// A line of words, or the block of those that are too long to be read from afar.
+  private struct WordsRow {
+    let block: TextBlock
+    let isTranslation: Bool
+    /// From the capitals to the last baseline: lines stand as far from each other whatever accents they have.
+    let height: Double
+    /// How far accents reach above the capitals, and tails below them, in parts of their height.
+    let above: Double
+    let below: Double
+
+    init(_ block: TextBlock, isTranslation: Bool) {
+      (self.block, self.isTranslation) = (block, isTranslation)
+      above = max(0, block.firstBaseline - block.capital - block.top) / block.capital
+      let isLine = block.lineCount == 1
+      height = isLine ? block.capital : block.bottom - block.firstBaseline + block.capital
+      below = isLine ? max(0, block.bottom - block.firstBaseline) / block.capital : 0
+    }
+  }
+
+  /// The words in lines that are as large as `size` allows, all of the same size. Those that are too long to be read from afar
+  /// are small, and as many of them are there as have room.
+  private func lined(_ content: PosterContent, in size: Size, lines: ClosedRange<Int>) -> [TextBlock] {
+    var known: [String: Proportions] = [:]
+    let fitted = WordLines(content.postersWords, mark: content.postersMark, lines: lines).ways.map { way in
+      let proportions = way.map { line in
+        let measured = known[line] ?? Proportions(line, typesetter)
+        known[line] = measured
+        return measured
+      }
+      let reach = (proportions.map(\.above).max() ?? 0) + (proportions.map(\.below).max() ?? 0)
+      let high = Double(way.count) * (1 + max(0.38, 0.1 + reach))
+      return (way: way, capital: min(size.width / (proportions.map(\.width).max() ?? 1), size.height / high))
+    }
+    // The fewest lines among those that are as large.
+    let best = fitted.max { ($0.capital * 1.001, -$0.way.count) < ($1.capital, -$1.way.count) }
+    guard let best, best.capital >= Self.leastOnPosters else {
+      let text = StyledText(content.postersWords.joined(separator: "\(content.postersMark) "), isBold: true)
+      return [typesetter.paragraph(text, in: size, capitals: [Self.leastOnPosters], lines: 4)].compactMap(\.self)
+    }
+    return best.way.map { typesetter.set(.headline($0), capital: best.capital * 0.999) }
+  }
+}
+
+extension PosterContent {
+  /// The words of a poster in the parts that a line ends between: what the pet looks like; of a pet that is home, the thanks.
+  var postersWords: [String] {
+    guard let thanks else { return words?.phrases ?? [] }
+    return thanks.split(separator: ". ").enumerated().map { $0 == 0 && thanks.contains(". ") ? "\($1)." : String($1) }
+  }
+
+  /// What parts them on one line.
+  var postersMark: String { thanks == nil ? "," : "" }
+}
