@@ -1,13 +1,13 @@
-// Two comforts; every page works without them.
+// Comforts; every page works without them.
 
-// A photo that fails to load makes way for the gray box under it.
-function showGrayBoxInsteadOf(photo) {
-  photo.hidden = true;
-  photo.closest(".photo").querySelector(".no-photo").removeAttribute("aria-hidden");
-}
-
-// A card has no box under its photo.
-function replaceByGrayBox(photo) {
+// A photo that fails to load makes way for the gray box: on a pet's page it is there and hidden, on a card there is none.
+function makeWay(photo) {
+  const link = photo.closest(".photo-link");
+  if (link) {
+    link.hidden = true;
+    link.nextElementSibling.hidden = false;
+    return;
+  }
   const box = document.createElement("p");
   box.className = "no-photo";
   box.textContent = document.body.dataset.noPhoto;
@@ -15,7 +15,6 @@ function replaceByGrayBox(photo) {
 }
 
 for (const photo of document.querySelectorAll(".photo img, .card > img")) {
-  const makeWay = photo.closest(".photo") ? showGrayBoxInsteadOf : replaceByGrayBox;
   photo.addEventListener("error", () => makeWay(photo));
   if (photo.complete && photo.naturalWidth === 0) {
     makeWay(photo);
@@ -26,5 +25,26 @@ for (const photo of document.querySelectorAll(".photo img, .card > img")) {
 for (const table of document.querySelectorAll(".prose table")) {
   if (table.scrollWidth > table.clientWidth) {
     table.tabIndex = 0;
+  }
+}
+
+// Whoever comes for the search finds the cursor in its field, which a script of its own shows first.
+addEventListener("load", () => {
+  if (location.hash === "#search-words") {
+    document.getElementById("search-words")?.focus();
+  }
+});
+
+// Beside each day how long ago it was, in the page's language.
+const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+const now = new Date();
+const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
+for (const time of document.querySelectorAll("time")) {
+  const days = (today - Date.parse(time.dateTime)) / 864e5;
+  if (days >= 0) {
+    const [size, unit] = days < 14 ? [1, "day"] : days < 61 ? [7, "week"] : days < 731 ? [30.44, "month"] : [365.25, "year"];
+    const note = document.createElement("span");
+    note.textContent = ` · ${ago.format(-Math.floor(days / size), unit)}`;
+    time.append(note);
   }
 }

@@ -6,8 +6,17 @@
 
 #include "CDefaultTemplates.h"
 
+static const unsigned char apple_touch_icon_png[] = {
+#embed "../../Templates/apple-touch-icon.png"
+};
 static const unsigned char card_mustache[] = {
 #embed "../../Templates/card.mustache"
+};
+static const unsigned char contact_bar_mustache[] = {
+#embed "../../Templates/contact-bar.mustache"
+};
+static const unsigned char favicon_ico[] = {
+#embed "../../Templates/favicon.ico"
 };
 static const unsigned char footer_mustache[] = {
 #embed "../../Templates/footer.mustache"
@@ -18,11 +27,20 @@ static const unsigned char gallery_mustache[] = {
 static const unsigned char head_mustache[] = {
 #embed "../../Templates/head.mustache"
 };
+static const unsigned char header_mustache[] = {
+#embed "../../Templates/header.mustache"
+};
 static const unsigned char icon_back_mustache[] = {
 #embed "../../Templates/icon-back.mustache"
 };
 static const unsigned char icon_pin_mustache[] = {
 #embed "../../Templates/icon-pin.mustache"
+};
+static const unsigned char icon_search_mustache[] = {
+#embed "../../Templates/icon-search.mustache"
+};
+static const unsigned char icon_svg[] = {
+#embed "../../Templates/icon.svg"
 };
 static const unsigned char list_group_mustache[] = {
 #embed "../../Templates/list-group.mustache"
@@ -42,11 +60,23 @@ static const unsigned char pages_closed_en_md[] = {
 static const unsigned char pages_closed_pl_md[] = {
 #embed "../../Templates/pages/closed.pl.md"
 };
+static const unsigned char pages_found_a_pet_en_md[] = {
+#embed "../../Templates/pages/found-a-pet.en.md"
+};
+static const unsigned char pages_found_a_pet_pl_md[] = {
+#embed "../../Templates/pages/found-a-pet.pl.md"
+};
 static const unsigned char pages_not_found_en_md[] = {
 #embed "../../Templates/pages/not-found.en.md"
 };
 static const unsigned char pages_not_found_pl_md[] = {
 #embed "../../Templates/pages/not-found.pl.md"
+};
+static const unsigned char pages_privacy_en_md[] = {
+#embed "../../Templates/pages/privacy.en.md"
+};
+static const unsigned char pages_privacy_pl_md[] = {
+#embed "../../Templates/pages/privacy.pl.md"
 };
 static const unsigned char pages_remove_report_en_md[] = {
 #embed "../../Templates/pages/remove-report.en.md"
@@ -54,11 +84,20 @@ static const unsigned char pages_remove_report_en_md[] = {
 static const unsigned char pages_remove_report_pl_md[] = {
 #embed "../../Templates/pages/remove-report.pl.md"
 };
+static const unsigned char pages_seen_a_pet_en_md[] = {
+#embed "../../Templates/pages/seen-a-pet.en.md"
+};
+static const unsigned char pages_seen_a_pet_pl_md[] = {
+#embed "../../Templates/pages/seen-a-pet.pl.md"
+};
 static const unsigned char pet_error_mustache[] = {
 #embed "../../Templates/pet-error.mustache"
 };
 static const unsigned char pet_loading_mustache[] = {
 #embed "../../Templates/pet-loading.mustache"
+};
+static const unsigned char pet_js[] = {
+#embed "../../Templates/pet.js"
 };
 static const unsigned char pet_mustache[] = {
 #embed "../../Templates/pet.mustache"
@@ -75,11 +114,26 @@ static const unsigned char row_short_mustache[] = {
 static const unsigned char row_mustache[] = {
 #embed "../../Templates/row.mustache"
 };
+static const unsigned char search_js[] = {
+#embed "../../Templates/search.js"
+};
 static const unsigned char search_mustache[] = {
 #embed "../../Templates/search.mustache"
 };
-static const unsigned char search_js[] = {
-#embed "../../Templates/search.js"
+static const unsigned char silhouettes_bird_svg[] = {
+#embed "../../Templates/silhouettes/bird.svg"
+};
+static const unsigned char silhouettes_cat_svg[] = {
+#embed "../../Templates/silhouettes/cat.svg"
+};
+static const unsigned char silhouettes_dog_svg[] = {
+#embed "../../Templates/silhouettes/dog.svg"
+};
+static const unsigned char silhouettes_other_svg[] = {
+#embed "../../Templates/silhouettes/other.svg"
+};
+static const unsigned char silhouettes_rabbit_svg[] = {
+#embed "../../Templates/silhouettes/rabbit.svg"
 };
 static const unsigned char site_js[] = {
 #embed "../../Templates/site.js"
@@ -91,24 +145,37 @@ static const unsigned char style_css[] = {
 #define CARRIED(name, symbol) {name, symbol, sizeof symbol}
 
 static const struct petspot_default_file files[] = {
+    CARRIED("apple-touch-icon.png", apple_touch_icon_png),
     CARRIED("card.mustache", card_mustache),
+    CARRIED("contact-bar.mustache", contact_bar_mustache),
+    CARRIED("favicon.ico", favicon_ico),
     CARRIED("footer.mustache", footer_mustache),
     CARRIED("gallery.mustache", gallery_mustache),
     CARRIED("head.mustache", head_mustache),
+    CARRIED("header.mustache", header_mustache),
     CARRIED("icon-back.mustache", icon_back_mustache),
     CARRIED("icon-pin.mustache", icon_pin_mustache),
+    CARRIED("icon-search.mustache", icon_search_mustache),
+    CARRIED("icon.svg", icon_svg),
     CARRIED("list-group.mustache", list_group_mustache),
     CARRIED("list.mustache", list_mustache),
     CARRIED("nav.mustache", nav_mustache),
     CARRIED("page.mustache", page_mustache),
     CARRIED("pages/closed.en.md", pages_closed_en_md),
     CARRIED("pages/closed.pl.md", pages_closed_pl_md),
+    CARRIED("pages/found-a-pet.en.md", pages_found_a_pet_en_md),
+    CARRIED("pages/found-a-pet.pl.md", pages_found_a_pet_pl_md),
     CARRIED("pages/not-found.en.md", pages_not_found_en_md),
     CARRIED("pages/not-found.pl.md", pages_not_found_pl_md),
+    CARRIED("pages/privacy.en.md", pages_privacy_en_md),
+    CARRIED("pages/privacy.pl.md", pages_privacy_pl_md),
     CARRIED("pages/remove-report.en.md", pages_remove_report_en_md),
     CARRIED("pages/remove-report.pl.md", pages_remove_report_pl_md),
+    CARRIED("pages/seen-a-pet.en.md", pages_seen_a_pet_en_md),
+    CARRIED("pages/seen-a-pet.pl.md", pages_seen_a_pet_pl_md),
     CARRIED("pet-error.mustache", pet_error_mustache),
     CARRIED("pet-loading.mustache", pet_loading_mustache),
+    CARRIED("pet.js", pet_js),
     CARRIED("pet.mustache", pet_mustache),
     CARRIED("places.tsv", places_tsv),
     CARRIED("row-place.mustache", row_place_mustache),
@@ -116,6 +183,11 @@ static const struct petspot_default_file files[] = {
     CARRIED("row.mustache", row_mustache),
     CARRIED("search.js", search_js),
     CARRIED("search.mustache", search_mustache),
+    CARRIED("silhouettes/bird.svg", silhouettes_bird_svg),
+    CARRIED("silhouettes/cat.svg", silhouettes_cat_svg),
+    CARRIED("silhouettes/dog.svg", silhouettes_dog_svg),
+    CARRIED("silhouettes/other.svg", silhouettes_other_svg),
+    CARRIED("silhouettes/rabbit.svg", silhouettes_rabbit_svg),
     CARRIED("site.js", site_js),
     CARRIED("style.css", style_css),
 };

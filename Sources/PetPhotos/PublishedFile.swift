@@ -30,6 +30,11 @@ package struct PhotoSources: Sendable, Hashable {
     self.files = files
   }
 
+  /// The widest, in the best format that has it.
+  package var largest: PublishedFile? {
+    files.reduce(nil) { best, file in best.map { $0.size.width >= file.size.width } == true ? best : file }
+  }
+
   /// The formats that there is something to choose in, the best first: not a single file that is ``fallback`` anyway.
   package var formats: [PublishedFormat] {
     PublishedFormat.allCases.filter { format in

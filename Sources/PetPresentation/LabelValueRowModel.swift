@@ -12,6 +12,8 @@ public struct LabelValueRowModel: Sendable, Hashable {
   public let symbol: String?
   /// A second line below the value: `near Wrocław · 4 km`.
   public let note: String?
+  /// The day that the value is, as programs write it: `2025-11-18`; nil for other values.
+  public let day: String?
   /// Whether there was nothing to show.
   public let isMissing: Bool
 
@@ -34,12 +36,15 @@ public struct LabelValueRowModel: Sendable, Hashable {
   }
 
   init(_ field: Field, label: String, parts: [Part]) {
-    (self.field, self.label, self.parts, symbol, note, isMissing) = (field, label, parts, nil, nil, false)
+    (self.field, self.label, self.parts, symbol, note, day, isMissing) = (field, label, parts, nil, nil, nil, false)
   }
 
   /// A row; a value of nil is shown as ``missing``.
-  init(_ field: Field, label: String, value: String?, symbol: String? = nil, note: String? = nil) {
-    (self.field, self.label, self.symbol, self.note, isMissing) = (field, label, symbol, note, value == nil)
+  init(
+    _ field: Field, label: String, value: String?, symbol: String? = nil, note: String? = nil, day: String? = nil
+  ) {
+    (self.field, self.label, self.symbol, self.note, self.day) = (field, label, symbol, note, day)
+    isMissing = value == nil
     parts = [Part(text: value ?? Self.missing)]
   }
 

@@ -22,6 +22,8 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let lastSeen: LabelValueRowModel
   /// Phone, e-mail, or both; one row with a dash when there is neither.
   public let contacts: [LabelValueRowModel]
+  /// The same as buttons, for a phone.
+  public let contactBar: ContactBarModel
   /// The name, which on this screen is a row and no title (rules.md §7).
   public let name: LabelValueRowModel
   /// The microchip number in groups of three digits.
@@ -54,8 +56,11 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     kind = PetKind(PetList(of: pet.status), locale.known(pet.species))
     photo = PetPhotoWithBadgesModel(from: pet, image: image, in: locale)
 
-    lastSeen = Row(.lastSeen, label: locale[.labelLastSeen, pet.status], value: pet.lastSeen?.text(in: locale))
+    lastSeen = Row(
+      .lastSeen, label: locale[.labelLastSeen, pet.status], value: pet.lastSeen?.text(in: locale),
+      day: pet.lastSeen?.day?.iso8601)
     contacts = Self.contacts(of: pet, in: locale)
+    contactBar = ContactBarModel(contacts)
     name = Row(.name, label: locale[.labelName], value: pet.name)
     microchip = Row(.microchip, label: locale[.labelMicrochip], value: pet.microchip?.text(in: locale))
     species = Row(.species, label: locale[.labelSpecies], value: pet.species?.text(in: locale))

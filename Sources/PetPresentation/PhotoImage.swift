@@ -6,6 +6,8 @@ public struct PhotoImage: Sendable, Hashable {
   public let size: PixelSize?
   /// Values of `srcset` by media type, the best first; empty when there is only ``url``.
   public let choices: [Choice]
+  /// The address of the largest of all, for whoever wants to see more of it.
+  public let largest: String
 
   /// The photo in one format and several widths.
   public struct Choice: Sendable, Hashable {
@@ -19,7 +21,9 @@ public struct PhotoImage: Sendable, Hashable {
   }
 
   /// A photo at `url`, with the choices that there are.
-  public init(url: String, size: PixelSize? = nil, choices: [Choice] = []) {
-    (self.url, self.size, self.choices) = (url, size, choices)
+  ///
+  /// - Parameter largest: ``url``, if it is nil.
+  public init(url: String, size: PixelSize? = nil, choices: [Choice] = [], largest: String? = nil) {
+    (self.url, self.size, self.choices, self.largest) = (url, size, choices, largest ?? url)
   }
 }

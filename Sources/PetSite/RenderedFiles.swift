@@ -32,7 +32,7 @@ extension SitePage {
   /// the ways back and on may lead nowhere for a moment, the first time that a site is published.
   fileprivate var rank: Int {
     switch self {
-    case .removeReport: 1
+    case .removeReport, .content: 1
     case .pet, .pets, .notFound, .galleryLoading, .galleryError: 3
     // A list leads to those in its folder; the first one leads to any.
     case .list(let address): 13 - 2 * min(4, address.folder.utf8.count { $0 == UInt8(ascii: "/") })

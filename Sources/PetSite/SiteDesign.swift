@@ -41,9 +41,11 @@ package struct SiteDesign: Sendable {
   }
 
   /// The page of text called `name` in the site's language, else in English.
-  func text(_ name: String) throws(TemplateError) -> String {
+  func text(_ name: String) throws(TemplateError) -> String { try files.text(of: file(ofText: name)) }
+
+  private func file(ofText name: String) -> String {
     let translated = "pages/\(name).\(localeName).md"
-    return try files.text(of: files.names.contains(translated) ? translated : "pages/\(name).en.md")
+    return files.names.contains(translated) ? translated : "pages/\(name).en.md"
   }
 
   /// `pet` without what `profile` keeps back, and then with the town of its place.
@@ -54,7 +56,15 @@ package struct SiteDesign: Sendable {
   }
 
   func renderer(for options: BuildOptions) -> PageRenderer {
-    PageRenderer(templates: templates, locale: locale, contact: options.contact?.contact)
+    PageRenderer(
+      templates: templates, locale: locale,
+      site: SiteFrame(
+        contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil))
+  }
+
+  /// The pages of text that there are: an imprint only if the site's owner has written one.
+  var contents: Set<ContentPage> {
+    Set(ContentPage.allCases.filter { files.names.contains(file(ofText: $0.rawValue)) })
   }
 
   static let places = "places.tsv"

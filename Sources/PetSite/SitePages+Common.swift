@@ -1,4 +1,5 @@
 import FolderPublisher
+import Foundation
 import PetModel
 import PetRendering
 
@@ -19,8 +20,9 @@ extension SitePages {
 
   private func commonFiles() throws(TemplateError) -> RenderedFiles {
     var files = RenderedFiles()
-    for name in ["style.css", "site.js", "search.js"] {
-      files.add(Array(try design.files.text(of: name).utf8), at: name)
+    for name in Self.served { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
+    for page in ContentPage.allCases where design.contents.contains(page) {
+      files.add(renderer.textPage(.content(page), markdown: try design.text(page.rawValue), title: page.rawValue))
     }
     if options.removeReportAddress == nil {
       let text = try design.text("remove-report")
@@ -32,4 +34,9 @@ extension SitePages {
     files.addHTML(of: renderer.textPage(notFound, markdown: text, title: "", isNotice: true))
     return files
   }
+
+  /// The files of the design that browsers load as they are.
+  private static let served =
+    ["style.css", "site.js", "pet.js", "search.js", "icon.svg", "favicon.ico", "apple-touch-icon.png"]
+    + Species.Known.allCases.map { "silhouettes/\($0.rawValue).svg" }
 }

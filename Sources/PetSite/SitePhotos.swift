@@ -104,7 +104,8 @@ extension SitePhotos {
       url: folder + fallback.path, size: fallback.size,
       choices: sources.formats.map {
         PhotoImage.Choice(mediaType: $0.mediaType, sources: sources.srcset($0, in: folder))
-      })
+      },
+      largest: sources.largest.map { folder + $0.path })
   }
 }
 

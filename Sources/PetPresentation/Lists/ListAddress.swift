@@ -75,7 +75,10 @@ package struct ListAddresses: Sendable {
   /// Each word as it is in an address. What ASCII can't say, what another one of them is called, and what is the name of something
   /// else at the root gives way to English.
   private static func words(_ words: [(word: String, english: String)]) -> [String] {
-    var taken: Set = ["pets", "photos", "search", "gallery", "remove-report"]
+    var taken: Set = [
+      "pets", "photos", "search", "gallery", "silhouettes", "remove-report", "seen-a-pet", "found-a-pet", "privacy",
+      "imprint",
+    ]
     return words.map { word, english in
       let candidates = [AddressWord(word: word)?.text, english].compactMap(\.self)
       var chosen = candidates.first { !taken.contains($0) } ?? english

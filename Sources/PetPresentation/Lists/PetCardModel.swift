@@ -6,6 +6,8 @@ package struct PetCardModel: Sendable, Hashable {
   package let id: PetID
   /// The photo; nil for the gray box.
   package let photo: PhotoImage?
+  /// Whose silhouette is in the gray box: `dog`.
+  package let silhouette: String
   package let status: StatusBadgeModel
   /// The pet's name, or that it has none.
   package let name: String
@@ -29,6 +31,7 @@ package struct PetCardModel: Sendable, Hashable {
   package init(_ pet: PetDetails, image: PhotoImage?, in locale: SiteLocale) {
     let missing = LabelValueRowModel.missing
     (id, photo, status) = (pet.id, image, StatusBadgeModel(pet.status, in: locale))
+    silhouette = locale.known(pet.species).rawValue
     let name = pet.name?.shortened
     self.name = name ?? locale[.unknownPet]
     let speciesText = pet.species?.text(in: locale).shortened

@@ -64,6 +64,23 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case lastSeen = "words.lastSeen"
   case unknownPet = "words.unknownPet"
 
+  // The frame around every page, and what helps whoever holds the phone.
+  case mainNavigation = "words.mainNavigation"
+  case search = "words.search"
+  case whatNow = "words.whatNow"
+  case seenPet = "words.seenPet"
+  case foundPet = "words.foundPet"
+  case seenThisPet = "words.seenThisPet"
+  case foundThisPet = "words.foundThisPet"
+  case aboutSite = "words.aboutSite"
+  case privacy = "words.privacy"
+  case imprint = "words.imprint"
+  case call = "words.call"
+  case email = "words.email"
+  case share = "words.share"
+  case enlargePhoto = "words.enlargePhoto"
+  case close = "words.close"
+
   // Lists: what they are called, which their addresses are made of, too (ListAddresses), and the ways between them.
   case home = "lists.home"
   case homeIntro = "lists.homeIntro"

@@ -7,7 +7,6 @@ struct ListPage: TemplatePage {
 
   let frame: PageFrame
   let list: PetListModel
-  let addresses: ListAddresses
 
   static let fields: Fields = PageFrame.fields(
     \.frame,
@@ -17,8 +16,6 @@ struct ListPage: TemplatePage {
       "markdownHref": .text {
         $0.list.address.hasMarkdown ? $0.frame.page.href(to: $0.frame.page, as: .markdown) : nil
       },
-      "homeHref": .text { $0.frame.page.href(to: .home, as: .html) },
-      "site": .list(\.site),
       "isInside": .flag { !$0.list.path.isEmpty },
       "path": .list { page in page.list.path.map(page.link) },
       "choices": .list { page in page.list.choices.map(page.group) },
@@ -28,15 +25,6 @@ struct ListPage: TemplatePage {
       "older": .object { page in page.list.older.map(page.link) },
       "newer": .object { page in page.list.newer.map(page.link) },
     ])
-
-  /// The ways that every list has: to lost pets, found pets and places.
-  private var site: [ListLinkContext] {
-    [
-      link(PetListModel.Link(frame.locale[.lost], to: addresses.list(.missing))),
-      link(PetListModel.Link(frame.locale[.found], to: addresses.list(.found))),
-      link(PetListModel.Link(frame.locale[.places], to: addresses.places)),
-    ]
-  }
 
   private func link(_ link: PetListModel.Link) -> ListLinkContext { ListLinkContext(link: link, here: list.address) }
 
@@ -108,6 +96,7 @@ struct CardContext: TemplateContext {
     "href": .text { $0.here.href(to: .pet($0.card.id), as: .html) },
     "photo": .object { card in card.card.photo.map { CardPhotoContext(photo: $0) } },
     "isLazy": .flag(\.isLazy),
+    "silhouette": .text(\.card.silhouette),
     "status": .object(\.card.status),
     "species": .text(\.card.species),
     "breed": .text(\.card.breed),

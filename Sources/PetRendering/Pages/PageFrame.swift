@@ -14,15 +14,20 @@ final class PageFrame: Sendable {
   let title: String
   /// For search engines and link previews.
   let summary: String
-  let contact: PageContact?
+  let addresses: ListAddresses
+  let site: SiteFrame
+  /// The way to the site's root.
+  let root: String
 
   init(
     page: SitePage, list: SitePage, locale: SiteLocale, heading: String, title: String, summary: String,
-    contact: PageContact?
+    addresses: ListAddresses, site: SiteFrame
   ) {
-    (self.page, self.list, self.locale, self.contact) = (page, list, locale, contact)
-    (self.heading, self.title, self.summary) = (heading, title, summary)
+    (self.page, self.list, self.locale, self.addresses, self.site) = (page, list, locale, addresses, site)
+    (self.heading, self.title, self.summary, root) = (heading, title, summary, page.root)
   }
+
+  var contact: PageContact? { site.contact }
 
   /// The way back to the list.
   var listHref: String { page.href(to: list, as: .html) }
@@ -38,11 +43,11 @@ final class PageFrame: Sendable {
       "dir": .text { get($0).locale.direction.rawValue },
       "title": .text { get($0).title },
       "summary": .text { get($0).summary },
-      "root": .text { get($0).page.root },
+      "root": .text { get($0).root },
       "words": .object { _ in Words() },
       "contact": .object { get($0).contact },
     ]
-    return common.merging(own)
+    return common.merging(surroundings(get)).merging(own)
   }
 }
 

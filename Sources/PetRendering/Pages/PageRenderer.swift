@@ -6,12 +6,12 @@ package import PetPresentation
 package struct PageRenderer: Sendable {
   let templates: TemplatePrograms
   let locale: SiteLocale
-  let contact: PageContact?
+  let site: SiteFrame
   let addresses: ListAddresses
 
-  /// - Parameter contact: Who answers questions about these pages.
-  package init(templates: TemplateSet, locale: SiteLocale, contact: PageContact? = nil) {
-    (self.templates, self.locale, self.contact) = (templates.programs(in: locale), locale, contact)
+  /// - Parameter site: What is around every page.
+  package init(templates: TemplateSet, locale: SiteLocale, site: SiteFrame = SiteFrame()) {
+    (self.templates, self.locale, self.site) = (templates.programs(in: locale), locale, site)
     addresses = ListAddresses(locale)
   }
 
@@ -37,7 +37,7 @@ package struct PageRenderer: Sendable {
     let frame = frame(page, title: list.heading, summary: summary)
     return withContact(
       RenderedPage(
-        page: page, html: templates.render(ListPage(frame: frame, list: list, addresses: addresses)),
+        page: page, html: templates.render(ListPage(frame: frame, list: list)),
         markdown: list.address.hasMarkdown
           ? ListMarkdownPage(list: list, href: { page.href(to: $0, as: .markdown) }).markdown : nil))
   }
@@ -62,12 +62,12 @@ package struct PageRenderer: Sendable {
     PageFrame(
       page: page, list: list, locale: locale, heading: title,
       title: "\(title) · \(locale[.siteName])", summary: summary,
-      contact: contact)
+      addresses: addresses, site: site)
   }
 
   /// What the footer of `page` says in HTML, in Markdown.
   func withContact(_ page: RenderedPage) -> RenderedPage {
-    guard let contact else { return page }
+    guard let contact = site.contact else { return page }
     var page = page
     let link = MarkdownPageLink(contact.label, to: contact.href).markdown
     page.append(markdown: "\n\(MarkdownPage.paragraph(locale[.contact])): \(link)\n")

@@ -24,6 +24,10 @@ struct PetPage: TemplatePage {
       "reward": .object(\.pet.photo.reward),
       "lastSeen": .object(\.pet.lastSeen),
       "contacts": .list(\.pet.contacts),
+      "contactBar": .object(\.pet.contactBar),
+      "silhouette": .text(\.pet.kind.species.rawValue),
+      "hasAdvice": .flag { !$0.advice.isEmpty },
+      "advice": .list(\.advice),
       "name": .object(\.pet.name),
       "microchip": .object(\.pet.microchip),
       "species": .object(\.pet.species),
@@ -38,6 +42,19 @@ struct PetPage: TemplatePage {
       "shareImage": .text(\.shareImage),
       "remove": .object { PageLink($0.pet.removeReport, to: $0.removeReportHref, name: "removeReport") },
     ])
+
+  /// What to do now, for whoever has met the pet; whoever has a found one may have met another.
+  private var advice: [PageLink] {
+    let pages: [(ContentPage, LocaleKey)] =
+      switch pet.photo.status.status {
+      case .missing: [(.seen, .seenThisPet), (.found, .foundThisPet)]
+      case .found: [(.found, .foundPet)]
+      case .closed: []
+      }
+    return pages.map { page, label in
+      PageLink(frame.locale[label], to: frame.href(to: .content(page)), name: page.rawValue)
+    }
+  }
 }
 
 /// The photo, for `{{#photo}}`.
@@ -46,6 +63,7 @@ struct PhotoContext: TemplateContext {
 
   static let fields: Fields = [
     "src": .text(\.photo.imageUrl),
+    "largest": .text(\.photo.image?.largest),
     "alt": .text(\.photo.imageDescription),
     "width": .text { $0.photo.image?.size.map { String($0.width) } },
     "height": .text { $0.photo.image?.size.map { String($0.height) } },
@@ -95,6 +113,7 @@ extension LabelValueRowModel: TemplateContext {
     "noteHTML": .html { $0.note.map(HTMLEscaping.html) },
     "symbol": .text(\.symbol),
     "isMissing": .flag(\.isMissing),
+    "day": .text(\.day),
     "testID": .text(\.rowTestID),
     "link": .object { row in
       row.link.map { LinkContext(href: $0.address, testID: row.field.tapTestID) }

@@ -7,6 +7,7 @@ package enum SitePage: Sendable, Hashable {
   case list(ListAddress)
   case pet(PetID)
   case removeReport
+  case content(ContentPage)
   /// For whoever cuts the end off a pet's address.
   case pets
   /// For any address that isn't there; `root` is the way to the site's root from everywhere, such as `/`.
@@ -34,6 +35,7 @@ package enum SitePage: Sendable, Hashable {
     case .pet(let id): "pets/\(id)/"
     case .pets: "pets/"
     case .removeReport: "remove-report/"
+    case .content(let page): page.rawValue + "/"
     case .gallery: "gallery/"
     case .galleryLoading: "gallery/loading/"
     case .galleryError: "gallery/error/"

@@ -15,17 +15,26 @@ struct TextPage: TemplatePage {
       "html": .html(\.html),
       "toList": .object {
         $0.isNotice
-          ? ListButton(label: $0.frame.locale[.backToList], href: $0.frame.listHref) : nil
+          ? ListButton(label: $0.frame.locale[.backToList], href: $0.frame.listHref, name: "list") : nil
       },
-      "ask": .object { $0.isNotice ? nil : $0.frame.contact },
+      "ask": .object { $0.asks ? $0.frame.contact : nil },
+      "toSearch": .object {
+        $0.isAdvice ? ListButton(label: $0.frame.locale[.searchLabel], href: $0.frame.searchHref, name: "search") : nil
+      },
     ])
+
+  /// Whether a reader may have to write to the site's owner.
+  private var asks: Bool { [.removeReport, .content(.privacy)].contains(frame.page) }
+
+  /// Whether it helps somebody who looks for the owner of a pet.
+  private var isAdvice: Bool { [.content(.seen), .content(.found)].contains(frame.page) }
 }
 
-/// The way from a notice to the list.
+/// The way from a page of text to the reports.
 private struct ListButton: TemplateContext {
-  let label, href: String
+  let label, href, name: String
 
   static let fields: Fields = [
-    "label": .text(\.label), "href": .text(\.href), "testID": .text { _ in "notice.list.button" },
+    "label": .text(\.label), "href": .text(\.href), "testID": .text { "notice.\($0.name).button" },
   ]
 }

@@ -25,9 +25,16 @@ extension TemplateFiles {
 
   private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
     Self.builtIn.names.contains(name) || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil
-      || name.wholeMatch(of: /pages\/(remove-report|closed|not-found)\.[^\/]+\.md/) != nil
+      || isText(name)
       || name.hasSuffix(".mustache") && partials.contains(String(name.dropLast(".mustache".count)))
   }
+
+  private func isText(_ name: String) -> Bool {
+    name.wholeMatch(of: /pages\/([^\/.]+)\.[^\/]+\.md/).map { Self.texts.contains(String($0.1)) } ?? false
+  }
+
+  /// The pages of text, in any language.
+  private static let texts = ["remove-report", "closed", "not-found"] + ContentPage.allCases.map(\.rawValue)
 
   private func suggestion(for name: String) -> String {
     let names = Self.builtIn.names

@@ -1,0 +1,26 @@
+/// The frame around every page of a site, as far as it is the same on all: whom its foot names, and where it leads.
+package struct SiteFrame: Sendable {
+  let contact: PageContact?
+  let contents: Set<ContentPage>
+  let explainsRemoval: Bool
+  let logo: Logo
+
+  /// The picture that stands for the site.
+  package enum Logo: String, Sendable {
+    case svg = "icon.svg"
+    case png = "icon.png"
+
+    var mediaType: String { self == .svg ? "image/svg+xml" : "image/png" }
+  }
+
+  /// - Parameters:
+  ///   - contact: Who answers questions about the pages.
+  ///   - contents: The pages of text that there are.
+  ///   - explainsRemoval: Whether there is a page on how a report is removed.
+  package init(
+    contact: PageContact? = nil, contents: Set<ContentPage> = [.seen, .found, .privacy],
+    explainsRemoval: Bool = true, logo: Logo = .svg
+  ) {
+    (self.contact, self.contents, self.explainsRemoval, self.logo) = (contact, contents, explainsRemoval, logo)
+  }
+}
