@@ -168,6 +168,38 @@ bool cvips_encoded(VipsImage *image, const char *suffix, void **bytes, size_t *l
   return !failed;
 }
 
+// Each takes the place of what it was made of.
+static VipsImage *in_place_of(VipsImage *image, VipsImage *made) {
+  g_object_unref(image);
+  return made;
+}
+
+static VipsImage *filled(VipsImage *image, int width, int height) {
+  VipsImage *clear = NULL, *placed = NULL;
+  if (!vips.image_hasalpha(image)) {
+    image = in_place_of(image, result(vips.addalpha(image, &clear, NULL), clear));
+    if (image == NULL) return NULL;
+  }
+  // Zeros all around: black, but clear.
+  int failed = vips.gravity(image, &placed, VIPS_COMPASS_DIRECTION_CENTRE, width, height, NULL);
+  return in_place_of(image, result(failed, placed));
+}
+
+bool cvips_logo(
+    const void *bytes, size_t length, bool is_svg, int width, int height, bool fills, bool on_white, void **png,
+    size_t *png_length) {
+  VipsImage *image = NULL;
+  if (is_svg) vips.operation_block_set("VipsForeignLoadSvg", FALSE);
+  int failed = vips.thumbnail_buffer((void *)bytes, length, &image, width, "height", height, NULL);
+  image = result(failed, image);
+  if (image != NULL && fills) image = filled(image, width, height);
+  if (image != NULL && on_white && vips.image_hasalpha(image)) image = in_place_of(image, cvips_flattened(image));
+  bool done = image != NULL && cvips_encoded(image, ".png[strip]", png, png_length);
+  if (image != NULL) g_object_unref(image);
+  if (is_svg) vips.operation_block_set("VipsForeignLoadSvg", TRUE);
+  return done;
+}
+
 void cvips_free(void *bytes) { g_free(bytes); }
 
 void cvips_give_memory_back(void) {

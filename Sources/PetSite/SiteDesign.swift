@@ -12,6 +12,7 @@ package struct SiteDesign: Sendable {
   let files: TemplateFiles
   /// The towns that pets may be near.
   let gazetteer: Gazetteer
+  let logo: SiteLogo
   let diagnostics: [Diagnostic]
 
   /// - Parameters:
@@ -19,9 +20,9 @@ package struct SiteDesign: Sendable {
   ///   - localeName: One of ``localeNames(overriddenBy:)``.
   init(overriddenBy folder: String?, localeName: String) throws(StoppedBuild) {
     self.localeName = localeName
-    (files, templates) = try StoppedBuild.onError { () throws(TemplateError) in
+    (files, templates, logo) = try StoppedBuild.onError { () throws(TemplateError) in
       let files = try TemplateFiles(overriddenBy: folder)
-      return (files, try TemplateSet(files))
+      return (files, try TemplateSet(files), try SiteLogo(files))
     }
     let reading = try StoppedBuild.onError { [files] () throws(LocaleError) in
       let english = try Self.reading(of: "en", in: files, fallback: .english)
@@ -59,7 +60,8 @@ package struct SiteDesign: Sendable {
     PageRenderer(
       templates: templates, locale: locale,
       site: SiteFrame(
-        contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil))
+        contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil,
+        logo: logo.kind))
   }
 
   /// The pages of text that there are: an imprint only if the site's owner has written one.

@@ -20,6 +20,7 @@ extension SitePages {
 
   private func commonFiles() throws(TemplateError) -> RenderedFiles {
     var files = RenderedFiles()
+    for file in design.logo.files { files.add(file.bytes, at: file.path) }
     for name in Self.served { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
     for page in ContentPage.allCases where design.contents.contains(page) {
       files.add(renderer.textPage(.content(page), markdown: try design.text(page.rawValue), title: page.rawValue))
@@ -37,6 +38,6 @@ extension SitePages {
 
   /// The files of the design that browsers load as they are.
   private static let served =
-    ["style.css", "site.js", "pet.js", "search.js", "icon.svg", "favicon.ico", "apple-touch-icon.png"]
+    ["style.css", "site.js", "pet.js", "search.js"]
     + Species.Known.allCases.map { "silhouettes/\($0.rawValue).svg" }
 }

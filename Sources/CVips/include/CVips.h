@@ -66,5 +66,13 @@ const void *cvips_pixels(VipsImage *image);
 bool cvips_encoded(VipsImage *image, const char *suffix, void **bytes, size_t *length);
 void cvips_free(void *bytes);
 
+/// A logo as a PNG: within `width` and `height`, or as large as both in the middle of what is clear, or white.
+///
+/// Only here SVG is read, which is blocked at all other times: the file is the site's owner's, and was looked through. Nothing else
+/// may be asked of libvips meanwhile. False when it can't be read.
+bool cvips_logo(
+    const void *bytes, size_t length, bool is_svg, int width, int height, bool fills, bool on_white, void **png,
+    size_t *png_length);
+
 /// Gives what decoders have freed back to the system, as far as it can be told: see `cvips_start`.
 void cvips_give_memory_back(void);

@@ -9,6 +9,11 @@ package struct TemplateError: DiagnosticError, Hashable {
   /// How to put it right.
   package let advice: String?
 
+  /// - Parameter advice: How to put it right.
+  package init(location: SourceLocation, problem: String, advice: String?) {
+    (self.location, self.problem, self.advice) = (location, problem, advice)
+  }
+
   /// A template that can't be used.
   package var code: Diagnostic.Code { .invalidTemplate }
 }

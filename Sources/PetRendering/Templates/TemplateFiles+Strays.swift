@@ -25,7 +25,7 @@ extension TemplateFiles {
 
   private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
     Self.builtIn.names.contains(name) || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil
-      || isText(name)
+      || isText(name) || ["logo.svg", "logo.png"].contains(name)
       || name.hasSuffix(".mustache") && partials.contains(String(name.dropLast(".mustache".count)))
   }
 

@@ -1,0 +1,47 @@
+internal import CVips
+package import PetPresentation
+
+/// A site's logo in other sizes, as PNG.
+///
+/// It isn't for photos: of SVG it reads what was looked through, and no two threads may use it at once.
+package struct LogoImage {
+  private let bytes: [UInt8]
+  private let isSVG: Bool
+
+  /// - Parameter bytes: A file in SVG or PNG.
+  package init(_ bytes: [UInt8], isSVG: Bool) { (self.bytes, self.isSVG) = (bytes, isSVG) }
+
+  /// The whole logo within `size`; nil if it can't be read.
+  package func png(within size: PixelSize) -> [UInt8]? { png(size, fills: false, onWhite: false) }
+
+  /// The whole logo in the middle of a square, on nothing or on white; nil if it can't be read.
+  package func png(square side: Int, onWhite: Bool) -> [UInt8]? {
+    png(PixelSize(width: side, height: side), fills: true, onWhite: onWhite)
+  }
+
+  /// A `favicon.ico` of one square; nil if the logo can't be read.
+  package func ico(square side: Int) -> [UInt8]? {
+    png(square: side, onWhite: false).map { png in
+      // One entry: its size, 32 bits a pixel, and where its PNG begins.
+      let size = UInt8(truncatingIfNeeded: side)
+      let header: [UInt8] = [0, 0, 1, 0, 1, 0, size, size, 0, 0, 1, 0, 32, 0]
+      return header + Self.littleEndian(png.count) + Self.littleEndian(22) + png
+    }
+  }
+
+  private static func littleEndian(_ number: Int) -> [UInt8] {
+    withUnsafeBytes(of: UInt32(truncatingIfNeeded: number).littleEndian, Array.init)
+  }
+
+  private func png(_ size: PixelSize, fills: Bool, onWhite: Bool) -> [UInt8]? {
+    guard PhotoEngine.version != nil else { return nil }
+    var (png, length): (UnsafeMutableRawPointer?, Int) = (nil, 0)
+    let isDone = bytes.withUnsafeBytes { bytes in
+      cvips_logo(
+        bytes.baseAddress, bytes.count, isSVG, Int32(size.width), Int32(size.height), fills, onWhite, &png, &length)
+    }
+    guard isDone, let png else { return nil }
+    defer { cvips_free(png) }
+    return Array(UnsafeRawBufferPointer(start: png, count: length))
+  }
+}
