@@ -31,8 +31,8 @@ struct SiteCrawl {
 
   /// The files of the site that a page leads to.
   private static func targets(of html: String, on page: String) -> [String] {
-    html.matches(of: /(?:href|src)="([^"]*)"/).map { String($0.output.1) }
-      .filter { !$0.contains(":") && !$0.hasPrefix("#") }
+    html.matches(of: /(?:href|src)="([^"#]*)/).map { String($0.output.1) }
+      .filter { !$0.contains(":") && !$0.isEmpty }
       .map { URL(filePath: "/\(page)").deletingLastPathComponent().appending(path: $0).standardizedFileURL.path() }
       .map { String($0.drop { $0 == "/" }) }
   }
