@@ -106,6 +106,7 @@ struct PageNetworkTests {
     let site = folder.url.appending(path: "site")
     let types = [
       "html": "text/html", "css": "text/css", "js": "text/javascript", "webp": "image/webp", "jpg": "image/jpeg",
+      "svg": "image/svg+xml",
     ]
     return try await WebServer { question in
       let file = site.appending(path: question.path)

@@ -31,7 +31,7 @@ struct PublishedMetadataTests {
   /// Of files and formats, not of what a camera or a program has to say; and what petspot itself writes into a PDF.
   private static let harmlessGroups: Set<String> = [
     "SourceFile", "ExifTool", "System", "File", "JFIF", "RIFF", "Composite", "PDF", "HTML", "HTML-og", "HTTP-equiv",
-    "JSON",
+    "JSON", "PNG", "PNG-pHYs",
   ]
 
   /// What a PDF says of itself, so that it can be read aloud.
@@ -42,10 +42,13 @@ struct PublishedMetadataTests {
 
   private func expectNothingTold(by files: [[String: Any]]) {
     for file in files {
+      // The site's own mark and silhouettes, which are text and are in the repository.
+      if (file["SourceFile"] as? String)?.hasSuffix(".svg") == true { continue }
       let isPDF = (file["SourceFile"] as? String)?.hasSuffix(".pdf") == true
       let told = file.keys.filter { key in
         if isPDF && Self.ofPDFs.contains(key) { return false }
-        return !Self.harmlessGroups.contains(key.split(separator: ":").first.map(String.init) ?? "") || key == "File:Comment"
+        let group = key.split(separator: ":").first.map(String.init) ?? ""
+        return !Self.harmlessGroups.contains(group) || key == "File:Comment"
       }
       #expect(told == [], "\(file["SourceFile"] ?? "")")
     }

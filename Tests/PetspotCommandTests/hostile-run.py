@@ -22,18 +22,18 @@ TABS = 4
 ALLOWED = {
     "everywhere": ["class", "id", "lang", "dir", "title", "data-testid", "aria-hidden", "aria-label", "aria-current"],
     "elements": {
-        "a": ["href", "rel"], "button": ["type", "disabled", "name", "value", "aria-pressed", "hidden"], "code": [], "bdi": [],
+        "a": ["href", "rel", "data-close", "hidden"], "button": ["type", "disabled", "name", "value", "aria-pressed", "hidden"], "code": [], "bdi": [],
         "time": ["datetime"], "body": ["data-no-photo"],
         "img": ["src", "srcset", "sizes", "alt", "width", "height", "loading", "hidden"],
         "input": ["type", "checked", "disabled", "name", "placeholder", "maxlength", "autocomplete", "spellcheck", "enterkeyhint"],
-        "label": ["for"], "link": ["rel", "href", "type"], "ol": ["start"],
+        "label": ["for"], "link": ["rel", "href", "type", "sizes"], "ol": ["start"],
         "meta": ["charset", "name", "content", "property", "http-equiv"], "script": ["src", "defer"],
         "source": ["type", "srcset", "sizes"], "td": ["align", "style"], "th": ["align", "style"],
     } | dict.fromkeys(
         "html head title nav header main footer section div span p br hr h1 h2 h3 h4 h5 h6 dl dt dd ul li em strong "
         "del pre blockquote table thead tbody tr picture".split(), []) | {
         # The search.
-        "div": ["role", "hidden", "data-root", "data-loading", "data-failed"], "p": ["role"],
+        "div": ["role", "hidden", "data-root", "data-loading", "data-failed"], "p": ["role", "hidden"],
     },
     "svg": ["svg", "path", "circle"],
     "svgAttributes": ["viewBox", "width", "height", "d", "cx", "cy", "r"],
@@ -42,12 +42,12 @@ ALLOWED = {
     # What an attribute may say, where it could do harm.
     "values": {
         "style": "^text-align: ?(left|center|right);?$", "http-equiv": "^Content-Security-Policy$",
-        "rel": "^(stylesheet|alternate|icon|canonical|prev|next)$",
+        "rel": "^(stylesheet|alternate|icon|apple-touch-icon|canonical|prev|next)$",
     },
 }
 
 # A server shows 404.html for any address, so it names these from the root.
-OF_404 = ["file:///style.css", "file:///site.js"]
+OF_404 = ["file:///style.css", "file:///site.js", "file:///icon.svg", "file:///favicon.ico"]
 
 # Runs before anything of a page does: what a text would do to show that it is alive.
 TRAP = """
@@ -153,7 +153,8 @@ def run(browser, folder):
         session, method, params = message.get("sessionId"), message.get("method"), message.get("params", {})
         if method == "Network.requestWillBeSent":
             url = params["request"]["url"]
-            if shown.get(session) == root + "404.html" and url in OF_404:
+            # The tab may show the next page by the time that an icon is asked for.
+            if url in OF_404:
                 continue
             if not url.startswith(root) or params.get("type") == "Document" and url != shown.get(session):
                 requests.add((shown.get(session), url))
