@@ -325,7 +325,7 @@
       line("result-name", name), line("result-kind", kind),
       make("span", { className: "result-place" }, !isNaN(away) && line("result-away", km), isNaN(away) ? "" : " · ", line("", where)), time);
     return make("li", { className: "result" },
-      make("a", { className: "result-link", href: `${root}pets/${id}/index.html` }, picture, text));
+      make("a", { className: "result-link", href: root + index.pet.replace("{id}", () => id) }, picture, text));
   }
 
   // What to do when there is nothing.

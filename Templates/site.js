@@ -14,6 +14,17 @@ function makeWay(photo) {
   photo.replaceWith(box);
 }
 
+// The choice on a card is WebP, which Safari before 14 doesn't know: the JPEG that is there for old browsers comes first.
+function makeWay(photo) {
+  if (photo.srcset) {
+    photo.removeAttribute("srcset");
+  } else if (photo.closest(".photo")) {
+    showGrayBoxInsteadOf(photo);
+  } else {
+    replaceByGrayBox(photo);
+  }
+}
+
 for (const photo of document.querySelectorAll(".photo img, .card > img")) {
   photo.addEventListener("error", () => makeWay(photo));
   if (photo.complete && photo.naturalWidth === 0) {

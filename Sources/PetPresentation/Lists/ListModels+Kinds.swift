@@ -9,10 +9,9 @@ extension ListModels {
   package func home(lost: [PetCardModel], found: [PetCardModel], places: [PlaceFacts]) -> PetListModel {
     var model = PetListModel(.home, heading: locale[.home])
     model.intro = locale[.homeIntro]
-    model.choices = PetList.allCases.filter { count($0) > 0 }.map { group(of: $0, counts: true) }
     if !places.isEmpty {
       let links = places.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
-      model.choices.append(Group(locale[.places], links + [Link(locale[.allPlaces], to: addresses.places)]))
+      model.archive = [Group(locale[.places], links + [Link(locale[.allPlaces], to: addresses.places)])]
     }
     model.sections = [section(lost, of: .missing), section(found, of: .found)]
     model.markdownArchive = PetKind.all.filter { count($0) > 0 }.map { kind in
@@ -66,7 +65,8 @@ extension ListModels {
     let title = locale[isFound ? .foundHeading : .listHeading]
     let count = count(list)
     return Section(
-      cards, heading: title, emptyNote: count == 0 ? locale[isFound ? .noFoundPets : .noPets] : nil,
+      cards, heading: title, choices: count > 0 ? group(of: list, counts: true) : nil,
+      emptyNote: count == 0 ? locale[isFound ? .noFoundPets : .noPets] : nil,
       more: count == cards.count ? nil : Link("\(locale[.all]): \(title)", to: addresses.list(list)))
   }
 }

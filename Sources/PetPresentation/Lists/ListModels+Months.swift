@@ -43,7 +43,7 @@ extension ListModels {
     model.sections = [Section(cards)]
     if index == 0 {
       if parts.count > 1 {
-        model.choices = [Group(locale[.wholeMonth], parts.map { Link($0.label ?? label, to: address($0)) })]
+        model.choices = [Group(locale[.parts], parts.map { Link($0.label ?? label, to: address($0)) })]
       }
       // The first part of a month keeps its address however many there are.
       model.older = before.map {

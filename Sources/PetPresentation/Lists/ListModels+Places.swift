@@ -12,9 +12,12 @@ extension ListModels {
           locale[.allPlaces], letters.map { Link($0.uppercased(), to: addresses.places(from: $0, page: 1)) })
       ]
     }
-    model.archive = [
-      Group(locale[.places], places.map { Link($0.name, to: addresses.place($0.word), count: $0.count) })
-    ]
+    if places.isEmpty {
+      model.sections = [Section(emptyNote: locale[.noPlaces])]
+    } else {
+      let links = places.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
+      model.archive = [Group(locale[.places], links)]
+    }
     return model
   }
 

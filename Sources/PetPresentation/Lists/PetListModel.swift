@@ -45,6 +45,8 @@ package struct PetListModel: Sendable, Hashable {
   package struct Section: Sendable, Hashable {
     /// Nil for the only one of its page.
     package var heading: String?
+    /// The ways to lists that have a part of these.
+    package var choices: Group?
     package var cards: [PetCardModel]
     /// What it says when there is no card.
     package var emptyNote: String?
@@ -52,9 +54,11 @@ package struct PetListModel: Sendable, Hashable {
     package var more: Link?
 
     package init(
-      _ cards: [PetCardModel], heading: String? = nil, emptyNote: String? = nil, more: Link? = nil
+      _ cards: [PetCardModel] = [], heading: String? = nil, choices: Group? = nil, emptyNote: String? = nil,
+      more: Link? = nil
     ) {
-      (self.cards, self.heading, self.emptyNote, self.more) = (cards, heading, emptyNote, more)
+      (self.cards, self.heading, self.choices) = (cards, heading, choices)
+      (self.emptyNote, self.more) = (emptyNote, more)
     }
   }
 
@@ -62,7 +66,9 @@ package struct PetListModel: Sendable, Hashable {
 
   /// All that the page says besides its cards, as one text.
   package var frame: String {
-    let groups = (choices + archive + markdownArchive).flatMap { [$0.heading] + $0.links.map(Self.text) }
+    let groups = (choices + sections.compactMap(\.choices) + archive + markdownArchive).flatMap {
+      [$0.heading] + $0.links.map(Self.text)
+    }
     let sections = sections.flatMap { [$0.heading ?? "", $0.emptyNote ?? "", $0.more.map(Self.text) ?? ""] }
     let links = path.map(Self.text) + [older, newer].map { $0.map(Self.text) ?? "" }
     return ([address.folder, "\(address.hasMarkdown)", heading, intro, count ?? ""] + groups + sections + links)

@@ -40,7 +40,8 @@ struct ListPage: TemplatePage {
         if card.photo != nil { photos += 1 }
         return CardContext(card: card, isLazy: photos > Self.eagerPhotos, here: frame.page)
       }
-      return ListSectionContext(section: section, cards: cards, more: section.more.map(link))
+      return ListSectionContext(
+        section: section, choices: section.choices.map(group), cards: cards, more: section.more.map(link))
     }
   }
 
@@ -74,11 +75,13 @@ struct ListGroupContext: TemplateContext {
 /// Pets that belong together, for `{{#sections}}`.
 struct ListSectionContext: TemplateContext {
   let section: PetListModel.Section
+  let choices: ListGroupContext?
   let cards: [CardContext]
   let more: ListLinkContext?
 
   static let fields: Fields = [
     "title": .text(\.section.heading),
+    "choice": .object(\.choices),
     "hasCards": .flag { !$0.cards.isEmpty },
     "cards": .list(\.cards),
     "emptyNote": .text { $0.cards.isEmpty ? $0.section.emptyNote : nil },

@@ -32,7 +32,7 @@ package enum SitePage: Sendable, Hashable {
     switch self {
     case .list(let address): address.folder
     case .notFound: ""
-    case .pet(let id): "pets/\(id)/"
+    case .pet(let id): Self.petFolder("\(id)")
     case .pets: "pets/"
     case .removeReport: "remove-report/"
     case .content(let page): page.rawValue + "/"
@@ -41,6 +41,11 @@ package enum SitePage: Sendable, Hashable {
     case .galleryError: "gallery/error/"
     }
   }
+
+  private static func petFolder(_ id: String) -> String { "pets/\(id)/" }
+
+  /// Where the page of a pet is, with `{id}` in place of its identifier, for the script of the search.
+  static let petPattern = petFolder("{id}") + Format.html.file
 
   /// Where a site begins: the newest reports.
   package static let home = SitePage.list(.home)

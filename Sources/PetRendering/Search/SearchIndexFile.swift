@@ -27,7 +27,9 @@ package struct SearchIndexFile: Sendable {
     writer.raw(",\(part),{chips:\(hasChips ? 1 : 0),\n")
     // What changes with any pet stands in the part that does so anyway.
     if part == 0, let locale = languages.first {
-      writer.raw("parts:\(parts),total:\(total),")
+      writer.raw("parts:\(parts),total:\(total),pet:")
+      writer.text(SitePage.petPattern)
+      writer.raw(",")
       writer.words(of: locale)
     }
     writer.species(in: languages)

@@ -3,8 +3,12 @@ import PetPresentation
 
 /// A month of a list in parts of at most 96 pets, oldest first.
 ///
-/// A month with more is cut into its halves by days, and these again: which part a pet is in depends on no pet of another one. Were
-/// each part filled up to 96, a pet that is closed would move all pets after it.
+/// A month with more is cut into its halves by days, and these again; a day with more fills page after page. A part that another one
+/// follows is full: no newer pet changes it. Only the last part grows, and is cut when it would have more than 96. What comes later with an
+/// older day, is closed or gone, changes the part of its day and no other one.
+///
+/// Were each part filled up to 96 instead, parts would be fewer by a third, but a pet that is closed would move all pets after it, and
+/// with them rewrite up to 53 pages of a month of 5,000.
 struct ListParts: Sendable {
   /// How many pets a part has at most: some 70 kB.
   static let size = 96

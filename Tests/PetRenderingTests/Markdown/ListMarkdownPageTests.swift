@@ -24,10 +24,6 @@ struct ListMarkdownPageTests {
 
         HomeIntro
 
-        **Found**: [Others](found/others/index.md)
-
-        **Places**: [Warsaw](places/warsaw/index.md) · [AllPlaces](places/index.md)
-
         ## ListHeading
 
         - [Fredi](pets/1/index.md) · **Missing** · Dog · Dalmatian · 📍 Warsaw · LastSeen 2025-11-18
@@ -35,6 +31,8 @@ struct ListMarkdownPageTests {
         ## FoundHeading
 
         - [UnknownPet](pets/2/index.md) · **Found** · — · — · FoundAt —
+
+        **Places**: [Warsaw](places/warsaw/index.md) · [AllPlaces](places/index.md)
 
         **LostDogs**: [10 2026](lost/dogs/2026-10/index.md)
 
