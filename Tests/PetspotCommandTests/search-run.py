@@ -183,7 +183,7 @@ def what_is_looked_for_is_in_the_address(browser, root):
 def escape_clears(browser, root):
     with Site(browser, f"{root}/many/index.html") as site:
         site.type("zolw")
-        check(site.status == "1 announcement", f"{root}: the status says {site.status}")
+        check(site.status == "1 report", f"{root}: the status says {site.status}")
         site.page.keyboard.press("Escape")
         site.until("document.querySelector('.search-found').childElementCount === 0")
         check(site.field.input_value() == "" and site.focus_is_in_field(), f"{root}: Esc leaves something")
@@ -209,17 +209,17 @@ def filters_and_more(browser, root):
         site.page.locator(".chip", has_text="Found").click()
         site.page.locator(".chip", has_text="Rabbits").click()
         site.settle()
-        check(site.status == "200 announcements", f"{root}: rabbits: {site.status}")
+        check(site.status == "200 reports", f"{root}: rabbits: {site.status}")
         check(site.page.locator(".result").count() == 12, f"{root}: not twelve are shown")
         site.page.get_by_text("Show more").click()
         site.until("document.querySelectorAll('.result').length === 36")
         check(site.page.evaluate("document.activeElement.className") == "result-link", f"{root}: the focus is lost")
         site.page.locator("select[name=sex]").select_option("female")
         site.settle()
-        check(site.status == "100 announcements", f"{root}: female rabbits: {site.status}")
+        check(site.status == "100 reports", f"{root}: female rabbits: {site.status}")
         site.page.locator("input[name=since]").fill("2026-03-01")
         site.settle()
-        check(site.status == "50 announcements", f"{root}: since March: {site.status}")
+        check(site.status == "50 reports", f"{root}: since March: {site.status}")
 
 
 def few_pets(browser, root):

@@ -16,7 +16,7 @@ extension ListModels {
       model.sections = [Section(emptyNote: locale[.noPlaces])]
     } else {
       let links = places.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
-      model.archive = [Group(locale[.places], links)]
+      model.archive = [Group(locale[letters.isEmpty ? .allPlaces : .places], links)]
     }
     return model
   }
