@@ -36,7 +36,7 @@ function measure(view, width, found) {
   for (const link of document.querySelectorAll("a[href], button")) {
     const box = link.getBoundingClientRect();
     // A row of ways to lists, or of filters, can be pushed.
-    if (link.closest(".ways, .chips")) continue;
+    if (link.closest(".choices, .chips")) continue;
     if (box.width > 0 && box.right > view.innerWidth + 1) found(`'${link.textContent.trim()}' leaves the screen`);
   }
   for (const link of document.querySelectorAll("[href]")) {
