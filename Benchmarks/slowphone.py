@@ -35,10 +35,15 @@ class Compressing(http.server.SimpleHTTPRequestHandler):
         self.wfile.write(content)
 
 
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, *_):
+        """A page that is closed while its photos come is no news."""
+
+
 @contextlib.contextmanager
 def served(folder):
     """The address of a server of `folder`, which ends with the block."""
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Compressing, directory=folder))
+    server = Server(("127.0.0.1", 0), functools.partial(Compressing, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
