@@ -26,6 +26,26 @@ struct SiteSearchTests {
     #expect(try contents()["search/index.js"]?.contains("chips:0") == true)
   }
 
+  /// Nor does it tell what is found on the page only.
+  @Test(arguments: [PublicationProfile.app, .public])
+  func tellsNobodyHowToReachTheOwner(profile: PublicationProfile) async throws {
+    let secrets = ["600700800", "600 700 800", "anna@", "example.com", "Bring her home", "golden coin", "17.03456", "51.11234"]
+    let pet = try Self.pet(1) { pet in
+      pet.microchip = .number("616093900012345")
+      (pet.phone, pet.email) = ("600 700 800", "anna@example.com")
+      (pet.description, pet.reward) = ("Bring her home", Reward.text("golden coin"))
+      pet.place.coordinates = Coordinates(latitude: 51.11234, longitude: 17.03456)
+    }
+    try await build([pet]) { $0.profile = profile }
+    let files = try contents().filter { $0.key.hasPrefix("search/") }
+    #expect(files.keys.contains("search/index.js") && files.count == (profile == .app ? 3 : 2))
+    for (name, text) in files {
+      for secret in secrets + (profile == .public ? ["616093"] : []) {
+        #expect(!text.contains(secret), "\(name): \(secret)")
+      }
+    }
+  }
+
   @Test func tellsNoMoreOfThePointThanTheProfile() async throws {
     let point = try #require(Coordinates(latitude: 51.11234, longitude: 17.03456))
     let other = try #require(Coordinates(latitude: 51.11249, longitude: 17.03451))

@@ -15,7 +15,7 @@ struct SearchRunTests {
   /// Pets that `search-run.py` looks for.
   private static let pets = #"""
     {"id":"luna","petName":"Luna","status":"ACTIVE","species":"DOG","breed":"Dalmatian","lastSeenDate":"2026-01-05",
-     "location":"Wrocław","microchipNumber":"616-093-900-012-345"},
+     "location":"Wrocław","microchipNumber":"616-093-900-012-345","photoUrl":"luna.jpg"},
     {"id":"near","petName":"Rex","status":"ACTIVE","species":"DOG","lastSeenDate":"2026-01-04",
      "locationLatitude":51.1112,"locationLongitude":17.0311},
     {"id":"loud","petName":"Mia","status":"FOUND","species":"CAT","lastSeenDate":"2026-01-03","location":"WROCŁAW "},
@@ -38,6 +38,8 @@ struct SearchRunTests {
     let folder = try TemporaryFolder(texts: [
       "many.json": "[\(Self.pets),\(Self.rabbits)]", "one.json": "[\(luna)]", "none.json": "[]",
     ])
+    let photo = Petspot.repository.appending(path: "Fixtures/photos/luna.jpg")
+    try FileManager.default.copyItem(at: photo, to: folder.url.appending(path: "luna.jpg"))
     for name in ["many", "one", "none"] {
       let run = try await Petspot.run(
         ["build", "\(name).json", "--output", name, "--cache", "cache", "--allow-empty"], in: folder.url)
