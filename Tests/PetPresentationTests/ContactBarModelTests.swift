@@ -1,0 +1,36 @@
+import PetModel
+import Testing
+
+@testable import PetPresentation
+
+/// The buttons at the lower edge of a phone.
+struct ContactBarModelTests {
+  private static func bar(
+    phone: String?, email: String? = nil, status: AnnouncementStatus = .missing
+  ) throws -> ContactBarModel {
+    var pet = PetDetails(id: try #require(PetID("1")), status: status)
+    (pet.phone, pet.email) = (phone, email)
+    return PetDetailsViewModel(pet, image: nil, in: .english).contactBar
+  }
+
+  @Test func callTheOnlyNumber() throws {
+    let bar = try Self.bar(phone: "Anna: +48 600 100 200", email: "a@b.example")
+    #expect(bar.label == "Contact owner")
+    #expect(bar.call.map { if case .number(let link) = $0 { link.address } else { "rows" } } == "tel:+48600100200")
+    #expect(bar.email?.address == "mailto:a@b.example")
+  }
+
+  @Test func leadToTheRowsWhereThereAreSeveralNumbers() throws {
+    #expect(try Self.bar(phone: "600 100 200 lub 600 300 400").call == .rows)
+  }
+
+  @Test(arguments: [nil, "call me"]) func dontCallWhatIsNoNumber(phone: String?) throws {
+    #expect(try Self.bar(phone: phone).call == nil)
+  }
+
+  @Test func dontWriteToWhatIsNoAddress() throws { #expect(try Self.bar(phone: nil, email: "anna at b").email == nil) }
+
+  @Test func areForTheFinderOfAFoundPet() throws {
+    #expect(try Self.bar(phone: "600100200", status: .found).label == "Contact the finder")
+  }
+}

@@ -1,0 +1,78 @@
+import PetModel
+import PetPresentation
+import TestSupport
+import Testing
+
+@testable import PetRendering
+
+/// What is around every page.
+struct SurroundingsTests {
+  private static func page(_ page: SitePage, _ site: SiteFrame = SiteFrame(), in locale: SiteLocale = .english) throws
+    -> String
+  {
+    let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: locale, site: site)
+    return renderer.textPage(page, markdown: "# Title\n\nText", title: "").htmlText
+  }
+
+  @Test func leadHomeToTheSearchAndToTheLists() throws {
+    let html = try Self.page(.content(.privacy), in: .polish)
+    for way in [
+      "../index.html", "../index.html#search-words", "../zaginione/index.html", "../znalezione/index.html",
+      "../miejsca/index.html", "../seen-a-pet/index.html", "../found-a-pet/index.html", "../privacy/index.html",
+      "../remove-report/index.html",
+    ] { #expect(html.contains(#"href="\#(way)""#), "\(way)") }
+    #expect(html.contains(#"<img class="mark" src="../icon.svg" height="36" alt="">"#))
+  }
+
+  @Test func findTheRootFromWhereverAServerShows404() throws {
+    let html = try Self.page(.notFound(root: "/pets/"))
+    #expect(html.contains(#"href="/pets/privacy/index.html""#))
+    #expect(html.contains(#"href="/pets/favicon.ico""#))
+  }
+
+  @Test func nameNoImprintAndNoRemovalThatThereIsNot() throws {
+    let without = try Self.page(.pets, SiteFrame(contents: [.seen, .found, .privacy], explainsRemoval: false))
+    #expect(!without.contains("imprint"))
+    #expect(!without.contains("remove-report"))
+    let with = try Self.page(.pets, SiteFrame(contents: [.imprint]))
+    #expect(with.contains(#"<a href="../imprint/index.html">Imprint</a>"#))
+  }
+
+  @Test func showTheOwnersMark() throws {
+    let html = try Self.page(.pets, SiteFrame(logo: .png))
+    #expect(html.contains(#"<img class="mark" src="../icon.png""#))
+    #expect(html.contains(#"<link rel="icon" href="../icon.png" type="image/png">"#))
+  }
+
+  @Test(arguments: [
+    (AnnouncementStatus.missing, ["seen-a-pet", "found-a-pet"]), (.found, ["found-a-pet"]), (.closed, []),
+  ])
+  func sayWhatToDoForAPetByItsStatus(status: AnnouncementStatus, advice: [String]) throws {
+    let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
+    let pet = PetDetails(id: try #require(PetID("1")), status: status)
+    let html = renderer.page(
+      .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
+      links: PetPageLinks(removeReport: .page(.removeReport))
+    ).htmlText
+    let links = html.matches(of: /data-testid="petDetails\.([a-z]+-a-pet)\.button"/).map { String($0.output.1) }
+    #expect(links == advice)
+  }
+
+  /// Without style the words are read where they stand.
+  @Test func aPhotoThatIsThereIsNotPrecededByTheWordsThatItIsNot() throws {
+    let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
+    let pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    let links = PetPageLinks(removeReport: .page(.removeReport))
+    let with = renderer.page(
+      .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), image: PhotoImage(url: "a.jpg"), in: .english), links: links
+    ).htmlText
+    let (photo, words) = (
+      try #require(with.range(of: "<img src=\"a.jpg\"")), try #require(with.range(of: "Image not available"))
+    )
+    #expect(photo.lowerBound < words.lowerBound)
+    #expect(with.contains(#"<p class="no-photo is-other" hidden>"#))
+    let without = renderer.page(.pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english), links: links)
+      .htmlText
+    #expect(without.contains(#"<p class="no-photo is-other">Image not available</p>"#))
+  }
+}

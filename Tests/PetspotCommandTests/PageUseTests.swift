@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What readers do on the pages: opening the photo, calling, going on to the search; and what they print.
+///
+/// It needs what `make test` sets up: Chromium, poppler, and Playwright in `.build/tools`.
+@Suite(.startsPrograms)
+struct PageUseTests {
+  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
+  private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-use.py")
+
+  @Test(.enabled("needs Chromium and Playwright") { chromium != nil && Tool.exists(python) })
+  func thePhotoOpensTheBarMakesWayAndTheFirstViewIsSmall() async throws {
+    let site = try TemporaryFolder()
+    let result = try await Petspot.run(
+      ["build", "Fixtures/seed-pets.json", "--output", site.path, "--contact", "a@b.example"])
+    try #require(result.status == 0, "\(result.errors)")
+    let run = try await Tool.run(
+      Self.python,
+      [Self.script.path, try #require(Self.chromium).path, site.path, "11111111-1111-1111-1111-111111111111"])
+    try #require(run.status == 0, "\(run.errors.suffix(2000))")
+    let findings = try JSONDecoder().decode([String].self, from: Data(run.bytes))
+    #expect(findings == [])
+  }
+
+  /// With names, places and species that take all the lines that a card has.
+  @Test(
+    .enabled("needs Chromium and pdfinfo") { chromium != nil && Tool.path(of: "pdfinfo") != nil },
+    arguments: [(9, 1), (18, 2)])
+  func nineCardsPrintOnOneSheet(pets: Int, sheets: Int) async throws {
+    let long = String(repeating: "Bardzo długie imię ", count: 20)
+    let json = (1...pets).map {
+      #"{"id":"\#($0)","petName":"\#(long)","status":"ACTIVE","species":"DOG","breed":"\#(long)","location":"\#(long)","#
+        + #""phone":"600100200","lastSeenDate":"2026-01-01"}"#
+    }.joined(separator: ",")
+    let folder = try TemporaryFolder(texts: ["pets.json": "[\(json)]"])
+    let result = try await Petspot.run(["build", "pets.json", "--output", "site", "--cache", "cache"], in: folder.url)
+    try #require(result.status == 0, "\(result.errors)")
+    let page = folder.url.appending(path: "site/lost/dogs/index.html").absoluteString
+    let pdf = folder.url.appending(path: "list.pdf")
+    _ = try await Tool.run(
+      try #require(Self.chromium),
+      ["--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer", "--print-to-pdf=\(pdf.path)", page])
+    let info = try await Tool.run(try #require(Tool.path(of: "pdfinfo")), [pdf.path]).output
+    #expect(info.firstMatch(of: /Pages: +([0-9]+)/).flatMap { Int($0.output.1) } == sheets)
+  }
+}

@@ -1,0 +1,134 @@
+"""What readers do on the pages of a site, in a real browser: page-use.py CHROMIUM SITE PET.
+
+SITE is a built site, PET the folder of a pet with a photo and one number. Prints what is wrong as a list in JSON.
+"""
+import functools
+import gzip
+import http.server
+import json
+import pathlib
+import sys
+import threading
+
+from playwright.sync_api import sync_playwright
+
+chromium, site, pet = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True}
+wrong = []
+
+
+def check(holds, problem):
+    if not holds:
+        wrong.append(problem)
+
+
+class Compressing(http.server.SimpleHTTPRequestHandler):
+    """As hosts serve pages. Remembers how much it sent."""
+
+    sent = {}
+
+    def log_message(self, *_):
+        pass
+
+    def do_GET(self):
+        file = pathlib.Path(self.translate_path(self.path))
+        body = file.read_bytes() if file.is_file() else b""
+        self.send_response(200 if file.is_file() else 404)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        if file.suffix in (".html", ".js", ".css", ".svg"):
+            body = gzip.compress(body, 9)
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+        self.sent[self.path] = len(body)
+
+
+def photo_opens_and_closes(page):
+    link = page.get_by_test_id("petDetails.photo.link")
+    link.focus()
+    page.keyboard.press("Enter")
+    check(page.locator("dialog[open] img").get_attribute("alt"), "the large photo says nothing")
+    check(page.evaluate("document.querySelector('dialog').contains(document.activeElement)"), "the focus isn't in the dialog")
+    for _ in range(4):
+        page.keyboard.press("Tab")
+        inside = "document.activeElement === document.body || document.querySelector('dialog').contains(document.activeElement)"
+        check(page.evaluate(inside), "the page behind the dialog can be reached")
+    page.keyboard.press("Escape")
+    page.wait_for_function("!document.querySelector('dialog')")
+    check(page.evaluate("document.activeElement.className") == "photo-link", "the focus doesn't return to the photo")
+    link.click()
+    page.locator(".photo-close").click()
+    page.wait_for_function("!document.querySelector('dialog')")
+
+
+def bar_makes_way(page):
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_function("document.querySelector('.contact-bar').classList.contains('is-away')")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.wait_for_function("!document.querySelector('.contact-bar').classList.contains('is-away')")
+    box = page.get_by_test_id("petDetails.bar.call").bounding_box()
+    check(box["height"] >= 44 and box["y"] + box["height"] <= 844, f"the button to call is at {box}")
+    page.emulate_media(media="print")
+    check(not page.locator(".contact-bar").is_visible(), "the bar is printed")
+    page.emulate_media(media="screen")
+
+
+def page_is_framed(page, name):
+    page.goto(f"file://{site}/{name}")
+    found = page.evaluate(
+        """() => {
+             const names = [...document.querySelectorAll('nav')].filter((nav) => nav.checkVisibility())
+               .map((nav) => nav.getAttribute('aria-label'));
+             const small = [...document.querySelectorAll('.site-header a, .site-footer nav a, .back, .way, .skip-link')]
+               .filter((link) => link.checkVisibility() && link.getBoundingClientRect().height < 44)
+               .map((link) => link.textContent.trim());
+             return { names, small, footers: document.querySelectorAll('body > footer').length,
+               mark: document.querySelector('.mark').naturalWidth };
+           }""")
+    check(found["footers"] == 1, f"{name}: {found['footers']} footers")
+    check(all(found["names"]) and len(set(found["names"])) == len(found["names"]), f"{name}: navs are called {found['names']}")
+    check(not found["small"], f"{name}: too small for a finger: {found['small']}")
+    check(found["mark"] > 0, f"{name}: the mark isn't there")
+
+
+def first_view(browser):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Compressing, directory=site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    context = browser.new_context(**PHONE)
+    page = context.new_page()
+    page.goto(f"http://127.0.0.1:{server.server_port}/pets/{pet}/index.html", wait_until="networkidle")
+    server.shutdown()
+    check(sum(Compressing.sent.values()) <= 100_000, f"the first view takes {Compressing.sent}")
+    context.close()
+
+
+with sync_playwright() as playwright:
+    browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--allow-file-access-from-files"])
+    context = browser.new_context(**PHONE)
+    page = context.new_page()
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    address = f"file://{site}/pets/{pet}/index.html"
+    page.goto(address)
+    check(page.locator("time span").first.text_content().endswith(" ago"), "nobody says how long ago it was")
+    photo_opens_and_closes(page)
+    bar_makes_way(page)
+    page.locator(".to-search").click()
+    page.wait_for_function("document.activeElement.id === 'search-words'")
+    for name in ["index.html", "lost/index.html", "privacy/index.html", "found-a-pet/index.html", f"pets/{pet}/index.html"]:
+        page_is_framed(page, name)
+    context.close()
+    context = browser.new_context(**PHONE, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(address)
+    check(page.locator(".contact-bar").is_visible(), "without script there is no bar")
+    large = page.locator(".photo-link").get_attribute("href")
+    check((site / "pets" / pet / large).exists(), "without script there is no large photo")
+    check(not page.locator(".to-search").is_visible(), "a search is offered where there is none")
+    context.close()
+    first_view(browser)
+    browser.close()
+
+scripts = sum(len(gzip.compress((site / name).read_bytes(), 9)) for name in ["site.js", "search.js"])
+check(scripts <= 8000, f"the scripts of a list take {scripts} bytes")
+print(json.dumps(wrong))
