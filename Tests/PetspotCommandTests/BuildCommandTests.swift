@@ -132,6 +132,30 @@ struct BuildCommandTests {
     #expect(result.errors.contains("nothing was published"))
   }
 
+  @Test func leadsToTheImprintThatTheOwnerHasWrittenAndToNoneOtherwise() async throws {
+    let (plain, without) = try await build(["in/pet.json": Self.good], "--contact", "a@b.example")
+    #expect(plain.errors == "")
+    #expect(try !text("out/index.html", in: without).contains("imprint"))
+    let (result, folder) = try await build(
+      ["in/pet.json": Self.good, "Templates/pages/imprint.en.md": "# Who we are\n\nA shelter."],
+      "--contact", "a@b.example")
+    #expect(result.errors == "")
+    #expect(try text("out/imprint/index.html", in: folder).contains("<h1 dir=\"auto\">Who we are</h1>"))
+    #expect(try text("out/pets/good/index.html", in: folder).contains("\"../../imprint/index.html\""))
+  }
+
+  @Test func publishesNothingWithALogoThatCouldRun() async throws {
+    let (result, folder) = try await build(
+      ["in/pet.json": Self.good, "Templates/logo.svg": "<svg><script>alert(1)</script></svg>"])
+    #expect(result.status == 2)
+    #expect(
+      result.errors == """
+        error: Templates/logo.svg: has a script. Give a small PNG, or an SVG of shapes alone, because browsers get it as it is.
+
+        """)
+    #expect(!exists("out/index.html", in: folder))
+  }
+
   @Test func publishesNothingWithATemplateThatNamesNothing() async throws {
     let (result, folder) = try await build(["in/pet.json": Self.good, "Templates/pet.mustache": "\n {{> bagde}}"])
     #expect(result.status == 2)
