@@ -132,7 +132,7 @@ let package = Package(
     .testTarget(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
-      exclude: ["hostile-run.py", "page-check.js", "page-network.js", "search-run.py"]),
+      exclude: ["hostile-run.py", "page-check.js", "page-network.js", "page-use.py", "search-run.py"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -55,18 +55,18 @@ def photo_opens_and_closes(page):
         inside = "document.activeElement === document.body || document.querySelector('dialog').contains(document.activeElement)"
         check(page.evaluate(inside), "the page behind the dialog can be reached")
     page.keyboard.press("Escape")
-    page.wait_for_function("!document.querySelector('dialog')")
+    page.locator("dialog").wait_for(state="detached")
     check(page.evaluate("document.activeElement.className") == "photo-link", "the focus doesn't return to the photo")
     link.click()
     page.locator(".photo-close").click()
-    page.wait_for_function("!document.querySelector('dialog')")
+    page.locator("dialog").wait_for(state="detached")
 
 
 def bar_makes_way(page):
     page.evaluate("scrollTo(0, 0)")
-    page.wait_for_function("document.querySelector('.contact-bar').classList.contains('is-away')")
+    page.locator(".contact-bar.is-away").wait_for(state="attached")
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    page.wait_for_function("!document.querySelector('.contact-bar').classList.contains('is-away')")
+    page.locator(".contact-bar:not(.is-away)").wait_for()
     box = page.get_by_test_id("petDetails.bar.call").bounding_box()
     check(box["height"] >= 44 and box["y"] + box["height"] <= 844, f"the button to call is at {box}")
     page.emulate_media(media="print")
@@ -114,7 +114,7 @@ with sync_playwright() as playwright:
     photo_opens_and_closes(page)
     bar_makes_way(page)
     page.locator(".to-search").click()
-    page.wait_for_function("document.activeElement.id === 'search-words'")
+    page.locator("#search-words:focus").wait_for()
     for name in ["index.html", "lost/index.html", "privacy/index.html", "found-a-pet/index.html", f"pets/{pet}/index.html"]:
         page_is_framed(page, name)
     context.close()
