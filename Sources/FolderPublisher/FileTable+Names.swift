@@ -1,8 +1,10 @@
 extension FileTable {
   /// The files whose paths are this one, or differ from it in case alone.
-  func files(named path: UnsafeRawBufferPointer) -> [UInt32] {
+  func files(named path: UnsafeRawBufferPointer) -> [UInt32] { files(named: path, hash: PathKey.hash(path)) }
+
+  /// - Parameter hash: Of the path.
+  func files(named path: UnsafeRawBufferPointer, hash: UInt64) -> [UInt32] {
     var found: [UInt32] = []
-    let hash = PathKey.hash(path)
     var slot = firstSlot(of: hash)
     while slots[slot] != 0 {
       let file = slots[slot] - 1
@@ -17,7 +19,11 @@ extension FileTable {
 
   /// - Returns: Its number: the one that it had, if it is there already.
   mutating func add(_ path: UnsafeRawBufferPointer, note: UnsafeRawBufferPointer) -> UInt32 {
-    let hash = PathKey.hash(path)
+    add(path, hash: PathKey.hash(path), note: note)
+  }
+
+  /// - Parameter hash: Of the path.
+  mutating func add(_ path: UnsafeRawBufferPointer, hash: UInt64, note: UnsafeRawBufferPointer) -> UInt32 {
     if let file = file(path, hash: hash) { return file }
     if entries.count * 4 >= slots.count * 3 { grow() }
     let file = UInt32(entries.count)

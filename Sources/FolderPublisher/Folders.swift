@@ -51,10 +51,9 @@ final class Folders: Sendable {
 
   /// Whether a file of the publication is in a folder of this name, or one that differs in case alone. In one of a billion
   /// sites it says so of another name.
-  func isNamed(_ path: UnsafeRawBufferPointer) -> Bool {
-    let hash = PathKey.hash(path)
-    return state(hash).contains(.isNamed)
-  }
+  ///
+  /// - Parameter hash: Of the path (``PathKey``).
+  func isNamed(hash: UInt64) -> Bool { state(hash).contains(.isNamed) }
 
   /// Notes the folders of a file of the publication.
   ///
@@ -72,7 +71,9 @@ final class Folders: Sendable {
   }
 
   /// Whether the innermost folder of a file was noted.
-  func isNamedAbove(_ path: UnsafeRawBufferPointer) -> Bool { path.folders.reversed().first.map(isNamed) ?? true }
+  func isNamedAbove(_ path: UnsafeRawBufferPointer) -> Bool {
+    path.folders.reversed().first.map { isNamed(hash: PathKey.hash($0)) } ?? true
+  }
 
   /// Gives the memory back when no more files come.
   func forget() { table.withLock { $0 = FolderTable() } }

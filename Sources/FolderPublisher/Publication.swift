@@ -51,7 +51,7 @@ package final class Publication: Sendable {
   /// Whether a file of that name can stand beside all items that were taken so far.
   package func hasRoom(for path: OutputPath) -> Bool {
     Array(path.text.utf8).withUnsafeBytes { bytes in
-      state.withLock { $0.table.clash(of: bytes, folders, isNew: false) == nil }
+      state.withLock { $0.table.clash(of: bytes, hash: PathKey.hash(bytes), folders, isNew: false) == nil }
     }
   }
 

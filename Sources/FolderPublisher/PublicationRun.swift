@@ -23,7 +23,9 @@ struct PublicationRun {
         if folder.holdsFile(path) { state.table[file].insert(.own) } else { misses = true }
         continue
       }
-      let clashes = state.table.withPath(file) { state.table.clash(of: $0, folders, isNew: false) != nil }
+      let clashes = state.table.withPath(file) {
+        state.table.clash(of: $0, hash: PathKey.hash($0), folders, isNew: false) != nil
+      }
       if clashes { inTheWay.append(file) } else { stale.append(file) }
     }
   }

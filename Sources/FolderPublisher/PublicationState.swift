@@ -35,12 +35,13 @@ struct PublicationState: Sendable {
       return nil
     }
     return path.withUnsafeBytes { path in
-      if let clash = table.clash(of: path, folders, isNew: true) {
+      let hash = PathKey.hash(path)
+      if let clash = table.clash(of: path, hash: hash, folders, isNew: true) {
         self.clash = min(self.clash ?? clash, clash)
         return nil
       }
       return Array((note ?? "").utf8).withUnsafeBytes { bytes in
-        let file = table.add(path, note: bytes)
+        let file = table.add(path, hash: hash, note: bytes)
         table[file].insert(.given)
         table.setRank(rank, of: file)
         if note != nil && table.note(file) != note {
@@ -71,11 +72,15 @@ extension FileTable {
   /// The file that can't be there beside a new one: they have the same name but for case, or one would have to be the folder
   /// of the other.
   ///
-  /// - Parameter isNew: Whether the folders above the new one are noted from now on.
-  func clash(of path: UnsafeRawBufferPointer, _ folders: Folders, isNew: Bool) -> OutputPath? {
+  /// - Parameters:
+  ///   - hash: Of the path (``PathKey``).
+  ///   - isNew: Whether the folders above the new one are noted from now on.
+  func clash(of path: UnsafeRawBufferPointer, hash: UInt64, _ folders: Folders, isNew: Bool) -> OutputPath? {
     var new: OutputPath { OutputPath(unchecked: String(decoding: path, as: UTF8.self)) }
-    if let other = files(named: path).first(where: { self[$0].contains(.given) }) { return max(new, self.path(other)) }
-    if folders.isNamed(path) && hasFile(below: path, where: .given) { return new }
+    if let other = files(named: path, hash: hash).first(where: { self[$0].contains(.given) }) {
+      return max(new, self.path(other))
+    }
+    if folders.isNamed(hash: hash) && hasFile(below: path, where: .given) { return new }
     if isNew ? folders.name(above: path) : folders.isNamedAbove(path) { return nil }
     for folder in path.folders {
       if let file = files(named: folder).first(where: { self[$0].contains(.given) }) { return self.path(file) }

@@ -42,7 +42,10 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
   /// `YYYY-MM-DD`.
   public var iso8601: String {
-    "\(String(year).zeroPadded(to: 4))-\(String(month).zeroPadded(to: 2))-\(String(day).zeroPadded(to: 2))"
+    // Digit by digit, because it is asked for in each list that a pet is in.
+    let digits = [year / 1000, year / 100, year / 10, year, -1, month / 10, month, -1, day / 10, day]
+    return String(
+      decoding: digits.map { $0 < 0 ? UInt8(ascii: "-") : UInt8(ascii: "0") + UInt8($0 % 10) }, as: UTF8.self)
   }
 
   /// Whether `left` is the earlier day.

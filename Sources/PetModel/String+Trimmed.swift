@@ -38,5 +38,8 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension String {
   /// The digits with zeros before them, so that there are at least `width`: `7` → `07`.
-  package func zeroPadded(to width: Int) -> String { String(repeating: "0", count: max(0, width - count)) + self }
+  package func zeroPadded(to width: Int) -> String {
+    let missing = width - utf8.count
+    return missing > 0 ? String(repeating: "0", count: missing) + self : self
+  }
 }

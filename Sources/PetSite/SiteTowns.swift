@@ -13,18 +13,24 @@ struct SiteTowns: Sendable {
 
   /// - Parameter place: Where a pet was last seen, without what mustn't be published.
   init(of references: AnnouncementReferences, design: SiteDesign, place: (AnnouncementReference) -> Place) {
-    var (byID, byCity) = ([String: Int32](), [String: Int32]())
+    var (byID, byCity, areSeveral) = ([String: Int32](), [String: Int32](), [String: Bool]())
     numbers.reserveCapacity(references.count)
     for reference in references {
       let place = place(reference)
-      if let city = place.city, let known = byCity[city] {
-        numbers.append(known)
-        continue
+      var namesOne = false
+      if let city = place.city {
+        let isOneOfSeveral = areSeveral[city] ?? design.gazetteer.hasSeveralTowns(named: city)
+        areSeveral[city] = isOneOfSeveral
+        // Where several towns are called so, the point says which one is meant.
+        namesOne = !isOneOfSeveral || place.coordinates == nil
+        if namesOne, let known = byCity[city] {
+          numbers.append(known)
+          continue
+        }
       }
       let number = number(of: place.located(by: design.gazetteer, in: design.locale).town, &byID)
       numbers.append(number)
-      // Where several towns are called so, the next pet may be in another one.
-      if let city = place.city, !design.gazetteer.hasSeveralTowns(named: city) { byCity[city] = number }
+      if let city = place.city, namesOne { byCity[city] = number }
     }
   }
 

@@ -37,17 +37,20 @@ package struct PetCardModel: Sendable, Hashable {
     let speciesText = pet.species?.text(in: locale).shortened
     species = speciesText ?? missing
     breed = pet.breed?.shortened
-    place = pet.place.words(in: locale)?.shortened ?? missing
+    let words = pet.place.words(in: locale)
+    place = words?.shortened ?? missing
     dateLabel = locale[pet.status == .found ? .posterFoundAt : .lastSeen]
-    lastSeen = pet.lastSeen?.text(in: locale).shortened ?? missing
+    let date = pet.lastSeen?.text(in: locale).shortened
+    lastSeen = date ?? missing
     day = pet.lastSeen?.day?.iso8601
     let isFreeText = if case .text = pet.species { true } else { false }
-    let what = [locale[.spoken(pet.status, locale.known(pet.species))], name].compactMap(\.self).joined(separator: " ")
     let town = (pet.place.town?.name ?? pet.place.city).map { locale.near(locale.isolated($0.shortened)) }
-    spoken = [
-      what, isFreeText ? speciesText : nil, town ?? pet.place.words(in: locale),
-      pet.lastSeen?.text(in: locale).shortened,
-    ].compactMap(\.self).joined(separator: ", ")
+    var spoken = locale[.spoken(pet.status, locale.known(pet.species))]
+    if let name { spoken += " \(name)" }
+    for part in [isFreeText ? speciesText : nil, town ?? words, date] {
+      if let part { spoken += ", \(part)" }
+    }
+    self.spoken = spoken
   }
 }
 

@@ -25,7 +25,7 @@ public struct SearchRow: Sendable, Hashable {
   public init(_ pet: PetDetails, photo: String?, in locale: SiteLocale) {
     let (species, missing) = (pet.species?.text(in: locale), LabelValueRowModel.missing)
     (id, status, name) = (pet.id, pet.status, pet.name ?? locale[.unknownPet])
-    kind = [species, pet.breed].compactMap(\.self).joined(separator: " · ")
+    if let species, let breed = pet.breed { kind = "\(species) · \(breed)" } else { kind = species ?? pet.breed ?? "" }
     place = pet.place.words(in: locale) ?? missing
     lastSeen = pet.lastSeen?.text(in: locale) ?? missing
     (day, self.photo) = (pet.lastSeen?.day, photo)
