@@ -29,7 +29,8 @@ extension PosterError: DiagnosticError {
         "a \(kind.rawValue) isn't made for \(paper.rawValue)",
         "Choose \(kind.papers.map(\.rawValue).joined(separator: ", "))"
       )
-    case .notAPicture(let kind): ("a \(kind.rawValue) is printed, it isn't a picture", "Choose share or square")
+    case .notAPicture(let kind):
+      ("a \(kind.rawValue) is printed, it isn't a picture", "Choose share, square or portrait")
     case .photo(let problem, let advice): ("the photo \(problem)", advice)
     case .notEncoded(let kind, let advice): ("a \(kind.rawValue) picture can't be written as JPEG", advice)
     case .drawing(let problem): ("Cairo can't draw it: \(problem)", nil)

@@ -8,10 +8,14 @@ package enum PosterKind: String, Sendable, CaseIterable {
   case flyer
   /// Four small flyers on a sheet, to be cut apart.
   case quarter
+  /// Letters for a board at the roadside, on several sheets, with a sheet for a sleeve and a plan of how it goes together.
+  case board
   /// 1200 × 630 pixels, for link previews.
   case share
   /// 1080 × 1080 pixels, for groups.
   case square
+  /// 1080 × 1350 pixels, as high as groups on a phone show a picture.
+  case portrait
 
   /// Whether it is printed, so that it needs paper and becomes a PDF; the others are pictures.
   package var isPrinted: Bool { pixelSize == nil }
@@ -19,9 +23,10 @@ package enum PosterKind: String, Sendable, CaseIterable {
   /// The size of a picture in pixels; nil for what is printed.
   package var pixelSize: (width: Int, height: Int)? {
     switch self {
-    case .poster, .flyer, .quarter: nil
+    case .poster, .flyer, .quarter, .board: nil
     case .share: (1200, 630)
     case .square: (1080, 1080)
+    case .portrait: (1080, 1350)
     }
   }
 
@@ -30,7 +35,8 @@ package enum PosterKind: String, Sendable, CaseIterable {
     switch self {
     case .poster: PosterPaper.allCases
     case .flyer, .quarter: PosterPaper.allCases.filter { $0 != .a2Tiled }
-    case .share, .square: []
+    case .board: [.a4, .letter]
+    case .share, .square, .portrait: []
     }
   }
 

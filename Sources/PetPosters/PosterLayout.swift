@@ -94,13 +94,16 @@ extension Composer {
     case .flyer: flyer()
     case .quarter: quarter()
     case .share: share()
+    case .board: boardInsert()
     case .square: square()
+    case .portrait: portrait()
     }
   }
 
   fileprivate func pages(of kind: PosterKind, on paper: PosterPaper?) -> [Page] {
     switch (kind, paper) {
     case (.quarter, let paper?): [fourOnPage(paper.size)]
+    case (.board, let paper?): boardPages(on: paper.size)
     case (.poster, .a2Tiled): tiles()
     default: [Page(size: metrics.size, layers: [Layer(drawings: drawings.inReadingOrder)] + tabLayers)]
     }

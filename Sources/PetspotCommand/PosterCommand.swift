@@ -37,7 +37,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   /// A kind of poster, or all of them.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case poster, flyer, quarter, share, square, all
+    case poster, flyer, quarter, board, share, square, portrait, all
 
     var kinds: [PosterKind] { PosterKind(rawValue: rawValue).map { [$0] } ?? PosterKind.allCases }
   }
@@ -50,7 +50,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to make: a poster (without this option), a flyer with tabs to tear off, four small flyers a sheet, or pictures to share."
+      "What to make: a poster (without this option), a flyer with tabs to tear off, four small flyers a sheet, letters for a board at the roadside, or pictures to share."
     ))
   var kind: Kind?
 
@@ -86,7 +86,7 @@ struct PosterCommand: AsyncParsableCommand {
     try FolderArguments.requireInputs(inputs, to: "poster")
     try folders.validate(locale: locale, inputs: inputs.isEmpty ? ["Fixtures"] : inputs, output: output)
     if overview && kind != nil { throw ValidationError("--overview shows all kinds: leave --kind out.") }
-    if let kind, [.share, .square].contains(kind), let option = posters.printed {
+    if let kind, PosterKind(rawValue: kind.rawValue)?.isPrinted == false, let option = posters.printed {
       throw ValidationError("\(option) is for what is printed: leave it out for --kind \(kind.rawValue).")
     }
     if let kind, posters.paper == .a2Tiled, ![.poster, .all].contains(kind) {

@@ -111,7 +111,7 @@ extension DrawCommand {
   fileprivate func lies(within sheet: Rect) -> Bool {
     switch self {
     case .fill(let frame, _), .photo(let frame), .code(_, let frame): sheet.inset(by: -0.01).contains(frame)
-    case .text: inked.map { sheet.inset(by: -0.05).contains($0.frame) } ?? true
+    case .text, .outline: inked.map { sheet.inset(by: -0.05).contains($0.frame) } ?? true
     case .line(let from, let to, _, _, _):
       [from, to].allSatisfy { sheet.inset(by: -0.01).contains(Rect(x: $0.x, y: $0.y, width: 0, height: 0)) }
     }

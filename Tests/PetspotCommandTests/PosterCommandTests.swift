@@ -158,12 +158,13 @@ struct PosterCommandTests {
     _ = try await Petspot.run(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
     try Data("[\(pet("1")),\(pet("3", "CLOSED"))]".utf8).write(to: folder.url.appending(path: "in/pets.json"))
     _ = try await Petspot.run(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
-    #expect(try files(in: folder).count == 3 * 5 + 1, "with --id nothing is removed")
+    #expect(try files(in: folder).count == 3 * 7 + 1, "with --id nothing is removed")
     let result = try await Petspot.run(["poster", "in", "--cache", "cache"], in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       try files(in: folder) == [
-        "1/flyer-a4.pdf", "1/poster-a4.pdf", "1/quarter-a4.pdf", "1/share.jpg", "1/square.jpg", "2/notes.txt",
+        "1/board-a4.pdf", "1/flyer-a4.pdf", "1/portrait.jpg", "1/poster-a4.pdf", "1/quarter-a4.pdf", "1/share.jpg",
+        "1/square.jpg", "2/notes.txt",
       ])
   }
 

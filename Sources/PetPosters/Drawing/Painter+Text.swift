@@ -14,6 +14,23 @@ extension Painter {
     }
   }
 
+  /// The outer edge of the letters, a line of `width` around what is white: parts that lie over each other, as the tail of an
+  /// Ą does, have one edge.
+  func outline(_ block: TextBlock, x: Double, y: Double, width: Double) {
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    cairo_translate(cairo, x, y)
+    cairo_scale(cairo, block.scale, block.scale)
+    cairo_move_to(cairo, 0, 0)
+    pango_cairo_layout_path(cairo, block.layout)
+    cairo_set_line_width(cairo, 2 * width / block.scale)
+    cairo_set_dash(cairo, nil, 0, 0)
+    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+    cairo_stroke_preserve(cairo)
+    cairo_set_source_rgb(cairo, 1, 1, 1)
+    cairo_fill(cairo)
+  }
+
   /// Draws run by run, because Cairo draws the pictures of a colour font at 72 to the inch, which print shows: they are
   /// drawn larger, and shrunk into their place.
   private func paintRuns(of block: TextBlock, density: Double) {

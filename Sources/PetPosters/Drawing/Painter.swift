@@ -51,6 +51,9 @@ struct Painter {
     case .text(let block, let x, let y, let color):
       use(color)
       paint(block, x: x, y: y)
+    case .outline(let block, let x, let y, let width):
+      use(.black)
+      outline(block, x: x, y: y, width: width)
     case .code(let code, let frame):
       paint(code, in: frame)
     case .line(let from, let to, let width, let dash, let color):

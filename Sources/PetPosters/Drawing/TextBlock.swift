@@ -63,6 +63,25 @@ final class TextBlock {
     return (1..<max(1, Int(count))).filter { attributes[$0].is_line_break != 0 }
   }
 
+  /// The white between its letters on one line, from the origin of the layout: where none reaches, in millimetres.
+  var gaps: [ClosedRange<Double>] {
+    let letters = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(letters) }
+    var inked: [Rect] = []
+    repeat {
+      var box = PangoRectangle()
+      pango_layout_iter_get_cluster_extents(letters, &box, nil)
+      inked.append(Rect(box, scale: scale))
+    } while pango_layout_iter_next_cluster(letters) != 0
+    var gaps: [ClosedRange<Double>] = []
+    var end = ink.x
+    for box in inked.sorted(by: { $0.x < $1.x }) where box.width > 0 {
+      if box.x > end { gaps.append(end...box.x) }
+      end = max(end, box.right)
+    }
+    return gaps
+  }
+
   private static func lastBaseline(of layout: OpaquePointer?) -> Int32 {
     let lines = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(lines) }

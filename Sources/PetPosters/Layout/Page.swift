@@ -23,6 +23,8 @@ enum DrawCommand {
   case fill(Rect, Color)
   case photo(Rect)
   case text(TextBlock, x: Double, y: Double, Color)
+  /// Letters as empty outlines, to be filled or cut out.
+  case outline(TextBlock, x: Double, y: Double, width: Double)
   case code(QRCode, Rect)
   case line(from: Point, to: Point, width: Double, dash: [Double], Color)
 }

@@ -45,10 +45,10 @@ extension SheetMetrics {
   /// and a picture is as wide as a phone.
   private static func enlargement(_ kind: PosterKind) -> Double {
     switch kind {
-    case .poster, .flyer: 1
+    case .poster, .flyer, .board: 1
     case .quarter: 1.6
     case .share: 1.15
-    case .square: 1.4
+    case .square, .portrait: 1.4
     }
   }
 
@@ -58,6 +58,7 @@ extension SheetMetrics {
     case (.quarter, let paper?): Size(width: paper.size.width / 2, height: paper.size.height / 2)
     case (_, let paper?): paper.size
     case (.share, nil): Size(width: 320, height: 168)
+    case (.portrait, nil): Size(width: 216, height: 270)
     case (_, nil): Size(width: 216, height: 216)
     }
   }

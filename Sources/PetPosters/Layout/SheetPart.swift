@@ -4,6 +4,10 @@ enum SheetPart: Int, Sendable, Hashable, CaseIterable {
   case backdrop
   /// `LOST DOG`: the sheet's only heading.
   case headline
+  /// How a board looks that is put together, and the letters for it, which are told by their words.
+  case letters
+  /// What to do with the sheets of a board, a step each.
+  case step
   /// A picture, which is told by its alternative text.
   case photo
   /// `REWARD`, perhaps with the amount.

@@ -33,10 +33,11 @@ struct SheetReading {
     switch drawing.part {
     case .headline: Element(role: .heading)
     case .photo: Element(role: .figure, alternative: content.document.photo)
+    case .letters: Element(role: .figure, alternative: drawing.command.letters ?? content.headline.oneLine)
     case .phone: Element(link: contact(drawing.index, content))
     case .email: Element(link: email(content))
     case .page: Element(link: content.page.map { Link(address: $0, text: $0.shortAddress) })
-    case .backdrop, .reward, .words, .looks, .description, .seen, .advice, .smallPrint: Element()
+    case .backdrop, .step, .reward, .words, .looks, .description, .seen, .advice, .smallPrint: Element()
     }
   }
 
@@ -53,5 +54,12 @@ struct SheetReading {
     return content.secondContact.flatMap { text in
       EmailAddress(text).map { Link(address: .mail(to: $0), text: text) }
     }
+  }
+}
+
+extension DrawCommand {
+  /// What is written in outlines.
+  fileprivate var letters: String? {
+    if case .outline(let block, _, _, _) = self { block.shownText } else { nil }
   }
 }

@@ -56,6 +56,8 @@ extension DrawCommand {
   var box: Rect {
     switch self {
     case .fill(let frame, _), .photo(let frame), .code(_, let frame): frame
+    case .outline(let block, let x, let y, let width):
+      DrawCommand.text(block, x: x, y: y, .black).box.inset(by: -width)
     case .text(let block, let x, let y, _):
       Rect(x: x + block.ink.x, y: y + block.ink.y, width: block.ink.width, height: block.ink.height)
     case .line(let from, let to, let width, _, _):

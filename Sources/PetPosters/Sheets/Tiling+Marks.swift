@@ -1,20 +1,33 @@
 internal import PetPresentation
 
+/// Which sheet it is, of how many.
+struct SheetNumber {
+  let number: Int
+  let count: Int
+  /// Whether it is one of the four of a poster, which lie two by two.
+  var isTile = false
+
+  /// `Sheet 2 of 4`.
+  func text(in content: PosterContent) -> String {
+    content.assembly.sheet.replacing("{n}", with: String(number)).replacing("{count}", with: String(count))
+  }
+}
+
 extension Composer {
   /// What the edges of a sheet say: where to cut, and where to glue.
   func instructions(column: Int, row: Int) -> [Layer] {
-    let number = 2 * row + column + 1
+    let number = SheetNumber(number: 2 * row + column + 1, count: 4, isTile: true)
     let printable = Rect(PosterPaper.a4.size).inset(by: Tiling.margin)
     var layers: [Layer] = []
-    if column == 1 { layers += cut(along: .leading, of: printable, sheet: number, onto: number - 1) }
-    if row == 1 { layers += cut(along: .top, of: printable, sheet: number, onto: number - 2) }
-    if column == 0 { layers += glue(.trailing, of: printable, sheet: number, next: number + 1) }
-    if row == 0 { layers += glue(.bottom, of: printable, sheet: number, next: number + 2) }
+    if column == 1 { layers += cut(along: .leading, of: printable, sheet: number, onto: number.number - 1) }
+    if row == 1 { layers += cut(along: .top, of: printable, sheet: number, onto: number.number - 2) }
+    if column == 0 { layers += glue(.trailing, of: printable, sheet: number, next: number.number + 1) }
+    if row == 0 { layers += glue(.bottom, of: printable, sheet: number, next: number.number + 2) }
     return layers
   }
 
   /// Dashes at the end of the white strip, and what to do with it.
-  private func cut(along side: Side, of printable: Rect, sheet: Int, onto other: Int) -> [Layer] {
+  func cut(along side: Side, of printable: Rect, sheet: SheetNumber, onto other: Int) -> [Layer] {
     var rest = printable
     let strip = rest.cut(side, Tiling.cutOff)
     let isUpright = side == .leading
@@ -28,7 +41,7 @@ extension Composer {
   }
 
   /// A white label on what the next sheet covers.
-  private func glue(_ side: Side, of printable: Rect, sheet: Int, next: Int) -> [Layer] {
+  func glue(_ side: Side, of printable: Rect, sheet: SheetNumber, next: Int) -> [Layer] {
     var rest = printable
     let strip = rest.cut(side, Tiling.overlap)
     let isUpright = side == .trailing
@@ -42,16 +55,16 @@ extension Composer {
   }
 
   /// How the sheets lie, and `Sheet 2  ·  Cut off and glue onto sheet 1`.
-  private func label(_ sheet: Int, _ pattern: String, _ other: Int, in frame: Rect, isUpright: Bool) -> Layer {
-    let text = [(content.assembly.sheet, sheet), (pattern, other)].map { $0.replacing("{n}", with: String($1)) }
+  private func label(_ sheet: SheetNumber, _ pattern: String, _ other: Int, in frame: Rect, isUpright: Bool) -> Layer {
+    let text = [sheet.text(in: content), pattern.replacing("{n}", with: String(other))]
     var free = Rect(isUpright ? Size(width: frame.height, height: frame.width) : frame.size)
     var composer = Composer(content, metrics: metrics, typesetter: typesetter)
     let words = StyledText(text.joined(separator: "  ·  "))
     let capital = min(2.2, 0.45 * free.height)
-    let line = typesetter.line(words, in: Size(width: free.width - 20, height: free.height), atMost: capital)
-    let plan = Size(width: free.height / 2.0.squareRoot(), height: free.height)
-    _ = free.cut(.leading, (free.width - plan.width - 2 - line.ink.width) / 2)
-    composer.plan(of: sheet, in: free.cut(.leading, plan.width, gap: 2))
+    let plan = sheet.isTile ? free.height / 2.0.squareRoot() + 2 : 0
+    let line = typesetter.line(words, in: Size(width: free.width - plan - 2, height: free.height), atMost: capital)
+    _ = free.cut(.leading, (free.width - plan - line.ink.width) / 2)
+    if sheet.isTile { composer.plan(of: sheet.number, in: free.cut(.leading, plan - 2, gap: 2)) }
     composer.centre(line, in: Rect(x: free.x, y: 0, width: line.ink.width, height: free.height), as: .backdrop)
     return Layer(
       drawings: composer.drawings, origin: Point(x: frame.x, y: isUpright ? frame.bottom : frame.y),

@@ -200,6 +200,12 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case posterSheet = "poster.sheet"
   case posterCutAndGlue = "poster.cutAndGlue"
   case posterGlueHere = "poster.glueHere"
+  case posterBoardTitle = "poster.boardTitle"
+  case posterBoardSize = "poster.boardSize"
+  case posterBoardFill = "poster.boardFill"
+  case posterBoardGlue = "poster.boardGlue"
+  case posterBoardInsert = "poster.boardInsert"
+  case posterBoardHang = "poster.boardHang"
   case posterNoChasePhrases = "poster.noChasePhrases"
   case posterWithheldPhrases = "poster.withheldPhrases"
 }

@@ -32,8 +32,7 @@ extension PosterContent {
     page = options.page
     smallPrint = Self.smallPrint(pet, in: locale)
     document = DocumentFacts(pet, headline: headline, locale: locale)
-    assembly = AssemblyWords(
-      sheet: locale[.posterSheet], cutAndGlue: locale[.posterCutAndGlue], glueHere: locale[.posterGlueHere])
+    assembly = Self.assembly(in: locale)
     direction = locale.direction
     use = options.use
   }
@@ -45,6 +44,15 @@ extension PosterContent {
     let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
     let chip = pet.microchip.map { _ in locale[.posterMicrochipped] }
     return [pet.name, pet.breed, pet.age?.text(in: locale), sex, chip].compactMap(\.self)
+  }
+
+  private static func assembly(in locale: SiteLocale) -> AssemblyWords {
+    let steps: [LocaleKey] = [
+      .posterBoardSize, .posterBoardFill, .posterBoardGlue, .posterBoardInsert, .posterBoardHang,
+    ]
+    return AssemblyWords(
+      sheet: locale[.posterSheet], cutAndGlue: locale[.posterCutAndGlue], glueHere: locale[.posterGlueHere],
+      board: BoardWords(title: locale[.posterBoardTitle], steps: steps.map { locale[$0] }))
   }
 
   /// `Announced Nov 19, 2025 · PetSpot`; the site's name alone where nobody knows the date.

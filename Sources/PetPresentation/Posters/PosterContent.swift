@@ -141,11 +141,21 @@ public struct PosterContent: Sendable, Hashable {
 
   /// What the sheets of a tiled poster say about each other.
   public struct AssemblyWords: Sendable, Hashable {
-    /// `Sheet {n} of 4`.
+    /// `Sheet {n} of {count}`.
     public let sheet: String
     /// `Cut off along the dashes, glue onto sheet {n}`.
     public let cutAndGlue: String
     /// `Glue sheet {n} here`.
     public let glueHere: String
+    /// How a board goes together, in steps.
+    public let board: BoardWords
+  }
+
+  /// How a board goes together.
+  public struct BoardWords: Sendable, Hashable {
+    /// `How the board goes together`.
+    public let title: String
+    /// `Take a neon board of at least {size}, …`, `Put sheet {n} into a clear sleeve, …`.
+    public let steps: [String]
   }
 }

@@ -1,0 +1,59 @@
+/// A board for the roadside (posters.md 1 and 2): words in letters of five inches and more, which are read from a car, and a
+/// sheet with the photo in a sleeve beside them.
+///
+/// That is the "5+5+55" of lost-pet organisations: five words, read in five seconds, at 55 miles an hour.
+struct Board {
+  let lines: [BoardLine]
+  /// Where each line lies on the board.
+  let frames: [Rect]
+  /// Where the sheet with the photo lies.
+  let insert: Rect
+  let size: Size
+
+  /// The height of its capitals: five inches, and a hair for printers that scale a page.
+  static let capital = 128.0
+  /// The white at the edge of the board, and between what is glued on it.
+  private static let margin = 30.0
+  static let gap = 20.0
+
+  /// Puts the sheet with the photo below the lines or beside the last ones, whichever needs the smaller board.
+  init(_ lines: [BoardLine], insert: Size, mirrored: Bool) {
+    self.lines = lines
+    let sizes = lines.map(\.size)
+    let boards = (0...lines.count).map { Self.arranged(sizes, insert: insert, above: $0, mirrored: mirrored) }
+    let best = boards.dropFirst().reduce(boards[0]) { $1.size.area < $0.size.area ? $1 : $0 }
+    (frames, self.insert, size) = best
+  }
+
+  private typealias Arranged = (frames: [Rect], insert: Rect, size: Size)
+
+  /// The first `above` lines in the whole width, the others beside the sheet.
+  private static func arranged(_ lines: [Size], insert: Size, above: Int, mirrored: Bool) -> Arranged {
+    let beside = lines.dropFirst(above)
+    let column = beside.map(\.width).max() ?? 0
+    let lower = insert.width + (beside.isEmpty ? 0 : gap + column)
+    let width = max(lines.prefix(above).map(\.width).max() ?? 0, lower)
+    var y = margin
+    func row(_ size: Size, in column: Double, from left: Double) -> Rect {
+      defer { y += size.height + gap }
+      return Rect(x: left + (column - size.width) / 2, y: y, width: size.width, height: size.height)
+    }
+    var frames = lines.prefix(above).map { row($0, in: width, from: margin) }
+    let top = y
+    let left = margin + (width - lower) / 2
+    let height = beside.reduce(-gap) { $0 + $1.height + gap }
+    y += max(0, (insert.height - height) / 2)
+    frames += beside.map { row($0, in: column, from: left + (mirrored ? insert.width + gap : 0)) }
+    let sheet = Rect(
+      x: mirrored || beside.isEmpty ? left : left + column + gap, y: top + max(0, (height - insert.height) / 2),
+      width: insert.width, height: insert.height)
+    let bottom = max(sheet.bottom, frames.last?.bottom ?? 0)
+    return (frames, sheet, Size(width: width + 2 * margin, height: bottom + margin))
+  }
+
+  /// The sheets: the plan, those of the letters, the one with the photo.
+  var sheetCount: Int { 2 + lines.reduce(0) { $0 + $1.windows.count } }
+
+  /// The number of the first sheet of a line.
+  func firstSheet(of line: Int) -> Int { 2 + lines.prefix(line).reduce(0) { $0 + $1.windows.count } }
+}
