@@ -63,7 +63,7 @@ extension Composer {
     var row = foot.cut(.bottom, printedCode?.width ?? 0.11 * metrics.size.height, gap: quiet)
     if let code = printedCode { self.code(code, in: &row) }
     if metrics.hasPhoto {
-      boardWords(in: &foot)
+      words(in: &foot, lines: 1...1, height: 0.06 * metrics.size.height)
       let sheet = metrics.printable
       photo(in: Rect(x: sheet.x, y: sheet.y, width: sheet.width, height: foot.bottom - sheet.y))
       wordsAndSeen(in: row, from: .strong, looksLines: 3)
@@ -71,13 +71,5 @@ extension Composer {
       words(in: foot, WordSizes(looks: (.large, .lead), text: (.displayPlus, .text), looksLines: 4, limit: 60))
       seenAndSecondContact(in: row)
     }
-  }
-
-  /// The few words across the sheet, below the photo.
-  private mutating func boardWords(in frame: inout Rect) {
-    guard let words = content.words else { return }
-    let room = Size(width: frame.width, height: 0.06 * metrics.size.height)
-    let block = typesetter.line(StyledText(words.oneLine, isBold: true), in: room, atMost: room.height)
-    place(block, in: frame.cut(.bottom, block.height, gap: 2 * metrics.gap), as: .words)
   }
 }
