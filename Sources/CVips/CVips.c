@@ -151,13 +151,30 @@ VipsImage *cvips_in_memory(VipsImage *image) {
   return result(copy == NULL, copy);
 }
 
-bool cvips_attention(VipsImage *image, int width, int height, int *x, int *y) {
-  VipsImage *cropped = NULL;
-  int failed = vips.smartcrop(
-      image, &cropped, width, height, "interesting", VIPS_INTERESTING_ATTENTION, "attention_x", x, "attention_y", y, NULL);
-  if (result(failed, cropped) == NULL) return false;
-  g_object_unref(cropped);
-  return true;
+VipsImage *cvips_gray(VipsImage *image) {
+  VipsImage *gray = NULL;
+  return result(vips.colourspace(image, &gray, VIPS_INTERPRETATION_B_W, NULL), gray);
+}
+
+VipsImage *cvips_blurred(VipsImage *image, double sigma) {
+  VipsImage *blurred = NULL;
+  // Down to a hundredth of the middle: libvips cuts off at a fifth, which is a box for small sigmas.
+  return result(
+      vips.gaussblur(image, &blurred, sigma, "min_ampl", 0.01, "precision", VIPS_PRECISION_FLOAT, NULL), blurred);
+}
+
+VipsImage *cvips_mapped(VipsImage *image, const unsigned char table[256]) {
+  VipsImage *values = vips.image_new_from_memory_copy(table, 256, 256, 1, 1, VIPS_FORMAT_UCHAR);
+  if (values == NULL) return result(-1, NULL);
+  VipsImage *mapped = NULL;
+  int failed = vips.maplut(image, &mapped, values, NULL);
+  g_object_unref(values);
+  return result(failed, mapped);
+}
+
+VipsImage *cvips_sharpened(VipsImage *image) {
+  VipsImage *sharpened = NULL;
+  return result(vips.sharpen(image, &sharpened, NULL), sharpened);
 }
 
 const void *cvips_pixels(VipsImage *image) { return vips.image_get_data(image); }

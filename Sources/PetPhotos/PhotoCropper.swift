@@ -3,7 +3,7 @@ package import Foundation
 package import PetModel
 package import PetPresentation
 
-/// Crops photos to the shapes that posters ask for, around their subjects.
+/// Crops photos to the shapes that posters ask for, around their subjects, and corrects them for print.
 package struct PhotoCropper: Sendable {
   private let folder: URL
 
@@ -20,80 +20,45 @@ package struct PhotoCropper: Sendable {
     package let keptShare: Double
   }
 
-  /// A photo that can be decoded, so that a layout may count on it; for the sheets of one pet, on one thread.
-  package final class Photo {
-    fileprivate let encoded: EncodedPhoto
-    fileprivate let hash: ContentHash
-    /// How large it is when it stands upright.
-    package var size: PixelSize { encoded.uprightSize }
-    private var usual: PhotoDecoding?
-
-    fileprivate init(_ content: Data) throws(PhotoError) {
-      (encoded, hash) = (try EncodedPhoto(content), ContentHash(of: content))
-    }
-
-    /// The photo at `scale` times its size, or larger: decoded once for all sheets, unless one on more than A4 needs more pixels.
-    ///
-    /// What is decoded depends on `scale` alone, not on the sheets before, so that a sheet has the same bytes each time.
-    func decoded(scale: Double) throws(PhotoError) -> PhotoDecoding {
-      if encoded.format == .jpeg, min(1, scale) > usualScale {
-        // Whether there is enough of a photo that is cut short was decided for all sheets alike, when it was opened.
-        return try PhotoDecoding(encoded, scale: scale, leastIntactPercent: 0)
-      }
-      if let usual { return usual }
-      let decoding = try PhotoDecoding(encoded, scale: usualScale)
-      usual = decoding
-      return decoding
-    }
-
-    /// What is wrong with it for print.
-    ///
-    /// - Parameter asIs: Whether it is printed as it came, instead of corrected.
-    package func printFindings(asIs: Bool = false) -> Set<PrintFinding> { [] }
-
-    private var usualScale: Double {
-      let size = encoded.uprightSize
-      // Any other format has to be decoded to its end for the smallest picture.
-      guard encoded.format == .jpeg else {
-        return (PhotoLimits.posterPixels / Double(size.width * size.height)).squareRoot()
-      }
-      let width = SubjectCrop.largest(in: size, aspect: PhotoLimits.usualAspect).width
-      return min(1, PhotoLimits.usualWidth / Double(width))
-    }
-  }
-
   /// The photo in `file`.
   ///
-  /// It is decoded for that, unless the cache knows that it was before.
+  /// It is decoded and measured for that, unless the cache knows what it was before.
   package func photo(in file: URL) throws(PhotoError) -> Photo {
-    let photo = try Photo(Data(photoIn: file))
-    let mark = cacheFile(of: photo, "can be decoded", ".json")
-    if mark.read() == nil {
-      _ = try photo.decoded(scale: 0)
-      try? mark.write(Data("{}".utf8))  // What can't be kept is found out again the next time.
+    let content = try Data(photoIn: file)
+    let encoded = try EncodedPhoto(content)
+    let hash = ContentHash(of: content).hex
+    let known = cacheFile(of: hash, "measures", ".json")
+    if let kept = known.read(), let measures = try? JSONDecoder().decode(PhotoMeasures.self, from: kept) {
+      return Photo(encoded, hash: hash, measures: measures)
     }
+    let photo = try Photo(measuring: encoded, hash: hash)
+    // What can't be kept is found out again the next time.
+    if let measures = try? JSONEncoder.stable.encode(photo.measures) { try? known.write(measures) }
     return photo
   }
 
   /// The part of `photo` that has the shape `aspect`, width by height, around its subject.
   ///
   /// - Parameters:
-  ///   - pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has.
+  ///   - pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has, but not less than half of that:
+  ///     what would be enlarged by a printer, in squares, is enlarged smoothly here.
   ///   - focus: A point that stays in the picture, wherever the subject seems to be.
-  ///   - asIs: Whether its light stays as it came, instead of being corrected for print.
+  ///   - asIs: Whether its light, its edges and its pixels stay as they came, instead of being corrected for print.
   package func crop(
     _ photo: Photo, aspect: Double, pixelWidth: Int, focus: PhotoFocus? = nil, asIs: Bool = false
   ) throws(PhotoError) -> Crop {
-    let file = cacheFile(of: photo, "\(aspect) \(pixelWidth) \(Crop.options)", ".jpg")
+    let place = focus.map { "\($0.x),\($0.y)" } ?? ""
+    let use = "\(aspect) \(pixelWidth) \(place) \(asIs) \(Crop.options)"
+    let file = cacheFile(of: photo.hash, use, ".jpg")
     if let known = file.read(), let crop = Crop(verifying: known, of: photo, aspect: aspect) { return crop }
-    let crop = try Crop(photo, aspect: aspect, width: pixelWidth)
+    let crop = try Crop(photo, aspect: aspect, width: pixelWidth, focus: focus, asIs: asIs)
     try? file.write(crop.jpeg)  // What can't be kept is made again the next time.
     return crop
   }
 
-  /// What is kept of `photo`: other content, another use and another libvips have files of their own.
-  private func cacheFile(of photo: Photo, _ use: String, _ suffix: String) -> CacheFile {
-    let settings = "6 \(photo.hash.hex) \(use) \(PhotoEngine.version ?? "")"
+  /// What is kept of the photo with this hash: other content, another use and another libvips have files of their own.
+  private func cacheFile(of hash: String, _ use: String, _ suffix: String) -> CacheFile {
+    let settings = "7 \(hash) \(use) \(PhotoEngine.version ?? "")"
     return CacheFile(ContentHash(of: Data(settings.utf8)).hex + suffix, in: folder)
   }
 }
@@ -103,25 +68,20 @@ extension PhotoCropper.Crop {
   /// a twentieth smaller.
   fileprivate static let options = ".jpg[Q=90,subsample_mode=on,strip]"
 
-  fileprivate init(_ photo: PhotoCropper.Photo, aspect: Double, width: Int) throws(PhotoError) {
-    let whole = SubjectCrop.largest(in: photo.encoded.uprightSize, aspect: aspect)
-    let scale = Double(width) / Double(whole.width)
-    var decoding = try photo.decoded(scale: scale)
-    var kept = SubjectCrop.largest(in: decoding.image.size, aspect: aspect)
-    if decoding.isCutShort && kept.width < width {
-      // How much there is of a photo that is cut short is only known now: its part is taken from more pixels.
-      decoding = try photo.decoded(scale: scale * Double(width) / Double(kept.width))
-      kept = SubjectCrop.largest(in: decoding.image.size, aspect: aspect)
-    }
-    let image = decoding.image
-    // A pixel too many by rounding is not worth resampling a photo that has just been reduced.
-    let isSmallEnough = kept.width * 100 <= width * 101
-    let target = isSmallEnough ? kept : kept.scaled(by: Double(width) / Double(kept.width))
-    guard let encoded = try? image.cropped(aroundSubject: kept).resized(to: target).encoded(as: Self.options) else {
-      throw .notMade(target)
-    }
-    try MetadataVerifier(format: .jpeg).check(encoded, size: target)
-    (jpeg, size, keptShare) = (encoded, target, SubjectCrop.share(of: photo.size, aspect: aspect))
+  fileprivate init(
+    _ photo: PhotoCropper.Photo, aspect: Double, width: Int, focus: PhotoFocus?, asIs: Bool
+  ) throws(PhotoError) {
+    let image = try photo.decoded(
+      scale: Double(width) / Double(SubjectCrop.largest(in: photo.size, aspect: aspect).width))
+    let kept = SubjectCrop.largest(in: image.size, aspect: aspect)
+    let area = SubjectCrop.area(in: image.size, keeping: kept, subject: photo.measures.subject, focus: focus)
+    let printing = PrintCorrection(tone: photo.measures.tone, kept: kept, asked: width)
+    guard let part = try? image.cropped(to: area),
+      let encoded = try? (asIs ? part.narrowed(to: width) : printing.corrected(part)).encoded(as: Self.options)
+    else { throw .notMade(kept) }
+    let size = try EncodedPhoto(encoded).size
+    try MetadataVerifier(format: .jpeg).check(encoded, size: size)
+    (jpeg, self.size, keptShare) = (encoded, size, SubjectCrop.share(of: photo.size, aspect: aspect))
   }
 
   /// A crop from the cache; nil for a file that isn't a clean JPEG.

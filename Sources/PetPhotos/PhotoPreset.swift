@@ -13,7 +13,7 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   case full
 
   /// To be raised when the steps change while the values below stay, so that cached results are made again.
-  private static let version = 2
+  private static let version = 3
 
   /// WebP is about a third smaller than JPEG at the same look; browsers that don't know it, and those who share a photo, get
   /// JPEG, which every preset has. Both are written without metadata.

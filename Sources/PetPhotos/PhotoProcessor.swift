@@ -22,13 +22,22 @@ package enum PhotoProcessor {
     let encoded = try EncodedPhoto(content)
     let croppedWidth = SubjectCrop.largest(in: encoded.uprightSize).width
     let decoding = try PhotoDecoding(encoded, scale: Double(preset.widest) / Double(croppedWidth))
-    let kept = SubjectCrop.largest(in: decoding.image.size)
-    guard let subject = try? decoding.image.cropped(aroundSubject: kept) else { throw .damaged(encoded.format) }
+    guard let subject = try? decoding.image.croppedToSubject() else { throw .damaged(encoded.format) }
     var files = PhotoFiles(name: name, subject: subject)
     for series in preset.series { try files.add(series) }
     let listing = PhotoListing(
       name: name, preset: preset, subject: subject.size, isCutShort: decoding.isCutShort, files: files.listed)
     return ProcessedPhoto(listing: listing, contents: files.contents)
+  }
+}
+
+extension VipsImage {
+  /// The part of it that pages show: 4 to 3, around the subject.
+  fileprivate func croppedToSubject() throws(VipsError) -> VipsImage {
+    let kept = SubjectCrop.largest(in: size)
+    if kept == size { return self }
+    let subject = try Subject(in: SmallPicture(of: self))
+    return try cropped(to: SubjectCrop.area(in: size, keeping: kept, subject: subject))
   }
 }
 

@@ -1,9 +1,5 @@
+internal import PetModel
 internal import PetPresentation
-
-struct PixelPoint: Sendable, Hashable {
-  let x: Int
-  let y: Int
-}
 
 struct PixelArea: Sendable, Hashable {
   let left: Int
@@ -25,16 +21,43 @@ enum SubjectCrop {
     return Double(kept.width * kept.height) / Double(size.width * size.height)
   }
 
-  /// Where the kept part lies when the eye of a viewer goes to `attention`.
+  /// Where the kept part lies around `subject`, or around `focus`, which is certain.
+  static func area(in size: PixelSize, keeping kept: PixelSize, subject: Subject, focus: PhotoFocus? = nil) -> PixelArea
+  {
+    let across = Double(kept.width) / Double(size.width)
+    let down = Double(kept.height) / Double(size.height)
+    let left =
+      focus.map { $0.x - across / 2 } ?? start(of: across, in: subject.columns, middle: 0.5, before: 0.25, after: 0.25)
+    // Heads are above bodies, and what draws the eye in a head, the eyes and the nose, is in its lower part. So the part below
+    // the middle counts less, and there is room for ears above it.
+    let top =
+      focus.map { $0.y - down / 2 } ?? start(of: down, in: subject.rows, middle: 0.55, before: 0.25, after: 0.15)
+    return PixelArea(
+      left: min(max(0, Int((left * Double(size.width)).rounded())), size.width - kept.width),
+      top: min(max(0, Int((top * Double(size.height)).rounded())), size.height - kept.height), size: kept)
+  }
+
+  /// Where a part of the length `part` starts, 0 to 1, so that the most of what draws the eye is near its middle.
   ///
-  /// Horizontally, that point is in the middle. Vertically, that would cut off heads: a patterned chest draws the eye as often
-  /// as a face, and heads are above. So the point is at 60 % of the height. The result is then moved halfway to where portraits
-  /// usually have their heads: a third of what is cut off comes from the top.
-  static func area(in size: PixelSize, keeping kept: PixelSize, attention: PixelPoint) -> PixelArea {
-    let (spareWidth, spareHeight) = (size.width - kept.width, size.height - kept.height)
-    let left = min(max(0, attention.x - kept.width / 2), spareWidth)
-    let top = min(max(0, attention.y - kept.height * 3 / 5), spareHeight)
-    return PixelArea(left: left, top: (top + spareHeight / 3) / 2, size: kept)
+  /// - Parameters:
+  ///   - appeal: How much draws the eye, from one end to the other.
+  ///   - middle: Where what draws the eye most should lie, as a part of the part.
+  ///   - before: How fast it counts less before that; `after` the same after it.
+  private static func start(
+    of part: Double, in appeal: [UInt8], middle: Double, before: Double, after: Double
+  ) -> Double {
+    var best = (appeal: -1.0, start: 0.0)
+    // From the middle to both ends: where nothing draws the eye, the middle is kept.
+    for step in (0...64).sorted(by: { abs($0 - 32) < abs($1 - 32) }) {
+      let start = (1 - part) * Double(step) / 64
+      let total = appeal.enumerated().reduce(0) { total, pixel in
+        let place = (Double(pixel.offset) + 0.5) / Double(appeal.count)
+        let distance = (place - start) / part - middle
+        return total + Double(pixel.element) * Subject.nearness(distance, within: distance < 0 ? before : after)
+      }
+      if total > 1.000_001 * best.appeal { best = (total, start) }
+    }
+    return best.start
   }
 }
 

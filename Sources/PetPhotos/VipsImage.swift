@@ -9,9 +9,9 @@ struct VipsError: Error {}
 ///
 /// libvips is lazy: most steps only note what is to be done; ``inMemory()`` and ``encoded(as:)`` do it.
 final class VipsImage {
-  private let image: OpaquePointer
+  let image: OpaquePointer
 
-  private init(_ image: OpaquePointer?) throws(VipsError) {
+  init(_ image: OpaquePointer?) throws(VipsError) {
     guard let image else { throw VipsError() }
     self.image = image
   }
@@ -92,15 +92,6 @@ extension VipsImage {
   func withoutMetadata() throws(VipsError) -> VipsImage {
     guard let samples = cvips_pixels(image) else { throw VipsError() }
     return try VipsImage(cvips_drawn(samples, Int32(size.width), Int32(size.height), Int32(bands)))
-  }
-
-  /// The part of it that has the size `kept`, around what the eye goes to.
-  func cropped(aroundSubject kept: PixelSize) throws(VipsError) -> VipsImage {
-    if kept == size { return self }
-    var (x, y): (Int32, Int32) = (0, 0)
-    guard cvips_attention(image, Int32(kept.width), Int32(kept.height), &x, &y) else { throw VipsError() }
-    let attention = PixelPoint(x: Int(x), y: Int(y))
-    return try cropped(to: SubjectCrop.area(in: size, keeping: kept, attention: attention))
   }
 
   /// Calls `body` with the samples of an image that is in memory, row after row.

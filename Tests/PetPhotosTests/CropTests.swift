@@ -8,10 +8,12 @@ import Testing
 /// Photos cropped to the shape that a poster asks for.
 @Suite(.computes)
 struct CropTests {
-  private func crop(_ photo: Data, aspect: Double, pixelWidth: Int) throws -> PhotoCropper.Crop {
+  private func crop(
+    _ photo: Data, aspect: Double, pixelWidth: Int, asIs: Bool = false
+  ) throws -> PhotoCropper.Crop {
     let folder = try TemporaryFolder(["photo": photo])
     let cropper = PhotoCropper(cache: folder["cache"])
-    return try cropper.crop(cropper.photo(in: folder["photo"]), aspect: aspect, pixelWidth: pixelWidth)
+    return try cropper.crop(cropper.photo(in: folder["photo"]), aspect: aspect, pixelWidth: pixelWidth, asIs: asIs)
   }
 
   @Test(arguments: [".jpg[Q=95]", ".jpg[Q=95,interlace]", ".webp[Q=95]", ".png", ".gif"])
@@ -31,9 +33,18 @@ struct CropTests {
     #expect(isNear(try Decoded(crop.jpeg).pixel(20, 20), Drawing.blue, tolerance: 25))
   }
 
-  @Test func aSmallPhotoIsNotEnlarged() throws {
-    let crop = try crop(Drawing.plain(Drawing.green, 640, 480), aspect: 1.6, pixelWidth: 1733)
-    #expect(crop.size == PixelSize(width: 640, height: 400))
+  /// A printer would enlarge it in squares.
+  @Test func aSmallPhotoIsEnlargedToHalfOfWhatPaperShows() throws {
+    let photo = try Drawing.plain(Drawing.green, 640, 480)
+    #expect(try crop(photo, aspect: 1.6, pixelWidth: 1733).size == PixelSize(width: 867, height: 542))
+    #expect(try crop(photo, aspect: 1.6, pixelWidth: 1200).size == PixelSize(width: 640, height: 400))
+    #expect(try crop(photo, aspect: 1.6, pixelWidth: 1733, asIs: true).size == PixelSize(width: 640, height: 400))
+  }
+
+  @Test func aCropTellsHowMuchOfThePhotoItShows() throws {
+    let photo = try Drawing.plain(Drawing.green, 600, 800)
+    #expect(try crop(photo, aspect: 0.75, pixelWidth: 300).keptShare == 1)
+    #expect(try crop(photo, aspect: 1.5, pixelWidth: 300).keptShare == 0.5)
   }
 
   @Test func aPhotoThatIsCutShortIsCroppedFromAllThatIsLeftOfIt() throws {
@@ -74,14 +85,14 @@ struct CropTests {
   func aPhotoIsDecodedOnceForAllSheets(suffix: String) throws {
     let folder = try TemporaryFolder(["photo": Drawing.noise(640, 480, as: suffix)])
     let photo = try PhotoCropper(cache: folder["cache"]).photo(in: folder["photo"])
-    let images = try [0.1, 0.5, 1].map { try photo.decoded(scale: $0).image }
+    let images = try [0.1, 0.5, 1].map { try photo.decoded(scale: $0) }
     #expect(images.allSatisfy { $0 === images[0] })
   }
 
   @Test func aLargeJPEGIsDecodedAtTheSizeThatA4NeedsAndAgainForALargerSheet() throws {
     let folder = try TemporaryFolder(["photo": Drawing.plain(Drawing.green, 4000, 3000)])
     let photo = try PhotoCropper(cache: folder["cache"]).photo(in: folder["photo"])
-    let images = try [0.1, 0.4332, 0.4351, 0.9].map { try photo.decoded(scale: $0).image }
+    let images = try [0.1, 0.4332, 0.4351, 0.9].map { try photo.decoded(scale: $0) }
     #expect(images[0] === images[1])
     #expect(images.map(\.size.width) == [1740, 1740, 1740, 3600])
   }

@@ -107,21 +107,6 @@ struct SizeTests {
     #expect(SubjectCrop.largest(in: size) == kept)
   }
 
-  @Test(arguments: [
-    // A panorama: the eye is in the middle, as far as the picture goes.
-    (PixelSize(width: 2000, height: 750), PixelPoint(x: 900, y: 0), 400, 0),
-    (PixelSize(width: 2000, height: 750), PixelPoint(x: 1990, y: 0), 1000, 0),
-    // A portrait: above the eye there is room for a head, and the top of the picture draws.
-    (PixelSize(width: 1000, height: 1400), PixelPoint(x: 500, y: 918), 0, 342),
-    (PixelSize(width: 1000, height: 1400), PixelPoint(x: 500, y: 1400), 0, 433),
-    (PixelSize(width: 1000, height: 1400), PixelPoint(x: 500, y: 0), 0, 108),
-  ])
-  func theCropLeavesRoomForAHeadAboveTheEye(size: PixelSize, eye: PixelPoint, left: Int, top: Int) {
-    let area = SubjectCrop.area(in: size, keeping: SubjectCrop.largest(in: size), attention: eye)
-    #expect(area.left == left)
-    #expect(area.top == top)
-  }
-
   @Test func aPanoramaIsCroppedToWhatIsInIt() throws {
     // A gray sheet, and far right something bright.
     let row = (0..<1200).flatMap { (900..<1000).contains($0) ? Drawing.red : [128, 128, 128] }

@@ -57,8 +57,15 @@ VipsImage *cvips_cropped(VipsImage *image, int left, int top, int width, int hei
 /// Computed, and independent of everything it came from.
 VipsImage *cvips_in_memory(VipsImage *image);
 
-/// Where the eye goes in an image that is to be cropped to a size.
-bool cvips_attention(VipsImage *image, int width, int height, int *x, int *y);
+/// Its light alone, in one band of 8 bits, from sRGB.
+VipsImage *cvips_gray(VipsImage *image);
+/// Blurred by a Gaussian of `sigma` pixels, in floating-point samples.
+VipsImage *cvips_blurred(VipsImage *image, double sigma);
+/// Each 8-bit sample replaced by the one that `table` has for it.
+VipsImage *cvips_mapped(VipsImage *image, const unsigned char table[256]);
+/// With edges a little crisper, as print wants them.
+VipsImage *cvips_sharpened(VipsImage *image);
+
 /// The samples of an image that is in memory, row after row.
 const void *cvips_pixels(VipsImage *image);
 
