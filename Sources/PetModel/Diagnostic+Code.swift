@@ -55,6 +55,12 @@ extension Diagnostic {
     case photoNotReadable = "photo-not-readable"
     case photoCutShort = "photo-cut-short"
     case photoNotFetched = "photo-not-fetched"
+    /// A photo with too few pixels for the size it is printed at.
+    case photoTooSmall = "photo-too-small"
+    /// A photo of which a sheet shows little more than a half.
+    case photoCutOff = "photo-cut-off"
+    case photoTooDark = "photo-too-dark"
+    case photoTooLight = "photo-too-light"
 
     // The API and its snapshots
     case refusedByServer = "refused-by-server"

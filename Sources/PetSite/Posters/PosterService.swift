@@ -49,16 +49,20 @@ struct PosterService: Sendable {
     var result = PosterSheets()
     guard let content = content(of: pet) else { return result }
     result.diagnostics = content.diagnostics
+    let photo = photo.map { chosen($0, of: pet) }
+    var report = photo.map(PhotoReport.init)
     for kind in kinds {
       do throws(PosterError) {
-        let (sheet, diagnostics) = try sheet(kind, of: content, photo: photo)
+        let (sheet, layout) = try sheet(kind, of: content, photo: photo)
         result.sheets.append(sheet)
-        result.diagnostics += diagnostics.filter { !result.diagnostics.contains($0) }
+        result.diagnostics += layout.diagnostics.filter { !result.diagnostics.contains($0) }
+        report?.add(layout)
       } catch {
         result.diagnostics.append(
           Diagnostic(error, at: SourceLocation(pet.id.rawValue, key: kind.rawValue), consequence: "left out"))
       }
     }
+    result.diagnostics += report?.diagnostics(at: pet.location(of: "photoUrl")) ?? []
     return result
   }
 
@@ -68,8 +72,12 @@ struct PosterService: Sendable {
     guard let content = content(of: pet) else { return result }
     result.diagnostics = content.diagnostics
     do throws(PosterError) {
-      let png = try overview(of: content, photo: photo)
+      let photo = photo.map { chosen($0, of: pet) }
+      let (png, layouts) = try overview(of: content, photo: photo)
       result.sheets = [PosterSheet(name: Self.overviewName, bytes: png, summary: Self.overviewName)]
+      var report = photo.map(PhotoReport.init)
+      for layout in layouts { report?.add(layout) }
+      result.diagnostics += report?.diagnostics(at: pet.location(of: "photoUrl")) ?? []
     } catch {
       result.diagnostics.append(Diagnostic(error, at: SourceLocation(pet.id.rawValue), consequence: "left out"))
     }
@@ -82,6 +90,13 @@ struct PosterService: Sendable {
 }
 
 extension PosterService {
+  /// What is said for this run comes before what stands in the announcement.
+  private func chosen(_ photo: PhotoCropper.Photo, of pet: PetDetails) -> ChosenPhoto {
+    ChosenPhoto(
+      photo: photo, name: pet.photo?.lastPathComponent ?? "", focus: choices.options.focus ?? pet.focus,
+      isAsIs: choices.options.photoAsIs)
+  }
+
   private func content(of pet: PetDetails) -> PosterContent? {
     var options = choices.options
     options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
@@ -90,14 +105,14 @@ extension PosterService {
   }
 
   private func sheet(
-    _ kind: PosterKind, of content: PosterContent, photo: PhotoCropper.Photo?
-  ) throws(PosterError) -> (PosterSheet, [Diagnostic]) {
+    _ kind: PosterKind, of content: PosterContent, photo: ChosenPhoto?
+  ) throws(PosterError) -> (PosterSheet, PosterLayout) {
     let paper = kind.papers.contains(choices.paper) ? choices.paper : kind.papers.first
     return try typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        kind, on: paper, of: content, photo: (photo?.size).map(PhotoShape.init), typesetter: typesetter)
+        kind, on: paper, of: content, photo: (photo?.photo.size).map(PhotoShape.init), typesetter: typesetter)
       let bytes = try bytes(of: layout, crop(of: photo, for: layout))
-      return (PosterSheet(name: layout.fileName, bytes: bytes, summary: layout.summary), layout.diagnostics)
+      return (PosterSheet(name: layout.fileName, bytes: bytes, summary: layout.summary), layout)
     }
   }
 
@@ -112,22 +127,25 @@ extension PosterService {
     return jpeg
   }
 
-  private func overview(of content: PosterContent, photo: PhotoCropper.Photo?) throws(PosterError) -> Data {
+  private func overview(
+    of content: PosterContent, photo: ChosenPhoto?
+  ) throws(PosterError) -> (Data, [PosterLayout]) {
     try typesetters.withTypesetter { typesetter throws(PosterError) in
-      let sheet = try ContactSheet(of: content, photo: (photo?.size).map(PhotoShape.init), typesetter: typesetter)
+      let sheet = try ContactSheet(of: content, photo: (photo?.photo.size).map(PhotoShape.init), typesetter: typesetter)
       let crops = try sheet.layouts.map { layout throws(PosterError) in try crop(of: photo, for: layout).map(pixels) }
-      return try sheet.png(photos: crops)
+      return (try sheet.png(photos: crops), sheet.layouts)
     }
   }
 }
 
 extension PosterService {
   private func crop(
-    of photo: PhotoCropper.Photo?, for layout: PosterLayout
+    of photo: ChosenPhoto?, for layout: PosterLayout
   ) throws(PosterError) -> PhotoCropper.Crop? {
     guard let photo, let crop = layout.crop else { return nil }
     do throws(PhotoError) {
-      return try cropper.crop(photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth)
+      return try cropper.crop(
+        photo.photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth, focus: photo.focus, asIs: photo.isAsIs)
     } catch {
       throw .photo(error.problem, advice: error.advice)
     }

@@ -1,0 +1,74 @@
+import PetModel
+import PetPhotos
+import PetPosters
+
+/// The photo of a pet, and how it is to be shown.
+struct ChosenPhoto {
+  let photo: PhotoCropper.Photo
+  /// The name of its file.
+  let name: String
+  /// A point that stays in the picture.
+  let focus: PhotoFocus?
+  /// Whether its light and its edges stay as they came.
+  let isAsIs: Bool
+}
+
+/// What a volunteer is told of a photo before the sheets hang (posters.md 20): each once, of the sheet where it is worst.
+struct PhotoReport {
+  private let photo: ChosenPhoto
+  private var prints: [(sheet: String, print: PosterLayout.PhotoPrint)] = []
+
+  init(_ photo: ChosenPhoto) { self.photo = photo }
+
+  /// Notes how `layout` prints the photo.
+  mutating func add(_ layout: PosterLayout) {
+    if let print = layout.photoPrint { prints.append((layout.fileName, print)) }
+  }
+
+  func diagnostics(at place: SourceLocation) -> [Diagnostic] {
+    guard !prints.isEmpty else { return [] }
+    let warnings = [tooSmall, cutOff].compactMap(\.self) + photo.photo.printFindings(asIs: photo.isAsIs).map(warning)
+    return warnings.map { warning in
+      Diagnostic(
+        .warning, warning.code, at: place, "'\(photo.name)' \(warning.problem)", consequence: warning.consequence,
+        advice: warning.advice)
+    }
+  }
+}
+
+extension PhotoReport {
+  private typealias Warning = (code: Diagnostic.Code, problem: String, consequence: String, advice: String)
+
+  /// Below 72 pixels an inch a photo looks blurred beyond an arm's length; from 120 on it looks sharp.
+  private var tooSmall: Warning? {
+    guard let (sheet, print) = prints.min(by: { $0.print.dotsPerInch < $1.print.dotsPerInch }),
+      print.dotsPerInch < 72
+    else { return nil }
+    let enough = Double(photo.photo.size.width) * 120 / print.dotsPerInch
+    return (
+      .photoTooSmall, "is printed \(Int(print.width.rounded())) mm wide at \(Int(print.dotsPerInch)) dpi on \(sheet)",
+      "it looks blurred", "Use a photo of at least \(Int((enough / 100).rounded(.up)) * 100) pixels across"
+    )
+  }
+
+  /// More than 40 % cut off.
+  private var cutOff: Warning? {
+    guard let (sheet, print) = prints.min(by: { $0.print.keptShare < $1.print.keptShare }), print.keptShare < 0.6
+    else { return nil }
+    let percent = Int((100 * (1 - print.keptShare)).rounded())
+    let advice =
+      photo.focus == nil
+      ? "Check that the pet's head is on it, or say where it is: 'focus': '0.5,0.3' in the announcement, or --focus"
+      : "Use a photo of another shape"
+    return (.photoCutOff, "loses \(percent) % on \(sheet)", "the part around the pet is shown", advice)
+  }
+
+  private func warning(_ finding: PrintFinding) -> Warning {
+    let canBeCorrected = photo.isAsIs && !photo.photo.printFindings().contains(finding)
+    let advice = canBeCorrected ? "Leave --photo-as-is out, or choose another photo" : "Choose another photo"
+    switch finding {
+    case .tooDark: return (.photoTooDark, "prints as a black box", "nobody can recognize the pet", advice)
+    case .tooLight: return (.photoTooLight, "prints as white paper", "nobody can recognize the pet", advice)
+    }
+  }
+}

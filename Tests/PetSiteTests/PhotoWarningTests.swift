@@ -1,0 +1,102 @@
+import Foundation
+import PetModel
+import PetPhotos
+import PetPosters
+import PetPresentation
+import TestSupport
+import Testing
+
+@testable import PetSite
+
+/// What is said of photos that don't print well.
+@Suite(.computes)
+struct PhotoWarningTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// A picture of stripes, so that there is something in it, from `dark` to `light`.
+  private func photo(_ width: Int, _ height: Int, dark: UInt8 = 30, light: UInt8 = 230) throws -> URL {
+    let row = (0..<width).flatMap { [UInt8](repeating: $0 * 8 / width % 2 == 0 ? dark : light, count: 3) }
+    let pixels = Data([[UInt8]](repeating: row, count: height).joined())
+    let size = PixelSize(width: width, height: height)
+    let file = folder.url.appending(path: "photo.jpg")
+    try #require(PixelEncoder.jpeg(rgb: pixels, size: size, lessThan: .max)).write(to: file)
+    return file
+  }
+
+  private func warnings(
+    of photo: URL, _ kinds: [PosterKind] = PosterKind.allCases, focus: Double? = nil,
+    _ change: (inout PosterBuildOptions) -> Void = { _ in }
+  ) async throws -> [String] {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.photo = photo
+    pet.focus = focus.flatMap { PhotoFocus(x: $0, y: 0.5) }
+    var options = PosterBuildOptions(kinds: kinds, output: folder.path + "/posters", cache: folder.path + "/cache")
+    options.choices.site = SiteAddress("https://pets.example")
+    change(&options)
+    let build = PosterBuild(repository: CountingRepository([.loaded(pet)]), options: options)
+    return await build.run().diagnostics.filter { $0.location.key == "photoUrl" }.map {
+      "\($0.code.rawValue): \($0.message). \($0.advice ?? "")"
+    }
+  }
+
+  @Test func saysOnceHowFewPixelsAPhotoHasWhereItIsLargest() async throws {
+    let told = try await warnings(of: photo(80, 60))
+    #expect(told.count == 1)
+    #expect(
+      told.first?.contains(
+        /photo-too-small: 'photo.jpg' is printed \d+ mm wide at \d+ dpi on [a-z]+-a4.pdf; it looks blurred/) == true)
+    #expect(try await warnings(of: photo(1600, 1200)) == [])
+  }
+
+  @Test func saysOnceHowMuchOfAPhotoIsCutOff() async throws {
+    let told = try await warnings(of: photo(4000, 400))
+    #expect(told.count == 1)
+    #expect(
+      told.first?.contains(/photo-cut-off: 'photo.jpg' loses \d+ % on [a-z]+-a4.pdf; the part around the pet is shown/)
+        == true)
+    #expect(told.first?.contains("or --focus") == true)
+    let focused = try await warnings(of: photo(4000, 400)) { $0.choices.options.focus = PhotoFocus(x: 0.9, y: 0.5) }
+    #expect(focused.count == 1)
+    #expect(focused.first?.contains("--focus") == false, "it was said")
+  }
+
+  @Test(arguments: [
+    (
+      UInt8(0), UInt8(5),
+      "photo-too-dark: 'photo.jpg' prints as a black box; nobody can recognize the pet. Choose another photo"
+    ),
+    (
+      250, 255, "photo-too-light: 'photo.jpg' prints as white paper; nobody can recognize the pet. Choose another photo"
+    ),
+  ])
+  func saysThatNothingCanBeSeen(dark: UInt8, light: UInt8, warning: String) async throws {
+    #expect(try await warnings(of: photo(1600, 1200, dark: dark, light: light)) == [warning])
+  }
+
+  @Test func correctsADarkPhotoWithoutAWordUnlessItIsPrintedAsItIs() async throws {
+    let dark = try photo(1600, 1200, dark: 4, light: 40)
+    #expect(try await warnings(of: dark) == [])
+    let told = try await warnings(of: dark) { $0.choices.options.photoAsIs = true }
+    let advice = "Leave --photo-as-is out, or choose another photo"
+    #expect(told == ["photo-too-dark: 'photo.jpg' prints as a black box; nobody can recognize the pet. \(advice)"])
+  }
+
+  @Test func theOverviewSaysItToo() async throws {
+    #expect(try await warnings(of: photo(80, 60)) { $0.isOverview = true }.count == 1)
+  }
+
+  @Test func theFocusOfTheRunComesBeforeThatOfTheAnnouncement() async throws {
+    let wide = try photo(4000, 1000)
+    var sheets: [Data] = []
+    for (own, chosen) in [(0.1, nil), (0.9, nil), (0.1, 0.9), (nil, 0.9), (0.9, 0.9)] as [(Double?, Double?)] {
+      _ = try await warnings(of: wide, [.square], focus: own) {
+        $0.choices.options.focus = chosen.flatMap { PhotoFocus(x: $0, y: 0.5) }
+      }
+      sheets.append(try Data(contentsOf: folder.url.appending(path: "posters/1/square.jpg")))
+    }
+    #expect(sheets[0] != sheets[1])
+    #expect(Set(sheets[1...]).count == 1)
+  }
+}
