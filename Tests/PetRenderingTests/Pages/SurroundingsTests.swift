@@ -58,6 +58,20 @@ struct SurroundingsTests {
     #expect(links == advice)
   }
 
+  @Test func haveNoBarOnPhonesIfTheOwnerEmptiesIt() throws {
+    let folder = try TemporaryFolder(texts: ["contact-bar.mustache": ""])
+    let templates = try TemplateSet(try TemplateFiles(overriddenBy: folder.path))
+    #expect(templates.diagnostics == [])
+    let pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    for (templates, hasBar) in [(templates, false), (try TemplateSet(TemplateFiles()), true)] {
+      let html = PageRenderer(templates: templates, locale: .english).page(
+        .pet(pet.id), showing: PetDetailsScreen(.loaded(pet), in: .english),
+        links: PetPageLinks(removeReport: .page(.removeReport))
+      ).htmlText
+      #expect(html.contains("contact-bar") == hasBar)
+    }
+  }
+
   /// Without style the words are read where they stand.
   @Test func aPhotoThatIsThereIsNotPrecededByTheWordsThatItIsNot() throws {
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
