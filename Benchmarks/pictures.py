@@ -238,13 +238,19 @@ def typst_document(pets):
     return """#set document(title: "Posters")
 #set page(paper: "a4", margin: 8mm)
 #set text(font: "Noto Sans")
+#set par(leading: 0.2em, spacing: 3mm)
+#show heading: set block(spacing: 3mm)
 #let poster(species, photo, words, seen, phone) = align(center)[
   #heading(text(size: 150pt)[LOST \\ #species])
   #image(photo, width: 194mm, height: 121mm, fit: "cover", alt: words)
-  #text(size: 22pt)[#words \\ #seen \\ Do not chase – call]
-  #text(size: 56pt, weight: "bold", link("tel:" + phone.replace(" ", ""), phone))
-  #pagebreak(weak: true)
-]
+  #text(size: 22pt, words)
+
+  #text(size: 22pt, seen)
+
+  #text(size: 22pt)[Do not chase – call]
+
+  #text(size: 52pt, weight: "bold", link("tel:" + phone.replace(" ", ""), phone))
+] + pagebreak(weak: true)
 """ + pages
 
 
