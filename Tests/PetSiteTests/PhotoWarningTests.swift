@@ -51,13 +51,15 @@ struct PhotoWarningTests {
   }
 
   @Test func saysOnceHowMuchOfAPhotoIsCutOff() async throws {
-    let told = try await warnings(of: photo(4000, 400))
+    let told = try await warnings(of: photo(4000, 400), [.poster, .quarter])
     #expect(told.count == 1)
     #expect(
       told.first?.contains(/photo-cut-off: 'photo.jpg' loses \d+ % on [a-z]+-a4.pdf; the part around the pet is shown/)
         == true)
     #expect(told.first?.contains("or --focus") == true)
-    let focused = try await warnings(of: photo(4000, 400)) { $0.choices.options.focus = PhotoFocus(x: 0.9, y: 0.5) }
+    let focused = try await warnings(of: photo(4000, 400), [.poster, .quarter]) {
+      $0.choices.options.focus = PhotoFocus(x: 0.9, y: 0.5)
+    }
     #expect(focused.count == 1)
     #expect(focused.first?.contains("--focus") == false, "it was said")
   }
