@@ -29,7 +29,6 @@ extension PosterContent {
     content.species = species.flatMap(kept)
     content.description = DescriptionExcerpt(sentences: description.sentences.compactMap(kept))
     content.lastSeen?.facts = lastSeen?.facts.compactMap(kept) ?? []
-    content.contact?.text = contact.map { change($0.text) } ?? ""
     for index in contact?.lines.indices ?? 0..<0 {
       content.contact?.lines[index].text = change(contact?.lines[index].text ?? "")
     }

@@ -1,20 +1,18 @@
 /// The owner's description as a poster can use it: sentence by sentence, and cut after whole words.
 public struct DescriptionExcerpt: Sendable, Hashable {
   /// The sentences, each with the mark that ends it.
-  public private(set) var sentences: [String]
+  public let sentences: [String]
 
   /// Sentences of plain text, without Markdown.
   public init(sentences: [String]) { self.sentences = sentences }
 
+  /// The part of a description that sheets are made of, which is more than they have room for: an endless one costs nothing.
+  package static func beginning(of description: String) -> String {
+    String(description.unicodeScalars.prefix(5_000))
+  }
+
   /// How many words there are.
   package var wordCount: Int { sentences.reduce(0) { $0 + $1.split(whereSeparator: \.isWhitespace).count } }
-
-  /// Leaves out every sentence for which `isWithheld` is true; returns whether there was one.
-  mutating func withhold(where isWithheld: (String) -> Bool) -> Bool {
-    let before = sentences.count
-    sentences.removeAll(where: isWithheld)
-    return sentences.count < before
-  }
 
   /// At most `limit` words (posters.md 7): whole sentences if they make up half of it, else whole words and an ellipsis.
   package func first(_ limit: Int) -> String? {

@@ -16,7 +16,7 @@ public struct HeadlineWords: Sendable, Hashable {
       case nil, .known(.other): locale[.posterPet]
       case .some(let species): species.text(in: locale).uppercased()
       }
-    self.status = locale[Self.key(for: status, gender: Gender(of: subject, in: locale))]
+    self.status = locale[Self.key(for: status, gender: GrammaticalGender(of: subject, in: locale))]
   }
 
   /// The headline for a pet that is home again, whatever its species: `HOME AGAIN`.
@@ -29,28 +29,14 @@ public struct HeadlineWords: Sendable, Hashable {
 }
 
 extension HeadlineWords {
-  private static func key(for status: AnnouncementStatus, gender: Gender) -> LocaleKey {
+  private static func key(for status: AnnouncementStatus, gender: GrammaticalGender) -> LocaleKey {
     switch (status, gender) {
-    case (.found, .masculine): .posterFound
+    case (.found, .masculine), (.found, .plural): .posterFound
     case (.found, .feminine): .posterFoundFeminine
     case (.found, .neuter): .posterFoundNeuter
-    case (_, .masculine): .posterLost
+    case (_, .masculine), (_, .plural): .posterLost
     case (_, .feminine): .posterLostFeminine
     case (_, .neuter): .posterLostNeuter
     }
-  }
-}
-
-/// The grammatical gender of a noun, which in Polish shows in the verb: ZAGINĄŁ PIES, ZAGINĘŁA PAPUGA, ZAGINĘŁO ZWIERZĘ.
-///
-/// The species can be any word, so the gender goes by the ending of the first one (`Świnka morska` is a świnka). The
-/// locale lists the endings; a language without genders lists none.
-private enum Gender {
-  case masculine, feminine, neuter
-
-  init(of noun: String, in locale: SiteLocale) {
-    let word = noun.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
-    let ends = { (key: LocaleKey) in locale[key].split(separator: "|").contains { word.hasSuffix($0) } }
-    self = ends(.posterFeminineEndings) ? .feminine : ends(.posterNeuterEndings) ? .neuter : .masculine
   }
 }

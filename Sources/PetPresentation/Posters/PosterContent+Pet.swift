@@ -2,39 +2,46 @@ import Foundation
 public import PetModel
 
 extension PosterContent {
-  /// What the sheets of `pet` say; nil for a pet whose announcement is closed, which needs no poster.
+  /// What the sheets of `pet` say; nil for a pet that needs no poster: its announcement is closed, or it is found and nobody has
+  /// said what that means (posters.md 21).
   ///
   /// - Parameters:
   ///   - pet: As its profile of publication leaves it (``PublicationProfile/published(_:)``).
   ///   - sentences: Its description in sentences of plain text; the caller reads the Markdown.
+  ///   - other: A second language that the description may be written in.
   public init?(
-    _ pet: PetDetails, sentences: [String], options: PosterOptions = PosterOptions(), in locale: SiteLocale
+    _ pet: PetDetails, sentences: [String], options: PosterOptions = PosterOptions(), in locale: SiteLocale,
+    besides other: SiteLocale? = nil
   ) {
-    guard pet.status != .closed else { return nil }
-    let rules = PosterRules(pet, sentences: sentences, options: options, locale: locale)
-    let species = pet.species.flatMap { $0 == .known(.other) ? nil : $0 }
-    id = pet.id
-    diagnostics = rules.diagnostics
-    let isHome = pet.status == .found && options.found == .home
+    guard let message = Message(pet.status, options.found) else { return nil }
+    let species = pet.species.flatMap { $0 == .known(.other) ? nil : $0 }?.readable
+    let source = WordSource(pet, species, sentences: sentences, options: options, languages: [locale] + [other].compactMap(\.self))
+    let rules = PosterRules(pet, message, sentences: sentences, source, options: options, in: locale)
+    (id, self.message, diagnostics) = (pet.id, message, rules.diagnostics)
+    let isHome = message == .home
     headline = isHome ? HeadlineWords(homeIn: locale) : HeadlineWords(species, status: pet.status, in: locale)
     generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
-    message = pet.status != .found ? .lost : options.found == .home ? .home : .found
-    let isFound = message != .lost
-    words = isFound ? nil : (options.words ?? pet.posterWords).flatMap { PosterWords(given: $0) }
-    thanks = message == .home ? locale[.posterThanks] : nil
-    looks = isFound ? [] : Self.looks(of: pet, in: locale)
-    self.species = isFound ? nil : species?.text(in: locale)
-    description = rules.description
-    lastSeen = Self.lastSeen(pet, in: locale)
-    contact = rules.contact
-    secondContact = rules.secondContact
-    reward = rules.reward
-    page = options.page
+    (words, description, lastSeen) = (rules.words, rules.description, rules.lastSeen)
+    thanks = isHome ? locale[.posterThanks] : nil
+    looks = message == .lost ? Self.looks(of: pet, in: locale) : isHome ? [pet.name?.readable].compactMap(\.self) : []
+    self.species = message == .lost ? species?.text(in: locale) : nil
+    (contact, secondContact, reward) = (rules.contact, rules.secondContact, rules.reward)
+    (page, use, direction) = (options.page, options.use, locale.direction)
     smallPrint = Self.smallPrint(pet, in: locale)
-    document = DocumentFacts(pet, headline: headline, locale: locale)
+    document = DocumentFacts(pet, headline: headline, name: message == .found ? nil : pet.name, lastSeen, locale: locale)
     assembly = Self.assembly(in: locale)
-    direction = locale.direction
-    use = options.use
+  }
+}
+
+extension PosterContent.Message {
+  /// Nil for what gets no poster.
+  package init?(_ status: AnnouncementStatus, _ found: FoundMeaning?) {
+    switch (status, found) {
+    case (.missing, _): self = .lost
+    case (.found, .looking): self = .found
+    case (.found, .home): self = .home
+    case (.found, nil), (.closed, _): return nil
+    }
   }
 }
 
@@ -43,7 +50,7 @@ extension PosterContent {
   private static func looks(of pet: PetDetails, in locale: SiteLocale) -> [String] {
     let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
     let chip = pet.microchip.map { _ in locale[.posterMicrochipped] }
-    return [pet.name, pet.breed, pet.age?.text(in: locale), sex, chip].compactMap(\.self)
+    return [pet.name, pet.breed, pet.age?.text(in: locale), sex, chip].compactMap { $0?.readable }
   }
 
   private static func assembly(in locale: SiteLocale) -> AssemblyWords {
@@ -60,21 +67,40 @@ extension PosterContent {
     guard let day = pet.createdAt?.day else { return locale[.siteName] }
     return "\(locale[.posterAnnounced].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
   }
+}
 
-  /// The city without its radius, which a poster has no use for; if no city is known the town nearby, else the coordinates.
-  private static func lastSeen(_ pet: PetDetails, in locale: SiteLocale) -> Seen? {
-    let place = pet.place.name(in: locale) ?? pet.place.text(in: locale)
-    let facts = [place, pet.lastSeen?.text(in: locale)].compactMap(\.self)
+extension PosterContent.Seen {
+  /// Where and when: the place that was asked for, else the city without its radius, which a poster has no use for, else the town
+  /// nearby. Never coordinates (posters.md 19), and no day that hasn't come.
+  init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
+    let known = options.place ?? pet.place.name(in: locale)?.readable
+    let place = known.flatMap { $0.tellsCoordinates ? nil : $0 }
+    if place == nil, known != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
+    var date = pet.lastSeen
+    if let day = date?.day, let limit = pet.latestPossibleDay, day > limit {
+      omissions.append(.future(day.iso8601))
+      date = nil
+    }
+    let facts = [place, date?.text(in: locale).readable].compactMap(\.self)
     guard !facts.isEmpty else { return nil }
-    return Seen(label: locale[pet.status == .found ? .posterFoundAt : .posterLastSeen], facts: facts)
+    self.init(label: locale[pet.status == .found ? .posterFoundAt : .posterLastSeen], facts: facts)
+  }
+}
+
+extension PetDetails {
+  /// The day on which the announcement was last written, wherever on earth; nil when it doesn't say.
+  fileprivate var latestPossibleDay: CalendarDay? {
+    [createdAt, updatedAt].compactMap(\.self).max().map { CalendarDay(utc: $0 + 14 * 3600) }
   }
 }
 
 extension PosterContent.DocumentFacts {
   /// `LOST DOG · Fredi · Kamionka`, dated by the announcement, else by the day when the pet was last seen.
-  fileprivate init(_ pet: PetDetails, headline: HeadlineWords, locale: SiteLocale) {
-    let name = pet.status == .found ? nil : pet.name
-    title = [headline.oneLine, name, pet.place.name(in: locale)].compactMap(\.self).joined(separator: " · ")
+  fileprivate init(
+    _ pet: PetDetails, headline: HeadlineWords, name: String?, _ seen: PosterContent.Seen?, locale: SiteLocale
+  ) {
+    let place = pet.place.name(in: locale).flatMap { $0.tellsCoordinates ? nil : $0 }
+    title = [headline.oneLine, name, place].compactMap { $0?.readable }.joined(separator: " · ")
     author = locale[.siteName]
     languageTag = locale.languageTag
     let looks = pet.status == .found ? nil : pet.breed
@@ -82,6 +108,28 @@ extension PosterContent.DocumentFacts {
     photo = locale.photoDescription(of: shown.isEmpty ? locale[.unknownPet] : shown.joined(separator: ", "))
     created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
     modified = pet.updatedAt?.iso8601 ?? created
+  }
+}
+
+extension WordSource {
+  fileprivate init(
+    _ pet: PetDetails, _ species: Species?, sentences: [String], options: PosterOptions, languages: [SiteLocale]
+  ) {
+    given = options.words ?? pet.posterWords
+    breed = pet.breed?.readable
+    let known = [pet.breed, pet.name, species.map { $0.text(in: languages[0]) }].compactMap { $0?.readable }
+    // The language that says the most of it is the one that the description is written in.
+    let found = languages.map { PosterLooks(in: sentences, known: known, vocabulary: PosterVocabulary($0)) }
+    looks = found.max { $0.count < $1.count } ?? PosterLooks()
+    let subject = HeadlineWords(species, status: .missing, in: languages[0]).subject
+    gender = GrammaticalGender(of: subject, in: languages[0])
+  }
+}
+
+extension Species {
+  /// The species, of free text only as much as anybody reads.
+  fileprivate var readable: Species {
+    if case .text(let text) = self { .text(text.readable) } else { self }
   }
 }
 

@@ -81,18 +81,19 @@ public struct PosterContent: Sendable, Hashable {
     public package(set) var facts: [String]
   }
 
-  /// Whom to call, as the owner wrote it (posters.md 15).
+  /// Whom to call, as the owner wrote it, but digits without anything between them in groups (posters.md 15).
   public struct Contact: Sendable, Hashable {
     /// `Call`, `Do not chase – write`.
     public let label: String
-    /// The phone number or the e-mail address.
-    public package(set) var text: String
-    /// The same in lines: each number on its own, an e-mail address on one.
+    /// Each number on its own line, an e-mail address on one.
     public package(set) var lines: [Line]
     /// Whether the label asks not to chase, so that it is set where nobody misses it (posters.md 10).
     public let isWarning: Bool
     /// Whether it is a phone number; an e-mail address gets the label above it.
     public let isPhone: Bool
+
+    /// All lines: `+48 600 100 200\n22 765 43 21`.
+    public var text: String { numbers.joined(separator: "\n") }
 
     /// The texts of ``lines``: `+48 600 100 200`, `22 765 43 21`.
     public var numbers: [String] { lines.map(\.text) }
@@ -105,11 +106,10 @@ public struct PosterContent: Sendable, Hashable {
       public let link: SafeLink?
     }
 
-    /// The first of several numbers, without the words around it, for a sheet that has no room for more.
+    /// The first of several numbers, for a sheet that has no room for more.
     package var short: Contact {
-      guard isPhone, let number = PhoneNumber.numbers(in: text).first else { return self }
       var contact = self
-      contact.text = String(text[number.range])
+      contact.lines = Array(lines.prefix(1))
       return contact
     }
   }

@@ -1,30 +1,58 @@
 /// What a pet looks like in at most five words, to be read from a car (posters.md 3 and 7).
 public struct PosterWords: Sendable, Hashable {
+  /// How many words there are at most.
+  static let limit = 5
+
   /// The parts that a line may break between, in capital letters: `TAN TERRIER`, `RED COLLAR`. Never empty.
   public package(set) var phrases: [String]
 
   /// All of them on one line: `TAN TERRIER, RED COLLAR`.
   public var oneLine: String { phrases.joined(separator: ", ") }
 
-  /// Nil where there are none.
+  /// The first five words of `phrases`; nil where there are none.
   package init?(phrases: [String]) {
-    guard !phrases.isEmpty else { return nil }
-    self.phrases = phrases
+    var (short, room) = ([String](), Self.limit)
+    for phrase in phrases {
+      let words = phrase.split(whereSeparator: \.isWhitespace).prefix(room)
+      room -= words.count
+      // Of what nobody reads from a car not even the beginning is worth its room.
+      if !words.isEmpty { short.append(String(words.joined(separator: " ").prefix(60)).uppercased()) }
+    }
+    guard !short.isEmpty else { return nil }
+    self.phrases = short
+  }
+
+  /// What somebody wrote, in parts at its commas and lines: `tan terrier, red collar`.
+  init?(given text: String) {
+    let parts = text.unicodeScalars.prefix(1000).split { ",;·|/•".unicodeScalars.contains($0) || $0.properties.isLineEnd }
+    self.init(phrases: parts.map { String(Substring($0)) })
+  }
+
+  /// The breed, and what the description says of colours, in the words of a language: `TAN TERRIER`, `RED COLLAR`.
+  ///
+  /// - Parameter gender: Of the word for the species, which some languages' colours go by.
+  init?(breed: String?, looks: PosterLooks, gender: GrammaticalGender, vocabulary: PosterVocabulary) {
+    let colours = looks.colours.prefix(2).compactMap { vocabulary.colours[$0].form(gender) }
+    let breed = breed.map { $0.prefix { !",;/(".contains($0) } }.map(String.init)
+    let features = looks.features.compactMap { feature -> String? in
+      let part = vocabulary.features[feature.part]
+      guard let noun = part.form(.masculine), let colour = vocabulary.colours[feature.colour].form(part.gender) else {
+        return nil
+      }
+      return "\(colour) \(noun)"
+    }
+    // One colour stands with the breed, as one says it; several speak for themselves.
+    let own = colours.count == 1 && breed != nil ? ["\(colours[0]) \(breed ?? "")"] : [breed].compactMap(\.self) + colours
+    self.init(phrases: own + features)
   }
 }
 
-extension PosterWords {
-  /// How many words there are at most (posters.md 3).
-  static let limit = 5
-
-  /// The first five words of what somebody wrote, in parts at its commas and lines.
-  init?(given text: String) {
-    var (phrases, count) = ([String](), 0)
-    for part in text.split(whereSeparator: { ",;·|/".contains($0) || $0.isNewline }) {
-      let words = part.split(whereSeparator: \.isWhitespace).prefix(Self.limit - count)
-      count += words.count
-      if !words.isEmpty { phrases.append(words.joined(separator: " ").uppercased()) }
+extension Unicode.Scalar.Properties {
+  /// Whether it ends a line.
+  fileprivate var isLineEnd: Bool {
+    switch generalCategory {
+    case .lineSeparator, .paragraphSeparator, .control: true
+    default: false
     }
-    self.init(phrases: phrases)
   }
 }

@@ -1,0 +1,45 @@
+extension PhoneNumber {
+  /// The number as it is printed: as its owner wrote it, but digits without anything between them in groups, which are read
+  /// aloud and remembered (posters.md 15). `600123456` → `600 123 456`, `+48000900909` → `+48 000 900 909`.
+  ///
+  /// - Parameter text: The one that it was found in.
+  public func readable(in text: String) -> String {
+    let written = String(text[range])
+    let run = written.prefix { $0 == "+" || $0.isASCII && $0.isNumber }
+    let rest = written.dropFirst(run.count)
+    // After the digits only an extension may follow: whatever else stands there groups them already.
+    guard extensionDigits != nil || rest.isEmpty, !rest.hasPrefix("-"), !rest.hasPrefix("(") else { return written }
+    return Self.grouped(String(run)) + rest
+  }
+
+  /// `+48600123456` → `+48 600 123 456`, `0048600123456` → `0048 600 123 456`, `5551234` → `555 1234`.
+  private static func grouped(_ digits: String) -> String {
+    let mark = digits.hasPrefix("+") ? "+" : digits.hasPrefix("00") && digits.count > 11 ? "00" : ""
+    let number = digits.dropFirst(mark.count)
+    let country = mark.isEmpty ? "" : number.prefix(lengthOfCountry(number))
+    let groups = groups(of: number.dropFirst(country.count))
+    return ((country.isEmpty ? [] : [mark + country]) + groups).joined(separator: " ")
+  }
+
+  /// Threes from the left, but no single digit at the end, and four where that saves a group of one or two.
+  private static func groups(of digits: Substring) -> [String] {
+    var (rest, groups) = (digits, [String]())
+    while rest.count > 4 {
+      // Of eight and of five digits, and after threes of what leaves so many: fours, or two and three.
+      let size = rest.count == 5 ? 2 : rest.count == 8 ? 4 : 3
+      groups.append(String(rest.prefix(size)))
+      rest = rest.dropFirst(size)
+    }
+    return rest.isEmpty ? groups : groups + [String(rest)]
+  }
+
+  /// How many digits the country has that a number begins with (ITU-T E.164, list of assigned codes).
+  private static func lengthOfCountry(_ number: Substring) -> Int {
+    if let first = number.first, "17".contains(first) { return 1 }
+    return twoDigitCountries.contains(String(number.prefix(2))) ? 2 : 3
+  }
+
+  private static let twoDigitCountries: Set<String> = Set(
+    ([20, 27] + [30...34, 40...41, 43...49, 51...58, 60...66, 90...95].joined() + [36, 39, 81, 82, 84, 86, 98])
+      .map { String($0) })
+}

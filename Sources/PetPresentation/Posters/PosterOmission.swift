@@ -1,0 +1,34 @@
+import PetModel
+
+/// Something that an announcement says and its posters don't, and why.
+enum PosterOmission: Hashable {
+  /// posters.md 9.
+  case theft
+  case microchip
+  case wordsOfTheft
+  /// posters.md 19.
+  case coordinates
+  /// Money makes people run after a frightened animal.
+  case reward
+  /// The date when it was last seen, which isn't here yet.
+  case future(String)
+
+  private var words: String {
+    switch self {
+    case .theft: "a sentence that tells of theft"
+    case .microchip: "a sentence with a microchip number"
+    case .wordsOfTheft: "the words that tell of theft or of a microchip number"
+    case .coordinates: "the coordinates, because nobody walks to them"
+    case .reward: "the reward, because the announcement asks not to chase"
+    case .future(let date): "the date \(date), because it is later than the announcement itself"
+    }
+  }
+
+  /// All omissions of a pet in one line; nil where there are none.
+  static func diagnostic(of omissions: [PosterOmission], at place: SourceLocation) -> Diagnostic? {
+    guard !omissions.isEmpty else { return nil }
+    return Diagnostic(
+      .warning, .posterText, at: place, "leave out \(omissions.map(\.words).joined(separator: "; "))",
+      advice: omissions.contains(.coordinates) ? "Say where in words, with --place" : nil)
+  }
+}

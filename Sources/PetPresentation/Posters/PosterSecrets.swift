@@ -1,0 +1,62 @@
+import PetModel
+
+/// What is never printed of an announcement, whoever wrote it: that the animal was stolen, its chip's number (posters.md 9), and
+/// coordinates (posters.md 19).
+struct Secrets {
+  let theft: PhraseSearch
+  private let chip: Microchip?
+
+  init(of pet: PetDetails, in locale: SiteLocale) {
+    theft = PhraseSearch(locale[.posterWithheldPhrases])
+    chip = pet.microchip
+  }
+
+  /// The sentences without those that tell of it.
+  func withheld(from sentences: [String], _ omissions: inout [PosterOmission]) -> DescriptionExcerpt {
+    DescriptionExcerpt(
+      sentences: sentences.filter { sentence in
+        guard let omission = omission(of: sentence) else { return true }
+        if !omissions.contains(omission) { omissions.append(omission) }
+        return false
+      })
+  }
+
+  /// The words, without those that tell of it.
+  func withheld(from words: PosterWords?, _ omissions: inout [PosterOmission]) -> PosterWords? {
+    guard let words else { return nil }
+    // A number may stand in several of them.
+    let isWhole = omission(of: words.phrases.joined(separator: " ")) == nil
+    let phrases = isWhole ? words.phrases : words.phrases.filter { omission(of: $0) == nil && !$0.contains { $0.isNumber } }
+    if phrases.count < words.phrases.count { omissions.append(.wordsOfTheft) }
+    return PosterWords(phrases: phrases)
+  }
+
+  private func omission(of text: String) -> PosterOmission? {
+    if theft.occurs(in: text) { return .theft }
+    if text.tells(chip) { return .microchip }
+    return text.tellsCoordinates ? .coordinates : nil
+  }
+}
+
+extension String {
+  /// Whether it holds the number of `microchip`, or any number that is as long as one (ISO 11784: 15 digits).
+  fileprivate func tells(_ microchip: Microchip?) -> Bool {
+    guard contains(where: \.isNumber) else { return false }
+    let numbers = split { !$0.isNumber && !" -–.".contains($0) }.map { $0.filter(\.isNumber) }
+    if numbers.contains(where: { $0.count >= 15 }) { return true }
+    guard case .number(let number) = microchip else { return false }
+    let digits = number.filter(\.isNumber)
+    return digits.count >= 9 && numbers.contains { $0.contains(digits) }
+  }
+
+  /// Whether it holds degrees, or two numbers with as many decimals as only a point on a map has: `52.2297, 21.0122`.
+  var tellsCoordinates: Bool {
+    if contains("°") || contains("º") { return true }
+    guard utf8.contains(where: \.isDigit) else { return false }
+    return firstMatch(of: /\d{1,3}[.,]\d{3,}[^\p{L}\d]{1,4}\d{1,3}[.,]\d{3,}/) != nil
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
