@@ -36,7 +36,7 @@ let package = Package(
     .target(
       name: "PetPresentation", dependencies: ["Support", "Gazetteer", "PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
-      resources: [.embedInCode("Locale/Files/en.json"), .embedInCode("Locale/Files/pl.json")]),
+      resources: ["en", "pl", "uk"].map { .embedInCode("Locale/Files/\($0).json") }),
     .target(name: "PetMarkdown", dependencies: ["Support", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",

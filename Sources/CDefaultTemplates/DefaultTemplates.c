@@ -60,11 +60,17 @@ static const unsigned char pages_closed_en_md[] = {
 static const unsigned char pages_closed_pl_md[] = {
 #embed "../../Templates/pages/closed.pl.md"
 };
+static const unsigned char pages_closed_uk_md[] = {
+#embed "../../Templates/pages/closed.uk.md"
+};
 static const unsigned char pages_found_a_pet_en_md[] = {
 #embed "../../Templates/pages/found-a-pet.en.md"
 };
 static const unsigned char pages_found_a_pet_pl_md[] = {
 #embed "../../Templates/pages/found-a-pet.pl.md"
+};
+static const unsigned char pages_found_a_pet_uk_md[] = {
+#embed "../../Templates/pages/found-a-pet.uk.md"
 };
 static const unsigned char pages_not_found_en_md[] = {
 #embed "../../Templates/pages/not-found.en.md"
@@ -72,11 +78,17 @@ static const unsigned char pages_not_found_en_md[] = {
 static const unsigned char pages_not_found_pl_md[] = {
 #embed "../../Templates/pages/not-found.pl.md"
 };
+static const unsigned char pages_not_found_uk_md[] = {
+#embed "../../Templates/pages/not-found.uk.md"
+};
 static const unsigned char pages_privacy_en_md[] = {
 #embed "../../Templates/pages/privacy.en.md"
 };
 static const unsigned char pages_privacy_pl_md[] = {
 #embed "../../Templates/pages/privacy.pl.md"
+};
+static const unsigned char pages_privacy_uk_md[] = {
+#embed "../../Templates/pages/privacy.uk.md"
 };
 static const unsigned char pages_remove_report_en_md[] = {
 #embed "../../Templates/pages/remove-report.en.md"
@@ -84,11 +96,17 @@ static const unsigned char pages_remove_report_en_md[] = {
 static const unsigned char pages_remove_report_pl_md[] = {
 #embed "../../Templates/pages/remove-report.pl.md"
 };
+static const unsigned char pages_remove_report_uk_md[] = {
+#embed "../../Templates/pages/remove-report.uk.md"
+};
 static const unsigned char pages_seen_a_pet_en_md[] = {
 #embed "../../Templates/pages/seen-a-pet.en.md"
 };
 static const unsigned char pages_seen_a_pet_pl_md[] = {
 #embed "../../Templates/pages/seen-a-pet.pl.md"
+};
+static const unsigned char pages_seen_a_pet_uk_md[] = {
+#embed "../../Templates/pages/seen-a-pet.uk.md"
 };
 static const unsigned char pet_error_mustache[] = {
 #embed "../../Templates/pet-error.mustache"
@@ -163,16 +181,22 @@ static const struct petspot_default_file files[] = {
     CARRIED("page.mustache", page_mustache),
     CARRIED("pages/closed.en.md", pages_closed_en_md),
     CARRIED("pages/closed.pl.md", pages_closed_pl_md),
+    CARRIED("pages/closed.uk.md", pages_closed_uk_md),
     CARRIED("pages/found-a-pet.en.md", pages_found_a_pet_en_md),
     CARRIED("pages/found-a-pet.pl.md", pages_found_a_pet_pl_md),
+    CARRIED("pages/found-a-pet.uk.md", pages_found_a_pet_uk_md),
     CARRIED("pages/not-found.en.md", pages_not_found_en_md),
     CARRIED("pages/not-found.pl.md", pages_not_found_pl_md),
+    CARRIED("pages/not-found.uk.md", pages_not_found_uk_md),
     CARRIED("pages/privacy.en.md", pages_privacy_en_md),
     CARRIED("pages/privacy.pl.md", pages_privacy_pl_md),
+    CARRIED("pages/privacy.uk.md", pages_privacy_uk_md),
     CARRIED("pages/remove-report.en.md", pages_remove_report_en_md),
     CARRIED("pages/remove-report.pl.md", pages_remove_report_pl_md),
+    CARRIED("pages/remove-report.uk.md", pages_remove_report_uk_md),
     CARRIED("pages/seen-a-pet.en.md", pages_seen_a_pet_en_md),
     CARRIED("pages/seen-a-pet.pl.md", pages_seen_a_pet_pl_md),
+    CARRIED("pages/seen-a-pet.uk.md", pages_seen_a_pet_uk_md),
     CARRIED("pet-error.mustache", pet_error_mustache),
     CARRIED("pet-loading.mustache", pet_loading_mustache),
     CARRIED("pet.js", pet_js),

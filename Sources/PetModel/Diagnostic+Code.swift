@@ -100,6 +100,10 @@ extension Diagnostic {
     case posterNotMade = "poster-not-made"
     /// An identifier that no announcement has.
     case unknownID = "unknown-id"
+    /// An option that can be true of one pet alone.
+    case onePetOnly = "one-pet-only"
+    /// A pet that is found, of which nobody said what that means.
+    case foundPet = "found-pet"
     /// Something that isn't printed.
     case posterText = "poster-text"
     case noQRCode = "no-qr-code"

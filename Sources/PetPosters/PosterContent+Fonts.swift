@@ -14,7 +14,9 @@ extension PosterContent {
       return (self, nil)
     }
     let missing = Set(texts.joined()).filter { typesetter.set(StyledText(String($0)), capital: 3).unknownCount > 0 }
-    return (changed { $0.filter { !missing.contains($0) }.trimmed }, Self.diagnostic(missing, id))
+    let content = changed { $0.without(missing) }
+    let losesPlace = (content.lastSeen?.facts.count ?? 0) < (lastSeen?.facts.count ?? 0)
+    return (content, Self.diagnostic(missing, id, losesPlace: losesPlace))
   }
 
   /// The content with every text from outside changed; what becomes empty is gone.
@@ -25,6 +27,7 @@ extension PosterContent {
       return text.isEmpty ? nil : text
     }
     content.headline.subject = kept(headline.subject) ?? generalHeadline.subject
+    content.name = name.flatMap(kept)
     content.looks = looks.compactMap(kept)
     content.species = species.flatMap(kept)
     content.description = DescriptionExcerpt(sentences: description.sentences.compactMap(kept))
@@ -39,11 +42,13 @@ extension PosterContent {
     return content
   }
 
-  private static func diagnostic(_ missing: Set<Character>, _ id: PetID) -> Diagnostic {
+  /// - Parameter losesPlace: Whether nothing is left of where or when it was last seen, without which nobody looks for it.
+  private static func diagnostic(_ missing: Set<Character>, _ id: PetID, losesPlace: Bool) -> Diagnostic {
     let shown = missing.sorted().prefix(10).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      .warning, .missingFont, at: SourceLocation(id.rawValue, key: "posters"), "no installed font has \(shown)",
-      consequence: "left out of the posters",
+      losesPlace ? .error : .warning, .missingFont, at: SourceLocation(id.rawValue, key: "posters"),
+      "no installed font has \(shown)",
+      consequence: losesPlace ? "left out of the posters, and with it where it was last seen" : "left out of the posters",
       advice: "Install a font that has them, on Debian and Ubuntu the package \(package(with: missing))")
   }
 
@@ -54,5 +59,15 @@ extension PosterContent {
       scalar.properties.isIdeographic || [0x3040...0x30FF, 0xAC00...0xD7A3].contains { $0.contains(scalar.value) }
     }
     return scalars.contains(where: isEastAsian) ? "fonts-noto-cjk" : "fonts-noto-core or fonts-noto-extra"
+  }
+}
+
+extension String {
+  /// The text without some characters; nothing where no letter or digit is left of a text that had one: the full stops of a script
+  /// without its letters are three dots.
+  fileprivate func without(_ missing: Set<Character>) -> String {
+    let left = filter { !missing.contains($0) }.trimmed
+    let isSpoilt = left.count < trimmed.count && !left.contains { $0.isLetter || $0.isNumber }
+    return isSpoilt && contains { $0.isLetter || $0.isNumber } ? "" : left
   }
 }

@@ -35,6 +35,8 @@ package struct BuildOptions: Sendable {
   package var today = Date()
   /// After how many days an address that is gone from the input is forgotten.
   package var forgetAfter = 365
+  /// What the pages of found pets say that it means.
+  package var found = FoundMeaning.looking
   /// Whether pets whose announcement is closed are shown, and not only said to be closed.
   package var showsClosed = false
   /// Where the site will be; nil when nobody knows.

@@ -8,12 +8,15 @@ package enum ExitStatus: Int32, Sendable {
   case builtWithGaps = 1
   /// Nothing was made; what was there before is as it was.
   case nothingPublished = 2
+  /// What was asked for makes no sense with this input; nothing was made.
+  case wrongUsage = 64
 
   /// - Parameters:
   ///   - published: Whether anything was made.
   ///   - isComplete: Whether no file was left out for a reason that is no error of an announcement.
   package init(of diagnostics: [Diagnostic], published: Bool, isComplete: Bool = true) {
     let hasGaps = !isComplete || diagnostics.contains { $0.severity == .error }
-    self = published ? hasGaps ? .builtWithGaps : .built : .nothingPublished
+    let isMisused = diagnostics.contains { $0.code == .onePetOnly }
+    self = isMisused ? .wrongUsage : published ? hasGaps ? .builtWithGaps : .built : .nothingPublished
   }
 }

@@ -32,7 +32,8 @@ package struct SiteBuild: Sendable {
     var outcome = BuildOutcome()
     do throws(StoppedBuild) {
       clock.enter(.design)
-      let design = try SiteDesign(overriddenBy: options.templates, localeName: options.locale)
+      let design = try SiteDesign(
+        overriddenBy: options.templates, localeName: options.locale, found: options.found)
       progress(.reading)
       clock.enter(.reading)
       let pets = SitePets(
@@ -44,6 +45,7 @@ package struct SiteBuild: Sendable {
       let photos = try await SitePhotos(
         of: pets, as: options.photos, cache: options.cache, progress: progress)
       let pages = try SitePages(of: pets, with: photos, design: design, options: options, clock: clock)
+      if let posters = pages.posters { try options.posters?.checkAreFor(posters.count(in: pets)) }
       try await publish(pages, progress, &outcome)
     } catch {
       outcome.diagnostics.append(error.diagnostic)

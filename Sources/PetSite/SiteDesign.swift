@@ -18,7 +18,10 @@ package struct SiteDesign: Sendable {
   /// - Parameters:
   ///   - folder: The folder whose files replace the built-in ones; nil for none.
   ///   - localeName: One of ``localeNames(overriddenBy:)``.
-  init(overriddenBy folder: String?, localeName: String) throws(StoppedBuild) {
+  ///   - found: What it means that a pet is found.
+  init(
+    overriddenBy folder: String?, localeName: String, found: FoundMeaning = .looking
+  ) throws(StoppedBuild) {
     self.localeName = localeName
     (files, templates, logo) = try StoppedBuild.onError { () throws(TemplateError) in
       let files = try TemplateFiles(overriddenBy: folder)
@@ -29,7 +32,7 @@ package struct SiteDesign: Sendable {
       return localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
     }
     gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
-    locale = reading.locale
+    locale = reading.locale.saying(found)
     diagnostics =
       templates.diagnostics + reading.diagnostics + gazetteer.diagnostics(at: files.place(of: Self.places))
   }

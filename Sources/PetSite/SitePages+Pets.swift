@@ -21,8 +21,7 @@ extension SitePages {
     }) { reference throws(StoppedBuild) in
       try add(reference, to: publication)
     }
-    let advice = pets.listed.contains { $0.status != .found } ? posters?.diagnostics(on: Self.posterKinds) ?? [] : []
-    return advice + found.joined().withCitiesOnce + photos.diagnostics(on: pets)
+    return posterDiagnostics + found.joined().withCitiesOnce + photos.diagnostics(on: pets)
   }
 
   private func add(_ reference: AnnouncementReference, to publication: Publication) throws(StoppedBuild) -> [Diagnostic]
@@ -65,10 +64,18 @@ extension SitePages {
     return files
   }
 
+  /// What all posters lack, and the found pets that get none.
+  private var posterDiagnostics: [Diagnostic] {
+    guard let posters, let choices = options.posters else { return [] }
+    let advice = posters.count(in: pets) > 0 ? posters.diagnostics(on: Self.posterKinds) : []
+    let untold = pets.listed.filter { $0.status == .found && choices.options.found == nil }.map(\.id)
+    return posters.designDiagnostics + advice + [.untoldFound(untold)].compactMap(\.self)
+  }
+
   private static let posterKinds: [PosterKind] = [.poster, .flyer, .share]
 
   private func sheets(of pet: PetDetails) -> PosterSheets? {
-    guard let posters, pet.status == .missing else { return nil }
+    guard let posters else { return nil }
     // A photo that can't be shown is reported with the pages, which don't show it either.
     return posters.sheets(Self.posterKinds, of: pet, photo: (try? posters.photo(of: pet)) ?? nil)
   }

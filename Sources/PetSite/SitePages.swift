@@ -31,7 +31,7 @@ struct SitePages: Sendable {
     closedText = try StoppedBuild.onError { () throws(TemplateError) in try design.text("closed") }
     content = SiteContent(design: design, options: options)
     posters = try options.posters.map { choices throws(StoppedBuild) in
-      try PosterService(choices: choices, locale: design.locale, cache: options.cache)
+      try PosterService(choices: choices, design: design, templates: options.templates, cache: options.cache)
     }
   }
 

@@ -48,8 +48,12 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: "The folder that the site goes to.")
   var output = "output"
 
-  @Option(help: "The language of the pages: en, pl, or any other file in locales.")
-  var locale = "en"
+  @Option(
+    name: .customLong("locale"),
+    help: ArgumentHelp(
+      "The language of the pages: en (default), pl, uk, or any other file in locales.",
+      discussion: "Given twice, with --posters, the second is the second language of the posters.", valueName: "locale"))
+  var locales: [String] = []
 
   @Option(
     help: "How much is published: 'app' as on the app's screen, 'public' without what organisations advise against.")
@@ -135,6 +139,10 @@ struct BuildCommand: AsyncParsableCommand {
       try FolderArguments.requireInputs(
         inputs, to: "build", or: ", or the API: petspot build --api https://petspot.example")
     }
+    try posterArguments.check(locales: locales)
+    if !posters && locales.count > 1 {
+      throw ValidationError("--locale: pages are in one language; the second is for posters: add --posters.")
+    }
     if !posters, let option = posterArguments.given {
       throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
     }
@@ -146,7 +154,7 @@ struct BuildCommand: AsyncParsableCommand {
       throw ValidationError("SOURCE_DATE_EPOCH needs a number of seconds since 1970, or not to be set.")
     }
     let inputs = inputs.isEmpty && source.api == nil ? ["Fixtures"] : inputs
-    try folders.validate(locale: locale, inputs: inputs, output: output)
+    try folders.validate(locales: locales, inputs: inputs, output: output)
   }
 
   func run() async throws {
@@ -180,11 +188,12 @@ struct BuildCommand: AsyncParsableCommand {
   private var options: BuildOptions {
     var options = BuildOptions(output: output, cache: folders.cacheFolder)
     options.templates = folders.templatesFolder(beside: inputs)
-    (options.locale, options.profile) = (locale, profile)
+    (options.locale, options.profile) = (locales.first ?? "en", profile)
     (options.isStrict, options.allowsEmpty, options.hasGallery) = (strict, allowEmpty, gallery)
     (options.hasFrontMatter, options.verifies, options.takesTimes) = (frontMatter, verify, timings)
     (options.listsFiles, options.program) = (json, Version.build)
-    options.posters = posters ? posterArguments.choices : nil
+    options.posters = posters ? posterArguments.choices(in: locales) : nil
+    options.found = posterArguments.found ?? .looking
     options.site = posterArguments.site
     options.contact = contact
     (options.photos, options.limits) = (photos, fits)

@@ -35,7 +35,7 @@ struct FolderArguments: ParsableArguments {
   }
 
   /// - Throws: When there is no such folder, or no such locale in it.
-  func validate(locale: String, inputs: [String], output: String) throws {
+  func validate(locales wanted: [String], inputs: [String], output: String) throws {
     for (name, path) in [("an input", inputs.contains("") ? "" : nil), ("--output", output), ("--cache", cache)] {
       if let path, path.isEmpty { throw ValidationError("\(name) is empty; give the path of a folder or a file.") }
     }
@@ -45,8 +45,8 @@ struct FolderArguments: ParsableArguments {
       throw ValidationError("--templates: there is no folder '\(templates)'.")
     }
     let locales = SiteDesign.localeNames(overriddenBy: templatesFolder(beside: inputs))
-    guard locales.contains(locale) else {
-      throw ValidationError("--locale: there is no '\(locale)'; there are \(locales.joined(separator: ", ")).")
+    if let unknown = wanted.first(where: { !locales.contains($0) }) {
+      throw ValidationError("--locale: there is no '\(unknown)'; there are \(locales.joined(separator: ", ")).")
     }
   }
 

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import PetModel
 package import PetPosters
 public import PetPresentation
 import PetSite
@@ -21,25 +22,105 @@ struct PosterArguments: ParsableArguments {
   @Flag(help: "Ask on every poster not to chase the pet; of cats, and where the description says so, it always is.")
   var doNotChase = false
 
-  /// The first option that was given of those that are for posters alone.
-  var given: String? { paper != nil ? "--paper" : reward != nil ? "--reward" : doNotChase ? "--do-not-chase" : nil }
+  @Option(
+    help: ArgumentHelp(
+      "What the pet looks like in at most five words, in a size that is read from a car.",
+      discussion: """
+        Commas say where a line may end. Without it: the breed, and the colours that the description tells. With two languages \
+        it may be given twice, in their order. Beside an announcement it is 'posterWords'.
+        """, valueName: "tan terrier, red collar"))
+  var words: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Where it was last seen, in words for people on foot; instead of the city. Coordinates are never printed.",
+      valueName: "corner of Polna and Lipowa"))
+  var place: String?
+
+  @Option(
+    name: .customLong("for"),
+    help: "Who reads a poster: 'walk' (default), or 'road' for larger words, a smaller photo and no QR code.")
+  var use: PosterOptions.Use?
+
+  @Option(
+    help: """
+      What FOUND means: 'looking' for the owner (FOUND DOG. Yours? Call), or 'home' again (please take the posters down). \
+      Without it found pets get no posters, and pages take it for 'looking'.
+      """)
+  var found: FoundMeaning?
+
+  @Option(
+    help: ArgumentHelp(
+      "The point of the photo that always stays in the picture: parts of its width and height, 0,0 is the upper left.",
+      discussion: "Beside an announcement it is 'focus'.", valueName: "0.5,0.3"),
+    transform: { text in
+      guard let focus = PhotoFocus(text) else {
+        throw ValidationError("'\(text)' is no point of a photo: write two numbers from 0 to 1, such as 0.5,0.3.")
+      }
+      return focus
+    })
+  var focus: PhotoFocus?
+
+  @Flag(help: "Print photos with the light and sharpness that they have. Else dark, pale and small ones are corrected gently.")
+  var photoAsIs = false
+
+  func validate() throws {
+    if let place, place.isOnlyCoordinates {
+      throw ValidationError(
+        "--place '\(place)' are coordinates, and nobody walks to them: write what people there call it, such as "
+          + "'corner of Polna and Lipowa'.")
+    }
+    if words.contains(where: { $0.trimmed.isEmpty }) { throw ValidationError("--words is empty; leave it out.") }
+    if place?.trimmed.isEmpty == true { throw ValidationError("--place is empty; leave it out.") }
+  }
+
+  /// The first option that was given of those that are for posters alone. `--found` and `--site` are for pages, too.
+  var given: String? {
+    [
+      ("--paper", paper != nil), ("--reward", reward != nil), ("--do-not-chase", doNotChase),
+      ("--photo-as-is", photoAsIs), ("--for", use != nil),
+    ].first { $0.1 }?.0 ?? ofOnePet
+  }
 
   /// The first that was given of those that are for paper alone.
   var printed: String? { paper != nil ? "--paper" : site != nil ? "--site" : nil }
 
-  /// The same as a value of the library.
-  var choices: PosterChoices {
+  /// The first that was given of those that can be true of one pet alone.
+  var ofOnePet: String? {
+    [("--words", !words.isEmpty), ("--place", place != nil), ("--focus", focus != nil)].first { $0.1 }?.0
+  }
+
+  /// The same as a value of the library, for sheets in one or two of `locales`.
+  func choices(in locales: [String]) -> PosterChoices {
     var choices = PosterChoices()
     if let paper { choices.paper = paper }
     if let reward { choices.options.reward = reward }
-    choices.options.doNotChase = doNotChase
+    if let use { choices.options.use = use }
+    (choices.options.doNotChase, choices.options.photoAsIs) = (doNotChase, photoAsIs)
+    (choices.options.place, choices.options.focus, choices.options.found) = (place?.onOneLine, focus, found)
+    choices.options.words = words.first
+    choices.translatedWords = words.dropFirst().first
+    choices.translation = locales.dropFirst().first
     choices.site = site
     return choices
+  }
+
+  /// Refuses what doesn't go with the languages of the posters.
+  func check(locales: [String]) throws {
+    if locales.count > 2 { throw ValidationError("--locale: a sheet has room for two languages; give it at most twice.") }
+    if Set(locales).count < locales.count {
+      throw ValidationError("--locale: '\(locales[0])' is given twice; give two languages, or one.")
+    }
+    if words.count > max(1, locales.count) {
+      throw ValidationError("--words is given \(words.count) times: give it once for each --locale.")
+    }
   }
 }
 
 extension PosterPaper: ExpressibleByArgument {}
 extension PosterOptions.RewardMention: ExpressibleByArgument {}
+extension PosterOptions.Use: ExpressibleByArgument {}
+extension FoundMeaning: ExpressibleByArgument {}
 
 extension SiteAddress {
   /// The address of a site that was typed.

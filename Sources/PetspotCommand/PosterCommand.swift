@@ -11,8 +11,11 @@ struct PosterCommand: AsyncParsableCommand {
     commandName: "poster",
     abstract: "Make posters, flyers and share images of missing and found pets.",
     discussion: """
-      A poster is read from a car or across a road, a flyer in the hand; they are two products. For each file the size of \
-      its headline is printed, and how far away it can be read.
+      A poster is read from a car or across a road, a flyer in the hand; they are two products. For each file the sizes of \
+      its lines are printed, and how far away each can be read.
+
+      LOST DOG alone finds no dog: say what it looks like, with --words, in at most five words. Without them, the breed and \
+      the colours that the description tells are taken.
 
       Choose the paper by how fast people pass: A4 or Letter below 50 km/h or where cars stop, A3 or Tabloid below \
       65 km/h, A2 tiled from four A4 sheets above.
@@ -21,7 +24,15 @@ struct PosterCommand: AsyncParsableCommand {
         petspot poster reports --id 42
         petspot poster reports --kind all --site https://pets.example
         petspot poster reports --kind poster --paper a2-tiled
+        petspot poster reports --id 42 --words "tan terrier, red collar" --for road
+        petspot poster reports --id 42 --place "corner of Polna and Lipowa"
+        petspot poster reports --locale pl --locale uk
+        petspot poster reports --id 42 --found home
         petspot poster reports --id 42 --overview
+
+      Never printed: the word stolen, a microchip's number, coordinates, and a reward where the announcement asks not to \
+      chase. Of a found pet nothing is made unless --found says what that means: a stray that looks for its owner, or a pet \
+      that is home. Beside a picture to share, share.txt has a post and a message to go with it.
 
       Sheets that were made before stay, of other pets and of other kinds. Without --id, those of pets that are gone from \
       the input, or whose announcement is closed, are removed, unless a part of the input can't be read. Other files in \
@@ -57,8 +68,13 @@ struct PosterCommand: AsyncParsableCommand {
   @OptionGroup(title: "Posters")
   var posters: PosterArguments
 
-  @Option(help: "The language of the posters: en, pl, or any other file in locales.")
-  var locale = "en"
+  @Option(
+    name: .customLong("locale"),
+    help: ArgumentHelp(
+      "The language of the posters: en (default), pl, uk, or any other file in locales.",
+      discussion: "Given twice, headline, words and \"last seen\" are in both, and a flyer's back side in the second.",
+      valueName: "locale"))
+  var locales: [String] = []
 
   @Option(help: "How much is published: 'app' or 'public'.")
   var profile = PublicationProfile.app
@@ -84,7 +100,12 @@ struct PosterCommand: AsyncParsableCommand {
     }
     try web.check(isAsked: fetchPhotos, needs: "--fetch-photos")
     try FolderArguments.requireInputs(inputs, to: "poster")
-    try folders.validate(locale: locale, inputs: inputs.isEmpty ? ["Fixtures"] : inputs, output: output)
+    try folders.validate(locales: locales, inputs: inputs.isEmpty ? ["Fixtures"] : inputs, output: output)
+    try posters.check(locales: locales)
+    if ids.count > 1, let option = posters.ofOnePet {
+      throw ValidationError(
+        "\(option) is for one pet: give one --id, or write it beside the announcements (posterWords, location, focus).")
+    }
     if overview && kind != nil { throw ValidationError("--overview shows all kinds: leave --kind out.") }
     if let kind, PosterKind(rawValue: kind.rawValue)?.isPrinted == false, let option = posters.printed {
       throw ValidationError("\(option) is for what is printed: leave it out for --kind \(kind.rawValue).")
@@ -113,8 +134,8 @@ struct PosterCommand: AsyncParsableCommand {
 
   private var options: PosterBuildOptions {
     var options = PosterBuildOptions(kinds: (kind ?? .poster).kinds, output: output, cache: folders.cacheFolder)
-    options.choices = posters.choices
-    options.locale = locale
+    options.choices = posters.choices(in: locales)
+    options.locale = locales.first ?? "en"
     options.templates = folders.templatesFolder(beside: inputs)
     options.profile = profile
     options.ids = ids.compactMap(PetID.init)

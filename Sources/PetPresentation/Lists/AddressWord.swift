@@ -22,9 +22,9 @@ package struct AddressWord: Sendable, Hashable, Comparable {
     }
   }
 
-  /// A word of a locale; nil if ASCII can't say it.
+  /// A word of a locale, with the letters of Cyrillic as they are transliterated: `Зниклі` is `znykli`. Nil if ASCII can't say it.
   package init?(word: String) {
-    let (word, isWhole) = Self.letters(of: FoldedText(word).text)
+    let (word, isWhole) = Self.letters(of: FoldedText(word).text.transliterated)
     guard isWhole, word.utf8.count > 1, !Self.deviceNames.contains(word) else { return nil }
     text = word
   }
@@ -63,4 +63,19 @@ extension Unicode.Scalar.Properties {
     default: false
     }
   }
+}
+
+extension String {
+  /// A folded text with the letters of Cyrillic in Latin ones, by Ukraine's rule (resolution 55 of 2010) as far as single letters go;
+  /// those that only other languages have, as those write them.
+  fileprivate var transliterated: String {
+    reduce(into: "") { $0 += Self.latinForCyrillic[$1] ?? String($1) }
+  }
+
+  private static let latinForCyrillic: [Character: String] = [
+    "а": "a", "б": "b", "в": "v", "г": "h", "ґ": "g", "д": "d", "е": "e", "є": "ie", "ж": "zh", "з": "z", "и": "y",
+    "і": "i", "й": "i", "ї": "i", "к": "k", "л": "l", "м": "m", "н": "n", "о": "o", "п": "p", "р": "r", "с": "s",
+    "т": "t", "у": "u", "ф": "f", "х": "kh", "ц": "ts", "ч": "ch", "ш": "sh", "щ": "shch", "ь": "", "ю": "iu",
+    "я": "ia", "ы": "y", "э": "e", "ъ": "", "ў": "u", "ђ": "dj", "ј": "j", "љ": "lj", "њ": "nj", "ћ": "c", "џ": "dz",
+  ]
 }

@@ -59,6 +59,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case noFoundPets = "words.noFoundPets"
   case shareText = "words.shareText"
   case foundHomeIntro = "words.foundHomeIntro"
+  case noFoundHomePets = "words.noFoundHomePets"
   case printPoster = "words.printPoster"
   case printFlyer = "words.printFlyer"
   case galleryHeading = "words.galleryHeading"
@@ -246,7 +247,6 @@ public enum LocaleKey: String, Sendable, CaseIterable {
 
   // What is written beside a picture that is shared (``ShareText``).
   case sharePlease = "share.please"
-  case shareMore = "share.more"
 }
 
 extension LocaleKey {

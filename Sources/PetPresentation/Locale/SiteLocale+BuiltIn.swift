@@ -10,13 +10,18 @@ extension SiteLocale {
   /// Polish.
   public static let polish = complete("pl", fallback: english)
 
+  /// Ukrainian.
+  public static let ukrainian = complete("uk", fallback: english)
+
   /// The locale called `name` as petspot brings it; nil for one that it doesn't.
-  public static func builtIn(_ name: String) -> SiteLocale? { ["en": english, "pl": polish][name] }
+  public static func builtIn(_ name: String) -> SiteLocale? { ["en": english, "pl": polish, "uk": ukrainian][name] }
 
   /// The locale file called `name` as it was in `Templates/locales` when petspot was built.
   public static func builtInJSON(_ name: String) -> Data? { builtInFiles[name].map { Data($0) } }
 
-  private static let builtInFiles = ["en": PackageResources.en_json, "pl": PackageResources.pl_json]
+  private static let builtInFiles = [
+    "en": PackageResources.en_json, "pl": PackageResources.pl_json, "uk": PackageResources.uk_json,
+  ]
 
   /// A built-in locale, of which a test knows that it can be read.
   private static func complete(_ name: String, fallback: SiteLocale?) -> SiteLocale {

@@ -23,12 +23,13 @@ extension PosterContent {
     generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
     (words, description, lastSeen) = (rules.words, rules.description, rules.lastSeen)
     thanks = isHome ? locale[.posterThanks] : nil
-    looks = message == .lost ? Self.looks(of: pet, in: locale) : isHome ? [pet.name?.readable].compactMap(\.self) : []
+    name = message == .found ? nil : pet.name?.readable
+    looks = message == .lost ? Self.looks(of: pet, in: locale) : [name].compactMap(\.self)
     self.species = message == .lost ? species?.text(in: locale) : nil
     (contact, secondContact, reward) = (rules.contact, rules.secondContact, rules.reward)
     (page, use, direction) = (options.page, options.use, locale.direction)
     smallPrint = Self.smallPrint(pet, in: locale)
-    document = DocumentFacts(pet, headline: headline, name: message == .found ? nil : pet.name, lastSeen, locale: locale)
+    document = DocumentFacts(pet, headline: headline, name: name, lastSeen, locale: locale)
     assembly = Self.assembly(in: locale)
   }
 }

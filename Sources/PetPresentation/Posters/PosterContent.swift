@@ -21,6 +21,8 @@ public struct PosterContent: Sendable, Hashable {
   public package(set) var words: PosterWords?
   /// `Thank you. Please take the posters down.`, of a pet that is home again; nil for any other.
   public package(set) var thanks: String?
+  /// What it answers to; nil where nobody knows, and for a pet whose owner is looked for.
+  public package(set) var name: String?
   /// Name, breed, age, sex, chip: as far as they are known.
   public package(set) var looks: [String]
   /// The owner's word for the species, which joins ``looks`` where the headline is the general one.
@@ -55,6 +57,13 @@ public struct PosterContent: Sendable, Hashable {
   public package(set) var translation: PosterContent? {
     get { translations.first }
     set { translations = newValue.map { [$0] } ?? [] }
+  }
+
+  /// The same with a second language.
+  public func with(_ translation: PosterContent?) -> PosterContent {
+    var content = self
+    content.translation = translation
+    return content
   }
 
   /// What the sheets are for (posters.md 21).

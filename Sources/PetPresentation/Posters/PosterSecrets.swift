@@ -49,6 +49,9 @@ extension String {
     return digits.count >= 9 && numbers.contains { $0.contains(digits) }
   }
 
+  /// Whether it says a place by coordinates, and by nothing else that anybody could walk to.
+  package var isOnlyCoordinates: Bool { tellsCoordinates }
+
   /// Whether it holds degrees, or two numbers with as many decimals as only a point on a map has: `52.2297, 21.0122`.
   var tellsCoordinates: Bool {
     if contains("°") || contains("º") { return true }

@@ -26,16 +26,24 @@ package struct PosterBuild: Sendable {
     do throws(StoppedBuild) {
       let design = try SiteDesign(overriddenBy: options.templates, localeName: options.locale)
       let loaded = await repository.announcements()
-      let selection = PosterSelection(loaded, ids: options.ids)
+      let selection = PosterSelection(loaded, ids: options.ids, found: options.choices.options.found)
       outcome.diagnostics =
         design.diagnostics + selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
-      let service = try PosterService(choices: options.choices, locale: design.locale, cache: options.cache)
+      let service = try PosterService(
+        choices: options.choices, design: design, templates: options.templates, cache: options.cache)
+      try options.choices.checkAreFor(selection.pets.count)
       guard !selection.pets.isEmpty else {
+        if selection.hasUntoldFoundPets && options.ids.isEmpty {
+          // Nothing was asked for that isn't there.
+          try publish([], keeping: selection.keeps, to: &outcome)
+          outcome.isEmptyOnPurpose = true
+          return outcome
+        }
         throw StoppedBuild(
           .noAnnouncements, at: options.output, "there is no pet to make a poster of",
           advice: "Check the input, and --id if you have given it")
       }
-      outcome.diagnostics += service.diagnostics(on: options.kinds)
+      outcome.diagnostics += service.designDiagnostics + service.diagnostics(on: options.kinds)
       let folder = try DrawingFolder(in: options.cache)
       defer { folder.remove() }
       let drawn = await selection.pets.boundedMap(done: { progress($0, selection.pets.count) }) { pet in
@@ -98,6 +106,8 @@ package struct PosterOutcome: Sendable {
   package var diagnostics: [Diagnostic] = []
   /// Whether a sheet couldn't be put in its place.
   private var hasGaps = false
+  /// Whether there is nothing that a sheet should be made of, which is no failure.
+  fileprivate(set) var isEmptyOnPurpose = false
 
   /// Adds what the publisher did with `sheets` in the folder `output`.
   mutating func add(_ publication: PublicationSummary, of sheets: [DrawnSheet], in output: String) {
@@ -108,6 +118,6 @@ package struct PosterOutcome: Sendable {
   }
 
   package var exitStatus: ExitStatus {
-    ExitStatus(of: diagnostics, published: !lines.isEmpty, isComplete: !hasGaps)
+    ExitStatus(of: diagnostics, published: !lines.isEmpty || isEmptyOnPurpose, isComplete: !hasGaps)
   }
 }

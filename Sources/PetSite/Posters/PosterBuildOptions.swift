@@ -31,6 +31,10 @@ package struct PosterChoices: Sendable, Hashable {
   package var paper = PosterPaper.a4
   /// What is mentioned. Its page is that of the pet, where there is a site.
   package var options = PosterOptions()
+  /// The second language of the sheets, one of ``SiteDesign/localeNames(overriddenBy:)``; nil for one language.
+  package var translation: String?
+  /// What the pet looks like in the second language, where somebody wrote it.
+  package var translatedWords: String?
   /// Where the QR code leads; nil for no code.
   package var site: SiteAddress?
 

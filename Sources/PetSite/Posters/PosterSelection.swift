@@ -1,19 +1,26 @@
 import FolderPublisher
 import PetModel
+import PetPresentation
 
 /// Which pets get sheets, and which sheets of earlier builds stay.
 struct PosterSelection: Sendable {
   let pets: [PetDetails]
+  /// Whether there are pets that get no sheets because nobody said what it means that they are found.
+  let hasUntoldFoundPets: Bool
   /// The problems of the input; with `ids`, those of these pets.
   let diagnostics: [Diagnostic]
   /// The folders of the pets whose sheets stay; nil for all.
   private let stayingFolders: Set<String>?
 
-  /// - Parameter ids: Only these; all that aren't closed when there are none.
-  init(_ loaded: LoadedAnnouncements, ids: [PetID]) {
+  /// - Parameters:
+  ///   - ids: Only these; all that aren't closed when there are none.
+  ///   - found: What it means that a pet is found; nil makes no sheets of one.
+  init(_ loaded: LoadedAnnouncements, ids: [PetID], found: FoundMeaning?) {
     let all = loaded.announcements.compactMap(\.pet)
-    let open = all.filter { $0.status != .closed }
+    let open = all.filter { PosterContent.Message($0.status, found) != nil }
     pets = ids.isEmpty ? open : open.filter { ids.contains($0.id) }
+    let untold = found == nil ? all.filter { $0.status == .found && (ids.isEmpty || ids.contains($0.id)) } : []
+    hasUntoldFoundPets = !untold.isEmpty
     let unknown = ids.filter { id in !all.contains { $0.id == id } }.map {
       Diagnostic(
         .error, .unknownID, at: SourceLocation($0.rawValue), "is not among the announcements",
@@ -30,7 +37,8 @@ struct PosterSelection: Sendable {
       ids.isEmpty || !unknown.isEmpty && diagnostic.severity == .error
         || sources.contains(diagnostic.location.key(""))
     }
-    diagnostics = loading + unknown + closed
+    let untoldFound = [Diagnostic.untoldFound(untold.map(\.id), isAsked: !ids.isEmpty)].compactMap(\.self)
+    diagnostics = loading + unknown + closed + untoldFound
     // A pet that isn't there may be gone, or stand in what couldn't be read.
     let isComplete = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
     stayingFolders = isComplete ? Set(open.map(\.id.rawValue)) : nil
@@ -42,5 +50,19 @@ struct PosterSelection: Sendable {
     let names = path.text.split(separator: "/").map(String.init)
     guard names.count == 2, PosterService.fileNames.contains(names[1]) else { return true }
     return stayingFolders?.contains(names[0]) ?? true
+  }
+}
+
+extension Diagnostic {
+  /// That no sheets are made of found pets unless somebody says what that means (posters.md 21); nil where there are none.
+  ///
+  /// - Parameter isAsked: Whether their sheets were asked for by name, so that something is missing without them.
+  static func untoldFound(_ ids: [PetID], isAsked: Bool = false) -> Diagnostic? {
+    guard let first = ids.first else { return nil }
+    let others = ids.count == 1 ? "" : " and \(ids.count - 1) more"
+    return Diagnostic(
+      isAsked ? .error : .advice, .foundPet, at: SourceLocation(first.rawValue + others),
+      "found: home again, or looking for the owner? No posters without being told",
+      advice: "Give --found home, or --found looking")
   }
 }

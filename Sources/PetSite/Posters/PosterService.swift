@@ -13,17 +13,31 @@ struct PosterService: Sendable {
   private let typesetters: TypesetterPool
   private let cropper: PhotoCropper
   private let choices: PosterChoices
-  private let locale: SiteLocale
+  private let design: SiteDesign
+  /// The design in the second language.
+  private let translation: SiteDesign?
 
-  /// - Parameter cache: The folder that keeps cropped photos for the next time.
-  /// - Throws: When the fonts that posters are set in aren't installed.
-  init(choices: PosterChoices, locale: SiteLocale, cache: String) throws(StoppedBuild) {
+  /// - Parameters:
+  ///   - templates: The folder that the words of the second language may come from.
+  ///   - cache: The folder that keeps cropped photos for the next time.
+  /// - Throws: When the fonts that posters are set in aren't installed, or the second language can't be read.
+  init(
+    choices: PosterChoices, design: SiteDesign, templates: String?, cache: String
+  ) throws(StoppedBuild) {
     do throws(PosterError) { typesetters = try TypesetterPool() } catch {
       throw StoppedBuild(error.code, at: "posters", error.problem, advice: error.advice)
     }
     cropper = PhotoCropper(cache: URL(filePath: cache))
     self.choices = choices
-    self.locale = locale
+    self.design = design
+    translation = try choices.translation.map { name throws(StoppedBuild) in
+      try SiteDesign(overriddenBy: templates, localeName: name)
+    }
+  }
+
+  /// What is wrong with the words of the second language.
+  var designDiagnostics: [Diagnostic] {
+    (translation?.diagnostics ?? []).filter { !design.diagnostics.contains($0) }
   }
 
   /// What all sheets of `kinds` lack, said once: the QR code, which a printed one should have (posters.md 14).
@@ -34,6 +48,11 @@ struct PosterService: Sendable {
         .warning, .noQRCode, at: "posters", "have no QR code, because the site's address isn't known",
         advice: "Give it: --site https://…")
     ]
+  }
+
+  /// How many of `pets` get sheets.
+  func count(in pets: SitePets) -> Int {
+    pets.listed.count { $0.status.flatMap { PosterContent.Message($0, choices.options.found) } != nil }
   }
 
   /// The photo of `pet`; nil for none, and for one that isn't a file here.
@@ -55,6 +74,7 @@ struct PosterService: Sendable {
       do throws(PosterError) {
         let (sheet, layout) = try sheet(kind, of: content, photo: photo)
         result.sheets.append(sheet)
+        if kind == .share { result.sheets.append(shareText(of: content)) }
         result.diagnostics += layout.diagnostics.filter { !result.diagnostics.contains($0) }
         report?.add(layout)
       } catch {
@@ -85,8 +105,10 @@ struct PosterService: Sendable {
   }
 
   private static let overviewName = "overview.png"
+  /// What is written beside the share image.
+  static let shareTextName = "share.txt"
 
-  static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [overviewName])
+  static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [overviewName, shareTextName])
 }
 
 extension PosterService {
@@ -100,8 +122,26 @@ extension PosterService {
   private func content(of pet: PetDetails) -> PosterContent? {
     var options = choices.options
     options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
-    let sentences = UserMarkdown.sentences(of: pet.description ?? "")
-    return PosterContent(pet, sentences: sentences, options: options, in: locale)
+    let sentences = UserMarkdown.sentences(of: DescriptionExcerpt.beginning(of: pet.description ?? ""))
+    let content = PosterContent(
+      pet, sentences: sentences, options: options, in: design.locale, besides: translation?.locale)
+    guard let content, let translation else { return content }
+    options.words = choices.translatedWords
+    var other = pet
+    // What the announcement says is in the first language, or in none that is known.
+    other.posterWords = nil
+    other.place = pet.place.located(by: translation.gazetteer, in: translation.locale)
+    return content.with(
+      PosterContent(other, sentences: sentences, options: options, in: translation.locale, besides: design.locale))
+  }
+
+  /// The post and the message, in each language.
+  private func shareText(of content: PosterContent) -> PosterSheet {
+    let texts = zip([content, content.translation], [design, translation]).compactMap { content, design in
+      content.flatMap { content in design.map { ShareText(of: content, please: $0.locale[.sharePlease]).text } }
+    }
+    return PosterSheet(
+      name: Self.shareTextName, bytes: Data(texts.joined(separator: "\n---\n\n").utf8), summary: Self.shareTextName)
   }
 
   private func sheet(

@@ -16,8 +16,11 @@ struct PublishedPosters {
     files = sheets.map { (folder + $0.name, $0.bytes) }
     links = sheets.compactMap { sheet in
       if sheet.name.hasPrefix("poster") { return PageLink(locale[.printPoster], to: sheet.name, name: "poster") }
+      if sheet.name == PosterService.shareTextName {
+        return PageLink(locale[.shareText], to: sheet.name, name: "share-text")
+      }
       return sheet.name.hasPrefix("flyer") ? PageLink(locale[.printFlyer], to: sheet.name, name: "flyer") : nil
     }
-    shareImage = sheets.first { $0.name.hasPrefix("share") }.flatMap { site?.file(folder + $0.name) }
+    shareImage = sheets.first { $0.name.hasPrefix("share") && $0.name != PosterService.shareTextName }.flatMap { site?.file(folder + $0.name) }
   }
 }

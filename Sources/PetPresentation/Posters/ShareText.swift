@@ -1,0 +1,82 @@
+/// What is written beside a picture that is shared: a post, and a message. Of nothing but what the sheets say, so nothing that is
+/// kept back from them is in it.
+public struct ShareText: Sendable, Hashable {
+  /// At most 280 characters, the most that a post of the strictest network has.
+  public let post: String
+  /// At most 1,000 characters.
+  public let message: String
+
+  private static let postLimit = 280
+  private static let messageLimit = 1_000
+
+  /// The texts of one pet in the language of `content`.
+  ///
+  /// - Parameter please: What readers are asked: `Please share.`
+  public init(of content: PosterContent, please: String) {
+    post = Self.post(of: content, please)
+    message = Self.message(of: content, please)
+  }
+
+  /// The file: the post, and below a line of dashes the message.
+  public var text: String { "\(post)\n\n---\n\n\(message)\n" }
+
+  private static func post(of content: PosterContent, _ please: String) -> String {
+    var text = Lines(separator: " ", limit: postLimit)
+    text.add(content.headline.oneLine + (content.name.map { ": \($0)." } ?? "."), rank: 0)
+    text.add(content.words.map { "\($0.oneLine)." }, rank: 4)
+    text.add(content.lastSeen.map { "\($0.label): \($0.facts.joined(separator: ", "))." }, rank: 3)
+    text.add(content.thanks, rank: 1)
+    text.add(content.contactLine, rank: 1)
+    text.add(content.page?.address, rank: 2)
+    text.add(content.thanks == nil ? please : nil, rank: 5)
+    return text.joined
+  }
+
+  private static func message(of content: PosterContent, _ please: String) -> String {
+    var text = Lines(separator: "\n", limit: messageLimit)
+    text.add(content.headline.oneLine + (content.name.map { " – \($0)" } ?? ""), rank: 0)
+    let facts = content.looks.dropFirst(content.name == nil ? 0 : 1)
+    text.add(facts.isEmpty ? nil : facts.joined(separator: " · "), rank: 4)
+    text.add(content.words?.oneLine, rank: 5)
+    text.add(content.lastSeen.map { "\($0.label): \($0.facts.joined(separator: " · "))" }, rank: 3)
+    text.add(content.description.first(80), rank: 7)
+    text.add(content.reward.map { [$0.word, $0.amount].compactMap(\.self).joined(separator: ": ") }, rank: 6)
+    text.add(content.thanks, rank: 1)
+    text.add(content.contactLine, rank: 1)
+    text.add(content.page?.address, rank: 2)
+    text.add(content.thanks == nil ? please : nil, rank: 8)
+    return text.joined
+  }
+
+  /// Parts of a text in their order, and how much each matters: what has no room is left out, the least important first.
+  private struct Lines {
+    let separator: String
+    let limit: Int
+    private var parts: [(text: String, rank: Int)] = []
+
+    init(separator: String, limit: Int) { (self.separator, self.limit) = (separator, limit) }
+
+    mutating func add(_ text: String?, rank: Int) {
+      if let text, !text.isEmpty { parts.append((text, rank)) }
+    }
+
+    var joined: String {
+      var (kept, room) = (Set<Int>(), limit)
+      for index in parts.indices.sorted(by: { parts[$0].rank < parts[$1].rank }) {
+        // As the networks count, which take no character for less than this.
+        let length = parts[index].text.utf16.count + separator.count
+        guard length <= room else { continue }
+        kept.insert(index)
+        room -= length
+      }
+      return parts.indices.filter(kept.contains).map { parts[$0].text }.joined(separator: separator)
+    }
+  }
+}
+
+extension PosterContent {
+  /// `Call: +48 600 100 200, 22 765 43 21`
+  fileprivate var contactLine: String? {
+    contact.map { "\($0.label): \($0.numbers.joined(separator: ", "))" }
+  }
+}
