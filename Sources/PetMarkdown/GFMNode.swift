@@ -57,6 +57,11 @@ package struct GFMNode {
   package var address: String { Self.text(cmark_node_get_url(pointer)) }
   /// The title of a link or an image.
   package var title: String { Self.text(cmark_node_get_title(pointer)) }
+  /// Whether a block of code stands between fences.
+  var isFenced: Bool {
+    var (length, offset, sign): (Int32, Int32, CChar) = (0, 0, 0)
+    return cmark_node_get_fenced(pointer, &length, &offset, &sign) != 0
+  }
   var fenceInfo: String { Self.text(cmark_node_get_fence_info(pointer)) }
   /// Whether it is a paragraph of nothing but a guard: what ``MarkdownSource`` has put in place of certain blocks.
   var isStandIn: Bool {

@@ -34,7 +34,7 @@ struct GFMReader {
     case .quote: blocks.append(.quote(self.blocks(in: node)))
     case .list: blocks.append(.list(list(node)))
     // The text after the opening fence is kept: it may be a language, or a headline that somebody put there.
-    case .codeBlock: blocks += code((node.fenceInfo.isEmpty ? "" : node.fenceInfo + "\n") + node.literal)
+    case .codeBlock: blocks += code((node.fenceInfo.isEmpty ? "" : node.fenceInfo + "\n") + node.literal, isFenced: node.isFenced)
     case .htmlBlock: blocks += .paragraphs(of: node.literal)
     case .table: blocks.append(.table(table(node)))
     case .rule: blocks.append(.rule)
@@ -42,10 +42,10 @@ struct GFMReader {
     }
   }
 
-  private mutating func code(_ code: String) -> [MarkdownBlock] {
+  private mutating func code(_ code: String, isFenced: Bool) -> [MarkdownBlock] {
     hasMetAnother = true
     return purpose == .portable && !code.lines.allSatisfy { MarkdownEscaper.isPlain($0) }
-      ? .paragraphs(of: code) : [.code(code)]
+      ? .paragraphs(of: code) : [.code(MarkdownCode(text: code, isFenced: isFenced))]
   }
 
   /// A heading of one line. An empty heading becomes the signs that were written. Several lines with a line of dashes below

@@ -21,7 +21,7 @@ struct HTMLWriter {
     case .list(let list): write(list)
     case .code(let code):
       write("<pre><code>")
-      write(text: code)
+      write(text: code.text)
       write("</code></pre>\n")
     case .table(let table): write(table)
     case .rule: write("<hr>\n")

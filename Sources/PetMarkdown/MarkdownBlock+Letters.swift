@@ -33,7 +33,7 @@ extension MarkdownBlock {
     case .paragraph(let content), .heading(_, let content): content.forEachPiece(body)
     case .quote(let blocks): for block in blocks { block.forEachPiece(body) }
     case .list(let list): for block in list.items.joined() { block.forEachPiece(body) }
-    case .code(let code): body(code)
+    case .code(let code): body(code.text)
     case .table(let table): for cell in ([table.header] + table.rows).joined() { cell.forEachPiece(body) }
     case .rule, .certain: break
     }

@@ -8,10 +8,10 @@ extension MarkdownBlock {
     switch self {
     case .paragraph(let content): content.lines.flatMap(\.sentences)
     case .quote(let blocks): blocks.sentences
-    case .list(let list): list.items.flatMap { $0.sentences.withoutCheckBox }
-    // Most code in a description is an indented paragraph.
-    case .code(let code): code.lines.flatMap(\.sentences)
-    case .heading, .table, .rule, .certain: []
+    case .list(let list): list.items.flatMap { $0.sentences.withoutCheckBox.ended }
+    // Most code in a description is an indented paragraph; what stands between fences is meant for programs.
+    case .code(let code) where !code.isFenced: code.text.lines.flatMap(\.sentences)
+    case .code, .heading, .table, .rule, .certain: []
     }
   }
 }
@@ -34,6 +34,14 @@ extension [String] {
   fileprivate var withoutCheckBox: [String] {
     guard let first, ["[ ] ", "[x] ", "[X] "].contains(where: first.hasPrefix) else { return self }
     return [String(first.dropFirst(4))] + dropFirst()
+  }
+}
+
+extension [String] {
+  /// The sentences of a list item, of which the last ends like one, so that items don't run together: `red collar.`, `blue tag.`
+  fileprivate var ended: [String] {
+    guard let last, last.last.map({ $0.isLetter || $0.isNumber || $0 == ")" }) == true else { return self }
+    return dropLast() + [last + "."]
   }
 }
 

@@ -13,7 +13,7 @@ extension MarkdownBlock {
     case .paragraph(let content), .heading(_, let content): [content.literal]
     case .quote(let blocks): blocks.flatMap(\.literalParagraphs)
     case .list(let list): list.items.joined().flatMap(\.literalParagraphs)
-    case .code(let code): code.paragraphs
+    case .code(let code): code.text.paragraphs
     case .table(let table): [table.lines]
     case .rule, .certain: []
     }

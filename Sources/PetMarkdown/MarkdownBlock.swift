@@ -11,7 +11,7 @@ enum MarkdownBlock: Hashable, Sendable {
   case heading(level: Int, [MarkdownInline])
   case quote([MarkdownBlock])
   case list(MarkdownList)
-  case code(String)
+  case code(MarkdownCode)
   case table(MarkdownTable)
   case rule
 }
@@ -25,6 +25,16 @@ enum MarkdownInline: Hashable, Sendable {
   case strong([MarkdownInline])
   case strikethrough([MarkdownInline])
   case link(MarkdownLink)
+}
+
+/// Lines that stand as they are. Two of them are the same if they look the same.
+struct MarkdownCode: Hashable, Sendable {
+  var text: String
+  /// Whether it stands between fences, and isn't only indented.
+  var isFenced: Bool
+
+  static func == (left: Self, right: Self) -> Bool { left.text == right.text }
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 struct MarkdownList: Hashable, Sendable {

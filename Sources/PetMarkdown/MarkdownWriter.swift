@@ -35,7 +35,7 @@ struct MarkdownWriter {
     case .list(let list): write(list, isSecond: isSecondList)
     case .code(let code):
       write(line: "```".utf8)
-      for line in Array(code.utf8).lines.dropLast() { write(line: line) }
+      for line in Array(code.text.utf8).lines.dropLast() { write(line: line) }
       write(line: "```".utf8)
     case .table(let table): write(table)
     // Dashes under a paragraph would make it a heading.

@@ -6,7 +6,9 @@ import Testing
   @Test(arguments: [
     ("**Small** and _shy_, `blue` collar.", ["Small and shy, blue collar."]),
     ("# Heading\n\nText.", ["Text."]),
-    ("- brown\n- [x] one ear\n1. collar", ["brown", "one ear", "collar"]),
+    ("- brown\n- [x] one ear\n1. collar", ["brown.", "one ear.", "collar."]),
+    ("- red collar\n- blue tag!\n- chip (yes)", ["red collar.", "blue tag!", "chip (yes)."]),
+    ("Small.\n\n```\ncode 1234\n```\n\nShy.", ["Small.", "Shy."]), ("~~~swift\nlet a = 1\n~~~", []),
     ("> Do not run.", ["Do not run."]),
     ("See [the page](https://example.org) now.", ["See the page now."]),
     ("![photo](x.png)", []),

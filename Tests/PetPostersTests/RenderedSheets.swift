@@ -27,6 +27,7 @@ enum RenderedSheets {
   ) -> PosterContent {
     var options = PosterOptions()
     options.page = SafeLink("https://petspot.example/pets/\(pet.id)/")
+    options.found = .looking
     change(&options)
     return PosterContent(
       pet, sentences: UserMarkdown.sentences(of: pet.description ?? ""), options: options, in: locale)!
