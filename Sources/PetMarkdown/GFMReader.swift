@@ -34,7 +34,8 @@ struct GFMReader {
     case .quote: blocks.append(.quote(self.blocks(in: node)))
     case .list: blocks.append(.list(list(node)))
     // The text after the opening fence is kept: it may be a language, or a headline that somebody put there.
-    case .codeBlock: blocks += code((node.fenceInfo.isEmpty ? "" : node.fenceInfo + "\n") + node.literal, isFenced: node.isFenced)
+    case .codeBlock:
+      blocks += code((node.fenceInfo.isEmpty ? "" : node.fenceInfo + "\n") + node.literal, isFenced: node.isFenced)
     case .htmlBlock: blocks += .paragraphs(of: node.literal)
     case .table: blocks.append(.table(table(node)))
     case .rule: blocks.append(.rule)

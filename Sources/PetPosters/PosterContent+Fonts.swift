@@ -48,7 +48,8 @@ extension PosterContent {
     return Diagnostic(
       losesPlace ? .error : .warning, .missingFont, at: SourceLocation(id.rawValue, key: "posters"),
       "no installed font has \(shown)",
-      consequence: losesPlace ? "left out of the posters, and with it where it was last seen" : "left out of the posters",
+      consequence: losesPlace
+        ? "left out of the posters, and with it where it was last seen" : "left out of the posters",
       advice: "Install a font that has them, on Debian and Ubuntu the package \(package(with: missing))")
   }
 

@@ -42,7 +42,13 @@ extension SiteAddress {
   package static func problem(with text: String) -> String {
     let (text, scheme) = (text.trimmed, text.contains("://") ? "" : "https://")
     let quoted = text.contains("@") ? "the address" : "'\(text)'"
+    if text.contains(where: \.isWhitespace) { return "\(quoted) has a space in it; an address has none." }
     guard var parts = URLComponents(string: scheme + text) else { return unreadable(quoted) }
+    if let other = parts.scheme?.lowercased(), !["http", "https"].contains(other) {
+      parts.scheme = "https"
+      let hint = parts.string.flatMap(SiteAddress.init).map { "; did you mean \($0)?" } ?? "."
+      return "\(quoted) begins with \(other):, and sites with https:\(hint)"
+    }
     let flaws = [
       (parts.user != nil, "a user name"), (parts.query != nil, "a query"), (parts.fragment != nil, "a fragment"),
       (parts.path.hasSuffix(page), "the name of a page"), (!scheme.isEmpty, "no https:// before it"),

@@ -52,7 +52,8 @@ struct BuildCommand: AsyncParsableCommand {
     name: .customLong("locale"),
     help: ArgumentHelp(
       "The language of the pages: en (default), pl, uk, or any other file in locales.",
-      discussion: "Given twice, with --posters, the second is the second language of the posters.", valueName: "locale"))
+      discussion: "Given twice, with --posters, the second is the second language of the posters.", valueName: "locale")
+  )
   var locales: [String] = []
 
   @Option(

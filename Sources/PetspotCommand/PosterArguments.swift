@@ -61,11 +61,13 @@ struct PosterArguments: ParsableArguments {
     })
   var focus: PhotoFocus?
 
-  @Flag(help: "Print photos with the light and sharpness that they have. Else dark, pale and small ones are corrected gently.")
+  @Flag(
+    help:
+      "Print photos with the light and sharpness that they have. Else dark, pale and small ones are corrected gently.")
   var photoAsIs = false
 
   func validate() throws {
-    if let place, place.isOnlyCoordinates {
+    if let place, place.isNoPlaceName {
       throw ValidationError(
         "--place '\(place)' are coordinates, and nobody walks to them: write what people there call it, such as "
           + "'corner of Polna and Lipowa'.")
@@ -107,7 +109,9 @@ struct PosterArguments: ParsableArguments {
 
   /// Refuses what doesn't go with the languages of the posters.
   func check(locales: [String]) throws {
-    if locales.count > 2 { throw ValidationError("--locale: a sheet has room for two languages; give it at most twice.") }
+    if locales.count > 2 {
+      throw ValidationError("--locale: a sheet has room for two languages; give it at most twice.")
+    }
     if Set(locales).count < locales.count {
       throw ValidationError("--locale: '\(locales[0])' is given twice; give two languages, or one.")
     }

@@ -16,6 +16,14 @@ struct BadFieldTests {
       .decode(AnnouncementFile.Item(place: "a.json", value: value))
   }
 
+  @Test(arguments: [#""focus":"0.5, 0.8""#, #""focus":[0.5,0.8]"#, #""focus":["0.5",0.8]"#])
+  func readsWhatPostersAreMadeWith(focus: String) throws {
+    let result = try decode(#"\#(Self.good),\#(focus),"posterWords":" tan terrier,\n red collar""#)
+    #expect(result.diagnostics == [])
+    #expect(result.announcement?.pet?.focus == PhotoFocus(x: 0.5, y: 0.8))
+    #expect(result.announcement?.pet?.posterWords == "tan terrier, red collar")
+  }
+
   @Test(arguments: [
     (#""id":"1""#, "a.json, status", "is missing; an error page is written instead"),
     (#""id":"1","status":"LOST""#, "a.json, status", "'LOST' is not a status; an error page is written instead"),
@@ -81,6 +89,10 @@ struct BadFieldTests {
     (#""locationLatitude":52"#, "locationLatitude", "only one of latitude and longitude is known; left out"),
     (#""locationLatitude":"x","locationLongitude":1"#, "locationLatitude", "'x' is not a number; left out"),
     (#""locationLatitude":"inf","locationLongitude":1"#, "locationLatitude", "'inf' is not a number; left out"),
+    (#""focus":"2,2""#, "focus", "'2,2' is no point of the photo; ignored"),
+    (#""focus":[0.5]"#, "focus", "[…] is no point of the photo; ignored"),
+    (#""focus":0.5"#, "focus", "0.5 is no point of the photo; ignored"),
+    (#""posterWords":["x"]"#, "posterWords", "[…] is not a text; left out"),
     (#""createdAt":"yesterday""#, "createdAt", "'yesterday' is not a time; left out"),
     (
       #""photoUrl":"javascript:alert(1)""#, "photoUrl",

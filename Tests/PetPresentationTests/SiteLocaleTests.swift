@@ -12,7 +12,7 @@ struct SiteLocaleTests {
     try SiteLocale.reading(json: Data(json.utf8), place: place, fallback: fallback)
   }
 
-  @Test(arguments: ["en", "pl"])
+  @Test(arguments: ["en", "pl", "uk"])
   func shipsLocalesThatLackNothingAndSayNothingTooMuch(name: String) throws {
     let json = try Data(contentsOf: TestLocales.folder.appending(path: "\(name).json"))
     #expect(try SiteLocale.reading(json: json, place: name, fallback: TestLocales.en).diagnostics == [])

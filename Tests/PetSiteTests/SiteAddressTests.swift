@@ -28,8 +28,9 @@ struct SiteAddressTests {
     ("", "'' is not an http or https address: type all of it, such as https://pets.example."),
     (
       "ftp://pets.example",
-      "'ftp://pets.example' is not an http or https address: type all of it, such as https://pets.example."
+      "'ftp://pets.example' begins with ftp:, and sites with https:; did you mean https://pets.example?"
     ),
+    ("a b", "'a b' has a space in it; an address has none."),
     ("https://", "'https://' is not an http or https address: type all of it, such as https://pets.example."),
   ])
   func saysWhatToTypeInstead(text: String, problem: String) {

@@ -30,6 +30,8 @@ struct OptionTests {
     ("--range", ["5"], true), ("--id", ["good"], true), ("--concurrency", ["2"], true),
     ("--allow-private-hosts", [], true), ("--contact", ["help@pets.example"], false), ("--closed", ["keep"], false),
     ("--fetch-photos", [], false), ("--front-matter", [], false),
+    ("--words", ["tan terrier"], true), ("--place", ["Polna"], true), ("--for", ["road"], true),
+    ("--focus", ["0.5,0.5"], true), ("--photo-as-is", [], true), ("--found", ["home"], false),
     ("--timings", [], false), ("--photos", ["small"], false), ("--fits", ["netlify"], false),
   ]
   /// Show only in a later build: `BuildClosedTests` and `BuildAgainTests` have them.
@@ -78,6 +80,20 @@ struct OptionTests {
       "'pets.example' has no https:// before it; did you mean https://pets.example?"
     ),
     (["poster", "in", "--site", "pets.example"], "did you mean https://pets.example?"),
+    (["poster", "in", "--site", "ftp://pets.example"], "begins with ftp:, and sites with https:; did you mean"),
+    (["poster", "in", "--site", "a b"], "'a b' has a space in it; an address has none."),
+    (
+      ["poster", "in", "--focus", "2,2"],
+      "'2,2' is no point of a photo: write two numbers from 0 to 1, such as 0.5,0.3."
+    ),
+    (["poster", "in", "--place", "52.2297,21.0122"], "are coordinates, and nobody walks to them: write what people"),
+    (["poster", "in", "--words", "  "], "--words is empty; leave it out."),
+    (["poster", "in", "--words", "a", "--words", "b"], "--words is given 2 times: give it once for each --locale."),
+    (["poster", "in", "--id", "1", "--id", "2", "--words", "tan"], "--words is for one pet: give one --id"),
+    (["poster", "in", "--locale", "pl", "--locale", "uk", "--locale", "en"], "a sheet has room for two languages"),
+    (["poster", "in", "--locale", "pl", "--locale", "pl"], "--locale: 'pl' is given twice"),
+    (["poster", "in", "--locale", "pl", "--locale", "xx"], "--locale: there is no 'xx'; there are en, pl, uk."),
+    (["build", "in", "--locale", "pl", "--locale", "uk"], "pages are in one language; the second is for posters"),
     (["poster", "in", "--overview", "--kind", "flyer"], "--overview shows all kinds: leave --kind out."),
     (["poster", "in", "--kind", "share", "--paper", "a3"], "--paper is for what is printed"),
     (["poster", "in", "--kind", "square", "--site", "https://pets.example"], "--site is for what is printed"),

@@ -15,7 +15,8 @@ extension PosterContent {
   ) {
     guard let message = Message(pet.status, options.found) else { return nil }
     let species = pet.species.flatMap { $0 == .known(.other) ? nil : $0 }?.readable
-    let source = WordSource(pet, species, sentences: sentences, options: options, languages: [locale] + [other].compactMap(\.self))
+    let source = WordSource(
+      pet, species, sentences: sentences, options: options, languages: [locale] + [other].compactMap(\.self))
     let rules = PosterRules(pet, message, sentences: sentences, source, options: options, in: locale)
     (id, self.message, diagnostics) = (pet.id, message, rules.diagnostics)
     let isHome = message == .home
@@ -75,7 +76,7 @@ extension PosterContent.Seen {
   /// nearby. Never coordinates (posters.md 19), and no day that hasn't come.
   init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
     let known = options.place ?? pet.place.name(in: locale)?.readable
-    let place = known.flatMap { $0.tellsCoordinates ? nil : $0 }
+    let place = known.flatMap { $0.isNoPlaceName ? nil : $0 }
     if place == nil, known != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
     var date = pet.lastSeen
     if let day = date?.day, let limit = pet.latestPossibleDay, day > limit {
@@ -100,7 +101,7 @@ extension PosterContent.DocumentFacts {
   fileprivate init(
     _ pet: PetDetails, headline: HeadlineWords, name: String?, _ seen: PosterContent.Seen?, locale: SiteLocale
   ) {
-    let place = pet.place.name(in: locale).flatMap { $0.tellsCoordinates ? nil : $0 }
+    let place = pet.place.name(in: locale).flatMap { $0.isNoPlaceName ? nil : $0 }
     title = [headline.oneLine, name, place].compactMap { $0?.readable }.joined(separator: " · ")
     author = locale[.siteName]
     languageTag = locale.languageTag

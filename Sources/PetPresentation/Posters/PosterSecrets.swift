@@ -26,7 +26,8 @@ struct Secrets {
     guard let words else { return nil }
     // A number may stand in several of them.
     let isWhole = omission(of: words.phrases.joined(separator: " ")) == nil
-    let phrases = isWhole ? words.phrases : words.phrases.filter { omission(of: $0) == nil && !$0.contains { $0.isNumber } }
+    let phrases =
+      isWhole ? words.phrases : words.phrases.filter { omission(of: $0) == nil && !$0.contains { $0.isNumber } }
     if phrases.count < words.phrases.count { omissions.append(.wordsOfTheft) }
     return PosterWords(phrases: phrases)
   }
@@ -49,8 +50,10 @@ extension String {
     return digits.count >= 9 && numbers.contains { $0.contains(digits) }
   }
 
-  /// Whether it says a place by coordinates, and by nothing else that anybody could walk to.
-  package var isOnlyCoordinates: Bool { tellsCoordinates }
+  /// Whether it names no place that anybody could walk to, but tells one by its coordinates: `52.2, 21.0`, `N 52 E 21`.
+  package var isNoPlaceName: Bool {
+    tellsCoordinates || contains(where: \.isNumber) && !contains { $0.isLetter && !"NSEWnsew".contains($0) }
+  }
 
   /// Whether it holds degrees, or two numbers with as many decimals as only a point on a map has: `52.2297, 21.0122`.
   var tellsCoordinates: Bool {

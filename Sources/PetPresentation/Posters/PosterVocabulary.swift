@@ -18,7 +18,9 @@ struct PosterVocabulary {
     colours = LocaleKey.colours.map { LookWord(locale[$0], endings: endings) }
     features = LocaleKey.features.map { LookWord(locale[$0], endings: endings) }
     negations = Set(Self.words(locale[.colourNegations]).map { FoldedText($0).text })
-    let species = Species.Known.allCases.flatMap { Self.words(locale[.species($0)]) + Self.words(locale[.names(of: $0)]) }
+    let species = Species.Known.allCases.flatMap {
+      Self.words(locale[.species($0)]) + Self.words(locale[.names(of: $0)])
+    }
     neighbours = Set((Self.words(locale[.colourNeighbours]) + species).map { FoldedText($0).text })
   }
 

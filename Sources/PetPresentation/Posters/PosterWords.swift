@@ -24,7 +24,9 @@ public struct PosterWords: Sendable, Hashable {
 
   /// What somebody wrote, in parts at its commas and lines: `tan terrier, red collar`.
   init?(given text: String) {
-    let parts = text.unicodeScalars.prefix(1000).split { ",;·|/•".unicodeScalars.contains($0) || $0.properties.isLineEnd }
+    let parts = text.unicodeScalars.prefix(1000).split {
+      ",;·|/•".unicodeScalars.contains($0) || $0.properties.isLineEnd
+    }
     self.init(phrases: parts.map { String(Substring($0)) })
   }
 
@@ -42,7 +44,8 @@ public struct PosterWords: Sendable, Hashable {
       return "\(colour) \(noun)"
     }
     // One colour stands with the breed, as one says it; several speak for themselves.
-    let own = colours.count == 1 && breed != nil ? ["\(colours[0]) \(breed ?? "")"] : [breed].compactMap(\.self) + colours
+    let own =
+      colours.count == 1 && breed != nil ? ["\(colours[0]) \(breed ?? "")"] : [breed].compactMap(\.self) + colours
     self.init(phrases: own + features)
   }
 }

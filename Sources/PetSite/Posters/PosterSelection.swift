@@ -62,7 +62,7 @@ extension Diagnostic {
     let others = ids.count == 1 ? "" : " and \(ids.count - 1) more"
     return Diagnostic(
       isAsked ? .error : .advice, .foundPet, at: SourceLocation(first.rawValue + others),
-      "found: home again, or looking for the owner? No posters without being told",
-      advice: "Give --found home, or --found looking")
+      "FOUND may mean that it is home again, or that it looks for its owner", consequence: "no posters",
+      advice: "Say which: --found home or --found looking")
   }
 }

@@ -21,6 +21,8 @@ struct PublishedPosters {
       }
       return sheet.name.hasPrefix("flyer") ? PageLink(locale[.printFlyer], to: sheet.name, name: "flyer") : nil
     }
-    shareImage = sheets.first { $0.name.hasPrefix("share") && $0.name != PosterService.shareTextName }.flatMap { site?.file(folder + $0.name) }
+    shareImage = sheets.first { $0.name.hasPrefix("share") && $0.name != PosterService.shareTextName }.flatMap {
+      site?.file(folder + $0.name)
+    }
   }
 }

@@ -37,6 +37,15 @@ struct ListAddressTests {
       ])
   }
 
+  @Test func areWordsOfUkrainianInLatinLetters() {
+    #expect(
+      Self.folders(.ukrainian) == [
+        "", "znykli/", "znaideni/", "znykli/sobaky/", "znaideni/inshi/", "mistsia/", "mistsia/w/", "mistsia/w/2/",
+        "mistsia/wroclaw/", "mistsia/wroclaw/znykli-sobaky/", "znykli/sobaky/2026-03/", "znykli/sobaky/2026-10/16/",
+        "znykli/sobaky/bez-daty/", "mistsia/wroclaw/ranishe/",
+      ])
+  }
+
   @Test(arguments: ["القاهرة", "pets", "photos", "..", "CON", "Same"])
   func areEnglishWhereALanguageHasNoWordForThem(word: String) throws {
     let json = try #require(SiteLocale.builtInJSON("en"))

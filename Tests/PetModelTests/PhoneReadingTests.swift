@@ -1,0 +1,24 @@
+import PetModel
+import Testing
+
+/// How a number is printed (posters.md 15).
+@Suite struct PhoneReadingTests {
+  @Test(arguments: [
+    ("600123456", "600 123 456"), ("+48000900909", "+48 000 900 909"), ("0048600123456", "0048 600 123 456"),
+    ("5551234", "555 1234"), ("22765432", "2276 5432"), ("+12125550123", "+1 212 555 0123"),
+    ("+380671234567", "+380 671 234 567"), ("0301234567", "030 123 4567"), ("986", "986"), ("12345", "12 345"),
+    ("600123456 wew. 3", "600 123 456 wew. 3"), ("+390612345678", "+39 061 234 5678"),
+  ])
+  func groupsDigitsThatHaveNothingBetweenThem(text: String, printed: String) throws {
+    let number = try #require(PhoneNumber.numbers(in: text).first)
+    #expect(number.readable(in: text) == printed)
+  }
+
+  @Test(arguments: [
+    "600 123 456", "600-123456", "(22)5550199", "+48 600123456", "555-PETS", "1-800-FLOWERS", "22/7654321",
+  ])
+  func leavesWhatItsOwnerGrouped(text: String) throws {
+    let number = try #require(PhoneNumber.numbers(in: text).first)
+    #expect(number.readable(in: text) == text)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import PetModel
+import PetPresentation
+import TestSupport
+import Testing
+
+/// Nothing on paper that nobody can use (posters.md 15, 19 and 21).
+@Suite struct PosterFactsTests {
+  private func pet(_ status: AnnouncementStatus = .missing, _ change: (inout PetDetails) -> Void = { _ in }) throws
+    -> PetDetails
+  {
+    var pet = PetDetails(id: try #require(PetID("1")), status: status)
+    (pet.species, pet.name, pet.phone) = (.known(.dog), "Fredi", "600123456")
+    change(&pet)
+    return pet
+  }
+
+  private func content(
+    _ pet: PetDetails, sentences: [String] = [], in locale: SiteLocale = .english,
+    _ change: (inout PosterOptions) -> Void = { _ in }
+  ) throws -> PosterContent {
+    var options = PosterOptions()
+    change(&options)
+    return try #require(PosterContent(pet, sentences: sentences, options: options, in: locale))
+  }
+
+  @Test func neverPrintsCoordinates() throws {
+    let point = try pet { $0.place.coordinates = Coordinates(latitude: 52.2297, longitude: 21.0122) }
+    let nothing = try content(point)
+    #expect(nothing.lastSeen == nil)
+    #expect(
+      nothing.diagnostics.map(\.message) == ["leave out the coordinates, because nobody walks to them"])
+    let told = try content(point) { $0.place = "corner of Polna and Lipowa" }
+    #expect(told.lastSeen?.facts == ["corner of Polna and Lipowa"])
+    #expect(told.diagnostics.isEmpty)
+    for city in ["52.2297, 21.0122", "52.2297° N, 21.0122° E", "N 52.2 E 21.0"] {
+      #expect(try content(pet { $0.place.city = city }).lastSeen == nil, "\(city)")
+    }
+    #expect(try content(pet { $0.place.city = "Szosa 5" }).lastSeen?.facts == ["Szosa 5"])
+    let text = try content(pet(), sentences: ["Shy.", "Seen at 52.22970,21.01220.", "Meet at 52° 13′ N."])
+    #expect(text.description.sentences == ["Shy."])
+  }
+
+  @Test(
+    arguments: [
+      ("2085-01-01", "2026-01-02T10:00:00Z", nil, nil), ("2026-01-03", "2026-01-02T23:00:00Z", nil, "Jan 03, 2026"),
+      ("2026-01-04", "2026-01-02T10:00:00Z", nil, nil),
+      ("2026-01-04", "2026-01-02T10:00:00Z", "2026-01-04T09:00:00Z", "Jan 04, 2026"),
+      ("2085-01-01", nil, nil, "Jan 01, 2085"), ("last Tuesday", "2026-01-02T10:00:00Z", nil, "last Tuesday"),
+    ] as [(String, String?, String?, String?)])
+  func printsNoDayAfterTheAnnouncement(date: String, created: String?, updated: String?, printed: String?) throws {
+    let time = { (text: String?) in try text.map { try Date($0, strategy: .iso8601) } }
+    let pet = try pet {
+      $0.lastSeen = LastSeenDate(date)
+      ($0.createdAt, $0.updatedAt) = ((try? time(created)) ?? nil, (try? time(updated)) ?? nil)
+    }
+    #expect(try content(pet).lastSeen?.facts.first == printed)
+    #expect(try content(pet).diagnostics.isEmpty == (printed != nil))
+  }
+
+  @Test func printsTwoNumbersOnTwoLinesWithTheirLinks() throws {
+    let contact = try #require(content(pet { $0.phone = "600123456 lub +48601987654" }).contact)
+    #expect(contact.numbers == ["600 123 456", "+48 601 987 654"])
+    #expect(contact.lines.map { $0.link?.address } == ["tel:600123456", "tel:+48601987654"])
+    #expect(contact.short.numbers == ["600 123 456"])
+  }
+
+  @Test func makesNothingOfAFoundPetUnlessItIsToldWhatThatMeans() throws {
+    #expect(PosterContent(try pet(.found), sentences: [], in: .english) == nil)
+    let looking = try content(pet(.found)) { $0.found = .looking }
+    #expect(looking.message == .found)
+    #expect(looking.headline.oneLine == "FOUND DOG" && looking.contact?.label == "Yours? Call")
+    #expect(try content(pet(.missing)) { $0.found = .home }.message == .lost)
+  }
+
+  @Test(arguments: [
+    (SiteLocale.english, "HOME AGAIN", "Thank you. Please take the posters down."),
+    (.polish, "ZNÓW W DOMU", "Dziękujemy. Prosimy zdjąć plakaty."),
+    (.ukrainian, "ЗНОВУ ВДОМА", "Дякуємо. Будь ласка, зніміть плакати."),
+  ])
+  func asksToTakeThePostersOfAPetDownThatIsHome(locale: SiteLocale, headline: String, thanks: String) throws {
+    let pet = try pet(.found) { ($0.reward, $0.description, $0.place.city) = (.text("5"), "Black.", "Sieradz") }
+    let home = try content(pet, sentences: ["Black."], in: locale) { $0.found = .home }
+    #expect(home.message == .home && home.headline.oneLine == headline && home.thanks == thanks)
+    #expect(home.contact == nil && home.reward == nil && home.lastSeen == nil && home.words == nil)
+    #expect(home.looks == ["Fredi"] && home.description.sentences.isEmpty)
+  }
+
+  /// A text of any length costs no more than its first 5,000 characters, but for what is looked for in all of it.
+  @Test func makesTheSameOfAnEndlessText() throws {
+    let long = String(repeating: "Small black dog, shy. ", count: 50_000)
+    #expect(DescriptionExcerpt.beginning(of: long).count == 5_000)
+    let pets = try [long, String(long.prefix(5_000))].map { text in
+      try pet { ($0.description, $0.reward) = (text, .text("500 PLN")) }
+    }
+    let contents = try pets.map { try content($0, sentences: ["Small black dog, shy."]) }
+    #expect(contents[0] == contents[1])
+    let chase = try pet { ($0.description, $0.reward) = (long + "DO  NOT\nCHASE", .text("500 PLN")) }
+    #expect(try content(chase).reward == nil)
+    let stolen = try pet { $0.description = long + "stolen" }
+    #expect(try content(stolen).diagnostics.map(\.message) == ["leave out a sentence that tells of theft"])
+  }
+}

@@ -1,0 +1,79 @@
+import PetModel
+import PetPresentation
+import TestSupport
+import Testing
+
+/// What a pet looks like in at most five words (posters.md 3 and 7).
+@Suite struct PosterWordsTests {
+  private func words(
+    _ description: String, breed: String? = nil, species: Species.Known = .dog, chip: String? = nil,
+    given: String? = nil,
+    beside: String? = nil, in locale: SiteLocale = .english, and other: SiteLocale? = nil
+  ) throws -> [String]? {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    (pet.species, pet.breed, pet.description, pet.posterWords) = (.known(species), breed, description, beside)
+    pet.microchip = chip.map(Microchip.number)
+    var options = PosterOptions()
+    options.words = given
+    let sentences = description.isEmpty ? [] : description.split(separator: ". ").map { "\($0)." }
+    return PosterContent(pet, sentences: sentences, options: options, in: locale, besides: other)?.words?.phrases
+  }
+
+  @Test(
+    arguments: [
+      ("tan terrier, red collar", ["TAN TERRIER", "RED COLLAR"]),
+      ("one two three four five six", ["ONE TWO THREE FOUR FIVE"]),
+      ("a b, c d, e f", ["A B", "C D", "E"]), (" , ;  ", nil), ("płowy\nterier", ["PŁOWY", "TERIER"]),
+      (String(repeating: "W", count: 200), [String(repeating: "W", count: 60)]),
+    ] as [(String, [String]?)])
+  func takesFiveWordsOfWhatSomebodyWrote(given: String, words: [String]?) throws {
+    #expect(try self.words("", given: given) == words)
+    #expect(try self.words("", beside: given) == words)
+  }
+
+  @Test func takesTheOptionBeforeTheAnnouncementAndThatBeforeTheDescription() throws {
+    #expect(try words("A black dog.", given: "tan", beside: "red") == ["TAN"])
+    #expect(try words("A black dog.", beside: "red") == ["RED"])
+    #expect(try words("A black dog.") == ["BLACK"])
+    #expect(try words("A friendly dog.") == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("Small tan and grey Yorkie with a blue collar.", "York", ["YORK", "TAN", "GREY", "BLUE COLLAR"]),
+      ("All white. Red leather collar, blue eyes.", "Samoyed", ["WHITE SAMOYED", "RED COLLAR", "BLUE"]),
+      ("He was last seen near a black car.", "Beagle", ["BEAGLE"]),
+      ("Lives in White Street. No red collar. Without a blue harness.", "Beagle", ["BEAGLE"]),
+      ("Collar: red.", nil, ["RED COLLAR"]), ("A BLACK CAT!", nil, ["BLACK"]),
+      ("Brown, white paws.", "Mixed, we think", ["BROWN MIXED", "WHITE PAWS"]),
+    ] as [(String, String?, [String])])
+  func findsBreedAndColours(description: String, breed: String?, words: [String]) throws {
+    #expect(try self.words(description, breed: breed) == words)
+  }
+
+  @Test(
+    arguments: [
+      ("Mały czarny pies z białymi łapami i czerwoną obrożą.", nil, ["CZARNY", "BIAŁE ŁAPY", "CZERWONA OBROŻA"]),
+      ("Ma niebieską obróżkę.", "york", ["YORK", "NIEBIESKA OBROŻA"]),
+      ("Był bez czerwonej obroży. Nagroda 500 złotych. Mieszka na Zielonej.", "york", ["YORK"]),
+      ("Ruda i biała.", nil, ["RUDY", "BIAŁY"]), ("Widziano go przy czarnym samochodzie.", "york", ["YORK"]),
+    ] as [(String, String?, [String])])
+  func findsThemInPolish(description: String, breed: String?, words: [String]) throws {
+    #expect(try self.words(description, breed: breed, in: .polish) == words)
+  }
+
+  @Test func saysThemInEitherLanguageOfASheet() throws {
+    let text = "Чорна кішка з білими лапами та червоним нашийником."
+    #expect(try words(text, species: .cat, in: .ukrainian) == ["ЧОРНА", "БІЛІ ЛАПИ", "ЧЕРВОНИЙ НАШИЙНИК"])
+    #expect(
+      try words(text, species: .cat, in: .polish, and: .ukrainian) == ["CZARNY", "BIAŁE ŁAPY", "CZERWONA OBROŻA"])
+  }
+
+  @Test func neverNamesTheChipOrTheft() throws {
+    #expect(try words("", chip: "616093900012345", given: "york, 616 093 900 012 345") == ["YORK"])
+    #expect(try words("", chip: "616093900012345", given: "york, chip 616093900012345") == ["YORK"])
+    #expect(try words("", given: "STOLEN, black dog") == ["BLACK DOG"])
+    #expect(try words("", given: "skradziony") == nil)
+    #expect(try words("", given: "black, 52.2297 21.0122") == ["BLACK"])
+  }
+}

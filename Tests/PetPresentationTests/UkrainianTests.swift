@@ -1,0 +1,32 @@
+import PetModel
+import PetPresentation
+import TestSupport
+import Testing
+
+@Suite struct UkrainianTests {
+  @Test(arguments: [
+    (0, "0 років"), (1, "1 рік"), (2, "2 роки"), (4, "4 роки"), (5, "5 років"), (11, "11 років"), (12, "12 років"),
+    (14, "14 років"), (21, "21 рік"), (22, "22 роки"), (25, "25 років"), (101, "101 рік"), (111, "111 років"),
+  ])
+  func countsYears(years: Int, text: String) {
+    #expect(SiteLocale.ukrainian.text(for: years, of: .years) == text)
+  }
+
+  @Test(arguments: [
+    (Species.known(.dog), "ЗНИК ПЕС", "ЗНАЙДЕНИЙ ПЕС"), (.known(.cat), "ЗНИКЛА КІШКА", "ЗНАЙДЕНА КІШКА"),
+    (.known(.bird), "ЗНИК ПТАХ", "ЗНАЙДЕНИЙ ПТАХ"), (.known(.rabbit), "ЗНИК КРОЛИК", "ЗНАЙДЕНИЙ КРОЛИК"),
+    (.known(.other), "ЗНИКЛА ТВАРИНА", "ЗНАЙДЕНА ТВАРИНА"), (.text("Кошеня"), "ЗНИКЛО КОШЕНЯ", "ЗНАЙДЕНЕ КОШЕНЯ"),
+    (.text("Папуга"), "ЗНИКЛА ПАПУГА", "ЗНАЙДЕНА ПАПУГА"), (.text("Кіт"), "ЗНИК КІТ", "ЗНАЙДЕНИЙ КІТ"),
+    (.text("Морська свинка"), "ЗНИКЛА МОРСЬКА СВИНКА", "ЗНАЙДЕНА МОРСЬКА СВИНКА"),
+    (.text("Тхір"), "ЗНИК ТХІР", "ЗНАЙДЕНИЙ ТХІР"), (.text("Лисиця"), "ЗНИКЛА ЛИСИЦЯ", "ЗНАЙДЕНА ЛИСИЦЯ"),
+  ])
+  func agreesWithTheGenderOfTheSpecies(species: Species, lost: String, found: String) {
+    #expect(HeadlineWords(species, status: .missing, in: .ukrainian).oneLine == lost)
+    #expect(HeadlineWords(species, status: .found, in: .ukrainian).oneLine == found)
+  }
+
+  @Test func writesDaysAsUkrainianDoes() throws {
+    let day = try #require(CalendarDay("2025-11-05"))
+    #expect(SiteLocale.ukrainian.text(for: day) == "05 лист. 2025")
+  }
+}

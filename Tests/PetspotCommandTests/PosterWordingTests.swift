@@ -1,0 +1,159 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What posters say and what they are told, asked of the real program.
+@Suite(.startsPrograms) struct PosterWordingTests {
+  private static let dog = #"""
+    {"id":"1","status":"MISSING","species":"DOG","petName":"Fredi","breed":"York","phone":"600123456",
+     "lastSeenDate":"2025-11-18","location":"Sieradz","description":"Tan and grey, red collar."}
+    """#
+  private static let found = #"""
+    {"id":"2","status":"FOUND","species":"CAT","petName":"Luna","phone":"600100200","lastSeenDate":"2025-11-18",
+     "location":"Sieradz"}
+    """#
+  private static let texts = ["in/pets.json": "[\(dog),\(found)]"]
+
+  private func run(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
+    try await Petspot.run(arguments + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)
+  }
+
+  private func text(_ path: String, in folder: TemporaryFolder) throws -> String {
+    String(decoding: try Data(contentsOf: folder.url.appending(path: path)), as: UTF8.self)
+  }
+
+  private func exists(_ path: String, in folder: TemporaryFolder) -> Bool {
+    Tool.exists(folder.url.appending(path: path))
+  }
+
+  private static let advice =
+    "advice: 2: FOUND may mean that it is home again, or that it looks for its owner; no posters. "
+    + "Say which: --found home or --found looking.\n"
+
+  @Test func makesNoPosterOfAFoundPetUnaskedAndSaysSo() async throws {
+    let folder = try TemporaryFolder(texts: Self.texts)
+    let result = try await run("poster", "in", "--kind", "all", in: folder)
+    #expect(result.status == 0 && result.errors == Self.advice, "\(result.errors)")
+    #expect(exists("posters/1/flyer-a4.pdf", in: folder) && !exists("posters/2", in: folder))
+    let build = try await run("build", "in", "--posters", "--contact", "a@b.example", "--output", "out", in: folder)
+    #expect(build.status == 0 && build.errors == Self.advice, "\(build.errors)")
+    #expect(!exists("out/pets/2/poster-a4.pdf", in: folder))
+    let asked = try await run("poster", "in", "--id", "2", in: folder)
+    #expect(asked.status == 2 && asked.errors.contains("error: 2: FOUND may mean"), "\(asked.errors)")
+  }
+
+  @Test func succeedsWhereAllPetsAreFound() async throws {
+    let folder = try TemporaryFolder(texts: ["in/pets.json": Self.found])
+    let result = try await run("poster", "in", in: folder)
+    #expect(result.status == 0 && result.errors == Self.advice && result.output.trimmed.isEmpty, "\(result)")
+  }
+
+  @Test(arguments: [
+    ("looking", "en", "FOUND CAT. ", "Yours? Call: 600 100 200"),
+    ("home", "en", "HOME AGAIN: Luna.", "take the posters down"),
+    ("looking", "pl", "ZNALEZIONY KOT. ", "Twoje zwierzę? Zadzwoń: 600 100 200"),
+    ("home", "pl", "ZNÓW W DOMU: Luna.", "Prosimy zdjąć plakaty."),
+  ])
+  func makesWhatAFoundPetIsToldToMean(meaning: String, locale: String, headline: String, words: String) async throws {
+    let folder = try TemporaryFolder(texts: Self.texts)
+    let result = try await run(
+      "poster", "in", "--id", "2", "--kind", "all", "--found", meaning, "--locale", locale, in: folder)
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    #expect(exists("posters/2/poster-a4.pdf", in: folder))
+    let post = try text("posters/2/share.txt", in: folder)
+    #expect(post.hasPrefix(headline) && post.contains(words), "\(post)")
+  }
+
+  @Test(arguments: [
+    ("en", "HOME AGAIN", "Contact owner", "Contact the finder"),
+    ("pl", "ZNÓW W DOMU", "Skontaktuj się z właścicielem", "Skontaktuj się ze znalazcą"),
+  ])
+  func pagesOfFoundPetsSayThatTheyAreHome(locale: String, home: String, owner: String, finder: String) async throws {
+    let folder = try TemporaryFolder(texts: Self.texts)
+    for meaning in ["looking", "home"] {
+      let result = try await run("build", "in", "--found", meaning, "--locale", locale, "--output", meaning, in: folder)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let (looking, home2) = (
+      try text("looking/pets/2/index.html", in: folder), try text("home/pets/2/index.html", in: folder)
+    )
+    #expect(looking.contains(finder) && !looking.contains(home))
+    #expect(home2.contains(owner) && home2.contains(home) && !home2.contains(finder))
+    #expect(try text("home/pets/1/index.html", in: folder) == text("looking/pets/1/index.html", in: folder))
+  }
+
+  @Test func saysTheWordsAndThePlaceThatItIsGiven() async throws {
+    let folder = try TemporaryFolder(texts: Self.texts)
+    let kinds = ["poster", "--id", "1", "--kind", "share"]
+    _ = try await Petspot.run(kinds + ["in", "--cache", "cache"], in: folder.url)
+    #expect(
+      try text("posters/1/share.txt", in: folder).contains(
+        "YORK, TAN, GREY, RED COLLAR. Last seen: Sieradz, Nov 18, 2025."))
+    let told = ["--words", "small tan york, red collar", "--place", "corner of Polna and Lipowa"]
+    let result = try await Petspot.run(kinds + ["in", "--cache", "cache"] + told, in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      try text("posters/1/share.txt", in: folder)
+        .contains("SMALL TAN YORK, RED COLLAR. Last seen: corner of Polna and Lipowa, Nov 18, 2025."))
+  }
+
+  @Test(arguments: [["--words", "tan"], ["--place", "Polna"], ["--focus", "0.5,0.5"]])
+  func refusesForSeveralPetsWhatIsTrueOfOne(option: [String]) async throws {
+    let pets = [Self.dog, Self.dog.replacing(#""id":"1""#, with: #""id":"3""#)]
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
+    for command in [["poster", "in"], ["build", "in", "--posters"]] {
+      let result = try await Petspot.run(command + ["--cache", "cache"] + option, in: folder.url)
+      #expect(result.status == 64)
+      #expect(result.errors.contains("error: \(option[0]): is for one pet, and there are 2; nothing was made."))
+      #expect(!exists("posters", in: folder) && !exists("output", in: folder))
+    }
+    let one = try await Petspot.run(["poster", "in", "--id", "3", "--cache", "cache"] + option, in: folder.url)
+    #expect(one.status == 0, "\(one.errors)")
+  }
+
+  @Test func saysItInTwoLanguages() async throws {
+    let folder = try TemporaryFolder(texts: Self.texts)
+    let result = try await run(
+      "poster", "in", "--id", "1", "--kind", "share", "--locale", "pl", "--locale", "uk", "--words", "płowy york",
+      "--words", "палевий йорк", in: folder)
+    #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+    let share = try text("posters/1/share.txt", in: folder)
+    #expect(share.contains("ZAGINĄŁ PIES: Fredi. PŁOWY YORK. Ostatnio widziano: Sieradz, 18 lis 2025."))
+    #expect(share.contains("ЗНИК ПЕС: Fredi. ПАЛЕВИЙ ЙОРК. Востаннє бачили: Sieradz, 18 лист. 2025."))
+  }
+
+  @Test func linksTheTextToShareFromThePage() async throws {
+    let folder = try TemporaryFolder(texts: Self.texts)
+    let result = try await run("build", "in", "--posters", "--locale", "pl", "--output", "out", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try text("out/pets/1/index.html", in: folder).contains(#"href="share.txt""#))
+    #expect(try text("out/pets/1/share.txt", in: folder).hasPrefix("ZAGINĄŁ PIES: Fredi."))
+    let page = try text("out/pets/2/index.html", in: folder)
+    #expect(!page.contains("share.txt"), "it has no poster")
+  }
+
+  @Test func anEndlessDescriptionGivesTheSheetOfItsBeginning() async throws {
+    let long = String(repeating: "Small black dog with a red collar, shy. ", count: 30_000)
+    let pets = [long, String(long.prefix(5_000))].map { Self.dog.replacing("Tan and grey, red collar.", with: $0) }
+    let folder = try TemporaryFolder(texts: ["long/a.json": pets[0], "short/a.json": pets[1]])
+    for input in ["long", "short"] {
+      let result = try await run("poster", input, "--kind", "flyer", "--output", "\(input)-out", in: folder)
+      #expect(result.status == 0 && result.errors == "", "\(result.errors.prefix(500))")
+    }
+    let sheets = try ["long", "short"].map {
+      try Data(contentsOf: folder.url.appending(path: "\($0)-out/1/flyer-a4.pdf"))
+    }
+    #expect(sheets[0] == sheets[1])
+  }
+
+  @Test func saysInPlainWordsThatAFileIsInTheWay() async throws {
+    let folder = try TemporaryFolder(texts: Self.texts.merging(["file": "mine"]) { $1 })
+    for command in [["poster", "in"], ["build", "in"], ["fetch", "http://127.0.0.1:9", "--into", "file"]] {
+      let output = command[0] == "fetch" ? [] : ["--output", "file", "--cache", "cache"]
+      let result = try await Petspot.run(command + output, in: folder.url)
+      #expect(result.status == 2, "\(result.errors)")
+      #expect(!result.errors.contains("Cocoa") && !result.errors.contains("Error Domain"), "\(result.errors)")
+      #expect(try text("file", in: folder) == "mine")
+    }
+  }
+}
