@@ -66,8 +66,8 @@ extension Unicode.Scalar.Properties {
 }
 
 extension String {
-  /// A folded text with the letters of Cyrillic in Latin ones, by Ukraine's rule (resolution 55 of 2010) as far as single letters go;
-  /// those that only other languages have, as those write them.
+  /// A folded text with the letters of Cyrillic in Latin ones, by Ukraine's rule (resolution 55 of 2010) as far as single letters go
+  /// (folded, `й` is `и`); those that only other languages have, as those write them.
   fileprivate var transliterated: String {
     reduce(into: "") { $0 += Self.latinForCyrillic[$1] ?? String($1) }
   }

@@ -27,7 +27,7 @@ struct PosterRules {
       let secrets = Secrets(of: pet, in: locale)
       description = secrets.withheld(from: sentences, &omissions)
       if pet.description.map(secrets.theft.occurs) == true && !omissions.contains(.theft) { omissions.append(.theft) }
-      self.words = secrets.withheld(from: words.words(in: locale), &omissions)
+      self.words = PosterWords(phrases: secrets.withheld(from: words.phrases(in: locale), &omissions))
       reward = ownerSaysNoChase ? nil : Self.reward(pet, options.reward, in: locale)
       if pet.reward != nil, ownerSaysNoChase, options.reward != .none { omissions.append(.reward) }
     } else {
@@ -56,9 +56,9 @@ struct WordSource {
   let looks: PosterLooks
   let gender: GrammaticalGender
 
-  func words(in locale: SiteLocale) -> PosterWords? {
-    if let given { return PosterWords(given: given) }
-    return PosterWords(breed: breed, looks: looks, gender: gender, vocabulary: PosterVocabulary(locale))
+  func phrases(in locale: SiteLocale) -> [String] {
+    if let given { return PosterWords.phrases(given: given) }
+    return PosterWords.phrases(breed: breed, looks: looks, gender: gender, vocabulary: PosterVocabulary(locale))
   }
 }
 

@@ -22,14 +22,11 @@ struct Secrets {
   }
 
   /// The words, without those that tell of it.
-  func withheld(from words: PosterWords?, _ omissions: inout [PosterOmission]) -> PosterWords? {
-    guard let words else { return nil }
+  func withheld(from phrases: [String], _ omissions: inout [PosterOmission]) -> [String] {
     // A number may stand in several of them.
-    let isWhole = omission(of: words.phrases.joined(separator: " ")) == nil
-    let phrases =
-      isWhole ? words.phrases : words.phrases.filter { omission(of: $0) == nil && !$0.contains { $0.isNumber } }
-    if phrases.count < words.phrases.count { omissions.append(.wordsOfTheft) }
-    return PosterWords(phrases: phrases)
+    if omission(of: phrases.joined(separator: " ")) == nil { return phrases }
+    omissions.append(.wordsOfTheft)
+    return phrases.filter { omission(of: $0) == nil && !$0.contains { $0.isNumber } }
   }
 
   private func omission(of text: String) -> PosterOmission? {

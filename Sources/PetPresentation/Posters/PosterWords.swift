@@ -1,3 +1,5 @@
+import PetModel
+
 /// What a pet looks like in at most five words, to be read from a car (posters.md 3 and 7).
 public struct PosterWords: Sendable, Hashable {
   /// How many words there are at most.
@@ -21,21 +23,24 @@ public struct PosterWords: Sendable, Hashable {
     guard !short.isEmpty else { return nil }
     self.phrases = short
   }
+}
 
+extension PosterWords {
   /// What somebody wrote, in parts at its commas and lines: `tan terrier, red collar`.
-  init?(given text: String) {
-    let parts = text.unicodeScalars.prefix(1000).split {
-      ",;·|/•".unicodeScalars.contains($0) || $0.properties.isLineEnd
-    }
-    self.init(phrases: parts.map { String(Substring($0)) })
+  static func phrases(given text: String) -> [String] {
+    text.unicodeScalars.prefix(1000)
+      .split { ",;·|/•".unicodeScalars.contains($0) || $0.properties.isLineEnd }
+      .map { String(Substring($0)) }
   }
 
-  /// The breed, and what the description says of colours, in the words of a language: `TAN TERRIER`, `RED COLLAR`.
+  /// The breed, and what the description says of colours, in the words of a language: `tan terrier`, `red collar`.
   ///
   /// - Parameter gender: Of the word for the species, which some languages' colours go by.
-  init?(breed: String?, looks: PosterLooks, gender: GrammaticalGender, vocabulary: PosterVocabulary) {
+  static func phrases(
+    breed: String?, looks: PosterLooks, gender: GrammaticalGender, vocabulary: PosterVocabulary
+  ) -> [String] {
     let colours = looks.colours.prefix(2).compactMap { vocabulary.colours[$0].form(gender) }
-    let breed = breed.map { $0.prefix { !",;/(".contains($0) } }.map(String.init)
+    let breed = breed.map { String($0.prefix { !",;/(".contains($0) }).trimmed }
     let features = looks.features.compactMap { feature -> String? in
       let part = vocabulary.features[feature.part]
       guard let noun = part.form(.masculine), let colour = vocabulary.colours[feature.colour].form(part.gender) else {
@@ -46,7 +51,7 @@ public struct PosterWords: Sendable, Hashable {
     // One colour stands with the breed, as one says it; several speak for themselves.
     let own =
       colours.count == 1 && breed != nil ? ["\(colours[0]) \(breed ?? "")"] : [breed].compactMap(\.self) + colours
-    self.init(phrases: own + features)
+    return own + features
   }
 }
 
