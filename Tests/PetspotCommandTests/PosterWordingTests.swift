@@ -114,8 +114,10 @@ import Testing
   @Test func saysItInTwoLanguages() async throws {
     let folder = try TemporaryFolder(texts: Self.texts)
     let result = try await Petspot.run(
-      ["poster", "in", "--id", "1", "--kind", "share", "--locale", "pl", "--locale", "uk", "--words", "płowy york",
-      "--words", "палевий йорк", "--cache", "cache"], in: folder.url)
+      [
+        "poster", "in", "--id", "1", "--kind", "share", "--locale", "pl", "--locale", "uk", "--words", "płowy york",
+        "--words", "палевий йорк", "--cache", "cache",
+      ], in: folder.url)
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     let share = try text("posters/1/share.txt", in: folder)
     #expect(share.contains("ZAGINĄŁ PIES: Fredi. PŁOWY YORK. Ostatnio widziano: Sieradz, 18 lis 2025."))
