@@ -20,7 +20,9 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder()
     let result = try await poster("--id", Self.fredi, "--site", "https://pets.example", in: folder)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output == "posters/\(Self.fredi)/poster-a4.pdf  headline 55 mm, 16 m · phone 17.9 mm, 5.3 m\n")
+    #expect(
+      result.output
+        == "posters/\(Self.fredi)/poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m\n")
     #expect(try bytes("posters/\(Self.fredi)/poster-a4.pdf", in: folder).starts(with: Data("%PDF-".utf8)))
   }
 
