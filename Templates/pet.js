@@ -1,4 +1,4 @@
-// Two comforts of a pet's page, which works without them.
+// Three comforts of a pet's page, which works without them.
 
 // The photo opens over the page, which waits behind it: Escape, a click or the button leads back to where one was.
 const link = document.querySelector(".photo-link");
@@ -30,3 +30,25 @@ if (bar) {
   }, { rootMargin: "-52px 0px -64px", threshold: 0.9 });
   for (const row of document.querySelectorAll(".is-contact")) observer.observe(row);
 }
+
+// The buttons that share the page by what the phone offers, else copy its address.
+function offerSharing(button) {
+  const words = button.querySelector("span");
+  const page = document.querySelector('link[rel="canonical"]');
+  const url = page ? page.href : location.href.split("#")[0];
+  if (navigator.share) {
+    // Whoever changes their mind is told nothing.
+    button.addEventListener("click", () => navigator.share({ title: document.title, url }).catch(() => {}));
+  } else if (navigator.clipboard) {
+    words.textContent = button.dataset.copy;
+    button.addEventListener("click", async () => {
+      await navigator.clipboard.writeText(url);
+      words.textContent = button.dataset.copied;
+    });
+  } else {
+    return;
+  }
+  button.hidden = false;
+}
+
+document.querySelectorAll("button[data-share]").forEach(offerSharing);

@@ -123,6 +123,9 @@ static const unsigned char pet_mustache[] = {
 static const unsigned char places_tsv[] = {
 #embed "../../Templates/places.tsv"
 };
+static const unsigned char preview_mustache[] = {
+#embed "../../Templates/preview.mustache"
+};
 static const unsigned char row_place_mustache[] = {
 #embed "../../Templates/row-place.mustache"
 };
@@ -155,6 +158,9 @@ static const unsigned char silhouettes_rabbit_svg[] = {
 };
 static const unsigned char site_js[] = {
 #embed "../../Templates/site.js"
+};
+static const unsigned char share_mustache[] = {
+#embed "../../Templates/share.mustache"
 };
 static const unsigned char style_css[] = {
 #embed "../../Templates/style.css"
@@ -202,6 +208,7 @@ static const struct petspot_default_file files[] = {
     CARRIED("pet.js", pet_js),
     CARRIED("pet.mustache", pet_mustache),
     CARRIED("places.tsv", places_tsv),
+    CARRIED("preview.mustache", preview_mustache),
     CARRIED("row-place.mustache", row_place_mustache),
     CARRIED("row-short.mustache", row_short_mustache),
     CARRIED("row.mustache", row_mustache),
@@ -213,6 +220,7 @@ static const struct petspot_default_file files[] = {
     CARRIED("silhouettes/other.svg", silhouettes_other_svg),
     CARRIED("silhouettes/rabbit.svg", silhouettes_rabbit_svg),
     CARRIED("site.js", site_js),
+    CARRIED("share.mustache", share_mustache),
     CARRIED("style.css", style_css),
 };
 

@@ -5,6 +5,8 @@
 package struct TrustedMarkdown: Sendable, Hashable {
   /// Its first block, if that is a heading of level 1.
   package let title: String?
+  /// The text of its first paragraph, without markup; nil when there is none.
+  package let summary: String?
   /// What comes after the title.
   package let html: String
 
@@ -13,11 +15,18 @@ package struct TrustedMarkdown: Sendable, Hashable {
     let document = GFM.tree(of: markdown.cleaned, as: .page)
     title = document.read { $0.firstChild?.heading }
     if title != nil { document.removeFirstBlock() }
+    summary = document.read { $0.firstParagraph }
     html = document.html
   }
 }
 
 extension GFMNode {
+  fileprivate var firstParagraph: String? {
+    guard let paragraph = children.first(where: { $0.type == .paragraph }) else { return nil }
+    var reader = GFMReader()
+    return reader.inlines(in: paragraph).text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+
   fileprivate var heading: String? {
     guard type == .heading, headingLevel == 1 else { return nil }
     var reader = GFMReader()

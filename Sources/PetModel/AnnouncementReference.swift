@@ -35,6 +35,8 @@ public struct AnnouncementReference: Sendable, Identifiable {
   package var digest: InputDigest? {
     row.bytesDigest.map { InputDigest(high: $0.high, low: $0.low &+ row.photoDigest) }
   }
+  /// When the announcement was last changed; nil when it doesn't say.
+  package var updatedAt: Date? { row.updatedAt }
   /// The bytes that it was read from.
   package var slice: InputSlice { row.slice }
   /// Of those bytes.

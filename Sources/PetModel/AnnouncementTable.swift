@@ -130,11 +130,12 @@ extension AnnouncementTable.Row {
     CalendarDay(year: Int(day >> 9), month: Int(day >> 5 & 15), day: Int(day & 31))
   }
   package var createdAt: Date? { Self.date(created) }
+  package var updatedAt: Date? { Self.date(updated) }
   /// Of what it was read from; nil when that was no file.
   package var bytesDigest: InputDigest? { bytes == .none ? nil : bytes }
   /// Of two with one identifier the one that has more of it counts: a pet is newer than an announcement that couldn't be
   /// loaded, and one with a time is newer than one without.
-  package var recency: (Int, Date) { (status == nil ? 0 : 1, Self.date(updated) ?? .distantPast) }
+  package var recency: (Int, Date) { (status == nil ? 0 : 1, updatedAt ?? .distantPast) }
 
   fileprivate mutating func take(_ announcement: Announcement) {
     guard let pet = announcement.pet else { return }

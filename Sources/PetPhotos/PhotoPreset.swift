@@ -1,5 +1,6 @@
 private import ContentHash
 internal import Foundation
+internal import PetPresentation
 
 /// Which files a site has of each photo: how wide, in which formats, at which quality.
 ///
@@ -11,6 +12,11 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   case standard
   /// Four sizes in WebP and JPEG, whatever they take.
   case full
+  /// One JPEG for link previews, cropped to their shape; not for pages.
+  case preview
+
+  /// Those that a site chooses from.
+  package static let allCases: [PhotoPreset] = [.small, .standard, .full]
 
   /// To be raised when the steps change while the values below stay, so that cached results are made again.
   private static let version = 3
@@ -34,8 +40,17 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
         PhotoSeries(format: .webp, widths: [320, 480, 960, 1440], qualities: [75]),
         PhotoSeries(format: .jpeg, widths: [320, 480, 960, 1440], qualities: [78]),
       ]
+    // The last quality keeps even noise below the 300 kB that messengers take.
+    case .preview:
+      [PhotoSeries(format: .jpeg, widths: [1200], qualities: [75, 60, 45, 35, 10], bytesOf100Pixels: 10)]
     }
   }
+
+  /// How wide its photos are for their height.
+  var aspect: Double { exactSize.map { Double($0.width) / Double($0.height) } ?? 4 / 3 }
+
+  /// The size that all its photos have, even those that have to be made larger: link previews show no smaller ones. Nil for none.
+  var exactSize: PixelSize? { self == .preview ? PixelSize(width: 1200, height: 630) : nil }
 
   private static let plain = PhotoSeries(
     format: .jpeg, widths: [640], qualities: [75, 60, 45, 30], bytesOf100Pixels: 14)
@@ -49,6 +64,7 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
     case .small: 40_000
     case .standard: 110_000
     case .full: 500_000
+    case .preview: 70_000
     }
   }
 

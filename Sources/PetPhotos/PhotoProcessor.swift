@@ -20,24 +20,31 @@ package enum PhotoProcessor {
     named name: String, from content: Data, as preset: PhotoPreset
   ) throws(PhotoError) -> ProcessedPhoto {
     let encoded = try EncodedPhoto(content)
-    let croppedWidth = SubjectCrop.largest(in: encoded.uprightSize).width
+    let croppedWidth = SubjectCrop.largest(in: encoded.uprightSize, aspect: preset.aspect).width
     let decoding = try PhotoDecoding(encoded, scale: Double(preset.widest) / Double(croppedWidth))
-    guard let subject = try? decoding.image.croppedToSubject() else { throw .damaged(encoded.format) }
+    guard let subject = try? decoding.image.cropped(as: preset) else { throw .damaged(encoded.format) }
     var files = PhotoFiles(name: name, subject: subject)
     for series in preset.series { try files.add(series) }
     let listing = PhotoListing(
       name: name, preset: preset, subject: subject.size, isCutShort: decoding.isCutShort, files: files.listed)
     return ProcessedPhoto(listing: listing, contents: files.contents)
   }
+
+  /// The picture in `content` as a JPEG of 1200 × 630 pixels for link previews, in the same way.
+  package static func preview(of content: Data) throws(PhotoError) -> Data {
+    let processed = try photo(named: "preview", from: content, as: .preview)
+    return processed.contents.values.first ?? Data()
+  }
 }
 
 extension VipsImage {
-  /// The part of it that pages show: 4 to 3, around the subject.
-  fileprivate func croppedToSubject() throws(VipsError) -> VipsImage {
-    let kept = SubjectCrop.largest(in: size)
-    if kept == size { return self }
+  /// The part of it that is shown, around the subject, in the shape of `preset`, and in its size if that is always the same.
+  fileprivate func cropped(as preset: PhotoPreset) throws(VipsError) -> VipsImage {
+    let kept = SubjectCrop.largest(in: size, aspect: preset.aspect)
+    let target = preset.exactSize ?? kept
+    if kept == size { return try resized(to: target) }
     let subject = try Subject(in: SmallPicture(of: self))
-    return try cropped(to: SubjectCrop.area(in: size, keeping: kept, subject: subject))
+    return try cropped(to: SubjectCrop.area(in: size, keeping: kept, subject: subject)).resized(to: target)
   }
 }
 

@@ -11,7 +11,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let heading: String
   /// The same with status and place, for a browser's tab and for link previews.
   public let title: String
-  /// The pet in one line, for search results and link previews: status, species, breed, place and date.
+  /// What the title doesn't say, for search results and link previews: species, breed, place and date.
   public let summary: String
   /// Which list the pet is in.
   package let kind: PetKind
@@ -77,7 +77,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
 
     title = pet.title(in: locale)
     let facts = [species, breed].filter { !$0.isMissing }.map(\.value)
-    summary = locale.line([photo.status.text] + facts + [pet.place.words(in: locale), pet.lastSeen?.text(in: locale)])
+    summary = locale.line(facts + [pet.place.words(in: locale), pet.lastSeen?.text(in: locale)])
   }
 
   private typealias Row = LabelValueRowModel

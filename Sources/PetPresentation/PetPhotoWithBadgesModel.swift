@@ -18,7 +18,7 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
   /// - Parameter image: Its photo; nil when it has none, or none that can be read.
   public init(from pet: PetDetails, image: PhotoImage?, in locale: SiteLocale) {
     self.image = image
-    imageDescription = locale.photoDescription(of: pet.heading(in: locale))
+    imageDescription = pet.photoDescription(in: locale)
     fallbackText = locale[.imageNotAvailable]
     status = StatusBadgeModel(pet.status, in: locale)
     reward = pet.reward.map { RewardBadgeModel($0, in: locale) }
@@ -26,6 +26,13 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
 
   /// The address of the photo in the format that every browser can load.
   public var imageUrl: String? { image?.url }
+}
+
+extension PetDetails {
+  /// What its photo shows: `Photo of Luna`.
+  package func photoDescription(in locale: SiteLocale) -> String {
+    locale.photoDescription(of: heading(in: locale))
+  }
 }
 
 /// The pill that says how a report stands: `MISSING`, red.

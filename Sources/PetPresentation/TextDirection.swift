@@ -35,5 +35,5 @@ extension SiteLocale {
   func isolated(_ name: String) -> String { name.isolated(in: direction) }
 
   /// Pieces of a line, with ` · ` between each two.
-  func line(_ pieces: [String?]) -> String { pieces.compactMap(\.self).map(isolated).joined(separator: " · ") }
+  package func line(_ pieces: [String?]) -> String { pieces.compactMap(\.self).map(isolated).joined(separator: " · ") }
 }

@@ -42,8 +42,7 @@ package struct SiteBuild: Sendable {
       outcome.diagnostics = design.diagnostics + pets.diagnostics
       try stopIfEmpty(&outcome)
       clock.enter(.photos)
-      let photos = try await SitePhotos(
-        of: pets, as: options.photos, cache: options.cache, progress: progress)
+      let photos = try await SitePhotos(of: pets, for: options, progress: progress)
       let pages = try SitePages(of: pets, with: photos, design: design, options: options, clock: clock)
       if let posters = pages.posters { try options.posters?.checkAreFor(posters.count(in: pets)) }
       try await publish(pages, progress, &outcome)
@@ -72,8 +71,10 @@ extension SiteBuild {
       try await pages.addLists(to: publication)
       try await pages.addSearch(to: publication)
       try await pages.addGallery(to: publication)
+      try await pages.addFeeds(to: publication)
+      try pages.addSitemap(to: publication)
       outcome.closed += try pages.addClosedPages(to: publication)
-      outcome.diagnostics += contactAdvice
+      outcome.diagnostics += contactAdvice + siteAdvice + (pages.sharePicture?.diagnostics ?? [])
       outcome.fit = options.limits.map { pages.fit(of: publication, into: $0, pets: outcome.pets) }
       try stopIfTooLarge(outcome, pages.photos)
       try stopIfStrict(outcome)
@@ -94,6 +95,17 @@ extension SiteBuild {
         .advice, .noPublisherContact, at: SourceLocation(options.output), "the pages name nobody to write to",
         consequence: "whoever wants a report removed finds no address",
         advice: "Give --contact with a mail address or a page, or --remove-url")
+    ]
+  }
+
+  private var siteAdvice: [Diagnostic] {
+    guard options.site == nil else { return [] }
+    return [
+      Diagnostic(
+        .advice, .noSiteAddress, at: SourceLocation(options.output),
+        "the pages don't know where on the web they will be",
+        consequence: "a link to one shows no picture, and there is no sitemap and no feed",
+        advice: "Give --site https://…")
     ]
   }
 

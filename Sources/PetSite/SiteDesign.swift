@@ -59,12 +59,22 @@ package struct SiteDesign: Sendable {
     return pet
   }
 
-  func renderer(for options: BuildOptions) -> PageRenderer {
+  /// - Parameter picture: What links to its pages show, if they show any.
+  func renderer(for options: BuildOptions, picture: SharePicture? = nil) -> PageRenderer {
     PageRenderer(
       templates: templates, locale: locale,
       site: SiteFrame(
         contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil,
-        logo: logo.kind))
+        logo: logo.kind, web: web(at: options.site, picture)))
+  }
+
+  private func web(at site: SiteAddress?, _ picture: SharePicture?) -> SiteOnTheWeb? {
+    site.map { site in
+      let image = picture?.bytes.map { _ in
+        PreviewImage(at: site.file(SharePicture.file), showing: locale.line([locale[.siteName], locale[.home]]))
+      }
+      return SiteOnTheWeb(root: site.file(""), picture: image)
+    }
   }
 
   /// The pages of text that there are: an imprint only if the site's owner has written one.

@@ -11,7 +11,7 @@ extension SitePages {
     let files = try StoppedBuild.onError { () throws(TemplateError) in try commonFiles() }
     try StoppedBuild.onError { () throws(PublicationProblem) in
       for item in files.items { try publication.add(item) }
-      for (photo, items) in photos.files {
+      for (photo, items) in photos.allFiles {
         let key = content.key(for: "\(photo.name) \(photo.digest)")
         if !publication.keeps(photo.name, key: key) { try publication.add(items, as: photo.name, key: key) }
       }
@@ -25,6 +25,7 @@ extension SitePages {
     for page in ContentPage.allCases where design.contents.contains(page) {
       files.add(renderer.textPage(.content(page), markdown: try design.text(page.rawValue), title: page.rawValue))
     }
+    if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }
     if options.removeReportAddress == nil {
       let text = try design.text("remove-report")
       files.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))

@@ -25,14 +25,18 @@ extension SitePages {
     }
   }
 
-  /// Of all that a page that shows `members` is made of.
   private func key(of members: some Sequence<AnnouncementReference>, in frame: PetListModel) -> UnitKey? {
+    key(of: members, named: frame.frame)
+  }
+
+  /// Of all that a file that shows `members` is made of; nil when nobody knows.
+  func key(of members: some Sequence<AnnouncementReference>, named name: String) -> UnitKey? {
     var parts: [(InputDigest, String)] = []
     for member in members {
       guard let digest = member.digest else { return nil }
-      parts.append((digest, photos.published(of: member)?.name ?? ""))
+      parts.append((digest, photos.names(of: member)))
     }
-    return content.key(for: frame.frame, parts)
+    return content.key(for: name, parts)
   }
 
   /// Hands over the preview gallery, if there is to be one. It names every page, so it is as large as the site has pets.

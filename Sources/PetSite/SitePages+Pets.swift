@@ -39,9 +39,10 @@ extension SitePages {
   /// Of all that the files of an announcement are made of. Nil when its photo can't be shown: nobody knows what it is, and
   /// posters may have it all the same.
   private func key(of reference: AnnouncementReference) -> UnitKey? {
-    let photo = photos.published(of: reference)?.name
-    guard let digest = reference.digest, photo != nil || reference.photo != .file else { return nil }
-    return content.key(for: "pet", [(digest, photo ?? "")])
+    guard let digest = reference.digest, photos.published(of: reference) != nil || reference.photo != .file else {
+      return nil
+    }
+    return content.key(for: "pet", [(digest, photos.names(of: reference))])
   }
 
   private func files(of reference: AnnouncementReference, _ watch: StageWatch?) throws(StoppedBuild) -> RenderedFiles {
@@ -56,9 +57,11 @@ extension SitePages {
     watch?.lap(.posters)
     let screen = PetDetailsScreen(announcement, image: photos.hero(of: reference), in: design.locale)
     watch?.lap(.presenting)
+    let shareImage = posters.shareImage.map { PreviewImage(at: $0, showing: announcement.title(in: design.locale)) }
     let removal = options.removeReportAddress.map { RemoveReportLink.address($0.address(for: id)) }
     let links = PetPageLinks(
-      removeReport: removal ?? .page(.removeReport), posters: posters.links, shareImage: posters.shareImage)
+      removeReport: removal ?? .page(.removeReport), posters: posters.links,
+      shareImage: shareImage ?? pet.flatMap { previewImage(of: $0, reference) })
     files.add(renderer.page(.pet(id), showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil))
     watch?.lap(.rendering)
     return files

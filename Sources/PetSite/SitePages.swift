@@ -16,6 +16,8 @@ struct SitePages: Sendable {
   let options: BuildOptions
   let clock: StageClock
   let renderer: PageRenderer
+  /// The picture of pages that have no other; nil unless it is known where the site is.
+  let sharePicture: SharePicture?
   /// What the page of a pet says that isn't shown any more, in Markdown.
   let closedText: String
   /// What all units are made of.
@@ -27,7 +29,8 @@ struct SitePages: Sendable {
   ) throws(StoppedBuild) {
     (self.pets, self.photos, self.design, self.options, self.clock) = (pets, photos, design, options, clock)
     lists = ListPlans(SiteLists(of: pets, in: design.locale), in: design.locale)
-    renderer = design.renderer(for: options)
+    sharePicture = options.site == nil ? nil : SharePicture(of: design)
+    renderer = design.renderer(for: options, picture: sharePicture)
     closedText = try StoppedBuild.onError { () throws(TemplateError) in try design.text("closed") }
     content = SiteContent(design: design, options: options)
     posters = try options.posters.map { choices throws(StoppedBuild) in

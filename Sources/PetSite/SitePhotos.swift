@@ -14,6 +14,8 @@ struct SitePhotos: Sendable {
   private let cache: PhotoCache
   /// Each photo once, however many pets it is of.
   private let photos: [(file: URL, result: Result<PublishedPhoto, PhotoError>)]
+  /// What link previews show of each photo; nil where none does, and for one that can't be shown.
+  private let previews: [PublishedPhoto?]
   /// The number of the photo by the position of its announcement; empty when no pet has one.
   private let numbers: [Int32?]
   private let unkept = UnkeptPhotos()
@@ -22,18 +24,26 @@ struct SitePhotos: Sendable {
   ///
   /// - Throws: When the input isn't what it was when the references were made.
   init(
-    of pets: SitePets, as preset: PhotoPreset, cache folder: String,
+    of pets: SitePets, for options: BuildOptions,
     progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) {
-    self.preset = preset
-    cache = PhotoCache(folder: URL(filePath: folder))
+    preset = options.photos
+    cache = PhotoCache(folder: URL(filePath: options.cache))
     let owners = pets.shown.filter { $0.photo == .file }
     let found = try await owners.stoppableMap { owner throws(StoppedBuild) in try pets.announcement(owner).pet?.photo }
     let files = Set(found.compactMap(\.self)).sorted { $0.path() < $1.path() }
+    let shared = Set(zip(owners, found).compactMap { options.previewsPhoto(of: $0) ? $1 : nil })
+    let total = files.count + shared.count
     let results = await PhotoPublisher(preset, cache: cache, unkept: unkept.add).photos(from: files) { done in
-      progress(.photos(done: done, of: files.count))
+      progress(.photos(done: done, of: total))
     }
     photos = Array(zip(files, results))
+    let sharedFiles = photos.filter { shared.contains($0.file) && (try? $0.result.get()) != nil }.map(\.file)
+    let previews = await PhotoPublisher(.preview, cache: cache, unkept: unkept.add).photos(from: sharedFiles) { done in
+      progress(.photos(done: files.count + done, of: total))
+    }
+    let previewed = Dictionary(uniqueKeysWithValues: zip(sharedFiles, previews))
+    self.previews = shared.isEmpty ? [] : files.map { try? previewed[$0]?.get() }
     let numbered = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
     var numbers = [Int32?](repeating: nil, count: owners.isEmpty ? 0 : pets.references.count)
     for (owner, file) in zip(owners, found) { numbers[owner.index] = file.flatMap { numbered[$0] }.map(Int32.init) }
@@ -49,6 +59,16 @@ struct SitePhotos: Sendable {
   /// The photo of an announcement; nil for none, and for one that can't be shown.
   func published(of pet: AnnouncementReference) -> PublishedPhoto? { photo(of: pet).flatMap { try? $0.result.get() } }
 
+  /// The same for link previews; nil also where they show something else.
+  func preview(of pet: AnnouncementReference) -> PublishedPhoto? {
+    number(of: pet).flatMap { $0 < previews.count ? previews[$0] : nil }
+  }
+
+  /// The names of both, which say what their files are.
+  func names(of pet: AnnouncementReference) -> String {
+    (published(of: pet)?.name ?? "") + (preview(of: pet)?.name ?? "")
+  }
+
   /// What is wrong with the photos of `pets`, in their order, and that they can't be kept.
   func diagnostics(on pets: SitePets) -> [Diagnostic] {
     pets.shown.compactMap(diagnostic) + [pets.unfetchedPhotos, unkept.diagnostic].compactMap(\.self)
@@ -56,15 +76,19 @@ struct SitePhotos: Sendable {
 
   /// The files of each photo, from the cache or, where that couldn't keep them, from memory. Two files with the same photo are
   /// one here.
-  var files: some Sequence<(photo: PublishedPhoto, items: [OutputItem])> {
-    let photos = Dictionary(photos.compactMap { try? $0.result.get() }.map { ($0.name, $0) }) { first, _ in first }
+  var allFiles: some Sequence<(photo: PublishedPhoto, items: [OutputItem])> {
+    files(of: photos.compactMap { try? $0.result.get() } + previews.compactMap(\.self))
+  }
+
+  private func files(of photos: [PublishedPhoto]) -> some Sequence<(photo: PublishedPhoto, items: [OutputItem])> {
+    let photos = Dictionary(photos.map { ($0.name, $0) }) { first, _ in first }
     return photos.values.sorted { $0.name < $1.name }.lazy.map { ($0, $0.files.compactMap(item)) }
   }
 
   /// By how much files and bytes would be fewer, about, if the photos were made otherwise: for each preset that takes less than
   /// this site's, the largest first.
   var savings: [(preset: PhotoPreset, files: Int, bytes: Int)] {
-    let photos = Array(files)
+    let photos = Array(files(of: photos.compactMap { try? $0.result.get() }))
     let bytes = photos.flatMap(\.items).reduce(0) { $0 + $1.byteCount }
     return PhotoPreset.allCases.filter { $0.usualBytes < preset.usualBytes }.reversed().map { other in
       let files = photos.reduce(0) { $0 + $1.items.count - $1.photo.fileCount(as: other) }
@@ -75,8 +99,12 @@ struct SitePhotos: Sendable {
 
 extension SitePhotos {
   private func photo(of pet: AnnouncementReference) -> (file: URL, result: Result<PublishedPhoto, PhotoError>)? {
+    number(of: pet).map { photos[$0] }
+  }
+
+  private func number(of pet: AnnouncementReference) -> Int? {
     guard pet.index < numbers.count, let number = numbers[pet.index] else { return nil }
-    return photos[Int(number)]
+    return Int(number)
   }
 
   private func diagnostic(on pet: AnnouncementReference) -> Diagnostic? {

@@ -5,6 +5,11 @@ import PetSite
 // The options about where a site goes, and how much room there is.
 
 extension PhotoPreset: ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let preset = Self.allCases.first(where: { $0.rawValue == argument }) else { return nil }
+    self = preset
+  }
+
   static let help = ArgumentHelp(
     "How many files are made of each photo.",
     discussion: """

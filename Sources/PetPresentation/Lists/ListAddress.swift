@@ -10,6 +10,9 @@ package struct ListAddress: Sendable, Hashable {
 
   init(_ folder: String, hasMarkdown: Bool = false) { (self.folder, self.hasMarkdown) = (folder, hasMarkdown) }
 
+  /// Where its newest pets are as a feed, if it has one.
+  package var feed: String { folder + "feed.xml" }
+
   /// Where a site begins: its newest reports.
   package static let home = ListAddress("", hasMarkdown: true)
 }
@@ -77,7 +80,7 @@ package struct ListAddresses: Sendable {
   private static func words(_ words: [(word: String, english: String)]) -> [String] {
     var taken: Set = [
       "pets", "photos", "search", "gallery", "silhouettes", "remove-report", "seen-a-pet", "found-a-pet", "privacy",
-      "imprint",
+      "imprint", "sitemaps",
     ]
     return words.map { word, english in
       let candidates = [AddressWord(word: word)?.text, english].compactMap(\.self)

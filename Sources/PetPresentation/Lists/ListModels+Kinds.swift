@@ -9,6 +9,7 @@ extension ListModels {
   package func home(lost: [PetCardModel], found: [PetCardModel], places: [PlaceFacts]) -> PetListModel {
     var model = PetListModel(.home, heading: locale[.home])
     model.intro = locale[.homeIntro]
+    model.hasFeed = true
     if !places.isEmpty {
       let links = places.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
       model.archive = [Group(locale[.places], links + [Link(locale[.allPlaces], to: addresses.places)])]

@@ -46,6 +46,7 @@ extension ListModels {
   ) -> PetListModel {
     let list = addresses.place(place.word)
     var model = PetListModel(list, heading: place.name)
+    model.hasFeed = true
     model.intro = locale[.homeIntro]
     model.count = locale.text(for: place.count, of: .announcements)
     model.path = [homeLink, placesLink]

@@ -20,6 +20,8 @@ package struct PetListModel: Sendable, Hashable {
   package var markdownArchive: [Group] = []
   package var older: Link?
   package var newer: Link?
+  /// Whether its newest pets are there as a feed, where there are feeds.
+  package var hasFeed = false
 
   /// A way to a list.
   package struct Link: Sendable, Hashable {

@@ -65,6 +65,9 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case galleryHeading = "words.galleryHeading"
   case viewDetails = "words.viewDetails"
   case lastSeen = "words.lastSeen"
+  case copyLink = "words.copyLink"
+  case linkCopied = "words.linkCopied"
+  case feed = "words.feed"
   case unknownPet = "words.unknownPet"
 
   // The frame around every page, and what helps whoever holds the phone.

@@ -24,6 +24,10 @@ struct ListPage: TemplatePage {
       "hasNeighbours": .flag { $0.list.older != nil || $0.list.newer != nil },
       "older": .object { page in page.list.older.map(page.link) },
       "newer": .object { page in page.list.newer.map(page.link) },
+      "feed": .object { $0.frame.ownFeed },
+      "breadcrumbs": .html { page in
+        page.list.path.isEmpty ? nil : page.frame.site.web.map { Breadcrumbs(list: page.list, site: $0).json }
+      },
     ])
 
   private func link(_ link: PetListModel.Link) -> ListLinkContext { ListLinkContext(link: link, here: list.address) }

@@ -16,15 +16,20 @@ final class PageFrame: Sendable {
   let summary: String
   let addresses: ListAddresses
   let site: SiteFrame
+  /// The picture of the page for link previews; nil for the site's.
+  let image: PreviewImage?
+  /// The list on the page, if its newest pets are a feed.
+  let feedList: ListAddress?
   /// The way to the site's root.
   let root: String
 
   init(
     page: SitePage, list: SitePage, locale: SiteLocale, heading: String, title: String, summary: String,
-    addresses: ListAddresses, site: SiteFrame
+    addresses: ListAddresses, site: SiteFrame, image: PreviewImage? = nil, feedList: ListAddress? = nil
   ) {
     (self.page, self.list, self.locale, self.addresses, self.site) = (page, list, locale, addresses, site)
     (self.heading, self.title, self.summary, root) = (heading, title, summary, page.root)
+    (self.image, self.feedList) = (image, feedList)
   }
 
   var contact: PageContact? { site.contact }
@@ -46,6 +51,11 @@ final class PageFrame: Sendable {
       "root": .text { get($0).root },
       "words": .object { _ in Words() },
       "contact": .object { get($0).contact },
+      "preview": .object { page in
+        let frame = get(page)
+        return frame.site.web.map { LinkPreview(frame: frame, site: $0) }
+      },
+      "feeds": .list { get($0).feeds },
     ]
     return common.merging(surroundings(get)).merging(own)
   }

@@ -34,8 +34,8 @@ extension PageRenderer {
       page: page,
       html: templates.render(
         PetPage(
-          frame: frame(page, in: list, title: pet.title, summary: pet.summary), pet: pet, posters: links.posters,
-          shareImage: links.shareImage, removeReportHref: links.removeReport.href(from: page, as: .html),
+          frame: frame(page, in: list, title: pet.title, summary: pet.summary, image: links.shareImage), pet: pet,
+          posters: links.posters, removeReportHref: links.removeReport.href(from: page, as: .html),
           description: description.map { HTML(text: $0.html) })),
       markdown: PetMarkdownPage(
         pet: pet,

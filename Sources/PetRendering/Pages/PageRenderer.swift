@@ -34,7 +34,8 @@ package struct PageRenderer: Sendable {
   package func list(_ list: PetListModel) -> RenderedPage {
     let page = SitePage.list(list.address)
     let summary = list.intro.isEmpty ? list.heading : list.intro
-    let frame = frame(page, title: list.heading, summary: summary)
+    let frame = frame(
+      page, title: list.heading, summary: summary, feedList: list.hasFeed ? list.address : nil)
     return withContact(
       RenderedPage(
         page: page, html: templates.render(ListPage(frame: frame, list: list)),
@@ -51,18 +52,21 @@ package struct PageRenderer: Sendable {
   ) -> RenderedPage {
     let text = TrustedMarkdown(markdown)
     let title = text.title ?? title
-    let frame = frame(page, title: title, summary: title)
+    let frame = frame(page, title: title, summary: text.summary ?? title)
     return withContact(
       RenderedPage(
         page: page, html: templates.render(TextPage(frame: frame, html: HTML(text: text.html), isNotice: isNotice)),
         markdown: markdown + (isNotice ? "\n\(back(from: page).markdown)\n" : "")))
   }
 
-  func frame(_ page: SitePage, in list: SitePage = .home, title: String, summary: String) -> PageFrame {
+  func frame(
+    _ page: SitePage, in list: SitePage = .home, title: String, summary: String, image: PreviewImage? = nil,
+    feedList: ListAddress? = nil
+  ) -> PageFrame {
     PageFrame(
       page: page, list: list, locale: locale, heading: title,
       title: "\(title) · \(locale[.siteName])", summary: summary,
-      addresses: addresses, site: site)
+      addresses: addresses, site: site, image: image, feedList: feedList)
   }
 
   /// What the footer of `page` says in HTML, in Markdown.

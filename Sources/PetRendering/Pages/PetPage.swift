@@ -8,7 +8,6 @@ struct PetPage: TemplatePage {
   let frame: PageFrame
   let pet: PetDetailsViewModel
   let posters: [PageLink]
-  let shareImage: String?
   /// Where the report is removed.
   let removeReportHref: String
   /// The owner's description as HTML; nil when there is none.
@@ -39,7 +38,6 @@ struct PetPage: TemplatePage {
       "details": .object { DetailsContext(row: $0.pet.description, html: $0.description) },
       "hasPosters": .flag { !$0.posters.isEmpty },
       "posters": .list(\.posters),
-      "shareImage": .text(\.shareImage),
       "remove": .object { PageLink($0.pet.removeReport, to: $0.removeReportHref, name: "removeReport") },
     ])
 

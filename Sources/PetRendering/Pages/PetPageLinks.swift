@@ -3,10 +3,10 @@ package struct PetPageLinks: Sendable, Hashable {
   package let removeReport: RemoveReportLink
   /// The ways to what can be printed.
   package let posters: [PageLink]
-  /// The whole address of the picture for link previews.
-  package let shareImage: String?
+  /// The picture for link previews; nil for the site's.
+  package let shareImage: PreviewImage?
 
-  package init(removeReport: RemoveReportLink, posters: [PageLink] = [], shareImage: String? = nil) {
+  package init(removeReport: RemoveReportLink, posters: [PageLink] = [], shareImage: PreviewImage? = nil) {
     (self.removeReport, self.posters, self.shareImage) = (removeReport, posters, shareImage)
   }
 }

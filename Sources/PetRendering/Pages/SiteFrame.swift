@@ -4,6 +4,8 @@ package struct SiteFrame: Sendable {
   let contents: Set<ContentPage>
   let explainsRemoval: Bool
   let logo: Logo
+  /// Where the site is on the web; nil when nobody knows.
+  let web: SiteOnTheWeb?
 
   /// The picture that stands for the site.
   package enum Logo: String, Sendable {
@@ -17,10 +19,12 @@ package struct SiteFrame: Sendable {
   ///   - contact: Who answers questions about the pages.
   ///   - contents: The pages of text that there are.
   ///   - explainsRemoval: Whether there is a page on how a report is removed.
+  ///   - web: Where the site is on the web; nil when nobody knows.
   package init(
     contact: PageContact? = nil, contents: Set<ContentPage> = [.seen, .found, .privacy],
-    explainsRemoval: Bool = true, logo: Logo = .svg
+    explainsRemoval: Bool = true, logo: Logo = .svg, web: SiteOnTheWeb? = nil
   ) {
     (self.contact, self.contents, self.explainsRemoval, self.logo) = (contact, contents, explainsRemoval, logo)
+    self.web = web
   }
 }

@@ -3,6 +3,9 @@
 struct ScriptWriter {
   private(set) var bytes: [UInt8]
 
+  /// Data alone.
+  init() { bytes = [] }
+
   /// A call of the search's function with the kind of the data.
   init(_ kind: String) { bytes = Array("petspotSearch(\"\(kind)\"".utf8) }
 

@@ -21,11 +21,14 @@ extension TemplateFiles {
     }
   }
 
+  /// The picture that links to the site show, which petspot draws where there is none.
+  package static let sharePicture = "share.jpg"
+
   private static let builtIn = TemplateFiles()
 
   private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
     Self.builtIn.names.contains(name) || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil
-      || isText(name) || ["logo.svg", "logo.png"].contains(name)
+      || isText(name) || ["logo.svg", "logo.png", Self.sharePicture].contains(name)
       || name.hasSuffix(".mustache") && partials.contains(String(name.dropLast(".mustache".count)))
   }
 

@@ -8,7 +8,7 @@ struct PublishedPosters {
   let files: [(path: String, bytes: Data)]
   /// In the words of the page.
   let links: [PageLink]
-  /// The picture for link previews; nil unless it is known where the site will be, because it needs a whole address.
+  /// The address of the picture for link previews; nil unless it is known where the site will be.
   let shareImage: String?
 
   init(_ sheets: [PosterSheet], of id: PetID, at site: SiteAddress?, in locale: SiteLocale) {

@@ -1,0 +1,112 @@
+internal import CPangoCairo
+package import PetPresentation
+
+/// The picture of a site for link previews: a paw, its name, and what it is for, in its colours.
+package struct SitePicture: Sendable {
+  let name, purpose: String
+  let ground, ink: Color
+  let language: String
+  let isMirrored: Bool
+
+  /// - Parameters:
+  ///   - ground: The colour around the words, as `#ffb020`; nil, or what is no such colour, for petspot's.
+  ///   - ink: The colour of the words, in the same way.
+  package init(name: String, purpose: String, ground: String?, ink: String?, in locale: SiteLocale) {
+    (self.name, self.purpose) = (name, purpose)
+    let colors = [ground, ink].map { $0.flatMap(Color.init(hexadecimal:)) }
+    (self.ground, self.ink) = if let ground = colors[0], let ink = colors[1] { (ground, ink) } else { (.brand, .black) }
+    (language, isMirrored) = (locale.languageTag, locale.direction == .rtl)
+  }
+
+  private static let size = PixelSize(width: 1200, height: 630)
+  private static let edge = 90.0
+  private static let pawWidth = 300.0
+
+  /// The picture, 1200 × 630 pixels.
+  package func pixels(_ typesetters: TypesetterPool) throws(PosterError) -> PosterPixels {
+    try typesetters.withTypesetter { typesetter throws(PosterError) in
+      typesetter.use(language: language, mirrored: isMirrored)
+      let raster = RasterSurface(width: Self.size.width, height: Self.size.height)
+      raster.fill(ground, Rect(x: 0, y: 0, width: 1200, height: 630))
+      paintPaw(on: raster)
+      paintWords(typesetter, on: raster)
+      return try raster.pixels()
+    }
+  }
+
+  /// The name as large as it fits in two lines, and the purpose below it, together in the middle of the height.
+  private func paintWords(_ typesetter: Typesetter, on raster: RasterSurface) {
+    let width = Double(Self.size.width) - 3 * Self.edge - Self.pawWidth
+    let title = fitted(StyledText(name, isBold: true), largest: 96, lines: 2, width: width, typesetter)
+    let line = fitted(StyledText(purpose), largest: 34, lines: 3, width: width, typesetter)
+    let gap = 44.0
+    var top = (Double(Self.size.height) - title.height - gap - line.height) / 2
+    let painter = Painter(cairo: raster.cairo, photo: nil)
+    let left = isMirrored ? Self.edge : 2 * Self.edge + Self.pawWidth
+    var commands: [DrawCommand] = []
+    for block in [title, line] {
+      commands.append(.text(block, x: left, y: top - block.top, ink))
+      top += block.height + gap
+    }
+    let page = Page(size: Size(width: 1200, height: 630), layers: [Layer(artefacts: commands)])
+    painter.paint(page, scale: 1)
+  }
+
+  private func fitted(
+    _ words: StyledText, largest: Double, lines: Int, width: Double, _ typesetter: Typesetter
+  ) -> TextBlock {
+    var capital = largest
+    while capital > 12 {
+      let block = typesetter.set(words, capital: capital, width: width)
+      if block.lineCount <= lines, block.ink.width <= width { return block }
+      capital *= 0.9
+    }
+    return typesetter.set(words, capital: capital, width: width, breaking: .anywhere)
+  }
+
+  /// Four toes over a pad, in a disc of the words' colour.
+  private func paintPaw(on raster: RasterSurface) {
+    let cairo = raster.cairo
+    cairo_save(cairo)
+    defer { cairo_restore(cairo) }
+    let middle = Self.edge + Self.pawWidth / 2
+    cairo_translate(cairo, isMirrored ? Double(Self.size.width) - middle : middle, Double(Self.size.height) / 2)
+    cairo_scale(cairo, Self.pawWidth / 2, Self.pawWidth / 2)
+    use(ink, cairo)
+    cairo_arc(cairo, 0, 0, 1, 0, 2 * .pi)
+    cairo_fill(cairo)
+    use(ground, cairo)
+    for (x, y, turn) in [(-0.50, -0.10, -0.5), (-0.20, -0.43, -0.15), (0.20, -0.43, 0.15), (0.50, -0.10, 0.5)] {
+      ellipse(x, y, 0.14, 0.20, turn, cairo)
+    }
+    ellipse(0, 0.30, 0.36, 0.28, 0, cairo)
+  }
+
+  private func ellipse(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ turn: Double, _ cairo: OpaquePointer?
+  ) {
+    cairo_save(cairo)
+    cairo_translate(cairo, x, y)
+    cairo_rotate(cairo, turn)
+    cairo_scale(cairo, width, height)
+    cairo_arc(cairo, 0, 0, 1, 0, 2 * .pi)
+    cairo_restore(cairo)
+    cairo_fill(cairo)
+  }
+
+  private func use(_ color: Color, _ cairo: OpaquePointer?) {
+    cairo_set_source_rgb(cairo, color.red, color.green, color.blue)
+  }
+}
+
+extension Color {
+  /// petspot's own.
+  fileprivate static let brand = Color(red: 1, green: 0.69, blue: 0.125)
+
+  /// `#ffb020`; nil for anything else.
+  fileprivate init?(hexadecimal text: String) {
+    guard text.utf8.count == 7, text.hasPrefix("#"), let value = UInt32(text.dropFirst(), radix: 16) else { return nil }
+    let parts = [16, 8, 0].map { Double(value >> $0 & 255) / 255 }
+    self.init(red: parts[0], green: parts[1], blue: parts[2])
+  }
+}

@@ -1,0 +1,79 @@
+package import PetPresentation
+
+/// A picture for link previews.
+package struct PreviewImage: Sendable, Hashable {
+  /// Its whole address: crawlers resolve no others.
+  package let address: String
+  /// What it shows, for those who don't see it.
+  package let description: String
+
+  /// How large each is, in pixels: what Facebook asks for, and every messenger takes.
+  package static let size = PixelSize(width: 1200, height: 630)
+
+  package init(at address: String, showing description: String) {
+    (self.address, self.description) = (address, description)
+  }
+}
+
+extension PreviewImage: TemplateContext {
+  static let fields: Fields = [
+    "address": .text(\.address), "description": .text(\.description),
+    "width": .text { _ in String(size.width) }, "height": .text { _ in String(size.height) },
+  ]
+}
+
+/// Where a site is on the web, for what its pages say to crawlers: those of messengers, of search engines, of readers of feeds.
+package struct SiteOnTheWeb: Sendable {
+  /// The address of its root, with a slash at its end.
+  package let root: String
+  /// The picture of every page that has no other; nil for none.
+  package let picture: PreviewImage?
+
+  package init(root: String, picture: PreviewImage?) { (self.root, self.picture) = (root, picture) }
+
+  /// The address of a page as it is printed and shared: that of its folder.
+  package func address(of page: SitePage) -> String { root + page.folder }
+}
+
+/// What a link to a page shows, in a messenger or among the results of a search, for `{{#preview}}`.
+///
+/// Facebook and Slack take what Open Graph says, then what Twitter's cards say, then title and description of the page; the last
+/// two are there on every page anyway.
+struct LinkPreview: TemplateContext {
+  let frame: PageFrame
+  let site: SiteOnTheWeb
+
+  static let fields: Fields = [
+    // A page that is shown at any address has none of its own.
+    "address": .text { preview in
+      if case .notFound = preview.frame.page { nil } else { preview.site.address(of: preview.frame.page) }
+    },
+    "kind": .text { if case .pet = $0.frame.page { "article" } else { "website" } },
+    "title": .text(\.frame.heading),
+    "summary": .text { $0.frame.summary == $0.frame.heading ? nil : $0.frame.summary },
+    "locale": .text(\.frame.locale.territoryTag),
+    "image": .object { $0.frame.image ?? $0.site.picture },
+  ]
+}
+
+/// A feed that a page leads to, for `{{#feeds}}`.
+struct FeedLink: TemplateContext {
+  let title, href: String
+
+  static let fields: Fields = ["title": .text(\.title), "href": .text(\.href)]
+}
+
+extension PageFrame {
+  /// All feeds that the page leads to: that of the site, and its own.
+  var feeds: [FeedLink] {
+    guard site.web != nil else { return [] }
+    let all = FeedLink(title: locale[.siteName], href: page.root + ListAddress.home.feed)
+    return [all] + (feedList == .home ? [] : [ownFeed].compactMap(\.self))
+  }
+
+  /// The feed of the list on the page.
+  var ownFeed: FeedLink? {
+    guard site.web != nil, let feedList else { return nil }
+    return FeedLink(title: title, href: page.root + feedList.feed)
+  }
+}

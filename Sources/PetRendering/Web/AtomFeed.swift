@@ -1,0 +1,84 @@
+import Foundation
+import PetMarkdown
+package import PetModel
+package import PetPresentation
+
+/// The newest announcements for readers of feeds, as Atom (RFC 4287).
+package struct AtomFeed: Sendable {
+  /// How many entries a feed has at most.
+  package static let mostEntries = 50
+
+  /// The file of the feed, whose address is also its identifier, and the page that has the same pets.
+  package let address, page: String
+  package let title: String
+  package let locale: SiteLocale
+  package let entries: [Entry]
+
+  package init(at address: String, of page: String, title: String, entries: [Entry], in locale: SiteLocale) {
+    (self.address, self.page, self.title) = (address, page, title)
+    (self.entries, self.locale) = (entries, locale)
+  }
+
+  /// An announcement.
+  package struct Entry: Sendable {
+    /// Of its page, which is also its identifier: it stays as long as the page does.
+    let address: String
+    let title, summary, html: String
+    let published: Date?
+    let updated: Date
+
+    /// - Parameter image: A picture of it.
+    package init(_ pet: PetDetails, at address: String, image: PreviewImage?, in locale: SiteLocale) {
+      self.address = address
+      let model = PetDetailsViewModel(pet, image: nil, in: locale)
+      (title, summary) = (model.title, model.summary)
+      html = Self.html(of: model, image: image)
+      published = pet.createdAt
+      // An entry has to have a time; one that nobody knows is the same in each build.
+      updated = pet.updatedAt ?? pet.createdAt ?? Date(timeIntervalSince1970: 0)
+    }
+
+    private static func html(of pet: PetDetailsViewModel, image: PreviewImage?) -> String {
+      var html: [UInt8] = []
+      if let image {
+        html += Array("<p><img src=\"".utf8)
+        HTMLEscaping.append(image.address, to: &html)
+        html += Array("\" alt=\"".utf8)
+        HTMLEscaping.append(image.description, to: &html)
+        html += Array("\" width=\"\(PreviewImage.size.width)\" height=\"\(PreviewImage.size.height)\"></p>\n".utf8)
+      }
+      html += Array("<p>".utf8)
+      HTMLEscaping.append(pet.summary, to: &html)
+      html += Array("</p>\n".utf8)
+      if !pet.description.isMissing { html += UserMarkdown(pet.description.value).html.utf8 }
+      return String(decoding: html, as: UTF8.self)
+    }
+  }
+
+  /// The file.
+  package var bytes: [UInt8] {
+    var writer = XMLWriter()
+    writer.element("feed", ["xmlns": "http://www.w3.org/2005/Atom", "xml:lang": locale.languageTag]) { writer in
+      writer.element("id", text: address)
+      writer.element("title", text: title)
+      writer.element("updated", text: (entries.map(\.updated).max() ?? Date(timeIntervalSince1970: 0)).inXML)
+      writer.element("author") { $0.element("name", text: locale[.siteName]) }
+      writer.element("link", ["rel": "self", "type": "application/atom+xml", "href": address])
+      writer.element("link", ["rel": "alternate", "type": "text/html", "href": page])
+      for entry in entries { writer.element("entry") { entry.write(to: &$0) } }
+    }
+    return writer.bytes
+  }
+}
+
+extension AtomFeed.Entry {
+  fileprivate func write(to writer: inout XMLWriter) {
+    writer.element("id", text: address)
+    writer.element("title", text: title)
+    writer.element("updated", text: updated.inXML)
+    if let published { writer.element("published", text: published.inXML) }
+    writer.element("link", ["rel": "alternate", "type": "text/html", "href": address])
+    writer.element("summary", text: summary)
+    writer.element("content", ["type": "html"], text: html)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import PetModel
+import PetPhotos
+import PetPosters
+import PetPresentation
+import PetRendering
+
+/// The picture that links to a site show where a page has no other: the owner's `share.jpg`, else one that is drawn.
+struct SharePicture {
+  /// The name of the file, among the templates and in the site.
+  static let file = TemplateFiles.sharePicture
+
+  /// A JPEG of 1200 × 630 pixels without metadata; nil if there can't be one.
+  private(set) var bytes: [UInt8]?
+  /// Why it isn't what it was meant to be.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(of design: SiteDesign) {
+    if let own = design.files.bytes(of: Self.file) {
+      do throws(PhotoError) {
+        bytes = Array(try PhotoProcessor.preview(of: own))
+        return
+      } catch {
+        let place = SourceLocation(design.files.place(of: Self.file))
+        diagnostics.append(
+          Diagnostic(
+            .warning, error.code, at: place, error.problem, consequence: "a picture of the site's name is used",
+            advice: error.advice))
+      }
+    }
+    do throws(PosterError) { bytes = try Self.drawn(design) } catch {
+      diagnostics.append(
+        Diagnostic(
+          .warning, error.code, at: "link previews", error.problem, consequence: "links to lists show no picture",
+          advice: "\(error.advice ?? "Install Noto Sans"), or put a \(Self.file) into the templates"))
+    }
+  }
+
+  /// Less than this, so that every messenger shows it, in bytes.
+  private static let limit = 300_000
+
+  private static func drawn(_ design: SiteDesign) throws(PosterError) -> [UInt8] {
+    let locale = design.locale
+    let picture = SitePicture(
+      name: locale[.siteName], purpose: locale[.home], ground: design.color("brand"), ink: design.color("on-brand"),
+      in: locale)
+    let pixels = try picture.pixels(TypesetterPool())
+    guard let jpeg = PixelEncoder.jpeg(rgb: pixels.rgb, size: pixels.size, lessThan: limit) else {
+      throw .notEncoded(.share, advice: PhotoEngine.version == nil ? PhotoError.noEngine.advice : nil)
+    }
+    return Array(jpeg)
+  }
+}
+
+extension SiteDesign {
+  /// The colour that `style.css` calls `--name`, in light mode; nil when it has none that is written like `#ffb020`.
+  fileprivate func color(_ name: String) -> String? {
+    let style = String(decoding: files.bytes(of: "style.css") ?? Data(), as: UTF8.self)
+    guard let start = style.range(of: "--\(name):") else { return nil }
+    return String(style[start.upperBound...].prefix { $0 != ";" && $0 != "\n" }).trimmed
+  }
+}
+
+extension SitePages {
+  /// What a link to the page of `pet` shows of its photo; nil for none, and for a photo that can't be shown.
+  func previewImage(of pet: PetDetails, _ reference: AnnouncementReference) -> PreviewImage? {
+    guard let site = options.site, let file = photos.preview(of: reference)?.files.first else { return nil }
+    return PreviewImage(
+      at: site.file(SitePhotos.folder + file.path), showing: pet.photoDescription(in: design.locale))
+  }
+}
+
+extension BuildOptions {
+  /// Whether link previews show the photo of a pet: where it is known where the site is, and no share image is drawn.
+  func previewsPhoto(of pet: AnnouncementReference) -> Bool {
+    site != nil && (posters == nil || pet.status != .missing)
+  }
+}

@@ -1,0 +1,63 @@
+import FolderPublisher
+import Foundation
+import PetModel
+import PetRendering
+import Support
+
+// What search engines read: which pages there are, and when they changed.
+
+extension SitePages {
+  /// Hands over the site map of all pets and lists, and `robots.txt`, which leads to it, if it is known where the site is. A closed
+  /// pet is in no list, so it isn't here either (rules.md §9).
+  func addSitemap(to publication: Publication) throws(StoppedBuild) {
+    guard let site = options.site else { return }
+    var index: [Sitemap.Entry] = []
+    let listed = pets.listed.map { Int32($0.index) }
+    index += try add("pets", of: listed.count, to: publication) { number in
+      let pet = pets.references[Int(listed[number])]
+      return Sitemap.Entry(site.page(of: pet.id), changed: pet.changedAt)
+    }
+    let plans = lists.all
+    index += try add("lists", of: plans.count, to: publication) { number in
+      let changes = plans[number].members.lazy.compactMap { pets.references[Int($0)].changedAt }
+      return Sitemap.Entry(site.file(plans[number].model([]).address.folder), changed: changes.max())
+    }
+    try add(Sitemap.index(index), at: Self.sitemap, rank: 17, to: publication)
+    let robots = "User-agent: *\nAllow: /\n\nSitemap: \(site.file(Self.sitemap))\n"
+    try add(Array(robots.utf8), at: "robots.txt", rank: 18, to: publication)
+  }
+
+  private static let sitemap = "sitemap.xml"
+
+  /// Hands over the parts that name `count` pages.
+  ///
+  /// - Returns: The parts, for the index.
+  private func add(
+    _ name: String, of count: Int, to publication: Publication, _ entry: (Int) -> Sitemap.Entry
+  ) throws(StoppedBuild) -> [Sitemap.Entry] {
+    guard let site = options.site else { return [] }
+    let parts = SitemapParts(of: count) { number in
+      let address = entry(number).address
+      return (StableHash(address.utf8).value, address.utf8.count)
+    }.parts
+    var index: [Sitemap.Entry] = []
+    for (number, part) in parts.enumerated() where !part.isEmpty {
+      let path = "sitemaps/\(name)-\(number + 1).xml"
+      let entries = part.map { entry(Int($0)) }
+      try add(Sitemap.part(entries), at: path, rank: 16, to: publication)
+      index.append(Sitemap.Entry(site.file(path), changed: entries.compactMap(\.changed).max()))
+    }
+    return index
+  }
+
+  private func add(_ bytes: [UInt8], at path: String, rank: Int, to publication: Publication) throws(StoppedBuild) {
+    var files = RenderedFiles()
+    files.add(bytes, at: path, rank: rank)
+    try StoppedBuild.onError { () throws(PublicationProblem) in try publication.add(files.items, as: path, key: nil) }
+  }
+}
+
+extension AnnouncementReference {
+  /// When the announcement last changed, as far as it says.
+  fileprivate var changedAt: Date? { updatedAt ?? createdAt }
+}
