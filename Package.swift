@@ -128,7 +128,8 @@ let package = Package(
     .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),
     .testTarget(
       name: "PetSiteTests",
-      dependencies: ["PetSite", "PetModel", "PetFixtures", "FolderPublisher", "TestSupport"], exclude: ["Golden"]),
+      dependencies: ["PetSite", "PetModel", "PetFixtures", "FolderPublisher", "TestSupport"],
+      exclude: ["Golden", "Schemas"]),
     .testTarget(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],

@@ -1,0 +1,148 @@
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetSite
+
+/// What links to the pages of a site show in messengers.
+@Suite(.computes)
+struct LinkPreviewTests {
+  private let site: SiteSandbox
+
+  init() throws { site = try SiteSandbox() }
+
+  private static let picture = "https://pets.example/lost/share.jpg"
+
+  @Test func aPetShowsItsPhotoAndSaysItsStatusOnce() async throws {
+    let photo = SiteSandbox.photo("luna.jpg")
+    try await site.build([SiteSandbox.pet("1") { $0.photo = photo }])
+    let link = try site.unfurled("pets/1/index.html")
+    #expect(link.title == "MISSING · Luna · Wrocław")
+    #expect(link.description == "Dog · Wrocław · Nov 18, 2025")
+    #expect(link.address == "https://pets.example/lost/pets/1/")
+    #expect(link.siteName == "PetSpot" && link.locale == "en_US" && link.isLarge)
+    #expect(link.imageDescription == "Photo of Luna")
+    #expect(link.image?.hasPrefix("https://pets.example/lost/photos/") == true)
+    try await expectPicture(of: link, besides: Self.picture)
+  }
+
+  @Test func aFoundPetSaysSoInTheLanguageOfItsPage() async throws {
+    try await site.build([SiteSandbox.pet("1", .found) { $0.photo = SiteSandbox.photo("luna.jpg") }]) {
+      $0.locale = "pl"
+    }
+    let link = try site.unfurled("pets/1/index.html")
+    #expect(link.title == "ZNALEZIONE · Luna · Wrocław")
+    #expect(link.description == "Pies · Wrocław · 18 lis 2025")
+    #expect(link.locale == "pl_PL" && link.imageDescription == "Zdjęcie: Luna")
+    try await expectPicture(of: link, besides: Self.picture)
+  }
+
+  @Test func aClosedPetShowsNeitherNameNorPhoto() async throws {
+    let photo = SiteSandbox.photo("luna.jpg")
+    try await site.build([SiteSandbox.pet("1", .closed) { $0.photo = photo }, SiteSandbox.pet("2")])
+    let link = try site.unfurled("pets/1/index.html")
+    #expect(link.title == "This report is closed")
+    #expect(link.image == Self.picture)
+    #expect(link.address == "https://pets.example/lost/pets/1/")
+    #expect(try site.text("pets/1/index.html").contains("Luna") == false)
+    #expect(try site.files(".jpg") == ["share.jpg"])
+  }
+
+  @Test(arguments: [
+    ("pets/1/index.html", "MISSING · Luna · Wrocław", "https://pets.example/lost/pets/1/"),
+    ("index.html", "Lost and found pets", "https://pets.example/lost/"),
+    ("lost/dogs/index.html", "Lost dogs", "https://pets.example/lost/lost/dogs/"),
+    ("places/wroclaw/index.html", "Wrocław", "https://pets.example/lost/places/wroclaw/"),
+    ("remove-report/index.html", "Remove a report", "https://pets.example/lost/remove-report/"),
+    ("pets/x/index.html", "Unable to load pet details", "https://pets.example/lost/pets/x/"),
+    ("404.html", "There is no page at this address", nil),
+  ])
+  func aPageWithoutAPhotoShowsThePictureOfTheSite(file: String, title: String, address: String?) async throws {
+    let broken = Announcement.unavailable(try #require(PetID("x")), reason: .unreadable)
+    try await site.build([SiteSandbox.pet("1"), broken])
+    let link = try site.unfurled(file)
+    #expect(link.title == title && link.address == address)
+    #expect(link.description != nil || file.contains("pets/x"))
+    #expect(link.image == Self.picture && link.isLarge)
+    #expect(link.imageDescription == "PetSpot · Lost and found pets")
+    try await expectPicture(of: link)
+  }
+
+  @Test func anyShapeOfPhotoFillsThePicture() async throws {
+    let photos = ["dalmatian-portrait.jpg", "dachshund-panorama.jpg", "rabbit.png", "husky.webp"]
+    try await site.build(
+      photos.enumerated().map { number, photo in
+        try SiteSandbox.pet("\(number)") { $0.photo = SiteSandbox.photo(photo) }
+      })
+    for number in photos.indices {
+      try await expectPicture(of: site.unfurled("pets/\(number)/index.html"), besides: Self.picture)
+    }
+  }
+
+  @Test func theOwnersPictureIsUsedCroppedAndClean() async throws {
+    let templates = try TemporaryFolder([
+      "share.jpg": Data(contentsOf: SiteSandbox.photo("dalmatian-portrait.jpg"))
+    ])
+    try await ExifTool.run(["-overwrite_original", "-GPSLatitude=52", "\(templates.path)/share.jpg"])
+    let built = try await site.build([SiteSandbox.pet("1")]) { $0.templates = templates.path }
+    #expect(built.outcome.diagnostics.filter { $0.severity > .advice } == [])
+    try await expectPicture(of: site.unfurled("index.html"))
+  }
+
+  @Test func anOwnersPictureThatIsNoneIsReportedAndReplaced() async throws {
+    let templates = try TemporaryFolder(texts: ["share.jpg": "<svg onload='alert(1)'/>"])
+    let built = try await site.build([SiteSandbox.pet("1")]) { $0.templates = templates.path }
+    let said = built.outcome.diagnostics.filter { $0.code == .photoNotReadable }
+    #expect(said.map(\.consequence) == ["a picture of the site's name is used"])
+    try await expectPicture(of: site.unfurled("index.html"))
+  }
+
+  @Test func withoutAnAddressNothingIsSharedAndOneLineSaysSo() async throws {
+    let photo = SiteSandbox.photo("luna.jpg")
+    let built = try await site.build([SiteSandbox.pet("1") { $0.photo = photo }]) { $0.site = nil }
+    #expect(built.outcome.diagnostics.map(\.code).filter { $0 == .noSiteAddress } == [.noSiteAddress])
+    for file in try site.files(".html") {
+      let page = try site.text(file)
+      #expect(
+        !page.contains("og:") && !page.contains("canonical") && !page.contains("atom+xml") && !page.contains("ld+json"))
+    }
+    #expect(try site.files(".xml") == [])
+    #expect(!site.exists("robots.txt") && !site.exists("share.jpg"))
+    #expect(try site.files("-1200.jpg") == [])
+  }
+
+  @Test func hostileNamesStayText() async throws {
+    let name = #""><script>alert(1)</script>"#
+    try await site.build([SiteSandbox.pet("1") { ($0.name, $0.place) = (name, Place(city: "</script><b>")) }])
+    #expect(try site.unfurled("pets/1/index.html").title == "MISSING · \(name) · </script><b>")
+    let place = try #require(
+      try site.files("index.html").first { $0.wholeMatch(of: /places\/[^\/]+\/index.html/) != nil })
+    let json = try #require(try site.text(place).firstMatch(of: /<script type="application\/ld\+json">(.*?)<\/script>/))
+    let list = try JSONSerialization.jsonObject(with: Data(json.1.utf8)) as? [String: Any]
+    let items = list?["itemListElement"] as? [[String: Any]]
+    #expect(items?.map { $0["name"] as? String } == ["PetSpot", "Places", "</script><b>"])
+    #expect(items?.first?["item"] as? String == "https://pets.example/lost/")
+  }
+
+  @Test func aPhotoThatIsSharedIsKeptFromBuildToBuild() async throws {
+    let pets = [try SiteSandbox.pet("1") { $0.photo = SiteSandbox.photo("luna.jpg") }]
+    try await site.build(pets)
+    let again = try await site.build(pets)
+    #expect(again.outcome.publication?.written.count == 0)
+  }
+
+  /// The picture of a link is there, 1200 × 630, at most 300 kB, and has nothing in it but pixels.
+  private func expectPicture(of link: Unfurled, besides other: String? = nil) async throws {
+    let address = try #require(link.image)
+    #expect(address != other)
+    let file = try site.file(at: address)
+    let folder = try TemporaryFolder(["picture.jpg": Data(contentsOf: file)])
+    let tags = try #require(try await ExifTool.tags(of: folder.url).first)
+    #expect(tags["File:ImageWidth"] as? Int == 1200 && tags["File:ImageHeight"] as? Int == 630)
+    #expect(link.imageSize == [1200, 630])
+    #expect(tags["File:FileSize"] as? Int ?? .max <= 300_000 || tags["System:FileSize"] as? Int ?? .max <= 300_000)
+    let groups = Set(tags.keys.compactMap { $0.split(separator: ":").first.map(String.init) })
+    #expect(groups.subtracting(["SourceFile", "ExifTool", "System", "File", "JFIF", "Composite"]) == [])
+  }
+}
