@@ -22,9 +22,11 @@ package struct TrustedMarkdown: Sendable, Hashable {
 
 extension GFMNode {
   fileprivate var firstParagraph: String? {
-    guard let paragraph = children.first(where: { $0.type == .paragraph }) else { return nil }
-    var reader = GFMReader()
-    return reader.inlines(in: paragraph).text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    for block in children where block.type == .paragraph {
+      var reader = GFMReader()
+      return reader.inlines(in: block).text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+    return nil
   }
 
   fileprivate var heading: String? {

@@ -57,7 +57,7 @@ extension SitePages {
     watch?.lap(.posters)
     let screen = PetDetailsScreen(announcement, image: photos.hero(of: reference), in: design.locale)
     watch?.lap(.presenting)
-    let shareImage = posters.shareImage.map { PreviewImage(at: $0, showing: announcement.title(in: design.locale)) }
+    let shareImage = posters.shareImage.map { PreviewImage(at: $0, showing: pet?.title(in: design.locale) ?? "") }
     let removal = options.removeReportAddress.map { RemoveReportLink.address($0.address(for: id)) }
     let links = PetPageLinks(
       removeReport: removal ?? .page(.removeReport), posters: posters.links,

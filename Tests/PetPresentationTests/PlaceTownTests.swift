@@ -96,7 +96,7 @@ struct PlaceTownTests {
     #expect(PetCardModel(pet, image: nil, in: TestLocales.en).place == "near Wrocław")
     let screen = PetDetailsViewModel(pet, image: nil, in: TestLocales.en)
     #expect(screen.title == "MISSING · Luna · near Wrocław")
-    #expect(screen.summary == "MISSING · Dog · near Wrocław · Nov 18, 2025")
+    #expect(screen.summary == "Dog · near Wrocław · Nov 18, 2025")
     #expect(screen.place.value == "51.1200° N, 17.0000° E" && screen.place.note == "near Wrocław · 3 km")
   }
 
@@ -107,7 +107,7 @@ struct PlaceTownTests {
     let screen = PetDetailsViewModel(pet, image: nil, in: TestLocales.en)
     #expect(screen.title == "MISSING · \u{2068}لوزة\u{2069} · \u{2068}القاهرة\u{2069}")
     #expect(screen.place.value == "\u{2068}القاهرة\u{2069} • ±5 km")
-    #expect(screen.summary == "MISSING · \u{2068}سلوقي\u{2069} · \u{2068}القاهرة\u{2069} • ±5 km")
+    #expect(screen.summary == "\u{2068}سلوقي\u{2069} · \u{2068}القاهرة\u{2069} • ±5 km")
     #expect(screen.name.value == "لوزة", "alone it needs nothing")
   }
 

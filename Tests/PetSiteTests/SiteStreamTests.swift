@@ -67,7 +67,9 @@ struct SiteStreamTests {
   func makesEveryPageAgainForAnotherOption(change: @Sendable (inout BuildOptions) -> Void) async throws {
     let pets = try Self.pets(3)
     try await build(pets)
-    #expect(try await build(pets, change).reads == ["pet-1": 1, "pet-2": 1, "pet-3": 1])
+    let reads = try await build(pets, change).reads
+    #expect(reads.keys.sorted() == ["pet-1", "pet-2", "pet-3"])
+    #expect(Set(reads.values).isSubset(of: [1, 2]), "a second time for the feed, where there is one")
   }
 
   @Test func makesEveryPageAgainForAnotherTemplate() async throws {

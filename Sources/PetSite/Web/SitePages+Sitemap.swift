@@ -33,7 +33,7 @@ extension SitePages {
   ///
   /// - Returns: The parts, for the index.
   private func add(
-    _ name: String, of count: Int, to publication: Publication, _ entry: (Int) -> Sitemap.Entry
+    _ name: String, of count: Int, to publication: Publication, _ entry: @escaping (Int) -> Sitemap.Entry
   ) throws(StoppedBuild) -> [Sitemap.Entry] {
     guard let site = options.site else { return [] }
     let parts = SitemapParts(of: count) { number in
@@ -43,7 +43,7 @@ extension SitePages {
     var index: [Sitemap.Entry] = []
     for (number, part) in parts.enumerated() where !part.isEmpty {
       let path = "sitemaps/\(name)-\(number + 1).xml"
-      let entries = part.map { entry(Int($0)) }
+      let entries = part.lazy.map { entry(Int($0)) }
       try add(Sitemap.part(entries), at: path, rank: 16, to: publication)
       index.append(Sitemap.Entry(site.file(path), changed: entries.compactMap(\.changed).max()))
     }
