@@ -124,7 +124,5 @@ extension Diagnostic {
     case strict
     /// The site doesn't say who answers questions about it.
     case noPublisherContact = "no-publisher-contact"
-    /// The site doesn't know where it will be.
-    case noSiteAddress = "no-site-address"
   }
 }

@@ -74,7 +74,7 @@ extension SiteBuild {
       try await pages.addFeeds(to: publication)
       try pages.addSitemap(to: publication)
       outcome.closed += try pages.addClosedPages(to: publication)
-      outcome.diagnostics += contactAdvice + siteAdvice + (pages.sharePicture?.diagnostics ?? [])
+      outcome.diagnostics += contactAdvice + (pages.sharePicture?.diagnostics ?? [])
       outcome.fit = options.limits.map { pages.fit(of: publication, into: $0, pets: outcome.pets) }
       try stopIfTooLarge(outcome, pages.photos)
       try stopIfStrict(outcome)
@@ -95,17 +95,6 @@ extension SiteBuild {
         .advice, .noPublisherContact, at: SourceLocation(options.output), "the pages name nobody to write to",
         consequence: "whoever wants a report removed finds no address",
         advice: "Give --contact with a mail address or a page, or --remove-url")
-    ]
-  }
-
-  private var siteAdvice: [Diagnostic] {
-    guard options.site == nil else { return [] }
-    return [
-      Diagnostic(
-        .advice, .noSiteAddress, at: SourceLocation(options.output),
-        "the pages don't know where on the web they will be",
-        consequence: "a link to one shows no picture, and there is no sitemap and no feed",
-        advice: "Give --site https://…")
     ]
   }
 

@@ -22,18 +22,18 @@ TABS = 4
 ALLOWED = {
     "everywhere": ["class", "id", "lang", "dir", "title", "data-testid", "aria-hidden", "aria-label", "aria-current"],
     "elements": {
-        "a": ["href", "rel", "data-close", "hidden"], "button": ["type", "disabled", "name", "value", "aria-pressed", "hidden"], "code": [], "bdi": [],
+        "a": ["href", "rel", "data-close", "hidden", "type"], "button": ["type", "disabled", "name", "value", "aria-pressed", "hidden", "data-share", "data-copy", "data-copied"], "code": [], "bdi": [],
         "time": ["datetime"], "body": ["data-no-photo"],
         "img": ["src", "srcset", "sizes", "alt", "width", "height", "loading", "hidden"],
         "input": ["type", "checked", "disabled", "name", "placeholder", "maxlength", "autocomplete", "spellcheck", "enterkeyhint"],
         "label": ["for"], "link": ["rel", "href", "type", "sizes"], "ol": ["start"],
-        "meta": ["charset", "name", "content", "property", "http-equiv"], "script": ["src", "defer"],
+        "meta": ["charset", "name", "content", "property", "http-equiv"], "script": ["src", "defer", "type"],
         "source": ["type", "srcset", "sizes"], "td": ["align", "style"], "th": ["align", "style"],
     } | dict.fromkeys(
         "html head title nav header main footer section div span p br hr h1 h2 h3 h4 h5 h6 dl dt dd ul li em strong "
         "del pre blockquote table thead tbody tr picture".split(), []) | {
         # The search.
-        "div": ["role", "hidden", "data-root", "data-loading", "data-failed"], "p": ["role", "hidden"],
+        "div": ["role", "hidden", "data-root", "data-loading", "data-failed"], "p": ["role", "hidden"], "span": ["role"],
     },
     "svg": ["svg", "path", "circle"],
     "svgAttributes": ["viewBox", "width", "height", "d", "cx", "cy", "r"],
@@ -42,6 +42,7 @@ ALLOWED = {
     # What an attribute may say, where it could do harm.
     "values": {
         "style": "^text-align: ?(left|center|right);?$", "http-equiv": "^Content-Security-Policy$",
+        "type": "^(button|search|checkbox|application/atom\\+xml|application/ld\\+json|image/[a-z+]+|text/markdown)$",
         "rel": "^(stylesheet|alternate|icon|apple-touch-icon|canonical|prev|next)$",
     },
 }
@@ -70,7 +71,8 @@ CHECK = """
       if (key in allowed.values && !new RegExp(allowed.values[key]).test(value)) found.add(`${name}.${key}: ${value.slice(0, 80)}`);
       if (["href", "src", "action", "formaction", "data", "poster", "xlink:href", "cite", "background"].includes(key)) {
         const scheme = URL.canParse(value, document.baseURI) ? new URL(value, document.baseURI).protocol : "none";
-        const schemes = name === "a" ? allowed.linkSchemes : ["file:"];
+        const isOwnAddress = name === "link" && element.rel === "canonical";
+        const schemes = name === "a" ? allowed.linkSchemes : isOwnAddress ? ["https:"] : ["file:"];
         if (!schemes.includes(scheme)) found.add(`scheme ${scheme} in ${name}.${key}: ${value.slice(0, 80)}`);
       }
     }
