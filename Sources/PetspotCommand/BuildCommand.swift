@@ -164,7 +164,8 @@ struct BuildCommand: AsyncParsableCommand {
     let outcome = await outcome(console)
     console.clearProgress()
     console.show(outcome.diagnostics)
-    let summary = BuildSummary(outcome: outcome, output: output, duration: .now - start, hasAddress: posterArguments.site != nil)
+    let summary = BuildSummary(
+      outcome: outcome, output: output, duration: .now - start, hasAddress: posterArguments.site != nil)
     _ = json ? console.say(json: summary.document) : console.say(summary.text)
     if !json, let times = summary.times { console.note(times) }
     throw console.exitCode(outcome.exitStatus.rawValue)
