@@ -57,15 +57,30 @@ package struct PosterLayout {
     self.pixelsPerMillimetre =
       pixelsPerMillimetre
       ?? kind.pixelSize.map { Double($0.width) / metrics.size.width } ?? Self.printPixelsPerInch / 25.4
-    let isTooLong = kind.isPrinted && codeWidth == nil && content.page != nil
-    diagnostics = [missingFont, isTooLong ? Self.addressTooLong(content) : nil].compactMap(\.self)
+    let wantsCode = kind.isPrinted && content.page != nil && !(kind == .poster && content.use == .road)
+    let codeIsMissing = wantsCode && codeWidth == nil
+    diagnostics = [
+      missingFont, codeIsMissing ? Self.noCode(content, isTooLong: composer.printedCode == nil) : nil,
+      composer.leavesOutWords ? Self.wordsTooLong(content) : nil,
+    ].compactMap(\.self)
   }
 
   /// Why a sheet has no QR code, which it should have (posters.md 14). Where there is no address, that is no sheet's own problem.
-  private static func addressTooLong(_ content: PosterContent) -> Diagnostic {
+  private static func noCode(_ content: PosterContent, isTooLong: Bool) -> Diagnostic {
+    let place = SourceLocation(content.id.rawValue, key: "posters")
+    return isTooLong
+      ? Diagnostic(
+        .warning, .noQRCode, at: place, "have no QR code, because the page's address is too long for one",
+        advice: "Give the site a shorter address")
+      : Diagnostic(
+        .warning, .noQRCode, at: place, "have no room for a QR code",
+        advice: "Print them on larger paper, or add a flyer")
+  }
+
+  private static func wordsTooLong(_ content: PosterContent) -> Diagnostic {
     Diagnostic(
-      .warning, .noQRCode, at: SourceLocation(content.id.rawValue, key: "posters"),
-      "have no QR code, because the page's address is too long for one", advice: "Give the site a shorter address")
+      .warning, .posterText, at: SourceLocation(content.id.rawValue, key: "posters"),
+      "the words are too long to be read from afar; left out of the posters", advice: "Give at most five short words")
   }
 
   /// Which part of the photo it asks for: cropped to the subject in this shape, width by height, at so many pixels (posters.md

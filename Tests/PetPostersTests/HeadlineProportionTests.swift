@@ -7,7 +7,9 @@ import Testing
   /// 25 feet of distance for an inch of letter is 0.3 m for a millimetre (posters.md 5), rounded down: 66.5 mm are read to
   /// 19.9 m.
   @Test func promisesNoMoreThan30CentimetresOfDistanceForAMillimetre() throws {
-    let pet = TestPets.with { $0.phone = nil; $0.email = nil }
+    let pet = TestPets.with {
+      $0.phone = nil; $0.email = nil
+    }
     #expect(try RenderedSheets.document(of: pet, photo: nil).summary == "poster-a4.pdf  headline 66 mm, 19 m")
   }
 

@@ -14,7 +14,8 @@ import Testing
       for kind in PosterKind.allCases {
         for paper in kind.isPrinted ? kind.papers.map(Optional.some) : [nil] {
           for hasPhoto in [true, false] {
-            let problems = try problems(of: content, kind, paper, hasPhoto: hasPhoto)
+            let problems = try Self.problems(
+              of: content, kind, paper, photo: hasPhoto ? PhotoShape(TestPhotos.usual) : nil)
             #expect(problems == [], "\(locale), \(kind), \(paper?.rawValue ?? "picture"), photo: \(hasPhoto)")
           }
         }
@@ -22,12 +23,13 @@ import Testing
     }
   }
 
-  private func problems(
-    of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper?, hasPhoto: Bool
+  /// The blocks of a sheet that overlap, or leave it.
+  static func problems(
+    of content: PosterContent, _ kind: PosterKind, _ paper: PosterPaper?, photo: PhotoShape?
   ) throws -> [String] {
     try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        kind, on: paper, of: content, photo: hasPhoto ? PhotoShape(TestPhotos.usual) : nil, typesetter: typesetter)
+        kind, on: paper, of: content, photo: photo, typesetter: typesetter)
       let bleed = kind.isPrinted ? 5.0 : 0
       // The sheet itself is the first layer; the others repeat or frame it.
       let commands = layout.pages[0].layers[0].drawings.map(\.command)
@@ -37,7 +39,7 @@ import Testing
     }
   }
 
-  private func overlaps(_ commands: [DrawCommand]) -> [String] {
+  private static func overlaps(_ commands: [DrawCommand]) -> [String] {
     let tags = commands.compactMap(\.blackFill)
     let texts = commands.compactMap(\.inked)
     let pictures = commands.compactMap(\.picture)

@@ -1,6 +1,8 @@
 import Foundation
 import TestSupport
 
+@testable import PetPosters
+
 /// A rasterised page.
 struct Picture {
   let width: Int
@@ -23,6 +25,33 @@ struct Picture {
     let at = 3 * (y * width + x)
     return (30 * Int(rgb[at]) + 59 * Int(rgb[at + 1]) + 11 * Int(rgb[at + 2])) / 100
   }
+
+  func rgb(_ x: Int, _ y: Int) -> (red: Int, green: Int, blue: Int) {
+    let at = 3 * (y * width + x)
+    return (Int(rgb[at]), Int(rgb[at + 1]), Int(rgb[at + 2]))
+  }
+
+  /// A poster as it hangs: its only page, or its four sheets glued together, at a pixel a millimetre.
+  static func poster(_ pdf: Data, on paper: PosterPaper) async throws -> Picture {
+    guard paper == .a2Tiled else { return try await Picture(pdf, dpi: 25.4) }
+    let size = (width: Int(Tiling.posterSize.width), height: Int(Tiling.posterSize.height))
+    var rgb = [UInt8](repeating: 255, count: 3 * size.width * size.height)
+    for page in 0..<4 {
+      let (column, row) = (page % 2, page / 2)
+      let sheet = try await Picture(pdf, page: page + 1, dpi: 25.4)
+      let (window, origin) = (Tiling.window(column: column, row: row), Tiling.origin(column: column, row: row))
+      for y in Int(window.y)..<Int(window.bottom) {
+        for x in Int(window.x)..<Int(window.right) {
+          let (left, top) = (x - Int(origin.x), y - Int(origin.y))
+          guard left >= 0, top >= 0, left < size.width, top < size.height else { continue }
+          for band in 0..<3 { rgb[3 * (top * size.width + left) + band] = sheet.rgb[3 * (y * sheet.width + x) + band] }
+        }
+      }
+    }
+    return Picture(width: size.width, height: size.height, rgb: rgb)
+  }
+
+  private init(width: Int, height: Int, rgb: [UInt8]) { (self.width, self.height, self.rgb) = (width, height, rgb) }
 
   /// How many pixels of a border are not white.
   func inkedPixels(within border: Int) -> Int {

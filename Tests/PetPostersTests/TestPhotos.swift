@@ -6,6 +6,8 @@ import PetPresentation
 struct TestPhoto: Sendable {
   let jpeg: PosterPhoto
   var pixels: PosterPhoto?
+  /// The size that the layout is told of.
+  var size = TestPhotos.usual
 }
 
 /// Photos of one colour, so that they can be found on a sheet.

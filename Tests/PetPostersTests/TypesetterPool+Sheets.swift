@@ -35,7 +35,7 @@ extension TypesetterPool {
   ) throws(PosterError) -> RenderedDocument {
     try withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        kind, on: paper, of: content, photo: photo.map { _ in PhotoShape(TestPhotos.usual) }, typesetter: typesetter)
+        kind, on: paper, of: content, photo: photo.map { PhotoShape($0.size) }, typesetter: typesetter)
       return RenderedDocument(
         kind: kind, paper: paper, fileName: layout.fileName, summary: layout.summary,
         pdf: try PosterPainter.pdf(of: layout, photo: photo?.jpeg), distances: layout.distances,
@@ -49,7 +49,7 @@ extension TypesetterPool {
   ) throws(PosterError) -> RenderedPicture {
     try withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        kind, on: nil, of: content, photo: photo.map { _ in PhotoShape(TestPhotos.usual) }, typesetter: typesetter)
+        kind, on: nil, of: content, photo: photo.map { PhotoShape($0.size) }, typesetter: typesetter)
       return RenderedPicture(
         fileName: layout.fileName, pixels: try PosterPainter.picture(of: layout, photo: photo?.pixels))
     }

@@ -19,6 +19,8 @@ struct PhotoNeeds: Sendable {
   let aspects: ClosedRange<Double>
   /// The frame's width by its height in which all of the photo is seen, or as much as a frame on a sheet can show.
   let ownAspect: Double
+  /// Whether it has so few pixels that it is smaller than others, so that words can be larger.
+  let isBlurred: Bool
   /// Whether it stands beside the words instead of above them.
   let standsBeside: Bool
 
@@ -34,7 +36,7 @@ struct PhotoNeeds: Sendable {
     let area = part * sheet.area
     // Below 40 dots to the inch a photo is a blur from two steps away: smaller, it is at least a picture of a pet.
     let sharpArea = Double(photo.size.width * photo.size.height) * (25.4 / 40) * (25.4 / 40)
-    let isBlurred = sharpArea < area
+    isBlurred = sharpArea < area
     leastArea = isBlurred ? max(sharpArea, 0.14 * sheet.area) : area
     standsBeside = aspect < 0.9 || isBlurred
     ownAspect = aspect
@@ -43,11 +45,13 @@ struct PhotoNeeds: Sendable {
 
   /// The smallest frame across a sheet: as wide as `width`, unless too much of the photo would be cut off.
   ///
-  /// - Parameter hidden: What lies on the photo, by area, for which it gets as much more.
-  func leastFrame(width: Double, hidden: Double) -> Size {
+  /// - Parameters:
+  ///   - hidden: What lies on the photo, by area, for which it gets as much more.
+  ///   - isCompact: Whether it may be narrower than the sheet where that makes it lower.
+  func leastFrame(width: Double, hidden: Double, isCompact: Bool) -> Size {
     var area = leastArea + hidden
-    // A landscape photo is always as wide as the sheet; a square one can't be, on papers that leave no height for it.
-    if ownAspect > 1.15 { area = max(area, width * width / aspects.upperBound) }
+    // A landscape photo is as wide as the sheet if it can be; a square one can't, on papers that leave no height for it.
+    if ownAspect > 1.15 && !isCompact { area = max(area, width * width / aspects.upperBound) }
     let aspect = min(aspects.upperBound, width * width / area)
     return Size(width: (area * aspect).squareRoot(), height: (area / aspect).squareRoot())
   }
@@ -55,10 +59,12 @@ struct PhotoNeeds: Sendable {
   /// The height that a frame beside words should have, of at most `width`: in the photo's own shape, unless that is so narrow
   /// that nothing else would fit above and below.
   ///
-  /// - Parameter isCompact: Whether it is as low as what has to be kept of the photo allows.
-  func leastHeight(width: Double, isCompact: Bool) -> Double {
-    if isCompact { return (0.94 * leastArea / aspects.upperBound).squareRoot() }
-    return max(leastArea / width, (leastArea / max(ownAspect, 0.74)).squareRoot())
+  /// - Parameters:
+  ///   - hidden: What lies on the photo, by area.
+  ///   - isCompact: Whether it is as low as what has to be kept of the photo allows.
+  func leastHeight(width: Double, hidden: Double, isCompact: Bool) -> Double {
+    let area = (isCompact ? 0.94 : 1) * leastArea + hidden
+    return max(area / width, (area / (isCompact ? aspects.upperBound : max(ownAspect, 0.74))).squareRoot())
   }
 
   /// The frame across a sheet, of at most `size`.
@@ -68,9 +74,9 @@ struct PhotoNeeds: Sendable {
   }
 
   /// The frame beside words, as high as `size` and at most as wide.
-  func frame(beside size: Size) -> Size {
+  func frame(beside size: Size, hidden: Double) -> Size {
     let most = min(size.width, size.height * aspects.upperBound)
-    let width = min(max(size.height * ownAspect, 0.94 * leastArea / size.height), most)
+    let width = min(max(size.height * ownAspect, (0.94 * leastArea + hidden) / size.height), most)
     return Size(width: width, height: min(size.height, width / aspects.lowerBound))
   }
 }

@@ -18,8 +18,8 @@ extension Composer {
     }
     var best: Composer?
     let plans = PosterPlan.all(
-      besidePhoto: needs.standsBeside, lines: wordsLines, hasCode: postersCode != nil,
-      hasWords: !content.postersWords.isEmpty)
+      besidePhoto: needs.standsBeside, lines: needs.isBlurred ? [2] : wordsLines, hasCode: postersCode != nil,
+      hasWords: !content.postersWords.isEmpty && !needs.isBlurred)
     for plan in plans {
       var trial = self
       trial.poster(by: plan, needs)
@@ -42,7 +42,7 @@ extension Composer {
   }
 
   /// Whether the photo stands beside facts alone, with the words below, so that it needs to be no higher than it must.
-  private func isLow(_ plan: PosterPlan) -> Bool { plan.isCompact && plan.words != .column }
+  func isLow(_ plan: PosterPlan) -> Bool { plan.isCompact && plan.words != .column }
 
   /// The code that a poster should have: none for a road, where nobody can scan it.
   var postersCode: PrintedCode? { content.use == .road ? nil : printedCode }
@@ -51,12 +51,13 @@ extension Composer {
     var free = metrics.printable
     posterFoot(in: &free, plan, hasSeen: !needs.standsBeside)
     if needs.standsBeside {
-      let least = needs.leastHeight(width: free.width - leastColumn, isCompact: isLow(plan))
+      let least = needs.leastHeight(
+        width: free.width - leastColumn(plan), hidden: areaOfRewardTag(widest: 0), isCompact: isLow(plan))
       posterHead(in: &free, height: free.height - least - postersGap, plan.code)
       photoBesideWords(in: free, plan, needs)
     } else {
       let hidden = areaOfRewardTag(widest: free.width) + (plan.code == .onPhoto ? areaOfCode : 0)
-      let least = needs.leastFrame(width: free.width, hidden: hidden).height
+      let least = needs.leastFrame(width: free.width, hidden: hidden, isCompact: plan.isCompact).height
       posterHead(in: &free, height: free.height - least - postersGap, plan.code)
       photoAcross(in: free, plan, needs)
     }

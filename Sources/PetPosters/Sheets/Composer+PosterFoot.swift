@@ -7,7 +7,7 @@ extension Composer {
     var free = frame.inset(by: metrics.inset, 0)
     smallPrint(in: &free, gap: postersGap)
     numbers(in: &free, plan)
-    if hasSeen || !warningFitsColumn { advice(in: &free, plan, hasSeen: hasSeen) }
+    if hasSeen || !warningFitsColumn(plan) { advice(in: &free, plan, hasSeen: hasSeen) }
     if case .foot(let lines) = plan.words {
       let most = plan.isCompact ? 1.06 * metrics.wordsGoal : .infinity
       words(in: &free, lines: lines...lines, height: 0.085 * Double(lines) * metrics.size.height, atMost: most)
@@ -119,8 +119,8 @@ extension Composer {
   }
 
   /// Whether what asks not to chase, if anything does, can stand in the column beside a photo.
-  var warningFitsColumn: Bool {
+  func warningFitsColumn(_ plan: PosterPlan) -> Bool {
     guard content.contact?.isWarning == true else { return !hasAdvice }
-    return warningTag(width: leastColumn - 2 * metrics.gap - metrics.inset) != nil
+    return warningTag(width: leastColumn(plan) - 2 * metrics.gap - metrics.inset) != nil
   }
 }

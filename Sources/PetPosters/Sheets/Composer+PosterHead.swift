@@ -13,7 +13,7 @@ extension Composer {
       subjectWidth: frame.width - 2 * metrics.inset - max(0, (atSubject?.width ?? 0) - metrics.inset),
       height: height - (second.map { $0.height + postersGap } ?? 0))
     let widest = (frame.width - 2 * metrics.inset) / headline.measures.widestSubject
-    goals.want(headline.subjectCapital, atLeast: min(metrics.headlineGoal, 0.999 * widest), weight: 20)
+    goals.want(headline.subjectCapital, atLeast: min(metrics.headlineGoal, 0.999 * widest), weight: 200)
     goals.want(headline.giantCapital, atLeast: metrics.headlineGoal, weight: 0.5)
     goals.want(headline.status.capital, atLeast: 0.3 * metrics.headlineGoal, weight: 3)
     if speciesIsUntold { goals.miss(5) }

@@ -20,17 +20,21 @@ extension Composer {
   /// A portrait photo, at the full height of what is left, beside words, where and when.
   mutating func photoBesideWords(in frame: Rect, _ plan: PosterPlan, _ needs: PhotoNeeds) {
     var free = frame
-    let size = needs.frame(beside: Size(width: frame.width - leastColumn, height: frame.height))
+    let hidden = areaOfRewardTag(widest: 0)
+    let size = needs.frame(
+      beside: Size(width: frame.width - leastColumn(plan), height: frame.height), hidden: hidden)
     var column = free.cut(.trailing, size.width, gap: 2 * metrics.gap, mirrored: isMirrored)
     photo(in: column.cut(.top, size.height))
-    goals.want(size.area, atLeast: needs.leastArea * 0.935, weight: 4)
+    goals.want(size.area - hidden, atLeast: needs.leastArea * 0.935, weight: 4)
     _ = free.cut(.leading, metrics.inset, mirrored: isMirrored)
     if plan.code == .column, let code = postersCode { self.code(code, atFootOf: &free) }
     posterColumn(in: free, plan)
   }
 
   /// The least width of the column beside a photo, with the margin of its words.
-  var leastColumn: Double { 0.34 * metrics.size.width + 2 * metrics.gap }
+  func leastColumn(_ plan: PosterPlan) -> Double {
+    (isLow(plan) ? 0.26 : 0.34) * metrics.size.width + 2 * metrics.gap
+  }
 
   /// The white with the QR code in the trailing lower corner of a photo.
   private mutating func code(_ code: PrintedCode, inCornerOf photo: Rect) {

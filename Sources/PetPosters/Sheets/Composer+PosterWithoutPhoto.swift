@@ -5,7 +5,8 @@ extension Composer {
   /// code all that the eye can know the pet by, also what the owner wrote.
   mutating func posterWithoutPhoto() {
     var free = metrics.printable
-    posterFoot(in: &free, PosterPlan(words: .column, code: .none), hasSeen: false)
+    let plan = PosterPlan(words: .column, code: .none)
+    posterFoot(in: &free, plan, hasSeen: false)
     let hasText = !postersLooks.isEmpty || !content.description.sentences.isEmpty
     let part = content.postersWords.isEmpty ? (hasText ? 0.62 : 0.8) : 0.56
     posterHead(in: &free, height: part * free.height, .none)
@@ -20,13 +21,13 @@ extension Composer {
       let bottom = column.bottom - max(0, code.quiet - postersGap)
       if bottom - column.y >= code.width + code.quiet { place(code, at: Point(x: column.x, y: bottom - code.width)) }
     }
-    posterText(in: free)
+    posterText(in: free, plan)
   }
 
   /// All that is known, from 4 mm up: facts, where and when, the owner's sentences.
-  private mutating func posterText(in frame: Rect) {
+  private mutating func posterText(in frame: Rect, _ plan: PosterPlan) {
     var free = frame
-    if let tag = warningTag(width: free.width), warningFitsColumn {
+    if let tag = warningTag(width: free.width), warningFitsColumn(plan) {
       var row = free.cut(.bottom, tag.size.height, gap: postersGap)
       place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)
     }

@@ -11,6 +11,10 @@ extension Composer {
     let size = Size(width: frame.width, height: height / Double(languages.count))
     let blocks = languages.map { lined($0, in: size, lines: lines) }
     let capital = min(atMost, blocks.compactMap { $0.first?.capital }.min() ?? 0)
+    guard capital > 0 else {
+      leavesOutWords = true
+      return goals.miss(5)
+    }
     if metrics.wordsGoal > 0 { goals.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
     wordsCapital = capital
     let rows = blocks.enumerated().flatMap { language, lines in
@@ -27,10 +31,11 @@ extension Composer {
     }
   }
 
-  /// On how many lines the words may stand at the foot of a poster: two for a road, and where one is too small.
+  /// On how many lines the words may stand at the foot of a poster: two for a road, if the sheet has room for
+  /// them, and where one is too small.
   var wordsLines: [Int] {
     guard !content.postersWords.isEmpty else { return [1] }
-    if content.use == .road { return [2] }
+    if content.use == .road { return [2, 1] }
     let size = Size(width: metrics.printable.width - 2 * metrics.inset, height: 0.085 * metrics.size.height)
     let line = lined(content, in: size, lines: 1...1).first?.capital ?? 0
     return line >= metrics.wordsGoal ? [1] : [1, 2]

@@ -14,6 +14,8 @@ struct Composer {
   /// The height of the capitals of a poster's words, and of the phone number, once they are set.
   var wordsCapital: Double?
   var phoneCapital: Double?
+  /// Whether the words are so long that none of them are there.
+  var leavesOutWords = false
   /// What the sheet misses of what it should reach.
   var goals = Goals()
   /// Where the QR code lies, once it is placed.

@@ -32,7 +32,7 @@ extension PosterPlan {
     let codes =
       (hasWords ? [] : column) + [.besideSubject, .besideStatus] + (hasWords ? column : [])
       + (besidePhoto ? [] : [.onPhoto])
-    let places = (besidePhoto ? [WordsPlace.column] : []) + lines.map { .foot(lines: $0) }
+    let places = (besidePhoto && hasWords ? [WordsPlace.column] : []) + lines.map { .foot(lines: $0) }
     return (hasCode ? codes : [.none]).flatMap { code in
       [false, true].flatMap { isCompact in places.map { PosterPlan(words: $0, code: code, isCompact: isCompact) } }
     }

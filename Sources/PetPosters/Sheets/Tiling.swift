@@ -6,7 +6,8 @@
 ///
 /// The seams can't avoid words. Equal sheets of A4 are used to their edges, so a seam has nowhere else to go, and words that
 /// are read to 35 m, like a number as large as it should be, are wider than a sheet. Across, the seam runs through the
-/// photo, which is two fifths of the poster; and the QR code, which can't be read in parts, lies on one of the lower sheets.
+/// photo, which is two fifths of the poster; and the QR code, which can't be read in parts, lies on one of the sheets: in the
+/// headline's white above the seam, or in a corner below it.
 enum Tiling {
   static let margin = 5.0
   /// What of a sheet is cut off: a white strip with dashes at its end.

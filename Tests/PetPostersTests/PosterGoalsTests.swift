@@ -1,0 +1,100 @@
+import Foundation
+import PetModel
+import PetPresentation
+import TestSupport
+import Testing
+
+@testable import PetPosters
+
+/// What posters.md asks of a poster at least, read from its PDF, for every shape of photo on every paper.
+@Suite(.computes) struct PosterGoalsTests {
+  /// A number of 15 characters, and words of 22 letters.
+  static let pet = TestPets.with {
+    $0.phone = "+48 123 456 789"
+    $0.posterWords = "tan terrier red collar"
+  }
+
+  /// posters.md 5, 7, 14 and 15, in millimetres.
+  struct Goals {
+    let headline: Double
+    let words: Double
+    let wordsForRoad: Double
+    let phone: Double
+    let code: Double
+
+    init(_ paper: PosterPaper) {
+      (headline, words, wordsForRoad, phone, code) =
+        switch paper {
+        case .a4: (55, 10, 16, 16, 35)
+        case .letter: (51, 10, 16, 16, 35)
+        case .a3: (80, 14, 23, 23, 50)
+        case .tabloid: (75, 14, 23, 23, 50)
+        case .a2Tiled: (115, 20, 32, 32, 50)
+        }
+    }
+  }
+
+  @Test(arguments: PosterPaper.allCases)
+  func keepsThePhotoAndReachesEveryTierWhateverTheShape(paper: PosterPaper) async throws {
+    for shape in PhotoProportion.allCases {
+      let document = try RenderedSheets.document(.poster, paper, of: Self.pet, photo: shape.photo)
+      let seen = SeenPhoto(try await Picture.poster(document.pdf, on: paper))
+      #expect(seen.kept >= shape.leastKept - 0.01, "\(shape.rawValue)")
+      #expect(seen.part >= shape.leastPart - 0.003, "\(shape.rawValue)")
+
+      let (goals, read) = (Goals(paper), try await PosterText(document.pdf))
+      #expect(read.capital(of: "DOG", on: document) >= goals.headline - 0.3, "\(shape.rawValue)")
+      #expect(read.capital(of: "TERRIER", on: document) >= goals.words * 0.995, "\(shape.rawValue)")
+      #expect(read.capital(of: "456", on: document) >= goals.phone * 0.995, "\(shape.rawValue)")
+      #expect(try #require(document.codeWidth) >= goals.code, "\(shape.rawValue)")
+      #expect(read.problems(of: document, of: RenderedSheets.content(Self.pet)) == [], "\(shape.rawValue)")
+    }
+  }
+
+  @Test(arguments: PosterPaper.allCases)
+  func hasLargerWordsInsteadOfACodeForARoad(paper: PosterPaper) async throws {
+    for shape in PhotoProportion.allCases {
+      let content = RenderedSheets.content(Self.pet) { $0.use = .road }
+      let document = try RenderedSheets.typesetters.document(.poster, on: paper, of: content, photo: shape.photo)
+      let (goals, read) = (Goals(paper), try await PosterText(document.pdf))
+      // Beside a portrait photo, of which 28 % of the sheet show three quarters, there is no height for two lines of that size.
+      // Letter has none either below the square one, so that it has one line.
+      let part = shape.leastPart < 0.3 ? 0.8 : paper == .letter && shape == .square ? 0.6 : 0.995
+      #expect(read.capital(of: "TERRIER", on: document) >= goals.wordsForRoad * part, "\(shape.rawValue)")
+      #expect(read.capital(of: "DOG", on: document) >= goals.headline - 0.3, "\(shape.rawValue)")
+      #expect(read.capital(of: "456", on: document) >= goals.phone * 0.995, "\(shape.rawValue)")
+      #expect(document.codeWidth == nil)
+      let seen = SeenPhoto(try await Picture.poster(document.pdf, on: paper))
+      #expect(seen.kept >= shape.leastKept - 0.01, "\(shape.rawValue)")
+      #expect(seen.part >= (shape.leastPart > 0.3 ? 0.3 : 0.28) - 0.003, "\(shape.rawValue)")
+    }
+  }
+
+  @Test(arguments: [(PosterPaper.a4, 1), (.letter, 1), (.a3, 1), (.tabloid, 1), (.a2Tiled, 2)])
+  func hasACodeThatIsReadBesideAnyPhoto(paper: PosterPaper, page: Int) async throws {
+    for shape in [PhotoProportion.portrait, .square, .landscape] {
+      let document = try RenderedSheets.document(.poster, paper, of: Self.pet, photo: shape.photo)
+      var codes: [String] = []
+      for page in 1...(paper == .a2Tiled ? 4 : 1) {
+        codes += try await Picture(document.pdf, page: page, dpi: 72).codes()
+      }
+      #expect(codes == ["https://petspot.example/pets/\(Self.pet.id)/"], "\(shape.rawValue)")
+    }
+  }
+
+  @Test func givesABlurredPhotoASmallerFrameAndLargerWords() throws {
+    let sharp = try RenderedSheets.document(of: Self.pet, photo: .marked(PixelSize(width: 1600, height: 1067)))
+    let blurred = try RenderedSheets.document(of: Self.pet, photo: .marked(PixelSize(width: 80, height: 53)))
+    #expect(try #require(blurred.photoFrame).width < 0.7 * (try #require(sharp.photoFrame).width))
+    #expect(blurred.capital(.words) > 1.5 * sharp.capital(.words))
+    #expect(try #require(blurred.photoPrint).dotsPerInch > 15)
+  }
+
+  @Test func cropsAPanoramaToTheWidestFrameThatASheetHas() throws {
+    let document = try RenderedSheets.document(of: Self.pet, photo: .marked(PixelSize(width: 5000, height: 500)))
+    let frame = try #require(document.photoFrame)
+    #expect(frame.width == 200 && frame.height > 110)
+    #expect(try #require(document.photoPrint).keptShare < 0.2)
+    #expect(document.capital(.headline) >= 55 - 0.01)
+  }
+}
