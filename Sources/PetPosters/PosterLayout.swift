@@ -47,7 +47,7 @@ package struct PosterLayout {
     var composer = Composer(content, metrics: metrics, typesetter: typesetter)
     composer.compose(kind)
     (self.kind, self.paper, reading) = (kind, paper, SheetReading(content: content))
-    pages = composer.pages(of: kind, on: paper)
+    pages = composer.pages(of: kind, on: paper) + Self.back(of: kind, on: paper, content, metrics, typesetter)
     photoFrame = composer.photoFrame
     distances = composer.tiers
     photoPrint = composer.photoFrame.flatMap { frame in
@@ -63,6 +63,19 @@ package struct PosterLayout {
       missingFont, codeIsMissing ? Self.noCode(content, isTooLong: composer.printedCode == nil) : nil,
       composer.leavesOutWords ? Self.wordsTooLong(content) : nil,
     ].compactMap(\.self)
+  }
+
+  /// The back side of a flyer, in the second language; none without one.
+  private static func back(
+    of kind: PosterKind, on paper: PosterPaper?, _ content: PosterContent, _ metrics: SheetMetrics,
+    _ typesetter: Typesetter
+  ) -> [Page] {
+    guard kind == .flyer, let back = content.translation else { return [] }
+    typesetter.use(language: back.document.languageTag, mirrored: back.direction == .rtl)
+    var composer = Composer(back.drawable(by: typesetter).content, metrics: metrics, typesetter: typesetter)
+    (composer.isBack, composer.isTranslating) = (true, true)
+    composer.compose(kind)
+    return composer.pages(of: kind, on: paper)
   }
 
   /// Why a sheet has no QR code, which it should have (posters.md 14). Where there is no address, that is no sheet's own problem.

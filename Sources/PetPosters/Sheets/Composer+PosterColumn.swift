@@ -27,7 +27,7 @@ extension Composer {
       }
       isTranslating = isTranslation
       place(block, in: frame.cut(side, block.height, gap: 1.2 * block.capital), as: .seen)
-      isTranslating = false
+      isTranslating = isBack
     }
   }
 

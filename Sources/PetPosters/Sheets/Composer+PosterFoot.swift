@@ -68,7 +68,7 @@ extension Composer {
   private mutating func place(_ line: Line, in frame: inout Rect) {
     isTranslating = line.isTranslation
     place(line.block, in: frame.cut(.top, line.block.height, gap: lineGap), as: line.part)
-    isTranslating = false
+    isTranslating = isBack
   }
 
   /// What is known of its looks on one line, as far as it fits; where and when, in both languages.

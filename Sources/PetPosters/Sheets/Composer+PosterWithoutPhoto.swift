@@ -43,7 +43,7 @@ extension Composer {
       else { continue }
       isTranslating = isTranslation
       place(block, in: free.cut(.bottom, block.height, gap: 1.5 * postersGap), as: .seen)
-      isTranslating = false
+      isTranslating = isBack
     }
     if !postersLooks.isEmpty,
       let block = typesetter.paragraph(

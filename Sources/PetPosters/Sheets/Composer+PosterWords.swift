@@ -25,9 +25,9 @@ extension Composer {
     var area = frame.cut(side, total + (rows.last?.below ?? 0) * capital, gap: postersGap)
     _ = area.cut(.top, (rows.first?.above ?? 0) * capital)
     for row in rows {
-      isTranslating = row.isTranslation
+      isTranslating = isBack || row.isTranslation
       centre(row.block, in: area.cut(.top, row.height, gap: gap), as: .words)
-      isTranslating = false
+      isTranslating = isBack
     }
   }
 

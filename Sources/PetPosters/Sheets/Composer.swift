@@ -16,6 +16,8 @@ struct Composer {
   var phoneCapital: Double?
   /// Whether the words are so long that none of them are there.
   var leavesOutWords = false
+  /// Whether it is a flyer's back side, which is all in the second language.
+  var isBack = false
   /// What the sheet misses of what it should reach.
   var goals = Goals()
   /// Where the QR code lies, once it is placed.
