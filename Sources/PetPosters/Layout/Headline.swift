@@ -107,7 +107,7 @@ struct Measures {
     guard subject < goal else { return (min(widest.status, Self.balance * balanced), subject) }
     // The subject reaches its goal, and the status takes what is left of the height.
     let status = Self.largest { height($0, goal) <= limits.height }
-    return status >= goal / 5 ? (min(widest.status, status), goal) : (Self.balance * balanced, subject)
+    return status >= goal / 12 ? (min(widest.status, status), goal) : (Self.balance * balanced, subject)
   }
 
   /// The largest height of up to half a metre for which `fits` holds, as it does for all smaller ones.

@@ -44,7 +44,7 @@ extension Composer {
     let tag = warningTag(width: 0.5 * frame.width)
     if tag == nil { whatToDo(in: &frame, label: .strong, gap: postersGap) }
     let width = frame.width - (tag.map { $0.size.width + 2 * metrics.gap } ?? 0)
-    let lines = hasSeen ? seenLines(width: width, hasLooks: !plan.isCompact) : []
+    let lines = hasSeen ? seenLines(width: width, hasLooks: !plan.isCompact || speciesIsUntold) : []
     let height = lines.reduce(-lineGap) { $0 + $1.block.height + lineGap }
     guard tag != nil || !lines.isEmpty else { return }
     var row = frame.cut(.bottom, max(height, tag?.size.height ?? 0), gap: postersGap)
