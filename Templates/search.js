@@ -125,10 +125,18 @@
       if (value !== nothing[key] && (key !== "km" || wanted.near)) given.set(key, value);
     }
     const fragment = String(given);
-    if (fragment === location.hash.slice(1) || (!fragment && !location.hash.includes("="))) return;
+    if (fragment === location.hash.slice(1) || (!fragment && !location.hash.includes("="))) return follow();
     // One entry for each search, however many letters it has.
     const isNew = fragment && !location.hash.includes("=");
     history[isNew ? "pushState" : "replaceState"](null, "", fragment ? `#${fragment}` : location.href.split("#")[0]);
+    follow();
+  }
+
+  // The ways to the other languages lead to the same search.
+  const languages = document.querySelectorAll(".languages a");
+
+  function follow() {
+    for (const link of languages) link.hash = location.hash;
   }
 
   function change(values, remark = "") {
@@ -421,11 +429,13 @@
   });
   function restore() {
     readAddress();
+    follow();
     [limit, notice] = [12, ""];
     run();
   }
   addEventListener("popstate", restore);
   addEventListener("pagehide", writeAddress);
+  for (const link of languages) link.addEventListener("click", writeAddress);
   field.enterKeyHint = "search";
   box.hidden = false;
   restore();

@@ -11,6 +11,9 @@ package struct BuildOptions: Sendable {
   package var templates: String?
   /// One of ``SiteDesign/localeNames(overriddenBy:)``.
   package var locale = "en"
+  /// The other languages of the pages, each in a folder of its name: more of ``SiteDesign/localeNames(overriddenBy:)``, without a
+  /// ``SiteDesign/problem(with:overriddenBy:)``.
+  package var translations: [String] = []
   /// What the site keeps back.
   package var profile = PublicationProfile.app
   /// Which files are made of each photo.

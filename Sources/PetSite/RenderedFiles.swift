@@ -4,8 +4,12 @@ import PetRendering
 
 /// Files that are made of the same things, ready to be published, and what was wrong on the way.
 struct RenderedFiles: Sendable {
+  /// The folder that all of them are in, with a slash at its end; empty for the site's root.
+  private let folder: String
   private(set) var items: [OutputItem] = []
   var diagnostics: [Diagnostic] = []
+
+  init(in folder: String = "") { self.folder = folder }
 
   /// Adds a page in both its forms.
   ///
@@ -23,7 +27,7 @@ struct RenderedFiles: Sendable {
 
   /// Adds a file. The program's own paths, and those with an identifier in them, can all name files.
   mutating func add(_ bytes: [UInt8], at path: String, rank: Int = 0, note: String = "") {
-    if let path = OutputPath(path) { items.append(OutputItem(path: path, rank: rank, note: note, bytes: bytes)) }
+    if let path = OutputPath(folder + path) { items.append(OutputItem(path: path, rank: rank, note: note, bytes: bytes)) }
   }
 }
 
@@ -46,13 +50,15 @@ extension Publication {
   ///
   /// - Parameters:
   ///   - unit: A page that is among them.
+  ///   - folder: That of the page's language.
   ///   - key: Of what they are made of; nil when nobody knows.
   ///   - make: Makes them.
   /// - Returns: What was wrong with them. Then they are made again the next time, so that it is said again.
   func add(
-    _ unit: SitePage, key: UnitKey?, watch: StageWatch? = nil, _ make: () throws(StoppedBuild) -> RenderedFiles
+    _ unit: SitePage, in folder: String, key: UnitKey?, watch: StageWatch? = nil,
+    _ make: () throws(StoppedBuild) -> RenderedFiles
   ) throws(StoppedBuild) -> [Diagnostic] {
-    let name = unit.path(as: .html)
+    let name = folder + unit.path(as: .html)
     if let key, keeps(name, key: key) {
       watch?.lap(.keeping)
       return []

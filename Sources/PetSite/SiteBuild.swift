@@ -33,18 +33,19 @@ package struct SiteBuild: Sendable {
     do throws(StoppedBuild) {
       clock.enter(.design)
       let design = try SiteDesign(
-        overriddenBy: options.templates, localeName: options.locale, found: options.found)
+        overriddenBy: options.templates, localeName: options.locale, translations: options.translations,
+        found: options.found)
       progress(.reading)
       clock.enter(.reading)
       let pets = SitePets(
         await repository.catalog(), profile: options.profile, design: design, showsClosed: options.showsClosed)
       outcome.count(pets)
-      outcome.diagnostics = design.diagnostics + pets.diagnostics
+      outcome.diagnostics = ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts } + pets.diagnostics
       try stopIfEmpty(&outcome)
       clock.enter(.photos)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
-      let pages = try SitePages(of: pets, with: photos, design: design, options: options, clock: clock)
-      if let posters = pages.posters { try options.posters?.checkAreFor(posters.count(in: pets)) }
+      let pages = try SiteEditions(of: pets, with: photos, design: design, options: options, clock: clock)
+      if let posters = pages.first.posters { try options.posters?.checkAreFor(posters.count(in: pets)) }
       try await publish(pages, progress, &outcome)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
@@ -58,7 +59,7 @@ package struct SiteBuild: Sendable {
 extension SiteBuild {
   /// Hands page after page to the publisher, who puts all in place at the end.
   private func publish(
-    _ pages: SitePages, _ progress: @escaping @Sendable (BuildProgress) -> Void, _ outcome: inout BuildOutcome
+    _ pages: SiteEditions, _ progress: @escaping @Sendable (BuildProgress) -> Void, _ outcome: inout BuildOutcome
   ) async throws(StoppedBuild) {
     clock.enter(.publishing)
     let publication = try StoppedBuild.onError { () throws(PublicationProblem) in try publisher.begin() }
@@ -69,14 +70,10 @@ extension SiteBuild {
       try pages.pets.checkForMore()
       clock.enter(.lists)
       try await pages.addLists(to: publication)
-      try await pages.addSearch(to: publication)
-      try await pages.addGallery(to: publication)
-      try await pages.addFeeds(to: publication)
-      try pages.addSitemap(to: publication)
       outcome.closed += try pages.addClosedPages(to: publication)
-      outcome.diagnostics += contactAdvice + (pages.sharePicture?.diagnostics ?? [])
+      outcome.diagnostics += contactAdvice + (pages.first.sharePicture?.diagnostics ?? [])
       outcome.fit = options.limits.map { pages.fit(of: publication, into: $0, pets: outcome.pets) }
-      try stopIfTooLarge(outcome, pages.photos)
+      try stopIfTooLarge(outcome, pages.first.photos)
       try stopIfStrict(outcome)
       progress(.publishing)
       clock.enter(.publishing)

@@ -12,7 +12,7 @@ struct SiteContent: Sendable {
   private let hash: [UInt8]
 
   init(design: SiteDesign, options: BuildOptions) {
-    var content = Data("\(options.described) cmark-gfm \(GFM.version)".utf8)
+    var content = Data("\(options.described) \(design.localeName) cmark-gfm \(GFM.version)".utf8)
     if options.posters != nil { content += Data(DrawingLibraries.versions.utf8) }
     for name in design.files.names {
       content += Data("\n\(name) ".utf8)

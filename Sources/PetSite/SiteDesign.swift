@@ -7,34 +7,56 @@ import PetRendering
 /// What a site looks like and in which words: templates, style sheet, locale and names of towns, all checked.
 package struct SiteDesign: Sendable {
   let templates: TemplateSet
-  let locale: SiteLocale
-  let localeName: String
+  private(set) var locale: SiteLocale
+  private(set) var localeName: String
+  /// Where its pages are.
+  private(set) var language: SiteLanguage
+  /// The same in the site's other languages.
+  private(set) var translations: [SiteDesign] = []
+  /// All languages of the site, in order.
+  private(set) var languages: [SiteLanguage] = []
   let files: TemplateFiles
   /// The towns that pets may be near.
   let gazetteer: Gazetteer
   let logo: SiteLogo
-  let diagnostics: [Diagnostic]
+  private(set) var diagnostics: [Diagnostic]
+  /// The locales whose pages of text are taken, the best first: its own, the site's others, English.
+  private var textLocales: [(name: String, tag: String)]
 
   /// - Parameters:
   ///   - folder: The folder whose files replace the built-in ones; nil for none.
   ///   - localeName: One of ``localeNames(overriddenBy:)``.
+  ///   - translations: The others that the site has, too.
   ///   - found: What it means that a pet is found.
   init(
-    overriddenBy folder: String?, localeName: String, found: FoundMeaning = .looking
+    overriddenBy folder: String?, localeName: String, translations names: [String] = [],
+    found: FoundMeaning = .looking
   ) throws(StoppedBuild) {
     self.localeName = localeName
     (files, templates, logo) = try StoppedBuild.onError { () throws(TemplateError) in
       let files = try TemplateFiles(overriddenBy: folder)
       return (files, try TemplateSet(files), try SiteLogo(files))
     }
-    let reading = try StoppedBuild.onError { [files] () throws(LocaleError) in
-      let english = try Self.reading(of: "en", in: files, fallback: .english)
-      return localeName == "en" ? english : try Self.reading(of: localeName, in: files, fallback: english.locale)
-    }
     gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
-    locale = reading.locale.saying(found)
-    diagnostics =
-      templates.diagnostics + reading.diagnostics + gazetteer.diagnostics(at: files.place(of: Self.places))
+    let readings = try StoppedBuild.onError { [files] () throws(LocaleError) in
+      try Self.readings(of: [localeName] + names, in: files)
+    }
+    let locales = readings.map { $0.locale.saying(found) }
+    languages = zip(locales, [localeName] + names).enumerated().map { number, locale in
+      SiteLanguage(locale.0, in: number == 0 ? "" : locale.1 + "/")
+    }
+    (locale, language) = (locales[0].understanding(Array(locales.dropFirst())), languages[0])
+    textLocales = zip([localeName] + names, locales.map(\.languageTag)).map { ($0, $1) } + [("en", "en")]
+    diagnostics = templates.diagnostics + readings[0].diagnostics
+    diagnostics += gazetteer.diagnostics(at: files.place(of: Self.places))
+    translations = names.indices.map { number in
+      var design = self
+      (design.localeName, design.language) = (names[number], languages[number + 1])
+      design.locale = locales[number + 1].understanding(locales)
+      design.textLocales.insert((names[number], design.locale.languageTag), at: 0)
+      design.diagnostics = readings[number + 1].diagnostics
+      return design
+    }
   }
 
   /// The locales that there are, in order: the files in `locales`. None that can't be read.
@@ -42,14 +64,6 @@ package struct SiteDesign: Sendable {
     let files = (try? TemplateFiles(overriddenBy: folder)) ?? TemplateFiles()  // The build says what can't be read.
     return files.names.filter { $0.hasPrefix("locales/") && $0.hasSuffix(".json") }
       .map { String($0.dropFirst("locales/".count).dropLast(".json".count)) }
-  }
-
-  /// The page of text called `name` in the site's language, else in English.
-  func text(_ name: String) throws(TemplateError) -> String { try files.text(of: file(ofText: name)) }
-
-  private func file(ofText name: String) -> String {
-    let translated = "pages/\(name).\(localeName).md"
-    return files.names.contains(translated) ? translated : "pages/\(name).en.md"
   }
 
   /// `pet` without what `profile` keeps back, and then with the town of its place.
@@ -65,7 +79,7 @@ package struct SiteDesign: Sendable {
       templates: templates, locale: locale,
       site: SiteFrame(
         contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil,
-        logo: logo.kind, web: web(at: options.site, picture)))
+        logo: logo.kind, web: web(at: options.site, picture), languages: languages, language: language))
   }
 
   private func web(at site: SiteAddress?, _ picture: SharePicture?) -> SiteOnTheWeb? {
@@ -73,22 +87,62 @@ package struct SiteDesign: Sendable {
       let image = picture?.bytes.map { _ in
         PreviewImage(at: site.file(SharePicture.file), showing: locale.line([locale[.siteName], locale[.home]]))
       }
-      return SiteOnTheWeb(root: site.file(""), picture: image)
+      return SiteOnTheWeb(root: site.file(""), folder: language.folder, picture: image)
     }
   }
 
   /// The pages of text that there are: an imprint only if the site's owner has written one.
   var contents: Set<ContentPage> {
-    Set(ContentPage.allCases.filter { files.names.contains(file(ofText: $0.rawValue)) })
+    Set(ContentPage.allCases.filter { files.bytes(of: place(ofText: $0.rawValue).file) != nil })
   }
 
   static let places = "places.tsv"
 
-  private static func reading(
-    of name: String, in files: TemplateFiles, fallback: SiteLocale
-  ) throws(LocaleError) -> SiteLocale.Reading {
-    let file = "locales/\(name).json"
-    return try SiteLocale.reading(
-      json: files.bytes(of: file) ?? Data(), place: files.place(of: file), fallback: fallback)
+  /// What the files of locales say.
+  static func readings(of names: [String], in files: TemplateFiles) throws(LocaleError) -> [SiteLocale.Reading] {
+    func reading(of name: String, fallback: SiteLocale) throws(LocaleError) -> SiteLocale.Reading {
+      let file = "locales/\(name).json"
+      return try SiteLocale.reading(
+        json: files.bytes(of: file) ?? Data(), place: files.place(of: file), fallback: fallback)
+    }
+    let english = try reading(of: "en", fallback: .english)
+    var readings: [SiteLocale.Reading] = []
+    for name in names { readings.append(name == "en" ? english : try reading(of: name, fallback: english.locale)) }
+    return readings
+  }
+}
+
+// The pages of text by the site's owner.
+
+/// A page of text, and in which language it is.
+struct SiteText: Sendable {
+  let markdown: String
+  /// The tag of its language.
+  let language: String
+}
+
+extension SiteDesign {
+  /// The page of text called `name` in the first of its locales that has it.
+  func text(_ name: String) throws(TemplateError) -> SiteText {
+    let place = place(ofText: name)
+    return SiteText(markdown: try files.text(of: place.file), language: place.tag)
+  }
+
+  private func place(ofText name: String) -> (file: String, locale: String, tag: String) {
+    let places = textLocales.map { ("pages/\(name).\($0.name).md", $0.name, $0.tag) }
+    return places.first { files.bytes(of: $0.0) != nil } ?? ("pages/\(name).en.md", "en", "en")
+  }
+
+  /// That pages of text are in another language than the site's.
+  var untranslatedTexts: [Diagnostic] {
+    let names = ContentPage.allCases.filter(contents.contains).map(\.rawValue) + ["remove-report", "closed", "not-found"]
+    let missing = names.filter { place(ofText: $0).locale != localeName }.map { "\($0).\(localeName).md" }
+    guard let last = missing.last else { return [] }
+    let list = missing.count == 1 ? last : "\(missing.dropLast().joined(separator: ", ")) and \(last)"
+    return [
+      Diagnostic(
+        .advice, .incompleteLocale, at: SourceLocation("Templates/pages"), "has no \(list)",
+        consequence: "shown in another language, as that language", advice: "Translate \(missing.count == 1 ? "it" : "them")")
+    ]
   }
 }

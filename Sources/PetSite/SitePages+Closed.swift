@@ -10,12 +10,14 @@ extension SitePages {
   ///
   /// - Parameter note: What the next publication is to know of it.
   func closedPage(of id: PetID, note: String = "") -> RenderedFiles {
-    var files = RenderedFiles()
-    files.add(renderer.textPage(.pet(id), markdown: closedText, title: "", isNotice: true), note: note)
+    var files = RenderedFiles(in: language.folder)
+    files.add(textPage(.pet(id), closedText, isNotice: true), note: note)
     return files
   }
+}
 
-  /// Hands over pages for the addresses that were published before and are of no pet of this site.
+extension SiteEditions {
+  /// Hands over pages for the addresses that were published before and are of no pet of this site, in all languages.
   ///
   /// The day on which an address went from the input is remembered with its page in the publisher's list of files, and not on
   /// the page, whose bytes depend on nothing but template and locale. If not all of the input could be read, only pages that
@@ -23,12 +25,11 @@ extension SitePages {
   ///
   /// - Returns: How many there are.
   func addClosedPages(to publication: Publication) throws(StoppedBuild) -> Int {
-    var gone: [(id: PetID, note: String)] = []
+    var (gone, known) = ([(id: PetID, note: String)](), Set<PetID>())
     // Where there is no room, a page of this site stands.
-    publication.forEachFile(where: { path, _ in Self.pet(whosePageIs: path) != nil && publication.hasRoom(for: path) })
-    {
+    publication.forEachFile(where: { path, _ in pet(whosePageIs: path) != nil && publication.hasRoom(for: path) }) {
       path, note in
-      guard let id = Self.pet(whosePageIs: path) else { return }
+      guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
       // A note that can't be read is none: the days are counted anew.
       let day = GoneNote.day(in: note)
       let days = options.today.timeIntervalSince(day ?? options.today) / 86_400
@@ -36,22 +37,32 @@ extension SitePages {
       gone.append((id, GoneNote.text(day ?? options.today)))
     }
     for (id, note) in gone {
-      _ = try publication.add(.pet(id), key: content.key(for: "closed \(note)")) { closedPage(of: id, note: note) }
+      for pages in all {
+        let key = pages.content.key(for: "closed \(note)")
+        _ = try publication.add(.pet(id), in: pages.language.folder, key: key) { pages.closedPage(of: id, note: note) }
+      }
     }
     return gone.count
   }
 
   /// Whether a file is of a pet that isn't among `ids`, or may be: its page, posters, photos.
-  static func mayBelongToAnother(_ path: OutputPath, than ids: Set<PetID>) -> Bool {
-    let names = path.text.split(separator: "/")
+  func mayBelongToAnother(_ path: OutputPath, than ids: Set<PetID>) -> Bool {
+    let names = withoutLanguage(path).split(separator: "/")
     guard names.count > 2, names[0] == "pets" else { return names.first == "photos" }
     return PetID(String(names[1])).map { !ids.contains($0) } ?? false
   }
 
-  private static func pet(whosePageIs path: OutputPath) -> PetID? {
-    let names = path.text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
+  private func pet(whosePageIs path: OutputPath) -> PetID? {
+    let path = withoutLanguage(path)
+    let names = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
     guard names.count == 3, let id = PetID(String(Substring(names[1]))) else { return nil }
-    return path.text == SitePage.pet(id).path(as: .html) ? id : nil
+    return path == SitePage.pet(id).path(as: .html) ? id : nil
+  }
+
+  /// A path as it is from the root of its language.
+  private func withoutLanguage(_ path: OutputPath) -> String {
+    let folder = all.lazy.map(\.language.folder).first { !$0.isEmpty && path.text.hasPrefix($0) }
+    return folder.map { String(path.text.dropFirst($0.count)) } ?? path.text
   }
 }
 

@@ -6,11 +6,14 @@ import PetRendering
 // The files that every site has, whatever pets are in it, and those of photos.
 
 extension SitePages {
-  /// Hands over style sheet, script, pages of text, and the files of all photos.
-  func addCommonFiles(to publication: Publication) throws(StoppedBuild) {
-    let files = try StoppedBuild.onError { () throws(TemplateError) in try commonFiles() }
+  /// Hands over what all languages share: style sheet, scripts, the mark, and the files of all photos.
+  func addSharedFiles(to publication: Publication) throws(StoppedBuild) {
+    var files = RenderedFiles()
+    for file in design.logo.files { files.add(file.bytes, at: file.path) }
+    for name in Self.served { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
+    if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }
+    try add(files, to: publication)
     try StoppedBuild.onError { () throws(PublicationProblem) in
-      for item in files.items { try publication.add(item) }
       for (photo, items) in photos.allFiles {
         let key = content.key(for: "\(photo.name) \(photo.digest)")
         if !publication.keeps(photo.name, key: key) { try publication.add(items, as: photo.name, key: key) }
@@ -18,23 +21,39 @@ extension SitePages {
     }
   }
 
-  private func commonFiles() throws(TemplateError) -> RenderedFiles {
-    var files = RenderedFiles()
-    for file in design.logo.files { files.add(file.bytes, at: file.path) }
-    for name in Self.served { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
+  /// Hands over the pages of text.
+  func addTexts(to publication: Publication) throws(StoppedBuild) {
+    try add(try StoppedBuild.onError { () throws(TemplateError) in try texts() }, to: publication)
+  }
+
+  private func texts() throws(TemplateError) -> RenderedFiles {
+    var files = RenderedFiles(in: language.folder)
     for page in ContentPage.allCases where design.contents.contains(page) {
-      files.add(renderer.textPage(.content(page), markdown: try design.text(page.rawValue), title: page.rawValue))
+      files.add(textPage(.content(page), try design.text(page.rawValue), title: page.rawValue))
     }
-    if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }
     if options.removeReportAddress == nil {
-      let text = try design.text("remove-report")
-      files.add(renderer.textPage(.removeReport, markdown: text, title: design.locale[.removeReport]))
+      files.add(textPage(.removeReport, try design.text("remove-report"), title: design.locale[.removeReport]))
     }
     let text = try design.text("not-found")
-    files.add(renderer.textPage(.pets, markdown: text, title: "", isNotice: true))
-    let notFound = SitePage.notFound(root: options.site?.path ?? "/")
-    files.addHTML(of: renderer.textPage(notFound, markdown: text, title: "", isNotice: true))
+    files.add(textPage(.pets, text, isNotice: true))
+    // A host takes it for all addresses, so it is there once.
+    if language.folder.isEmpty {
+      files.addHTML(of: textPage(.notFound(root: options.site?.path ?? "/"), text, isNotice: true))
+    }
     return files
+  }
+
+  /// A page of text as its template shows it.
+  func textPage(_ page: SitePage, _ text: SiteText, title: String = "", isNotice: Bool = false) -> RenderedPage {
+    renderer.textPage(
+      page, markdown: text.markdown, title: title, isNotice: isNotice,
+      language: text.language == design.locale.languageTag ? nil : text.language)
+  }
+
+  private func add(_ files: RenderedFiles, to publication: Publication) throws(StoppedBuild) {
+    try StoppedBuild.onError { () throws(PublicationProblem) in
+      for item in files.items { try publication.add(item) }
+    }
   }
 
   /// The files of the design that browsers load as they are.

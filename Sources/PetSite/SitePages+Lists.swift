@@ -15,11 +15,12 @@ extension SitePages {
   private func add(_ plan: ListPlan, to publication: Publication) throws(StoppedBuild) {
     let (frame, members) = (plan.model([]), plan.members.map { pets.references[Int($0)] })
     let page = SitePage.list(frame.address)
-    _ = try publication.add(page, key: key(of: members, in: frame)) { () throws(StoppedBuild) in
+    let root = page.root + language.wayUp
+    _ = try publication.add(page, in: language.folder, key: key(of: members, in: frame)) { () throws(StoppedBuild) in
       let cards = members.compactMap { member in
-        pets.brief(member).map { PetCardModel($0, image: photos.card(of: member, on: page), in: design.locale) }
+        pets.brief(member).map { PetCardModel($0, image: photos.card(of: member, root: root), in: design.locale) }
       }
-      var files = RenderedFiles()
+      var files = RenderedFiles(in: language.folder)
       files.add(renderer.list(plan.model(cards)))
       return files
     }
@@ -49,8 +50,8 @@ extension SitePages {
       )
     }
     for page in renderer.gallery(of: titles) {
-      _ = try publication.add(page.page, key: nil) {
-        var files = RenderedFiles()
+      _ = try publication.add(page.page, in: language.folder, key: nil) {
+        var files = RenderedFiles(in: language.folder)
         files.add(page)
         return files
       }

@@ -7,8 +7,8 @@ import Support
 
 // The pages of announcements, with their posters.
 
-extension SitePages {
-  /// Hands over the pages of all announcements, made on all cores.
+extension SiteEditions {
+  /// Hands over the pages of all announcements in all languages, made on all cores. Each announcement is read once.
   ///
   /// - Returns: What was wrong, in input order.
   func addPets(
@@ -21,18 +21,36 @@ extension SitePages {
     }) { reference throws(StoppedBuild) in
       try add(reference, to: publication)
     }
-    return posterDiagnostics + found.joined().withCitiesOnce + photos.diagnostics(on: pets)
+    return first.posterDiagnostics + found.joined().withCitiesOnce + first.photos.diagnostics(on: pets)
   }
 
+  /// - Returns: What was wrong, as the first language says it.
   private func add(_ reference: AnnouncementReference, to publication: Publication) throws(StoppedBuild) -> [Diagnostic]
   {
-    let (page, watch) = (SitePage.pet(reference.id), clock.watch())
-    defer { clock.add(watch) }
-    if pets.isClosed(reference) {
-      return try publication.add(page, key: content.key(for: "closed"), watch: watch) { closedPage(of: reference.id) }
+    let (material, watch) = (PetMaterial(of: reference, for: first), first.clock.watch())
+    defer { first.clock.add(watch) }
+    var diagnostics: [Diagnostic]?
+    for pages in all {
+      let found = try pages.add(reference, of: material, to: publication, watch)
+      diagnostics = diagnostics ?? found
     }
-    return try publication.add(page, key: key(of: reference), watch: watch) { () throws(StoppedBuild) in
-      try files(of: reference, watch)
+    return diagnostics ?? []
+  }
+}
+
+extension SitePages {
+  /// Hands over the page of an announcement, with its posters.
+  fileprivate func add(
+    _ reference: AnnouncementReference, of material: PetMaterial, to publication: Publication, _ watch: StageWatch?
+  ) throws(StoppedBuild) -> [Diagnostic] {
+    let page = SitePage.pet(reference.id)
+    if pets.isClosed(reference) {
+      return try publication.add(page, in: language.folder, key: content.key(for: "closed"), watch: watch) {
+        closedPage(of: reference.id)
+      }
+    }
+    return try publication.add(page, in: language.folder, key: key(of: reference), watch: watch) {
+      () throws(StoppedBuild) in try files(of: reference, material, watch)
     }
   }
 
@@ -45,39 +63,49 @@ extension SitePages {
     return content.key(for: "pet", [(digest, photos.names(of: reference))])
   }
 
-  private func files(of reference: AnnouncementReference, _ watch: StageWatch?) throws(StoppedBuild) -> RenderedFiles {
-    var files = RenderedFiles()
-    let announcement = try pets.announcement(reference)
+  private func files(
+    of reference: AnnouncementReference, _ material: PetMaterial, _ watch: StageWatch?
+  ) throws(StoppedBuild) -> RenderedFiles {
+    var files = RenderedFiles(in: language.folder)
+    let announcement = try material.announcement(for: self)
     watch?.lap(.decoding)
     let (id, pet) = (announcement.id, announcement.pet)
-    let made = pet.flatMap(sheets)
-    let posters = PublishedPosters(made?.sheets ?? [], of: id, at: options.posters?.site, in: design.locale)
+    let made = try material.posters()
+    let posters = PublishedPosters(made?.sheets ?? [], of: id, at: options.posters?.site, for: self)
     for file in posters.files { files.add([UInt8](file.bytes), at: file.path) }
     files.diagnostics += (pet.map(design.diagnostics) ?? []) + (made?.diagnostics ?? [])
     watch?.lap(.posters)
-    let screen = PetDetailsScreen(announcement, image: photos.hero(of: reference), in: design.locale)
+    let root = SitePage.pet(id).root + language.wayUp
+    let screen = PetDetailsScreen(announcement, image: photos.hero(of: reference, root: root), in: design.locale)
     watch?.lap(.presenting)
     let shareImage = posters.shareImage.map { PreviewImage(at: $0, showing: pet?.title(in: design.locale) ?? "") }
     let removal = options.removeReportAddress.map { RemoveReportLink.address($0.address(for: id)) }
     let links = PetPageLinks(
       removeReport: removal ?? .page(.removeReport), posters: posters.links,
       shareImage: shareImage ?? pet.flatMap { previewImage(of: $0, reference) })
-    files.add(renderer.page(.pet(id), showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil))
+    files.add(
+      renderer.page(
+        .pet(id), showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil,
+        description: material.description))
     watch?.lap(.rendering)
     return files
   }
 
   /// What all posters lack, and the found pets that get none.
-  private var posterDiagnostics: [Diagnostic] {
+  fileprivate var posterDiagnostics: [Diagnostic] {
     guard let posters, let choices = options.posters else { return [] }
     let advice = posters.count(in: pets) > 0 ? posters.diagnostics(on: Self.posterKinds) : []
     let untold = pets.listed.filter { $0.status == .found && choices.options.found == nil }.map(\.id)
-    return posters.designDiagnostics + advice + [.untoldFound(untold)].compactMap(\.self)
+    // The pages in that language have said so already.
+    let known = design.translations.flatMap(\.diagnostics)
+    return posters.designDiagnostics.filter { !known.contains($0) } + advice
+      + [.untoldFound(untold)].compactMap(\.self)
   }
 
   private static let posterKinds: [PosterKind] = [.poster, .flyer, .share]
 
-  private func sheets(of pet: PetDetails) -> PosterSheets? {
+  /// The sheets of a pet; nil for one that gets none.
+  func sheets(of pet: PetDetails) -> PosterSheets? {
     guard let posters else { return nil }
     // A photo that can't be shown is reported with the pages, which don't show it either.
     return posters.sheets(Self.posterKinds, of: pet, photo: (try? posters.photo(of: pet)) ?? nil)

@@ -11,13 +11,27 @@ struct SitePets: Sendable {
   let isComplete: Bool
   private let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
-  private let towns: SiteTowns
+  private var towns: SiteTowns
   private let showsClosed: Bool
 
   init(_ catalog: AnnouncementCatalog, profile: PublicationProfile, design: SiteDesign, showsClosed: Bool) {
     (self.catalog, self.profile, self.showsClosed) = (catalog, profile, showsClosed)
     towns = SiteTowns(of: catalog.references, design: design) { profile.published($0.place) }
     (references, diagnostics, isComplete) = (catalog.references, catalog.diagnostics, catalog.isComplete)
+  }
+
+  /// The same announcements with the names of towns in another language.
+  func translated(by design: SiteDesign) -> SitePets {
+    var pets = self
+    pets.towns = SiteTowns(of: references, design: design) { profile.published($0.place) }
+    return pets
+  }
+
+  /// An announcement that was read by these pets in another language.
+  func translated(_ announcement: Announcement, _ reference: AnnouncementReference) -> Announcement {
+    guard var pet = announcement.pet else { return announcement }
+    pet.place = pet.place.located(in: towns.town(of: reference))
+    return .loaded(pet)
   }
 
   /// Whether the announcement's page says nothing but that the report is closed.

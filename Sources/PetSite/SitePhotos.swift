@@ -50,11 +50,13 @@ struct SitePhotos: Sendable {
     self.numbers = numbers
   }
 
-  /// The photo of an announcement as its own page finds it; nil for the gray box.
-  func hero(of pet: AnnouncementReference) -> PhotoImage? { image(of: pet, on: .pet(pet.id), \.hero) }
+  /// The photo of an announcement on its own page; nil for the gray box.
+  ///
+  /// - Parameter root: The way from the page to the site's root.
+  func hero(of pet: AnnouncementReference, root: String) -> PhotoImage? { image(of: pet, root, \.hero) }
 
-  /// The same as `page` of a list finds it; nil for the gray box.
-  func card(of pet: AnnouncementReference, on page: SitePage) -> PhotoImage? { image(of: pet, on: page, \.card) }
+  /// The same on a page with a list.
+  func card(of pet: AnnouncementReference, root: String) -> PhotoImage? { image(of: pet, root, \.card) }
 
   /// The photo of an announcement; nil for none, and for one that can't be shown.
   func published(of pet: AnnouncementReference) -> PublishedPhoto? { photo(of: pet).flatMap { try? $0.result.get() } }
@@ -124,10 +126,10 @@ extension SitePhotos {
   }
 
   private func image(
-    of pet: AnnouncementReference, on page: SitePage, _ use: KeyPath<PublishedPhoto, PhotoSources>
+    of pet: AnnouncementReference, _ root: String, _ use: KeyPath<PublishedPhoto, PhotoSources>
   ) -> PhotoImage? {
     guard let sources = published(of: pet)?[keyPath: use], let fallback = sources.fallback else { return nil }
-    let folder = page.root + Self.folder
+    let folder = root + Self.folder
     return PhotoImage(
       url: folder + fallback.path, size: fallback.size,
       choices: sources.formats.map {

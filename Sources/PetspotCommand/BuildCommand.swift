@@ -26,6 +26,7 @@ struct BuildCommand: AsyncParsableCommand {
       EXAMPLES
         petspot build                             Fixtures → output
         petspot build reports --locale pl         a folder, in Polish
+        petspot build --locale pl --locale en     in Polish, and in English in output/en
         petspot build reports --profile public    keeps back what is risky
         petspot build reports --strict --json     for CI
         petspot build reports --verify            after something else wrote into output
@@ -52,8 +53,10 @@ struct BuildCommand: AsyncParsableCommand {
     name: .customLong("locale"),
     help: ArgumentHelp(
       "The language of the pages: en (default), pl, uk, or any other file in locales.",
-      discussion: "Given twice, with --posters, the second is the second language of the posters.", valueName: "locale")
-  )
+      discussion: """
+        Given several times, the site is in all of them: the first at its root, each other one in a folder of its name, such as \
+        en/. Every page leads to itself in the other languages. Posters are in the first two.
+        """, valueName: "locale"))
   var locales: [String] = []
 
   @Option(
@@ -140,10 +143,8 @@ struct BuildCommand: AsyncParsableCommand {
       try FolderArguments.requireInputs(
         inputs, to: "build", or: ", or the API: petspot build --api https://petspot.example")
     }
-    try posterArguments.check(locales: locales)
-    if !posters && locales.count > 1 {
-      throw ValidationError("--locale: pages are in one language; the second is for posters: add --posters.")
-    }
+    // A sheet has room for two languages, a site for any number.
+    try posterArguments.check(locales: Array(locales.prefix(2)))
     if !posters, let option = posterArguments.given {
       throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
     }
@@ -190,7 +191,8 @@ struct BuildCommand: AsyncParsableCommand {
   private var options: BuildOptions {
     var options = BuildOptions(output: output, cache: folders.cacheFolder)
     options.templates = folders.templatesFolder(beside: inputs)
-    (options.locale, options.profile) = (locales.first ?? "en", profile)
+    (options.locale, options.translations) = (locales.first ?? "en", Array(locales.dropFirst()))
+    options.profile = profile
     (options.isStrict, options.allowsEmpty, options.hasGallery) = (strict, allowEmpty, gallery)
     (options.hasFrontMatter, options.verifies, options.takesTimes) = (frontMatter, verify, timings)
     (options.listsFiles, options.program) = (json, Version.build)

@@ -168,7 +168,7 @@ struct BuildCommandTests {
 
   @Test(arguments: [
     ["--locale", "xx"], ["--profile", "secret"], ["--nonsense"], ["--templates", "nowhere"],
-    ["--remove-url", "javascript:{id}"],
+    ["--remove-url", "javascript:{id}"], ["--locale", "pl", "--locale", "pl"],
     ["--remove-url", "https://example.org/"], ["--cache", ""], [""],
   ])
   func answersWrongUsageWith64AndSaysWhatIsRight(arguments: [String]) async throws {

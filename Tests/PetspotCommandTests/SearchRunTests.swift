@@ -40,9 +40,11 @@ struct SearchRunTests {
     ])
     let photo = Petspot.repository.appending(path: "Fixtures/photos/luna.jpg")
     try FileManager.default.copyItem(at: photo, to: folder.url.appending(path: "luna.jpg"))
-    for name in ["many", "one", "none"] {
+    for (input, name, more) in [
+      ("many", "many", []), ("one", "one", []), ("none", "none", []), ("many", "two", ["--locale", "en", "--locale", "pl"]),
+    ] {
       let run = try await Petspot.run(
-        ["build", "\(name).json", "--output", name, "--cache", "cache", "--allow-empty"], in: folder.url)
+        ["build", "\(input).json", "--output", name, "--cache", "cache", "--allow-empty"] + more, in: folder.url)
       try #require(run.status == 0, "\(run.errors)")
     }
     return folder

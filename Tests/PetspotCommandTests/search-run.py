@@ -2,7 +2,7 @@
 
     search-run.py CHROMIUM FOLDER WORDS [AXE]
 
-FOLDER has the sites that SearchRunTests.swift builds: many, one, none. WORDS is the table of texts and their words. The search of
+FOLDER has the sites that SearchRunTests.swift builds: many, one, none, and two, which is many in two languages. WORDS is the table of texts and their words. The search of
 each is used from a folder and over http.
 """
 import functools
@@ -217,6 +217,21 @@ def nearest_or_newest_come_first(browser, root):
             check(links[:3] == expected, f"{root}: {sort}: first are {links}")
 
 
+def the_way_to_another_language_leads_to_the_same_search(browser, root):
+    with Site(browser, f"{root}/two/lost/index.html") as site:
+        site.type("Dalmatian")
+        site.page.click(".languages a")
+        site.page.wait_for_url("**/two/pl/zaginione/index.html#q=Dalmatian")
+        site.settle()
+        check(site.ids() == {"luna"}, f"{root}: in Polish {site.ids()} are found")
+        photo = site.page.evaluate("document.querySelector('.result img')?.naturalWidth")
+        check(photo, f"{root}: in Polish the photo isn't shown")
+        check(site.page.inner_text(".result-status") == "ZAGINIONY", f"{root}: in Polish it says {site.page.inner_text('.result-status')}")
+        with site.page.expect_navigation():
+            site.page.click(".result-link")
+        check("/two/pl/pets/luna/" in site.page.url, f"{root}: in Polish it leads to {site.page.url}")
+
+
 def escape_clears(browser, root):
     with Site(browser, f"{root}/many/index.html") as site:
         site.type("zolw")
@@ -350,7 +365,8 @@ def serve():
 
 cases = [
     loads_nothing_before_it_is_touched, finds_by_words, a_finder_in_wroclaw_needs_three_taps,
-    a_position_that_is_denied_leaves_the_choice_of_a_place, what_is_looked_for_is_in_the_address, escape_clears,
+    a_position_that_is_denied_leaves_the_choice_of_a_place, what_is_looked_for_is_in_the_address,
+    the_way_to_another_language_leads_to_the_same_search, escape_clears,
     every_filter_is_in_the_address, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
     without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, filters_and_more, few_pets, words_are_folded_as_by_the_program, axe_finds_nothing,
 ]

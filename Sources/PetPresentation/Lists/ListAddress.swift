@@ -7,14 +7,29 @@ package struct ListAddress: Sendable, Hashable {
   package let folder: String
   /// Whether the page is there in Markdown, too.
   package let hasMarkdown: Bool
+  /// Which list it is, in whatever language.
+  let name: ListName
 
-  init(_ folder: String, hasMarkdown: Bool = false) { (self.folder, self.hasMarkdown) = (folder, hasMarkdown) }
+  init(_ name: ListName, _ folder: String, hasMarkdown: Bool = false) {
+    (self.name, self.folder, self.hasMarkdown) = (name, folder, hasMarkdown)
+  }
 
   /// Where its newest pets are as a feed, if it has one.
   package var feed: String { folder + "feed.xml" }
 
   /// Where a site begins: its newest reports.
-  package static let home = ListAddress("", hasMarkdown: true)
+  package static let home = ListAddress(.home, "", hasMarkdown: true)
+}
+
+/// Which list a page shows, the same in all languages.
+enum ListName: Sendable, Hashable {
+  case home, places
+  case list(PetList)
+  case kind(PetKind)
+  case placesFrom(Character, page: Int)
+  case place(AddressWord)
+  case kindInPlace(PetKind, AddressWord)
+  indirect case month(ListMonth, part: String, of: ListName)
 }
 
 /// The addresses of lists in the words of a language, folded to ASCII: `lost/dogs/`, `zaginione/psy/`. None changes when pets
@@ -38,30 +53,32 @@ package struct ListAddresses: Sendable {
   }
 
   /// All pets of a list: `lost/`.
-  package func list(_ list: PetList) -> ListAddress { ListAddress((lists[list] ?? list.rawValue) + "/") }
+  package func list(_ list: PetList) -> ListAddress { ListAddress(.list(list), (lists[list] ?? list.rawValue) + "/") }
 
   /// Those of one species: `lost/dogs/`.
   package func kind(_ kind: PetKind, hasMarkdown: Bool = false) -> ListAddress {
     ListAddress(
-      list(kind.list).folder + (species[kind.species] ?? kind.species.rawValue) + "/", hasMarkdown: hasMarkdown)
+      .kind(kind), list(kind.list).folder + (species[kind.species] ?? kind.species.rawValue) + "/", hasMarkdown: hasMarkdown)
   }
 
   /// All places: `places/`.
-  package var places: ListAddress { ListAddress(placesFolder, hasMarkdown: true) }
+  package var places: ListAddress { ListAddress(.places, placesFolder, hasMarkdown: true) }
 
   /// The places whose addresses begin with a letter: `places/w/`.
   package func places(from letter: Character, page: Int) -> ListAddress {
-    ListAddress(placesFolder + "\(letter)/" + (page > 1 ? "\(page)/" : ""), hasMarkdown: true)
+    ListAddress(
+      .placesFrom(letter, page: page), placesFolder + "\(letter)/" + (page > 1 ? "\(page)/" : ""), hasMarkdown: true)
   }
 
   /// A place: `places/wroclaw/`.
   package func place(_ place: AddressWord) -> ListAddress {
-    ListAddress(placesFolder + place.text + "/", hasMarkdown: true)
+    ListAddress(.place(place), placesFolder + place.text + "/", hasMarkdown: true)
   }
 
   /// A kind of pets in a place: `places/wroclaw/lost-dogs/`.
   package func kind(_ kind: PetKind, in place: AddressWord) -> ListAddress {
-    ListAddress(self.place(place).folder + (kinds[kind] ?? "\(kind.list)-\(kind.species)") + "/")
+    ListAddress(
+      .kindInPlace(kind, place), self.place(place).folder + (kinds[kind] ?? "\(kind.list)-\(kind.species)") + "/")
   }
 
   /// A month of another list, or a part of one: `lost/dogs/2026-10/`, `lost/dogs/2026-10/16/`.
@@ -72,16 +89,44 @@ package struct ListAddresses: Sendable {
       case .earlier: earlier
       case .undated: undated
       }
-    return ListAddress(list.folder + name + "/" + (part.isEmpty ? "" : part + "/"), hasMarkdown: hasMarkdown)
+    return ListAddress(
+      .month(month, part: part, of: list.name), list.folder + name + "/" + (part.isEmpty ? "" : part + "/"),
+      hasMarkdown: hasMarkdown)
   }
+
+  /// Where the list is in this language that is at `address` in another one.
+  package func counterpart(of address: ListAddress) -> ListAddress {
+    self.address(of: address.name, hasMarkdown: address.hasMarkdown)
+  }
+
+  private func address(of name: ListName, hasMarkdown: Bool) -> ListAddress {
+    switch name {
+    case .home: .home
+    case .places: places
+    case .list(let list): self.list(list)
+    case .kind(let kind): self.kind(kind, hasMarkdown: hasMarkdown)
+    case .placesFrom(let letter, let page): places(from: letter, page: page)
+    case .place(let place): self.place(place)
+    case .kindInPlace(let kind, let place): self.kind(kind, in: place)
+    case .month(let month, let part, let list):
+      self.month(month, part: part, of: address(of: list, hasMarkdown: true), hasMarkdown: hasMarkdown)
+    }
+  }
+
+  /// The folders at the site's root that are of lists, or of anything else that every site has, without the slash.
+  package var rootFolders: Set<String> {
+    Self.otherFolders.union(lists.values).union([String(placesFolder.dropLast())])
+  }
+
+  private static let otherFolders: Set = [
+    "pets", "photos", "search", "gallery", "silhouettes", "remove-report", "seen-a-pet", "found-a-pet", "privacy",
+    "imprint", "sitemaps",
+  ]
 
   /// Each word as it is in an address. What ASCII can't say, what another one of them is called, and what is the name of something
   /// else at the root gives way to English.
   private static func words(_ words: [(word: String, english: String)]) -> [String] {
-    var taken: Set = [
-      "pets", "photos", "search", "gallery", "silhouettes", "remove-report", "seen-a-pet", "found-a-pet", "privacy",
-      "imprint", "sitemaps",
-    ]
+    var taken = otherFolders
     return words.map { word, english in
       let candidates = [AddressWord(word: word)?.text, english].compactMap(\.self)
       var chosen = candidates.first { !taken.contains($0) } ?? english

@@ -49,6 +49,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case contact = "words.contact"
   case backToList = "words.backToList"
   case path = "words.path"
+  case languages = "words.languages"
   case skipToContent = "words.skipToContent"
   case siteName = "words.siteName"
   case listHeading = "words.listHeading"

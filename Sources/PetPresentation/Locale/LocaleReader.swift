@@ -42,6 +42,16 @@ struct LocaleReader {
     return tag
   }
 
+  /// What the language calls itself; its tag where the file doesn't say, because English would be wrong.
+  mutating func languageName(tag: String) -> String {
+    let key = "language"
+    if let name = file.texts[key], !name.trimmed.isEmpty { return name }
+    note(
+      .warning, .incompleteLocale, key, "is missing", consequence: "the way to the language is called '\(tag)'",
+      advice: "Add what the language calls itself")
+    return tag
+  }
+
   /// The labels that differ by status. One that English has is missed, though the common one stands in for it.
   mutating func labels() -> [AnnouncementStatus: [LocaleKey: String]] {
     var labels: [AnnouncementStatus: [LocaleKey: String]] = [:]
@@ -96,7 +106,7 @@ struct LocaleReader {
       LocaleKey.allCases.compactMap { $0.place(for: status) }
     }
     let known = Set(
-      LocaleKey.allCases.map(\.rawValue) + byStatus + counted + ["lang", "dir", "dates.pattern", "dates.months"])
+      LocaleKey.allCases.map(\.rawValue) + byStatus + counted + ["lang", "dir", "language", "dates.pattern", "dates.months"])
     return (Array(file.texts.keys) + file.lists.keys).filter { !known.contains($0) }.sorted().map { key in
       Diagnostic(
         .warning, .unknownLocaleKey, at: SourceLocation(place, key: key), "no page uses this key",

@@ -10,7 +10,7 @@ extension SiteLocale {
       (.posterFoundAt, .lastSeen),
     ] { words[key] = self[instead] }
     return SiteLocale(
-      languageTag: languageTag, direction: direction, words: words, labels: labels, datePattern: datePattern,
-      pluralRules: pluralRules, pluralForms: pluralForms)
+      languageTag: languageTag, direction: direction, languageName: languageName, words: words, labels: labels,
+      datePattern: datePattern, pluralRules: pluralRules, pluralForms: pluralForms)
   }
 }

@@ -27,6 +27,7 @@ extension SiteLocale {
     let locale = SiteLocale(
       languageTag: languageTag,
       direction: try reader.direction(),
+      languageName: reader.languageName(tag: languageTag),
       words: try reader.words(),
       labels: reader.labels(),
       datePattern: try reader.datePattern(),

@@ -6,6 +6,8 @@ public struct SiteLocale: Sendable, Hashable {
   public let languageTag: String
   /// The text direction for `dir`.
   public let direction: TextDirection
+  /// What the language calls itself: `Polski`.
+  public let languageName: String
 
   let words: [LocaleKey: String]
   let labels: [AnnouncementStatus: [LocaleKey: String]]
@@ -15,7 +17,7 @@ public struct SiteLocale: Sendable, Hashable {
   private let phrases: [CountedNoun: [PluralCategory: Phrase]]
   private let photoAlt: Phrase
   /// For species in free text.
-  let speciesByWord: [String: Species.Known]
+  private(set) var speciesByWord: [String: Species.Known]
   private let near: Phrase
 
   /// Which way a language is written.
@@ -25,16 +27,25 @@ public struct SiteLocale: Sendable, Hashable {
   public enum CountedNoun: String, Sendable, CaseIterable { case years, announcements }
 
   init(
-    languageTag: String, direction: TextDirection, words: [LocaleKey: String],
+    languageTag: String, direction: TextDirection, languageName: String, words: [LocaleKey: String],
     labels: [AnnouncementStatus: [LocaleKey: String]], datePattern: DatePattern, pluralRules: PluralRules,
     pluralForms: [CountedNoun: [PluralCategory: String]]
   ) {
-    (self.languageTag, self.direction, self.words, self.labels) = (languageTag, direction, words, labels)
+    (self.languageTag, self.direction, self.languageName) = (languageTag, direction, languageName)
+    (self.words, self.labels) = (words, labels)
     (self.datePattern, self.pluralRules, self.pluralForms) = (datePattern, pluralRules, pluralForms)
     phrases = pluralForms.mapValues { $0.mapValues { Phrase($0, gap: "{n}") } }
     speciesByWord = Self.speciesByWord(words)
     photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
     near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
+  }
+
+  /// The same, which also understands the words of `others` for species, so that a pet is in the same list in all languages of a
+  /// site.
+  package func understanding(_ others: [SiteLocale]) -> SiteLocale {
+    var locale = self
+    for other in others { locale.speciesByWord.merge(other.speciesByWord) { own, _ in own } }
+    return locale
   }
 
   /// The word for `key`.

@@ -25,14 +25,21 @@ extension PreviewImage: TemplateContext {
 /// Where a site is on the web, for what its pages say to crawlers: those of messengers, of search engines, of readers of feeds.
 package struct SiteOnTheWeb: Sendable {
   /// The address of its root, with a slash at its end.
-  package let root: String
+  private let root: String
+  /// The folder of the language of the pages that say it, with a slash at its end; empty for the first one.
+  private let folder: String
   /// The picture of every page that has no other; nil for none.
   package let picture: PreviewImage?
 
-  package init(root: String, picture: PreviewImage?) { (self.root, self.picture) = (root, picture) }
+  package init(root: String, folder: String = "", picture: PreviewImage?) {
+    (self.root, self.folder, self.picture) = (root, folder, picture)
+  }
 
   /// The address of a page as it is printed and shared: that of its folder.
-  package func address(of page: SitePage) -> String { root + page.folder }
+  func address(of page: SitePage) -> String { root + folder + page.folder }
+
+  /// The same of a page in any language.
+  func address(of page: SitePage, in language: SiteLanguage) -> String { root + language.folder + page.folder }
 }
 
 /// What a link to a page shows, in a messenger or among the results of a search, for `{{#preview}}`.

@@ -27,7 +27,7 @@ extension PageFrame {
     ]
   }
 
-  func href(to page: SitePage) -> String { root + page.path(as: .html) }
+  func href(to other: SitePage) -> String { languageRoot + other.path(as: .html) }
 
   private func href(_ list: ListAddress) -> String { href(to: .list(list)) }
 

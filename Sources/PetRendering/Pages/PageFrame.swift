@@ -20,16 +20,23 @@ final class PageFrame: Sendable {
   let image: PreviewImage?
   /// The list on the page, if its newest pets are a feed.
   let feedList: ListAddress?
-  /// The way to the site's root.
+  /// The way to the site's root, where what all languages share is.
   let root: String
+  /// The way to the root of the pages in the page's language.
+  let languageRoot: String
+  /// Whether it stands in for a page that isn't there.
+  let isNotice: Bool
 
   init(
     page: SitePage, list: SitePage, locale: SiteLocale, heading: String, title: String, summary: String,
-    addresses: ListAddresses, site: SiteFrame, image: PreviewImage? = nil, feedList: ListAddress? = nil
+    addresses: ListAddresses, site: SiteFrame, image: PreviewImage? = nil, feedList: ListAddress? = nil,
+    isNotice: Bool = false
   ) {
     (self.page, self.list, self.locale, self.addresses, self.site) = (page, list, locale, addresses, site)
-    (self.heading, self.title, self.summary, root) = (heading, title, summary, page.root)
-    (self.image, self.feedList) = (image, feedList)
+    (self.heading, self.title, self.summary) = (heading, title, summary)
+    (self.image, self.feedList, self.isNotice) = (image, feedList, isNotice)
+    languageRoot = page.root
+    root = languageRoot + site.language.wayUp
   }
 
   var contact: PageContact? { site.contact }
@@ -49,6 +56,10 @@ final class PageFrame: Sendable {
       "title": .text { get($0).title },
       "summary": .text { get($0).summary },
       "root": .text { get($0).root },
+      "languageRoot": .text { get($0).languageRoot },
+      "hasLanguages": .flag { get($0).site.languages.count > 1 },
+      "languages": .list { get($0).languageLinks() },
+      "alternates": .list { get($0).alternates },
       "words": .object { _ in Words() },
       "contact": .object { get($0).contact },
       "preview": .object { page in

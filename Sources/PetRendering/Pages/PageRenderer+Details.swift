@@ -26,10 +26,10 @@ extension PageRenderer {
   }
 
   func detailsPage(
-    _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?
+    _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?, _ reading: DescriptionReading
   ) -> RenderedPage {
     let list = SitePage.list(addresses.kind(pet.kind))
-    let description = pet.description.isMissing ? nil : UserMarkdown(pet.description.value)
+    let description = pet.description.isMissing ? nil : reading.reading(of: pet.description.value)
     return RenderedPage(
       page: page,
       html: templates.render(

@@ -17,14 +17,17 @@ package struct PageRenderer: Sendable {
 
   /// `screen` as `page`.
   ///
-  /// - Parameter facts: The pet whose facts stand before its page in Markdown, for programs; nil for none.
+  /// - Parameters:
+  ///   - facts: The pet whose facts stand before its page in Markdown, for programs; nil for none.
+  ///   - description: Where its description is kept for its page in the next language.
   package func page(
-    _ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks, facts: PetDetails? = nil
+    _ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks, facts: PetDetails? = nil,
+    description: DescriptionReading = DescriptionReading()
   ) -> RenderedPage {
     let rendered =
       switch screen {
       case .loading(let message): loadingPage(page, message: message)
-      case .loaded(let pet): detailsPage(page, of: pet, links: links, facts: facts)
+      case .loaded(let pet): detailsPage(page, of: pet, links: links, facts: facts, description)
       case .error(let error): errorPage(page, error)
       }
     return withContact(rendered)
@@ -45,34 +48,42 @@ package struct PageRenderer: Sendable {
 
   /// A page of text by the site's owner; its first heading is the page's, else `title` is.
   ///
-  /// - Parameter isNotice: Whether it stands in for a page that isn't there: it leads on to the list, and search engines
-  ///   leave it out.
+  /// - Parameters:
+  ///   - isNotice: Whether it stands in for a page that isn't there: it leads on to the list, and search engines leave it out.
+  ///   - language: The tag of the text's language; nil for that of the page.
   package func textPage(
-    _ page: SitePage, markdown: String, title: String, isNotice: Bool = false
+    _ page: SitePage, markdown: String, title: String, isNotice: Bool = false, language: String? = nil
   ) -> RenderedPage {
     let text = TrustedMarkdown(markdown)
     let title = text.title ?? title
-    let frame = frame(page, title: title, summary: text.summary ?? title)
+    let frame = frame(page, title: title, summary: text.summary ?? title, isNotice: isNotice)
     return withContact(
       RenderedPage(
-        page: page, html: templates.render(TextPage(frame: frame, html: HTML(text: text.html), isNotice: isNotice)),
+        page: page,
+        html: templates.render(TextPage(frame: frame, html: HTML(text: text.html), language: language)),
         markdown: markdown + (isNotice ? "\n\(back(from: page).markdown)\n" : "")))
   }
 
   func frame(
     _ page: SitePage, in list: SitePage = .home, title: String, summary: String, image: PreviewImage? = nil,
-    feedList: ListAddress? = nil
+    feedList: ListAddress? = nil, isNotice: Bool = false
   ) -> PageFrame {
     PageFrame(
       page: page, list: list, locale: locale, heading: title,
       title: "\(title) · \(locale[.siteName])", summary: summary,
-      addresses: addresses, site: site, image: image, feedList: feedList)
+      addresses: addresses, site: site, image: image, feedList: feedList, isNotice: isNotice)
   }
 
-  /// What the footer of `page` says in HTML, in Markdown.
+  /// What the footer of `page` says in HTML, in Markdown: whom to ask, and where the other languages are.
   func withContact(_ page: RenderedPage) -> RenderedPage {
-    guard let contact = site.contact else { return page }
     var page = page
+    if page.markdown != nil, site.languages.count > 1 {
+      let links = frame(page.page, title: "", summary: "").languageLinks(as: .markdown).compactMap { link in
+        link.href.map { MarkdownPageLink(link.name, to: $0).markdown }
+      }
+      page.append(markdown: "\n\(links.joined(separator: " · "))\n")
+    }
+    guard let contact = site.contact else { return page }
     let link = MarkdownPageLink(contact.label, to: contact.href).markdown
     page.append(markdown: "\n\(MarkdownPage.paragraph(locale[.contact])): \(link)\n")
     return page

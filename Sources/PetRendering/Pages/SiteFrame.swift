@@ -6,6 +6,10 @@ package struct SiteFrame: Sendable {
   let logo: Logo
   /// Where the site is on the web; nil when nobody knows.
   let web: SiteOnTheWeb?
+  /// All languages of the site, the first one at its root; none says the same as one.
+  let languages: [SiteLanguage]
+  /// The one that the frame is in.
+  let language: SiteLanguage
 
   /// The picture that stands for the site.
   package enum Logo: String, Sendable {
@@ -20,11 +24,14 @@ package struct SiteFrame: Sendable {
   ///   - contents: The pages of text that there are.
   ///   - explainsRemoval: Whether there is a page on how a report is removed.
   ///   - web: Where the site is on the web; nil when nobody knows.
+  ///   - languages: All languages of the site; one alone needs no mention.
+  ///   - language: The one that the frame is in; nil for the only one.
   package init(
     contact: PageContact? = nil, contents: Set<ContentPage> = [.seen, .found, .privacy],
-    explainsRemoval: Bool = true, logo: Logo = .svg, web: SiteOnTheWeb? = nil
+    explainsRemoval: Bool = true, logo: Logo = .svg, web: SiteOnTheWeb? = nil, languages: [SiteLanguage] = [],
+    language: SiteLanguage? = nil
   ) {
     (self.contact, self.contents, self.explainsRemoval, self.logo) = (contact, contents, explainsRemoval, logo)
-    self.web = web
+    (self.web, self.languages, self.language) = (web, languages, language ?? SiteLanguage(.english))
   }
 }

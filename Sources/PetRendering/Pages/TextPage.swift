@@ -6,15 +6,16 @@ struct TextPage: TemplatePage {
 
   let frame: PageFrame
   let html: HTML
-  /// Whether it stands in for a page that isn't there.
-  let isNotice: Bool
+  /// The tag of the text's language; nil for that of the page.
+  let language: String?
 
   static let fields: Fields = PageFrame.fields(
     \.frame,
     and: [
       "html": .html(\.html),
+      "textLang": .text(\.language),
       "toList": .object {
-        $0.isNotice
+        $0.frame.isNotice
           ? ListButton(label: $0.frame.locale[.backToList], href: $0.frame.listHref, name: "list") : nil
       },
       "ask": .object { $0.asks ? $0.frame.contact : nil },

@@ -19,7 +19,7 @@ extension SitePages {
     let chunks = SearchChunk.chunks(of: parts.members(of: part).lazy.map { pets.references[Int($0)] })
     let keyed = chunks.map { (chunk: $0, key: key(of: $0)) }
     _ = try await keyed.stoppableMap { chunk, key throws(StoppedBuild) in try add(chunk, key: key, to: publication) }
-    let (unit, indexKey) = ("search/\(part)", key(of: part, of: parts, from: keyed.map(\.key)))
+    let (unit, indexKey) = ("\(language.folder)search/\(part)", key(of: part, of: parts, from: keyed.map(\.key)))
     if let indexKey, publication.keeps(unit, key: indexKey) { return }
     let files = await index(of: chunks, part: part, of: parts)
     try StoppedBuild.onError { () throws(PublicationProblem) in
@@ -29,14 +29,15 @@ extension SitePages {
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.
   private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: Publication) throws(StoppedBuild) {
-    if let key, publication.keeps(chunk.path, key: key) { return }
+    let unit = language.folder + chunk.path
+    if let key, publication.keeps(unit, key: key) { return }
     let rows = chunk.members.compactMap { member in
-      pets.brief(member).map { SearchRow($0, photo: photos.card(of: member, on: .home)?.url, in: design.locale) }
+      pets.brief(member).map { SearchRow($0, photo: photos.card(of: member, root: language.wayUp)?.url, in: design.locale) }
     }
-    var files = RenderedFiles()
+    var files = RenderedFiles(in: language.folder)
     files.add(SearchRowsFile(name: chunk.name, rows: rows).bytes, at: chunk.path)
     try StoppedBuild.onError { () throws(PublicationProblem) in
-      try publication.add(files.items, as: chunk.path, key: key)
+      try publication.add(files.items, as: unit, key: key)
     }
   }
 
@@ -52,7 +53,7 @@ extension SitePages {
     }
     let index = SearchIndexFile(
       part: part, of: parts.count, total: parts.total, rows: indexed.map(\.rows), hasChips: !chips.isEmpty)
-    var files = RenderedFiles()
+    var files = RenderedFiles(in: language.folder)
     let suffix = part == 0 ? "" : "-\(part)"
     // In place after the rows that they lead to, and before the pages that lead to them.
     files.add(index.bytes(in: design.searchLanguages, names: design.allNames), at: "search/index\(suffix).js", rank: 2)

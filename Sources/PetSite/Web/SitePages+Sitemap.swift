@@ -6,21 +6,24 @@ import Support
 
 // What search engines read: which pages there are, and when they changed.
 
-extension SitePages {
-  /// Hands over the site map of all pets and lists, and `robots.txt`, which leads to it, if it is known where the site is. A closed
+extension SiteEditions {
+  /// Hands over the site map of all pets and lists in all languages, and `robots.txt`, which leads to it, if it is known where the site is. A closed
   /// pet is in no list, so it isn't here either (rules.md §9).
   func addSitemap(to publication: Publication) throws(StoppedBuild) {
     guard let site = options.site else { return }
     var index: [Sitemap.Entry] = []
     let listed = pets.listed.map { Int32($0.index) }
-    index += try add("pets", of: listed.count, to: publication) { number in
-      let pet = pets.references[Int(listed[number])]
-      return Sitemap.Entry(site.page(of: pet.id), changed: pet.changedAt)
+    let folders = all.map(\.language.folder)
+    index += try add("pets", of: listed.count * folders.count, to: publication) { number in
+      let pet = pets.references[Int(listed[number % listed.count])]
+      return Sitemap.Entry(
+        site.file(folders[number / listed.count] + SitePage.pet(pet.id).folder), changed: pet.changedAt)
     }
-    let plans = lists.all
+    let plans = all.flatMap { pages in pages.lists.all.map { (plan: $0, folder: pages.language.folder) } }
     index += try add("lists", of: plans.count, to: publication) { number in
-      let changes = plans[number].members.lazy.compactMap { pets.references[Int($0)].changedAt }
-      return Sitemap.Entry(site.file(plans[number].model([]).address.folder), changed: changes.max())
+      let (plan, folder) = plans[number]
+      let changes = plan.members.lazy.compactMap { pets.references[Int($0)].changedAt }
+      return Sitemap.Entry(site.file(folder + plan.model([]).address.folder), changed: changes.max())
     }
     try add(Sitemap.index(index), at: Self.sitemap, rank: 17, to: publication)
     let robots = "User-agent: *\nAllow: /\n\nSitemap: \(site.file(Self.sitemap))\n"

@@ -1,0 +1,72 @@
+package import PetPresentation
+
+/// A language of a site: where its pages are, and what it is called.
+///
+/// The pages of a language lead to each other as if there were no other one; they differ in how they reach what all share.
+package struct SiteLanguage: Sendable {
+  /// The folder of its pages, from the site's root, with a slash at its end: `en/`; empty for the first language.
+  package let folder: String
+  let tag, name: String
+  let addresses: ListAddresses
+
+  /// - Parameter folder: That of its pages; empty for the first language.
+  package init(_ locale: SiteLocale, in folder: String = "") {
+    (self.folder, tag, name, addresses) = (folder, locale.languageTag, locale.languageName, ListAddresses(locale))
+  }
+
+  /// The way from the root of its pages to that of the site: `../`, or nothing.
+  package var wayUp: String { folder.isEmpty ? "" : "../" }
+
+  /// The page in this language that says what `page` of another one says; nil for one that is there in the first language alone.
+  func counterpart(of page: SitePage) -> SitePage? {
+    switch page {
+    case .list(let address): .list(addresses.counterpart(of: address))
+    case .pet, .pets, .removeReport, .content: page
+    case .notFound, .gallery, .galleryLoading, .galleryError: nil
+    }
+  }
+}
+
+/// A way to a page in one of the site's languages, for `{{#languages}}`.
+struct LanguageLink: TemplateContext {
+  let tag, name: String
+  /// Nil for the language of the page itself.
+  let href: String?
+
+  static let fields: Fields = [
+    "tag": .text(\.tag), "name": .text(\.name), "href": .text(\.href), "isCurrent": .flag { $0.href == nil },
+  ]
+}
+
+/// The whole address of a page in one of the site's languages, for `{{#alternates}}`: search engines take no other.
+struct AlternateLink: TemplateContext {
+  /// `x-default` for whoever reads none of them.
+  let tag: String
+  let href: String
+
+  static let fields: Fields = ["tag": .text(\.tag), "href": .text(\.href)]
+}
+
+extension PageFrame {
+  /// The site's languages with the page in each, or the first page where it isn't there; none on a site in one language.
+  func languageLinks(as format: SitePage.Format = .html) -> [LanguageLink] {
+    site.languages.count < 2
+      ? []
+      : site.languages.map { language in
+        let isHere = language.folder == site.language.folder
+        let page = language.counterpart(of: page) ?? .home
+        return LanguageLink(
+          tag: language.tag, name: language.name, href: isHere ? nil : root + language.folder + page.path(as: format))
+      }
+  }
+
+  /// The page's addresses in all languages; none on a site in one language, of a page that search engines leave out, and as long as
+  /// nobody knows where the site is.
+  var alternates: [AlternateLink] {
+    guard site.languages.count > 1, let web = site.web, !isNotice else { return [] }
+    let all = site.languages.compactMap { language in
+      language.counterpart(of: page).map { AlternateLink(tag: language.tag, href: web.address(of: $0, in: language)) }
+    }
+    return all + all.prefix(1).map { AlternateLink(tag: "x-default", href: $0.href) }
+  }
+}

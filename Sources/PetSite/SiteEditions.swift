@@ -1,0 +1,64 @@
+import FolderPublisher
+import PetModel
+
+/// All pages of a site: those of each of its languages, over the same announcements and photos.
+struct SiteEditions: Sendable {
+  /// The first language's, which are at the site's root and have what there is once.
+  let first: SitePages
+  /// Those of all languages, the first one's first.
+  let all: [SitePages]
+
+  init(
+    of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, clock: StageClock
+  ) throws(StoppedBuild) {
+    let posters = try options.posters.map { choices throws(StoppedBuild) in
+      try PosterService(choices: choices, design: design, templates: options.templates, cache: options.cache)
+    }
+    let picture = options.site == nil ? nil : SharePicture(of: design)
+    func pages(_ pets: SitePets, _ design: SiteDesign) throws(StoppedBuild) -> SitePages {
+      try SitePages(
+        of: pets, with: photos, design: design, options: options, clock: clock, posters: posters, sharePicture: picture)
+    }
+    first = try pages(pets, design)
+    var all = [first]
+    for other in design.translations { all.append(try pages(pets.translated(by: other), other)) }
+    self.all = all
+  }
+
+  var pets: SitePets { first.pets }
+  var options: BuildOptions { first.options }
+
+  /// Hands over what is there whatever pets there are.
+  func addCommonFiles(to publication: Publication) throws(StoppedBuild) {
+    try first.addSharedFiles(to: publication)
+    for pages in all { try pages.addTexts(to: publication) }
+  }
+
+  /// Hands over all pages with lists, the data of the search, feeds and the site map.
+  func addLists(to publication: Publication) async throws(StoppedBuild) {
+    for pages in all {
+      try await pages.addLists(to: publication)
+      try await pages.addSearch(to: publication)
+      try await pages.addFeeds(to: publication)
+    }
+    try addSitemap(to: publication)
+    try await first.addGallery(to: publication)
+  }
+
+  /// How large the site would be if it were put in place now.
+  func fit(of publication: Publication, into limits: SiteLimits, pets count: Int) -> SiteFit {
+    SiteFit(limits: limits, size: publication.size(keeping: isKept), pets: count)
+  }
+
+  /// Puts everything in place.
+  func commit(_ publication: Publication) throws(StoppedBuild) -> PublicationSummary {
+    try StoppedBuild.onError { () throws(PublicationProblem) in try publication.commit(keeping: isKept) }
+  }
+
+  /// Files of pets that may stand in a part of the input that can't be read stay.
+  private var isKept: (OutputPath) -> Bool {
+    if pets.isComplete { return { _ in false } }
+    let ids = Set(pets.references.map(\.id))
+    return { mayBelongToAnother($0, than: ids) }
+  }
+}
