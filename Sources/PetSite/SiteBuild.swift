@@ -40,7 +40,8 @@ package struct SiteBuild: Sendable {
       let pets = SitePets(
         await repository.catalog(), profile: options.profile, design: design, showsClosed: options.showsClosed)
       outcome.count(pets)
-      outcome.diagnostics = ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts } + pets.diagnostics
+      outcome.diagnostics =
+        ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts } + pets.diagnostics
       try stopIfEmpty(&outcome)
       clock.enter(.photos)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)

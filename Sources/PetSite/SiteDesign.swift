@@ -135,14 +135,16 @@ extension SiteDesign {
 
   /// That pages of text are in another language than the site's.
   var untranslatedTexts: [Diagnostic] {
-    let names = ContentPage.allCases.filter(contents.contains).map(\.rawValue) + ["remove-report", "closed", "not-found"]
+    let names =
+      ContentPage.allCases.filter(contents.contains).map(\.rawValue) + ["remove-report", "closed", "not-found"]
     let missing = names.filter { place(ofText: $0).locale != localeName }.map { "\($0).\(localeName).md" }
     guard let last = missing.last else { return [] }
     let list = missing.count == 1 ? last : "\(missing.dropLast().joined(separator: ", ")) and \(last)"
     return [
       Diagnostic(
         .advice, .incompleteLocale, at: SourceLocation("Templates/pages"), "has no \(list)",
-        consequence: "shown in another language, as that language", advice: "Translate \(missing.count == 1 ? "it" : "them")")
+        consequence: "shown in another language, as that language",
+        advice: "Translate \(missing.count == 1 ? "it" : "them")")
     ]
   }
 }

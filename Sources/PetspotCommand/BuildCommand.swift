@@ -157,6 +157,9 @@ struct BuildCommand: AsyncParsableCommand {
     }
     let inputs = inputs.isEmpty && source.api == nil ? ["Fixtures"] : inputs
     try folders.validate(locales: locales, inputs: inputs, output: output)
+    if let problem = SiteDesign.problem(with: locales, overriddenBy: folders.templatesFolder(beside: inputs)) {
+      throw ValidationError("--locale: \(problem)")
+    }
   }
 
   func run() async throws {

@@ -48,9 +48,6 @@ struct FolderArguments: ParsableArguments {
     if let unknown = wanted.first(where: { !locales.contains($0) }) {
       throw ValidationError("--locale: there is no '\(unknown)'; there are \(locales.joined(separator: ", ")).")
     }
-    if let problem = SiteDesign.problem(with: wanted, overriddenBy: templatesFolder(beside: inputs)) {
-      throw ValidationError("--locale: \(problem)")
-    }
   }
 
   /// - Throws: When there is nothing to read: no input is named, and the usual one isn't there.

@@ -84,7 +84,8 @@ struct SiteLanguagesTests {
     var pet = PetDetails(id: try #require(PetID("luna")), status: .missing)
     pet.photo = luna
     try await build([.loaded(pet)]) { ($0.translations, $0.posters) = (["pl"], PosterChoices()) }
-    let folders = Set(try all().filter { $0.hasPrefix("pl/") }.compactMap { $0.split(separator: "/").dropFirst().first })
+    let folders = Set(
+      try all().filter { $0.hasPrefix("pl/") }.compactMap { $0.split(separator: "/").dropFirst().first })
     #expect(!folders.contains("photos") && !folders.contains("silhouettes") && !folders.contains("style.css"))
     #expect(try all().filter { $0.hasPrefix("pl/pets/luna/") } == ["pl/pets/luna/index.html", "pl/pets/luna/index.md"])
     let page = try text("pl/pets/luna/index.html")
@@ -178,7 +179,9 @@ extension SiteLanguagesTests {
 
   /// Where the first way to another language leads from a page.
   private func way(from page: String) throws -> String? {
-    guard let href = try text(page).firstMatch(of: /<a href="([^"]*)" lang="..+" hreflang=/)?.output.1 else { return nil }
+    guard let href = try text(page).firstMatch(of: /<a href="([^"]*)" lang="..+" hreflang=/)?.output.1 else {
+      return nil
+    }
     let base = href.hasPrefix("/") ? "/" : URL(filePath: "/\(page)").deletingLastPathComponent().path()
     return String(URL(filePath: base + "/" + href).standardizedFileURL.path().drop { $0 == "/" })
   }

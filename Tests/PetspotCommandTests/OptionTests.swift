@@ -93,7 +93,7 @@ struct OptionTests {
     (["poster", "in", "--locale", "pl", "--locale", "uk", "--locale", "en"], "a sheet has room for two languages"),
     (["poster", "in", "--locale", "pl", "--locale", "pl"], "--locale: 'pl' is given twice"),
     (["poster", "in", "--locale", "pl", "--locale", "xx"], "--locale: there is no 'xx'; there are en, pl, uk."),
-    (["build", "in", "--locale", "pl", "--locale", "uk"], "pages are in one language; the second is for posters"),
+    (["build", "in", "--locale", "en", "--locale", "pl", "--locale", "en"], "--locale: 'en' is given twice"),
     (["poster", "in", "--overview", "--kind", "flyer"], "--overview shows all kinds: leave --kind out."),
     (["poster", "in", "--kind", "share", "--paper", "a3"], "--paper is for what is printed"),
     (["poster", "in", "--kind", "square", "--site", "https://pets.example"], "--site is for what is printed"),

@@ -41,7 +41,8 @@ struct SearchRunTests {
     let photo = Petspot.repository.appending(path: "Fixtures/photos/luna.jpg")
     try FileManager.default.copyItem(at: photo, to: folder.url.appending(path: "luna.jpg"))
     for (input, name, more) in [
-      ("many", "many", []), ("one", "one", []), ("none", "none", []), ("many", "two", ["--locale", "en", "--locale", "pl"]),
+      ("many", "many", []), ("one", "one", []), ("none", "none", []),
+      ("many", "two", ["--locale", "en", "--locale", "pl"]),
     ] {
       let run = try await Petspot.run(
         ["build", "\(input).json", "--output", name, "--cache", "cache", "--allow-empty"] + more, in: folder.url)

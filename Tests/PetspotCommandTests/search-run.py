@@ -226,7 +226,7 @@ def the_way_to_another_language_leads_to_the_same_search(browser, root):
         check(site.ids() == {"luna"}, f"{root}: in Polish {site.ids()} are found")
         photo = site.page.evaluate("document.querySelector('.result img')?.naturalWidth")
         check(photo, f"{root}: in Polish the photo isn't shown")
-        check(site.page.inner_text(".result-status") == "ZAGINIONY", f"{root}: in Polish it says {site.page.inner_text('.result-status')}")
+        check(site.page.inner_text(".result-status") == "ZAGINIONE", f"{root}: in Polish it says {site.page.inner_text('.result-status')}")
         with site.page.expect_navigation():
             site.page.click(".result-link")
         check("/two/pl/pets/luna/" in site.page.url, f"{root}: in Polish it leads to {site.page.url}")

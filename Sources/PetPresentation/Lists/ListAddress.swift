@@ -58,7 +58,8 @@ package struct ListAddresses: Sendable {
   /// Those of one species: `lost/dogs/`.
   package func kind(_ kind: PetKind, hasMarkdown: Bool = false) -> ListAddress {
     ListAddress(
-      .kind(kind), list(kind.list).folder + (species[kind.species] ?? kind.species.rawValue) + "/", hasMarkdown: hasMarkdown)
+      .kind(kind), list(kind.list).folder + (species[kind.species] ?? kind.species.rawValue) + "/",
+      hasMarkdown: hasMarkdown)
   }
 
   /// All places: `places/`.

@@ -106,7 +106,9 @@ struct LocaleReader {
       LocaleKey.allCases.compactMap { $0.place(for: status) }
     }
     let known = Set(
-      LocaleKey.allCases.map(\.rawValue) + byStatus + counted + ["lang", "dir", "language", "dates.pattern", "dates.months"])
+      LocaleKey.allCases.map(\.rawValue) + byStatus + counted + [
+        "lang", "dir", "language", "dates.pattern", "dates.months",
+      ])
     return (Array(file.texts.keys) + file.lists.keys).filter { !known.contains($0) }.sorted().map { key in
       Diagnostic(
         .warning, .unknownLocaleKey, at: SourceLocation(place, key: key), "no page uses this key",

@@ -26,7 +26,8 @@ extension PageRenderer {
   }
 
   func detailsPage(
-    _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?, _ reading: DescriptionReading
+    _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?,
+    _ reading: DescriptionReading
   ) -> RenderedPage {
     let list = SitePage.list(addresses.kind(pet.kind))
     let description = pet.description.isMissing ? nil : reading.reading(of: pet.description.value)

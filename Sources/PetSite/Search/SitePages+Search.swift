@@ -32,7 +32,9 @@ extension SitePages {
     let unit = language.folder + chunk.path
     if let key, publication.keeps(unit, key: key) { return }
     let rows = chunk.members.compactMap { member in
-      pets.brief(member).map { SearchRow($0, photo: photos.card(of: member, root: language.wayUp)?.url, in: design.locale) }
+      pets.brief(member).map {
+        SearchRow($0, photo: photos.card(of: member, root: language.wayUp)?.url, in: design.locale)
+      }
     }
     var files = RenderedFiles(in: language.folder)
     files.add(SearchRowsFile(name: chunk.name, rows: rows).bytes, at: chunk.path)

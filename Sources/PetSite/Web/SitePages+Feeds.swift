@@ -30,10 +30,12 @@ extension SitePages {
     for member in plan.members {
       guard let pet = try pets.announcement(member).pet else { continue }
       entries.append(
-        AtomFeed.Entry(pet, at: address(of: .pet(member.id), on: site), image: previewImage(of: pet, member), in: design.locale))
+        AtomFeed.Entry(
+          pet, at: address(of: .pet(member.id), on: site), image: previewImage(of: pet, member), in: design.locale))
     }
     let feed = AtomFeed(
-      at: site.file(path), of: address(of: .list(plan.list), on: site), title: plan.title, entries: entries, in: design.locale)
+      at: site.file(path), of: address(of: .list(plan.list), on: site), title: plan.title, entries: entries,
+      in: design.locale)
     var files = RenderedFiles()
     // In place after the pets that it leads to, and before the lists that lead to it.
     files.add(feed.bytes, at: path, rank: 5)
