@@ -59,24 +59,14 @@ package final class Publication: Sendable {
   ///
   /// - Throws: When it can't be read or written. The publication is over then.
   package func add(_ item: OutputItem) throws(PublicationProblem) {
-    _ = try taking { () throws(FileOperationError) in try take(item) }
+    try take([item]) { _ in nil }
   }
 
   /// Takes all items of a unit, and remembers its key for the next publication. Without a key it has to be made again then.
   package func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem) {
-    try taking { () throws(FileOperationError) in
-      var files: [UnitRecord.File] = []
-      for item in items {
-        guard let file = try take(item) else { continue }
-        files.append(file)
-      }
-      guard let key, files.count == items.count else { return }
-      let record = UnitRecord(unit: unit, key: key, files: files).bytes
-      try state.withLock { state throws(FileOperationError) in
-        if !state.hasMadeUnits { try state.madeUnits.append(UnitRecord.header) }
-        state.hasMadeUnits = true
-        try state.madeUnits.append(record)
-      }
+    try take(items) { files in
+      guard let key, files.count == items.count else { return nil }
+      return UnitRecord(unit: unit, key: key, files: files).bytes
     }
   }
 

@@ -23,6 +23,14 @@ struct PublicationState: Sendable {
   /// Keeps others out for as long as the publication isn't over.
   var lock: FileLock?
 
+  /// Looks whether the publication takes anything still.
+  func check(_ folder: OutputFolder) throws(PublicationProblem) {
+    if let failure { throw failure }
+    guard isOver else { return }
+    throw PublicationProblem(
+      kind: .notWritten, place: folder.name, problem: "the publication is over", consequence: nil, advice: nil)
+  }
+
   /// Makes a file one of this publication.
   ///
   /// - Returns: Its number; nil if it can't stand beside the others, or is left out.
@@ -58,6 +66,20 @@ struct PublicationState: Sendable {
   mutating func note(_ facts: FileFacts, of file: UInt32) throws(FileOperationError) {
     try noted.append(FactRecord(file: file, facts: facts).bytes)
     table[file].insert(.hasFacts)
+  }
+
+  /// Notes that a file's new bytes wait to be put in place.
+  mutating func noteStaged(_ facts: FileFacts, of file: UInt32) throws(FileOperationError) {
+    table[file].insert(.staged)
+    countSize(of: file, facts)
+    try note(facts, of: file)
+  }
+
+  /// Remembers the record of a unit that was made anew.
+  mutating func append(unit record: [UInt8]) throws(FileOperationError) {
+    if !hasMadeUnits { try madeUnits.append(UnitRecord.header) }
+    hasMadeUnits = true
+    try madeUnits.append(record)
   }
 
   mutating func countSize(of file: UInt32, _ facts: FileFacts) { size.add(table.path(file).text, bytes: facts.size) }

@@ -57,8 +57,18 @@ extension Gazetteer {
   /// The rows of all towns that have `name`, the largest first.
   private func rows(named name: String) -> [TownRow] {
     let name = FoldedText(name)
+    return rows(allNames.value.rows(named: name), called: name)
+  }
+
+  /// The town called `name` whose middle is `point`: what ``town(named:near:)`` says of them, without the names of all towns.
+  func town(called name: String, at point: GeoPoint) -> Town? {
+    rows(cells.rows(at: point), called: FoldedText(name)).first.map(table.town)
+  }
+
+  /// Those of some rows that have `name`, the largest first.
+  private func rows(_ rows: [Int], called name: FoldedText) -> [TownRow] {
     guard !name.text.isEmpty else { return [] }
-    return allNames.value.rows(named: name).map { table.rows[$0] }.filter { table.isCalled(name, $0) }.sorted {
+    return rows.map { table.rows[$0] }.filter { table.isCalled(name, $0) }.sorted {
       $0.people == $1.people ? table.precedes($0, $1) : $0.people > $1.people
     }
   }

@@ -6,7 +6,7 @@ import Support
 /// It gives the same answers whatever the order of its lines.
 public struct Gazetteer: Sendable {
   let table: TownTable
-  private let cells: TownCells
+  let cells: TownCells
   let ownNames: LazyNames
   /// Apart, because a site whose pets have coordinates alone needs no more than the own ones, which are a tenth.
   let allNames: LazyNames

@@ -10,6 +10,7 @@ extension Town {
 extension Gazetteer {
   /// All that the town called `name` at `point` is called; nothing when there is none.
   public func allNames(ofTown name: String, at point: GeoPoint?) -> [String] {
+    if let point, let town = town(called: name, at: point) { return town.allNames }
     guard case .town(let town) = town(named: name, near: point) else { return [] }
     return town.allNames
   }

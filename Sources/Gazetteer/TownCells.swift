@@ -58,6 +58,15 @@ struct TownCells: Sendable {
     }
     return best.map { (Int($0.entry.row), unit.kilometers(to: $0.entry.unit)) }
   }
+
+  /// The rows of the towns whose middle is `point`.
+  func rows(at point: GeoPoint) -> [Int] {
+    let unit = point.unit
+    let cell = Cell(unit).number
+    let start = cells.firstIndex(notBefore: cell)
+    return cells[start...].prefix { $0 == cell }.indices.map { entries[$0] }
+      .filter { $0.unit.squaredChord(to: unit) == 0 }.map { Int($0.row) }
+  }
 }
 
 /// A cube of space.

@@ -18,9 +18,9 @@ struct TownNames: Sendable {
     var entries: [UInt64] = []
     for (index, row) in table.rows.enumerated() {
       table.columns(of: row) { columns in
-        entries.append(Self.entry(for: FoldedText.hash(columns.bytes(.name)), row: index))
+        entries.append(Self.entry(for: FoldedText.hash(of: columns.bytes(.name)), row: index))
         guard kind == .all else { return }
-        for name in columns.otherNames { entries.append(Self.entry(for: FoldedText.hash(name.text), row: index)) }
+        for name in columns.otherNames { entries.append(Self.entry(for: FoldedText.hash(of: name.text), row: index)) }
       }
     }
     entries.sort()
@@ -41,13 +41,6 @@ struct TownNames: Sendable {
   }
 
   private static func entry(for hash: UInt64, row: Int) -> UInt64 { hash & ~0xFFFF_FFFF | UInt64(row) }
-}
-
-extension FoldedText {
-  /// The hash of the folded form of `name`.
-  fileprivate static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    withFoldedBytes(of: name) { StableHash($0).value }
-  }
 }
 
 extension Array where Element: Comparable {

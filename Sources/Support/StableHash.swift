@@ -3,7 +3,7 @@
 package struct StableHash: Sendable {
   package let value: UInt64
 
-  package init(_ bytes: some Sequence<UInt8>) {
+  @inlinable package init(_ bytes: some Sequence<UInt8>) {
     value = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -19,4 +19,11 @@ struct ContentHashTests {
   @Test func takesPartsForOne() {
     #expect(ContentHash(of: Data("a".utf8), Data(), Data("bc".utf8)) == ContentHash(of: Data("abc".utf8)))
   }
+
+  @Test(arguments: [1, 2, 3, 100])
+  func hashesAHashAsOftenAsItIsTold(rounds: Int) {
+    var expected = Array("abc".utf8)
+    for _ in 0..<rounds { expected = expected.withUnsafeBytes { ContentHash.digest(of: $0) } }
+    #expect(Array("abc".utf8).withUnsafeBytes { ContentHash.digest(of: $0, rounds: rounds) } == expected)
+  }
 }

@@ -35,6 +35,21 @@ struct TownNameTests {
     #expect(gazetteer.shown(named: "Berg") == "Berg")
   }
 
+  @Test func tellsAllNamesOfTheTownAtAPoint() throws {
+    let gazetteer = Gazetteer(
+      rows: "Berg\tpl:Góra,de:Alt\t51\t7\t5000\tDE", "Berg\tpl:Górka\t51\t7\t6000\tDE",
+      "Tal\tpl:Dolina\t51\t7\t9000\tDE", "Berg\tBjerg\t51\t7.001\t9000\tDE")
+    let middle = try #require(GeoPoint(latitude: 51, longitude: 7))
+    let beside = try #require(GeoPoint(latitude: 51, longitude: 7.002))
+    let far = try #require(GeoPoint(latitude: -51, longitude: 7))
+    #expect(gazetteer.allNames(ofTown: "BERG", at: middle) == ["Berg", "Górka"])
+    #expect(gazetteer.allNames(ofTown: "góra", at: middle) == ["Berg", "Góra", "Alt"])
+    #expect(gazetteer.allNames(ofTown: "Dolina", at: middle) == ["Tal", "Dolina"])
+    #expect(gazetteer.allNames(ofTown: "Berg", at: beside) == ["Berg", "Bjerg"])
+    #expect(gazetteer.allNames(ofTown: "Alt", at: far) == ["Berg", "Góra", "Alt"])
+    #expect(gazetteer.allNames(ofTown: " ", at: middle).isEmpty)
+  }
+
   @Test(arguments: [
     ("pl", "Wiedeń"), ("pl-PL", "Wiedeń"), ("PL", "Wiedeń"), ("hu", "Bécs"), ("en", "Vienna"), ("", "Vienna"),
   ])

@@ -30,7 +30,8 @@ struct FoldedTextTests {
     var random = SeededRandom(seed: 11)
     let pieces = [
       "a", "Ł", "ó", "ż", "ß", "Æ", "İ", "Ж", "й", "Σ", "ς", " ", "  ", "-", "'", "0", "\t", "ʼ", "ǅ", "ا", "أ", "ٔ",
-      "ָ", "ח", "東",
+      "ָ", "ח", "東", "ی", "ۀ", "ۂ", "ٱ", "Ḩ", "ẞ", "ế", "ﬁ", "が", "か", "゙", "ー", "’", "–", "\u{2003}", "\u{200D}",
+      "\u{200F}", "한",
     ]
     for _ in 0..<5_000 {
       let text = RandomText.text(of: pieces, using: &random)
@@ -40,7 +41,7 @@ struct FoldedTextTests {
       }
       #expect(Array(FoldedText.folded(slow).utf8) == Array(slow.utf8), "\(text.debugDescription)")
     }
-    for value in UInt32(0)..<0x500 {
+    for value in [UInt32(0)..<0x700, 0x1E00..<0x2100, 0x3000..<0x3200].joined() {
       guard let text = Unicode.Scalar(value).map({ "x\($0)y" }), let fast = FoldedText.foldedByBytes(text) else {
         continue
       }

@@ -1,4 +1,5 @@
 public import PetModel
+import Support
 
 /// What search looks through: of each pet what it is found by, and nothing that is only shown.
 ///
@@ -45,7 +46,8 @@ extension Microchip {
   /// Nine digits (the oldest kinds) to fifteen (ISO 11784), with any spaces and dashes between them; else nil.
   fileprivate var digitsInFull: String? {
     guard case .number(let number) = self else { return nil }
-    let digits = number.filter { !$0.isWhitespace && !"-‐‑–—−".contains($0) }
+    let isPlain = FastPath.isOn && number.utf8.allSatisfy(\.isASCIIDigit)
+    let digits = isPlain ? number : number.filter { !$0.isWhitespace && !"-‐‑–—−".contains($0) }
     return (9...15).contains(digits.utf8.count) && digits.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? digits : nil
   }
 }

@@ -24,8 +24,7 @@ struct ChipHash: Sendable {
 
   /// Four signs of base 64.
   func text(of digits: String) -> String {
-    var hash = Array((salt + digits).utf8)
-    for _ in 0..<Self.rounds { hash = hash.withUnsafeBytes(ContentHash.digest) }
+    let hash = Array((salt + digits).utf8).withUnsafeBytes { ContentHash.digest(of: $0, rounds: Self.rounds) }
     return Data(hash.prefix(3)).base64EncodedString()
   }
 }
