@@ -85,6 +85,8 @@ import Testing
   @Test func asksNotToChaseACatAndWhoeverItIsAskedFor() async throws {
     #expect(try await text(TestPets.all["cat"]!, in: TestLocales.pl).contains("Nie goń – dzwoń"))
     #expect(try await text(TestPets.with { $0.species = .text("Kot") }, in: TestLocales.pl).contains("Nie goń – dzwoń"))
+    let ukrainian = TestPets.with { $0.species = .text("Кішка") }
+    #expect(try await text(ukrainian, in: .ukrainian).contains("Не ловіть – телефонуйте"))
     #expect(try await text(TestPets.all["cat"]!).contains("REWARD"))  // the tool asks, not the owner
     #expect(try await !text(TestPets.fredi).contains("Do not chase"))
     #expect(try await text(TestPets.fredi) { $0.doNotChase = true }.contains("Do not chase – call"))

@@ -114,6 +114,6 @@ extension Composer {
   private func text(_ size: Size) -> String {
     let isInInches = metrics.size == PosterPaper.letter.size
     let sides = [size.width, size.height].map { String(Int(($0 / (isInInches ? 25.4 : 10)).rounded(.up))) }
-    return "\(sides.joined(separator: " × ")) \(isInInches ? "in" : "cm")"
+    return "\(sides.joined(separator: " × ")) \(isInInches ? "in" : content.assembly.board.centimetres)"
   }
 }

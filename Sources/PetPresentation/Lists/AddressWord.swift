@@ -24,7 +24,9 @@ package struct AddressWord: Sendable, Hashable, Comparable {
 
   /// A word of a locale, with the letters of Cyrillic as they are transliterated: `Зниклі` is `znykli`. Nil if ASCII can't say it.
   package init?(word: String) {
-    let (word, isWhole) = Self.letters(of: FoldedText(word).text.transliterated)
+    // Before folding, which takes й for и; and after it, for letters that had an accent.
+    let latin = FoldedText(word.lowercased().transliterated).text.transliterated
+    let (word, isWhole) = Self.letters(of: latin)
     guard isWhole, word.utf8.count > 1, !Self.deviceNames.contains(word) else { return nil }
     text = word
   }
@@ -66,11 +68,19 @@ extension Unicode.Scalar.Properties {
 }
 
 extension String {
-  /// A folded text with the letters of Cyrillic in Latin ones, by Ukraine's rule (resolution 55 of 2010) as far as single letters go
-  /// (folded, `й` is `и`); those that only other languages have, as those write them.
+  /// A text in small letters with those of Cyrillic in Latin ones, by Ukraine's rule (resolution 55 of 2010) as far as single
+  /// letters go; those that only other languages have, as those write them.
   fileprivate var transliterated: String {
-    reduce(into: "") { $0 += Self.latinForCyrillic[$1] ?? String($1) }
+    var (latin, isStart) = ("", true)
+    for letter in self {
+      latin += (isStart ? Self.latinForFirst[letter] : nil) ?? Self.latinForCyrillic[letter] ?? String(letter)
+      isStart = letter.isWhitespace || letter == "-"
+    }
+    return latin
   }
+
+  /// At the start of a word.
+  private static let latinForFirst: [Character: String] = ["є": "ye", "ї": "yi", "й": "y", "ю": "yu", "я": "ya"]
 
   private static let latinForCyrillic: [Character: String] = [
     "а": "a", "б": "b", "в": "v", "г": "h", "ґ": "g", "д": "d", "е": "e", "є": "ie", "ж": "zh", "з": "z", "и": "y",

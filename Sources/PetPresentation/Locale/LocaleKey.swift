@@ -210,6 +210,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case posterGlueHere = "poster.glueHere"
   case posterBoardTitle = "poster.boardTitle"
   case posterBoardSize = "poster.boardSize"
+  case posterCentimetres = "poster.centimetres"
   case posterBoardFill = "poster.boardFill"
   case posterBoardGlue = "poster.boardGlue"
   case posterBoardInsert = "poster.boardInsert"

@@ -61,7 +61,8 @@ extension PosterContent {
     ]
     return AssemblyWords(
       sheet: locale[.posterSheet], cutAndGlue: locale[.posterCutAndGlue], glueHere: locale[.posterGlueHere],
-      board: BoardWords(title: locale[.posterBoardTitle], steps: steps.map { locale[$0] }))
+      board: BoardWords(
+        title: locale[.posterBoardTitle], steps: steps.map { locale[$0] }, centimetres: locale[.posterCentimetres]))
   }
 
   /// `Announced Nov 19, 2025 · PetSpot`; the site's name alone where nobody knows the date.

@@ -166,5 +166,7 @@ public struct PosterContent: Sendable, Hashable {
     public let title: String
     /// `Take a neon board of at least {size}, …`, `Put sheet {n} into a clear sleeve, …`.
     public let steps: [String]
+    /// `cm`
+    public let centimetres: String
   }
 }

@@ -35,4 +35,12 @@ struct AddressWordTests {
 
   @Test(arguments: ["", "..", "القاهرة", "CON", "a", String(repeating: "x", count: 61)])
   func isNoWordOfALocale(text: String) { #expect(AddressWord(word: text) == nil) }
+
+  @Test(arguments: [
+    ("Знайдені", "znaideni"), ("Зниклі", "znykli"), ("Йорки", "yorky"), ("Їжаки", "yizhaky"), ("Єноти", "yenoty"),
+    ("Інші їжаки", "inshi-yizhaky"), ("МІСЦЯ", "mistsia"), ("Ёлка", "elka"), ("Щеня́та", "shcheniata"),
+  ])
+  func isAWordOfCyrillicInLatinLetters(text: String, word: String) {
+    #expect(AddressWord(word: text)?.text == word)
+  }
 }

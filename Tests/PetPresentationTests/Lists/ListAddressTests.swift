@@ -40,7 +40,7 @@ struct ListAddressTests {
   @Test func areWordsOfUkrainianInLatinLetters() {
     #expect(
       Self.folders(.ukrainian) == [
-        "", "znykli/", "znaydeni/", "znykli/sobaky/", "znaydeni/inshi/", "mistsia/", "mistsia/w/", "mistsia/w/2/",
+        "", "znykli/", "znaideni/", "znykli/sobaky/", "znaideni/inshi/", "mistsia/", "mistsia/w/", "mistsia/w/2/",
         "mistsia/wroclaw/", "mistsia/wroclaw/znykli-sobaky/", "znykli/sobaky/2026-03/", "znykli/sobaky/2026-10/16/",
         "znykli/sobaky/bez-daty/", "mistsia/wroclaw/ranishe/",
       ])
