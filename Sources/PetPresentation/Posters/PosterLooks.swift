@@ -87,15 +87,26 @@ private struct LookReader {
   /// `500 złotych`
   private func isSum(_ index: Int) -> Bool { index > 0 && words[index - 1].text.allSatisfy(\.isNumber) }
 
-  /// `red leather collar`, `red collar`, `collar: red`, `obroża czerwona`
+  /// `red leather collar`, `red collar`, `collar: red`, `obroża czerwona`, `oczy bardzo niebieskie`
   private func part(at index: Int) -> Int? {
     for next in words[index...].indices.dropFirst().prefix(2) {
       if words[next - 1].endsClause || words[next].colour != nil || vocabulary.isNeighbour(words[next].text) { break }
       if let part = words[next].part { return part }
     }
-    guard index > 0, !words[index - 1].endsClause, let part = words[index - 1].part else { return nil }
+    guard let before = partBefore(index), let part = words[before].part else { return nil }
     // In `blue eyes black coat` the eyes have their colour before them.
-    return index > 1 && words[index - 2].colour != nil ? nil : part
+    let isTaken = before > 0 && words[before - 1].colour != nil && !words[before - 1].endsClause
+    return isTaken ? nil : part
+  }
+
+  /// The part of the pet in the same clause before a colour, with at most one word between them: `oczy bardzo niebieskie`.
+  private func partBefore(_ index: Int) -> Int? {
+    for before in words[..<index].indices.suffix(2).reversed() {
+      if words[before].endsClause || words[before].colour != nil { return nil }
+      if words[before].part != nil { return before }
+      if vocabulary.isNeighbour(words[before].text) { return nil }
+    }
+    return nil
   }
 
   /// Whether what comes after the colours is nothing, or belongs to a pet.
