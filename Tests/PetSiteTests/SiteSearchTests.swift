@@ -29,7 +29,9 @@ struct SiteSearchTests {
   /// Nor does it tell what is found on the page only.
   @Test(arguments: [PublicationProfile.app, .public])
   func tellsNobodyHowToReachTheOwner(profile: PublicationProfile) async throws {
-    let secrets = ["600700800", "600 700 800", "anna@", "example.com", "Bring her home", "golden coin", "17.03456", "51.11234"]
+    let secrets = [
+      "600700800", "600 700 800", "anna@", "example.com", "Bring her home", "golden coin", "17.03456", "51.11234",
+    ]
     let pet = try Self.pet(1) { pet in
       pet.microchip = .number("616093900012345")
       (pet.phone, pet.email) = ("600 700 800", "anna@example.com")
