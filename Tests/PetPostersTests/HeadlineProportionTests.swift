@@ -10,7 +10,8 @@ import Testing
     let pet = TestPets.with {
       $0.phone = nil; $0.email = nil
     }
-    #expect(try RenderedSheets.document(of: pet, photo: nil).summary == "poster-a4.pdf  headline 66 mm, 19 m")
+    #expect(
+      try RenderedSheets.document(of: pet, photo: nil).summary.hasPrefix("poster-a4.pdf  headline 66 mm, 19 m · "))
   }
 
   /// One word of the headline is the giant one (posters.md 5): the other is at most 86 % as high.

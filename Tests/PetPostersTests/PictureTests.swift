@@ -70,7 +70,7 @@ import Testing
 
   @Test func leavesOutCharactersThatNoFontHasAndSaysSo() async throws {
     let pet = TestPets.with { $0.name = "Fre\u{E000}di" }
-    let document = try RenderedSheets.document(of: pet)
+    let document = try RenderedSheets.document(.flyer, of: pet)
     #expect(try await PDFText(document.pdf).text.contains("Fredi · York"))
     #expect(
       document.diagnostics == [

@@ -52,7 +52,7 @@
       #expect(files.count == 1)
     }
 
-    @Test func ofThePostersOnlyThePictureIsLeftOut() async throws {
+    @Test func ofThePostersOnlyThePicturesAreLeftOut() async throws {
       let folder = try folder()
       let result = try await petspot(
         ["poster", "in", "--kind", "all", "--output", "out", "--cache", "cache"], in: folder)
@@ -65,7 +65,7 @@
           """), "\(result.errors)")
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder.path + "/out/42").sorted()
-          == ["flyer-a4.pdf", "poster-a4.pdf", "quarter-a4.pdf"])
+          == ["board-a4.pdf", "flyer-a4.pdf", "poster-a4.pdf", "quarter-a4.pdf", "share.txt"])
     }
   }
 #endif
