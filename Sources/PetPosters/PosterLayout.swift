@@ -44,7 +44,9 @@ package struct PosterLayout {
     typesetter.use(language: content.document.languageTag, mirrored: content.direction == .rtl)
     let (content, missingFont) = content.drawable(by: typesetter)
     let metrics = SheetMetrics(kind, on: paper, photo: photo, use: content.use)
-    var composer = Composer(content, metrics: metrics, typesetter: typesetter)
+    // Words of a second language stand only where its headline does, too.
+    let isInBoth = kind == .poster || kind == .board
+    var composer = Composer(isInBoth ? content : content.with(nil), metrics: metrics, typesetter: typesetter)
     composer.compose(kind)
     (self.kind, self.paper, reading) = (kind, paper, SheetReading(content: content))
     pages = composer.pages(of: kind, on: paper) + Self.back(of: kind, on: paper, content, metrics, typesetter)
@@ -57,7 +59,8 @@ package struct PosterLayout {
     self.pixelsPerMillimetre =
       pixelsPerMillimetre
       ?? kind.pixelSize.map { Double($0.width) / metrics.size.width } ?? Self.printPixelsPerInch / 25.4
-    let wantsCode = kind.isPrinted && content.page != nil && !(kind == .poster && content.use == .road)
+    let isWithoutCode = content.message == .home || kind == .poster && content.use == .road
+    let wantsCode = kind.isPrinted && content.page != nil && !isWithoutCode
     let codeIsMissing = wantsCode && codeWidth == nil
     diagnostics = [
       missingFont, codeIsMissing ? Self.noCode(content, isTooLong: composer.printedCode == nil) : nil,
@@ -117,6 +120,8 @@ extension PosterLayout {
 
 extension Composer {
   fileprivate mutating func compose(_ kind: PosterKind) {
+    // Of a pet that is home there is nothing to tear off and nobody to call: the poster at every size that is higher than wide.
+    if content.message == .home && [.flyer, .quarter, .portrait].contains(kind) { return poster() }
     switch kind {
     case .poster: poster()
     case .flyer: flyer()

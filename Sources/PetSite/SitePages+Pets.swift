@@ -94,7 +94,7 @@ extension SitePages {
   /// What all posters lack, and the found pets that get none.
   fileprivate var posterDiagnostics: [Diagnostic] {
     guard let posters, let choices = options.posters else { return [] }
-    let advice = posters.count(in: pets) > 0 ? posters.diagnostics(on: Self.posterKinds) : []
+    let advice = posters.diagnostics(on: Self.posterKinds, of: pets.listed.map(\.status))
     let untold = pets.listed.filter { $0.status == .found && choices.options.found == nil }.map(\.id)
     // The pages in that language have said so already.
     let known = design.translations.flatMap(\.diagnostics)

@@ -14,6 +14,7 @@ extension Composer {
       self.strip(in: strip)
     } else if metrics.hasPhoto && hasText {
       // The words stand beside subject and photo, from the band down: in the narrowest column that holds them.
+      fewWords(across: &free, height: 0.05)
       let part = [0.74, 0.7, 0.66, 0.62].first { holdsWords(in: free, beside: $0, sizes) } ?? 0.6
       photo(
         in: headline(in: &free, column: part * free.width, height: 0.26 * metrics.size.height, gap: 2 * metrics.gap))
@@ -23,12 +24,15 @@ extension Composer {
     } else if metrics.hasPhoto {
       // Too few words for a column: the photo has the whole width.
       headline(in: &free, height: 0.24 * metrics.size.height, gap: 2 * metrics.gap)
+      fewWords(across: &free, height: 0.05)
       photo(in: free)
       stripWithWords(in: strip)
     } else {
       headline(in: &free, height: 0.34 * metrics.size.height, gap: 3 * metrics.gap)
+      free = free.inset(by: metrics.inset, 0)
+      fewWords(in: &free)
       words(
-        in: free.inset(by: metrics.inset, 0),
+        in: free,
         WordSizes(looks: (.callPlus, .text), text: (.call, .note), looksLines: 3, limit: 110))
       self.strip(in: strip)
     }
@@ -37,9 +41,17 @@ extension Composer {
   /// Cuts the few words off the top of a column that has room for them, as large as it is wide.
   mutating func fewWords(in column: inout Rect) {
     guard !content.postersWords.isEmpty, column.height > 0.12 * metrics.size.height else { return }
-    words(
-      in: &column, lines: 1...4, height: 0.38 * column.height, atMost: 0.5 * headlineCapital, side: .top)
+    // A small sheet has room for four lines that can still be read.
+    let height = max(0.38 * column.height, min(0.6 * column.height, 5.6 * Self.leastOnPosters))
+    words(in: &column, lines: 1...4, height: height, atMost: 0.5 * headlineCapital, side: .top)
     _ = column.cut(.top, metrics.gap)
+  }
+
+  /// Cuts the few words off the bottom of `frame`, which a photo fills to its edges: at most `height` of the sheet high.
+  mutating func fewWords(across frame: inout Rect, height: Double) {
+    var text = frame.inset(by: metrics.inset, 0)
+    words(in: &text, lines: 1...2, height: height * metrics.size.height)
+    frame.height = text.height
   }
 
   /// Whether the description has room in the column that a photo of a part of the width leaves, larger than small text.

@@ -1,13 +1,13 @@
 extension Composer {
   /// The picture for groups as high as a phone shows it: headline, photo, words and number below each other.
   mutating func portrait() {
-    guard metrics.hasPhoto else { return poster() }
+    // A portrait photo would lose most of itself across the picture.
+    guard metrics.photo?.isPortrait == false else { return poster() }
     var free = metrics.printable
     let strip = free.cut(.bottom, stripHeight(atLeast: 0.27))
     headline(in: &free, height: 0.3 * metrics.size.height, gap: 2.4 * metrics.gap)
-    var text = free.inset(by: metrics.inset, 0)
-    words(in: &text, lines: 1...1, height: 0.05 * metrics.size.height)
-    photo(in: Rect(x: free.x, y: free.y, width: free.width, height: text.height))
+    fewWords(across: &free, height: 0.05)
+    photo(in: free)
     stripWithWords(in: strip)
   }
 }

@@ -44,8 +44,9 @@ extension Composer {
   /// Whether the photo stands beside facts alone, with the words below, so that it needs to be no higher than it must.
   func isLow(_ plan: PosterPlan) -> Bool { plan.isCompact && plan.words != .column }
 
-  /// The code that a poster should have: none for a road, where nobody can scan it.
-  var postersCode: PrintedCode? { content.use == .road ? nil : printedCode }
+  /// The code that a poster should have: none for a road, where nobody can scan it, and none of a pet that is home, of which
+  /// there is nothing more to know.
+  var postersCode: PrintedCode? { content.use == .road || content.message == .home ? nil : printedCode }
 
   private mutating func poster(by plan: PosterPlan, _ needs: PhotoNeeds) {
     var free = metrics.printable

@@ -38,6 +38,8 @@ extension Composer {
     if content.use == .road { return [2, 1] }
     let size = Size(width: metrics.printable.width - 2 * metrics.inset, height: 0.085 * metrics.size.height)
     let line = lined(content, in: size, lines: 1...1).first?.capital ?? 0
+    // Elsewhere than on posters there is no goal but that all of them are there.
+    if metrics.wordsGoal == 0 { return line > Self.leastOnPosters ? [1] : [2] }
     return line >= metrics.wordsGoal ? [1] : [1, 2]
   }
 

@@ -21,13 +21,16 @@ extension Composer {
       seenAndSecondContact(in: row)
     } else if metrics.hasPhoto {
       headline(in: &free, height: 0.34 * free.height, gap: 2 * metrics.gap)
+      fewWords(across: &free, height: 0.08)
       photo(in: free)
       content.hasWords || speciesIsUntold
         ? wordsAndSeen(in: row, from: .lead, looksLines: 4) : seenAndSecondContact(in: row)
     } else {
-      headline(in: &free, height: 0.55 * free.height, gap: 2 * metrics.gap)
+      headline(in: &free, height: (content.postersWords.isEmpty ? 0.55 : 0.47) * free.height, gap: 2 * metrics.gap)
+      free = free.inset(by: metrics.inset, 0)
+      fewWords(in: &free)
       words(
-        in: free.inset(by: metrics.inset, 0),
+        in: free,
         WordSizes(looks: (.strong, .text), text: (.leadPlus, .note), looksLines: 3))
       seenAndSecondContact(in: row)
     }

@@ -8,7 +8,7 @@ extension Composer {
       let part = min(max(photo.aspect * free.height / free.width, 0.43), 0.54)
       self.photo(in: free.cut(.trailing, part * free.width, mirrored: isMirrored))
     }
-    headline(in: &free, height: 0.56 * free.height, gap: 3 * metrics.gap)
+    headline(in: &free, height: (content.postersWords.isEmpty ? 0.56 : 0.46) * free.height, gap: 3 * metrics.gap)
     free = free.inset(by: metrics.inset, 0)
     _ = free.cut(.bottom, metrics.foot)
     smallPrint(in: &free, gap: 1.6 * metrics.gap)
@@ -16,6 +16,7 @@ extension Composer {
     if let seen = lastSeen(in: free.size, from: .leadPlus, to: .fine) {
       place(seen, in: free.cut(.bottom, seen.height, gap: 1.2 * metrics.gap), as: .seen)
     }
+    fewWords(in: &free)
     words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .text)))
   }
 }

@@ -41,8 +41,12 @@ struct PosterService: Sendable {
   }
 
   /// What all sheets of `kinds` lack, said once: the QR code, which a printed one should have (posters.md 14).
-  func diagnostics(on kinds: [PosterKind]) -> [Diagnostic] {
-    guard choices.site == nil, kinds.contains(where: \.isPrinted) else { return [] }
+  /// Those of a pet that is home need none.
+  func diagnostics(on kinds: [PosterKind], of statuses: [AnnouncementStatus?]) -> [Diagnostic] {
+    let messages = statuses.compactMap { $0.flatMap { PosterContent.Message($0, choices.options.found) } }
+    guard choices.site == nil, kinds.contains(where: \.isPrinted), messages.contains(where: { $0 != .home }) else {
+      return []
+    }
     return [
       Diagnostic(
         .warning, .noQRCode, at: "posters", "have no QR code, because the site's address isn't known",
