@@ -6,11 +6,18 @@ import Testing
 
 @testable import PetPosters
 
-/// What holds for every poster, also for those that can't reach all goals, on every paper.
+/// What holds for every poster, also for those that can't reach all goals. Each announcement is on two of the papers, and
+/// each paper has sixteen of them.
 @Suite(.computes) struct HardPostersTests {
+  /// Whether the announcement of this number is on `paper`.
+  private static func isTried(_ index: Int, on paper: PosterPaper) -> Bool {
+    let papers = PosterPaper.allCases
+    return [0, 2].contains { papers[(index + index / papers.count + $0) % papers.count] == paper }
+  }
+
   @Test(arguments: PosterPaper.allCases)
   func saysWhatIsMeasuredAndHasNoSmallTextForAnyAnnouncement(paper: PosterPaper) async throws {
-    for (index, (name, pet)) in TestPets.hard.enumerated() {
+    for (index, (name, pet)) in TestPets.hard.enumerated() where Self.isTried(index, on: paper) {
       let content = RenderedSheets.content(pet, in: index % 3 == 0 ? TestLocales.pl : TestLocales.en)
       let shape = PhotoProportion.allCases[index % 6]
       let photo = index % 7 == 6 ? nil : shape.photo
@@ -25,7 +32,8 @@ import Testing
     (PosterPaper.a4, 55.0), (.letter, 51), (.a3, 80), (.tabloid, 75), (.a2Tiled, 115),
   ])
   func keepsTheGoalOfItsHeadlineWhateverElseItSays(paper: PosterPaper, goal: Double) throws {
-    for (index, (name, pet)) in TestPets.hard.enumerated() where pet.species == .known(.dog) {
+    for (index, (name, pet)) in TestPets.hard.enumerated()
+    where pet.species == .known(.dog) && Self.isTried(index, on: paper) {
       let shape = PhotoProportion.allCases[index % 6]
       // Letter has no height for a square photo, every tier and a place of two lines; its headline is smaller then.
       if paper == .letter && shape == .square && name == "city of 58 letters" { continue }
@@ -39,11 +47,10 @@ import Testing
     for (index, (name, pet)) in TestPets.hard.enumerated() {
       let locale = ["en", "pl", "ar"][index % 3]
       let content = RenderedSheets.content(pet, in: TestLocales.all[locale]!)
-      for shape in [PhotoProportion.allCases[index % 6], PhotoProportion.allCases[(index + 2) % 6]] {
-        for paper in [PosterPaper.a4, .letter, .tabloid] {
-          let problems = try LayoutTests.problems(of: content, .poster, paper, photo: PhotoShape(shape.size))
-          #expect(problems == [], "\(name), \(locale), \(paper.rawValue), \(shape.rawValue)")
-        }
+      for (step, paper) in [PosterPaper.a4, .letter, .tabloid].enumerated() {
+        let shape = PhotoProportion.allCases[(index + 2 * step) % 6]
+        let problems = try LayoutTests.problems(of: content, .poster, paper, photo: PhotoShape(shape.size))
+        #expect(problems == [], "\(name), \(locale), \(paper.rawValue), \(shape.rawValue)")
       }
       for kind in [PosterKind.flyer, .quarter] {
         for shape in [[PhotoProportion.narrow, .portrait, .square, .wide][index % 4]] {

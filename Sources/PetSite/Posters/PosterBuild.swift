@@ -43,7 +43,8 @@ package struct PosterBuild: Sendable {
           .noAnnouncements, at: options.output, "there is no pet to make a poster of",
           advice: "Check the input, and --id if you have given it")
       }
-      outcome.diagnostics += service.designDiagnostics + service.diagnostics(on: options.kinds, of: selection.pets.map(\.status))
+      outcome.diagnostics += service.designDiagnostics
+      outcome.diagnostics += service.diagnostics(on: options.kinds, of: selection.pets.map(\.status))
       let folder = try DrawingFolder(in: options.cache)
       defer { folder.remove() }
       let drawn = await selection.pets.boundedMap(done: { progress($0, selection.pets.count) }) { pet in
