@@ -125,18 +125,10 @@
       if (value !== nothing[key] && (key !== "km" || wanted.near)) given.set(key, value);
     }
     const fragment = String(given);
-    if (fragment === location.hash.slice(1) || (!fragment && !location.hash.includes("="))) return follow();
+    if (fragment === location.hash.slice(1) || (!fragment && !location.hash.includes("="))) return;
     // One entry for each search, however many letters it has.
     const isNew = fragment && !location.hash.includes("=");
     history[isNew ? "pushState" : "replaceState"](null, "", fragment ? `#${fragment}` : location.href.split("#")[0]);
-    follow();
-  }
-
-  // The ways to the other languages lead to the same search.
-  const languages = document.querySelectorAll(".languages a");
-
-  function follow() {
-    for (const link of languages) link.hash = location.hash;
   }
 
   function change(values, remark = "") {
@@ -429,13 +421,18 @@
   });
   function restore() {
     readAddress();
-    follow();
     [limit, notice] = [12, ""];
     run();
   }
   addEventListener("popstate", restore);
   addEventListener("pagehide", writeAddress);
-  for (const link of languages) link.addEventListener("click", writeAddress);
+  // The ways to the other languages lead to the same search.
+  for (const link of document.querySelectorAll(".languages a")) {
+    link.addEventListener("click", () => {
+      writeAddress();
+      link.hash = location.hash;
+    });
+  }
   field.enterKeyHint = "search";
   box.hidden = false;
   restore();
