@@ -1,5 +1,5 @@
-// The search above a list. Nothing of it is loaded before somebody touches it; its data are files that call petspotSearch, because
-// pages that were opened from a folder may not fetch. What people wrote becomes text and never markup.
+// The search above a list. Its data are loaded when somebody touches it: files that call petspotSearch, because pages that were opened
+// from a folder may not fetch. What people wrote becomes text, never markup.
 {
   const box = document.querySelector(".search");
   const [field, clear, status] = ["input", ".search-clear", ".search-status"].map((name) => box.querySelector(name));
@@ -94,7 +94,7 @@
     offer();
   }
 
-  // ---- What is looked for: in the fragment of the address, so that it survives reloading and can be shared
+  // ---- What is looked for: in the address's fragment, so that it survives reloading and can be shared
 
   const kinds = { species: ["dog", "cat", "bird", "rabbit", "other"], status: ["missing", "found"], sex: ["", "male", "female"] };
   const distances = [5, 10, 25, 50, 100];
@@ -426,7 +426,7 @@
   }
   addEventListener("popstate", restore);
   addEventListener("pagehide", writeAddress);
-  // The ways to the other languages lead to the same search.
+  // To the same search in another language.
   for (const link of document.querySelectorAll(".languages a")) {
     link.addEventListener("click", () => {
       writeAddress();
