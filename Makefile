@@ -4,7 +4,7 @@ OUTPUT ?= output
 INPUT ?= Fixtures
 PREFIX ?= /usr/local
 
-.PHONY: site test bench mutants format install clean set-up set-up-test
+.PHONY: site test bench mutants format install uninstall deb dist clean set-up set-up-test
 
 site: set-up
 	swift run petspot build $(INPUT) --output $(OUTPUT)
@@ -28,10 +28,21 @@ mutants: set-up-test
 format:
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
 
-install: set-up
-	swift build --configuration release --product petspot
-	install -d $(PREFIX)/bin
-	install -m 755 "$$(swift build --configuration release --show-bin-path)/petspot" $(PREFIX)/bin/petspot
+# The program with the Swift runtime in it, its manual pages and completions, below PREFIX.
+install:
+	@Packaging/install --check $(DESTDIR)$(PREFIX)
+	@.ci/set-up build
+	Packaging/install $(DESTDIR)$(PREFIX)
+
+uninstall:
+	@Packaging/install --remove $(DESTDIR)$(PREFIX)
+
+# What others install: a package for Debian and Ubuntu, and a tarball, in .build/dist.
+deb: set-up
+	Packaging/deb
+
+dist: set-up
+	Packaging/dist
 
 clean:
 	swift package clean
