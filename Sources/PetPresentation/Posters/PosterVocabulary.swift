@@ -74,14 +74,4 @@ extension LocaleKey {
     .featureCollar, .featureHarness, .featureEyes, .featureEars, .featurePaws, .featureTail, .featureChest,
     .featureMuzzle,
   ]
-  /// What a species may be called, for the search.
-  fileprivate static func names(of species: Species.Known) -> LocaleKey {
-    switch species {
-    case .dog: .speciesNamesDog
-    case .cat: .speciesNamesCat
-    case .bird: .speciesNamesBird
-    case .rabbit: .speciesNamesRabbit
-    case .other: .speciesNamesOther
-    }
-  }
 }

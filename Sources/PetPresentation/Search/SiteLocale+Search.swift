@@ -13,19 +13,24 @@ extension SiteLocale {
 
   /// What readers may call a species when they look for one: `dog dogs puppy`.
   public func searchedWords(for species: Species.Known) -> String {
-    let key: LocaleKey =
-      switch species {
-      case .dog: .speciesNamesDog
-      case .cat: .speciesNamesCat
-      case .bird: .speciesNamesBird
-      case .rabbit: .speciesNamesRabbit
-      case .other: .speciesNamesOther
-      }
-    return "\(self[.species(species)]) \(self[key])"
+    "\(self[.species(species)]) \(self[.names(of: species)])"
   }
 
   /// The forms of a noun with `{n}` in them, by their plural category, in order; `one` and `other` in English.
   public func forms(of noun: CountedNoun) -> [(category: String, form: String)] {
     (pluralForms[noun] ?? [:]).map { ("\($0.key)", $0.value) }.sorted { $0.0 < $1.0 }
+  }
+}
+
+extension LocaleKey {
+  /// What a species may be called, by those who look for one and in descriptions.
+  static func names(of species: Species.Known) -> LocaleKey {
+    switch species {
+    case .dog: .speciesNamesDog
+    case .cat: .speciesNamesCat
+    case .bird: .speciesNamesBird
+    case .rabbit: .speciesNamesRabbit
+    case .other: .speciesNamesOther
+    }
   }
 }
