@@ -54,6 +54,7 @@ let package = Package(
         "PetPhotos",
         "PetPosters", "ContentHash",
       ]),
+    .target(name: "SiteComparison", dependencies: ["Support", "PetModel", "PetPresentation"]),
     .target(
       name: "PetspotCommand",
       dependencies: [
@@ -130,6 +131,9 @@ let package = Package(
       name: "PetSiteTests",
       dependencies: ["PetSite", "PetModel", "PetFixtures", "FolderPublisher", "TestSupport"],
       exclude: ["Golden", "Schemas"]),
+    .testTarget(
+      name: "SiteComparisonTests",
+      dependencies: ["SiteComparison", "PetModel", "PetPresentation", "PetFixtures", "TestSupport"]),
     .testTarget(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],

@@ -1,4 +1,4 @@
-import PetModel
+package import PetModel
 
 /// Every word that a locale file has to say, by its place in the file: `labels.phone` is `{"labels":{"phone":…}}`.
 public enum LocaleKey: String, Sendable, CaseIterable {
@@ -261,7 +261,7 @@ extension LocaleKey {
   }
 
   /// The word for a status.
-  static func status(_ status: AnnouncementStatus) -> LocaleKey {
+  package static func status(_ status: AnnouncementStatus) -> LocaleKey {
     switch status {
     case .missing: .statusMissing
     case .found: .statusFound

@@ -1,0 +1,43 @@
+/// How one field of a pet differs, with both values as a reader sees them.
+package struct FieldChange: Sendable, Hashable {
+  package let field: PetField
+  /// Nil when there was none, or it was kept back.
+  package let old: String?
+  /// Nil when there is none any more, or it is kept back.
+  package let new: String?
+
+  package init(_ field: PetField, old: String?, new: String?) { (self.field, self.old, self.new) = (field, old, new) }
+
+  /// Whether a value becomes public that nobody should publish by mistake, and that wasn't public before.
+  package var isNewlyPublic: Bool { field.isPrivate && new != nil && new != old }
+
+  /// `phone withdrawn`, `reward: 500 PLN → 300 PLN`, `MISSING → FOUND`, `e-mail newly public: ola@example.pl`. A value that is
+  /// withdrawn isn't repeated.
+  package var text: String {
+    switch (old?.inOneLine, new?.inOneLine) {
+    case (let old?, let new?):
+      if field == .status { return "\(old) → \(new)" }
+      if field == .photo { return "another photo" }
+      if old == new || field == .description { return "\(field.word) changed" }
+      return isNewlyPublic ? "\(field.word) newly public: \(new)" : "\(field.word): \(old) → \(new)"
+    case (nil, let new?):
+      if field == .problem { return "can't be shown: \(new)" }
+      if isNewlyPublic { return "\(field.word) newly public: \(new)" }
+      return field.isLong ? "\(field.word) added" : "\(field.word) added: \(new)"
+    case (_, nil):
+      return field == .problem ? "can be shown" : field.isPrivate ? "\(field.word) withdrawn" : "\(field.word) removed"
+    }
+  }
+}
+
+extension PetField {
+  fileprivate var isLong: Bool { self == .description || self == .photo }
+}
+
+extension String {
+  /// Its first 80 characters, on one line.
+  fileprivate var inOneLine: String {
+    let line = prefix(400).split(whereSeparator: \.isNewline).joined(separator: " ")
+    return line.count > 80 ? line.prefix(79) + "…" : line
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+package import PetModel
+package import PetPresentation
+import Support
+
+/// How two sets of announcements differ in what is published of them.
+package struct InputComparison: Sendable {
+  /// The heaviest first; of one weight in the order of the new announcements, then the ones that are gone.
+  package private(set) var changes: [PetChange]
+  /// How many announcements there were.
+  package let old: Int
+  /// How many there are.
+  package let new: Int
+  /// What was wrong with either of them while they were read again.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  package init(changes: [PetChange], old: Int, new: Int) {
+    self.changes = changes.enumerated().sorted { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }
+      .map(\.element)
+    (self.old, self.new) = (old, new)
+  }
+
+  /// Compares what a site would show. Announcements whose bytes are the same aren't read again, unless they have a photo in a file:
+  /// another photo may have its name.
+  package init(
+    from old: AnnouncementCatalog, to new: AnnouncementCatalog, by profile: PublicationProfile, in locale: SiteLocale
+  ) async {
+    let before = Dictionary(old.references.map { ($0.id, $0.index) }) { first, _ in first }
+    let after = Set(new.references.map(\.id))
+    let pairs =
+      new.references.map { new in Pair(old: before[new.id].map { old.references[$0] }, new: new) }
+      + old.references.filter { !after.contains($0.id) }.map { Pair(old: $0, new: nil) }
+    let words = ShownWords(profile: profile, locale: locale)
+    let results = await pairs.boundedMap { pair in
+      Result { () throws(InputChanged) in try pair.change(from: old, to: new, words) }
+    }
+    self.init(changes: results.compactMap { try? $0.get() }, old: old.references.count, new: new.references.count)
+    for case .failure(let error) in results {
+      diagnostics.append(Diagnostic(error, at: error.location, consequence: "not compared"))
+    }
+  }
+}
+
+/// How announcements are shown.
+private struct ShownWords: Sendable {
+  let profile: PublicationProfile
+  let locale: SiteLocale
+}
+
+/// An announcement in both inputs, or in one of them.
+private struct Pair: Sendable {
+  let old, new: AnnouncementReference?
+
+  func change(
+    from first: AnnouncementCatalog, to second: AnnouncementCatalog, _ words: ShownWords
+  ) throws(InputChanged) -> PetChange? {
+    if areSurelyTheSame { return nil }
+    let (before, after) = (try shown(old, first, words), try shown(new, second, words))
+    guard var old = before?.shown, let new = after?.shown else {
+      return PetChange(from: before?.shown, to: after?.shown)
+    }
+    if let one = before?.photo, let other = after?.photo, one.isFileURL, other.isFileURL {
+      let isSame = one == other || FileManager.default.contentsEqual(atPath: one.path, andPath: other.path)
+      // A photo is what is on it, whatever its file is called.
+      old.values[.photo] = isSame ? new.values[.photo] : "another photo"
+    }
+    return PetChange(from: old, to: new)
+  }
+
+  private var areSurelyTheSame: Bool {
+    guard let old, let new, let digest = old.bytesDigest, new.photo != .file else { return false }
+    return digest == new.bytesDigest
+  }
+
+  private func shown(
+    _ reference: AnnouncementReference?, _ catalog: AnnouncementCatalog, _ words: ShownWords
+  ) throws(InputChanged) -> (shown: ShownPet, photo: URL?)? {
+    guard let reference else { return nil }
+    let announcement = try catalog.announcement(reference)
+    let shown = ShownPet(announcement, at: reference.location, by: words.profile, in: words.locale)
+    return (shown, shown.values[.photo] == nil ? nil : announcement.pet?.photo)
+  }
+}

@@ -1,0 +1,38 @@
+/// What a comparison tells apart in an announcement, in the order in which it says it.
+package enum PetField: String, Sendable, CaseIterable {
+  case status, phone, email, microchip, point, reward
+  case name, lastSeen, place, species, breed, sex, age, photo, description, focus, posterWords
+  /// Why the announcement can't be shown.
+  case problem
+
+  /// Whether it tells strangers where a person is, how to reach one, or whose the pet is: made public by mistake, it can't be taken back.
+  package var isPrivate: Bool { [.phone, .email, .microchip, .point].contains(self) }
+
+  /// What it is called in a sentence: `phone`, `exact place`.
+  package var word: String {
+    switch self {
+    case .status, .phone, .reward, .name, .place, .species, .breed, .sex, .age, .photo, .description: rawValue
+    case .email: "e-mail"
+    case .microchip: "microchip number"
+    case .point: "exact place"
+    case .lastSeen: "date"
+    case .focus: "focus of the photo"
+    case .posterWords: "words for posters"
+    case .problem: "answer"
+    }
+  }
+
+  /// Its key in the API's JSON, for whoever has to look at the value; nil where it is that of the whole announcement.
+  package var key: String? {
+    switch self {
+    case .name: "petName"
+    case .lastSeen: "lastSeenDate"
+    case .place: "location"
+    case .point: "locationLatitude"
+    case .microchip: "microchipNumber"
+    case .photo: "photoUrl"
+    case .problem: nil
+    default: rawValue
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package import Foundation
+package import PetModel
+
+/// What is published of an announcement, field by field, as a reader sees it.
+package struct ShownPet: Sendable, Hashable, Identifiable {
+  /// The identifier of the announcement.
+  package let id: PetID
+  /// Where it was read.
+  package let source: SourceLocation
+  /// What to call it in a sentence: its name, else its species, else its identifier.
+  package var name: String
+  /// Where the report stands; nil for one that can't be shown.
+  package var status: AnnouncementStatus?
+  /// When it was last changed; nil when nobody said.
+  package var updatedAt: Date?
+  /// What a reader sees; without a field that nobody gave, or that is kept back. A report that is closed has a status alone.
+  package var values: [PetField: String] = [:]
+
+  package init(id: PetID, source: SourceLocation, name: String? = nil) {
+    (self.id, self.source, self.name) = (id, source, name ?? id.rawValue)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import PetFixtures
+import PetModel
+import PetPresentation
+import SiteComparison
+import TestSupport
+import Testing
+
+/// What two inputs differ in, pet by pet and field by field.
+struct PetChangeTests {
+  static func pet(_ id: String, _ fields: String = "") -> String {
+    #"{"id":"\#(id)","petName":"Luna","status":"ACTIVE","species":"CAT","gender":"FEMALE"\#(fields)}"#
+  }
+
+  static func compare(
+    _ old: [String], _ new: [String], profile: PublicationProfile = .app
+  ) async throws -> InputComparison {
+    let folder = try TemporaryFolder(texts: [
+      "old.json": "[\(old.joined(separator: ","))]", "new.json": "[\(new.joined(separator: ","))]",
+    ])
+    func catalog(_ name: String) async -> AnnouncementCatalog {
+      await FixtureRepository(inputs: [folder.url.appending(path: name).path]).catalog()
+    }
+    return await InputComparison(
+      from: catalog("old.json"), to: catalog("new.json"), by: profile, in: .english)
+  }
+
+  @Test func saysTheStatusFirstAndNeverRepeatsWhatIsWithdrawn() async throws {
+    let comparison = try await Self.compare(
+      [Self.pet("1", #","phone":"600100200","reward":"500 PLN","email":"a@b.example""#)],
+      [Self.pet("1", #","email":"a@b.example""#).replacing("ACTIVE", with: "FOUND")])
+    #expect(comparison.changes.map(\.text) == ["Luna (1): MISSING → FOUND; phone withdrawn; reward removed"])
+  }
+
+  @Test(arguments: [
+    (#","phone":"600100200""#, #","phone":"600100300""#, "phone newly public: 600100300"),
+    ("", #","email":"ola@example.pl""#, "e-mail newly public: ola@example.pl"),
+    ("", #","microchipNumber":"616093900012345""#, "microchip number newly public: 616-093-900-012-345"),
+    (
+      #","location":"Warsaw""#, #","location":"Warsaw","locationLatitude":52.2297,"locationLongitude":21.0122"#,
+      "exact place newly public: 52.2297° N, 21.0122° E"
+    ),
+    (#","lastSeenDate":"2025-11-05""#, #","lastSeenDate":"2025-11-06""#, "date: Nov 05, 2025 → Nov 06, 2025"),
+    (#","age":3"#, #","age":4"#, "age: 3 years → 4 years"),
+    (#","breed":"Persian""#, "", "breed removed"),
+    (#","description":"Shy.""#, #","description":"Shy.\nRed collar.""#, "description changed"),
+    ("", #","description":"Shy.""#, "description added"),
+    (#","location":"Warsaw""#, #","location":"Kraków","locationRadius":5"#, "place: Warsaw → Kraków • ±5 km"),
+  ])
+  func saysWhatAFieldWasAndWhatItIs(old: String, new: String, said: String) async throws {
+    let comparison = try await Self.compare([Self.pet("1", old)], [Self.pet("1", new)])
+    #expect(comparison.changes.map(\.sentence) == [said])
+  }
+
+  @Test func saysNothingOfAnnouncementsThatAreOnlyWrittenInAnotherWay() async throws {
+    let old = #"{"id":"A1","status":"ACTIVE","petName":"Luna","phone":"600100200","microchipNumber":"616-093"}"#
+    let new =
+      #"{ "phone": "600100200 ", "pet_name": "x", "microchip_number": "616093", "petName": "Luna", "status": "MISSING", "id": "a1"}"#
+    #expect(try await Self.compare([old], [new]).changes.isEmpty)
+  }
+
+  @Test func whatTheProfileKeepsBackIsNoChange() async throws {
+    let old = Self.pet("1", #","microchipNumber":"616093900012345","reward":"500 PLN""#)
+    let new = Self.pet("1", #","microchipNumber":"616093900099999","reward":"900 PLN""#)
+    #expect(try await Self.compare([old], [new]).changes.count == 1)
+    #expect(try await Self.compare([old], [new], profile: .public).changes.isEmpty)
+  }
+
+  @Test func newlyPublicValuesComeFirstThenNewPetsAndOtherFieldsLast() async throws {
+    let comparison = try await Self.compare(
+      [
+        Self.pet("place", #","location":"Warsaw""#), Self.pet("home"), Self.pet("gone", #","phone":"600100200""#),
+        Self.pet("mail"), Self.pet("shut").replacing("ACTIVE", with: "CLOSED"), Self.pet("same"),
+      ],
+      [
+        Self.pet("place", #","location":"Kielce""#), Self.pet("home").replacing("ACTIVE", with: "FOUND"),
+        Self.pet("new", #","phone":"600100200","email":"a@b.example""#), Self.pet("mail", #","email":"a@b.example""#),
+        Self.pet("shut", #","phone":"600100200""#), Self.pet("same"),
+      ])
+    #expect(
+      comparison.changes.map(\.text) == [
+        "Luna (mail): e-mail newly public: a@b.example",
+        "Luna (shut): CLOSED → MISSING; publishes phone",
+        "Luna (new): new, MISSING, publishes phone and e-mail",
+        "Luna (home): MISSING → FOUND",
+        "Luna (gone): gone, was MISSING",
+        "Luna (place): place: Warsaw → Kielce",
+      ])
+    #expect((comparison.old, comparison.new) == (6, 6))
+  }
+
+  @Test func aReportThatIsClosedIsSaidOnceAndNotFieldByField() async throws {
+    let open = Self.pet("1", #","phone":"600100200","reward":"500 PLN","breed":"Persian""#)
+    let comparison = try await Self.compare([open], [open.replacing("ACTIVE", with: "CLOSED")])
+    #expect(comparison.changes.map(\.sentence) == ["MISSING → CLOSED; nothing else is shown"])
+    #expect(comparison.changes.map(\.weight) == [.status])
+  }
+
+  @Test func anAnnouncementThatCanNoLongerBeShownSaysWhy() async throws {
+    let error = #"{"id":"1","error":{"code":"NOT_FOUND","message":"Resource not found"}}"#
+    let comparison = try await Self.compare([Self.pet("1")], [error])
+    #expect(
+      comparison.changes.map(\.sentence) == ["can't be shown: Resource not found (NOT_FOUND); nothing else is shown"])
+    let back = try await Self.compare([error], [Self.pet("1", #","phone":"600100200""#)])
+    #expect(back.changes.map(\.sentence) == ["can be shown; publishes phone"])
+  }
+
+  @Test func noticesThatTheOldAnnouncementIsTheNewerOne() async throws {
+    let comparison = try await Self.compare(
+      [Self.pet("1", #","age":3,"updatedAt":"2026-02-01T00:00:00.000Z""#)],
+      [Self.pet("1", #","age":2,"updatedAt":"2026-01-01 00:00:00""#)])
+    #expect(comparison.changes.map(\.isOlder) == [true])
+  }
+
+  @Test func aPhotoIsTheSameAsLongAsItsBytesAre() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "old/a.jpg": "first", "new/b.jpg": "first", "other/a.jpg": "second",
+      "old/pets.json": "[\(Self.pet("1", #","photoUrl":"a.jpg""#))]",
+      "new/pets.json": "[\(Self.pet("1", #","photoUrl":"b.jpg""#))]",
+      "other/pets.json": "[\(Self.pet("1", #","photoUrl":"a.jpg""#))]",
+    ])
+    func sentences(_ name: String) async -> [String] {
+      let catalogs = [await catalog("old"), await catalog(name)]
+      return await InputComparison(from: catalogs[0], to: catalogs[1], by: .app, in: .english).changes.map(\.sentence)
+    }
+    func catalog(_ name: String) async -> AnnouncementCatalog {
+      await FixtureRepository(inputs: [folder.url.appending(path: name).path]).catalog()
+    }
+    #expect(await sentences("new") == [])
+    #expect(await sentences("other") == ["another photo"])
+  }
+}
