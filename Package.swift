@@ -129,7 +129,7 @@ let package = Package(
     .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),
     .testTarget(
       name: "PetSiteTests",
-      dependencies: ["PetSite", "PetModel", "PetFixtures", "FolderPublisher", "TestSupport"],
+      dependencies: ["PetSite", "PetModel", "PetRendering", "PetFixtures", "FolderPublisher", "TestSupport"],
       exclude: ["Golden", "Schemas"]),
     .testTarget(
       name: "SiteComparisonTests",

@@ -26,6 +26,15 @@ def install(folder, *packages):
     command(sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--target", folder, *packages)
 
 
+def statics(folder):
+    """What all pages load: the parts of the style sheet as one file, and the script."""
+    style = folder / "style.css"
+    style.write_text("".join(part.read_text() for part in sorted((TEMPLATES / "style").glob("*.css"))))
+    script = folder / "site.js"
+    script.write_bytes((TEMPLATES / "site.js").read_bytes())
+    return [style, script]
+
+
 class Petspot:
     def __init__(self, program, work):
         self.program, self.cache = program, work / "cache"
@@ -49,7 +58,7 @@ class Hugo:
     def command(self, pets, site):
         """The announcements, style and script are mounted, not copied."""
         mounts = {"content": "content", "layouts": "layouts", pets: "assets/data/announcements.json"}
-        mounts |= {TEMPLATES / name: f"static/{name}" for name in ["style.css", "site.js"]}
+        mounts |= {source: f"static/{source.name}" for source in statics(self.work)}
         config = self.work / f"hugo-{Path(pets).stem}.toml"
         config.write_text("".join(
             f'[[module.mounts]]\nsource = "{source}"\ntarget = "{target}"\n' for source, target in mounts.items()))
@@ -63,14 +72,15 @@ class Hugo:
 
 class Probe:
     def __init__(self, work):
-        folder, self.program = HERE / "peers/probe", work / "probe"
+        folder, self.program, self.work = HERE / "peers/probe", work / "probe", work
         sources = sorted(folder.glob("*.swift"))
         if is_older(self.program, sources):
             command("swiftc", "-O", "-wmo", "-swift-version", "6", "-module-cache-path", work / "modules",
                     "-I", folder / "CMark", *sources, "-o", self.program)
 
     def command(self, pets, site):
-        return [self.program, pets, site, TEMPLATES]
+        statics(self.work)
+        return [self.program, pets, site, self.work]
 
     def build(self, pets, site):
         return Run.of(self.command(pets, site))

@@ -17,10 +17,12 @@
 
   // ---- Data: parts of the index, rows, and hashes of microchips
 
-  const parts = [];  // The newest pets first.
+  // The newest pets first.
+  const parts = [];
   const rows = new Map();
   const files = new Map();
-  let index = null;  // The first part, which knows how many there are.
+  // The first part, which knows how many there are.
+  let index = null;
 
   window.petspotSearch = (kind, name, data) => {
     if (kind === "rows") rows.set(name, data);
@@ -35,7 +37,8 @@
         script.src = `${root}search/${name}.js`;
         script.onload = resolve;
         script.onerror = () => {
-          files.delete(name);  // To be tried again.
+          // To be tried again.
+          files.delete(name);
           reject(new Error(name));
         };
         document.head.append(script);
@@ -51,7 +54,8 @@
     for (let number = index.parts - 1; number > 0; number--) {
       if (parts.some((part) => part.number === number)) continue;
       load(`index-${number}`).then(run, () => say(failed));
-      break;  // The next one after this one.
+      // The next one after this one.
+      break;
     }
   }
 
@@ -100,9 +104,11 @@
   const distances = [5, 10, 25, 50, 100];
   const nothing = { q: "", near: "", km: "25", species: "", status: "", sex: "", since: "", sort: "" };
   let wanted = { ...nothing };
-  let position = null;  // Where the reader is: in this variable only, never kept or sent.
+  // Where the reader is: in this variable only, never kept or sent.
+  let position = null;
   let limit = 12;
-  let notice = "";  // What else there is to say.
+  // What else there is to say.
+  let notice = "";
   let writing = 0;
 
   const isWanted = () => ["q", "near", "species", "status", "sex", "since"].some((key) => wanted[key].trim());
@@ -114,7 +120,8 @@
     for (const key of Object.keys(kinds)) if (!kinds[key].includes(next[key])) next[key] = "";
     if (!distances.includes(+next.km)) next.km = nothing.km;
     if (!/^\d{4}-\d\d-\d\d$/.test(next.since)) next.since = "";
-    if (next.near === "me" && !position) next.near = "";  // To be asked by the button only.
+    // To be asked by the button only.
+    if (next.near === "me" && !position) next.near = "";
     wanted = next;
   }
 
@@ -188,7 +195,8 @@
       let away = NaN;
       if (wanted.near) {
         if (middle) away = distance(middle.north, middle.east, part.north[i], part.east[i]);
-        if (k % 2 === 0) away = 5 * Math.max(1, Math.ceil(away / 5));  // Only the town is known, and it is as wide.
+        // Only the town is known, and it is as wide.
+        if (k % 2 === 0) away = 5 * Math.max(1, Math.ceil(away / 5));
         const isThere = part.places[place[i]] && part.places[place[i]][0] === wanted.near;
         if (!(away <= +wanted.km) && !isThere) continue;
       }

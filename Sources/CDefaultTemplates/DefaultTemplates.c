@@ -162,8 +162,56 @@ static const unsigned char site_js[] = {
 static const unsigned char share_mustache[] = {
 #embed "../../Templates/share.mustache"
 };
-static const unsigned char style_css[] = {
-#embed "../../Templates/style.css"
+static const unsigned char style_cards_css[] = {
+#embed "../../Templates/style/cards.css"
+};
+static const unsigned char style_colours_css[] = {
+#embed "../../Templates/style/colours.css"
+};
+static const unsigned char style_contact_bar_css[] = {
+#embed "../../Templates/style/contact-bar.css"
+};
+static const unsigned char style_footer_css[] = {
+#embed "../../Templates/style/footer.css"
+};
+static const unsigned char style_forced_colours_css[] = {
+#embed "../../Templates/style/forced-colours.css"
+};
+static const unsigned char style_gallery_css[] = {
+#embed "../../Templates/style/gallery.css"
+};
+static const unsigned char style_header_css[] = {
+#embed "../../Templates/style/header.css"
+};
+static const unsigned char style_lists_css[] = {
+#embed "../../Templates/style/lists.css"
+};
+static const unsigned char style_page_css[] = {
+#embed "../../Templates/style/page.css"
+};
+static const unsigned char style_pet_css[] = {
+#embed "../../Templates/style/pet.css"
+};
+static const unsigned char style_photo_css[] = {
+#embed "../../Templates/style/photo.css"
+};
+static const unsigned char style_print_css[] = {
+#embed "../../Templates/style/print.css"
+};
+static const unsigned char style_prose_css[] = {
+#embed "../../Templates/style/prose.css"
+};
+static const unsigned char style_search_css[] = {
+#embed "../../Templates/style/search.css"
+};
+static const unsigned char style_states_css[] = {
+#embed "../../Templates/style/states.css"
+};
+static const unsigned char style_text_css[] = {
+#embed "../../Templates/style/text.css"
+};
+static const unsigned char style_wide_css[] = {
+#embed "../../Templates/style/wide.css"
 };
 
 #define CARRIED(name, symbol) {name, symbol, sizeof symbol}
@@ -221,7 +269,23 @@ static const struct petspot_default_file files[] = {
     CARRIED("silhouettes/rabbit.svg", silhouettes_rabbit_svg),
     CARRIED("site.js", site_js),
     CARRIED("share.mustache", share_mustache),
-    CARRIED("style.css", style_css),
+    CARRIED("style/cards.css", style_cards_css),
+    CARRIED("style/colours.css", style_colours_css),
+    CARRIED("style/contact-bar.css", style_contact_bar_css),
+    CARRIED("style/footer.css", style_footer_css),
+    CARRIED("style/forced-colours.css", style_forced_colours_css),
+    CARRIED("style/gallery.css", style_gallery_css),
+    CARRIED("style/header.css", style_header_css),
+    CARRIED("style/lists.css", style_lists_css),
+    CARRIED("style/page.css", style_page_css),
+    CARRIED("style/pet.css", style_pet_css),
+    CARRIED("style/photo.css", style_photo_css),
+    CARRIED("style/print.css", style_print_css),
+    CARRIED("style/prose.css", style_prose_css),
+    CARRIED("style/search.css", style_search_css),
+    CARRIED("style/states.css", style_states_css),
+    CARRIED("style/text.css", style_text_css),
+    CARRIED("style/wide.css", style_wide_css),
 };
 
 const struct petspot_default_file *petspot_default_file_at(size_t index) {

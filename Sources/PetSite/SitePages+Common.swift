@@ -10,7 +10,9 @@ extension SitePages {
   func addSharedFiles(to publication: Publication) throws(StoppedBuild) {
     var files = RenderedFiles()
     for file in design.logo.files { files.add(file.bytes, at: file.path) }
-    for name in Self.served { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
+    files.add([UInt8](design.files.styleSheet), at: "style.css")
+    for name in Self.scripts { files.add([UInt8](design.files.served(name)), at: name) }
+    for name in Self.silhouettes { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
     if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }
     try add(files, to: publication)
     try StoppedBuild.onError { () throws(PublicationProblem) in
@@ -56,8 +58,6 @@ extension SitePages {
     }
   }
 
-  /// The files of the design that browsers load as they are.
-  private static let served =
-    ["style.css", "site.js", "pet.js", "search.js"]
-    + Species.Known.allCases.map { "silhouettes/\($0.rawValue).svg" }
+  private static let scripts = ["site.js", "pet.js", "search.js"]
+  private static let silhouettes = Species.Known.allCases.map { "silhouettes/\($0.rawValue).svg" }
 }

@@ -323,7 +323,7 @@ def few_pets(browser, root):
 
 def words_are_folded_as_by_the_program(browser, root):
     script = (folder / "many/search.js").read_text()
-    fold = script[script.index("const letters"):script.index("// ---- Data")]
+    fold = script[script.index("const letters"):script.index("const parts")]
     with Site(browser, f"{root}/none/index.html") as site:
         for line in table.read_text().splitlines():
             text, expected = line.split("\t")

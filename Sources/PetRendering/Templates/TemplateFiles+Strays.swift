@@ -13,6 +13,11 @@ extension TemplateFiles {
           .warning, .unusedTemplate, at: SourceLocation(member.place), "is a folder and not a file",
           consequence: "the built-in file is used", advice: "Remove the folder, or give it another name")
       }
+      if Self.styleParts.contains(member.name) && bytes(of: Self.wholeStyle) != nil {
+        return Diagnostic(
+          .warning, .unusedTemplate, at: SourceLocation(member.place), "is not used beside your \(Self.wholeStyle)",
+          consequence: "ignored", advice: "Keep one of them: \(Self.wholeStyle) takes the place of all parts")
+      }
       if isUsed(member.name, partials) { return nil }
       return Diagnostic(
         .warning, .unusedTemplate, at: SourceLocation(member.place), "replaces nothing",
@@ -27,7 +32,7 @@ extension TemplateFiles {
   private static let builtIn = TemplateFiles()
 
   private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
-    Self.builtIn.names.contains(name) || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil
+    Self.builtIn.names.contains(name) || name == Self.wholeStyle || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil
       || isText(name) || ["logo.svg", "logo.png", Self.sharePicture].contains(name)
       || name.hasSuffix(".mustache") && partials.contains(String(name.dropLast(".mustache".count)))
   }
@@ -40,7 +45,7 @@ extension TemplateFiles {
   private static let texts = ["remove-report", "closed", "not-found"] + ContentPage.allCases.map(\.rawValue)
 
   private func suggestion(for name: String) -> String {
-    let names = Self.builtIn.names
+    let names = Self.builtIn.names + [Self.wholeStyle]
     let sameFile = names.first { $0.split(separator: "/").last == name.split(separator: "/").last }
     let meant = sameFile ?? name.lowercased().nearest(in: names)
     return meant.map { "; did you mean '\($0)'?" } ?? ""

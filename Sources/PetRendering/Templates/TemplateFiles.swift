@@ -21,6 +21,7 @@ package struct TemplateFiles: Sendable {
   private struct File {
     let bytes: Data
     let place: String
+    var isBuiltIn = false
   }
 
   /// The files that the program carries.
@@ -37,7 +38,7 @@ package struct TemplateFiles: Sendable {
   }
 
   private mutating func add(_ bytes: Data, builtIn name: String) {
-    files[name] = File(bytes: bytes, place: "Templates/\(name) (built in)")
+    files[name] = File(bytes: bytes, place: "Templates/\(name) (built in)", isBuiltIn: true)
   }
 
   /// The files that the program carries, with those of `folder` in their place, and others beside them.
@@ -76,6 +77,9 @@ package struct TemplateFiles: Sendable {
 
   /// The content of the file called `name`, such as `locales/pl.json`.
   package func bytes(of name: String) -> Data? { files[name]?.bytes }
+
+  /// Whether the file called `name` is the one that the program carries.
+  func isBuiltIn(_ name: String) -> Bool { files[name]?.isBuiltIn ?? false }
 
   /// Where the file called `name` stands, for diagnostics: `Templates/pet.mustache`.
   package func place(of name: String) -> String { files[name]?.place ?? "Templates/\(name)" }

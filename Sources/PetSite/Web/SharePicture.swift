@@ -53,9 +53,9 @@ struct SharePicture {
 }
 
 extension SiteDesign {
-  /// The colour that `style.css` calls `--name`, in light mode; nil when it has none that is written like `#ffb020`.
+  /// The colour that the style sheet calls `--name`, in light mode; nil when it has none that is written like `#ffb020`.
   fileprivate func color(_ name: String) -> String? {
-    let style = String(decoding: files.bytes(of: "style.css") ?? Data(), as: UTF8.self)
+    let style = String(decoding: files.styleSheet, as: UTF8.self)
     guard let start = style.range(of: "--\(name):") else { return nil }
     return String(style[start.upperBound...].prefix { $0 != ";" && $0 != "\n" }).trimmed
   }

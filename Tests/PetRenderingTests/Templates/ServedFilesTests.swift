@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PetRendering
+
+/// What browsers get of style sheet and scripts.
+struct ServedFilesTests {
+  @Test func leavesOutWhatOnlyThoseWhoReadTheSourceNeed() {
+    let source = """
+      /* ---- A box, ---- */
+
+      .box {
+        /* which is
+           red, */
+        color: red;
+      }
+      // nothing,
+          let way = "//";
+      /* and never ends
+      """
+    #expect(
+      String(decoding: SourceText(Data(source.utf8)).compact, as: UTF8.self)
+        == ".box {\ncolor: red;\n}\nlet way = \"//\";\n/* and never ends\n")
+  }
+
+  @Test func hasEveryPartOfTheStyleSheetOnce() {
+    let parts = TemplateFiles().names.filter { $0.hasPrefix("style/") }
+    #expect(parts == TemplateFiles.styleParts.sorted())
+    #expect(parts.allSatisfy { TemplateFiles().bytes(of: $0)?.isEmpty == false })
+  }
+
+  /// What ``SourceText`` asks of petspot's own files.
+  @Test(arguments: ["site.js", "pet.js", "search.js"] + TemplateFiles.styleParts)
+  func hasNoCommentWhereItWouldBeServed(name: String) throws {
+    let lines = try TemplateFiles().text(of: name).split(separator: "\n")
+    for line in lines {
+      let code = line.drop { $0 == " " }
+      #expect(!code.contains("  //") && !line.hasSuffix(" "), "\(name): \(line)")
+      #expect(code.count { $0 == "`" }.isMultiple(of: 2) || code.hasPrefix("//"), "\(name): \(line)")
+    }
+    let served = String(decoding: TemplateFiles().served(name), as: UTF8.self)
+    #expect(!served.contains("/*") && !served.contains("\n\n") && !served.contains("\n "))
+  }
+
+  @Test func servesTheOwnersFilesAsTheyAre() throws {
+    let own = "/* mine */\n\n  a { color: red }"
+    let whole = try TemporaryFolder(texts: ["style.css": own, "site.js": "  // mine\n", "style/cards.css": "b {}"])
+    let files = try TemplateFiles(overriddenBy: whole.path)
+    #expect(files.styleSheet == Data(own.utf8))
+    #expect(files.served("site.js") == Data("  // mine\n".utf8))
+    let diagnostics = try TemplateSet(files).diagnostics.map { "\($0.location.file): \($0.message)" }
+    #expect(diagnostics == ["\(whole.path)/style/cards.css: is not used beside your style.css; ignored"])
+  }
+
+  @Test func putsAnOwnersPartInThePlaceOfTheBuiltInOne() throws {
+    let folder = try TemporaryFolder(texts: ["style/cards.css": "/* mine */ .card {}\n"])
+    let files = try TemplateFiles(overriddenBy: folder.path)
+    let sheet = String(decoding: files.styleSheet, as: UTF8.self)
+    #expect(sheet.contains("\n/* mine */ .card {}\n") && sheet.hasPrefix(":root {"))
+    #expect(!sheet.contains(".card > a:") && sheet.contains(".search {"))
+    #expect(try TemplateSet(files).diagnostics == [])
+  }
+}
