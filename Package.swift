@@ -32,6 +32,7 @@ let package = Package(
     .target(name: "HTTPFetch", dependencies: ["Support", "CCurl"]),
     .target(name: "FolderPublisher", dependencies: ["Support", "ContentHash", "CSyncFS"]),
     .target(name: "PetModel", dependencies: ["Support"]),
+    .target(name: "DiagnosticReports", dependencies: ["Support", "PetModel"]),
     .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
     .target(
       name: "PetPresentation", dependencies: ["Support", "Gazetteer", "PetModel", "PetDecoding"],
@@ -59,7 +60,7 @@ let package = Package(
       name: "PetspotCommand",
       dependencies: [
         "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetPhotos", "PetPosters", "PetFixtures",
-        "PetAPI", "PetSubmission", "PetSite", "ContentHash",
+        "PetAPI", "PetSubmission", "PetSite", "ContentHash", "DiagnosticReports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),
@@ -108,6 +109,7 @@ let package = Package(
     .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "Support", "CCurl", "TestSupport"]),
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher", "TestSupport", "Support"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel", "TestSupport"]),
+    .testTarget(name: "DiagnosticReportsTests", dependencies: ["DiagnosticReports", "PetModel"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
     .testTarget(
       name: "PetPresentationTests", dependencies: ["Gazetteer", "PetModel", "PetPresentation", "TestSupport"]),

@@ -39,8 +39,9 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
           consequence: "shown without them", advice: error.advice ?? "Choose another folder with --cache"))
     }
     for (index, number) in wanted.announcements {
-      let (address, place) = (wanted.addresses[number], catalog.references[index].location.key("photoUrl"))
-      catalog.diagnostics += [outcomes[address]?.diagnostic(at: place, of: address)].compactMap(\.self)
+      let (address, reference) = (wanted.addresses[number], catalog.references[index])
+      let problem = outcomes[address]?.diagnostic(at: reference.location.key("photoUrl"), of: address)
+      catalog.diagnostics += [problem].compactMap(\.self).about(reference.id)
     }
     let files = wanted.addresses.map { outcomes[$0]?.photo?.file }
     return FetchedPhotos(base: catalog, folder: folderURL, wanted: wanted, files: files).catalog

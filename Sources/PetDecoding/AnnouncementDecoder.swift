@@ -30,7 +30,7 @@ package struct AnnouncementDecoder: Sendable {
   func decode(_ fields: AnnouncementFields, at place: SourceLocation) -> Result {
     var fields = FieldReader(fields, at: place)
     let announcement = announcement(&fields)
-    return Result(announcement: announcement, place: place, diagnostics: fields.diagnostics)
+    return Result(announcement: announcement, place: place, diagnostics: fields.diagnostics.about(announcement?.id))
   }
 }
 

@@ -52,8 +52,10 @@ extension Diagnostic {
   fileprivate static func duplicate(_ id: PetID, at place: SourceLocation, insteadOf other: SourceLocation)
     -> Diagnostic
   {
-    Diagnostic(
+    var diagnostic = Diagnostic(
       .warning, .duplicateID, at: place.key("id"), "'\(id)' is announced in \(other) too, at least as recently",
       consequence: "that one is shown", advice: "Remove one of them, or give it an id of its own")
+    diagnostic.pet = id
+    return diagnostic
   }
 }

@@ -23,6 +23,8 @@ public struct Diagnostic: Sendable, Hashable {
   public var code: Code
   /// Where it stands.
   public var location: SourceLocation
+  /// Whose announcement it is about; nil where it is about none, or about several.
+  public var pet: PetID?
   /// What is wrong: `'2025-13-45' is not a YYYY-MM-DD date`.
   public var problem: String
   /// What was done about it: `shown as it is`.
@@ -41,6 +43,17 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// The problem and what was done about it: `'2025-13-45' is not a YYYY-MM-DD date; shown as it is`.
   public var message: String { [problem, consequence].compactMap(\.self).joined(separator: "; ") }
+}
+
+extension Sequence<Diagnostic> {
+  /// The same, about the announcement of `pet` where nobody said so before.
+  package func about(_ pet: PetID?) -> [Diagnostic] {
+    map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.pet = diagnostic.pet ?? pet
+      return diagnostic
+    }
+  }
 }
 
 /// An error that knows how to tell a person what is wrong and what to do.

@@ -73,7 +73,7 @@ extension SitePages {
     let made = try material.posters()
     let posters = PublishedPosters(made?.sheets ?? [], of: id, at: options.posters?.site, for: self)
     for file in posters.files { files.add([UInt8](file.bytes), at: file.path) }
-    files.diagnostics += (pet.map(design.diagnostics) ?? []) + (made?.diagnostics ?? [])
+    files.diagnostics += (pet.map(design.diagnostics) ?? []) + (made?.diagnostics.about(id) ?? [])
     watch?.lap(.posters)
     let root = SitePage.pet(id).root + language.wayUp
     let screen = PetDetailsScreen(announcement, image: photos.hero(of: reference, root: root), in: design.locale)

@@ -112,10 +112,13 @@ extension SitePhotos {
   private func diagnostic(on pet: AnnouncementReference) -> Diagnostic? {
     guard let photo = photo(of: pet) else { return nil }
     let (place, name) = (pet.location.key("photoUrl"), photo.file.lastPathComponent)
-    return switch photo.result {
-    case .success(let photo): photo.diagnostic(at: place, name: name)
-    case .failure(let error): error.diagnostic(at: place, name: name)
-    }
+    var diagnostic =
+      switch photo.result {
+      case .success(let photo): photo.diagnostic(at: place, name: name)
+      case .failure(let error): error.diagnostic(at: place, name: name)
+      }
+    diagnostic?.pet = pet.id
+    return diagnostic
   }
 
   private func item(_ file: PublishedFile) -> OutputItem? {

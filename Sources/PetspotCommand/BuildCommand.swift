@@ -9,8 +9,9 @@ package import PetSite
 
 /// `petspot build`: announcements in, a site out.
 struct BuildCommand: AsyncParsableCommand {
+  static let name = "build"
   static let configuration = CommandConfiguration(
-    commandName: "build",
+    commandName: name,
     abstract: "Build the pages of a site from announcements in JSON files, or from the PetSpot API.",
     discussion: """
       Reads every INPUT, a .json or .jsonl file, a folder of them, or - for standard input, and publishes the site in the \
@@ -31,6 +32,7 @@ struct BuildCommand: AsyncParsableCommand {
         petspot build reports --strict --json     for CI
         petspot build reports --verify            after something else wrote into output
         petspot build reports --timings           what took how long
+        petspot build reports --report json=problems.json
         petspot build reports --fits cloudflare   publishes nothing that the host would refuse
         petspot build reports --fetch-photos      with the photos that are on the web
         petspot build --api https://petspot.example
@@ -130,7 +132,11 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Print the outcome as JSON on standard output.")
   var json = false
 
+  @OptionGroup(title: "Reports")
+  var reports: ReportFileArguments
+
   func validate() throws {
+    try reports.check(printsJSON: json)
     if source.api != nil && !inputs.isEmpty { throw ValidationError("Give either inputs or --api, not both.") }
     if source.api != nil && fetchPhotos {
       throw ValidationError("--fetch-photos is for files; with --api photos are fetched anyway.")
@@ -170,7 +176,12 @@ struct BuildCommand: AsyncParsableCommand {
     console.show(outcome.diagnostics)
     let summary = BuildSummary(
       outcome: outcome, output: output, duration: .now - start, hasAddress: posterArguments.site != nil)
-    _ = json ? console.say(json: summary.document) : console.say(summary.text)
+    if json {
+      console.say(json: summary.document)
+    } else {
+      reports.sayLast(summary.text, on: console)
+    }
+    reports.write(summary.report, on: console)
     if !json, let times = summary.times { console.note(times) }
     throw console.exitCode(outcome.exitStatus.rawValue)
   }

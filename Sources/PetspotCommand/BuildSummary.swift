@@ -1,5 +1,7 @@
+import DiagnosticReports
 import PetModel
 import PetSite
+import Support
 
 /// The last words of a build, for people and for programs.
 struct BuildSummary {
@@ -34,16 +36,18 @@ struct BuildSummary {
     return (pages.dropLast(2) + [pages.suffix(2).joined(separator: " and ")]).joined(separator: ", ")
   }
 
-  private var problems: String {
-    let errors = outcome.diagnostics.count { $0.severity == .error }
-    let warnings = outcome.diagnostics.count { $0.severity == .warning }
-    return "\(errors.counted("error")), \(warnings.counted("warning"))"
+  private var problems: String { outcome.diagnostics.counts }
+
+  /// What `--report` writes.
+  var report: DiagnosticReport {
+    DiagnosticReport(command: BuildCommand.name, summary: result, diagnostics: outcome.diagnostics)
   }
 
   /// What `--json` prints.
   var document: some Encodable {
     BuildDocument(
-      status: outcome.exitStatus.rawValue, output: output, pets: outcome.pets, unavailable: outcome.unavailable,
+      version: DiagnosticReportDocument.currentVersion, command: BuildCommand.name, status: outcome.exitStatus.rawValue,
+      output: output, pets: outcome.pets, unavailable: outcome.unavailable,
       closed: outcome.closed,
       files: outcome.publication.map {
         BuildDocument.Files(
@@ -51,15 +55,12 @@ struct BuildSummary {
           leftOut: $0.leftOut.map(\.text))
       },
       fit: outcome.fit.map(BuildDocument.Fit.init),
-      problems: outcome.diagnostics.map {
-        BuildDocument.Problem(
-          severity: $0.severity.rawValue, code: $0.code.rawValue, place: $0.location.description, problem: $0.problem,
-          consequence: $0.consequence, advice: $0.advice)
-      },
+      problems: outcome.diagnostics.map(ProblemDocument.init),
       seconds: duration.rounded(to: 1000), timings: timings)
   }
 }
 
+/// What a build says in JSON: a report with more fields (Documentation/report.schema.json).
 struct BuildDocument: Encodable {
   struct Files: Encodable {
     let written: [String]
@@ -87,11 +88,6 @@ struct BuildDocument: Encodable {
     }
   }
 
-  struct Problem: Encodable {
-    let severity, code, place, problem: String
-    let consequence, advice: String?
-  }
-
   struct Timing: Encodable {
     let stage: String
     let cpuSeconds: Double
@@ -99,13 +95,15 @@ struct BuildDocument: Encodable {
     let seconds: Double?
   }
 
+  let version: Int
+  let command: String
   let status: Int32
   let output: String
   let pets, unavailable, closed: Int
   let files: Files?
   /// Absent unless the site has to fit somewhere.
   let fit: Fit?
-  let problems: [Problem]
+  let problems: [ProblemDocument]
   let seconds: Double
   let timings: [Timing]?
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DiagnosticReports
 import Foundation
 import PetAPI
 import PetModel
@@ -66,9 +67,13 @@ final class Console: Sendable {
   ///
   /// - Returns: Whether they arrived; false when standard output is closed, or can't be written.
   @discardableResult
-  func say(_ text: String) -> Bool {
+  func say(_ text: String) -> Bool { say(bytes: Data("\(text.withoutControlCharacters)\n".utf8)) }
+
+  /// Prints bytes of the outcome as they are.
+  @discardableResult
+  func say(bytes: Data) -> Bool {
     do throws(SystemError) {
-      try Data("\(text.withoutControlCharacters)\n".utf8).write(to: STDOUT_FILENO)
+      try bytes.write(to: STDOUT_FILENO)
       return true
     } catch {
       // Who closed it has read enough.
@@ -77,6 +82,12 @@ final class Console: Sendable {
       }
       return false
     }
+  }
+
+  /// Prints that a part of the outcome couldn't be written, so that the exit status is no success.
+  func fail(_ diagnostic: Diagnostic) {
+    hasFailed.store(true, ordering: .relaxed)
+    show(diagnostic)
   }
 
   /// The exit status, which is no success where the outcome couldn't be written.
@@ -93,14 +104,5 @@ final class Console: Sendable {
 
   private func write(_ text: String) {
     try? Data(text.utf8).write(to: STDERR_FILENO)  // It is closed; the work goes on.
-  }
-}
-
-extension Diagnostic {
-  /// The problem on one line: `place: problem; consequence. advice.`, or `place: problem. advice: command`.
-  func line(command: String? = nil) -> String {
-    let text = ["\(location): \(message)", advice].compactMap(\.self).joined(separator: ". ")
-    let end = text.hasSuffix("?") ? "" : "."
-    return (text + (command.map { ": \($0)" } ?? end)).split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

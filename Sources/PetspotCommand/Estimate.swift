@@ -18,8 +18,3 @@ extension Duration {
   /// `0.41 s`
   var inWords: String { "\(String(format: "%.2f", self / .seconds(1))) s" }
 }
-
-extension Int {
-  /// The number and what it counts: `1 pet`, `2 pets`.
-  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}

@@ -3,6 +3,7 @@ import Foundation
 import PetAPI
 import PetModel
 import PetSite
+import Support
 
 /// `petspot fetch`: the API in, a snapshot on disk out.
 struct FetchCommand: AsyncParsableCommand {

@@ -1,14 +1,17 @@
 import ArgumentParser
+import DiagnosticReports
 import PetFixtures
 import PetModel
 import PetPosters
 import PetPresentation
 import PetSite
+import Support
 
 /// `petspot poster`: announcements in, sheets to print out.
 struct PosterCommand: AsyncParsableCommand {
+  static let name = "poster"
   static let configuration = CommandConfiguration(
-    commandName: "poster",
+    commandName: name,
     abstract: "Make posters, flyers and share images of missing and found pets.",
     discussion: """
       A poster is read from a car or across a road, a flyer in the hand; they are two products. For each file the sizes of \
@@ -94,6 +97,9 @@ struct PosterCommand: AsyncParsableCommand {
   @OptionGroup(title: "Folders")
   var folders: FolderArguments
 
+  @OptionGroup(title: "Reports")
+  var reports: ReportFileArguments
+
   func validate() throws {
     if let bad = ids.first(where: { PetID($0) == nil }) {
       throw ValidationError("--id: '\(bad)' is not an identifier.")
@@ -128,7 +134,8 @@ struct PosterCommand: AsyncParsableCommand {
     }
     console.clearProgress()
     console.show(outcome.diagnostics)
-    for line in outcome.lines { console.say(line) }
+    for line in outcome.lines { reports.sayLast(line, on: console) }
+    reports.write(outcome.report, on: console)
     throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
@@ -141,5 +148,14 @@ struct PosterCommand: AsyncParsableCommand {
     options.ids = ids.compactMap(PetID.init)
     options.isOverview = overview
     return options
+  }
+}
+
+extension PosterOutcome {
+  /// What `--report` writes.
+  fileprivate var report: DiagnosticReport {
+    DiagnosticReport(
+      command: PosterCommand.name, summary: "Made \(lines.count.counted("sheet")): \(diagnostics.counts).",
+      diagnostics: diagnostics)
   }
 }

@@ -45,7 +45,7 @@ extension PageRenderer {
         posters: links.posters.map { MarkdownPageLink($0.label, to: $0.href) },
         removeReportHref: links.removeReport.href(from: page, as: .markdown)
       ).markdown,
-      diagnostics: description?.plainReason.map { [$0.diagnostic(at: pet.descriptionSource)] } ?? [])
+      diagnostics: [description?.plainReason?.diagnostic(at: pet.descriptionSource)].compactMap(\.self).about(pet.id))
   }
 }
 

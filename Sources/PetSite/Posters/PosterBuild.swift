@@ -78,7 +78,7 @@ extension PosterBuild {
       ? service.overview(of: pet, photo: photo) : service.sheets(options.kinds, of: pet, photo: photo)
     return Drawn(
       sheets: Result { () throws(SystemError) in try folder.add(made.sheets, of: pet.id) },
-      diagnostics: diagnostics + made.diagnostics)
+      diagnostics: (diagnostics + made.diagnostics).about(pet.id))
   }
 
   private func publish(

@@ -22,14 +22,10 @@ struct PosterSelection: Sendable {
     let untold = found == nil ? all.filter { $0.status == .found && (ids.isEmpty || ids.contains($0.id)) } : []
     hasUntoldFoundPets = !untold.isEmpty
     let unknown = ids.filter { id in !all.contains { $0.id == id } }.map {
-      Diagnostic(
-        .error, .unknownID, at: SourceLocation($0.rawValue), "is not among the announcements",
-        consequence: "no poster of it")
+      Diagnostic(noPosterOf: $0, .unknownID, "is not among the announcements")
     }
     let closed = all.filter { $0.status == .closed && ids.contains($0.id) }.map {
-      Diagnostic(
-        .error, .posterNotMade, at: SourceLocation($0.id.rawValue), "its announcement is closed",
-        consequence: "no poster of it")
+      Diagnostic(noPosterOf: $0.id, .posterNotMade, "its announcement is closed")
     }
     let sources = all.filter { ids.contains($0.id) }.map { $0.location(of: "") }
     let loading = loaded.diagnostics.filter { diagnostic in
@@ -54,6 +50,11 @@ struct PosterSelection: Sendable {
 }
 
 extension Diagnostic {
+  fileprivate init(noPosterOf pet: PetID, _ code: Code, _ problem: String) {
+    self.init(.error, code, at: SourceLocation(pet.rawValue), problem, consequence: "no poster of it")
+    self.pet = pet
+  }
+
   /// That no sheets are made of found pets unless somebody says what that means (posters.md 21); nil where there are none.
   ///
   /// - Parameter isAsked: Whether their sheets were asked for by name, so that something is missing without them.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import PetModel
 import PetSubmission
+import Support
 
 /// `petspot reports`: what was sent from this machine, and how far it is.
 struct ReportsCommand: AsyncParsableCommand {

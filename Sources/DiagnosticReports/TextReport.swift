@@ -1,0 +1,24 @@
+package import PetModel
+import Support
+
+extension DiagnosticReport {
+  /// A line for each problem, and the last words below.
+  var plainText: String {
+    (diagnostics.map(\.labelledLine) + [summary]).map { $0.withoutControlCharacters + "\n" }.joined()
+  }
+}
+
+extension Diagnostic {
+  /// `warning: Fixtures/server.json, item 3, age: 'x' is not …; left out. Write a number such as 5.`
+  package var labelledLine: String { "\(severity.rawValue): \(line())" }
+
+  /// The problem on one line: `place: problem; consequence. advice.`, or `place: problem. advice: command`.
+  package func line(command: String? = nil) -> String {
+    let text = ["\(location): \(message)", advice].compactMap(\.self).joined(separator: ". ")
+    let end = text.hasSuffix("?") ? "" : "."
+    let line = (text + (command.map { ": \($0)" } ?? end)).split(whereSeparator: \.isNewline).joined(separator: " ")
+    // GitHub's runner takes these three signs, anywhere in a line that it logs, for the begin of a command to itself.
+    return line.contains("##[")
+      ? line.split(separator: "##[", omittingEmptySubsequences: false).joined(separator: "## [") : line
+  }
+}

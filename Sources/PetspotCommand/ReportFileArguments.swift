@@ -1,0 +1,97 @@
+import ArgumentParser
+import DiagnosticReports
+import Foundation
+import PetModel
+import Support
+
+/// Where the problems of a command are written besides the terminal.
+struct ReportFileArguments: ParsableArguments {
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp(
+      "Write what is wrong to a file, too; may be given several times.",
+      discussion: """
+        text: as on the terminal. json: every part of a problem is a field, by Documentation/report.schema.json.
+        The file - is the standard output; the last words then go to standard error.
+        """, valueName: "kind=file"),
+    transform: ReportFile.argument)
+  var files: [ReportFile] = []
+
+  func validate() throws {
+    if files.count(where: \.isStandardOutput) > 1 {
+      throw ValidationError("--report: - is the standard output; write one report to it, and the others to files.")
+    }
+    let names = files.map(\.file).sorted()
+    if let twice = zip(names, names.dropFirst()).first(where: { $0 == $1 })?.0 {
+      throw ValidationError("--report: two reports can't both be '\(twice)'.")
+    }
+  }
+
+  /// Whether the standard output is a report, and nothing else may be printed there.
+  private var takeStandardOutput: Bool { files.contains(where: \.isStandardOutput) }
+
+  /// Prints the last words of a command where they don't end up in a report.
+  func sayLast(_ text: String, on console: Console) {
+    if takeStandardOutput { console.note(text) } else { console.say(text) }
+  }
+
+  /// Refuses to print something else on the standard output besides a report.
+  func check(printsJSON: Bool) throws {
+    if printsJSON && takeStandardOutput {
+      throw ValidationError("--json and --report with - both want the standard output: give the report a file.")
+    }
+  }
+
+  /// Writes all reports, and says which can't be.
+  ///
+  /// - Returns: Whether all of them were written.
+  @discardableResult
+  func write(_ report: DiagnosticReport, on console: Console) -> Bool {
+    var areWritten = true
+    for file in files where !file.write(report, on: console) { areWritten = false }
+    return areWritten
+  }
+}
+
+/// One report to write: `json=problems.json`.
+struct ReportFile: Sendable, Hashable {
+  let kind: ReportKind
+  /// A path, or `-`.
+  let file: String
+
+  var isStandardOutput: Bool { file == "-" }
+
+  static func argument(_ text: String) throws -> ReportFile {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let kinds = ReportKind.allCases.map(\.rawValue).joined(separator: ", ")
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw ValidationError(
+        "'\(text)' names no kind and file: write one such as json=problems.json; the kinds are \(kinds).")
+    }
+    guard let kind = ReportKind(rawValue: parts[0]) else {
+      throw ValidationError("there is no kind of report '\(parts[0])'; there are \(kinds).")
+    }
+    return ReportFile(kind: kind, file: parts[1])
+  }
+
+  /// - Returns: Whether it was written; else the console says why.
+  func write(_ report: DiagnosticReport, on console: Console) -> Bool {
+    let bytes = Data(report.text(as: kind).utf8)
+    if isStandardOutput { return console.say(bytes: bytes) }
+    do throws(SystemError) {
+      // Devices and pipes are written to as well: /dev/stderr, or the /dev/fd/63 of a shell.
+      let writer = try FileWriter(URL(filePath: file))
+      try bytes.withUnsafeBytes { bytes in
+        Result { () throws(SystemError) in try writer.append(bytes) }
+      }.get()
+      try writer.close()
+      return true
+    } catch {
+      console.fail(
+        Diagnostic(
+          .error, .notWritten, at: SourceLocation(file), "the report can't be written: \(error.reason)",
+          advice: error.advice ?? "Give --report another file"))
+      return false
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import DiagnosticReports
+import PetModel
+import Testing
+
+struct TextReportTests {
+  @Test func saysEachProblemOnALineAndTheLastWordsBelow() {
+    let report = DiagnosticReport(
+      command: "check", summary: "Checked 2 pets: 1 error, 0 warnings.",
+      diagnostics: [
+        Diagnostic(.advice, .noPublisherContact, at: "output", "the pages name\nnobody"),
+        Diagnostic(
+          .error, .invalidStatus, at: SourceLocation("a.json", .item(3), key: "status"), "'X' is not a status",
+          consequence: "an error page is written instead", advice: "Use MISSING"),
+      ])
+    #expect(
+      report.text(as: .text) == """
+        advice: output: the pages name nobody.
+        error: a.json, item 3, status: 'X' is not a status; an error page is written instead. Use MISSING.
+        Checked 2 pets: 1 error, 0 warnings.
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("a\u{1B}[31mred", "a[31mred"), ("\r::error::x", " ::error::x"), ("##[error]x ##[group]", "## [error]x ## [group]"),
+    ("tab\tbell\u{7}", "tab\tbell"),
+  ])
+  func leavesNothingThatSteersATerminalOrARunner(text: String, shown: String) {
+    let report = DiagnosticReport(
+      command: "check", summary: "", diagnostics: [Diagnostic(.error, .notReadable, at: "a.json", text)])
+    #expect(report.text(as: .text) == "error: a.json: \(shown).\n\n")
+  }
+}

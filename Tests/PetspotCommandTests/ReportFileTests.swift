@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--report KIND=FILE` of the real program.
+@Suite(.startsPrograms)
+struct ReportFileTests {
+  private static let pets = """
+    [{"id":"good","status":"ACTIVE","lastSeenDate":"18/11/2025","species":"CAT","phone":"+48 123 456 789"},
+     {"id":"bad","status":"STOLEN","species":"DOG","phone":"600100200"}]
+    """
+
+  private func run(_ arguments: [String]) async throws -> (result: Tool.Result, folder: TemporaryFolder) {
+    let folder = try TemporaryFolder(texts: ["in/a.json": Self.pets])
+    return (try await Petspot.run(arguments, in: folder.url), folder)
+  }
+
+  @Test func severalAreWrittenInOneRun() async throws {
+    let (result, folder) = try await run([
+      "build", "in", "--report", "json=a.json", "--report", "text=a.txt", "--cache", "cache",
+    ])
+    #expect(result.status == 1)
+    let text = try String(contentsOf: folder.url.appending(path: "a.txt"), encoding: .utf8)
+    #expect(text.contains("error: in/a.json, item 2, status: 'STOLEN' is not a status; an error page is written"))
+    let document = try JSONSerialization.jsonObject(with: Data(contentsOf: folder.url.appending(path: "a.json")))
+    let report = try #require(document as? [String: Any])
+    #expect(report["command"] as? String == "build")
+    #expect(report["version"] as? Int == 1)
+    let problems = try #require(report["problems"] as? [[String: Any]])
+    let problem = try #require(problems.first { $0["code"] as? String == "invalid-status" })
+    #expect(problem["pet"] as? String == "bad")
+    #expect(problem["file"] as? String == "in/a.json")
+    #expect(problem["item"] as? Int == 2)
+    #expect(problem["key"] as? String == "status")
+    #expect(problem["severity"] as? String == "error")
+  }
+
+  @Test func aReportOnStandardOutputIsAlone() async throws {
+    let (result, _) = try await run(["build", "in", "--report", "json=-", "--cache", "cache"])
+    #expect(result.status == 1)
+    #expect((try? JSONSerialization.jsonObject(with: Data(result.output.utf8))) != nil)
+    #expect(result.errors.contains("Built 1 pet and 1 error page into output"))
+  }
+
+  @Test func saysWhichReportCantBeWrittenAndIsNoSuccess() async throws {
+    let (result, folder) = try await run([
+      "poster", "in", "--kind", "share", "--report", "json=missing/a.json", "--report", "text=a.txt", "--cache",
+      "cache",
+    ])
+    #expect(result.status == 1)
+    #expect(result.errors.contains("error: missing/a.json: the report can't be written: no such file or folder."))
+    #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "a.txt").path))
+  }
+}
