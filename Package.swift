@@ -27,39 +27,47 @@ let package = Package(
   ],
   targets: [
     // One target a room; dependencies point up this list only, so it is the way of a pet through the program.
-    .target(name: "Support"),
-    .target(name: "Gazetteer", dependencies: ["Support"]),
-    .target(name: "HTTPFetch", dependencies: ["Support", "CCurl"]),
-    .target(name: "FolderPublisher", dependencies: ["Support", "ContentHash", "CSyncFS"]),
-    .target(name: "PetModel", dependencies: ["Support"]),
-    .target(name: "DiagnosticReports", dependencies: ["Support", "PetModel"]),
-    .target(name: "PetDecoding", dependencies: ["Support", "PetModel"]),
+    .target(name: "Essentials"),
+    .target(name: "Support", dependencies: ["Essentials"]),
+    .target(name: "Gazetteer", dependencies: ["Essentials", "Support"]),
+    .target(name: "HTTPFetch", dependencies: ["Essentials", "Support", "CCurl"]),
+    .target(name: "FolderPublisher", dependencies: ["Essentials", "Support", "ContentHash", "CSyncFS"]),
+    .target(name: "PetModel", dependencies: ["Essentials", "Support"]),
+    .target(name: "DiagnosticReports", dependencies: ["Essentials", "Support", "PetModel"]),
+    .target(name: "PetDecoding", dependencies: ["Essentials", "Support", "PetModel"]),
     .target(
-      name: "PetPresentation", dependencies: ["Support", "Gazetteer", "PetModel", "PetDecoding"],
+      name: "PetPresentation", dependencies: ["Essentials", "Support", "Gazetteer", "PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
       resources: ["en", "pl", "uk"].map { .embedInCode("Locale/Files/\($0).json") }),
-    .target(name: "PetMarkdown", dependencies: ["Support", "PetPresentation", "CCMarkGFM"]),
+    .target(name: "PetMarkdown", dependencies: ["Essentials", "Support", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
-      dependencies: ["Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates"]),
-    .target(name: "PetPhotos", dependencies: ["Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
+      dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates"]),
     .target(
-      name: "PetPosters", dependencies: ["PetModel", "PetPresentation", "CPangoCairo", "CQREncode", "CZlib"]),
-    .target(name: "PetFixtures", dependencies: ["Support", "PetModel", "PetDecoding", "ContentHash"]),
-    .target(name: "PetAPI", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
-    .target(name: "PetSubmission", dependencies: ["Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
+      name: "PetPhotos", dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
+    .target(
+      name: "PetPosters",
+      dependencies: ["Essentials", "PetModel", "PetPresentation", "CPangoCairo", "CQREncode", "CZlib"]),
+    .target(name: "PetFixtures", dependencies: ["Essentials", "Support", "PetModel", "PetDecoding", "ContentHash"]),
+    .target(
+      name: "PetAPI", dependencies: ["Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
+    .target(
+      name: "PetSubmission",
+      dependencies: ["Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(
       name: "PetSite",
       dependencies: [
-        "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering",
+        "Essentials", "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown",
+        "PetRendering",
         "PetPhotos",
         "PetPosters", "ContentHash",
       ]),
-    .target(name: "SiteComparison", dependencies: ["Support", "PetModel", "PetPresentation"]),
+    .target(name: "SiteComparison", dependencies: ["Essentials", "Support", "PetModel", "PetPresentation"]),
     .target(
       name: "PetspotCommand",
       dependencies: [
-        "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetPhotos", "PetPosters", "PetFixtures",
+        "Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetPhotos", "PetPosters",
+        "PetFixtures",
         "PetAPI", "PetSubmission", "PetSite", "ContentHash", "DiagnosticReports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -78,7 +86,9 @@ let package = Package(
     .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     .systemLibrary(name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     // Apple's systems have CryptoKit.
-    .target(name: "ContentHash", dependencies: [.target(name: "COpenSSL", condition: .when(platforms: [.linux]))]),
+    .target(
+      name: "ContentHash",
+      dependencies: ["Essentials", .target(name: "COpenSSL", condition: .when(platforms: [.linux]))]),
     .systemLibrary(
       name: "CLibVips", path: "Sources/CVips/System", pkgConfig: vips,
       providers: [.apt(["libvips-dev"]), .brew(["vips"])]),

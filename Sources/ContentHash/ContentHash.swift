@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 #if canImport(CryptoKit)
   private import CryptoKit

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Reads a list from its beginning to its end, a line at a time.
 struct FileListReader: ~Copyable {

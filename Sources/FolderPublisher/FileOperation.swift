@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Support
 
 /// Something that the publisher does to the disk. Paths start at the output folder.

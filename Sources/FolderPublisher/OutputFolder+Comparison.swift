@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Support
 
 /// What a file of the site finds in its place.

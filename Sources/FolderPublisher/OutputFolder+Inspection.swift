@@ -1,4 +1,5 @@
-import Foundation
+import Essentials
+import Support
 
 /// What is at a path when links aren't followed.
 enum FileStatus: Hashable, Sendable {
@@ -62,10 +63,8 @@ extension OutputFolder {
 extension OutputFolder {
   /// Calls `body` for every file in it, whoever put it there, but for petspot's own notes. Links aren't followed.
   func forEachFile(_ body: (_ path: String, _ bytes: Int) -> Void) {
-    guard let paths = FileManager.default.enumerator(atPath: absolute("")) else { return }
-    for case let path as String in paths {
-      if path == StateDirectory.folder { paths.skipDescendants() }
-      if case .file(let size) = status(path) { body(path, size) }
+    for member in FileTree(in: absolute(""), except: StateDirectory.folder)?.members ?? [] {
+      if case .file(let size) = member.kind { body(member.path, size) }
     }
   }
 }

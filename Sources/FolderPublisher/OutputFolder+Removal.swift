@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension OutputFolder {
   /// Removes the folders that are empty now that a file is gone; never one that holds anything or is behind a link.

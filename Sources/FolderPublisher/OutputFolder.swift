@@ -1,5 +1,5 @@
 import CSyncFS
-import Foundation
+import Essentials
 import Support
 
 /// The output folder: all operations on the paths in it. Each of them either happens or throws.
@@ -67,7 +67,7 @@ struct OutputFolder: Sendable {
 
   /// Moves a file or a folder, replacing a file that is there, in one step.
   func rename(_ path: String, to target: String) throws(FileOperationError) {
-    try perform(.rename(path, to: target)) { Foundation.rename(absolute(path), absolute(target)) }
+    try perform(.rename(path, to: target)) { Essentials.rename(absolute(path), absolute(target)) }
   }
 
   /// Removes a file, a link or an empty folder, if there is one.
@@ -104,11 +104,11 @@ extension OutputFolder {
   /// Opens a file, waiting while this process has as many open as it may: other threads are about to close some.
   static func open(_ path: String, _ flags: Int32) -> Int32 {
     for _ in 0..<1000 {
-      let descriptor = Foundation.open(path, flags | O_CLOEXEC, 0o666)
+      let descriptor = Essentials.open(path, flags | O_CLOEXEC, 0o666)
       if descriptor >= 0 || ![EMFILE, ENFILE, EINTR].contains(errno) { return descriptor }
       usleep(1000)
     }
-    return Foundation.open(path, flags | O_CLOEXEC, 0o666)
+    return Essentials.open(path, flags | O_CLOEXEC, 0o666)
   }
 
   private func makeRoot(_ folder: URL) throws(FileOperationError) {

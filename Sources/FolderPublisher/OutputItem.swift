@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 import Support
 
 /// One file to publish.

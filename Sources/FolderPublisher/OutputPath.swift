@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Support
 
 /// A file of the site, named from the output folder down: `pets/42/index.html`.
@@ -76,6 +76,6 @@ extension OutputPath {
   }
 
   private static func isComposed(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 < 0x80 } || text.utf8.elementsEqual(text.precomposedStringWithCanonicalMapping.utf8)
+    text.utf8.allSatisfy { $0 < 0x80 } || text.utf8.elementsEqual(text.composed.utf8)
   }
 }

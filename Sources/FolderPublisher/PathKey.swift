@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Support
 
 /// Hashes of paths, for tables that have no room for the paths themselves.

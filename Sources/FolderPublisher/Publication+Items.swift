@@ -1,5 +1,5 @@
 import ContentHash
-import Foundation
+import Essentials
 
 extension Publication {
   /// Does something, unless the publication is over; an error ends it.

@@ -1,5 +1,6 @@
 import ContentHash
-import Foundation
+import Essentials
+import Support
 
 extension Publication {
   /// Keeps a unit of the last publication if its files are as it says.
@@ -35,8 +36,10 @@ extension Publication {
 
   private func hasContent(_ facts: FileFacts, _ path: OutputPath) -> Bool {
     guard let descriptor = folder.openFile(path.text) else { return false }
-    defer { close(descriptor) }
-    guard let bytes = try? FileHandle(fileDescriptor: descriptor).readToEnd() ?? Data() else { return false }
+    // A byte more than there should be, which tells a longer file.
+    guard let bytes = try? ReadableFile(descriptor: descriptor).bytes(at: 0, count: Int(facts.size) + 1) else {
+      return false
+    }
     return bytes.withUnsafeBytes { FileFacts(size: UInt64($0.count), digest: ContentHash.digest(of: $0)) } == facts
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Support
 
 /// What a publication has learnt so far of its files.

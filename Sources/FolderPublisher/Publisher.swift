@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Publishes files into a folder that may also hold files of other people.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Support
 
 /// A file in ``StateDirectory/work`` that is written from its beginning to its end, and read again: what would take too much
@@ -65,7 +65,7 @@ struct Spool: Sendable {
   }
 
   mutating func discard() {
-    if descriptor >= 0 { Foundation.close(descriptor) }
+    if descriptor >= 0 { Essentials.close(descriptor) }
     (descriptor, buffer) = (-1, [])
   }
 

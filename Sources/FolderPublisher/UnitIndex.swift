@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Where the record of each unit of the last publication stands, in 16 bytes; the records stay on the disk.
 final class UnitIndex: Sendable {
@@ -91,7 +91,7 @@ extension UnitIndex {
         let size = max(count - old, 1 << 16)
         buffer += [UInt8](repeating: 0, count: size)
         let read = buffer.withUnsafeMutableBytes {
-          Foundation.read(descriptor, $0.baseAddress?.advanced(by: old), size)
+          Essentials.read(descriptor, $0.baseAddress?.advanced(by: old), size)
         }
         buffer.removeLast(size - max(0, read))
         if read <= 0 { return false }

@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 import Support
 
 /// A table of towns: which one a point is near, and which one has a name.

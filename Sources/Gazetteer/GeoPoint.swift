@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A point on the earth, in degrees (WGS 84).
 public struct GeoPoint: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Support
 
 /// A town of the table: what it is called, where it is, and how many people live there.
@@ -40,9 +40,9 @@ public struct Town: Sendable, Hashable {
 
   /// The same for any text.
   private static func shown(_ text: String) -> String? {
-    let name = text.trimmingCharacters(in: .whitespaces)
+    let name = text.trimmed
     guard !name.isEmpty, name.unicodeScalars.allSatisfy(isShowable) else { return nil }
-    return name.precomposedStringWithCanonicalMapping
+    return name.composed
   }
 
   private static func isShowable(_ scalar: Unicode.Scalar) -> Bool {

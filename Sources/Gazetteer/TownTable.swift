@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Support
 
 /// A file of places: its lines, and what was wrong with some.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 import Support
 
 /// Which addresses may be fetched: those of the public internet, and none inside the network that this program runs in.

@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Essentials
 
 /// What the thread of the ``CurlTransport`` does, turn by turn.
 struct CurlEventLoop {

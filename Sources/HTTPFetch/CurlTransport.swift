@@ -1,5 +1,6 @@
 import CCurl
-import Foundation
+import Dispatch
+import Essentials
 import Synchronization
 
 /// The one door to libcurl: all requests of the process, side by side on one thread that lives as long as it does.
@@ -23,7 +24,7 @@ final class CurlTransport: Sendable {
     guard let transfers = curl_multi_init() else { preconditionFailure("libcurl can't be started: no memory") }
     self.transfers = transfers
     petspot_curl_multi_set_number(transfers, CURLMOPT_MAXCONNECTS, 64)
-    Thread.detachNewThread { [self] in
+    DispatchQueue(label: "petspot.transfers").async { [self] in
       var loop = CurlEventLoop(self.transfers)
       while true { loop.turn(admitting: takeArrivals()) }
     }

@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Essentials
 
 extension EasyHandle {
   /// The file of the certificates that are trusted, where it isn't the system's; OpenSSL and most programs look for it here.

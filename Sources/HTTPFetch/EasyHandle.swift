@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Essentials
 
 /// libcurl's "easy handle", which performs one transfer after the other.
 final class EasyHandle {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Asks servers, with retries and with limits.
 package struct HTTPClient: Sendable {

@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Essentials
 import Support
 
 /// Why there is no response. A response that refuses is one, and no error.
@@ -86,7 +86,7 @@ extension HTTPError {
   ///   - reason: What happened, in libcurl's words.
   ///   - transfer: What it happened to.
   init?(_ code: CURLcode, _ reason: String, of transfer: Transfer?) {
-    let reason = reason.trimmingCharacters(in: .whitespacesAndNewlines).shown(upTo: 200)
+    let reason = reason.trimmed.shown(upTo: 200)
     switch code {
     case CURLE_OK: return nil
     case CURLE_URL_MALFORMAT: self = .notWebAddress

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A GET request, and how much of its response is wanted.
 package struct HTTPRequest: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// What a server answered, whatever its status.
 package struct HTTPResponse: Sendable, Hashable {

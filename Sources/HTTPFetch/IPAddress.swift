@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// An IPv4 or IPv6 address.
 struct IPAddress: Sendable, Hashable, CustomStringConvertible {

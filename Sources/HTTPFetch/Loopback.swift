@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The machine that the program runs on.
 package enum Loopback {

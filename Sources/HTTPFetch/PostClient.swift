@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A request that changes something on the server.
 package struct PostRequest: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Support
 
 /// Takes the bytes of a body as they arrive, up to a limit.

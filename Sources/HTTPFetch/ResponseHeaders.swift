@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The header of a response, as it comes line by line.
 struct ResponseHeaders {

@@ -1,5 +1,5 @@
 import CCurl
-package import Foundation
+package import Essentials
 
 /// How often a request is made again, and after how long.
 package struct RetryPolicy: Sendable, Hashable {
@@ -33,7 +33,7 @@ package struct RetryPolicy: Sendable, Hashable {
 
   /// `120`, or `Wed, 21 Oct 2015 07:28:00 GMT` (RFC 9110, 10.2.3).
   static func duration(retryAfter text: String, now: Date) -> Duration? {
-    let text = text.trimmingCharacters(in: .whitespaces)
+    let text = text.trimmed
     if let seconds = Int(text), seconds >= 0 { return .seconds(min(seconds, 86_400)) }
     let time = curl_getdate(text, nil)
     return time < 0 ? nil : .seconds(max(0, TimeInterval(time) - now.timeIntervalSince1970).rounded(.up))

@@ -1,5 +1,5 @@
 import CCurl
-import Foundation
+import Essentials
 import Synchronization
 
 /// One request that is sent, and the response to it as far as it has arrived. Only the thread of the ``CurlTransport``

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 package import HTTPFetch
 import PetDecoding
 package import PetModel

@@ -1,5 +1,5 @@
 import ContentHash
-import Foundation
+import Essentials
 import HTTPFetch
 import Support
 

@@ -1,5 +1,5 @@
 import ContentHash
-import Foundation
+import Essentials
 import HTTPFetch
 import Support
 
@@ -42,15 +42,13 @@ struct WebPhotoCache: Sendable {
   /// Removes what this build has staged, and what no build has used for long.
   func clean(now: Date) {
     try? FileManager.default.removeItem(at: store.staged)  // The next but one removes it.
-    let files = try? FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: [.contentModificationDateKey])
-    for file in files ?? [] {
-      let isPart = file.lastPathComponent.hasPrefix(FileWriter.partPrefix)
-      guard isPart || file.lastPathComponent.wholeMatch(of: /[0-9a-f]{64}\.[a-z]+/) != nil,
-        let used = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate,
-        used < now - (isPart ? Self.partDays : Self.days) * 86_400
+    for entry in FolderEntry.all(in: folder) {
+      let name = entry.url.lastPathComponent
+      let isPart = name.hasPrefix(FileWriter.partPrefix)
+      guard isPart || name.wholeMatch(of: /[0-9a-f]{64}\.[a-z]+/) != nil,
+        entry.modified < now - (isPart ? Self.partDays : Self.days) * 86_400
       else { continue }
-      try? FileManager.default.removeItem(at: file)
+      try? FileManager.default.removeItem(at: entry.url)
     }
   }
 

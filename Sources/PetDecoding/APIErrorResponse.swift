@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 import PetModel
 import Support
 

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 package import PetModel
 
 /// The items of a file of announcements: one object, an array, `{"data":[…]}`, or one object a line (rules.md §1).

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import PetModel
 import Support
 
@@ -35,7 +35,7 @@ struct CleanText {
       }
     }
     self.init(
-      text: String(scalars).precomposedStringWithCanonicalMapping,
+      text: String(scalars).composed,
       dropped: dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).zeroPadded(to: 4) })
   }
 

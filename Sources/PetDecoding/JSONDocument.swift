@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 package import PetModel
 
 /// A JSON text, as far as it can be read.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Reads JSON (RFC 8259), and goes on after what is none.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 import Support
 
 /// Finds the photo that a `photoUrl` means.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension Data {
   /// The bytes without a UTF-8 byte order mark.

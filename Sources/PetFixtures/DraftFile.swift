@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 package import PetDecoding
 package import PetModel
 

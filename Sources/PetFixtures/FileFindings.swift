@@ -1,5 +1,5 @@
 import ContentHash
-import Foundation
+import Essentials
 import PetDecoding
 import PetModel
 import Support

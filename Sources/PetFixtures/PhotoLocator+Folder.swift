@@ -1,5 +1,6 @@
-import Foundation
+import Essentials
 import PetDecoding
+import Support
 
 extension PhotoLocator {
   /// For a file of announcements.
@@ -21,7 +22,7 @@ extension PhotoLocator {
 
   /// The photo that a text names, whatever is odd about it.
   static func locate(_ text: String, from folder: URL, inside root: URL) -> Result<URL, Problem> {
-    let path = text.removingPercentEncoding ?? text
+    let path = text.percentDecoded ?? text
     let file = path.hasPrefix("/") ? root.appending(path: path.drop { $0 == "/" }) : folder.appending(path: path)
     return Self.file(file, inside: root)
   }
@@ -35,10 +36,9 @@ extension PhotoLocator {
     guard real.isReally(inside: root) else {
       return .failure(Problem(text: "lies outside the input folder", advice: "Put the photo beside the announcement"))
     }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: real.path(percentEncoded: false), isDirectory: &isFolder),
-      !isFolder.boolValue
-    else { return .failure(notThere) }
+    guard let kind = FileKind(at: real.path(percentEncoded: false), followsLinks: true), kind != .folder else {
+      return .failure(notThere)
+    }
     return .success(real)
   }
 }

@@ -1,5 +1,5 @@
 private import CCMarkGFM
-private import Foundation
+private import Essentials
 
 /// The door to cmark-gfm, GitHub's own Markdown parser.
 ///
@@ -48,7 +48,6 @@ package enum GFM {
     markdown.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     }
-    return GFMTree(
-      owning: needsLock ? InlineTables.lock.withLock { cmark_parser_finish(parser) } : cmark_parser_finish(parser))
+    return GFMTree(owning: needsLock ? InlineTables.finish(parser) : cmark_parser_finish(parser))
   }
 }

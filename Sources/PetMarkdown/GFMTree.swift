@@ -1,5 +1,5 @@
 private import CCMarkGFM
-private import Foundation
+private import Essentials
 
 /// A document as cmark-gfm keeps it, freed with this value.
 package struct GFMTree: ~Copyable {

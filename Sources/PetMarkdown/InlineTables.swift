@@ -1,6 +1,7 @@
 private import CCMarkGFM
-internal import Foundation
+internal import Essentials
 private import Support
+internal import Synchronization
 
 /// Keeps threads apart in the one step of cmark-gfm that isn't made for several: `cmark_parser_finish`.
 ///
@@ -16,9 +17,16 @@ private import Support
 /// documents of a pet under one lock were 28: no more than 35,000 pets a second, on however many cores. Now the lock would be
 /// the limit at 300,000; 16 cores at 200 µs a pet reach 80,000. On 1, 2, 4 and 16 threads no document was read otherwise.
 enum InlineTables {
-  /// What a thread holds while it is in `cmark_parser_finish` with the extension for `~`, or with any if
-  /// ``areFilled`` is false.
-  static let lock = NSLock()
+  private static let lock = Mutex(())
+
+  /// Reads the document of a parser with the extension for `~`, or with any if ``areFilled`` is false: one at a time.
+  static func finish(_ parser: OpaquePointer?) -> OpaquePointer? {
+    nonisolated(unsafe) let parser = parser
+    return lock.withLock { _ in
+      nonisolated(unsafe) let document = cmark_parser_finish(parser)
+      return document
+    }
+  }
 
   /// Whether the tables have the characters of addresses for good.
   static let areFilled: Bool = {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 import Support
 
 /// Where the API is: `https://petspot.example`, or with a path before its own.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 
 /// One announcement of a catalog: where it stands, and what has to be known of all before any is made into a page.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// What is kept of announcements while nobody needs all of them: about 200 bytes of each, in two blocks of memory. It is all that lists
 /// and the search say of a pet, so that they read none again.

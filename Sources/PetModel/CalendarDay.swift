@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 import Support
 
 /// A day of the Gregorian calendar, without time or time zone.

@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 
 /// What the order of a list depends on: a pet, or a reference to the announcement of one.
 public protocol ListedPet {

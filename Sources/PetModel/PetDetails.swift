@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 
 /// A missing pet, as an announcement describes it: the app's `PetDetails`, from any dialect of the API (rules.md §1).
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 
 /// The second request of a submission: the app's `PhotoUploadRequest`.
 public struct PhotoUploadRequest: Sendable, Hashable {

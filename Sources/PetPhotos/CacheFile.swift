@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 internal import Support
 
 /// A file of the cache. It is written whole or not at all, and its modification time tells when it was last used.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 internal import Support
 
 /// Removes old files from a cache folder, which would grow for ever otherwise.
@@ -17,18 +17,15 @@ package struct CachePruning: Sendable {
   /// Removes them. What can't be listed or removed only takes space, and the next build tries again.
   package func run() {
     for place in [folder, PhotoCropper.folder(in: folder)] {
-      let files = try? FileManager.default.contentsOfDirectory(
-        at: place, includingPropertiesForKeys: [.contentModificationDateKey])
-      for file in files ?? [] where isStale(file) { try? FileManager.default.removeItem(at: file) }
+      for entry in FolderEntry.all(in: place) where isStale(entry) {
+        try? FileManager.default.removeItem(at: entry.url)
+      }
     }
   }
 
-  private func isStale(_ file: URL) -> Bool {
-    let name = file.lastPathComponent
-    guard let values = try? file.resourceValues(forKeys: [.contentModificationDateKey, .isRegularFileKey]),
-      let used = values.contentModificationDate
-    else { return false }
-    let days = now.timeIntervalSince(used) / 86_400
+  private func isStale(_ entry: FolderEntry) -> Bool {
+    let name = entry.url.lastPathComponent
+    let days = now.timeIntervalSince(entry.modified) / 86_400
     // Half-written files, and folders of such files, of a process that was killed: after a day, nobody is still writing
     // them. Older versions left them under Foundation's own name.
     if [FileWriter.partPrefix, ".dat.nosync"].contains(where: name.hasPrefix) { return days > 1 }
@@ -36,6 +33,6 @@ package struct CachePruning: Sendable {
     let isPhoto =
       name.prefix { $0.isHexDigit && !$0.isUppercase }.count >= 32
       && [".json", ".jpg", ".webp"].contains(where: name.hasSuffix)
-    return isPhoto && values.isRegularFile == true && days > 30
+    return isPhoto && entry.kind.isFile && days > 30
   }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 
 /// Tells what a file is that is no photo, in words that follow "it is".
 enum ContentSniffer {

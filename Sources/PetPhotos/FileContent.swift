@@ -1,4 +1,5 @@
-internal import Foundation
+internal import Essentials
+internal import Support
 
 /// What a file holds, read with five system calls; Foundation makes about twenty, and a photo is nine files of the cache.
 enum FileContent {
@@ -41,15 +42,5 @@ enum FileContent {
       filled += added
     }
     return bytes
-  }
-}
-
-extension stat {
-  fileprivate var modified: Date {
-    #if canImport(Darwin)
-      Date(timeIntervalSince1970: Double(st_mtimespec.tv_sec))
-    #else
-      Date(timeIntervalSince1970: Double(st_mtim.tv_sec))
-    #endif
   }
 }

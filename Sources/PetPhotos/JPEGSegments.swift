@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 
 /// The segments of a JPEG file, from its first to the end of its image; what follows that is no part of it.
 ///

@@ -1,32 +1,46 @@
 internal import CVips
-internal import Foundation
+internal import Dispatch
+internal import Synchronization
 
 /// The memory that decoders share: photos on all cores together must not need more than a small machine has.
-///
-/// `@unchecked Sendable`, because `condition` guards `taken`.
-final class MemoryBudget: @unchecked Sendable {
+final class MemoryBudget: Sendable {
   static let shared = MemoryBudget(bytes: PhotoLimits.decodingBytes)
 
+  private struct State {
+    var taken = 0
+    /// Who waits, in the order they came, so that a large photo isn't overtaken for ever.
+    var waiting: [(share: Int, turn: DispatchSemaphore)] = []
+  }
+
   private let bytes: Int
-  private let condition = NSCondition()
-  private var taken = 0
+  private let state = Mutex(State())
 
   init(bytes: Int) { self.bytes = bytes }
 
   /// Runs `work` when `share` bytes are free; a share larger than the whole budget runs when nothing else does.
   func with<Result, Failure: Error>(_ share: Int, _ work: () throws(Failure) -> Result) throws(Failure) -> Result {
     guard share > 0 else { return try work() }
-    condition.withLock {
-      while taken > 0 && taken + share > bytes { condition.wait() }
-      taken += share
+    let turn = DispatchSemaphore(value: 0)
+    state.withLock { state in
+      state.waiting.append((share, turn))
+      admit(&state)
     }
+    turn.wait()
     defer {
       cvips_give_memory_back()
-      condition.withLock {
-        taken -= share
-        condition.broadcast()
+      state.withLock { state in
+        state.taken -= share
+        admit(&state)
       }
     }
     return try work()
+  }
+
+  /// Gives those who wait first what is free.
+  private func admit(_ state: inout State) {
+    while let next = state.waiting.first, state.taken == 0 || state.taken + next.share <= bytes {
+      state.taken += next.share
+      state.waiting.removeFirst().turn.signal()
+    }
   }
 }

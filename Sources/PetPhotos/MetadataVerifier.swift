@@ -1,5 +1,5 @@
 internal import CVips
-internal import Foundation
+internal import Essentials
 internal import PetPresentation
 
 /// Verifies that a file that is about to be published holds pixels, and nothing about who took the photo, where and with what.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 internal import Support
 
 /// A folder of published photos, so that a photo is processed once and not at each build.

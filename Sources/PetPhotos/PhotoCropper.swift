@@ -1,5 +1,5 @@
 private import ContentHash
-package import Foundation
+package import Essentials
 package import PetModel
 package import PetPresentation
 

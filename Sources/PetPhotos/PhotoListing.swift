@@ -1,5 +1,5 @@
 private import ContentHash
-internal import Foundation
+internal import Essentials
 internal import PetPresentation
 
 /// What the files of a published photo are: what a cache keeps beside them, to know whether they are whole.

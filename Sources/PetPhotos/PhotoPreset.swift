@@ -1,5 +1,5 @@
 private import ContentHash
-internal import Foundation
+internal import Essentials
 internal import PetPresentation
 
 /// Which files a site has of each photo: how wide, in which formats, at which quality.

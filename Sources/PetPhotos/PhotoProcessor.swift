@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 internal import PetPresentation
 
 /// The published variants of a photo, in memory.

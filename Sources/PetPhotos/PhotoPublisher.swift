@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 internal import Support
 
 /// Turns photos into what a site publishes of them; what is in the cache already isn't made again.

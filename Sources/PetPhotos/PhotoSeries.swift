@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 internal import PetPresentation
 
 /// The files that a preset makes of a photo in one format.

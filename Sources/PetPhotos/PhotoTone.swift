@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 
 /// How the light of a photo is corrected for print: a curve that only rises.
 struct PhotoTone: Sendable, Hashable, Codable {

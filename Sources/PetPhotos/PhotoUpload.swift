@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A photo made ready to be sent to the server with a report.
 package enum PhotoUpload {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 
 /// Where the subject of a photo seems to be: found once for all shapes that the photo is cropped to.
 struct Subject: Sendable, Hashable, Codable {

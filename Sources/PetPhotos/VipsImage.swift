@@ -1,5 +1,5 @@
 internal import CVips
-internal import Foundation
+internal import Essentials
 internal import PetPresentation
 
 /// libvips could not do it; why doesn't matter to anybody who could put it right.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 
 /// The container of WebP: `RIFF`, its length, `WEBP`, and chunks of a name, a length and their content.
 enum WebPFile {

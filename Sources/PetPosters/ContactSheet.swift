@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 package import PetPresentation
 
 /// All kinds of one pet on one picture, to look at the artwork as a whole: the printed kinds in one row, the pictures in

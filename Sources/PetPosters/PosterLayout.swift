@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 package import PetModel
 package import PetPresentation
 

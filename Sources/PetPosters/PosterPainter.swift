@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 package import PetPresentation
 
 /// Paints layouts, with the photos that were cropped for them.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 
 extension PosterLayout {
   /// A line of a sheet that is read from afar, and from where (posters.md 18).

@@ -42,7 +42,7 @@ extension Double {
   }
 
   /// The number with exactly `places` decimals, the same on every machine: 52.2297 → `52.2297`, 21 → `21.0000`.
-  func fixed(places: Int) -> String {
+  package func fixed(places: Int) -> String {
     let scale = (0..<places).reduce(1) { product, _ in product * 10 }
     let scaled = Int((magnitude * Double(scale)).rounded())
     let decimals = String(scaled % scale).zeroPadded(to: places)

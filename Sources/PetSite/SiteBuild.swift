@@ -1,5 +1,5 @@
+import Essentials
 import FolderPublisher
-import Foundation
 package import PetModel
 import PetPhotos
 

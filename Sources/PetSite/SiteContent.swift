@@ -1,6 +1,6 @@
 import ContentHash
+import Essentials
 import FolderPublisher
-import Foundation
 import PetMarkdown
 import PetModel
 import PetPosters

@@ -1,5 +1,5 @@
+import Essentials
 import FolderPublisher
-import Foundation
 import PetModel
 import PetPhotos
 import PetPresentation
@@ -147,7 +147,7 @@ extension OutputItem {
   fileprivate var byteCount: Int {
     switch content {
     case .bytes(let bytes): bytes.count
-    case .file(let file): (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0
+    case .file(let file): FileKind(at: file.path(percentEncoded: false), followsLinks: true)?.size ?? 0
     }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Synchronization
 
 /// A part of a build, in the order in which they come.

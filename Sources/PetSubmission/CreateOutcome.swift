@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import HTTPFetch
 import PetDecoding
 import PetModel
@@ -84,16 +84,10 @@ extension AnnouncementResponse {
   func withoutPassword(_ text: String) -> String {
     let secret = managementPassword.secret
     let base64 = ["\(id):\(secret)", secret].map {
-      Data($0.utf8).base64EncodedString().trimmingCharacters(in: ["="])
+      String(Data($0.utf8).base64EncodedString().prefix { $0 != "=" })
     }
     return ([secret] + base64 + base64.map { $0.replacing("+", with: "-").replacing("/", with: "_") })
-      .sorted { $0.count > $1.count }.reduce(text) { text, form in
-        let pattern = form.map { character in
-          let encoded = character.utf8.map { String(format: "%%%02x", $0) }.joined()
-          return "(?:\(NSRegularExpression.escapedPattern(for: String(character)))|\(encoded))"
-        }
-        return text.replacingOccurrences(
-          of: pattern.joined(), with: managementPassword.description, options: [.regularExpression, .caseInsensitive])
-      }
+      .sorted { $0.count > $1.count }
+      .reduce(text) { $0.hiding($1, behind: managementPassword.description) }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 package import PetModel
 
 // Reports that were begun.

@@ -1,5 +1,5 @@
 import ContentHash
-package import Foundation
+package import Essentials
 import PetModel
 
 /// Where states are kept: where `--state` says, one file or a folder with one a report; else in a folder of the user's, so that
@@ -18,7 +18,8 @@ package struct StateLocation: Sendable {
   package init(_ path: String, now: Date) {
     let isFolder = URL(filePath: path, directoryHint: .checkFileSystem).hasDirectoryPath
     file = path.lowercased().hasSuffix(".json") && !isFolder ? path : nil
-    folder = file == nil ? URL(filePath: path).relativePath : (path as NSString).deletingLastPathComponent
+    folder =
+      file == nil ? URL(filePath: path).relativePath : URL(filePath: path).deletingLastPathComponent().relativePath
     self.now = now
   }
 
@@ -33,8 +34,11 @@ package struct StateLocation: Sendable {
     let environment = ProcessInfo.processInfo.environment
     let chosen = environment["XDG_STATE_HOME"] ?? ""
     // The standard says that a relative path there means nothing, and that the home folder is the variable's.
-    let base = chosen.hasPrefix("/") ? chosen : "\(environment["HOME"] ?? NSHomeDirectory())/\(usual)"
-    var location = StateLocation((base as NSString).appendingPathComponent("petspot/reports"), now: now)
+    let base =
+      chosen.hasPrefix("/")
+      ? chosen : "\(environment["HOME"] ?? URL.homeDirectory.path(percentEncoded: false))/\(usual)"
+    var location = StateLocation(
+      URL(filePath: base).appending(path: "petspot/reports").path(percentEncoded: false), now: now)
     location.former = "petspot-reports"
     return location
   }
@@ -111,12 +115,15 @@ package struct StateLocation: Sendable {
   private var unfinished: String {
     let time = now.formatted(.iso8601.dateSeparator(.omitted).timeSeparator(.omitted).dateTimeSeparator(.space))
     let name = time.replacing(" ", with: "-").filter { $0.isNumber || $0 == "-" }
-    return (folder as NSString).appendingPathComponent("report-\(name).json")
+    return URL(filePath: folder).appending(path: "report-\(name).json").relativePath
   }
 
   /// `Łatka z Woli` → `latka-z-woli`: safe as a file name anywhere. Nil when nothing is left.
   private static func plain(_ text: String) -> String? {
-    let folded = text.lowercased().folding(options: .diacriticInsensitive, locale: nil).replacing("ł", with: "l")
+    let letters = text.lowercased().decomposed.unicodeScalars.filter {
+      $0.properties.generalCategory != .nonspacingMark
+    }
+    let folded = String(String.UnicodeScalarView(letters)).replacing("ł", with: "l")
     let words = folded.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let name = words.joined(separator: "-").prefix(30)
     return name.isEmpty ? nil : String(name)

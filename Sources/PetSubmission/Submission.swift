@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import PetModel
 
 /// A report on its way to the server: its file, locked for this process, and its state, which is in the file before anything

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 package import PetModel
 
 /// A report that the server will take, as far as that can be known without asking it.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import PetModel
 
 /// How an announcement is written in JSON.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ContentHash
-import Foundation
+import Essentials
 import PetAPI
 import PetModel
 

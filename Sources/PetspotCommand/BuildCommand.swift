@@ -1,5 +1,5 @@
 public import ArgumentParser
-import Foundation
+import Essentials
 import PetAPI
 import PetFixtures
 import PetModel

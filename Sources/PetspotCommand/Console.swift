@@ -1,6 +1,6 @@
 import ArgumentParser
 import DiagnosticReports
-import Foundation
+import Essentials
 import PetAPI
 import PetModel
 import PetSite

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// How long the rest of some work will take, judged by the part that is done.
 struct Estimate: Sendable {
@@ -16,5 +16,10 @@ struct Estimate: Sendable {
 
 extension Duration {
   /// `0.41 s`
-  var inWords: String { "\(String(format: "%.2f", self / .seconds(1))) s" }
+  var inWords: String { "\((self / .seconds(1)).fixed(places: 2)) s" }
+}
+
+extension String {
+  /// The text and spaces behind it, `width` characters in all; a longer one as it is.
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Essentials
 
 extension FolderArguments {
   /// Refuses an output folder in which files of other people would have to be told apart from the site's for ever.
@@ -24,7 +24,9 @@ extension FolderArguments {
 
   /// The user's home folder, by the environment and by the system.
   private static var homes: Set<String> {
-    let homes = [ProcessInfo.processInfo.environment["HOME"], NSHomeDirectory()]
+    let homes = [
+      ProcessInfo.processInfo.environment["HOME"], getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) },
+    ]
     return Set(homes.compactMap(\.self).compactMap(realPath))
   }
 }

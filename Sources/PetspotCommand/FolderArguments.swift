@@ -1,6 +1,7 @@
 import ArgumentParser
-import Foundation
+import Essentials
 import PetSite
+import Support
 
 /// The folders that every command that makes something works with.
 struct FolderArguments: ParsableArguments {
@@ -59,8 +60,7 @@ struct FolderArguments: ParsableArguments {
   }
 
   private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    FileKind(at: path, followsLinks: true) == .folder
   }
 
   /// `pets/reports` → `pets/reports/Templates` and `pets/Templates`; `.` → `./Templates` and `./../Templates`.

@@ -1,5 +1,5 @@
 package import ArgumentParser
-import Foundation
+import Essentials
 import PetSite
 
 /// The program's commands.
@@ -25,7 +25,7 @@ package struct PetspotCommand: AsyncParsableCommand {
     // script would take the help that is printed then for a success.
     if CommandLine.arguments.isEmpty {
       Console().note("error: petspot can't see its arguments: mount /proc, which it reads them from.")
-      Foundation.exit(ExitStatus.nothingPublished.rawValue)
+      Essentials.exit(ExitStatus.nothingPublished.rawValue)
     }
     await main()
   }
@@ -37,8 +37,7 @@ enum Version {
 
   /// The same, and size and time of the program's file: while it is developed, one version makes different pages.
   static var build: String {
-    guard let path = Bundle.main.executablePath,
-      let file = try? FileManager.default.attributesOfItem(atPath: path),
+    guard let file = try? FileManager.default.attributesOfItem(atPath: ExecutableFile.path),
       let size = file[.size] as? Int, let date = file[.modificationDate] as? Date
     else { return current }
     return "\(current) \(size) \(date.timeIntervalSinceReferenceDate)"

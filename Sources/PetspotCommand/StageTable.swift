@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import PetSite
 
 extension BuildSummary {
@@ -31,20 +31,19 @@ extension BuildSummary {
 
   private func perPet(_ time: Duration) -> String {
     let pets = outcome.pets + outcome.unavailable + outcome.closed
-    return pets == 0 ? "" : String(format: "%.1f", time / .microseconds(1) / Double(pets))
+    return pets == 0 ? "" : (time / .microseconds(1) / Double(pets)).fixed(places: 1)
   }
 
   /// The first column from the left, the others from the right.
   private static func line(_ cells: [String]) -> String {
     zip(cells, [15, 9, 10, 15]).enumerated().map { index, cell in
-      let gap = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
-      return index == 0 ? cell.0 + gap : gap + cell.0
+      index == 0 ? cell.0.padded(to: cell.1) : String(repeating: " ", count: max(0, cell.1 - cell.0.count)) + cell.0
     }.joined()
   }
 }
 
 extension Duration {
-  fileprivate var seconds: String { String(format: "%.3f", self / .seconds(1)) }
+  fileprivate var seconds: String { (self / .seconds(1)).fixed(places: 3) }
 
   /// In seconds, with as many parts of one as `parts`.
   func rounded(to parts: Double) -> Double { (self / .seconds(1) * parts).rounded() / parts }

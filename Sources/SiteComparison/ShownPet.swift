@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 package import PetModel
 
 /// What is published of an announcement, field by field, as a reader sees it.

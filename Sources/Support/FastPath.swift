@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Whether rules may take their fast paths: roads over bytes that answer only when they are sure, beside the slow path, which
 /// defines the rule.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What lies at a path. One system call; `FileManager` looks its owner's name up too, in two files of the system.
 package enum FileKind: Sendable, Hashable {
@@ -25,6 +25,9 @@ package enum FileKind: Sendable, Hashable {
     default: self = .other
     }
   }
+
+  /// In bytes; nil for what isn't a file.
+  package var size: Int? { if case .file(let size) = self { size } else { nil } }
 
   package var isFile: Bool { if case .file = self { true } else { false } }
 }

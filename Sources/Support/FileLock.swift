@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A lock on a file, held for as long as this lives; the system releases it when the process ends, however it ends.
 package final class FileLock: Sendable {

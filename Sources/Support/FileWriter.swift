@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Writes files without waiting until they are on the disk itself, unless asked to.
 ///
@@ -16,7 +16,7 @@ package struct FileWriter: Sendable {
 
   /// To be called once. Some file systems report only now that the disk is full.
   package func close() throws(SystemError) {
-    guard Foundation.close(descriptor) == 0 else { throw .last }
+    guard Essentials.close(descriptor) == 0 else { throw .last }
   }
 
   /// Creates a file, or writes over the one that is there: the blocks that it has are used again, so a file can reserve
@@ -34,10 +34,10 @@ package struct FileWriter: Sendable {
       try data.write(to: descriptor)
       guard ftruncate(descriptor, off_t(data.count)) == 0, !isSynced || fsync(descriptor) == 0 else { throw .last }
     } catch {
-      Foundation.close(descriptor)
+      Essentials.close(descriptor)
       throw error
     }
-    guard Foundation.close(descriptor) == 0 else { throw .last }
+    guard Essentials.close(descriptor) == 0 else { throw .last }
   }
 
   /// How the name of a half-written file begins, which a process that was killed may leave behind.
@@ -64,7 +64,7 @@ package struct FileWriter: Sendable {
   /// Waits until a file, or what was renamed in a folder, is on the disk itself.
   package static func sync(_ item: URL) throws(SystemError) {
     let descriptor = try opened(item, O_RDONLY)
-    defer { Foundation.close(descriptor) }
+    defer { Essentials.close(descriptor) }
     // Some file systems can't sync folders, and say so.
     guard fsync(descriptor) == 0 || item.hasDirectoryPath && [EINVAL, ENOTSUP].contains(errno) else { throw .last }
   }
@@ -91,7 +91,7 @@ extension UnsafeRawBufferPointer {
   package func write(to descriptor: Int32) throws(SystemError) {
     var rest = self[...]
     while !rest.isEmpty {
-      let count = Foundation.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      let count = Essentials.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw .last }
       rest = rest.dropFirst(count)

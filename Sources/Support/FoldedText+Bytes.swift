@@ -1,4 +1,4 @@
-// The fast path of `FoldedText`: to take a text apart and put it together again takes Foundation some microseconds, and a table
+// The fast path of `FoldedText`: to take a text apart and put it together again takes some microseconds, and a table
 // of places has names by the hundred thousand.
 
 extension FoldedText {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A text without what people leave out when they type it: `Wrocław`, `WROCŁAW ` and `wroclaw` are all `wroclaw`.
 ///
@@ -23,7 +23,7 @@ package struct FoldedText: Sendable, Hashable, Comparable {
   static func folded(_ text: String) -> String {
     var folded = String.UnicodeScalarView()
     var isGap = false
-    for scalar in text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars where !isDropped(scalar) {
+    for scalar in text.decomposed.lowercased().unicodeScalars where !isDropped(scalar) {
       if scalar.properties.isWhitespace || isDash(scalar) {
         isGap = true
         continue
@@ -36,7 +36,7 @@ package struct FoldedText: Sendable, Hashable, Comparable {
         folded.append(scalar)
       }
     }
-    return String(folded).precomposedStringWithCanonicalMapping
+    return String(folded).composed
   }
 
   /// What Unicode doesn't take apart into a letter and an accent, and signs that are typed in more than one way.

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// Puts one folder in the place of another, and the other in its place, in a single step.
 package enum FolderExchange {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A file format of photos, and how its files begin.
 package enum ImageFormat: String, CaseIterable, Hashable, Sendable {

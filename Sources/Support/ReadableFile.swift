@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A file that is open to be read anywhere, from any thread, for as long as this lives.
 package final class ReadableFile: Sendable {
@@ -6,8 +6,10 @@ package final class ReadableFile: Sendable {
   /// Whether it is the only way to what is in it (see ``spooled()``).
   package let isSpool: Bool
 
-  /// - Parameter descriptor: Is closed at the end.
-  private init(descriptor: Int32, isSpool: Bool = false) { (self.descriptor, self.isSpool) = (descriptor, isSpool) }
+  private init(descriptor: Int32, isSpool: Bool) { (self.descriptor, self.isSpool) = (descriptor, isSpool) }
+
+  /// - Parameter descriptor: An open file's, which is closed at the end.
+  package convenience init(descriptor: Int32) { self.init(descriptor: descriptor, isSpool: false) }
 
   /// - Parameter waits: Whether a named pipe is waited for until somebody writes to it.
   package convenience init(at path: String, waits: Bool = false) throws(SystemError) {
@@ -31,7 +33,7 @@ package final class ReadableFile: Sendable {
   }
 
   /// In bytes; 0 for what isn't a file.
-  package var size: Int { if case .file(let size)? = kind { size } else { 0 } }
+  package var size: Int { kind?.size ?? 0 }
 
   /// Reads the bytes from `offset` on; fewer than the buffer takes only at the end of the file.
   package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(SystemError) -> Int {
@@ -76,7 +78,7 @@ package final class ReadableFile: Sendable {
     guard unlink(template) == 0, fcntl(spool, F_SETFD, FD_CLOEXEC) == 0 else { throw .last }
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
-      let got = Foundation.read(descriptor, &buffer, buffer.count)
+      let got = Essentials.read(descriptor, &buffer, buffer.count)
       if got == 0 { return file }
       if got < 0 {
         if errno == EINTR { continue }

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension JSONEncoder {
   /// The same bytes for the same values: keys in order, one a line, dates in ISO 8601.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A call of the operating system that failed, in words that follow a colon: `permission denied`.
 package struct SystemError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 extension URL {
   /// Whether this is an `http` or `https` address with a host and without a user name or password.

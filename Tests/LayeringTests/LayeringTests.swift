@@ -32,9 +32,17 @@ struct LayeringTests {
     }
   }
 
-  @Test(arguments: ["Support", "Gazetteer", "HTTPFetch", "FolderPublisher"])
+  @Test(arguments: ["Essentials", "Support", "Gazetteer", "HTTPFetch", "FolderPublisher"])
   func knowsNoPets(name: String) throws {
     #expect(try #require(package).closure(of: name).filter { $0.hasPrefix("Pet") } == [])
+  }
+
+  /// Foundation would bring ICU into the program, 30 MB.
+  @Test func onlyEssentialsImportsFoundation() throws {
+    let package = try #require(package)
+    for target in package.targets where target.folder.path().contains("/Sources/") && target.name != "Essentials" {
+      #expect(try package.modules(of: target).filter { $0.hasPrefix("Foundation") } == [], "\(target.name)")
+    }
   }
 
   /// The product PetSpotRules is for an app, which has none of them.

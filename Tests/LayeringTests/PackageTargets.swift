@@ -40,11 +40,16 @@ struct PackageTargets {
 
   /// The targets that the files of one import.
   func imports(of target: Target) throws -> Set<String> {
+    try modules(of: target).intersection(targets.map(\.name))
+  }
+
+  /// All modules that its files import.
+  func modules(of target: Target) throws -> Set<String> {
     let pattern = /(?m)^ *(?:@\w+ )?(?:(?:public|package|internal|fileprivate|private) )?import (?:\w+ )?(\w+)/
     let modules = try target.swiftFiles.flatMap { file in
       try String(contentsOf: file, encoding: .utf8).matches(of: pattern).map { String($0.1) }
     }
-    return Set(modules).intersection(targets.map(\.name))
+    return Set(modules)
   }
 
   /// Everything that a target needs.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 package import PetModel
 
 /// A snapshot on disk: announcements as they were when they were fetched.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// What a site is built from every night: the API as it is now or, when it is down, the last snapshot of it.
 package struct SnapshotSource: Sendable {

@@ -1,5 +1,5 @@
 internal import CPangoCairo
-internal import Foundation
+internal import Essentials
 internal import PetPresentation
 
 /// A photo as Cairo wants it. It fills its frame without being stretched: what is too much on one side is cut off.

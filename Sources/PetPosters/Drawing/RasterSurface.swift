@@ -1,5 +1,5 @@
 internal import CPangoCairo
-internal import Foundation
+internal import Essentials
 internal import PetPresentation
 
 final class RasterSurface {

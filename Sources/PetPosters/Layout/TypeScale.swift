@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 
 /// The one typographic scale: capitals of 1.7 mm on A4, and each step a fourth root of two larger, so that four steps
 /// double; but none is too small to be read. It grows with the sheet as paper does. Only the headline and the phone number

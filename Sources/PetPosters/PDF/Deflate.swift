@@ -1,5 +1,5 @@
 internal import CZlib
-internal import Foundation
+internal import Essentials
 
 /// The packing of a PDF's streams (RFC 1950).
 enum Deflate {

@@ -1,5 +1,5 @@
 internal import CPangoCairo
-internal import Foundation
+internal import Essentials
 internal import PetPresentation
 
 /// Writes pages as a PDF: text as text with its fonts embedded, the photo as the JPEG that it was, and what a reader hears.

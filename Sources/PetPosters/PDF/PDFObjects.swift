@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 
 /// The numbered objects of a PDF that Cairo wrote, which is of one plain shape: a table at the end, and no packed objects.
 struct PDFObjects {
@@ -27,7 +27,7 @@ struct PDFObjects {
       let head = Data("\(object.number) 0 obj\n".utf8)
       guard object.offset + head.count < limit, limit <= file.count else { return nil }
       let bytes = file[(file.startIndex + object.offset)..<(file.startIndex + limit)]
-      guard bytes.starts(with: head), let tail = bytes.range(of: Data("\nendobj".utf8), options: .backwards) else {
+      guard bytes.starts(with: head), let tail = bytes.suffix(16).firstRange(of: Data("\nendobj".utf8)) else {
         return nil
       }
       bodies[object.number] = bytes[(bytes.startIndex + head.count)..<tail.lowerBound]
@@ -53,7 +53,7 @@ struct PDFObjects {
   private static let streamMark = Data("\nstream\n".utf8)
 
   private static func endOfDictionary(_ body: Data) -> Int {
-    body.range(of: streamMark)?.lowerBound ?? body.endIndex
+    body.firstRange(of: streamMark)?.lowerBound ?? body.endIndex
   }
 
   /// A new number for an object that is to come.

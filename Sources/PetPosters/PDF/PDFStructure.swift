@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 internal import PetPresentation
 
 /// Makes a PDF of Cairo's one that is read aloud in the right order, with links to tap (PDF/UA-1, ISO 14289-1).

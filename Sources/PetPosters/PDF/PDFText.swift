@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Essentials
 internal import PetPresentation
 
 extension String {
@@ -6,7 +6,7 @@ extension String {
   var pdfString: String {
     let isPlain = unicodeScalars.allSatisfy { $0.isASCII && $0.value >= 32 && !"()\\".unicodeScalars.contains($0) }
     guard !isPlain else { return "(\(self))" }
-    return "<FEFF\(utf16.map { String(format: "%04X", $0) }.joined())>"
+    return "<FEFF\(utf16.map { String($0, radix: 16, uppercase: true).zeroPadded(to: 4) }.joined())>"
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 internal import PetPresentation
 
 extension Composer {

@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 
 extension SiteLocale {
   /// The languages that petspot brings, by the names of their files.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 public import PetModel
 
 extension PosterContent {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 // What browsers get of these files: one style sheet, and scripts.
 
@@ -48,7 +48,9 @@ struct SourceText {
 
   private var withoutBlockComments: Data {
     var (code, rest) = (Data(), bytes[...])
-    while let start = rest.range(of: Data("/*".utf8)), let end = rest[start.upperBound...].range(of: Data("*/".utf8)) {
+    while let start = rest.firstRange(of: Data("/*".utf8)),
+      let end = rest[start.upperBound...].firstRange(of: Data("*/".utf8))
+    {
       code += rest[..<start.lowerBound]
       rest = rest[end.upperBound...]
     }

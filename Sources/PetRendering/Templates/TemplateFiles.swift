@@ -1,5 +1,5 @@
 import CDefaultTemplates
-package import Foundation
+package import Essentials
 import PetModel
 import PetPresentation
 import Support
@@ -49,13 +49,14 @@ package struct TemplateFiles: Sendable {
     self.init()
     guard let folder else { return }
     let root = URL(filePath: folder)
-    guard let members = FileManager.default.enumerator(atPath: root.path(percentEncoded: false)) else {
+    guard let members = FileTree(in: root.path(percentEncoded: false))?.members else {
       throw TemplateError(
         location: SourceLocation(folder), problem: "can't be read", advice: "Check that you may read the folder")
     }
-    for case let name as String in members where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+    for member in members where !member.path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      let name = member.path
       let place = "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(name)"
-      let isFolder = members.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
+      let isFolder = member.kind == .folder
       own.append(Own(name: name, place: place, isFolder: isFolder))
       if !isFolder { files[name] = try Self.file(at: root.appending(path: name), place: place) }
     }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import PetMarkdown
 package import PetModel
 package import PetPresentation

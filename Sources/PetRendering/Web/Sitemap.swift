@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 
 /// A part of a site map, or the index of its parts, as sitemaps.org describes them.
 package struct Sitemap: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Writes XML 1.0 in UTF-8. Text is escaped, and what no XML may hold is left out, such as control characters.
 struct XMLWriter {

@@ -1,4 +1,4 @@
-package import Foundation
+package import Essentials
 package import PetModel
 package import PetPosters
 package import PetPresentation

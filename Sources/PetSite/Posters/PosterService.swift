@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import PetMarkdown
 import PetModel
 import PetPhotos

@@ -1,5 +1,5 @@
 import ContentHash
-import Foundation
+import Essentials
 
 /// What the search's index has instead of a microchip's number: whoever types the number in full finds the pet, and nobody finds
 /// the number.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import PetModel
 import PetPhotos
 import PetPosters
@@ -56,7 +56,7 @@ extension SiteDesign {
   /// The colour that the style sheet calls `--name`, in light mode; nil when it has none that is written like `#ffb020`.
   fileprivate func color(_ name: String) -> String? {
     let style = String(decoding: files.styleSheet, as: UTF8.self)
-    guard let start = style.range(of: "--\(name):") else { return nil }
+    guard let start = style.firstRange(of: "--\(name):") else { return nil }
     return String(style[start.upperBound...].prefix { $0 != ";" && $0 != "\n" }).trimmed
   }
 }

@@ -1,5 +1,5 @@
+import Essentials
 import FolderPublisher
-import Foundation
 import PetModel
 import PetPresentation
 import PetRendering

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import PetModel
 
 /// Paths as people type them.
@@ -9,8 +9,8 @@ enum FilePath {
     for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
       path = String(path.dropFirst().dropLast())
     }
-    let expanded = (path as NSString).expandingTildeInPath
-    return URL(filePath: expanded).absoluteURL.standardizedFileURL.path(percentEncoded: false)
+    if path == "~" || path.hasPrefix("~/") { path = URL.homeDirectory.path(percentEncoded: false) + path.dropFirst() }
+    return URL(filePath: path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
   }
 
   /// The path quoted for a shell, where it needs that.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Essentials
 import PetModel
 
 /// What the arguments say of the pet and of its owner.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import HTTPFetch
 import PetModel
 import PetSubmission

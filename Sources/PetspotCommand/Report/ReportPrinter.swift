@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import PetModel
 import PetSite
 import PetSubmission
@@ -82,8 +82,7 @@ extension ReportPrinter {
     let width = places.map(\.count).max() ?? 0
     let rows = zip(results, places).map { result, place in
       let target = result.announcement.map { page($0.id) ?? $0.id.rawValue } ?? ""
-      let columns = [(place, width), (ReportMessages(result: result).summary, 14)]
-        .map { $0.padding(toLength: max($0.count, $1), withPad: " ", startingAt: 0) }
+      let columns = [place.padded(to: width), ReportMessages(result: result).summary.padded(to: 14)]
       return (columns + [target]).joined(separator: "  ")
     }
     let failed = results.count { !$0.isSent }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Essentials
 import PetModel
 import PetSubmission
 import Support
@@ -76,7 +76,7 @@ struct ReportsCommand: AsyncParsableCommand {
       let rows = entries.map { [$0.name, $0.step.words, age(of: $0.changed), $0.id ?? "—", $0.server] }
       let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
       return rows.map { row in
-        zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) + "  " }.joined() + row[4]
+        zip(row, widths).map { $0.padded(to: $1) + "  " }.joined() + row[4]
       }.joined(separator: "\n")
     }
 

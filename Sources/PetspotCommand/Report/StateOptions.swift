@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import Essentials
 import PetSubmission
 
 /// Where reports are kept, for every command that works with them.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Support
 
 /// A terminal with a person at it. Plain lines in and out, so that it works on any terminal and with any screen reader.
@@ -14,7 +14,7 @@ struct Terminal: Sendable {
     return Terminal(
       read: { readLine() },
       // A terminal that is closed ends the input, too, which is noticed there.
-      write: { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) })
+      write: { try? Data($0.utf8).write(to: STDERR_FILENO) })
   }
 
   func say(_ line: String) { write(line.withoutControlCharacters + "\n") }

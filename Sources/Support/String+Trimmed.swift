@@ -1,5 +1,3 @@
-import Support
-
 extension StringProtocol {
   /// The text without white space at either end.
   package var trimmed: String {
