@@ -46,10 +46,12 @@ package struct PosterLayout {
     let metrics = SheetMetrics(kind, on: paper, photo: photo, use: content.use)
     // Words of a second language stand only where its headline does, too.
     let isInBoth = kind == .poster || kind == .board
-    var composer = Composer(isInBoth ? content : content.with(nil), metrics: metrics, typesetter: typesetter)
+    let code = Composer.PrintedCode(content, metrics)
+    var composer = Composer(
+      isInBoth ? content : content.with(nil), metrics: metrics, typesetter: typesetter, code: code)
     composer.compose(kind)
     (self.kind, self.paper, reading) = (kind, paper, SheetReading(content: content))
-    pages = composer.pages(of: kind, on: paper) + Self.back(of: kind, on: paper, content, metrics, typesetter)
+    pages = composer.pages(of: kind, on: paper) + Self.back(of: kind, on: paper, content, metrics, typesetter, code)
     photoFrame = composer.photoFrame
     distances = composer.tiers
     photoPrint = composer.photoFrame.flatMap { frame in
@@ -63,7 +65,7 @@ package struct PosterLayout {
     let wantsCode = kind.isPrinted && content.page != nil && !isWithoutCode
     let codeIsMissing = wantsCode && codeWidth == nil
     diagnostics = [
-      missingFont, codeIsMissing ? Self.noCode(content, isTooLong: composer.printedCode == nil) : nil,
+      missingFont, codeIsMissing ? Self.noCode(content, isTooLong: code == nil) : nil,
       composer.leavesOutWords ? Self.wordsTooLong(content) : nil,
     ].compactMap(\.self)
   }
@@ -71,11 +73,11 @@ package struct PosterLayout {
   /// The back side of a flyer, in the second language; none without one.
   private static func back(
     of kind: PosterKind, on paper: PosterPaper?, _ content: PosterContent, _ metrics: SheetMetrics,
-    _ typesetter: Typesetter
+    _ typesetter: Typesetter, _ code: Composer.PrintedCode?
   ) -> [Page] {
     guard kind == .flyer, let back = content.translation else { return [] }
     typesetter.use(language: back.document.languageTag, mirrored: back.direction == .rtl)
-    var composer = Composer(back.drawable(by: typesetter).content, metrics: metrics, typesetter: typesetter)
+    var composer = Composer(back.drawable(by: typesetter).content, metrics: metrics, typesetter: typesetter, code: code)
     (composer.isBack, composer.isTranslating) = (true, true)
     composer.compose(kind)
     return composer.pages(of: kind, on: paper)

@@ -41,7 +41,7 @@ extension Painter {
       guard let run = pango_layout_iter_get_run_readonly(runs) else { continue }
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(runs, nil, &logical)
-      let box = Rect(logical, scale: 1)
+      let box = Rect(logical)
       let baseline = Double(pango_layout_iter_get_baseline(runs)) / Double(PANGO_SCALE)
       if run.hasPictures {
         let picture = RasterSurface(

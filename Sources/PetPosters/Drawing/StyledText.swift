@@ -1,7 +1,7 @@
 internal import CPangoCairo
 internal import PetPresentation
 
-struct StyledText {
+struct StyledText: Hashable {
   var text: String
   var isBold = false
   /// How many bytes at the beginning are the label, which is set in the lighter weight.

@@ -1,5 +1,4 @@
 internal import CPangoCairo
-internal import Synchronization
 
 /// Measures and sets text with Pango, in millimetres.
 ///
@@ -7,12 +6,14 @@ internal import Synchronization
 /// large is twice as wide. So Pango looks for fonts once and not for every size, which took half of the time, and the same
 /// poster has the same line breaks on every printer. To be used by one thread at a time (``TypesetterPool``).
 package final class Typesetter {
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>
-  private let context: OpaquePointer
-  private let family: String
+  let fontMap: UnsafeMutablePointer<PangoFontMap>
+  let context: OpaquePointer
+  let family: String
   /// The size of type whose capitals are as high as ``TextBlock/setCapital``.
-  private var size = TextBlock.setCapital
+  private(set) var size = TextBlock.setCapital
   private var isMirrored = false
+  /// What was set for the sheet, of which each layout that is tried says most again.
+  private var known: [Setting: SetText] = [:]
 
   /// - Throws: ``PosterError/fontMissing(family:)`` when Pango would take another family.
   init(family: String) throws(PosterError) {
@@ -25,6 +26,7 @@ package final class Typesetter {
     Self.turnOffHinting(in: context)
     guard hasFamily else { throw .fontMissing(family: family) }
     size = TextBlock.setCapital * TextBlock.setCapital / set(StyledText("H", isBold: true), capital: size).ink.height
+    known = [:]
   }
 
   deinit {
@@ -32,8 +34,9 @@ package final class Typesetter {
     g_object_unref(fontMap)
   }
 
-  /// Sets the language, which some glyphs go by, and the direction that neutral text has.
+  /// Begins a sheet: its language, which some glyphs go by, and the direction that neutral text has.
   func use(language: String, mirrored: Bool) {
+    known = [:]
     pango_context_set_language(context, pango_language_from_string(language))
     pango_context_set_base_dir(context, mirrored ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     isMirrored = mirrored
@@ -43,6 +46,22 @@ package final class Typesetter {
   func set(
     _ words: StyledText, capital: Double, width: Double? = nil, breaking: LineBreaking = .betweenWords
   ) -> TextBlock {
+    let units = width.map { Int32(min($0 / capital * TextBlock.setCapital * Double(PANGO_SCALE), Double(Int32.max))) }
+    let setting = Setting(words: words, width: units, breaking: breaking)
+    let text = known[setting] ?? SetText(layout: layout(setting))
+    known[setting] = text
+    return TextBlock(text, capital: capital)
+  }
+
+  /// A text, and the width of its lines in Pango's units.
+  private struct Setting: Hashable {
+    let words: StyledText
+    let width: Int32?
+    let breaking: LineBreaking
+  }
+
+  private func layout(_ setting: Setting) -> OpaquePointer? {
+    let words = setting.words
     let layout = pango_layout_new(context)
     let font = description(words.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
     defer { pango_font_description_free(font) }
@@ -53,16 +72,13 @@ package final class Typesetter {
     pango_attr_list_unref(attributes)
     // Noto Sans has room for the marks of every script between its lines; Latin text wants them closer.
     pango_layout_set_line_spacing(layout, 0.92)
-    pango_layout_set_wrap(layout, breaking == .anywhere ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
+    pango_layout_set_wrap(layout, setting.breaking == .anywhere ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD)
     pango_layout_set_auto_dir(layout, words.followsSheet ? 0 : 1)
     // Alignment is as seen from the direction of the language, in which Arabic text on an English poster is swapped.
     pango_layout_set_alignment(layout, isMirrored ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
-    if let width {
-      let units = width / capital * TextBlock.setCapital * Double(PANGO_SCALE)
-      pango_layout_set_width(layout, Int32(min(units, Double(Int32.max))))
-    }
+    if let width = setting.width { pango_layout_set_width(layout, width) }
     hideHangingDots(words, in: layout)
-    return TextBlock(layout: layout, capital: capital)
+    return layout
   }
 
   /// Takes the dot between two facts away where a line ends with it: as many bytes of white, and the line's end.
@@ -82,64 +98,3 @@ package final class Typesetter {
 }
 
 enum LineBreaking { case betweenWords, anywhere }
-
-extension Typesetter {
-  /// Arabic and Hebrew are named because fontconfig's own choice is a font of another style. Emoji aren't: Pango finds
-  /// their font by itself, and named here it would take the digits from there too.
-  private func description(_ weight: PangoWeight) -> OpaquePointer? {
-    let font = pango_font_description_new()
-    pango_font_description_set_family(font, "\(family),Noto Sans Arabic,Noto Sans Hebrew")
-    pango_font_description_set_weight(font, weight)
-    pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
-    return font
-  }
-
-  private static func turnOffHinting(in context: OpaquePointer) {
-    let options = cairo_font_options_create()
-    defer { cairo_font_options_destroy(options) }
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(context, options)
-    pango_context_set_round_glyph_positions(context, 0)
-  }
-
-  private var hasFamily: Bool {
-    let wanted = pango_font_description_from_string("\(family) Bold 10")
-    defer { pango_font_description_free(wanted) }
-    guard let font = pango_font_map_load_font(fontMap, context, wanted) else { return false }
-    defer { g_object_unref(font) }
-    let actual = pango_font_describe(font)
-    defer { pango_font_description_free(actual) }
-    return pango_font_description_get_family(actual).map { String(cString: $0) } == family
-  }
-}
-
-/// Lends typesetters: one to each thread that lays out a sheet.
-///
-/// A Pango font map serves one thread at a time. It is slow to make and cheap to keep, so there are as many typesetters as
-/// there were threads at once. The fonts that posters are set in must be installed.
-package final class TypesetterPool: Sendable {
-  /// `@unchecked Sendable`, because a typesetter crosses threads only when nobody uses it, guarded by the lock.
-  private struct Idle: @unchecked Sendable { let typesetter: Typesetter }
-
-  private let family: String
-  private let idle: Mutex<[Idle]>
-
-  /// - Parameter family: A plain humanist sans with capitals of 71 % of its size, in Latin, Greek and Cyrillic.
-  /// - Throws: ``PosterError/fontMissing(family:)``, which names the package to install.
-  package init(family: String = "Noto Sans") throws(PosterError) {
-    self.family = family
-    idle = Mutex([Idle(typesetter: try Typesetter(family: family))])
-  }
-
-  /// Does `work` with a typesetter that nobody else has. A layout must not outlive it.
-  package func withTypesetter<Result>(
-    _ work: (Typesetter) throws(PosterError) -> Result
-  ) throws(PosterError) -> Result {
-    let taken = idle.withLock { $0.popLast() }
-    let lent = if let taken { taken } else { Idle(typesetter: try Typesetter(family: family)) }
-    defer { idle.withLock { $0.append(lent) } }
-    return try work(lent.typesetter)
-  }
-}

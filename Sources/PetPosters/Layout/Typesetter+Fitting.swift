@@ -11,7 +11,8 @@ extension Typesetter {
   /// All of `words`, broken into lines, at the first of `capitals` at which they fit; nil when they fit at none.
   func whole(_ words: StyledText, in size: Size, capitals: [Double], lines: Int) -> TextBlock? {
     let space = Space(size: size, lines: lines)
-    for capital in capitals {
+    let line = set(words, capital: TextBlock.setCapital)
+    for capital in capitals where space.mayHold(line, capital: capital) {
       let block = set(words, capital: capital, width: size.width)
       if space.holds(block) { return block }
     }
@@ -58,6 +59,13 @@ extension Typesetter {
 private struct Space {
   let size: Size
   let lines: Int
+
+  /// Whether what is `line` on a single one may fit, so that it is worth breaking into lines.
+  func mayHold(_ line: TextBlock, capital: Double) -> Bool {
+    // No script's lines stand closer than this, and no line ends with more white than this.
+    let most = max(1, min(lines, 1 + Int(max(0, size.height - capital) / (1.3 * capital))))
+    return line.width * capital / line.capital <= Double(most) * (size.width + capital)
+  }
 
   /// Whether `block` fits, but for a hundredth of a millimetre.
   func holds(_ block: TextBlock) -> Bool {

@@ -7,7 +7,7 @@ struct PDFObjects {
   /// The first number that no object has.
   private(set) var next = 1
   let catalog: Int
-  private let info: Int
+  let info: Int
 
   /// Nil for a file of another shape.
   init?(_ file: Data) {
@@ -52,8 +52,9 @@ struct PDFObjects {
 
   private static let streamMark = Data("\nstream\n".utf8)
 
-  private static func endOfDictionary(_ body: Data) -> Int {
-    body.firstRange(of: streamMark)?.lowerBound ?? body.endIndex
+  /// Where its dictionary ends: at its stream, if it has one.
+  static func endOfDictionary(_ body: Data) -> Int {
+    body.place(of: streamMark, from: body.startIndex)?.lowerBound ?? body.endIndex
   }
 
   /// A new number for an object that is to come.
@@ -75,59 +76,4 @@ struct PDFObjects {
     let head = Data("<< \(dictionary)/Length \(data.count)\(filter) >>\nstream\n".utf8)
     bodies[number] = head + data + Data("\nendstream".utf8)
   }
-}
-
-extension PDFObjects {
-  /// The file: every object that the catalog leads to, and a table of them.
-  func file() -> Data {
-    var file = Data("%PDF-1.7\n%\u{B5}\u{ED}\u{AE}\u{FB}\n".utf8)
-    let needed = reachable
-    var table = "xref\n0 \(next)\n0000000000 65535 f \n"
-    for number in 1..<next {
-      guard needed.contains(number), let body = bodies[number] else {
-        table += "0000000000 00000 f \n"
-        continue
-      }
-      table += String(String(10_000_000_000 + file.count).dropFirst()) + " 00000 n \n"
-      file += Data("\(number) 0 obj\n".utf8) + body + Data("\nendobj\n".utf8)
-    }
-    let trailer = "trailer\n<< /Size \(next) /Root \(catalog) 0 R /Info \(info) 0 R >>\n"
-    return file + Data("\(table)\(trailer)startxref\n\(file.count)\n%%EOF\n".utf8)
-  }
-
-  private var reachable: Set<Int> {
-    var (seen, waiting): (Set<Int>, [Int]) = ([], [catalog, info])
-    while let number = waiting.popLast() {
-      guard seen.insert(number).inserted, let body = bodies[number] else { continue }
-      waiting += Self.references(in: body[..<Self.endOfDictionary(body)])
-    }
-    return seen
-  }
-
-  /// The numbers before each ` 0 R`.
-  private static func references(in dictionary: Data) -> [Int] {
-    let bytes = Array(dictionary)
-    var numbers: [Int] = []
-    for at in bytes.indices.dropLast(3) where bytes[at...].starts(with: " 0 R".utf8) {
-      var (number, place, start) = (0, 1, at)
-      while start > 0, (48...57).contains(bytes[start - 1]), place < 1_000_000_000 {
-        start -= 1
-        number += place * Int(bytes[start] - 48)
-        place *= 10
-      }
-      if start < at { numbers.append(number) }
-    }
-    return numbers
-  }
-}
-
-extension String {
-  /// What stands between the first `start` and the next `end`.
-  func between(_ start: String, _ end: String) -> String? {
-    guard let start = firstRange(of: start), let end = self[start.upperBound...].firstRange(of: end) else { return nil }
-    return String(self[start.upperBound..<end.lowerBound])
-  }
-
-  /// The number of the object that a key leads to: 7 of `/Root 7 0 R`.
-  func reference(of key: String) -> Int? { between("/\(key) ", " 0 R").flatMap { Int($0) } }
 }

@@ -53,25 +53,27 @@ extension Composer {
     place(code, at: Point(x: column.x, y: column.y))
   }
 
-  /// The code for the pet's page, as large as the paper asks for; nil where there is no page, or nobody scans.
-  var printedCode: PrintedCode? {
-    guard let least = metrics.leastCodeWidth, let page = content.page, let code = QRCode(page.address) else {
-      return nil
-    }
-    let width = code.printedWidth(atLeast: least)
-    return PrintedCode(code: code, width: width, quiet: code.quietWidth(at: width))
-  }
-
+  /// A QR code as it is printed, in millimetres.
   struct PrintedCode {
     let code: QRCode
-    let width: Double
-    let quiet: Double
+    private(set) var width: Double
+    var quiet: Double { code.quietWidth(at: width) }
     var height: Double { width + 2 * quiet }
+
+    /// The code for the pet's page, as large as the paper asks for; nil where there is no page, or nobody scans.
+    init?(_ content: PosterContent, _ metrics: SheetMetrics) {
+      guard let least = metrics.leastCodeWidth, let code = content.page.flatMap({ QRCode($0.address) }) else {
+        return nil
+      }
+      self.code = code
+      width = code.printedWidth(atLeast: least)
+    }
 
     /// The same, not narrower than `width`.
     func enlarged(to width: Double) -> PrintedCode {
-      let larger = max(width, self.width)
-      return PrintedCode(code: code, width: larger, quiet: code.quietWidth(at: larger))
+      var larger = self
+      larger.width = max(width, self.width)
+      return larger
     }
   }
 }

@@ -8,6 +8,8 @@ struct Composer {
   let content: PosterContent
   let typesetter: Typesetter
   let metrics: SheetMetrics
+  /// The code for the pet's page; nil where there is no page, or nobody scans.
+  let printedCode: PrintedCode?
   private(set) var drawings: [Drawing] = []
   /// The height of the giant word's capitals, once the headline is set.
   var headlineCapital = 0.0
@@ -31,8 +33,8 @@ struct Composer {
   /// Whether what is placed now is in the sheet's second language.
   var isTranslating = false
 
-  init(_ content: PosterContent, metrics: SheetMetrics, typesetter: Typesetter) {
-    (self.content, self.metrics, self.typesetter) = (content, metrics, typesetter)
+  init(_ content: PosterContent, metrics: SheetMetrics, typesetter: Typesetter, code: PrintedCode? = nil) {
+    (self.content, self.metrics, self.typesetter, printedCode) = (content, metrics, typesetter, code)
   }
 
   var isMirrored: Bool { content.direction == .rtl }

@@ -19,6 +19,8 @@ public struct SiteLocale: Sendable, Hashable {
   /// For species in free text.
   private(set) var speciesByWord: [String: Species.Known]
   private let near: Phrase
+  /// What its posters know a pet's looks by.
+  let vocabulary: PosterVocabulary
 
   /// Which way a language is written.
   public enum TextDirection: String, Sendable, CaseIterable { case ltr, rtl }
@@ -38,6 +40,7 @@ public struct SiteLocale: Sendable, Hashable {
     speciesByWord = Self.speciesByWord(words)
     photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
     near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
+    vocabulary = PosterVocabulary { words[$0] ?? $0.rawValue }
   }
 
   /// The same, which also understands the words of `others` for species, so that a pet is in the same list in all languages of a

@@ -122,7 +122,7 @@ extension WordSource {
     breed = pet.breed?.readable
     let known = [pet.breed, pet.name, species.map { $0.text(in: languages[0]) }].compactMap { $0?.readable }
     // The language that says the most of it is the one that the description is written in.
-    let found = languages.map { PosterLooks(in: sentences, known: known, vocabulary: PosterVocabulary($0)) }
+    let found = languages.map { PosterLooks(in: sentences, known: known, vocabulary: $0.vocabulary) }
     looks = found.max { $0.count < $1.count } ?? PosterLooks()
     let subject = HeadlineWords(species, status: .missing, in: languages[0]).subject
     gender = GrammaticalGender(of: subject, in: languages[0])

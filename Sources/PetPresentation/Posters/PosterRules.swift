@@ -17,7 +17,7 @@ struct PosterRules {
     var omissions: [PosterOmission] = []
     // The text as written has headings too; in the sentences `do *not* chase` is `do not chase`.
     let texts = [pet.description ?? "", sentences.joined(separator: " ")]
-    let chase = PhraseSearch(locale[.posterNoChasePhrases])
+    let chase = locale.vocabulary.noChase
     // Rule 9: no reward where the owner asks not to chase: money makes people run after a frightened animal.
     let ownerSaysNoChase = options.doNotChase || texts.contains(where: chase.occurs)
     // Rule 10: cats by default, for they hide from whoever runs.
@@ -58,7 +58,7 @@ struct WordSource {
 
   func phrases(in locale: SiteLocale) -> [String] {
     if let given { return PosterWords.phrases(given: given) }
-    return PosterWords.phrases(breed: breed, looks: looks, gender: gender, vocabulary: PosterVocabulary(locale))
+    return PosterWords.phrases(breed: breed, looks: looks, gender: gender, vocabulary: locale.vocabulary)
   }
 }
 

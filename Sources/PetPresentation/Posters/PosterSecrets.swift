@@ -7,7 +7,7 @@ struct Secrets {
   private let chip: Microchip?
 
   init(of pet: PetDetails, in locale: SiteLocale) {
-    theft = PhraseSearch(locale[.posterWithheldPhrases])
+    theft = locale.vocabulary.theft
     chip = pet.microchip
   }
 

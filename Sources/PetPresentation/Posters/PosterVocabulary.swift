@@ -1,27 +1,33 @@
 import PetModel
 import Support
 
-/// The words of one language for what a pet looks like: its colours, and what of it has a colour of its own.
+/// The words of one language for what a pet looks like: its colours, and what of it has a colour of its own; and what a poster
+/// doesn't say, or obeys.
 ///
 /// A locale says each in one line: `czarny czarna czarne czarne; czarn*` has the forms for the three genders and the plural, and
 /// after the semicolon what else means it, where a star stands for one of the language's endings (`colours.endings`).
-struct PosterVocabulary {
+struct PosterVocabulary: Sendable, Hashable {
   let colours: [LookWord]
   let features: [LookWord]
   /// What may follow a colour that is the pet's own: `coat`, `and`, `dog`.
   private let neighbours: Set<String>
   /// What makes the next colour none of the pet's: `without`.
   let negations: Set<String>
+  /// That the pet was stolen (posters.md 9).
+  let theft: PhraseSearch
+  /// That nobody is to chase it (posters.md 9 and 10).
+  let noChase: PhraseSearch
 
-  init(_ locale: SiteLocale) {
-    let endings = Self.words(locale[.colourEndings])
-    colours = LocaleKey.colours.map { LookWord(locale[$0], endings: endings) }
-    features = LocaleKey.features.map { LookWord(locale[$0], endings: endings) }
-    negations = Set(Self.words(locale[.colourNegations]).map { FoldedText($0).text })
-    let species = Species.Known.allCases.flatMap {
-      Self.words(locale[.species($0)]) + Self.words(locale[.names(of: $0)])
-    }
-    neighbours = Set((Self.words(locale[.colourNeighbours]) + species).map { FoldedText($0).text })
+  /// - Parameter line: What the language says for a key.
+  init(_ line: (LocaleKey) -> String) {
+    let endings = Self.words(line(.colourEndings))
+    colours = LocaleKey.colours.map { LookWord(line($0), endings: endings) }
+    features = LocaleKey.features.map { LookWord(line($0), endings: endings) }
+    negations = Set(Self.words(line(.colourNegations)).map { FoldedText($0).text })
+    let species = Species.Known.allCases.flatMap { Self.words(line(.species($0))) + Self.words(line(.names(of: $0))) }
+    neighbours = Set((Self.words(line(.colourNeighbours)) + species).map { FoldedText($0).text })
+    theft = PhraseSearch(line(.posterWithheldPhrases))
+    noChase = PhraseSearch(line(.posterNoChasePhrases))
   }
 
   func isNeighbour(_ word: String) -> Bool { neighbours.contains(word) }
@@ -30,7 +36,7 @@ struct PosterVocabulary {
 }
 
 /// A colour, or a part of a pet, in the forms of one language.
-struct LookWord {
+struct LookWord: Sendable, Hashable {
   /// As it is printed: of a colour up to four, by gender and number; of a part one.
   private let forms: [String]
   /// Of a part: its own gender.

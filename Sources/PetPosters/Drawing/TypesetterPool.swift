@@ -1,0 +1,30 @@
+internal import Synchronization
+
+/// Lends typesetters: one to each thread that lays out a sheet.
+///
+/// A Pango font map serves one thread at a time. It is slow to make and cheap to keep, so there are as many typesetters as
+/// there were threads at once. The fonts that posters are set in must be installed.
+package final class TypesetterPool: Sendable {
+  /// `@unchecked Sendable`, because a typesetter crosses threads only when nobody uses it, guarded by the lock.
+  private struct Idle: @unchecked Sendable { let typesetter: Typesetter }
+
+  private let family: String
+  private let idle: Mutex<[Idle]>
+
+  /// - Parameter family: A plain humanist sans with capitals of 71 % of its size, in Latin, Greek and Cyrillic.
+  /// - Throws: ``PosterError/fontMissing(family:)``, which names the package to install.
+  package init(family: String = "Noto Sans") throws(PosterError) {
+    self.family = family
+    idle = Mutex([Idle(typesetter: try Typesetter(family: family))])
+  }
+
+  /// Does `work` with a typesetter that nobody else has. A layout must not outlive it.
+  package func withTypesetter<Result>(
+    _ work: (Typesetter) throws(PosterError) -> Result
+  ) throws(PosterError) -> Result {
+    let taken = idle.withLock { $0.popLast() }
+    let lent = if let taken { taken } else { Idle(typesetter: try Typesetter(family: family)) }
+    defer { idle.withLock { $0.append(lent) } }
+    return try work(lent.typesetter)
+  }
+}
