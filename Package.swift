@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "HTTPFetch", dependencies: ["Essentials", "Support", "CCurl"]),
     .target(name: "FolderPublisher", dependencies: ["Essentials", "Support", "ContentHash", "CSyncFS"]),
     .target(name: "PetModel", dependencies: ["Essentials", "Support"]),
-    .target(name: "DiagnosticReports", dependencies: ["Essentials", "Support", "PetModel"]),
+    .target(name: "DiagnosticReports", dependencies: ["Essentials", "Support", "PetModel", "ContentHash"]),
     .target(name: "PetDecoding", dependencies: ["Essentials", "Support", "PetModel"]),
     .target(
       name: "PetPresentation", dependencies: ["Essentials", "Support", "Gazetteer", "PetModel", "PetDecoding"],
@@ -47,7 +47,7 @@ let package = Package(
       name: "PetPhotos", dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "ContentHash", "CVips"]),
     .target(
       name: "PetPosters",
-      dependencies: ["Essentials", "PetModel", "PetPresentation", "CPangoCairo", "CQREncode", "CZlib"]),
+      dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "CPangoCairo", "CQREncode", "CZlib"]),
     .target(name: "PetFixtures", dependencies: ["Essentials", "Support", "PetModel", "PetDecoding", "ContentHash"]),
     .target(
       name: "PetAPI", dependencies: ["Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
@@ -119,7 +119,9 @@ let package = Package(
     .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "Support", "CCurl", "TestSupport"]),
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher", "TestSupport", "Support"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel", "TestSupport"]),
-    .testTarget(name: "DiagnosticReportsTests", dependencies: ["DiagnosticReports", "PetModel"]),
+    .testTarget(
+      name: "DiagnosticReportsTests", dependencies: ["DiagnosticReports", "PetModel", "PetMarkdown", "TestSupport"],
+      exclude: ["Schemas"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
     .testTarget(
       name: "PetPresentationTests", dependencies: ["Gazetteer", "PetModel", "PetPresentation", "TestSupport"]),

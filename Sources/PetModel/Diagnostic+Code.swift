@@ -124,5 +124,29 @@ extension Diagnostic {
     case strict
     /// The site doesn't say who answers questions about it.
     case noPublisherContact = "no-publisher-contact"
+
+    // Advice about announcements
+    /// Where the owner lives, or seems to, in a description.
+    case streetInDescription = "street-in-description"
+    case microchipInDescription = "microchip-in-description"
+    case theftInDescription = "theft-in-description"
+    case amountOnPoster = "amount-on-poster"
+    /// A text that was made safe for HTML, or for an address, once too often.
+    case encodedTwice = "encoded-twice"
+
+    // Checks
+    /// A link to a file that the site doesn't have.
+    case brokenLink = "broken-link"
+    /// A problem that an example is there to show, and doesn't any more.
+    case expectedProblemGone = "expected-problem-gone"
+    case invalidExpectations = "invalid-expectations"
+
+    // The audit of a site
+    /// Something that the profile keeps back, in a file of the site.
+    case withheldValue = "withheld-value"
+    case publishedPassword = "published-password"
+    /// A file, or a part of one, that can't be looked through.
+    case notAudited = "not-audited"
+    case notASite = "not-a-site"
   }
 }

@@ -1,4 +1,5 @@
 public import PetModel
+import Support
 
 extension SafeLink {
   /// `mailto:` and the address percent-encoded (RFC 6068): `a+b@example.pl` → `mailto:a+b@example.pl`.

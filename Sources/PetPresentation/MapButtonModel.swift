@@ -1,4 +1,5 @@
 public import PetModel
+import Support
 
 /// The "Show on the map" button: always there, disabled when there is nothing to show.
 public struct MapButtonModel: Sendable, Hashable {

@@ -11,7 +11,9 @@ struct ReportFileArguments: ParsableArguments {
     help: ArgumentHelp(
       "Write what is wrong to a file, too; may be given several times.",
       discussion: """
-        text: as on the terminal. json: every part of a problem is a field, by Documentation/report.schema.json.
+        text: as on the terminal. json: every part of a problem is a field, by Documentation/report.schema.json. \
+        github: annotations of GitHub's, which github=- shows. summary: Markdown, for "$GITHUB_STEP_SUMMARY". sarif: for code \
+        scanning. junit: a test result for each pet and rule. codequality: for GitLab's merge requests.
         The file - is the standard output; the last words then go to standard error.
         """, valueName: "kind=file"),
     transform: ReportFile.argument)
@@ -76,7 +78,8 @@ struct ReportFile: Sendable, Hashable {
 
   /// - Returns: Whether it was written; else the console says why.
   func write(_ report: DiagnosticReport, on console: Console) -> Bool {
-    let bytes = Data(report.text(as: kind).utf8)
+    let earlier = isStepSummary ? (try? Data(contentsOf: URL(filePath: file))) ?? Data() : Data()
+    let bytes = earlier + Data(text(of: report, besides: earlier.count).utf8)
     if isStandardOutput { return console.say(bytes: bytes) }
     do throws(SystemError) {
       // Devices and pipes are written to as well: /dev/stderr, or the /dev/fd/63 of a shell.
@@ -93,5 +96,16 @@ struct ReportFile: Sendable, Hashable {
           advice: error.advice ?? "Give --report another file"))
       return false
     }
+  }
+}
+
+extension ReportFile {
+  /// Whether it is the file that all commands of a step of a workflow add something to.
+  private var isStepSummary: Bool {
+    kind == .summary && file == ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
+  }
+
+  private func text(of report: DiagnosticReport, besides size: Int) -> String {
+    kind == .summary ? report.markdown(upTo: DiagnosticReport.summaryLimit - size) : report.text(as: kind)
   }
 }

@@ -1,5 +1,6 @@
 internal import Essentials
 internal import PetPresentation
+import Support
 
 extension String {
   /// A text of a PDF: in plain letters where they do, else in UTF-16 (ISO 32000-1, 7.9.2.2).

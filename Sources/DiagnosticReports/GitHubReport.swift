@@ -1,0 +1,61 @@
+import PetModel
+import Support
+
+extension DiagnosticReport {
+  /// GitHub shows ten annotations of a kind for each step, and says nothing of the others.
+  private static let mostAnnotations = 10
+
+  /// A command to GitHub's runner for each problem, the worst first, at most ten of a kind: the tenth says how many there are
+  /// besides.
+  var workflowCommands: String {
+    Diagnostic.Severity.allCases.reversed().map { severity in
+      let all = diagnostics.filter { $0.severity == severity }
+      guard all.count > Self.mostAnnotations else { return all.map(\.workflowCommand).joined() }
+      let rest = all.count - Self.mostAnnotations + 1
+      return all.prefix(Self.mostAnnotations - 1).map(\.workflowCommand).joined()
+        + "::\(severity.annotation) title=petspot \(command)::and \(rest) more\n"
+    }.joined()
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var annotation: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .advice: "notice"
+    }
+  }
+}
+
+extension Diagnostic {
+  /// `::warning file=a.json,line=3,title=invalid-date (42)::a.json, line 3, lastSeenDate: …`
+  fileprivate var workflowCommand: String {
+    var properties = [("file", location.file)]
+    let place = ProblemDocument(self)
+    if let line = place.line { properties.append(("line", String(line))) }
+    if let column = place.column { properties.append(("col", String(column))) }
+    properties.append(("title", code.rawValue + (pet.map { " (\($0))" } ?? "")))
+    let list = properties.map { "\($0)=\($1.workflowProperty)" }.joined(separator: ",")
+    return "::\(severity.annotation) \(list)::\(line().workflowData)\n"
+  }
+}
+
+extension String {
+  /// As the text of a command: nothing in it ends the line.
+  fileprivate var workflowData: String {
+    withoutControlCharacters(but: ["\n"]).replacingSigns(["%": "%25", "\n": "%0A", "\u{2028}": " ", "\u{2029}": " "])
+  }
+
+  /// As a property of a command: nothing in it begins another property, or the text.
+  fileprivate var workflowProperty: String { workflowData.replacingSigns([":": "%3A", ",": "%2C"]) }
+}
+
+extension String {
+  /// The text with other signs in the place of some.
+  func replacingSigns(_ signs: [Unicode.Scalar: String]) -> String {
+    var text = ""
+    for scalar in unicodeScalars { text += signs[scalar] ?? String(scalar) }
+    return text
+  }
+}
