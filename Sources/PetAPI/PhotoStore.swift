@@ -25,9 +25,7 @@ actor PhotoStore {
   /// Whether a photo is there and whole, as far as its size tells.
   nonisolated func holds(_ photo: StoredPhoto) -> Bool {
     guard Self.isName(photo.file) else { return false }
-    let path = folder.appending(path: photo.file).path(percentEncoded: false)
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)  // Fails for a file that doesn't exist.
-    return attributes?[.size] as? Int == photo.bytes
+    return FileKind(at: folder.appending(path: photo.file).path(percentEncoded: false))?.size == photo.bytes
   }
 
   /// Moves a staged photo to its place. What a server calls it isn't believed (rules.md §6).

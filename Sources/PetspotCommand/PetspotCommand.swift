@@ -1,6 +1,7 @@
 package import ArgumentParser
 import Essentials
 import PetSite
+import Support
 
 /// The program's commands.
 package struct PetspotCommand: AsyncParsableCommand {
@@ -37,9 +38,7 @@ enum Version {
 
   /// The same, and size and time of the program's file: while it is developed, one version makes different pages.
   static var build: String {
-    guard let file = try? FileManager.default.attributesOfItem(atPath: ExecutableFile.path),
-      let size = file[.size] as? Int, let date = file[.modificationDate] as? Date
-    else { return current }
-    return "\(current) \(size) \(date.timeIntervalSinceReferenceDate)"
+    guard let file = FolderEntry(at: URL(filePath: ExecutableFile.path)) else { return current }
+    return "\(current) \(file.kind.size ?? 0) \(file.modified.timeIntervalSinceReferenceDate)"
   }
 }

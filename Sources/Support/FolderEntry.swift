@@ -1,6 +1,6 @@
 package import Essentials
 
-/// What lies right in a folder, and when it was last changed.
+/// What lies at a path, and when it was last changed.
 package struct FolderEntry: Sendable {
   package let url: URL
   package let kind: FileKind
@@ -9,12 +9,14 @@ package struct FolderEntry: Sendable {
   /// All of a folder, in no order; none when it can't be read. Links aren't followed.
   package static func all(in folder: URL) -> [FolderEntry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
-    return names.compactMap { name in
-      let url = folder.appending(path: name, directoryHint: .notDirectory)
-      var status = stat()
-      guard lstat(url.path(percentEncoded: false), &status) == 0 else { return nil }
-      return FolderEntry(url: url, kind: FileKind(status), modified: status.modified)
-    }
+    return names.compactMap { FolderEntry(at: folder.appending(path: $0, directoryHint: .notDirectory)) }
+  }
+
+  /// Nil when nothing is there, or nobody may know.
+  package init?(at url: URL) {
+    var status = stat()
+    guard lstat(url.path(percentEncoded: false), &status) == 0 else { return nil }
+    (self.url, kind, modified) = (url, FileKind(status), status.modified)
   }
 }
 

@@ -3,6 +3,7 @@ import Essentials
 import PetModel
 import PetSubmission
 import Support
+import Support
 
 /// `petspot reports`: what was sent from this machine, and how far it is.
 struct ReportsCommand: AsyncParsableCommand {
@@ -36,8 +37,7 @@ struct ReportsCommand: AsyncParsableCommand {
       name = URL(filePath: path).deletingPathExtension().lastPathComponent
       (pet, server, step) = (state.draft.title.description, state.api.description, state.step)
       id = state.announcement?.id.rawValue
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      changed = attributes?[.modificationDate] as? Date ?? .distantPast
+      changed = FolderEntry(at: URL(filePath: path))?.modified ?? .distantPast
       self.state = path
     }
   }
