@@ -4,7 +4,8 @@
   const box = document.querySelector(".search");
   const [field, clear, status] = ["input", ".search-clear", ".search-status"].map((name) => box.querySelector(name));
   const [choices, found] = [".search-choices", ".search-found"].map((name) => box.querySelector(name));
-  const { root, loading, failed } = box.dataset;
+  // The ways to what all languages share, and to the pages in this one.
+  const { root, home, loading, failed } = box.dataset;
 
   // ---- Words: as SearchWords.swift makes them
 
@@ -15,7 +16,7 @@
     return plain.replace(/[łøđðþßæœıħŧς]/g, (letter) => letters[letter]).normalize("NFC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   }
 
-  // ---- Data: parts of the index, rows, and hashes of microchips
+  // ---- Data: parts of the index, rows, and hashes of microchips, the same in all languages; and the words of this one
 
   // The newest pets first.
   const parts = [];
@@ -23,18 +24,22 @@
   const files = new Map();
   // The first part, which knows how many there are.
   let index = null;
+  // What is said in the page's language.
+  let wording = null;
 
   window.petspotSearch = (kind, name, data) => {
+    if (kind === "words") wording = data;
     if (kind === "rows") rows.set(name, data);
     if (kind === "chips") parts.find((part) => part.number === name).hashes = data;
     if (kind === "index") add(name, data);
+    if (/index|words/.test(kind) && index && wording) offer();
   };
 
-  function load(name) {
+  function load(name, from = root) {
     if (!files.has(name)) {
       files.set(name, new Promise((resolve, reject) => {
         const script = document.createElement("script");
-        script.src = `${root}search/${name}.js`;
+        script.src = `${from}search/${name}.js`;
         script.onload = resolve;
         script.onerror = () => {
           // To be tried again.
@@ -50,7 +55,7 @@
   const suffix = (part) => (part.number ? `-${part.number}` : "");
 
   async function loadIndex() {
-    await load("index");
+    await Promise.all([load("index"), load("words", home)]);
     for (let number = index.parts - 1; number > 0; number--) {
       if (parts.some((part) => part.number === number)) continue;
       load(`index-${number}`).then(run, () => say(failed));
@@ -95,12 +100,11 @@
     });
     parts.push(part);
     if (number === 0) index = data;
-    offer();
   }
 
   // ---- What is looked for: in the address's fragment, so that it survives reloading and can be shared
 
-  const kinds = { species: ["dog", "cat", "bird", "rabbit", "other"], status: ["missing", "found"], sex: ["", "male", "female"] };
+  const kinds = { species: ["dog", "cat", "bird", "rabbit", "other"], status: ["missing", "found", "closed"], sex: ["", "male", "female"] };
   const distances = [5, 10, 25, 50, 100];
   const nothing = { q: "", near: "", km: "25", species: "", status: "", sex: "", since: "", sort: "" };
   let wanted = { ...nothing };
@@ -173,7 +177,7 @@
   }
 
   function look(part, terms, middle, into) {
-    const { texts, kind, place, row } = part;
+    const { texts, kind, place } = part;
     const tests = terms.map((word) => ["names", "breeds", "others", "places", "species"].map((key) => hits(texts[key], word)));
     const [species, sex] = [kinds.species.indexOf(wanted.species), kinds.sex.indexOf(wanted.sex)];
     const report = kinds.status.indexOf(wanted.status);
@@ -200,7 +204,7 @@
         const isThere = part.places[place[i]] && part.places[place[i]][0] === wanted.near;
         if (!(away <= +wanted.km) && !isThere) continue;
       }
-      into.push({ away, file: part.rows[row[i]], place: i - part.start[row[i]] });
+      into.push({ away, part, i });
     }
   }
 
@@ -267,7 +271,7 @@
       found.replaceChildren();
       return say(notice);
     }
-    if (!index) say(loading);
+    if (!wording) say(loading);
     // What was typed or pressed is seen before the work begins.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     if (mine !== turn) return;
@@ -285,14 +289,14 @@
     if (isNearest) results.sort((a, b) => (isNaN(a.away) ? Infinity : a.away) - (isNaN(b.away) ? Infinity : b.away) || 0);
     const shown = results.slice(0, limit);
     try {
-      await Promise.all(shown.map(({ file }) => load(`rows-${file}`)));
+      await Promise.all(shown.map(({ part, i }) => load(`rows-${part.rows[part.row[i]]}`)));
     } catch {
-      return mine === turn && say(index.words.changed);
+      return mine === turn && say(wording.changed);
     }
     if (mine !== turn) return;
     show();
-    const form = index.counts[new Intl.PluralRules(index.lang).select(results.length)] ?? index.counts.other;
-    say(`${notice} ${results.length ? form.replace("{n}", results.length) : index.words.none}`.trim());
+    const form = wording.counts[new Intl.PluralRules(wording.lang).select(results.length)] ?? wording.counts.other;
+    say(`${notice} ${results.length ? form.replace("{n}", results.length) : wording.none}`.trim());
     found.replaceChildren(...(results.length ? list(shown, results.length) : ways(terms)));
   }
 
@@ -310,9 +314,9 @@
 
   function list(shown, count) {
     const items = make("ul", { className: "results" }, ...shown.map(item));
-    items.setAttribute("aria-label", index.words.results);
+    items.setAttribute("aria-label", wording.results);
     if (count <= shown.length) return [items];
-    return [items, button(index.words.more, async () => {
+    return [items, button(wording.more, async () => {
       const first = limit;
       limit += 24;
       await run();
@@ -320,33 +324,50 @@
     }, "button search-more")];
   }
 
-  function item({ away, file, place }) {
-    const [id, name, kind, where, date, day, report, photo] = rows.get(file)[place];
+  // What a place is called in this language.
+  const called = ([id, name]) => wording.towns[id] ?? name;
+
+  const padded = (number, length = 2) => String(number).padStart(length, "0");
+
+  // A day as the index counts it: in numbers, and as this language writes it.
+  function dated(count) {
+    const [year, month, day] = [(count - 1) / 372 | 0, ((count - 1) / 31 | 0) % 12, (count - 1) % 31 + 1];
+    const written = [day, padded(day), month + 1, padded(month + 1), wording.months[month], padded(year, 4)];
+    return [[written[5], written[3], written[1]].join("-"), wording.date.map((part) => part.big ? part : written[part]).join("")];
+  }
+
+  function item({ away, part, i }) {
+    const [file, k] = [part.row[i], part.kind[i]];
+    const [id, name, photo, breed, species, place, date] = rows.get(part.rows[file])[i - part.start[file]];
     const line = (className, textContent) => make("span", { className, textContent, dir: "auto" });
     const picture = make("span", { className: "result-photo" },
       photo && make("img", { src: root + photo, alt: "", loading: "lazy", onerror() { this.remove(); } }));
-    const time = make(day ? "time" : "span", { className: "result-date", textContent: date });
-    if (day) time.dateTime = day;
-    const km = away < 1 ? index.words.under : index.words.about.replace("{n}", Math.round(away));
+    const [dateTime, day] = dated(part.day[i]);
+    const time = date ? make("span", { textContent: date }) : make("time", { dateTime, textContent: day });
+    time.className = "result-date";
+    const where = !place ? wording.around.replace("{n}", () => called(part.places[part.place[i]]))
+      : place.map ? `${place[0]}° ${wording[place[1]]}, ${place[2]}° ${wording[place[3]]}` : place;
+    const km = away < 1 ? wording.under : wording.about.replace("{n}", Math.round(away));
+    const report = ((k / 6) | 0) % 3;
     const text = make("span", { className: "result-text" },
-      make("span", { className: `result-status is-${report}`, textContent: index.words[`is${report[0].toUpperCase()}${report.slice(1)}`] }),
-      line("result-name", name), line("result-kind", kind),
+      make("span", { className: `result-status is-${kinds.status[report]}`, textContent: wording.status[report] }),
+      line("result-name", name ?? wording.unnamed),
+      line("result-kind", [species ?? wording.species[(k / 18) | 0], breed].filter((text) => text).join(" · ")),
       make("span", { className: "result-place" }, !isNaN(away) && line("result-away", km), isNaN(away) ? "" : " · ", line("", where)), time);
     return make("li", { className: "result" },
-      make("a", { className: "result-link", href: root + index.pet.replace("{id}", () => id) }, picture, text));
+      make("a", { className: "result-link", href: home + index.pet.replace("{id}", () => id) }, picture, text));
   }
 
   // What to do when there is nothing.
   function ways(terms) {
     const wider = wanted.near && distances.find((km) => km > +wanted.km);
     const fewer = wanted.q.trim().split(/\s+/).slice(0, -1).join(" ");
-    const { words: say } = index;
     return [make("div", { className: "search-none" },
       make("p", { className: "search-ways" },
-        terms.length > 1 && button(say.fewer, () => change({ q: fewer })),
-        wider && button(say.wider.replace("{n}", wider), () => change({ km: String(wider) })),
-        button(say.clear, reset)),
-      make("p", { textContent: say.found }))];
+        terms.length > 1 && button(wording.fewer, () => change({ q: fewer })),
+        wider && button(wording.wider.replace("{n}", wider), () => change({ km: String(wider) })),
+        button(wording.clear, reset)),
+      make("p", { textContent: wording.found }))];
   }
 
   // Field, chips and choices as the state has them.
@@ -363,26 +384,25 @@
 
   // The choices that only the index knows.
   function offer() {
-    const { words: say, lang } = index;
     const counts = new Map();
     for (const part of parts) {
       part.place.forEach((number) => {
         const place = part.places[number];
-        if (place) counts.set(place[0], { id: place[0], name: place[1], count: (counts.get(place[0])?.count ?? 0) + 1 });
+        if (place) counts.set(place[0], { id: place[0], name: called(place), count: (counts.get(place[0])?.count ?? 0) + 1 });
       });
     }
     const places = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, 400)
-      .sort((a, b) => a.name.localeCompare(b.name, lang)).map(({ id, name, count }) => [id, `${name} (${count})`]);
+      .sort((a, b) => a.name.localeCompare(b.name, wording.lang)).map(({ id, name, count }) => [id, `${name} (${count})`]);
     if (wanted.near && wanted.near !== "me" && !counts.has(wanted.near)) places.unshift([wanted.near, wanted.near]);
-    const km = distances.map((n) => [n, say.kilometers.replace("{n}", n)]);
+    const km = distances.map((n) => [n, wording.kilometers.replace("{n}", n)]);
     const chosen = (name, label, options) => make("label", { className: "choice" }, make("span", { textContent: label }),
       make("select", { name }, ...options.map(([value, textContent]) => make("option", { value, textContent }))));
     choices.replaceChildren(
-      chosen("near", say.place, [["", say.anywhere], ["me", say.nearMe], ...places]),
-      chosen("km", say.within, km),
-      chosen("sex", say.sex, [["", say.anySex], ["male", say.male], ["female", say.female]]),
-      make("label", { className: "choice" }, make("span", { textContent: say.since }), make("input", { type: "date", name: "since" })),
-      chosen("sort", say.sort, [["", say.nearest], ["newest", say.newest]]));
+      chosen("near", wording.place, [["", wording.anywhere], ["me", wording.nearMe], ...places]),
+      chosen("km", wording.within, km),
+      chosen("sex", wording.sex, [["", wording.anySex], ["male", wording.male], ["female", wording.female]]),
+      make("label", { className: "choice" }, make("span", { textContent: wording.since }), make("input", { type: "date", name: "since" })),
+      chosen("sort", wording.sort, [["", wording.nearest], ["newest", wording.newest]]));
     show();
   }
 
@@ -391,10 +411,10 @@
   function askPosition() {
     const refuse = async () => {
       await loadIndex().catch(() => {});
-      change({ near: "" }, index ? index.words.denied : failed);
+      change({ near: "" }, wording ? wording.denied : failed);
     };
     if (!navigator.geolocation) return refuse();
-    say(index ? index.words.locating : loading);
+    say(wording ? wording.locating : loading);
     navigator.geolocation.getCurrentPosition(({ coords }) => {
       position = { north: (coords.latitude + 90) * 1000, east: (coords.longitude + 180) * 1000 };
       change({ near: "me" });

@@ -38,9 +38,9 @@ struct SiteEditions: Sendable {
   func addLists(to publication: Publication) async throws(StoppedBuild) {
     for pages in all {
       try await pages.addLists(to: publication)
-      try await pages.addSearch(to: publication)
       try await pages.addFeeds(to: publication)
     }
+    try await addSearch(to: publication)
     try addSitemap(to: publication)
     try await first.addGallery(to: publication)
   }

@@ -48,6 +48,17 @@ struct SitePets: Sendable {
     profile.published(reference.place).located(in: towns.town(of: reference))
   }
 
+  /// The names that towns of listed pets have in this language and not in that of `others`, by what the search calls the towns.
+  func townNames(unlike others: SitePets) -> [(id: String, name: String)] {
+    var names: [String: String] = [:]
+    for reference in listed {
+      guard let town = towns.town(of: reference), let other = others.towns.town(of: reference), town.name != other.name
+      else { continue }
+      names[town.id] = town.name
+    }
+    return names.sorted { $0.key < $1.key }.map { (SearchPlace.id(of: $0.key), $0.value) }
+  }
+
   /// What lists and the search say of a pet, without what the profile keeps back; nil for an announcement that can't be shown. Nothing
   /// is read for it.
   func brief(_ reference: AnnouncementReference) -> PetDetails? { reference.brief.map { published($0, reference) } }

@@ -40,7 +40,7 @@ struct SiteSearchTests {
     }
     try await build([pet]) { $0.profile = profile }
     let files = try contents().filter { $0.key.hasPrefix("search/") }
-    #expect(files.keys.contains("search/index.js") && files.count == (profile == .app ? 3 : 2))
+    #expect(files.keys.contains("search/index.js") && files.count == (profile == .app ? 4 : 3))
     for (name, text) in files {
       for secret in secrets + (profile == .public ? ["616093"] : []) {
         #expect(!text.contains(secret), "\(name): \(secret)")
@@ -70,7 +70,30 @@ struct SiteSearchTests {
 
   @Test func isThereForNoPet() async throws {
     try await build([]) { $0.allowsEmpty = true }
-    #expect(try contents().keys.filter { $0.hasPrefix("search/") } == ["search/index.js"])
+    #expect(try Set(contents().keys.filter { $0.hasPrefix("search/") }) == ["search/index.js", "search/words.js"])
+  }
+
+  @Test func hasItsDataOnceAndItsWordsInEachLanguage() async throws {
+    let cities = ["Warszawa", "Kraków", "Wien", "Bór"]
+    let pets = try cities.enumerated().map { number, city in
+      try Self.pet(number) { $0.place = Place(city: city) }
+    }
+    try await build(pets)
+    let alone = try contents().filter { $0.key.hasPrefix("search/rows") }
+    try await build(pets) { $0.translations = ["pl"] }
+    let files = try contents()
+    #expect(files.filter { $0.key.hasPrefix("search/rows") } == alone && !alone.isEmpty)
+    #expect(files.keys.filter { $0.hasPrefix("pl/search/") } == ["pl/search/words.js"])
+    #expect(files["search/words.js"]?.contains("towns:{__proto__:null}") == true)
+    #expect(files["pl/search/words.js"]?.contains(#"towns:{__proto__:null,"vienna":"Wiedeń"#) == true)
+    #expect(files["search/index.js"]?.contains("dog dogs puppy puppies hound pies psy") == true)
+  }
+
+  @Test func namesNoTownThatOnlyAClosedPetWasIn() async throws {
+    var pet = PetDetails(id: try #require(PetID("home")), status: .closed)
+    pet.place = Place(city: "Wien")
+    try await build([try Self.pet(1), .loaded(pet)]) { $0.translations = ["pl"] }
+    #expect(try contents()["pl/search/words.js"]?.contains("towns:{__proto__:null}") == true)
   }
 
   @Test func writesFewFilesForAPetMoreOrLess() async throws {

@@ -24,7 +24,10 @@ struct SearchRunTests {
     {"id":"turtle","petName":"Żółwinka","status":"ACTIVE","species":"żółw grecki","lastSeenDate":"2026-01-01",
      "location":"Łódź"},
     {"id":"louza","petName":"لوزة","status":"ACTIVE","species":"CAT","location":"القاهرة"},
-    {"id":"krakow","petName":"Kim","status":"ACTIVE","species":"CAT","lastSeenDate":"2026-01-01","location":"Kraków"}
+    {"id":"krakow","petName":"Kim","status":"ACTIVE","species":"CAT","lastSeenDate":"2026-01-01","location":"Kraków"},
+    {"id":"sea","petName":"Nemo","status":"ACTIVE","species":"OTHER","breed":"map","lastSeenDate":"last week",
+     "locationLatitude":-52.22971,"locationLongitude":-21.01222},
+    {"id":"nameless","status":"ACTIVE","species":"length","breed":"Nobody","location":"Gdańsk","locationRadius":5}
     """#
 
   /// 200 rabbits: 100 female, 50 of those seen since March.

@@ -119,7 +119,7 @@ def finds_by_words(browser, root):
             check(markup == 0, f"{root}: {text}: a pet became markup")
         for text in ['"', "<>", "\\"]:
             site.type(text)
-            check(site.status == "207 reports", f"{root}: {text} has no word, and says {site.status}")
+            check(site.status == "209 reports", f"{root}: {text} has no word, and says {site.status}")
         site.type("<b>bold")
         site.page.wait_for_url("**#q=%3Cb%3Ebold")
         site.page.reload()
@@ -215,6 +215,60 @@ def nearest_or_newest_come_first(browser, root):
             site.settle()
             links = site.page.locator(".result-link").evaluate_all("links => links.map((link) => link.href.split('/').at(-2))")
             check(links[:3] == expected, f"{root}: {sort}: first are {links}")
+
+
+# What a result says, by what is typed: in English, and in Polish.
+RESULTS = [
+    ("luna", ["MISSING", "Luna", "Dog · Dalmatian", "Wrocław", "Jan 05, 2026"], ["ZAGINIONE", "Luna", "Pies · Dalmatian", "Wrocław", "05 sty 2026"]),
+    ("rex", ["MISSING", "Rex", "Dog", "near \u2068Wrocław\u2069", "Jan 04, 2026"], ["ZAGINIONE", "Rex", "Pies", "okolice: \u2068Wrocław\u2069", "04 sty 2026"]),
+    ("mia", ["FOUND", "Mia", "Cat", "WROCŁAW", "Jan 03, 2026"], ["ZNALEZIONE", "Mia", "Kot", "WROCŁAW", "03 sty 2026"]),
+    ("nemo", ["MISSING", "Nemo", "Other · map", "52.2297° S, 21.0122° W", "last week"], ["ZAGINIONE", "Nemo", "Inne · map", "52.2297° S, 21.0122° W", "last week"]),
+    ("nobody", ["MISSING", "Unnamed pet", "length · Nobody", "Gdańsk • ±5 km", "—"], ["ZAGINIONE", "Zwierzę bez imienia", "length · Nobody", "Gdańsk • ±5 km", "—"]),
+]
+
+
+def results_speak_the_language_of_the_page(browser, root):
+    for page, language in [("two/index.html", 1), ("two/pl/index.html", 2)]:
+        with Site(browser, f"{root}/{page}") as site:
+            for case in RESULTS:
+                site.type(case[0])
+                lines = site.page.locator(".result").first.locator(".result-text > *").all_text_contents()
+                check([line.strip() for line in lines if line.strip()] == case[language], f"{root}: {page}: {case[0]} is {lines}")
+            site.type("luna")
+            check(site.page.locator(".result time").get_attribute("datetime") == "2026-01-05", f"{root}: {page}: no day for programs")
+            site.page.locator(".result-link").click()
+            site.page.wait_for_url(f"**/{page.replace('index.html', '')}pets/luna/index.html")
+            rows = [url.split("/two/")[1] for url in site.loaded if "/search/" in url]
+            check(all(url.startswith("search/") for url in rows if "words" not in url), f"{root}: {page} loads {rows}")
+
+
+def a_search_that_was_just_typed_survives_leaving(browser, root):
+    with Site(browser, f"{root}/many/index.html") as site:
+        # In one step, so that no timer can have written it.
+        site.page.evaluate(
+            """() => {
+                 const field = document.querySelector("[name=q]");
+                 field.value = "zolw";
+                 field.dispatchEvent(new Event("input", { bubbles: true }));
+                 document.querySelector(".card a").click();
+               }""")
+        site.page.wait_for_url("**/pets/**")
+        site.page.go_back()
+        site.page.wait_for_url("**/many/index.html#q=zolw")
+        site.settle()
+        check(site.ids() == {"turtle"}, f"{root}: what was typed just before is lost")
+
+
+def an_address_asks_nobody_for_the_position(browser, root):
+    with Site(browser, f"{root}/many/index.html", geolocation=WROCLAW, permissions=["geolocation"]) as site:
+        site.page.add_init_script("navigator.geolocation.getCurrentPosition = () => { window.asked = true; }")
+        site.page.goto("about:blank")
+        site.page.goto(f"{root}/many/index.html#q=zolw&near=me")
+        site.settle()
+        check(site.ids() == {"turtle"}, f"{root}: near me in an address finds {site.ids()}")
+        check(not site.page.evaluate("window.asked"), f"{root}: an address asks for the position")
+        pressed = site.page.get_by_test_id("search.near").get_attribute("aria-pressed")
+        check(pressed == "false", f"{root}: near me is pressed by an address")
 
 
 def the_way_to_another_language_leads_to_the_same_search(browser, root):
@@ -366,6 +420,7 @@ def serve():
 cases = [
     loads_nothing_before_it_is_touched, finds_by_words, a_finder_in_wroclaw_needs_three_taps,
     a_position_that_is_denied_leaves_the_choice_of_a_place, what_is_looked_for_is_in_the_address,
+    results_speak_the_language_of_the_page, a_search_that_was_just_typed_survives_leaving, an_address_asks_nobody_for_the_position,
     the_way_to_another_language_leads_to_the_same_search, escape_clears,
     every_filter_is_in_the_address, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
     without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, filters_and_more, few_pets, words_are_folded_as_by_the_program, axe_finds_nothing,

@@ -6,10 +6,13 @@ public import PetModel
 /// `MMM dd, yyyy` writes 5 November 2025 as `Nov 05, 2025`; `dd MMM yyyy` with Polish months as `05 lis 2025`.
 public struct DatePattern: Sendable, Hashable {
   let pattern: String
-  let months: [String]
-  private let parts: [Part]
+  /// The months' names.
+  public let months: [String]
+  /// What a day is written with, in order.
+  public let parts: [Part]
 
-  private enum Part: Hashable {
+  /// A piece of a day: text as it is, or a number or name with its width at least.
+  public enum Part: Sendable, Hashable {
     case text(String)
     case day(width: Int)
     case month(width: Int)

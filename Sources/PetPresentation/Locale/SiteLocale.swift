@@ -11,7 +11,8 @@ public struct SiteLocale: Sendable, Hashable {
 
   let words: [LocaleKey: String]
   let labels: [AnnouncementStatus: [LocaleKey: String]]
-  let datePattern: DatePattern
+  /// How it writes a day.
+  public let datePattern: DatePattern
   let pluralRules: PluralRules
   let pluralForms: [CountedNoun: [PluralCategory: String]]
   private let phrases: [CountedNoun: [PluralCategory: Phrase]]

@@ -15,13 +15,16 @@ public struct SearchPlace: Sendable, Hashable {
   init?(_ place: Place) {
     words = SearchWords(place.city)
     if let town = place.town {
-      (id, name, middle) = (town.id.dashed, town.name, town.coordinates)
+      (id, name, middle) = (Self.id(of: town.id), town.name, town.coordinates)
     } else if let city = place.city, !words.text.isEmpty {
       (id, name, middle) = (words.text.dashed, city, nil)
     } else {
       return nil
     }
   }
+
+  /// What the search calls a town of the table, in any language.
+  public static func id(of town: String) -> String { town.dashed }
 }
 
 extension String {

@@ -1,15 +1,22 @@
 public import PetModel
 
 extension SiteLocale {
-  /// What the search says, by the last part of its keys (`search.denied`), and what the status of a pet is called (`isFound`).
+  /// What the search says, by the last part of its keys (`search.denied`), and what results say of a pet in no owner's words.
   public var searchWords: [(key: String, word: String)] {
     let prefix = "search."
     let words = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
       .map { (key: String($0.rawValue.dropFirst(prefix.count)), word: self[$0]) }
     return words + [
-      ("isMissing", self[.statusMissing]), ("isFound", self[.statusFound]), ("isClosed", self[.statusClosed]),
+      ("unnamed", self[.unknownPet]), ("around", near("\u{2068}{n}\u{2069}")),
+      ("north", self[.north]), ("south", self[.south]), ("east", self[.east]), ("west", self[.west]),
     ]
   }
+
+  /// What the language calls a status: `MISSING`.
+  public func word(for status: AnnouncementStatus) -> String { self[.status(status)] }
+
+  /// What the language calls a species: `Dog`.
+  public func word(for species: Species.Known) -> String { self[.species(species)] }
 
   /// What readers may call a species when they look for one: `dog dogs puppy`.
   public func searchedWords(for species: Species.Known) -> String {

@@ -41,6 +41,12 @@ struct ScriptWriter {
     raw("]")
   }
 
+  /// Appends the elements of a list that are written already. An empty one is nothing between its commas, and at the end not even
+  /// those.
+  mutating func elements(_ elements: [[UInt8]]) {
+    bytes += elements.dropLast(elements.reversed().prefix(while: \.isEmpty).count).joined(separator: ",".utf8)
+  }
+
   /// Appends a column of numbers, none below zero, in digits of 91: one text of the last digits of all, one of those before them,
   /// and so on. Half the size of decimal numbers when it is compressed, as digits of the same weight resemble each other.
   mutating func column(_ numbers: [Int]) {

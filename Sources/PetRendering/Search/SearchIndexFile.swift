@@ -20,17 +20,16 @@ package struct SearchIndexFile: Sendable {
   }
 
   /// - Parameters:
-  ///   - languages: Those whose words for species are understood; the first one is the page's.
+  ///   - languages: Those whose words for species are understood.
   ///   - names: All that a place is called, besides what its pets' owners call it.
   package func bytes(in languages: [SiteLocale], names: (SearchPlace) -> [String]) -> [UInt8] {
     var writer = ScriptWriter("index")
     writer.raw(",\(part),{chips:\(hasChips ? 1 : 0),\n")
     // What changes with any pet stands in the part that does so anyway.
-    if part == 0, let locale = languages.first {
+    if part == 0 {
       writer.raw("parts:\(parts),total:\(total),pet:")
       writer.text(SitePage.petPattern)
-      writer.raw(",")
-      writer.words(of: locale)
+      writer.raw(",\n")
     }
     writer.species(in: languages)
     let petNames = SearchDictionary(column(\.name.text))
@@ -60,32 +59,18 @@ package struct SearchIndexFile: Sendable {
     return writer.finished()
   }
 
+  /// What the numbers of species and statuses stand for, here and in `search.js`.
+  static let species: [Species.Known] = [.dog, .cat, .bird, .rabbit, .other]
+  static let statuses: [AnnouncementStatus] = [.missing, .found, .closed]
+
   /// What `value` says of each pet.
   private func column<Value>(_ value: (SearchEntry) -> Value) -> [Value] { rows.flatMap { $0.entries.map(value) } }
 }
 
 extension ScriptWriter {
-  fileprivate mutating func words(of locale: SiteLocale) {
-    raw("lang:")
-    text(locale.languageTag)
-    raw(",words:{")
-    for (key, word) in locale.searchWords {
-      raw("\(key):")
-      text(word)
-      raw(",")
-    }
-    raw("},counts:{")
-    for (category, form) in locale.forms(of: .announcements) {
-      raw("\(category):")
-      text(form)
-      raw(",")
-    }
-    raw("},\n")
-  }
-
   fileprivate mutating func species(in languages: [SiteLocale]) {
     raw("species:")
-    list(SearchEntry.speciesOrder) { writer, species in
+    list(SearchIndexFile.species) { writer, species in
       writer.text(SearchWords(languages.map { $0.searchedWords(for: species) }.joined(separator: " ")).text)
     }
     raw(",\n")
@@ -113,12 +98,10 @@ extension ScriptWriter {
 }
 
 extension SearchEntry {
-  fileprivate static let speciesOrder: [Species.Known] = [.dog, .cat, .bird, .rabbit, .other]
-
   /// Species, status, sex and whether there is a point, in one number: 5 × 3 × 3 × 2 = 90.
   fileprivate var kind: Int {
-    let species = Self.speciesOrder.firstIndex(of: species) ?? 4
-    let status = [.missing: 0, .found: 1][status] ?? 2
+    let species = SearchIndexFile.species.firstIndex(of: species) ?? 4
+    let status = SearchIndexFile.statuses.firstIndex(of: status) ?? 2
     let sex = [.male: 1, .female: 2][sex ?? .unknown] ?? 0
     return ((species * 3 + status) * 3 + sex) * 2 + (point == nil ? 0 : 1)
   }

@@ -1,6 +1,6 @@
 package import PetPresentation
 
-/// What is shown of some pets that stand side by side in the index.
+/// What is shown of some pets that stand side by side in the index, in no language: the index and the words have the rest.
 package struct SearchRowsFile: Sendable {
   package let name: String
   package let rows: [SearchRow]
@@ -12,16 +12,35 @@ package struct SearchRowsFile: Sendable {
     writer.raw(",\"\(name)\",")
     writer.list(rows) { writer, row in
       writer.raw("\n[")
-      for text in [row.id.rawValue, row.name, row.kind, row.place, row.lastSeen] {
-        writer.text(text)
-        writer.raw(",")
-      }
-      writer.text(row.day?.iso8601)
-      writer.raw(",\"\(row.status)\",")
-      writer.text(row.photo)
+      writer.row(row)
       writer.raw("]")
     }
     return writer.finished()
+  }
+}
+
+extension ScriptWriter {
+  fileprivate mutating func row(_ row: SearchRow) {
+    let texts = [row.id.rawValue, row.name, row.photo, row.breed, row.species].map(Self.written)
+    elements(texts + [Self.written(row.place), Self.written(row.lastSeen)])
+  }
+
+  private static func written(_ text: String?) -> [UInt8] {
+    guard let text else { return [] }
+    var writer = ScriptWriter()
+    writer.text(text)
+    return writer.bytes
+  }
+
+  private static func written(_ place: SearchRow.Place) -> [UInt8] {
+    switch place {
+    case .town: return []
+    case .words(let words): return written(words)
+    case .point(let north, let side, let east, let otherSide):
+      var writer = ScriptWriter()
+      writer.list([north, side, east, otherSide]) { $0.text($1) }
+      return writer.bytes
+    }
   }
 }
 

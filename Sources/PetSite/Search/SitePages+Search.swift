@@ -7,10 +7,27 @@ import Support
 
 // The data of the search: what it looks through, and what it shows.
 
+extension SiteEditions {
+  /// Hands over the data of the search: the words of each language, and the rest once.
+  func addSearch(to publication: Publication) async throws(StoppedBuild) {
+    for pages in all { try pages.addSearchWords(unlike: first, to: publication) }
+    try await first.addSearch(to: publication)
+  }
+}
+
 extension SitePages {
+  fileprivate func addSearchWords(unlike first: SitePages, to publication: Publication) throws(StoppedBuild) {
+    let words = SearchWordsFile(in: design.locale, towns: pets.townNames(unlike: first.pets))
+    var files = RenderedFiles(in: language.folder)
+    files.add(words.bytes, at: "search/words.js")
+    try StoppedBuild.onError { () throws(PublicationProblem) in
+      for item in files.items { try publication.add(item) }
+    }
+  }
+
   /// Hands over the index and the rows of all pets that lists show. In memory at a time: what at most 20,000 pets are found by,
   /// about 5 MB, and the columns that are made of it.
-  func addSearch(to publication: Publication) async throws(StoppedBuild) {
+  fileprivate func addSearch(to publication: Publication) async throws(StoppedBuild) {
     let parts = SearchParts(positions: lists.lists.newest)
     for part in 0..<parts.count { try await add(part, of: parts, to: publication) }
   }
@@ -19,7 +36,7 @@ extension SitePages {
     let chunks = SearchChunk.chunks(of: parts.members(of: part).lazy.map { pets.references[Int($0)] })
     let keyed = chunks.map { (chunk: $0, key: key(of: $0)) }
     _ = try await keyed.stoppableMap { chunk, key throws(StoppedBuild) in try add(chunk, key: key, to: publication) }
-    let (unit, indexKey) = ("\(language.folder)search/\(part)", key(of: part, of: parts, from: keyed.map(\.key)))
+    let (unit, indexKey) = ("search/\(part)", key(of: part, of: parts, from: keyed.map(\.key)))
     if let indexKey, publication.keeps(unit, key: indexKey) { return }
     let files = await index(of: chunks, part: part, of: parts)
     try StoppedBuild.onError { () throws(PublicationProblem) in
@@ -29,17 +46,16 @@ extension SitePages {
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.
   private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: Publication) throws(StoppedBuild) {
-    let unit = language.folder + chunk.path
-    if let key, publication.keeps(unit, key: key) { return }
+    if let key, publication.keeps(chunk.path, key: key) { return }
     let rows = chunk.members.compactMap { member in
       pets.brief(member).map {
-        SearchRow($0, photo: photos.card(of: member, root: language.wayUp)?.url, in: design.locale)
+        SearchRow($0, photo: photos.card(of: member, root: "")?.url, in: design.siteLocales)
       }
     }
-    var files = RenderedFiles(in: language.folder)
+    var files = RenderedFiles()
     files.add(SearchRowsFile(name: chunk.name, rows: rows).bytes, at: chunk.path)
     try StoppedBuild.onError { () throws(PublicationProblem) in
-      try publication.add(files.items, as: unit, key: key)
+      try publication.add(files.items, as: chunk.path, key: key)
     }
   }
 
@@ -55,7 +71,7 @@ extension SitePages {
     }
     let index = SearchIndexFile(
       part: part, of: parts.count, total: parts.total, rows: indexed.map(\.rows), hasChips: !chips.isEmpty)
-    var files = RenderedFiles(in: language.folder)
+    var files = RenderedFiles()
     let suffix = part == 0 ? "" : "-\(part)"
     // In place after the rows that they lead to, and before the pages that lead to them.
     files.add(index.bytes(in: design.searchLanguages, names: design.allNames), at: "search/index\(suffix).js", rank: 2)
@@ -96,8 +112,12 @@ extension SiteDesign {
       ofTown: place.name, at: GeoPoint(latitude: middle.latitude, longitude: middle.longitude))
   }
 
-  /// The languages whose words for species are understood: the site's, and English.
+  /// The locales of all languages of the site, the first one's first.
+  fileprivate var siteLocales: [SiteLocale] { [locale] + translations.map(\.locale) }
+
+  /// Those whose words for species are understood: the site's, and English.
   fileprivate var searchLanguages: [SiteLocale] {
-    locale.languageTag == SiteLocale.english.languageTag ? [locale] : [locale, .english]
+    let own = siteLocales
+    return own.contains { $0.languageTag == SiteLocale.english.languageTag } ? own : own + [.english]
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PetModel
 import PetPresentation
 import Testing
@@ -31,19 +32,60 @@ struct SearchFilesTests {
     #expect(SearchDictionary(["z", "y", "x"]).values == ["z", "y", "x"])
   }
 
-  @Test func writesARowAsALiteral() throws {
-    var pet = PetDetails(id: try #require(PetID("pet-1")), status: .found)
-    pet.name = "Luna"
-    pet.species = .known(.dog)
-    pet.breed = "Dalmatian"
-    pet.place = Place(city: "Wrocław")
-    pet.lastSeen = LastSeenDate("2026-01-05")
-    let file = SearchRowsFile(name: "0a", rows: [SearchRow(pet, photo: "photos/a.jpg", in: .english)])
-    #expect(
-      String(decoding: file.bytes, as: UTF8.self) == """
-        petspotSearch("rows","0a",[
-        ["pet-1","Luna","Dog · Dalmatian","Wrocław","Jan 05, 2026","2026-01-05","found","photos/a.jpg"]]);
+  @Test func writesOfAPetWhatTheIndexHasNot() throws {
+    let known = try Self.rows(photo: "photos/a.jpg") { pet in
+      (pet.name, pet.species, pet.breed) = ("Luna", .known(.dog), "Dalmatian")
+      (pet.place, pet.lastSeen) = (Place(city: "Wrocław"), LastSeenDate("2026-01-05"))
+    }
+    #expect(known == #"["pet-1","Luna","photos/a.jpg","Dalmatian",,"Wrocław"]"#)
+    let unknown = try Self.rows { _ in }
+    #expect(unknown == #"["pet-1",,,,"","—","—"]"#)
+    let odd = try Self.rows { pet in
+      (pet.species, pet.lastSeen) = (.text("żółw"), LastSeenDate(#"last "week""#))
+      pet.place = Place(coordinates: Coordinates(latitude: -52.22971, longitude: -21.01222))
+    }
+    #expect(odd == #"["pet-1",,,,"żółw",["52.2297","south","21.0122","west"],"last \"week\""]"#)
+  }
 
-        """)
+  @Test func leavesATownThatThePetIsNearToTheIndex() throws {
+    let point = try #require(Coordinates(latitude: 51.1112, longitude: 17.0311))
+    let rows = try Self.rows { pet in
+      (pet.name, pet.species, pet.lastSeen) = ("Rex", .known(.cat), LastSeenDate("2026-01-05"))
+      pet.place = Place(coordinates: point)
+      pet.place.town = Place.Town(id: "wroclaw", name: "Wrocław", coordinates: point)
+    }
+    #expect(rows == #"["pet-1","Rex"]"#)
+  }
+
+  /// The rows of one pet, without what stands around them.
+  private static func rows(photo: String? = nil, _ change: (inout PetDetails) -> Void) throws -> String {
+    var pet = PetDetails(id: try #require(PetID("pet-1")), status: .found)
+    change(&pet)
+    let file = SearchRowsFile(name: "0a", rows: [SearchRow(pet, photo: photo, in: [.english])])
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    let (start, end) = ("petspotSearch(\"rows\",\"0a\",[\n", "]);\n")
+    try #require(text.hasPrefix(start) && text.hasSuffix(end))
+    return String(text.dropFirst(start.count).dropLast(end.count))
+  }
+
+  @Test func keepsTheDirectionOfANameThatOneLanguageOfTheSiteIsWrittenAgainst() throws {
+    var pet = PetDetails(id: try #require(PetID("pet-1")), status: .missing)
+    pet.place = Place(city: "القاهرة", radiusInKilometers: 5)
+    let json = Data(#"{"lang":"ar","dir":"rtl"}"#.utf8)
+    let arabic = try SiteLocale.reading(json: json, place: "test", fallback: .english).locale
+    #expect(SearchRow(pet, photo: nil, in: [arabic]).place == .words("القاهرة • ±5 km"))
+    #expect(SearchRow(pet, photo: nil, in: [arabic, .english]).place == .words("\u{2068}القاهرة\u{2069} • ±5 km"))
+  }
+
+  @Test func writesTheWordsOfALanguage() throws {
+    let file = SearchWordsFile(in: .english, towns: [("warszawa", "Warsaw")])
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    #expect(text.hasPrefix("petspotSearch(\"words\",0,{lang:\"en\",\n"))
+    for part in [
+      #"none:"No report matches.","#, #"unnamed:"Unnamed pet","#, "around:\"near \u{2068}{n}\u{2069}\",",
+      #"counts:{one:"{n} report",other:"{n} reports",}"#, #"status:["MISSING","FOUND","CLOSED"]"#,
+      #"species:["Dog","Cat","Bird","Rabbit","Other"]"#, #"months:["Jan","Feb","#, #"date:[4," ",1,","," ",5]"#,
+      #"towns:{__proto__:null,"warszawa":"Warsaw"}});"#,
+    ] { #expect(text.contains(part), "\(part)") }
   }
 }
