@@ -132,7 +132,8 @@ let package = Package(
       dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "TestSupport"],
       exclude: ["Markdown/markdown-readers.py"]),
     .testTarget(
-      name: "PetPhotosTests", dependencies: ["PetPhotos", "PetPresentation", "Support", "CVips", "TestSupport"]),
+      name: "PetPhotosTests",
+      dependencies: ["PetPhotos", "PetModel", "PetPresentation", "Support", "CVips", "TestSupport"]),
     .testTarget(
       name: "PetPostersTests",
       dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetPosters", "TestSupport"],

@@ -1,4 +1,6 @@
+private import ContentHash
 package import Essentials
+package import PetPresentation
 internal import Support
 
 /// A folder of published photos, so that a photo is processed once and not at each build.
@@ -43,6 +45,20 @@ package struct PhotoCache: Sendable {
 }
 
 extension PhotoCache {
+  /// A JPEG without metadata that takes long to make: the one that was kept, else what `make` makes.
+  ///
+  /// - Parameter inputs: All that its bytes depend on, beside libvips.
+  package func picture<Failure: Error>(
+    of inputs: [String], size: PixelSize, _ make: () throws(Failure) -> Data
+  ) throws(Failure) -> Data {
+    let hash = ContentHash(of: Data("\(inputs) \(PhotoEngine.version ?? "")".utf8)).hex
+    let file = CacheFile("\(hash).jpg", in: folder)
+    if let kept = file.read(), (try? MetadataVerifier(format: .jpeg).check(kept, size: size)) != nil { return kept }
+    let made = try make()
+    try? file.write(made)  // What can't be kept is made again the next time.
+    return made
+  }
+
   private struct Entry: Codable {
     /// The version that made it. Another one may write other bytes, and a build must not depend on what was here before.
     let libvips: String

@@ -1,5 +1,6 @@
 private import ContentHash
 internal import Essentials
+internal import PetModel
 internal import PetPresentation
 
 /// Which files a site has of each photo: how wide, in which formats, at which quality.
@@ -14,6 +15,9 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   case full
   /// One JPEG for link previews, cropped to their shape; not for pages.
   case preview
+
+  /// The same of the picture of a site, of which there is one: as good as messengers take it.
+  case sitePicture
 
   /// Those that a site chooses from.
   package static let allCases: [PhotoPreset] = [.small, .standard, .full]
@@ -40,9 +44,12 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
         PhotoSeries(format: .webp, widths: [320, 480, 960, 1440], qualities: [75]),
         PhotoSeries(format: .jpeg, widths: [320, 480, 960, 1440], qualities: [78]),
       ]
-    // The last quality keeps even noise below the 300 kB that messengers take.
+    // At most 45 kB, so that a pet with all its files stays below 150 kB. A messenger shows it 600 pixels wide at most, so of the
+    // best qualities nobody sees anything; the last one is for noise, which even so stays below the 300 kB that messengers take.
     case .preview:
-      [PhotoSeries(format: .jpeg, widths: [1200], qualities: [75, 60, 45, 35, 10], bytesOf100Pixels: 10)]
+      [PhotoSeries(format: .jpeg, widths: [1200], qualities: [70, 55, 45, 35, 25, 10], bytesOf100Pixels: 6)]
+    case .sitePicture:
+      [PhotoSeries(format: .jpeg, widths: [1200], qualities: [85, 70, 45, 10], bytesOf100Pixels: 39)]
     }
   }
 
@@ -50,7 +57,9 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   var aspect: Double { exactSize.map { Double($0.width) / Double($0.height) } ?? 4 / 3 }
 
   /// The size that all its photos have, even those that have to be made larger: link previews show no smaller ones. Nil for none.
-  var exactSize: PixelSize? { self == .preview ? PixelSize(width: 1200, height: 630) : nil }
+  var exactSize: PixelSize? {
+    [.preview, .sitePicture].contains(self) ? PixelSize(width: 1200, height: 630) : nil
+  }
 
   private static let plain = PhotoSeries(
     format: .jpeg, widths: [640], qualities: [75, 60, 45, 30], bytesOf100Pixels: 14)
@@ -64,13 +73,14 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
     case .small: 40_000
     case .standard: 110_000
     case .full: 500_000
-    case .preview: 70_000
+    case .preview, .sitePicture: 40_000
     }
   }
 
-  /// The name of the photos made of `content`: other content or other settings give another name.
-  func name(for content: Data) -> String {
-    let settings = "\(Self.version) \(series.map(\.settings))"
+  /// The name of the photos made of `content`: other content, other settings or another focus give another name.
+  func name(for content: Data, focus: PhotoFocus? = nil) -> String {
+    let place = focus.map { " \($0.x),\($0.y)" } ?? ""
+    let settings = "\(Self.version) \(series.map(\.settings))\(place)"
     return String(ContentHash(of: content, Data(settings.utf8)).hex.prefix(32))
   }
 }

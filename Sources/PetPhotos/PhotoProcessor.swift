@@ -1,4 +1,5 @@
 package import Essentials
+package import PetModel
 internal import PetPresentation
 
 /// The published variants of a photo, in memory.
@@ -15,14 +16,16 @@ package enum PhotoProcessor {
   /// The photo in all sizes and formats of `preset`: upright, in sRGB, cropped to its subject, each file verified to hold no
   /// metadata.
   ///
-  /// - Parameter name: The name that the preset gives to `content`.
+  /// - Parameters:
+  ///   - name: The name that the preset gives to `content`.
+  ///   - focus: A point that stays in the picture, wherever the subject seems to be.
   package static func photo(
-    named name: String, from content: Data, as preset: PhotoPreset
+    named name: String, from content: Data, as preset: PhotoPreset, focus: PhotoFocus? = nil
   ) throws(PhotoError) -> ProcessedPhoto {
     let encoded = try EncodedPhoto(content)
     let croppedWidth = SubjectCrop.largest(in: encoded.uprightSize, aspect: preset.aspect).width
     let decoding = try PhotoDecoding(encoded, scale: Double(preset.widest) / Double(croppedWidth))
-    guard let subject = try? decoding.image.cropped(as: preset) else { throw .damaged(encoded.format) }
+    guard let subject = try? decoding.image.cropped(as: preset, focus) else { throw .damaged(encoded.format) }
     var files = PhotoFiles(name: name, subject: subject)
     for series in preset.series { try files.add(series) }
     let listing = PhotoListing(
@@ -30,21 +33,23 @@ package enum PhotoProcessor {
     return ProcessedPhoto(listing: listing, contents: files.contents)
   }
 
-  /// The picture in `content` as a JPEG of 1200 × 630 pixels for link previews, in the same way.
-  package static func preview(of content: Data) throws(PhotoError) -> Data {
-    let processed = try photo(named: "preview", from: content, as: .preview)
+  /// The picture of a site in `content` as a JPEG of 1200 × 630 pixels, in the same way.
+  package static func sitePicture(of content: Data) throws(PhotoError) -> Data {
+    let processed = try photo(named: "picture", from: content, as: .sitePicture)
     return processed.contents.values.first ?? Data()
   }
 }
 
 extension VipsImage {
-  /// The part of it that is shown, around the subject, in the shape of `preset`, and in its size if that is always the same.
-  fileprivate func cropped(as preset: PhotoPreset) throws(VipsError) -> VipsImage {
+  /// The part of it that is shown, around the focus or else the subject, in the shape of `preset`, and in its size if that is always the
+  /// same.
+  fileprivate func cropped(as preset: PhotoPreset, _ focus: PhotoFocus?) throws(VipsError) -> VipsImage {
     let kept = SubjectCrop.largest(in: size, aspect: preset.aspect)
     let target = preset.exactSize ?? kept
     if kept == size { return try resized(to: target) }
     let subject = try Subject(in: SmallPicture(of: self))
-    return try cropped(to: SubjectCrop.area(in: size, keeping: kept, subject: subject)).resized(to: target)
+    return try cropped(to: SubjectCrop.area(in: size, keeping: kept, subject: subject, focus: focus))
+      .resized(to: target)
   }
 }
 

@@ -18,7 +18,11 @@ package struct SitePicture: Sendable {
     (language, isMirrored) = (locale.languageTag, locale.direction == .rtl)
   }
 
-  private static let size = PixelSize(width: 1200, height: 630)
+  /// To be raised when it is drawn otherwise, so that none that is kept is used again.
+  package static let version = 1
+
+  /// How large it is.
+  package static let size = PixelSize(width: 1200, height: 630)
   private static let edge = 90.0
   private static let pawWidth = 300.0
 

@@ -1,5 +1,7 @@
+import Essentials
 import FolderPublisher
 import PetModel
+import PetPhotos
 
 /// All pages of a site: those of each of its languages, over the same announcements and photos.
 struct SiteEditions: Sendable {
@@ -14,7 +16,8 @@ struct SiteEditions: Sendable {
     let posters = try options.posters.map { choices throws(StoppedBuild) in
       try PosterService(choices: choices, design: design, templates: options.templates, cache: options.cache)
     }
-    let picture = options.site == nil ? nil : SharePicture(of: design)
+    let picture =
+      options.site == nil ? nil : SharePicture(of: design, cache: PhotoCache(folder: URL(filePath: options.cache)))
     func pages(_ pets: SitePets, _ design: SiteDesign) throws(StoppedBuild) -> SitePages {
       try SitePages(
         of: pets, with: photos, design: design, options: options, clock: clock, posters: posters, sharePicture: picture)

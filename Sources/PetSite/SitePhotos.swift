@@ -13,7 +13,7 @@ struct SitePhotos: Sendable {
   private let preset: PhotoPreset
   private let cache: PhotoCache
   /// Each photo once, however many pets it is of.
-  private let photos: [(file: URL, result: Result<PublishedPhoto, PhotoError>)]
+  private let photos: [(source: PhotoSource, result: Result<PublishedPhoto, PhotoError>)]
   /// What link previews show of each photo; nil where none does, and for one that can't be shown.
   private let previews: [PublishedPhoto?]
   /// The number of the photo by the position of its announcement; empty when no pet has one.
@@ -30,23 +30,25 @@ struct SitePhotos: Sendable {
     preset = options.photos
     cache = PhotoCache(folder: URL(filePath: options.cache))
     let owners = pets.shown.filter { $0.photo == .file }
-    let found = try await owners.stoppableMap { owner throws(StoppedBuild) in try pets.announcement(owner).pet?.photo }
-    let files = Set(found.compactMap(\.self)).sorted { $0.path() < $1.path() }
+    let found = try await owners.stoppableMap { owner throws(StoppedBuild) in
+      try pets.announcement(owner).pet.flatMap(PhotoSource.init)
+    }
+    let sources = Set(found.compactMap(\.self)).sorted { $0.order < $1.order }
     let shared = Set(zip(owners, found).compactMap { options.previewsPhoto(of: $0) ? $1 : nil })
-    let total = files.count + shared.count
-    let results = await PhotoPublisher(preset, cache: cache, unkept: unkept.add).photos(from: files) { done in
+    let total = sources.count + shared.count
+    let results = await PhotoPublisher(preset, cache: cache, unkept: unkept.add).photos(from: sources) { done in
       progress(.photos(done: done, of: total))
     }
-    photos = Array(zip(files, results))
-    let sharedFiles = photos.filter { shared.contains($0.file) && (try? $0.result.get()) != nil }.map(\.file)
-    let previews = await PhotoPublisher(.preview, cache: cache, unkept: unkept.add).photos(from: sharedFiles) { done in
-      progress(.photos(done: files.count + done, of: total))
+    photos = Array(zip(sources, results))
+    let previewed = photos.filter { shared.contains($0.source) && (try? $0.result.get()) != nil }.map(\.source)
+    let previews = await PhotoPublisher(.preview, cache: cache, unkept: unkept.add).photos(from: previewed) { done in
+      progress(.photos(done: sources.count + done, of: total))
     }
-    let previewed = Dictionary(uniqueKeysWithValues: zip(sharedFiles, previews))
-    self.previews = shared.isEmpty ? [] : files.map { try? previewed[$0]?.get() }
-    let numbered = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
+    let bySource = Dictionary(uniqueKeysWithValues: zip(previewed, previews))
+    self.previews = shared.isEmpty ? [] : sources.map { try? bySource[$0]?.get() }
+    let numbered = Dictionary(uniqueKeysWithValues: zip(sources, sources.indices))
     var numbers = [Int32?](repeating: nil, count: owners.isEmpty ? 0 : pets.references.count)
-    for (owner, file) in zip(owners, found) { numbers[owner.index] = file.flatMap { numbered[$0] }.map(Int32.init) }
+    for (owner, source) in zip(owners, found) { numbers[owner.index] = source.flatMap { numbered[$0] }.map(Int32.init) }
     self.numbers = numbers
   }
 
@@ -100,7 +102,9 @@ struct SitePhotos: Sendable {
 }
 
 extension SitePhotos {
-  private func photo(of pet: AnnouncementReference) -> (file: URL, result: Result<PublishedPhoto, PhotoError>)? {
+  private func photo(of pet: AnnouncementReference) -> (
+    source: PhotoSource, result: Result<PublishedPhoto, PhotoError>
+  )? {
     number(of: pet).map { photos[$0] }
   }
 
@@ -111,7 +115,7 @@ extension SitePhotos {
 
   private func diagnostic(on pet: AnnouncementReference) -> Diagnostic? {
     guard let photo = photo(of: pet) else { return nil }
-    let (place, name) = (pet.location.key("photoUrl"), photo.file.lastPathComponent)
+    let (place, name) = (pet.location.key("photoUrl"), photo.source.file.lastPathComponent)
     var diagnostic =
       switch photo.result {
       case .success(let photo): photo.diagnostic(at: place, name: name)
@@ -140,6 +144,17 @@ extension SitePhotos {
       },
       largest: sources.largest.map { folder + $0.path })
   }
+}
+
+extension PhotoSource {
+  /// The photo of `pet`; nil when it has none.
+  fileprivate init?(_ pet: PetDetails) {
+    guard let file = pet.photo else { return nil }
+    self.init(file, focus: pet.focus)
+  }
+
+  /// The same in every run.
+  fileprivate var order: (String, Double, Double) { (file.path(), focus?.x ?? -1, focus?.y ?? -1) }
 }
 
 extension OutputItem {

@@ -12,7 +12,8 @@ struct AwkwardPhotoTests {
   @Test func aPhotoIsWhatItsBytesSayWhateverItsNameIs() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.plain(Drawing.green, 64, 48, as: ".webp")])
     let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: folder["cache"]))
-    #expect(try publisher.photo(from: folder["dog.jpg"]).files.last?.size == PixelSize(width: 64, height: 48))
+    #expect(
+      try publisher.photo(from: PhotoSource(folder["dog.jpg"])).files.last?.size == PixelSize(width: 64, height: 48))
   }
 
   @Test func onlyThePixelsOfAPolyglotArePublished() throws {

@@ -17,11 +17,11 @@ struct CachePruningTests {
   @Test func photosAndCropsGoAfter30DaysWithoutUse() throws {
     let folder = try TemporaryFolder(["old.jpg": Drawing.noise(64, 48), "new.jpg": Drawing.noise(48, 64)])
     let (cache, cropper) = (PhotoCache(folder: folder["cache"]), PhotoCropper(cache: folder["cache"]))
-    let old = try PhotoPublisher(.full, cache: cache).photo(from: folder["old.jpg"])
+    let old = try PhotoPublisher(.full, cache: cache).photo(from: PhotoSource(folder["old.jpg"]))
     _ = try cropper.photo(in: folder["old.jpg"])
     for file in try folder.names(in: "cache") where file != "cuts" { try age(folder["cache/\(file)"], days: 30.1) }
     for file in try folder.names(in: "cache/cuts") { try age(folder["cache/cuts/\(file)"], days: 30.1) }
-    let new = try PhotoPublisher(.full, cache: cache).photo(from: folder["new.jpg"])
+    let new = try PhotoPublisher(.full, cache: cache).photo(from: PhotoSource(folder["new.jpg"]))
     for file in new.files.map(\.name) + ["\(new.name).json"] { try age(folder["cache/\(file)"], days: 29.9) }
     CachePruning(folder: folder["cache"], now: Self.now).run()
     #expect(cache.photo(named: old.name) == nil)
@@ -33,13 +33,13 @@ struct CachePruningTests {
   @Test func aBuildThatUsesAPhotoKeepsIt() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let (cache, cropper) = (PhotoCache(folder: folder["cache"]), PhotoCropper(cache: folder["cache"]))
-    let photo = try PhotoPublisher(.full, cache: cache).photo(from: folder["dog.jpg"])
+    let photo = try PhotoPublisher(.full, cache: cache).photo(from: PhotoSource(folder["dog.jpg"]))
     _ = try cropper.photo(in: folder["dog.jpg"])
     let files =
       (photo.files.map(\.name) + ["\(photo.name).json"]).map { folder["cache/\($0)"] }
       + (try folder.names(in: "cache/cuts")).map { folder["cache/cuts/\($0)"] }
     for file in files { try age(file, days: 100) }
-    #expect(try PhotoPublisher(.full, cache: cache).photo(from: folder["dog.jpg"]) == photo)
+    #expect(try PhotoPublisher(.full, cache: cache).photo(from: PhotoSource(folder["dog.jpg"])) == photo)
     _ = try cropper.photo(in: folder["dog.jpg"])
     CachePruning(folder: folder["cache"], now: Date()).run()
     #expect(files.allSatisfy { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) })

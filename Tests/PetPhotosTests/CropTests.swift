@@ -1,4 +1,5 @@
 import Foundation
+import PetModel
 import PetPresentation
 import TestSupport
 import Testing
@@ -24,6 +25,32 @@ struct CropTests {
     #expect(shown.size == crop.size)
     #expect(isNear(shown.pixel(20, 20), Drawing.red, tolerance: 25))
     #expect(isNear(shown.pixel(-20, -20), Drawing.white, tolerance: 25))
+  }
+
+  /// Red and green above blue and white.
+  @Test(arguments: [(PhotoPreset.preview, 1200, 630), (.standard, 640, 480)])
+  func whatASiteShowsKeepsThePointThatTheAnnouncementNames(preset: PhotoPreset, width: Int, height: Int) throws {
+    let photo = try Drawing.quarters(900, 2400).encoded(as: ".png")
+    for (focus, shown) in [("0.5,0.1", Drawing.red), ("0.5,0.9", Drawing.blue)] {
+      let made = try PhotoProcessor.photo(named: "a", from: photo, as: preset, focus: PhotoFocus(focus))
+      let jpeg = try Decoded(try #require(made.contents.first { $0.key.hasSuffix(".jpg") }?.value))
+      #expect(jpeg.size == PixelSize(width: width, height: height))
+      #expect(isNear(jpeg.pixel(20, height / 2), shown, tolerance: 25), "\(focus)")
+    }
+  }
+
+  @Test func aPictureThatIsKeptIsNotMadeAgainUnlessItIsDamaged() throws {
+    let folder = try TemporaryFolder()
+    let (cache, jpeg) = (
+      PhotoCache(folder: folder["cache"]), try Drawing.plain(Drawing.green, 64, 48, as: ".jpg[strip]")
+    )
+    let size = PixelSize(width: 64, height: 48)
+    #expect(cache.picture(of: ["a", "b"], size: size) { jpeg } == jpeg)
+    #expect(cache.picture(of: ["a", "b"], size: size) { Data() } == jpeg)
+    #expect(cache.picture(of: ["a b"], size: size) { Data("other".utf8) } == Data("other".utf8))
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder["cache"].path(percentEncoded: false))
+    for name in kept { try jpeg.prefix(jpeg.count / 2).write(to: folder["cache"].appending(path: name)) }
+    #expect(cache.picture(of: ["a", "b"], size: size) { jpeg } == jpeg)
   }
 
   @Test func aPhotoOnItsSideIsTurnedAndThenCropped() throws {

@@ -13,9 +13,9 @@ struct PublishingTests {
     let processed = Mutex(0)
 
     func publisher(_ cache: PhotoCache) -> PhotoPublisher {
-      PhotoPublisher(.full, cache: cache) { name, content, preset throws(PhotoError) in
+      PhotoPublisher(.full, cache: cache) { name, content, preset, focus throws(PhotoError) in
         self.processed.withLock { $0 += 1 }
-        return try PhotoProcessor.photo(named: name, from: content, as: preset)
+        return try PhotoProcessor.photo(named: name, from: content, as: preset, focus: focus)
       }
     }
 
@@ -31,7 +31,7 @@ struct PublishingTests {
   @Test func photosComeInTheOrderOfTheirFilesWithTheBadOnesAmongThem() async throws {
     let folder = try Self.photos(9)
     try Data("no photo".utf8).write(to: folder["4.jpg"])
-    let files = (0..<10).map { folder["\($0).jpg"] }
+    let files = (0..<10).map { PhotoSource(folder["\($0).jpg"]) }
     let heard = Mutex<[Int]>([])
     let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: folder["cache"]))
     let results = await publisher.photos(from: files, workers: 4) { done in heard.withLock { $0.append(done) } }
@@ -46,7 +46,7 @@ struct PublishingTests {
 
   @Test func theSecondBuildDoesNoImageWork() async throws {
     let folder = try Self.photos(5)
-    let files = (0..<5).map { folder["\($0).jpg"] }
+    let files = (0..<5).map { PhotoSource(folder["\($0).jpg"]) }
     let counting = Counting()
     let first = await counting.publisher(PhotoCache(folder: folder["cache"])).photos(from: files)
     #expect(counting.count == 5)
@@ -58,7 +58,7 @@ struct PublishingTests {
   @Test func theSamePhotoUnderManyNamesIsWholeHoweverManyWorkOnIt() async throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let cache = PhotoCache(folder: folder["cache"])
-    let files = [URL](repeating: folder["dog.jpg"], count: 16)
+    let files = [PhotoSource](repeating: PhotoSource(folder["dog.jpg"]), count: 16)
     let results = await PhotoPublisher(.full, cache: cache).photos(from: files, workers: 8)
     let photo = try results[0].get()
     #expect(results.allSatisfy { $0 == .success(photo) })
@@ -80,17 +80,17 @@ struct PublishingTests {
   func aDamagedCacheIsMadeGoodAndNeverPublished(suffix: String) throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let (cache, counting) = (PhotoCache(folder: folder["cache"]), Counting())
-    let photo = try counting.publisher(cache).photo(from: folder["dog.jpg"])
+    let photo = try counting.publisher(cache).photo(from: PhotoSource(folder["dog.jpg"]))
     let damaged = folder["cache"].appending(path: photo.name + suffix)
     let whole = try Data(contentsOf: damaged)
     for damage in [whole.prefix(whole.count / 2), Data(whole.reversed()), Data()] {
       try damage.write(to: damaged)
       #expect(cache.photo(named: photo.name) == nil)
-      #expect(try counting.publisher(cache).photo(from: folder["dog.jpg"]) == photo)
+      #expect(try counting.publisher(cache).photo(from: PhotoSource(folder["dog.jpg"])) == photo)
       #expect(cache.photo(named: photo.name) == photo)
     }
     try FileManager.default.removeItem(at: damaged)
-    #expect(try counting.publisher(cache).photo(from: folder["dog.jpg"]) == photo)
+    #expect(try counting.publisher(cache).photo(from: PhotoSource(folder["dog.jpg"])) == photo)
     #expect(counting.count == 5)
     if suffix != ".json" { #expect(try Data(contentsOf: damaged) == whole) }
   }
@@ -98,7 +98,7 @@ struct PublishingTests {
   @Test func whatAnotherLibvipsMadeIsMadeAgain() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let cache = PhotoCache(folder: folder["cache"])
-    let photo = try PhotoPublisher(.full, cache: cache).photo(from: folder["dog.jpg"])
+    let photo = try PhotoPublisher(.full, cache: cache).photo(from: PhotoSource(folder["dog.jpg"]))
     let entry = folder["cache"].appending(path: "\(photo.name).json")
     let version = try #require(PhotoEngine.version)
     try String(contentsOf: entry, encoding: .utf8).replacing(version, with: "7.0.0")
@@ -109,7 +109,9 @@ struct PublishingTests {
   @Test func eachPresetHasItsOwnEntryInTheCache() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.plain(Drawing.green, 1600, 1200)])
     let cache = PhotoCache(folder: folder["cache"])
-    let photos = try PhotoPreset.allCases.map { try PhotoPublisher($0, cache: cache).photo(from: folder["dog.jpg"]) }
+    let photos = try PhotoPreset.allCases.map {
+      try PhotoPublisher($0, cache: cache).photo(from: PhotoSource(folder["dog.jpg"]))
+    }
     #expect(photos.map(\.files.count) == [1, 3, 8])
     #expect(photos.allSatisfy { cache.photo(named: $0.name) == $0 })
     #expect(photos[1].fileCount(as: .small) == 1)
@@ -132,19 +134,19 @@ struct PublishingTests {
     let (cache, publisher) = (
       PhotoCache(folder: folder["cache"]), PhotoPublisher(.full, cache: PhotoCache(folder: folder["cache"]))
     )
-    let photo = try publisher.photo(from: folder["dog.jpg"])
+    let photo = try publisher.photo(from: PhotoSource(folder["dog.jpg"]))
     let text = entry.replacing("NAME", with: photo.name).replacing("VERSION", with: try #require(PhotoEngine.version))
     try Data(text.utf8).write(to: folder["cache"].appending(path: "\(photo.name).json"))
     #expect(cache.photo(named: photo.name) == nil)
-    #expect(try publisher.photo(from: folder["dog.jpg"]) == photo)
+    #expect(try publisher.photo(from: PhotoSource(folder["dog.jpg"])) == photo)
   }
 
   @Test func theDigestIsThatOfTheFilesHoweverThePhotoCame() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48), "cat.jpg": Drawing.noise(48, 64)])
     let cache = PhotoCache(folder: folder["cache"])
     let (made, other) = (
-      try PhotoPublisher(.full, cache: cache).photo(from: folder["dog.jpg"]),
-      try PhotoPublisher(.full, cache: cache).photo(from: folder["cat.jpg"])
+      try PhotoPublisher(.full, cache: cache).photo(from: PhotoSource(folder["dog.jpg"])),
+      try PhotoPublisher(.full, cache: cache).photo(from: PhotoSource(folder["cat.jpg"]))
     )
     #expect(made.digest.count == 64)
     #expect(made.digest != other.digest)
@@ -154,7 +156,7 @@ struct PublishingTests {
   @Test func anEntryThatLeadsOutOfTheCacheIsNotBelieved() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48)])
     let cache = PhotoCache(folder: folder["cache"])
-    let photo = try PhotoPublisher(.full, cache: cache).photo(from: folder["dog.jpg"])
+    let photo = try PhotoPublisher(.full, cache: cache).photo(from: PhotoSource(folder["dog.jpg"]))
     let entry = folder["cache"].appending(path: "\(photo.name).json")
     try FileManager.default.copyItem(
       at: folder["cache"].appending(path: "\(photo.name)-64.jpg"), to: folder["\(photo.name)-64.jpg"])
@@ -168,7 +170,7 @@ struct PublishingTests {
   @Test func aCacheThatCanNotBeWrittenIsReported() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.noise(64, 48), "cache": Data()])
     let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: folder["cache"]))
-    let error = try #require(throws: PhotoError.self) { try publisher.photo(from: folder["dog.jpg"]) }
+    let error = try #require(throws: PhotoError.self) { try publisher.photo(from: PhotoSource(folder["dog.jpg"])) }
     let path = folder["cache"].path(percentEncoded: false)
     #expect(
       error.diagnostic(at: "here", name: "dog.jpg").message
@@ -178,7 +180,7 @@ struct PublishingTests {
 
   @Test func devicesAreNotRead() {
     let publisher = PhotoPublisher(.full, cache: PhotoCache(folder: URL(filePath: "/nowhere")))
-    #expect(throws: PhotoError.unreadable) { try publisher.photo(from: URL(filePath: "/dev/zero")) }
-    #expect(throws: PhotoError.unreadable) { try publisher.photo(from: URL(filePath: "/")) }
+    #expect(throws: PhotoError.unreadable) { try publisher.photo(from: PhotoSource(URL(filePath: "/dev/zero"))) }
+    #expect(throws: PhotoError.unreadable) { try publisher.photo(from: PhotoSource(URL(filePath: "/"))) }
   }
 }

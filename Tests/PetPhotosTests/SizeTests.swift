@@ -1,4 +1,5 @@
 import Foundation
+import PetModel
 import PetPresentation
 import Support
 import TestSupport
@@ -73,7 +74,7 @@ struct SizeTests {
   }
 
   /// Noise is the worst that there is: no photo of a pet takes as much.
-  @Test(arguments: [(PhotoPreset.standard, 140_000), (.small, 50_000)])
+  @Test(arguments: [(PhotoPreset.standard, 140_000), (.small, 50_000), (.preview, 300_000)])
   func aPhotoThatIsAllDetailIsWrittenAtLessQuality(preset: PhotoPreset, limit: Int) throws {
     let noise = try PhotoProcessor.photo(named: "0a", from: Drawing.noise(1280, 960), as: preset)
     let plain = try PhotoProcessor.photo(named: "0a", from: Drawing.plain(Drawing.green, 1280, 960), as: preset)
@@ -88,6 +89,8 @@ struct SizeTests {
     #expect(name == PhotoPreset.standard.name(for: Data("a".utf8)))
     #expect(name != PhotoPreset.standard.name(for: Data("b".utf8)))
     #expect(Set(PhotoPreset.allCases.map { $0.name(for: Data("a".utf8)) }).count == 3)
+    let places = [nil, PhotoFocus("0.5,0.2"), PhotoFocus("0.5,0.3")]
+    #expect(Set(places.map { PhotoPreset.standard.name(for: Data("a".utf8), focus: $0) }).count == 3)
   }
 
   private static func photo(_ preset: PhotoPreset, width: Int) -> PublishedPhoto {

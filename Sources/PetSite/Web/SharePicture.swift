@@ -1,3 +1,4 @@
+import ContentHash
 import Essentials
 import PetModel
 import PetPhotos
@@ -15,10 +16,15 @@ struct SharePicture {
   /// Why it isn't what it was meant to be.
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(of design: SiteDesign) {
+  /// - Parameter cache: Keeps it, because drawing it takes longer than a small site.
+  init(of design: SiteDesign, cache: PhotoCache) {
     if let own = design.files.bytes(of: Self.file) {
       do throws(PhotoError) {
-        bytes = Array(try PhotoProcessor.preview(of: own))
+        let inputs = ["site picture", ContentHash(of: own).hex]
+        bytes = Array(
+          try cache.picture(of: inputs, size: SitePicture.size) { () throws(PhotoError) in
+            try PhotoProcessor.sitePicture(of: own)
+          })
         return
       } catch {
         let place = SourceLocation(design.files.place(of: Self.file))
@@ -28,7 +34,7 @@ struct SharePicture {
             advice: error.advice))
       }
     }
-    do throws(PosterError) { bytes = try Self.drawn(design) } catch {
+    do throws(PosterError) { bytes = try Self.drawn(design, cache) } catch {
       diagnostics.append(
         Diagnostic(
           .warning, error.code, at: "link previews", error.problem, consequence: "links to lists show no picture",
@@ -39,16 +45,26 @@ struct SharePicture {
   /// Less than this, so that every messenger shows it, in bytes.
   private static let limit = 300_000
 
-  private static func drawn(_ design: SiteDesign) throws(PosterError) -> [UInt8] {
+  private static func drawn(_ design: SiteDesign, _ cache: PhotoCache) throws(PosterError) -> [UInt8] {
     let locale = design.locale
-    let picture = SitePicture(
-      name: locale[.siteName], purpose: locale[.home], ground: design.color("brand"), ink: design.color("on-brand"),
-      in: locale)
+    let (name, purpose) = (locale[.siteName], locale[.home])
+    let (ground, ink) = (design.color("brand"), design.color("on-brand"))
+    let inputs = [
+      "drawn \(SitePicture.version)", name, purpose, "\(ground ?? "")", "\(ink ?? "")", locale.languageTag,
+      locale.direction.rawValue, DrawingLibraries.versions,
+    ]
+    return Array(
+      try cache.picture(of: inputs, size: SitePicture.size) { () throws(PosterError) in
+        try jpeg(of: SitePicture(name: name, purpose: purpose, ground: ground, ink: ink, in: locale))
+      })
+  }
+
+  private static func jpeg(of picture: SitePicture) throws(PosterError) -> Data {
     let pixels = try picture.pixels(TypesetterPool())
     guard let jpeg = PixelEncoder.jpeg(rgb: pixels.rgb, size: pixels.size, lessThan: limit) else {
       throw .notEncoded(.share, advice: PhotoEngine.version == nil ? PhotoError.noEngine.advice : nil)
     }
-    return Array(jpeg)
+    return jpeg
   }
 }
 

@@ -81,6 +81,41 @@ struct LinkPreviewTests {
     }
   }
 
+  @Test func thePhotoIsCroppedAroundThePointThatTheAnnouncementNames() async throws {
+    let photo = SiteSandbox.photo("dalmatian-portrait.jpg")
+    try await site.build(
+      ["", "0.5,0.1", "0.5,0.9"].enumerated().map { number, focus in
+        try SiteSandbox.pet("\(number)") { ($0.photo, $0.focus) = (photo, PhotoFocus(focus)) }
+      })
+    let pictures = try (0...2).map { try site.unfurled("pets/\($0)/index.html").image }
+    #expect(Set(pictures).count == 3)
+  }
+
+  /// Cloudflare, GitHub and Netlify take so many pets then (README, "Where it fits").
+  @Test func aPetWithAPhotoTakesAtMost7FilesAnd150Kilobytes() async throws {
+    let photos = ["luna.jpg", "dalmatian-portrait.jpg", "dachshund-panorama.jpg", "husky.webp"]
+    for photo in photos {
+      try await site.build([SiteSandbox.pet("1") { $0.photo = SiteSandbox.photo(photo) }])
+      let files = try site.files("").filter { $0.hasPrefix("pets/1/") || $0.hasPrefix("photos/") && $0.contains(".") }
+      let sizes = try files.map { try Data(contentsOf: site.output.url.appending(path: $0)).count }
+      #expect(
+        files.filter { $0.contains(".") }.count == 6 && sizes.reduce(0, +) < 150_000,
+        "\(photo): \(zip(files, sizes).map { $0 })")
+    }
+  }
+
+  @Test func thePictureOfTheSiteIsDrawnOnce() async throws {
+    try await site.build([SiteSandbox.pet("1")])
+    let first = try Data(contentsOf: site.file(at: Self.picture))
+    let kept = try FileManager.default.contentsOfDirectory(atPath: site.cache.path)
+    try await site.build([SiteSandbox.pet("1")])
+    #expect(try Data(contentsOf: site.file(at: Self.picture)) == first)
+    #expect(kept.count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: site.cache.path) == kept)
+    try await site.build([SiteSandbox.pet("1")]) { $0.locale = "pl" }
+    #expect(try Data(contentsOf: site.file(at: Self.picture)) != first)
+  }
+
   @Test func theOwnersPictureIsUsedCroppedAndClean() async throws {
     let templates = try TemporaryFolder([
       "share.jpg": Data(contentsOf: SiteSandbox.photo("dalmatian-portrait.jpg"))
