@@ -1,4 +1,5 @@
 internal import Essentials
+package import PetModel
 package import PetPresentation
 
 extension PhotoCropper {
@@ -24,6 +25,11 @@ extension PhotoCropper {
 
     /// How large it is when it stands upright, without what is missing of a photo that is cut short.
     package var size: PixelSize { measures.size }
+
+    /// That a part of the photo called `name` is missing, at `place`; nil of a whole one.
+    package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
+      measures.isCutShort ? .photoCutShort(at: place, name: name) : nil
+    }
 
     /// What is wrong with it for print.
     ///

@@ -4,6 +4,8 @@ internal import PetPresentation
 struct PhotoMeasures: Sendable, Hashable, Codable {
   /// Upright, in pixels of the photo: what is there of it, if it is cut short.
   let size: PixelSize
+  /// Whether a part of it is missing.
+  let isCutShort: Bool
   let subject: Subject
   /// How its light is corrected for print.
   let tone: PhotoTone
@@ -13,6 +15,7 @@ struct PhotoMeasures: Sendable, Hashable, Codable {
 
   init(of photo: EncodedPhoto, decoded decoding: PhotoDecoding, scale: Double) throws(VipsError) {
     let whole = photo.uprightSize.scaled(by: min(1, scale))
+    isCutShort = decoding.isCutShort
     let (width, height) = (decoding.image.size.width, decoding.image.size.height)
     size =
       decoding.isCutShort

@@ -23,7 +23,7 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   package static let allCases: [PhotoPreset] = [.small, .standard, .full]
 
   /// To be raised when the steps change while the values below stay, so that cached results are made again.
-  private static let version = 3
+  private static let version = 4
 
   /// WebP is about a third smaller than JPEG at the same look; browsers that don't know it, and those who share a photo, get
   /// JPEG, which every preset has. Both are written without metadata.

@@ -46,8 +46,14 @@ package struct PublishedPhoto: Sendable, Hashable {
 
   /// What there is to say of the photo called `name`, at `place`, though it is shown.
   package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
-    guard isCutShort else { return nil }
-    return Diagnostic(
+    isCutShort ? .photoCutShort(at: place, name: name) : nil
+  }
+}
+
+extension Diagnostic {
+  /// That only a part of the photo called `name` is there.
+  static func photoCutShort(at place: SourceLocation, name: String) -> Diagnostic {
+    Diagnostic(
       .warning, .photoCutShort, at: place, "'\(name)' is cut short", consequence: "what is there is shown",
       advice: "Get the original photo again")
   }

@@ -14,12 +14,13 @@ struct Subject: Sendable, Hashable, Codable {
     let middle = Self.middle(of: picture)
     let across = Self.nearness(to: middle.x, in: picture.width, within: Self.breadth)
     let down = Self.nearness(to: middle.y, in: picture.height, within: Self.breadth)
+    let usual = Self.usual(in: picture.height)
     var (columns, rows) = ([Double](repeating: 0, count: picture.width), [Double](repeating: 0, count: picture.height))
     for row in rows.indices {
       for column in columns.indices {
         let appeal = Double(picture.appeal[row * picture.width + column])
         columns[column] += appeal * down[row]
-        rows[row] += appeal * across[column]
+        rows[row] += appeal * across[column] * usual[row]
       }
     }
     (x, y) = (middle.x / Double(picture.width), middle.y / Double(picture.height))
@@ -31,6 +32,7 @@ struct Subject: Sendable, Hashable, Codable {
 
   /// Where the most of what draws the eye is together: starting from the mean of all, the mean of what is near, again and again.
   private static func middle(of picture: SmallPicture) -> (x: Double, y: Double) {
+    let usual = usual(in: picture.height)
     var middle = (x: 0.0, y: 0.0)
     for round in 0..<6 {
       let reach = round == 0 ? .infinity : reach
@@ -39,7 +41,7 @@ struct Subject: Sendable, Hashable, Codable {
       var (sum, x, y) = (0.0, 0.0, 0.0)
       for row in down.indices {
         for column in across.indices {
-          let appeal = Double(picture.appeal[row * picture.width + column])
+          let appeal = Double(picture.appeal[row * picture.width + column]) * usual[row]
           let weight = appeal * appeal * down[row] * across[column]
           (sum, x, y) = (sum + weight, x + weight * (Double(column) + 0.5), y + weight * (Double(row) + 0.5))
         }
@@ -47,6 +49,15 @@ struct Subject: Sendable, Hashable, Codable {
       middle = (x / sum, y / sum)
     }
     return middle
+  }
+
+  /// How usual a head is at the height of each row: of 36 photos of animals by as many people, none had its head's middle below 53 % of
+  /// the height. What draws the eye below that counts less than half.
+  private static func usual(in count: Int) -> [Double] {
+    (0..<count).map { row in
+      let below = max(0, (Double(row) + 0.5) / Double(count) - 0.3)
+      return 0.45 + 0.55 * nearness(below, within: 0.15)
+    }
   }
 
   /// How near each pixel of a row or a column is to `middle`.

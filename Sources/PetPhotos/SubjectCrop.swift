@@ -28,10 +28,9 @@ enum SubjectCrop {
     let down = Double(kept.height) / Double(size.height)
     let left =
       focus.map { $0.x - across / 2 } ?? start(of: across, in: subject.columns, middle: 0.5, before: 0.25, after: 0.25)
-    // Heads are above bodies, and what draws the eye in a head, the eyes and the nose, is in its lower part. So the part below
-    // the middle counts less, and there is room for ears above it.
+    // Heads are above bodies. So the part below the middle counts less, and there is room for ears above it.
     let top =
-      focus.map { $0.y - down / 2 } ?? start(of: down, in: subject.rows, middle: 0.55, before: 0.25, after: 0.15)
+      focus.map { $0.y - down / 2 } ?? start(of: down, in: subject.rows, middle: 0.5, before: 0.25, after: 0.2)
     return PixelArea(
       left: min(max(0, Int((left * Double(size.width)).rounded())), size.width - kept.width),
       top: min(max(0, Int((top * Double(size.height)).rounded())), size.height - kept.height), size: kept)

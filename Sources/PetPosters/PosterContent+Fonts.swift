@@ -16,7 +16,7 @@ extension PosterContent {
     let missing = Set(texts.joined()).filter { typesetter.set(StyledText(String($0)), capital: 3).unknownCount > 0 }
     let content = changed { $0.without(missing) }
     let losesPlace = (content.lastSeen?.facts.count ?? 0) < (lastSeen?.facts.count ?? 0)
-    return (content, Self.diagnostic(missing, id, losesPlace: losesPlace))
+    return (content, Self.diagnostic(missing, at: location, losesPlace: losesPlace))
   }
 
   /// The content with every text from outside changed; what becomes empty is gone.
@@ -43,10 +43,10 @@ extension PosterContent {
   }
 
   /// - Parameter losesPlace: Whether nothing is left of where or when it was last seen, without which nobody looks for it.
-  private static func diagnostic(_ missing: Set<Character>, _ id: PetID, losesPlace: Bool) -> Diagnostic {
+  private static func diagnostic(_ missing: Set<Character>, at place: SourceLocation, losesPlace: Bool) -> Diagnostic {
     let shown = missing.sorted().prefix(10).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      losesPlace ? .error : .warning, .missingFont, at: SourceLocation(id.rawValue, key: "posters"),
+      losesPlace ? .error : .warning, .missingFont, at: place,
       "no installed font has \(shown)",
       consequence: losesPlace
         ? "left out of the posters, and with it where it was last seen" : "left out of the posters",

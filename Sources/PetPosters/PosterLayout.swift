@@ -55,7 +55,7 @@ package struct PosterLayout {
     photoFrame = composer.photoFrame
     distances = composer.tiers
     photoPrint = composer.photoFrame.flatMap { frame in
-      photo.flatMap { kind.isPrinted ? PhotoPrint(of: $0, in: frame.size) : nil }
+      photo.map { PhotoPrint(of: $0, in: frame.size) }
     }
     codeWidth = composer.codeFrame?.width
     self.pixelsPerMillimetre =
@@ -85,19 +85,18 @@ package struct PosterLayout {
 
   /// Why a sheet has no QR code, which it should have (posters.md 14). Where there is no address, that is no sheet's own problem.
   private static func noCode(_ content: PosterContent, isTooLong: Bool) -> Diagnostic {
-    let place = SourceLocation(content.id.rawValue, key: "posters")
-    return isTooLong
+    isTooLong
       ? Diagnostic(
-        .warning, .noQRCode, at: place, "have no QR code, because the page's address is too long for one",
+        .warning, .noQRCode, at: content.location, "have no QR code, because the page's address is too long for one",
         advice: "Give the site a shorter address")
       : Diagnostic(
-        .warning, .noQRCode, at: place, "have no room for a QR code",
+        .warning, .noQRCode, at: content.location, "have no room for a QR code",
         advice: "Print them on larger paper, or add a flyer")
   }
 
   private static func wordsTooLong(_ content: PosterContent) -> Diagnostic {
     Diagnostic(
-      .warning, .posterText, at: SourceLocation(content.id.rawValue, key: "posters"),
+      .warning, .posterText, at: content.wordsLocation,
       "the words are too long to be read from afar; left out of the posters", advice: "Give at most five short words")
   }
 

@@ -15,8 +15,7 @@ struct HeadTests {
     let kept: Double
     let head: (start: Double, end: Double)
 
-    /// Nil when the head is larger than what is kept.
-    init?(_ size: PixelSize, _ subject: Subject, head: Box, to aspect: Double) {
+    init(_ size: PixelSize, _ subject: Subject, head: Box, to aspect: Double) {
       let part = SubjectCrop.largest(in: size, aspect: aspect)
       let area = SubjectCrop.area(in: size, keeping: part, subject: subject)
       if part.height < size.height {
@@ -26,7 +25,6 @@ struct HeadTests {
         (start, kept) = (Double(area.left) / Double(size.width), Double(part.width) / Double(size.width))
         self.head = (head.left, head.right)
       }
-      if room < 0 { return nil }
     }
 
     /// How much more than the head is kept.
@@ -35,24 +33,39 @@ struct HeadTests {
     var isWhole: Bool { start <= head.start + 0.012 && start + kept >= head.end - 0.012 }
   }
 
-  /// Three quarters of each photo are kept, and of 9:16 three fifths: by the sides, and from top to bottom (posters.md 12).
-  ///
-  /// Where a tenth of the picture and more is left around the head, 95 % of the heads are whole. Those of closer portraits lose
-  /// an ear more often. Around the point that libvips's attention finds, it was 61 % of a harder set, with heads nearer the edges.
-  @Test(arguments: [
-    (0.75, 0.75, 0.92), (1, 0.75, 0.93), (4.0 / 3, 0.75, 0.91), (16.0 / 9, 0.75, 0.87), (9.0 / 16, 0.6, 0.8),
-  ])
-  func keepsHeadsWholeWhereverTheyAre(shape: Double, part: Double, leastOfAll: Double) throws {
-    let cuts = try MarkedPhoto.all.flatMap { photo in
-      try photo.framings(aspect: shape).flatMap { image, head in
+  /// The crops of all pictures of the shape `shape` with their heads at these heights.
+  private func cuts(_ shape: Double, to aspects: [Double], heights: [Double]) throws -> [Cut] {
+    try MarkedPhoto.all.flatMap { photo in
+      try photo.framings(aspect: shape, heights: heights).flatMap { image, head in
         let subject = try Subject(in: SmallPicture(of: image))
-        return [shape * part, shape / part].compactMap { Cut(image.size, subject, head: head, to: $0) }
+        return aspects.map { Cut(image.size, subject, head: head, to: $0) }
       }
     }
-    let roomy = cuts.filter { $0.room > 0.1 }
-    #expect(roomy.count > 60)
-    #expect(Double(roomy.count(where: \.isWhole)) / Double(roomy.count) >= 0.95)
-    #expect(Double(cuts.count(where: \.isWhole)) / Double(cuts.count) >= leastOfAll)
+  }
+
+  private func share(of cuts: [Cut]) -> Double { Double(cuts.count(where: \.isWhole)) / Double(cuts.count) }
+
+  /// What posters on A4 and Letter show of each shape (that of 3:4 is shown whole), with the head where photographers have it:
+  /// of 36 photos none had its middle below 53 % of the height. See `Benchmarks/README.md` for those photos.
+  private static let posters: [(shape: Double, aspects: [Double])] = [
+    (0.75, [0.75]), (1, [1.3245]), (4.0 / 3, [1.584, 1.735]), (1.5, [1.584, 1.735]), (16.0 / 9, [1.583, 1.735]),
+    (9.0 / 16, [0.6955]),
+  ]
+
+  @Test func postersKeepHeadsWhole() throws {
+    let usual = try Self.posters.flatMap { try cuts($0.shape, to: $0.aspects, heights: [0.1, 0.3, 0.5]) }
+    #expect(usual.count > 500)
+    #expect(share(of: usual) >= 0.95, "\(share(of: usual))")
+    let low = try Self.posters.flatMap { try cuts($0.shape, to: $0.aspects, heights: [0.8]) }
+    #expect(share(of: low) >= 0.8, "\(share(of: low))")
+  }
+
+  /// Three quarters of each photo are kept, and of 9:16 three fifths: by the sides, and from top to bottom (posters.md 12).
+  @Test(arguments: [(0.75, 0.75), (1, 0.75), (4.0 / 3, 0.75), (16.0 / 9, 0.75), (9.0 / 16, 0.6)])
+  func keepsHeadsThatLeaveATenthOfRoomWhereAQuarterIsCutOff(shape: Double, part: Double) throws {
+    let cuts = try cuts(shape, to: [shape * part, shape / part], heights: [0.1, 0.3, 0.5]).filter { $0.room > 0.1 }
+    #expect(cuts.count > 60)
+    #expect(share(of: cuts) >= 0.95, "\(share(of: cuts))")
   }
 
   @Test(arguments: [0.2, 0.75, 1.6, 5])
@@ -70,16 +83,16 @@ struct HeadTests {
     }
   }
 
-  /// Nothing draws the eye anywhere, or the picture is hardly one.
+  /// Nothing draws the eye anywhere, or the picture is hardly one: then a little above the middle, where heads are.
   @Test(arguments: [(300, 200), (60, 900), (2000, 200), (1, 1)])
-  func aPlainPictureIsCroppedToItsMiddle(width: Int, height: Int) throws {
+  func aPlainPictureIsCroppedAboutItsMiddle(width: Int, height: Int) throws {
     let sheet = [UInt8](repeating: 90, count: 3 * width * height)
     let image = try VipsImage(samples: sheet, size: PixelSize(width: width, height: height), bands: 3)
     let subject = try Subject(in: SmallPicture(of: image))
-    #expect(abs(subject.x - 0.5) < 0.01 && abs(subject.y - 0.5) < 0.01)
+    #expect(abs(subject.x - 0.5) < 0.01 && (0.2...0.51).contains(subject.y), "\(subject.y)")
     let kept = SubjectCrop.largest(in: image.size, aspect: 1)
     let area = SubjectCrop.area(in: image.size, keeping: kept, subject: subject)
     #expect(abs(area.left - (width - kept.width) / 2) <= width / 20)
-    #expect(abs(area.top - (height - kept.height) / 2) <= height / 20)
+    #expect((0...(height - kept.height) / 2 + 1).contains(area.top))
   }
 }

@@ -50,6 +50,22 @@ struct PhotoWarningTests {
     #expect(try await warnings(of: photo(1600, 1200)) == [])
   }
 
+  @Test func saysOnceThatAPhotoIsCutShort() async throws {
+    let file = try photo(1600, 1200)
+    let whole = try Data(contentsOf: file)
+    try whole.prefix(whole.count * 95 / 100).write(to: file)
+    let told = "photo-cut-short: 'photo.jpg' is cut short; what is there is shown. Get the original photo again"
+    #expect(try await warnings(of: file, [.poster, .share]) == [told])
+    #expect(try await warnings(of: file, [.poster, .share]) == [told], "the cache knows it")
+  }
+
+  @Test func saysHowMuchOfAPhotoAPictureToShareCutsOff() async throws {
+    let told = try await warnings(of: photo(1600, 800), [.share])
+    #expect(told.count == 1 && told.first?.contains(/loses \d+ % on share.jpg/) == true, "\(told)")
+    #expect(try await warnings(of: photo(800, 800), [.share]) == [])
+    #expect(try await warnings(of: photo(80, 80), [.share]) == [], "nobody looks at it from afar")
+  }
+
   @Test func saysOnceHowMuchOfAPhotoIsCutOff() async throws {
     let told = try await warnings(of: photo(4000, 400), [.poster, .quarter])
     #expect(told.count == 1)

@@ -111,6 +111,24 @@ import Testing
     #expect(one.status == 0, "\(one.errors)")
   }
 
+  @Test func saysWhereThatStandsWhichIsLeftOut() async throws {
+    let words = Self.dog.replacing(#""phone""#, with: #""posterWords":"a b c d e f","phone""#)
+    let texts = ["in/pets.json": "[\(words),\(Self.dog.replacing(#""id":"1""#, with: #""id":"3""#))]"]
+    let folder = try TemporaryFolder(texts: texts)
+    let long = "https://pets.example/" + String(repeating: "x", count: 300)
+    let result = try await Petspot.run(
+      ["poster", "in", "--kind", "all", "--site", long, "--cache", "cache"], in: folder.url)
+    let noCode = "posters: have no room for a QR code. Print them on larger paper, or add a flyer."
+    #expect(
+      result.errors.split(separator: "\n").map(String.init) == [
+        "warning: in/pets.json, item 1, posters: leave out all but the first five words, because nobody reads more from a car.",
+        "warning: in/pets.json, item 1, \(noCode)", "warning: in/pets.json, item 2, \(noCode)",
+      ])
+    let one = try await Petspot.run(
+      ["poster", "in", "--id", "3", "--kind", "all", "--site", long, "--cache", "cache"], in: folder.url)
+    #expect(one.errors == "warning: in/pets.json, item 2, \(noCode)\n")
+  }
+
   @Test func saysItInTwoLanguages() async throws {
     let folder = try TemporaryFolder(texts: Self.texts)
     let result = try await Petspot.run(

@@ -14,11 +14,12 @@ extension PosterContent {
     besides other: SiteLocale? = nil
   ) {
     guard let message = Message(pet.status, options.found) else { return nil }
-    let species = pet.species.flatMap { $0 == .known(.other) ? nil : $0 }?.readable
-    let source = WordSource(
-      pet, species, sentences: sentences, options: options, languages: [locale] + [other].compactMap(\.self))
-    let rules = PosterRules(pet, message, sentences: sentences, source, options: options, in: locale)
-    (id, self.message, diagnostics) = (pet.id, message, rules.diagnostics)
+    let rules = PosterRules(
+      pet, message, sentences: sentences, options: options, languages: [locale] + [other].compactMap(\.self))
+    let (pet, species) = (rules.pet, rules.pet.species)
+    (id, location, self.message, diagnostics) = (pet.id, pet.location(of: "posters"), message, rules.diagnostics)
+    wordsLocation =
+      options.words != nil ? "--words" : pet.posterWords.map { _ in pet.location(of: "posterWords") } ?? location
     let isHome = message == .home
     headline = isHome ? HeadlineWords(homeIn: locale) : HeadlineWords(species, status: pet.status, in: locale)
     generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
@@ -30,7 +31,7 @@ extension PosterContent {
     (contact, secondContact, reward) = (rules.contact, rules.secondContact, rules.reward)
     (page, use, direction) = (options.page, options.use, locale.direction)
     smallPrint = Self.smallPrint(pet, in: locale)
-    document = DocumentFacts(pet, headline: headline, name: name, lastSeen, locale: locale)
+    document = DocumentFacts(pet, headline: headline, name: name, at: lastSeen?.place, in: locale)
     assembly = Self.assembly(in: locale)
   }
 }
@@ -70,76 +71,4 @@ extension PosterContent {
     guard let day = pet.createdAt?.day else { return locale[.siteName] }
     return "\(locale[.posterAnnounced].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
   }
-}
-
-extension PosterContent.Seen {
-  /// Where and when: the place that was asked for, else the city without its radius, which a poster has no use for, else the town
-  /// nearby. Never coordinates (posters.md 19), and no day that hasn't come.
-  init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
-    let known = options.place ?? pet.place.name(in: locale)?.readable
-    let place = known.flatMap { $0.isNoPlaceName ? nil : $0 }
-    if place == nil, known != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
-    var date = pet.lastSeen
-    if let day = date?.day, let limit = pet.latestPossibleDay, day > limit {
-      omissions.append(.future(day.iso8601))
-      date = nil
-    }
-    let facts = [place, date?.text(in: locale).readable].compactMap(\.self)
-    guard !facts.isEmpty else { return nil }
-    self.init(label: locale[pet.status == .found ? .posterFoundAt : .posterLastSeen], facts: facts)
-  }
-}
-
-extension PetDetails {
-  /// The day on which the announcement was last written, wherever on earth; nil when it doesn't say.
-  fileprivate var latestPossibleDay: CalendarDay? {
-    [createdAt, updatedAt].compactMap(\.self).max().map { CalendarDay(utc: $0 + 14 * 3600) }
-  }
-}
-
-extension PosterContent.DocumentFacts {
-  /// `LOST DOG · Fredi · Kamionka`, dated by the announcement, else by the day when the pet was last seen.
-  fileprivate init(
-    _ pet: PetDetails, headline: HeadlineWords, name: String?, _ seen: PosterContent.Seen?, locale: SiteLocale
-  ) {
-    let place = pet.place.name(in: locale).flatMap { $0.isNoPlaceName ? nil : $0 }
-    title = [headline.oneLine, name, place].compactMap { $0?.readable }.joined(separator: " · ")
-    author = locale[.siteName]
-    languageTag = locale.languageTag
-    let looks = pet.status == .found ? nil : pet.breed
-    let shown = [name, looks ?? pet.species?.text(in: locale)].compactMap(\.self)
-    photo = locale.photoDescription(of: shown.isEmpty ? locale[.unknownPet] : shown.joined(separator: ", "))
-    created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
-    modified = pet.updatedAt?.iso8601 ?? created
-  }
-}
-
-extension WordSource {
-  fileprivate init(
-    _ pet: PetDetails, _ species: Species?, sentences: [String], options: PosterOptions, languages: [SiteLocale]
-  ) {
-    given = options.words ?? pet.posterWords
-    breed = pet.breed?.readable
-    let known = [pet.breed, pet.name, species.map { $0.text(in: languages[0]) }].compactMap { $0?.readable }
-    // The language that says the most of it is the one that the description is written in.
-    let found = languages.map { PosterLooks(in: sentences, known: known, vocabulary: $0.vocabulary) }
-    looks = found.max { $0.count < $1.count } ?? PosterLooks()
-    let subject = HeadlineWords(species, status: .missing, in: languages[0]).subject
-    gender = GrammaticalGender(of: subject, in: languages[0])
-  }
-}
-
-extension Species {
-  /// The species, of free text only as much as anybody reads.
-  fileprivate var readable: Species {
-    if case .text(let text) = self { .text(text.readable) } else { self }
-  }
-}
-
-extension Date {
-  /// The day and the second in UTC: `2025-11-19T15:47:14Z`.
-  fileprivate var iso8601: String { ISO8601Format() }
-
-  /// The day in UTC, whatever the machine's time zone.
-  fileprivate var day: CalendarDay? { CalendarDay(String(iso8601.prefix { $0 != "T" })) }
 }

@@ -6,6 +6,10 @@ enum PosterOmission: Hashable {
   case theft
   case microchip
   case wordsOfTheft
+  /// posters.md 7.
+  case furtherWords
+  /// A field that tells of one of these: `breed`.
+  case field(String)
   /// posters.md 19.
   case coordinates
   /// Money makes people run after a frightened animal.
@@ -18,6 +22,8 @@ enum PosterOmission: Hashable {
     case .theft: "a sentence that tells of theft"
     case .microchip: "a sentence with a microchip number"
     case .wordsOfTheft: "the words that tell of theft or of a microchip number"
+    case .field(let name): "the \(name), which tells of theft, of a microchip number or of coordinates"
+    case .furtherWords: "all but the first five words, because nobody reads more from a car"
     case .coordinates: "the coordinates, because nobody walks to them"
     case .reward: "the reward, because the announcement asks not to chase"
     case .future(let date): "the date \(date), because it is later than the announcement itself"

@@ -2,6 +2,8 @@ import PetModel
 
 /// What lost-pet organisations advise, applied to one announcement (posters.md 7, 9, 10 and 19).
 struct PosterRules {
+  /// The announcement as posters may tell it.
+  let pet: PetDetails
   let contact: PosterContent.Contact?
   let secondContact: String?
   let reward: PosterContent.RewardText?
@@ -10,32 +12,33 @@ struct PosterRules {
   let lastSeen: PosterContent.Seen?
   let diagnostics: [Diagnostic]
 
+  /// - Parameter languages: That of the sheets, and others that the description may be written in.
   init(
-    _ pet: PetDetails, _ message: PosterContent.Message, sentences: [String], _ words: WordSource,
-    options: PosterOptions, in locale: SiteLocale
+    _ announced: PetDetails, _ message: PosterContent.Message, sentences: [String], options: PosterOptions,
+    languages: [SiteLocale]
   ) {
+    let locale = languages[0]
     var omissions: [PosterOmission] = []
-    // The text as written has headings too; in the sentences `do *not* chase` is `do not chase`.
-    let texts = [pet.description ?? "", sentences.joined(separator: " ")]
-    let chase = locale.vocabulary.noChase
-    // Rule 9: no reward where the owner asks not to chase: money makes people run after a frightened animal.
-    let ownerSaysNoChase = options.doNotChase || texts.contains(where: chase.occurs)
-    // Rule 10: cats by default, for they hide from whoever runs.
-    let warns = message == .lost && (ownerSaysNoChase || pet.isCat(in: locale))
-    (contact, secondContact) = message == .home ? (nil, nil) : PosterContacts(pet, warns: warns, in: locale).ranked
+    let secrets = Secrets(of: announced, in: locale)
+    let pet = secrets.withheld(from: announced, &omissions)
+    let chase = ChaseRule(pet, message, sentences: sentences, isAsked: options.doNotChase, in: locale)
+    (contact, secondContact) =
+      message == .home ? (nil, nil) : PosterContacts(pet, warns: chase.isWarning, in: locale).ranked
     if message == .lost {
-      let secrets = Secrets(of: pet, in: locale)
-      description = secrets.withheld(from: sentences, &omissions)
-      if pet.description.map(secrets.theft.occurs) == true && !omissions.contains(.theft) { omissions.append(.theft) }
-      self.words = PosterWords(phrases: secrets.withheld(from: words.phrases(in: locale), &omissions))
-      reward = ownerSaysNoChase ? nil : Self.reward(pet, options.reward, in: locale)
-      if pet.reward != nil, ownerSaysNoChase, options.reward != .none { omissions.append(.reward) }
+      let told = secrets.withheld(from: sentences, in: pet.description, &omissions)
+      let source = WordSource(pet, sentences: told, options: options, languages: languages)
+      description = DescriptionExcerpt(sentences: told)
+      words = PosterWords(phrases: secrets.withheld(from: source.phrases(in: locale), &omissions))
+      if source.isTooLong { omissions.append(.furtherWords) }
+      reward = chase.isOwners ? nil : Self.reward(pet, options.reward, in: locale)
+      if pet.reward != nil, chase.isOwners, options.reward != .none { omissions.append(.reward) }
     } else {
       // What a finder's caller could be asked, and what nobody needs to know any more.
-      (description, self.words, reward) = (DescriptionExcerpt(sentences: []), nil, nil)
+      (description, words, reward) = (DescriptionExcerpt(sentences: []), nil, nil)
     }
     lastSeen = message == .home ? nil : PosterContent.Seen(pet, options, &omissions, in: locale)
     diagnostics = PosterOmission.diagnostic(of: omissions, at: pet.location(of: "posters")).map { [$0] } ?? []
+    self.pet = pet
   }
 
   private static func reward(
@@ -47,18 +50,20 @@ struct PosterRules {
   }
 }
 
-/// Where the few words for a car come from.
-struct WordSource {
-  /// What somebody wrote for it; nil to look into the description.
-  let given: String?
-  let breed: String?
-  /// What the description says, in whatever of the sheets' languages.
-  let looks: PosterLooks
-  let gender: GrammaticalGender
+/// Whether posters ask not to chase (posters.md 10).
+private struct ChaseRule {
+  /// Whether it was asked for, in the announcement or for this run. Then there is no reward: money makes people run after a
+  /// frightened animal (posters.md 9).
+  let isOwners: Bool
+  /// Whether the sheets ask for it: of cats by default, for they hide from whoever runs.
+  let isWarning: Bool
 
-  func phrases(in locale: SiteLocale) -> [String] {
-    if let given { return PosterWords.phrases(given: given) }
-    return PosterWords.phrases(breed: breed, looks: looks, gender: gender, vocabulary: locale.vocabulary)
+  init(_ pet: PetDetails, _ message: PosterContent.Message, sentences: [String], isAsked: Bool, in locale: SiteLocale) {
+    // The text as written has headings too; in the sentences `do *not* chase` is `do not chase`.
+    let texts = [pet.description ?? "", sentences.joined(separator: " ")]
+    let phrases = locale.vocabulary.noChase
+    isOwners = isAsked || texts.contains(where: phrases.occurs)
+    isWarning = message == .lost && (isOwners || pet.isCat(in: locale))
   }
 }
 

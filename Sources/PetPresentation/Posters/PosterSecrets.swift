@@ -3,7 +3,7 @@ import PetModel
 /// What is never printed of an announcement, whoever wrote it: that the animal was stolen, its chip's number (posters.md 9), and
 /// coordinates (posters.md 19).
 struct Secrets {
-  let theft: PhraseSearch
+  private let theft: PhraseSearch
   private let chip: Microchip?
 
   init(of pet: PetDetails, in locale: SiteLocale) {
@@ -11,14 +11,37 @@ struct Secrets {
     chip = pet.microchip
   }
 
+  /// The announcement with its short fields as posters print them: only as much as anybody reads, and none that tells of it.
+  func withheld(from announced: PetDetails, _ omissions: inout [PosterOmission]) -> PetDetails {
+    var pet = announced
+    let told = { (text: String?) in text.map(\.readable).flatMap { omission(of: $0) == nil ? $0 : nil } }
+    // Thief is a name.
+    pet.name = pet.name.map(\.readable).flatMap { [nil, .theft].contains(omission(of: $0)) ? $0 : nil }
+    pet.breed = told(pet.breed)
+    if case .text(let text) = pet.species { pet.species = told(text).map(Species.text) }
+    if pet.species == .known(.other) { pet.species = nil }
+    if case .text(let text) = pet.sex { pet.sex = told(text).map(Sex.text) ?? .known(.unknown) }
+    if case .text(let text) = pet.reward { pet.reward = told(text).map(Reward.text) ?? .withheld }
+    let isGone = [
+      ("name", pet.name == nil && announced.name != nil), ("breed", pet.breed == nil && announced.breed != nil),
+      ("species", pet.species == nil && ![nil, .known(.other)].contains(announced.species)),
+      ("sex", pet.sex == .known(.unknown) && announced.sex != .known(.unknown)),
+      ("amount of the reward", pet.reward == .withheld && announced.reward != .withheld),
+    ]
+    omissions += isGone.filter(\.1).map { .field($0.0) }
+    return pet
+  }
+
   /// The sentences without those that tell of it.
-  func withheld(from sentences: [String], _ omissions: inout [PosterOmission]) -> DescriptionExcerpt {
-    DescriptionExcerpt(
-      sentences: sentences.filter { sentence in
-        guard let omission = omission(of: sentence) else { return true }
-        if !omissions.contains(omission) { omissions.append(omission) }
-        return false
-      })
+  ///
+  /// - Parameter description: All that the owner wrote: more than the sentences, which have no headings and end somewhere.
+  func withheld(
+    from sentences: [String], in description: String?, _ omissions: inout [PosterOmission]
+  ) -> [String] {
+    let found = sentences.map(omission)
+    for omission in found.compactMap(\.self) where !omissions.contains(omission) { omissions.append(omission) }
+    if !omissions.contains(.theft), description.map(theft.occurs) == true { omissions.append(.theft) }
+    return zip(sentences, found).filter { $0.1 == nil }.map(\.0)
   }
 
   /// The words, without those that tell of it.

@@ -22,7 +22,7 @@ public struct ShareText: Sendable, Hashable {
 
   private static func post(of content: PosterContent, _ please: String) -> String {
     var text = Lines(separator: " ", limit: postLimit)
-    text.add(content.headline.oneLine + (content.name.map { ": \($0)." } ?? "."), rank: 0)
+    text.add(content.title(": ") + ".", rank: 0)
     text.add(content.words.map { "\($0.oneLine)." }, rank: 4)
     text.add(content.lastSeen.map { "\($0.label): \($0.facts.joined(separator: ", "))." }, rank: 3)
     text.add(content.thanks, rank: 1)
@@ -34,7 +34,7 @@ public struct ShareText: Sendable, Hashable {
 
   private static func message(of content: PosterContent, _ please: String) -> String {
     var text = Lines(separator: "\n", limit: messageLimit)
-    text.add(content.headline.oneLine + (content.name.map { " – \($0)" } ?? ""), rank: 0)
+    text.add(content.title(" – "), rank: 0)
     let facts = content.looks.dropFirst(content.name == nil ? 0 : 1)
     text.add(facts.isEmpty ? nil : facts.joined(separator: " · "), rank: 4)
     text.add(content.words?.oneLine, rank: 5)
@@ -75,6 +75,12 @@ public struct ShareText: Sendable, Hashable {
 }
 
 extension PosterContent {
+  /// `LOST DOG: Fredi`; `LOST DOG` where the name would leave no room for anything else, `LOST PET` where the species would.
+  fileprivate func title(_ separator: String) -> String {
+    let titles = [name.map { headline.oneLine + separator + $0 }, headline.oneLine].compactMap(\.self)
+    return titles.first { $0.utf16.count <= 140 } ?? generalHeadline.oneLine
+  }
+
   /// `Call: +48 600 100 200, 22 765 43 21`
   fileprivate var contactLine: String? {
     contact.map { "\($0.label): \($0.numbers.joined(separator: ", "))" }

@@ -16,13 +16,13 @@ struct ChosenPhoto {
 /// What a volunteer is told of a photo before the sheets hang (posters.md 20): each once, of the sheet where it is worst.
 struct PhotoReport {
   private let photo: ChosenPhoto
-  private var prints: [(sheet: String, print: PosterLayout.PhotoPrint)] = []
+  private var prints: [(sheet: String, isOnPaper: Bool, print: PosterLayout.PhotoPrint)] = []
 
   init(_ photo: ChosenPhoto) { self.photo = photo }
 
   /// Notes how `layout` prints the photo.
   mutating func add(_ layout: PosterLayout) {
-    if let print = layout.photoPrint { prints.append((layout.fileName, print)) }
+    if let print = layout.photoPrint { prints.append((layout.fileName, layout.kind.isPrinted, print)) }
   }
 
   func diagnostics(at place: SourceLocation) -> [Diagnostic] {
@@ -41,7 +41,8 @@ extension PhotoReport {
 
   /// Below 72 pixels an inch a photo looks blurred beyond an arm's length; from 120 on it looks sharp.
   private var tooSmall: Warning? {
-    guard let (sheet, print) = prints.min(by: { $0.print.dotsPerInch < $1.print.dotsPerInch }),
+    let onPaper = prints.filter(\.isOnPaper)
+    guard let (sheet, _, print) = onPaper.min(by: { $0.print.dotsPerInch < $1.print.dotsPerInch }),
       print.dotsPerInch < 72
     else { return nil }
     let enough = Double(photo.photo.size.width) * 120 / print.dotsPerInch
@@ -53,7 +54,7 @@ extension PhotoReport {
 
   /// More than 40 % cut off.
   private var cutOff: Warning? {
-    guard let (sheet, print) = prints.min(by: { $0.print.keptShare < $1.print.keptShare }), print.keptShare < 0.6
+    guard let (sheet, _, print) = prints.min(by: { $0.print.keptShare < $1.print.keptShare }), print.keptShare < 0.6
     else { return nil }
     let percent = Int((100 * (1 - print.keptShare)).rounded())
     let advice =

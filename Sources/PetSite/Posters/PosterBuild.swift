@@ -69,10 +69,11 @@ extension PosterBuild {
   private func draw(_ pet: PetDetails, _ service: PosterService, in folder: DrawingFolder) -> Drawn {
     var diagnostics: [Diagnostic] = []
     var photo: PhotoCropper.Photo?
+    let name = pet.photo?.lastPathComponent ?? ""
     do throws(PhotoError) { photo = try service.photo(of: pet) } catch {
-      let name = pet.photo?.lastPathComponent ?? ""
       diagnostics.append(error.diagnostic(at: pet.location(of: "photoUrl"), name: name))
     }
+    diagnostics += [photo?.diagnostic(at: pet.location(of: "photoUrl"), name: name)].compactMap(\.self)
     let made =
       options.isOverview
       ? service.overview(of: pet, photo: photo) : service.sheets(options.kinds, of: pet, photo: photo)

@@ -27,11 +27,10 @@ struct PosterSelection: Sendable {
     let closed = all.filter { $0.status == .closed && ids.contains($0.id) }.map {
       Diagnostic(noPosterOf: $0.id, .posterNotMade, "its announcement is closed")
     }
-    let sources = all.filter { ids.contains($0.id) }.map { $0.location(of: "") }
     let loading = loaded.diagnostics.filter { diagnostic in
       // A pet that isn't there may stand in what couldn't be read.
       ids.isEmpty || !unknown.isEmpty && diagnostic.severity == .error
-        || sources.contains(diagnostic.location.key(""))
+        || diagnostic.pet.map(ids.contains) == true
     }
     let untoldFound = [Diagnostic.untoldFound(untold.map(\.id), isAsked: !ids.isEmpty)].compactMap(\.self)
     diagnostics = loading + unknown + closed + untoldFound

@@ -7,15 +7,12 @@ import PetPresentation
 
 /// Makes the sheets of a pet: lays them out, crops its photo to what they ask for, and paints both.
 struct PosterService: Sendable {
-  /// Less than this, so that every messenger shows it as a preview (posters.md 17), in bytes.
-  private static let shareLimit = 300_000
-
-  private let typesetters: TypesetterPool
-  private let cropper: PhotoCropper
-  private let choices: PosterChoices
-  private let design: SiteDesign
+  let typesetters: TypesetterPool
+  let cropper: PhotoCropper
+  let choices: PosterChoices
+  let design: SiteDesign
   /// The design in the second language.
-  private let translation: SiteDesign?
+  let translation: SiteDesign?
 
   /// - Parameters:
   ///   - templates: The folder that the words of the second language may come from.
@@ -78,13 +75,13 @@ struct PosterService: Sendable {
       do throws(PosterError) {
         let (sheet, layout) = try sheet(kind, of: content, photo: photo)
         result.sheets.append(sheet)
-        if kind == .share { result.sheets.append(shareText(of: content)) }
         result.diagnostics += layout.diagnostics.filter { !result.diagnostics.contains($0) }
         report?.add(layout)
       } catch {
-        result.diagnostics.append(
-          Diagnostic(error, at: SourceLocation(pet.id.rawValue, key: kind.rawValue), consequence: "left out"))
+        result.diagnostics.append(Diagnostic(error, at: pet.location(of: kind.rawValue), consequence: "left out"))
       }
+      // Words can be shared without a picture.
+      if kind == .share { result.sheets.append(shareText(of: content)) }
     }
     result.diagnostics += report?.diagnostics(at: pet.location(of: "photoUrl")) ?? []
     return result
@@ -103,7 +100,7 @@ struct PosterService: Sendable {
       for layout in layouts { report?.add(layout) }
       result.diagnostics += report?.diagnostics(at: pet.location(of: "photoUrl")) ?? []
     } catch {
-      result.diagnostics.append(Diagnostic(error, at: SourceLocation(pet.id.rawValue), consequence: "left out"))
+      result.diagnostics.append(Diagnostic(error, at: pet.location(of: "posters"), consequence: "left out"))
     }
     return result
   }
@@ -113,107 +110,4 @@ struct PosterService: Sendable {
   static let shareTextName = "share.txt"
 
   static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [overviewName, shareTextName])
-}
-
-extension PosterService {
-  /// What is said for this run comes before what stands in the announcement.
-  private func chosen(_ photo: PhotoCropper.Photo, of pet: PetDetails) -> ChosenPhoto {
-    ChosenPhoto(
-      photo: photo, name: pet.photo?.lastPathComponent ?? "", focus: choices.options.focus ?? pet.focus,
-      isAsIs: choices.options.photoAsIs)
-  }
-
-  private func content(of pet: PetDetails) -> PosterContent? {
-    var options = choices.options
-    options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
-    let sentences = UserMarkdown.sentences(of: DescriptionExcerpt.beginning(of: pet.description ?? ""))
-    let content = PosterContent(
-      pet, sentences: sentences, options: options, in: design.locale, besides: translation?.locale)
-    guard let content, let translation else { return content }
-    options.words = choices.translatedWords
-    var other = pet
-    // What the announcement says is in the first language, or in none that is known.
-    other.posterWords = nil
-    other.place = pet.place.located(by: translation.gazetteer, in: translation.locale)
-    return content.with(
-      PosterContent(other, sentences: sentences, options: options, in: translation.locale, besides: design.locale))
-  }
-
-  /// The post and the message, in each language.
-  private func shareText(of content: PosterContent) -> PosterSheet {
-    let texts = zip([content, content.translation], [design, translation]).compactMap { content, design in
-      content.flatMap { content in design.map { ShareText(of: content, please: $0.locale[.sharePlease]).text } }
-    }
-    return PosterSheet(
-      name: Self.shareTextName, bytes: Data(texts.joined(separator: "\n---\n\n").utf8), summary: Self.shareTextName)
-  }
-
-  private func sheet(
-    _ kind: PosterKind, of content: PosterContent, photo: ChosenPhoto?
-  ) throws(PosterError) -> (PosterSheet, PosterLayout) {
-    let paper = kind.papers.contains(choices.paper) ? choices.paper : kind.papers.first
-    return try typesetters.withTypesetter { typesetter throws(PosterError) in
-      let layout = try PosterLayout(
-        kind, on: paper, of: content, photo: (photo?.photo.size).map(PhotoShape.init), typesetter: typesetter)
-      let bytes = try bytes(of: layout, crop(of: photo, for: layout))
-      return (PosterSheet(name: layout.fileName, bytes: bytes, summary: layout.summary), layout)
-    }
-  }
-
-  private func bytes(of layout: PosterLayout, _ crop: PhotoCropper.Crop?) throws(PosterError) -> Data {
-    if layout.kind.isPrinted {
-      return try PosterPainter.pdf(of: layout, photo: crop.map { .jpeg($0.jpeg, $0.size) })
-    }
-    let picture = try PosterPainter.picture(of: layout, photo: crop.map(pixels))
-    guard let jpeg = PixelEncoder.jpeg(rgb: picture.rgb, size: picture.size, lessThan: Self.shareLimit) else {
-      throw .notEncoded(layout.kind, advice: PhotoEngine.version == nil ? PhotoError.noEngine.advice : nil)
-    }
-    return jpeg
-  }
-
-  private func overview(
-    of content: PosterContent, photo: ChosenPhoto?
-  ) throws(PosterError) -> (Data, [PosterLayout]) {
-    try typesetters.withTypesetter { typesetter throws(PosterError) in
-      let sheet = try ContactSheet(of: content, photo: (photo?.photo.size).map(PhotoShape.init), typesetter: typesetter)
-      let crops = try sheet.layouts.map { layout throws(PosterError) in try crop(of: photo, for: layout).map(pixels) }
-      return (try sheet.png(photos: crops), sheet.layouts)
-    }
-  }
-}
-
-extension PosterService {
-  private func crop(
-    of photo: ChosenPhoto?, for layout: PosterLayout
-  ) throws(PosterError) -> PhotoCropper.Crop? {
-    guard let photo, let crop = layout.crop else { return nil }
-    do throws(PhotoError) {
-      return try cropper.crop(
-        photo.photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth, focus: photo.focus, asIs: photo.isAsIs)
-    } catch {
-      throw .photo(error.problem, advice: error.advice)
-    }
-  }
-
-  private func pixels(of crop: PhotoCropper.Crop) throws(PosterError) -> PosterPhoto {
-    do throws(PhotoError) {
-      guard let pixels = PosterPixels(try crop.pixels(), size: crop.size) else { throw .damaged(.jpeg) }
-      return .pixels(pixels)
-    } catch {
-      throw .photo(error.problem, advice: error.advice)
-    }
-  }
-}
-
-struct PosterSheet: Sendable, Hashable {
-  let name: String
-  let bytes: Data
-  /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m`.
-  let summary: String
-}
-
-/// The sheets of one pet, and what was wrong with them.
-struct PosterSheets: Sendable {
-  var sheets: [PosterSheet] = []
-  var diagnostics: [Diagnostic] = []
 }

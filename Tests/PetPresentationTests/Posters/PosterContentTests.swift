@@ -55,4 +55,33 @@ import Testing
     #expect(content.reward == nil)
     #expect(content.contact?.label == "Do not chase – call")
   }
+
+  /// Short fields are printed beside the sentences.
+  @Test func leavesOutTheFieldsThatTellOfTheftOrOfTheChip() throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    (pet.name, pet.breed) = ("Thief", "stolen pug")
+    (pet.species, pet.sex, pet.reward) = (.text("stolen dog"), .text("male 616093900012345"), .text("a stolen car"))
+    var options = PosterOptions()
+    options.reward = .amount
+    let content = try #require(PosterContent(pet, sentences: [], options: options, in: TestLocales.en))
+    #expect(content.headline.oneLine == "LOST PET")
+    #expect(content.looks == ["Thief"], "a name is a name")
+    #expect(content.words == nil && content.reward?.amount == nil && content.reward?.word == "REWARD")
+    let left = ["breed", "species", "sex", "amount of the reward"].map {
+      "the \($0), which tells of theft, of a microchip number or of coordinates"
+    }
+    #expect(content.diagnostics.map(\.problem) == ["leave out \(left.joined(separator: "; "))"])
+    pet.name = "Rex 616 093 900 012 345"
+    #expect(try #require(PosterContent(pet, sentences: [], in: TestLocales.en)).name == nil)
+  }
+
+  @Test(arguments: [
+    ("tan terrier, red collar", nil), ("one, two three four five", nil),
+    ("one two three four five six", "leave out all but the first five words, because nobody reads more from a car"),
+  ])
+  func saysThatFurtherWordsAreLeftOut(words: String, problem: String?) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.posterWords = words
+    #expect(try #require(PosterContent(pet, sentences: [], in: TestLocales.en)).diagnostics.first?.problem == problem)
+  }
 }

@@ -63,6 +63,17 @@ import Testing
     #expect(try self.words(description, breed: breed, in: .polish) == words)
   }
 
+  /// A sentence that isn't printed lends no colour: it is about a thief or a number, and may be about the wrong animal.
+  @Test(
+    arguments: [
+      ("Stolen, red and white. He is brown.", ["BROWN"]), ("All white, stolen. Shy.", nil),
+      ("Blue, chip 616093900012345. Black.", ["BLACK"]), ("Skradziony, czarny. Brown.", ["BROWN"]),
+      ("Green collar at 52.2297, 21.0122. Grey.", ["GREY"]),
+    ] as [(String, [String]?)])
+  func takesNoColourFromWhatIsNotPrinted(description: String, words: [String]?) throws {
+    #expect(try self.words(description) == words)
+  }
+
   @Test func saysThemInEitherLanguageOfASheet() throws {
     let text = "Чорний кіт з білими лапами та червоним нашийником."
     #expect(try words(text, species: .cat, in: .ukrainian) == ["ЧОРНИЙ", "БІЛІ ЛАПИ", "ЧЕРВОНИЙ НАШИЙНИК"])

@@ -46,6 +46,7 @@ import Testing
       ($0.name, $0.place.city, $0.breed, $0.description) = (endless, endless, endless, endless)
     }
     #expect(text.post.utf16.count <= 280 && text.message.utf16.count <= 1_000)
+    #expect(text.post.hasPrefix("LOST DOG. TAN") && text.message.hasPrefix("LOST DOG\n"))
     #expect(text.post.contains("Call: 600 123 456 https://pets.example/pets/1/"))
     #expect(text.message.contains("Call: 600 123 456\nhttps://pets.example/pets/1/"))
   }
