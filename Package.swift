@@ -55,20 +55,20 @@ let package = Package(
       name: "PetSubmission",
       dependencies: ["Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(
+      name: "SiteComparison",
+      dependencies: ["Essentials", "Support", "FolderPublisher", "PetModel", "PetPresentation"]),
+    .target(
       name: "PetSite",
       dependencies: [
         "Essentials", "Support", "Gazetteer", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown",
-        "PetRendering",
-        "PetPhotos",
-        "PetPosters", "ContentHash",
+        "PetRendering", "PetPhotos", "PetPosters", "SiteComparison", "ContentHash",
       ]),
-    .target(name: "SiteComparison", dependencies: ["Essentials", "Support", "PetModel", "PetPresentation"]),
     .target(
       name: "PetspotCommand",
       dependencies: [
         "Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetPhotos", "PetPosters",
         "PetFixtures",
-        "PetAPI", "PetSubmission", "PetSite", "ContentHash", "DiagnosticReports",
+        "PetAPI", "PetSubmission", "SiteComparison", "PetSite", "ContentHash", "DiagnosticReports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),
@@ -148,7 +148,7 @@ let package = Package(
       exclude: ["Golden", "Schemas"]),
     .testTarget(
       name: "SiteComparisonTests",
-      dependencies: ["SiteComparison", "PetModel", "PetPresentation", "PetFixtures", "TestSupport"]),
+      dependencies: ["SiteComparison", "FolderPublisher", "PetModel", "PetPresentation", "PetFixtures", "TestSupport"]),
     .testTarget(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],

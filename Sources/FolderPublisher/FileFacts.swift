@@ -1,10 +1,10 @@
 /// What the list says of the bytes of a file.
-struct FileFacts: Equatable, Sendable {
-  var size: UInt64
+package struct FileFacts: Equatable, Sendable {
+  package var size: UInt64
   /// SHA-256, as four numbers so that it needs no object.
-  var hash: (UInt64, UInt64, UInt64, UInt64)
+  package var hash: (UInt64, UInt64, UInt64, UInt64)
 
-  static func == (one: FileFacts, other: FileFacts) -> Bool { one.size == other.size && one.hash == other.hash }
+  package static func == (one: FileFacts, other: FileFacts) -> Bool { one.size == other.size && one.hash == other.hash }
 
   init(size: UInt64, digest: some Collection<UInt8>) {
     var words: [UInt64] = []

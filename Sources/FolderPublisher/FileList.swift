@@ -34,6 +34,9 @@ enum FileList {
     }
   }
 
+  /// How a list of any version begins.
+  static let begin = Array("petspot files ".utf8)
+
   static func header(_ checksum: Checksum) -> String {
     let digits = String(checksum.value, radix: 16)
     return "petspot files 2 \(String(repeating: "0", count: 16 - digits.count))\(digits)\n"

@@ -13,18 +13,38 @@ struct FileListReader: ~Copyable {
     (self.descriptor, self.lines, self.version, self.expected) = (descriptor, lines, version, expected)
   }
 
+  /// What a file may be.
+  enum Opened: ~Copyable {
+    case reader(FileListReader)
+    /// A list of a format that only a newer version knows.
+    case newer
+    /// No list.
+    case other
+  }
+
   /// Opens a list; nil if it isn't one.
   static func open(_ path: String, in folder: OutputFolder) -> FileListReader? {
     guard let descriptor = folder.openFile(path) else { return nil }
+    switch opened(descriptor) {
+    case .reader(let reader): return reader
+    case .newer: return nil
+    case .other: return nil
+    }
+  }
+
+  /// - Parameter descriptor: Of an open file, which is closed with the reader, or at once if there is none.
+  static func opened(_ descriptor: Int32) -> Opened {
     var lines = Lines(descriptor)
     let header = lines.next { String(decoding: $0, as: UTF8.self).split(separator: " ").map(String.init) } ?? []
-    guard header.count == 4, header[0...1] == ["petspot", "files"], let version = Int(header[2]), 1...2 ~= version,
-      let expected = UInt64(header[3], radix: 16)
-    else {
+    guard header.count >= 3, header[0...1] == ["petspot", "files"], let version = Int(header[2]), version > 0 else {
       close(descriptor)
-      return nil
+      return .other
     }
-    return FileListReader(descriptor, lines, version: version, expected: expected)
+    guard version <= 2, header.count == 4, let expected = UInt64(header[3], radix: 16) else {
+      close(descriptor)
+      return version > 2 ? .newer : .other
+    }
+    return .reader(FileListReader(descriptor, lines, version: version, expected: expected))
   }
 
   deinit { close(descriptor) }

@@ -5,20 +5,26 @@ import PetMarkdown
 import PetModel
 import PetPosters
 import PetRendering
+import SiteComparison
 
 /// All that the files of a site are made of besides announcements and photos: templates, style sheet, locales, texts, options,
 /// the program itself, and the libraries that it writes and draws with, but not the fonts.
 struct SiteContent: Sendable {
   private let hash: [UInt8]
+  /// The same part by part, for whoever asks why a page differs from an older one.
+  let origin: Origin
 
   init(design: SiteDesign, options: BuildOptions) {
     var content = Data("\(options.described) \(design.localeName) cmark-gfm \(GFM.version)".utf8)
     if options.posters != nil { content += Data(DrawingLibraries.versions.utf8) }
+    var origin = Origin(options: options)
     for name in design.files.names {
-      content += Data("\n\(name) ".utf8)
-      content += Data(ContentHash(of: design.files.bytes(of: name) ?? Data()).hex.utf8)
+      let hash = ContentHash(of: design.files.bytes(of: name) ?? Data()).hex
+      content += Data("\n\(name) \(hash)".utf8)
+      origin.values[SiteOriginKey.file + name] = String(hash.prefix(8))
     }
     hash = Array(ContentHash(of: content).hex.utf8)
+    self.origin = origin
   }
 
   /// The key of a unit.
@@ -39,6 +45,27 @@ struct SiteContent: Sendable {
   }
 
   private static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+}
+
+extension Origin {
+  /// What is known without a look at the files of the design.
+  fileprivate init(options: BuildOptions) {
+    var other = options
+    (other.program, other.locale, other.translations, other.profile, other.site) = ("", "", [], .app, nil)
+    let program = options.program.split(separator: " ")
+    let libraries = "cmark-gfm \(GFM.version) " + (options.posters == nil ? "" : DrawingLibraries.versions)
+    self.init([
+      SiteOriginKey.version: program.first.map(String.init) ?? "",
+      // Not its time, which is another one on every machine.
+      SiteOriginKey.build: Self.short((program.dropFirst().first ?? "") + libraries),
+      SiteOriginKey.locale: ([options.locale] + options.translations).joined(separator: ","),
+      SiteOriginKey.profile: options.profile.rawValue,
+      SiteOriginKey.address: options.site?.file("") ?? "",
+      SiteOriginKey.options: Self.short(other.described),
+    ])
+  }
+
+  private static func short(_ text: String) -> String { String(ContentHash(of: Data(text.utf8)).hex.prefix(8)) }
 }
 
 extension BuildOptions {

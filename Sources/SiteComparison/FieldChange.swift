@@ -18,6 +18,7 @@ package struct FieldChange: Sendable, Hashable {
     case (let old?, let new?):
       if field == .status { return "\(old) → \(new)" }
       if field == .photo { return "another photo" }
+      if field == .page { return "another page, which isn't there to be read" }
       if old == new || field == .description { return "\(field.word) changed" }
       return isNewlyPublic ? "\(field.word) newly public: \(new)" : "\(field.word): \(old) → \(new)"
     case (nil, let new?):

@@ -99,11 +99,6 @@ extension PetChange {
   }
 }
 
-extension ShownPet {
-  /// Whether more than its state is published.
-  fileprivate var isShown: Bool { status != nil && status != .closed }
-}
-
 extension [String] {
   /// `phone, e-mail and exact place`
   package var listed: String {

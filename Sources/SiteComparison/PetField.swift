@@ -4,6 +4,8 @@ package enum PetField: String, Sendable, CaseIterable {
   case name, lastSeen, place, species, breed, sex, age, photo, description, focus, posterWords
   /// Why the announcement can't be shown.
   case problem
+  /// The page of a pet of which only the hash is known.
+  case page
 
   /// Whether it tells strangers where a person is, how to reach one, or whose the pet is: made public by mistake, it can't be taken back.
   package var isPrivate: Bool { [.phone, .email, .microchip, .point].contains(self) }
@@ -11,7 +13,7 @@ package enum PetField: String, Sendable, CaseIterable {
   /// What it is called in a sentence: `phone`, `exact place`.
   package var word: String {
     switch self {
-    case .status, .phone, .reward, .name, .place, .species, .breed, .sex, .age, .photo, .description: rawValue
+    case .status, .phone, .reward, .name, .place, .species, .breed, .sex, .age, .photo, .description, .page: rawValue
     case .email: "e-mail"
     case .microchip: "microchip number"
     case .point: "exact place"
@@ -31,7 +33,7 @@ package enum PetField: String, Sendable, CaseIterable {
     case .point: "locationLatitude"
     case .microchip: "microchipNumber"
     case .photo: "photoUrl"
-    case .problem: nil
+    case .problem, .page: nil
     default: rawValue
     }
   }

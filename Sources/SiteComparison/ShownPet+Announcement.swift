@@ -22,9 +22,9 @@ extension ShownPet {
 
   private init(_ pet: PetDetails, at place: SourceLocation, in locale: SiteLocale) {
     self.init(id: pet.id, source: place, name: pet.name ?? pet.species?.text(in: locale))
-    (status, updatedAt) = (pet.status, pet.updatedAt)
+    (isShown, updatedAt) = (pet.status != .closed, pet.updatedAt)
     values[.status] = locale[.status(pet.status)]
-    if pet.status == .closed { return }  // Its page says nothing else (rules.md §9).
+    if !isShown { return }  // Its page says nothing else (rules.md §9).
     let address = Place(city: pet.place.city, radiusInKilometers: pet.place.radiusInKilometers)
     let texts: [(PetField, String?)] = [
       (.phone, pet.phone), (.email, pet.email), (.microchip, pet.microchip?.publicText(in: locale)),

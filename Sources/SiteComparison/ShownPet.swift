@@ -9,11 +9,11 @@ package struct ShownPet: Sendable, Hashable, Identifiable {
   package let source: SourceLocation
   /// What to call it in a sentence: its name, else its species, else its identifier.
   package var name: String
-  /// Where the report stands; nil for one that can't be shown.
-  package var status: AnnouncementStatus?
+  /// Whether a reader sees more than its state: not of a report that is closed, or can't be loaded.
+  package var isShown = false
   /// When it was last changed; nil when nobody said.
   package var updatedAt: Date?
-  /// What a reader sees; without a field that nobody gave, or that is kept back. A report that is closed has a status alone.
+  /// What a reader sees; without a field that nobody gave, or that is kept back.
   package var values: [PetField: String] = [:]
 
   package init(id: PetID, source: SourceLocation, name: String? = nil) {

@@ -1,0 +1,82 @@
+import Foundation
+package import Support
+
+/// The files that a publication wrote, as ``StateDirectory/manifest`` lists them: for whoever compares two of them.
+package struct PublishedFiles: Sendable {
+  /// One file.
+  package struct File: Sendable {
+    /// From the site's root: `pets/42/index.html`.
+    package let path: String
+    /// Of its bytes; nil when the list doesn't say.
+    package let facts: FileFacts?
+    package let note: String
+  }
+
+  /// In the order of their paths.
+  package private(set) var files: [File] = []
+  /// Whether an older version wrote the list, which says nothing of what is in the files.
+  package let isOlder: Bool
+
+  /// - Parameter files: In the order of their paths.
+  package init(_ files: [File] = []) { (self.files, isOlder) = (files, false) }
+
+  /// Reads a list.
+  ///
+  /// - Parameter path: Of a manifest, of a folder that petspot publishes into, or `-` for the standard input.
+  package init(at path: String) throws(PublishedFilesError) {
+    let descriptor = try Self.open(path)
+    switch FileListReader.opened(descriptor) {
+    case .reader(var reader):
+      isOlder = reader.version == 1
+      while let file = reader.next({ File($0) }) { files.append(file) }
+      guard reader.isSound else { throw .damaged }
+    case .newer: throw .newer
+    case .other: throw .other
+    }
+  }
+
+  private static func open(_ path: String) throws(PublishedFilesError) -> Int32 {
+    if path == "-" { return dup(STDIN_FILENO) }
+    let isFolder = FileKind(at: path, followsLinks: true) == .folder
+    let file = isFolder ? "\(path)/\(StateDirectory.manifest)" : path
+    let descriptor = Foundation.open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      let error = SystemError.last
+      throw isFolder && error.code == ENOENT ? .noSite : .notReadable(error)
+    }
+    return descriptor
+  }
+
+  /// Whether `path` is a folder that petspot published into, or a file that begins as a list of such files does. A pipe isn't
+  /// looked into.
+  package static func areListed(at path: String) -> Bool {
+    switch FileKind(at: path, followsLinks: true) {
+    case .folder: return FileKind(at: "\(path)/\(StateDirectory.manifest)") != nil
+    case .file:
+      guard let file = FileHandle(forReadingAtPath: path) else { return false }
+      return (try? file.read(upToCount: FileList.begin.count)).map { $0.elementsEqual(FileList.begin) } ?? false
+    default: return false
+    }
+  }
+}
+
+/// Why a list of published files can't be used.
+package enum PublishedFilesError: Error, Hashable, Sendable {
+  /// A folder that petspot has published nothing into.
+  case noSite
+  case notReadable(SystemError)
+  /// A file of something else.
+  case other
+  /// It was changed, or cut off.
+  case damaged
+  /// A newer version of petspot wrote it.
+  case newer
+}
+
+extension PublishedFiles.File {
+  fileprivate init(_ line: FileList.Line) {
+    path = String(decoding: line.path, as: UTF8.self)
+    facts = line.facts
+    note = String(decoding: line.note, as: UTF8.self)
+  }
+}

@@ -1,0 +1,46 @@
+package import FolderPublisher
+import Foundation
+import PetModel
+import Support
+
+/// A built site, or the list of its files alone.
+package struct ComparedSite: Sendable {
+  /// As the user wrote it.
+  package let name: String
+  package let files: PublishedFiles
+  /// What its pages were made of; nil when the site doesn't say, as one that an older version built.
+  package let origin: Origin?
+  /// Where the files are; nil when there is only the list.
+  private let folder: URL?
+
+  /// - Parameter name: The path of a site, or of the list of its files.
+  package init(_ name: String) throws(PublishedFilesError) {
+    self.name = name
+    files = try PublishedFiles(at: name)
+    origin = files.origin
+    folder = name != "-" && FileKind(at: name, followsLinks: true) == .folder ? URL(filePath: name) : nil
+  }
+
+  /// What the file at `path` says; nil if it isn't there, or isn't text.
+  func text(of path: String) -> String? {
+    folder.flatMap { try? String(contentsOf: $0.appending(path: path), encoding: .utf8) }
+  }
+
+  /// Whether the files are there to be read.
+  var hasPages: Bool { folder != nil }
+
+  /// Whether words of the locale mean the same as in `other`: its first language is the same, and none of its words was changed.
+  func isInWords(of other: ComparedSite) -> Bool {
+    guard let own = origin?.values, let others = other.origin?.values else {
+      return origin == nil && other.origin == nil
+    }
+    let locale = Self.firstLocale(own)
+    return locale == Self.firstLocale(others) && own[Self.file(of: locale)] == others[Self.file(of: locale)]
+  }
+
+  private static func firstLocale(_ values: [String: String]) -> String {
+    values[SiteOriginKey.locale].flatMap { $0.split(separator: ",").first }.map(String.init) ?? "en"
+  }
+
+  private static func file(of locale: String) -> String { "\(SiteOriginKey.file)locales/\(locale).json" }
+}

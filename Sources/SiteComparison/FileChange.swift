@@ -1,0 +1,25 @@
+package import FolderPublisher
+
+/// How a file of a site differs.
+package struct FileChange: Sendable, Hashable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case added, changed, removed
+  }
+
+  package let path: String
+  package let kind: Kind
+
+  package init(_ path: String, _ kind: Kind) { (self.path, self.kind) = (path, kind) }
+
+  /// Those of all files, in the order of their paths. A file of which a list doesn't say what is in it counts as changed.
+  package static func changes(from old: PublishedFiles, to new: PublishedFiles) -> [FileChange] {
+    let before = Dictionary(old.files.map { ($0.path, $0) }) { first, _ in first }
+    let after = Set(new.files.map(\.path))
+    let there = new.files.compactMap { file -> FileChange? in
+      guard let last = before[file.path] else { return FileChange(file.path, .added) }
+      return last.facts == nil || last.facts != file.facts ? FileChange(file.path, .changed) : nil
+    }
+    let gone = old.files.filter { !after.contains($0.path) }.map { FileChange($0.path, .removed) }
+    return (there + gone).sorted { $0.path < $1.path }
+  }
+}

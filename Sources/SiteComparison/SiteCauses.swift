@@ -1,0 +1,47 @@
+/// Why pages of two sites differ besides their pets.
+package struct SiteCauses: Sendable, Hashable {
+  /// What a page may have been made of otherwise than before.
+  package enum Cause: String, Sendable, CaseIterable, Comparable {
+    case data, template, locale, version, options
+    /// Nobody has noted what either of the sites was made of.
+    case unknown
+
+    package static func < (one: Cause, other: Cause) -> Bool {
+      (allCases.firstIndex(of: one) ?? 0) < (allCases.firstIndex(of: other) ?? 0)
+    }
+  }
+
+  /// Those that concern the whole site, in words: `pet.mustache and style/page.css`, `0.1.0 → 0.2.0`. Never ``Cause/data``.
+  package private(set) var common: [Cause: String] = [:]
+
+  package init(from old: ComparedSite, to new: ComparedSite) {
+    guard let old = old.origin?.values, let new = new.origin?.values else {
+      common[.unknown] = "one of the sites is of a version that didn't note what it made pages of"
+      return
+    }
+    let files = Set(old.keys).union(new.keys).filter { $0.hasPrefix(SiteOriginKey.file) && old[$0] != new[$0] }
+      .map { String($0.dropFirst(SiteOriginKey.file.count)) }.sorted()
+    let words = files.filter { $0.hasPrefix("locales/") }
+    common[.template] = Self.named(files.filter { !$0.hasPrefix("locales/") })
+    common[.locale] = Self.change(SiteOriginKey.locale, old, new) ?? Self.named(words)
+    common[.version] =
+      Self.change(SiteOriginKey.version, old, new)
+      ?? (old[SiteOriginKey.build] == new[SiteOriginKey.build] ? nil : "another build, or other libraries")
+    let options = [SiteOriginKey.profile, SiteOriginKey.address].compactMap { Self.change($0, old, new) }
+    let others = old[SiteOriginKey.options] == new[SiteOriginKey.options] ? [] : ["other options"]
+    common[.options] = options.isEmpty && others.isEmpty ? nil : (options + others).joined(separator: ", ")
+  }
+
+  /// In order.
+  package var causes: [Cause] { common.keys.sorted() }
+
+  private static func change(_ key: String, _ old: [String: String], _ new: [String: String]) -> String? {
+    let values = (old[key] ?? "", new[key] ?? "")
+    return values.0 == values.1
+      ? nil : "\(values.0.isEmpty ? "none" : values.0) → \(values.1.isEmpty ? "none" : values.1)"
+  }
+
+  private static func named(_ files: [String]) -> String? {
+    files.isEmpty ? nil : files.count > 5 ? "\(files.count) files, among them \(files[0])" : files.listed
+  }
+}

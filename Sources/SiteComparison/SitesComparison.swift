@@ -1,0 +1,107 @@
+import FolderPublisher
+import PetModel
+import PetPresentation
+import Support
+
+/// How two built sites differ: in pets, as far as their pages are there, and in files.
+package struct SitesComparison: Sendable {
+  /// The heaviest first.
+  package let pets: InputComparison
+  /// In the order of their paths.
+  package let files: [FileChange]
+  package let causes: SiteCauses
+  /// The files, by what may be why they differ.
+  package let byCause: [(causes: [SiteCauses.Cause], files: [FileChange])]
+  /// How many files each site has, and how many bytes in them as far as its list says.
+  package let old, new: (files: Int, bytes: UInt64)
+
+  package init(from old: ComparedSite, to new: ComparedSite) {
+    files = FileChange.changes(from: old.files, to: new.files)
+    causes = SiteCauses(from: old, to: new)
+    let pages = PublishedPets(from: old, to: new, files, areOfOneDesign: causes.causes.isEmpty)
+    pets = InputComparison(changes: pages.changes, old: pages.old, new: pages.new)
+    (self.old, self.new) = (old.files.size, new.files.size)
+    let sorter = CauseSorter(changed: Set(pages.changes.map(\.id)), common: causes.causes)
+    byCause = Dictionary(grouping: files, by: sorter.causes).map { (causes: $0.key, files: $0.value) }
+      .sorted { $0.causes.lexicographicallyPrecedes($1.causes) }
+  }
+}
+
+/// Says why a file may differ.
+private struct CauseSorter {
+  let changed: Set<PetID>
+  let common: [SiteCauses.Cause]
+
+  func causes(of change: FileChange) -> [SiteCauses.Cause] {
+    let path = SitePath(change.path)
+    // Of a pet of which other things are said nobody knows whether its page would differ all the same.
+    if let pet = path.pet { return changed.contains(pet) ? [.data] : ownCauses }
+    if path.isOfDesign { return ownCauses }
+    return (changed.isEmpty ? [] : [.data]) + (changed.isEmpty ? ownCauses : common)
+  }
+
+  private var ownCauses: [SiteCauses.Cause] { common.isEmpty ? [.unknown] : common }
+}
+
+extension PublishedFiles {
+  fileprivate var size: (files: Int, bytes: UInt64) {
+    (files.count, files.reduce(0) { $0 + ($1.facts?.size ?? 0) })
+  }
+}
+
+/// The pets of two sites.
+private struct PublishedPets {
+  let changes: [PetChange]
+  let old, new: Int
+
+  init(from first: ComparedSite, to second: ComparedSite, _ files: [FileChange], areOfOneDesign: Bool) {
+    let (before, after) = (first.pets, second.pets)
+    (old, new) = (before.count, after.count)
+    let ids = Set(files.compactMap { change in SitePath(change.path).pet }).sorted()
+    let isInSameWords = second.isInWords(of: first)
+    changes = ids.mapOnThreads(atMost: 8) { id in
+      var pets = (first.pet(id, before), second.pet(id, after))
+      if areOfOneDesign, let one = before[id], let other = after[id], !(first.hasPages && second.hasPages) {
+        pets = (first.unread(id, one), second.unread(id, other))
+      }
+      if !isInSameWords {
+        pets.0?.forgetWords()
+        pets.1?.forgetWords()
+      }
+      return PetChange(from: pets.0, to: pets.1)
+    }.compactMap(\.self)
+  }
+}
+
+extension ComparedSite {
+  /// Where the pages of its pets are in Markdown, which have the same words whatever the templates are.
+  fileprivate var pets: [PetID: PublishedFiles.File] {
+    var pages: [PetID: PublishedFiles.File] = [:]
+    for file in files.files where file.path.hasSuffix("/index.md") {
+      let path = SitePath(file.path)
+      if path.isInFirstLanguage, let pet = path.pet { pages[pet] = file }
+    }
+    return pages
+  }
+
+  /// What a site says of a pet; nil when it says nothing. Of one whose page can't be read, only that it is there.
+  fileprivate func pet(_ id: PetID, _ pages: [PetID: PublishedFiles.File]) -> ShownPet? {
+    guard let page = pages[id] else { return nil }
+    let place = SourceLocation("\(name)/\(page.path)")
+    return text(of: page.path).flatMap { ShownPet(id: id, page: $0, at: place) } ?? ShownPet(id: id, source: place)
+  }
+
+  /// A pet of which only a hash of its page is known.
+  fileprivate func unread(_ id: PetID, _ page: PublishedFiles.File) -> ShownPet {
+    var pet = ShownPet(id: id, source: SourceLocation("\(name)/\(page.path)"))
+    pet.values[.page] = page.facts.map { "\($0.size) \($0.hash.0)" }
+    return pet
+  }
+}
+
+extension ShownPet {
+  /// Forgets what is said in words of the locale.
+  fileprivate mutating func forgetWords() {
+    for field in [PetField.status, .lastSeen, .species, .sex, .age] { values[field] = nil }
+  }
+}
