@@ -66,8 +66,8 @@ let package = Package(
     .target(
       name: "PetspotCommand",
       dependencies: [
-        "Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetPhotos", "PetPosters",
-        "PetFixtures",
+        "Essentials", "Support", "FolderPublisher", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation",
+        "PetPhotos", "PetPosters", "PetFixtures",
         "PetAPI", "PetSubmission", "SiteComparison", "PetSite", "ContentHash", "DiagnosticReports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -147,6 +147,21 @@ extension Diagnostic {
     case publishedPassword = "published-password"
     /// A file, or a part of one, that can't be looked through.
     case notAudited = "not-audited"
+
+    // What differs from an older input or site
+    case petAdded = "pet-added"
+    case petGone = "pet-gone"
+    case statusChanged = "status-changed"
+    case fieldChanged = "field-changed"
+    /// A phone number, an address of mail, an exact place or the number of a microchip that nobody could read before.
+    case newlyPublished = "newly-published"
+    /// Pages that templates, locale, options or the program made otherwise.
+    case pagesChanged = "pages-changed"
+    /// What is compared with is newer than what is compared.
+    case newerBase = "newer-base"
+    /// A list of files that belongs to another site.
+    case otherSite = "other-site"
+    /// Something that is no built site.
     case notASite = "not-a-site"
   }
 }

@@ -16,7 +16,10 @@ package struct PetspotCommand: AsyncParsableCommand {
       Try it: petspot build Fixtures --output output
       """,
     version: Version.current,
-    subcommands: [BuildCommand.self, FetchCommand.self, PosterCommand.self, ReportCommand.self, ReportsCommand.self])
+    subcommands: [
+      BuildCommand.self, FetchCommand.self, PosterCommand.self, DiffCommand.self, ChangesCommand.self,
+      ReportCommand.self, ReportsCommand.self,
+    ])
 
   package init() {}
 

@@ -11,7 +11,7 @@ package struct ComparedSite: Sendable {
   /// What its pages were made of; nil when the site doesn't say, as one that an older version built.
   package let origin: Origin?
   /// Where the files are; nil when there is only the list.
-  private let folder: URL?
+  let folder: URL?
 
   /// - Parameter name: The path of a site, or of the list of its files.
   package init(_ name: String) throws(PublishedFilesError) {
@@ -27,7 +27,7 @@ package struct ComparedSite: Sendable {
   }
 
   /// Whether the files are there to be read.
-  var hasPages: Bool { folder != nil }
+  package var hasPages: Bool { folder != nil }
 
   /// Whether words of the locale mean the same as in `other`: its first language is the same, and none of its words was changed.
   func isInWords(of other: ComparedSite) -> Bool {

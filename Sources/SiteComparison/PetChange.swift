@@ -73,7 +73,7 @@ extension PetChange {
   package var text: String { "\(title): \(sentence)" }
 
   /// `Luna (42)`, or `42`
-  package var title: String { name == id.rawValue ? name : "\(name) (\(id))" }
+  package var title: String { name == id.rawValue ? name : "\(name.inOneLine) (\(id))" }
 
   /// What differs, without saying of which pet.
   package var sentence: String {

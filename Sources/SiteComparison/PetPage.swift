@@ -37,9 +37,11 @@ struct PetPage {
     guard paragraph.hasPrefix("**") else { return }
     let parts = paragraph.split(separator: " · 💰 ", maxSplits: 1)
     badge = MarkdownText(parts[0].replacing("**", with: "")).text
-    // `Reward: 500 PLN`
+    // `Reward: 500 PLN`, or only that there is one.
     reward =
-      parts.count > 1 ? MarkdownText(parts[1]).text.split(separator: ": ", maxSplits: 1).last.map(String.init) : nil
+      parts.count < 2
+      ? nil
+      : MarkdownText(parts[1]).text.split(separator: ": ", maxSplits: 1).dropFirst().first.map(String.init) ?? "offered"
   }
 
   private mutating func readBelow(_ paragraphs: ArraySlice<Substring>) {

@@ -27,7 +27,9 @@ package struct SiteCauses: Sendable, Hashable {
     common[.version] =
       Self.change(SiteOriginKey.version, old, new)
       ?? (old[SiteOriginKey.build] == new[SiteOriginKey.build] ? nil : "another build, or other libraries")
-    let options = [SiteOriginKey.profile, SiteOriginKey.address].compactMap { Self.change($0, old, new) }
+    let options = [SiteOriginKey.profile, SiteOriginKey.address].compactMap { key in
+      Self.change(key, old, new).map { "\(key) \($0)" }
+    }
     let others = old[SiteOriginKey.options] == new[SiteOriginKey.options] ? [] : ["other options"]
     common[.options] = options.isEmpty && others.isEmpty ? nil : (options + others).joined(separator: ", ")
   }

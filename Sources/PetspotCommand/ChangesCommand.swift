@@ -1,0 +1,94 @@
+import ArgumentParser
+import FolderPublisher
+import Foundation
+import PetModel
+import SiteComparison
+import Support
+
+/// `petspot changes`: a site and what its host has in, lists of files to send out.
+struct ChangesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "changes",
+    abstract: "List the files of a site that its host lacks, in the order to send them, and those to delete.",
+    discussion: """
+      SITE is a folder that petspot has built. MANIFEST is the list of files that the host has: the file .petspot/manifest as it was when the \
+      site was sent last. petspot sends nothing itself; it writes lists for rclone, rsync and the like into a folder:
+
+        upload-1-assets.txt   style sheet, scripts, photos, posters
+        upload-2-pages.txt    pages and lists that are new: nobody is led there yet
+        upload-3-lists.txt    lists and pages that change: they lead to the new ones
+        delete.txt            what is gone; of a pet that is withdrawn, photos and posters (its page is replaced)
+        manifest              what the host has afterwards: the MANIFEST of the next time
+
+      Send them in this order, each whole before the next, and no reader meets a file that isn't there. Within a list any order will do. Lists are \
+      there even when they are empty.
+
+      Where to keep the manifest: with the artefacts of your CI, or beside the public folder. It names every page of the site, also those of \
+      reports that are closed, which no list leads to, and since when; nothing else of a pet. Sending may break off: so that nothing stays that \
+      was withdrawn then, keep the new manifest as a second one before you begin, and give both the next time.
+
+      EXAMPLES
+        petspot changes output --since manifest
+        petspot changes output --first                            nothing is on the host yet
+        petspot changes output --since manifest --since manifest-begun
+        curl -s https://ci.example/manifest | petspot changes output --since -
+        rclone copy output host: --files-from-raw changes/upload-1-assets.txt --ignore-times --no-traverse
+        rclone delete host: --files-from-raw changes/delete.txt
+        rsync -rI --files-from=changes/upload-1-assets.txt output/ host:site/
+        rsync -r --delete-missing-args --files-from=changes/delete.txt output/ host:site/
+
+      EXIT STATUS
+        0   the lists are written
+        2   nothing was written: something can't be read, or belongs to another site
+        64  wrong usage
+      """)
+
+  @Argument(help: "The folder of the site.")
+  var site: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The list of files that the host has, or - for standard input. Given several times, the host may have files of any of them.",
+      valueName: "manifest"))
+  var since: [String] = []
+
+  @Flag(help: "Nothing is on the host yet: list all files.")
+  var first = false
+
+  @Option(name: .shortAndLong, help: "The folder that the lists go to.")
+  var output = "changes"
+
+  @Flag(help: "Go on though the manifest seems to be of another site, whose files are then deleted.")
+  var allowOtherSite = false
+
+  func validate() throws {
+    if ([site, output] + since).contains("") {
+      throw ValidationError("A path is empty; give that of a folder or a file.")
+    }
+    if since.isEmpty != first {
+      throw ValidationError(
+        "Give either --since with the manifest of what the host has, or --first when it has nothing.")
+    }
+    if since.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("--since: - is the standard input; give it once.")
+    }
+    let folders = [output, site].map { URL(filePath: $0).standardizedFileURL.resolvingSymlinksInPath().path + "/" }
+    if folders[0].hasPrefix(folders[1]) {
+      throw ValidationError("--output '\(output)' is in the site; give a folder that isn't published.")
+    }
+  }
+
+  func run() async throws {
+    let console = Console()
+    do throws(ChangesProblem) {
+      let changes = try SiteChanges(of: site, since: since, allowsOtherSite: allowOtherSite)
+      try changes.write(into: output)
+      console.show(changes.advice)
+      console.say(changes.summary(in: output))
+    } catch {
+      console.show(error.diagnostic)
+      throw console.exitCode(2)
+    }
+    throw console.exitCode(0)
+  }
+}

@@ -1,0 +1,97 @@
+import ArgumentParser
+import DiagnosticReports
+import FolderPublisher
+import Foundation
+import PetFixtures
+import PetModel
+import PetPresentation
+import SiteComparison
+import Support
+
+/// `petspot diff`: two inputs or two sites in, what differs out.
+struct DiffCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Say in words what differs between two inputs, snapshots or built sites.",
+    discussion: """
+      OLD and NEW are both announcements (a .json or .jsonl file, a folder of them, a snapshot, or - for standard input), or both \
+      sites that petspot has built (the folder, or the file .petspot/manifest out of one). What differs is said pet by pet: \
+      'Luna (42): MISSING → FOUND; reward removed; phone withdrawn'. Values that become public and shouldn't by mistake \
+      (phone, e-mail, exact place, microchip number) come first. A value that is withdrawn isn't repeated. Of more than \
+      50 changes, the other ones are counted; --report has all.
+
+      Of sites it is also said which files differ by what: data, template, locale, version of petspot, or options. Their pages are \
+      read as they are published; of a manifest alone, only which pages differ is known.
+
+      EXAMPLES
+        petspot diff last-week.json reports           what a change publishes
+        petspot diff old-snapshot snapshot --profile public
+        petspot diff base/output output               two built sites
+        petspot diff manifest output                  the list of files that the host has, and the site
+        petspot diff old new --exit-code              for scripts
+        petspot diff old new --report json=diff.json --report github=-
+
+      EXIT STATUS
+        0   compared; the same, or without --exit-code
+        1   different, with --exit-code
+        2   something couldn't be read, or a report couldn't be written
+        64  wrong usage
+      """)
+
+  @Argument(help: "What was before.")
+  var old: String
+
+  @Argument(help: "What is now.")
+  var new: String
+
+  @Flag(help: "End with status 1 when anything differs.")
+  var exitCode = false
+
+  @Option(
+    help:
+      "How much of announcements is published: 'app' or 'public', as the site is built. Built sites say it themselves.")
+  var profile = PublicationProfile.app
+
+  @Option(help: "The language of statuses, dates and the like in announcements: en, pl or uk.")
+  var locale = "en"
+
+  @OptionGroup(title: "Reports")
+  var reports: ReportFileArguments
+
+  func validate() throws {
+    for (name, path) in [("OLD", old), ("NEW", new)] where path.isEmpty {
+      throw ValidationError("\(name) is empty; give the path of a folder or a file.")
+    }
+    if old == "-" && new == "-" { throw ValidationError("- is the standard input; give it once.") }
+    if SiteLocale.builtIn(locale) == nil {
+      throw ValidationError(
+        "--locale: there is no '\(locale)'; there are \(SiteLocale.builtInNames.joined(separator: ", ")).")
+    }
+    guard PublishedFiles.areListed(at: old) != PublishedFiles.areListed(at: new) else { return }
+    // What isn't there is no wrong usage: it is reported when it is read.
+    for path in [old, new] where path != "-" && FileKind(at: path, followsLinks: true) == nil { return }
+    let (site, other) = PublishedFiles.areListed(at: old) ? (old, new) : (new, old)
+    throw ValidationError(
+      "'\(site)' is a site and '\(other)' isn't; build the other one first, or compare what both are made of.")
+  }
+
+  func run() async throws {
+    let console = Console()
+    let difference = await difference()
+    console.show(difference.problems)
+    for line in difference.lines { reports.sayLast(line, on: console) }
+    let report = DiagnosticReport(
+      command: "diff", summary: difference.summary, diagnostics: difference.problems + difference.findings)
+    let isWritten = reports.write(report, on: console)
+    if !difference.problems.isEmpty || !isWritten { throw console.exitCode(2) }
+    throw console.exitCode(exitCode && difference.isDifferent ? 1 : 0)
+  }
+
+  private func difference() async -> Difference {
+    if PublishedFiles.areListed(at: old) || PublishedFiles.areListed(at: new) {
+      Difference(ofSites: old, new)
+    } else {
+      await Difference(ofInputs: old, new, by: profile, in: SiteLocale.builtIn(locale) ?? .english)
+    }
+  }
+}

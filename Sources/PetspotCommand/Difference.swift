@@ -1,0 +1,56 @@
+import FolderPublisher
+import PetFixtures
+import PetModel
+import PetPresentation
+import SiteComparison
+import Support
+
+/// What `petspot diff` says of two inputs or two sites.
+struct Difference {
+  /// Why something couldn't be compared.
+  private(set) var problems: [Diagnostic] = []
+  /// What differs, for people.
+  private(set) var lines: [String] = []
+  /// The same, for writers of reports.
+  private(set) var findings: [Diagnostic] = []
+  private(set) var summary = "Nothing was compared."
+  private(set) var isDifferent = false
+
+  init(ofInputs old: String, _ new: String, by profile: PublicationProfile, in locale: SiteLocale) async {
+    let before = await FixtureRepository(inputs: [old]).catalog()
+    let after = await FixtureRepository(inputs: [new]).catalog()
+    problems = Self.problems(with: before, old) + Self.problems(with: after, new)
+    if before.references.isEmpty || after.references.isEmpty, !problems.isEmpty { return }
+    let comparison = await InputComparison(from: before, to: after, by: profile, in: locale)
+    problems += comparison.diagnostics
+    (summary, findings, isDifferent) = (comparison.summary, comparison.findings, !comparison.changes.isEmpty)
+    lines = comparison.lines + [summary]
+  }
+
+  init(ofSites old: String, _ new: String) {
+    var sites: [ComparedSite] = []
+    for name in [old, new] {
+      do throws(PublishedFilesError) { sites.append(try ComparedSite(name)) } catch {
+        problems.append(Diagnostic(error, at: SourceLocation(name)))
+      }
+    }
+    guard sites.count == 2 else { return }
+    let comparison = SitesComparison(from: sites[0], to: sites[1])
+    isDifferent = comparison.isDifferent
+    summary = isDifferent ? comparison.pets.summary : "The sites are the same."
+    findings = comparison.pets.findings + comparison.findings(at: new)
+    lines = comparison.pets.lines + comparison.causeLines + comparison.lines + [summary]
+  }
+
+  /// Why announcements may be missing.
+  private static func problems(with catalog: AnnouncementCatalog, _ input: String) -> [Diagnostic] {
+    if !catalog.isComplete { return catalog.diagnostics.filter { $0.severity == .error } }
+    guard catalog.references.isEmpty, FileKind(at: input, followsLinks: true) == .folder else { return [] }
+    return [
+      Diagnostic(
+        .error, .noAnnouncements, at: SourceLocation(input),
+        "is neither a folder with announcements nor a site: it has no .json or .jsonl file and no .petspot/manifest",
+        advice: "Name the folder that petspot built or fetched into")
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+import FolderPublisher
+package import PetModel
+import Support
+
+extension PublishedFilesError: DiagnosticError {
+  package var code: Diagnostic.Code {
+    switch self {
+    case .noSite, .other: .notASite
+    case .notReadable: .notReadable
+    case .damaged, .newer: .damagedManifest
+    }
+  }
+
+  package var problem: String {
+    switch self {
+    case .noSite: "is no site that petspot built: it has no .petspot/manifest"
+    case .other: "is no list of the files of a site"
+    case .notReadable(let error): "can't be read: \(error.reason)"
+    case .damaged: "this list of the files of a site was changed, damaged or cut off, so it isn't believed"
+    case .newer: "a newer version of petspot wrote this list of the files of a site"
+    }
+  }
+
+  package var advice: String? {
+    switch self {
+    case .noSite: "Give the folder of --output, with its hidden folder .petspot"
+    case .other: "Give .petspot/manifest out of a site"
+    case .notReadable(let error): error.code == 2 ? "Check the path" : error.advice
+    case .damaged: "Fetch it again, byte for byte"
+    case .newer: "Use that version, or a newer one"
+    }
+  }
+}

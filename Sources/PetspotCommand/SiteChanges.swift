@@ -1,0 +1,104 @@
+import FolderPublisher
+import Foundation
+import PetModel
+import SiteComparison
+import Support
+
+/// Why no lists could be written.
+struct ChangesProblem: Error {
+  let diagnostic: Diagnostic
+}
+
+/// What a host lacks of a site, ready to be written.
+struct SiteChanges {
+  private let site: ComparedSite
+  private let lists: DeployLists
+  private let manifest: Data
+
+  /// - Parameters:
+  ///   - name: The folder of the site.
+  ///   - known: Lists of the files that the host may have.
+  init(of name: String, since known: [String], allowsOtherSite: Bool) throws(ChangesProblem) {
+    site = try Self.read(name)
+    guard site.hasPages else { throw Self.problem(.notASite, name, "is no folder", "Give the folder of --output") }
+    if site.files.isOlder {
+      throw Self.problem(
+        .damagedManifest, name, "an older version of petspot built it, which didn't note what is in its files",
+        "Build it again")
+    }
+    var hosts: [ComparedSite] = []
+    for list in known {
+      let host = try Self.read(list)
+      if !allowsOtherSite, let strangeness = host.strangeness(to: site) {
+        throw Self.problem(
+          .otherSite, list, "\(strangeness)",
+          "Give the manifest that was published from '\(name)', or --allow-other-site")
+      }
+      hosts.append(host)
+    }
+    lists = DeployLists(of: site.files, since: hosts.map(\.files))
+    if let missing = site.missing(of: lists.assets + lists.pages + lists.lists) {
+      throw Self.problem(
+        .notReadable, "\(name)/\(missing)", "isn't there, or isn't as large as the site's own list says",
+        "Build the site again")
+    }
+    let file = URL(filePath: name).appending(path: ".petspot/manifest")
+    do { manifest = try Data(contentsOf: file) } catch {
+      throw Self.problem(.notReadable, file.relativePath, "can't be read: \(SystemError(error).reason)", nil)
+    }
+  }
+
+  /// Writes the lists, each whole.
+  func write(into folder: String) throws(ChangesProblem) {
+    let url = URL(filePath: folder)
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      for (name, paths) in lists.named {
+        try FileWriter.replace(url.appending(path: name), with: Data(paths.map { $0 + "\n" }.joined().utf8))
+      }
+      try FileWriter.replace(url.appending(path: "manifest"), with: manifest)
+    } catch {
+      let error = SystemError(error)
+      throw Self.problem(.notWritten, folder, "the lists can't be written: \(error.reason)", error.advice)
+    }
+  }
+
+  /// `12 files to send (3 assets, 5 new pages, 4 that change), 81,234 bytes; 2 to delete. The lists are in changes.`
+  func summary(in folder: String) -> String {
+    let count = lists.assets.count + lists.pages.count + lists.lists.count
+    if count + lists.deleted.count == 0 {
+      return "The host has it all: nothing to send, nothing to delete. The lists in \(folder) are empty."
+    }
+    return
+      "\(count.counted("file")) to send (\(lists.assets.count.counted("asset")), \(lists.pages.count.counted("new page")), "
+      + "\(lists.lists.count) that change), \(Int(lists.bytes).counted("byte")); \(lists.deleted.count) to delete. The lists are in \(folder)."
+  }
+
+  /// What the site's owner may not have meant.
+  var advice: [Diagnostic] {
+    let gone = lists.forgottenPets
+    guard let first = gone.first else { return [] }
+    return [
+      Diagnostic(
+        .advice, .petGone, at: SourceLocation(first),
+        "the pages of \(gone.count.counted("pet")) go, and none says instead that the report is closed",
+        consequence: "an address on a poster leads nowhere",
+        advice: "Build over the folder of the last time, with its .petspot, unless they are older than --forget-after")
+    ]
+  }
+
+  private static func read(_ name: String) throws(ChangesProblem) -> ComparedSite {
+    do throws(PublishedFilesError) { return try ComparedSite(name) } catch {
+      throw ChangesProblem(
+        diagnostic: Diagnostic(error, at: SourceLocation(name), consequence: "no lists were written"))
+    }
+  }
+
+  private static func problem(_ code: Diagnostic.Code, _ place: String, _ problem: String, _ advice: String?)
+    -> ChangesProblem
+  {
+    ChangesProblem(
+      diagnostic: Diagnostic(
+        .error, code, at: SourceLocation(place), problem, consequence: "no lists were written", advice: advice))
+  }
+}

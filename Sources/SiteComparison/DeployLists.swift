@@ -1,0 +1,83 @@
+package import FolderPublisher
+import Foundation
+import PetModel
+import Support
+
+/// Which files of a site a host lacks, in the order in which they can be sent without a reader meeting a file that isn't there.
+///
+/// What is sent in one step may be sent in any order. A page that is new may lead to any other new one, and one that readers know already
+/// may lead to a new one, so all that is new comes before all that changes; and what they load comes before both.
+package struct DeployLists: Sendable, Hashable {
+  /// What pages load or offer: style sheet, scripts, photos, posters.
+  package private(set) var assets: [String] = []
+  /// Pages and lists that aren't on the host yet: nobody is led there until the others are sent.
+  package private(set) var pages: [String] = []
+  /// Lists and pages that readers have already, and that lead on to the new ones.
+  package private(set) var lists: [String] = []
+  /// What is on the host and not part of the site any more. Nothing that was sent leads there.
+  package private(set) var deleted: [String] = []
+  /// How many bytes are to be sent.
+  package private(set) var bytes: UInt64 = 0
+
+  /// - Parameter known: What is on the host: the list of what was published last; and, when sending broke off since, of what was sent then, too.
+  ///   A file that isn't the same in all of them is sent.
+  package init(of site: PublishedFiles, since known: [PublishedFiles]) {
+    let known = known.map { list in Dictionary(list.files.map { ($0.path, $0.facts) }) { first, _ in first } }
+    for file in site.files where known.isEmpty || known.contains(where: { !$0.has(file) }) {
+      bytes += file.facts?.size ?? 0
+      // People type the address of what is at the root, whether or not anything leads there.
+      let isKnown = !file.path.contains("/") || !known.isEmpty && known.allSatisfy { $0[file.path] != nil }
+      if !SitePath(file.path).isPage {
+        assets.append(file.path)
+      } else if isKnown {
+        lists.append(file.path)
+      } else {
+        pages.append(file.path)
+      }
+    }
+    let there = Set(site.files.map(\.path))
+    deleted = Set(known.flatMap(\.keys)).subtracting(there).sorted()
+  }
+
+  /// With the names of the files that hold them, in the order in which they are to be worked off.
+  package var named: [(name: String, paths: [String])] {
+    [
+      ("upload-1-assets.txt", assets), ("upload-2-pages.txt", pages), ("upload-3-lists.txt", lists),
+      ("delete.txt", deleted),
+    ]
+  }
+
+  /// The pets whose page goes and isn't replaced by one that says that the report is closed.
+  package var forgottenPets: [String] {
+    deleted.filter { $0.hasSuffix("/index.html") && SitePath($0).isInFirstLanguage && SitePath($0).pet != nil }
+  }
+}
+
+extension [String: FileFacts?] {
+  fileprivate func has(_ file: PublishedFiles.File) -> Bool {
+    guard let facts = self[file.path] ?? nil else { return false }
+    return facts == file.facts
+  }
+}
+
+extension ComparedSite {
+  /// Why `self` is no earlier state of `site`; nil when it may be one.
+  package func strangeness(to site: ComparedSite) -> String? {
+    let addresses = [self, site].map { $0.origin?.values[SiteOriginKey.address] ?? "" }
+    if addresses[0] != addresses[1], !addresses.contains("") {
+      return "is of \(addresses[0]), and the site is for \(addresses[1])"
+    }
+    let pets = [self, site].map { Set($0.files.files.compactMap { SitePath($0.path).pet }) }
+    guard !pets[0].isEmpty, !pets[1].isEmpty, pets[0].isDisjoint(with: pets[1]) else { return nil }
+    return "has none of the site's pets, and the site none of its \(pets[0].count)"
+  }
+
+  /// The first of `paths` that isn't in the site's folder as its list says; nil when all are.
+  package func missing(of paths: [String]) -> String? {
+    let sizes = Dictionary(files.files.map { ($0.path, $0.facts?.size) }) { first, _ in first }
+    return paths.first { path in
+      guard let size = sizes[path] ?? nil, let folder else { return true }
+      return FileKind(at: folder.appending(path: path).path(percentEncoded: false)) != .file(Int(size))
+    }
+  }
+}

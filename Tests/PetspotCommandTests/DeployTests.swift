@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A site is sent to a host by the lists of `petspot changes` while somebody reads it.
+@Suite(.startsPrograms)
+struct DeployTests {
+  private let folder: TemporaryFolder
+  private static let lists = ["upload-1-assets.txt", "upload-2-pages.txt", "upload-3-lists.txt"]
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func pet(_ id: String, _ species: String, _ city: String, photo: String, _ more: String = "") -> String
+  {
+    #"{"id":"\#(id)","petName":"Pet \#(id)","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"\#(species)","#
+      + #""gender":"FEMALE","location":"\#(city)","photoUrl":"\#(photo)"\#(more)}"#
+  }
+
+  private static let before = [
+    pet("1", "CAT", "Warsaw", photo: "a.jpg", #","phone":"600100200","email":"kept@a.example""#),
+    pet("2", "CAT", "Warsaw", photo: "b.jpg", #","phone":"600300400""#),
+    pet("3", "DOG", "Kielce", photo: "c.jpg", #","phone":"600500600""#),
+  ]
+  // The phone of the first is withdrawn and it is a rabbit in a new place, the second is gone, the third closed, and there is a fourth.
+  private static let after = [
+    pet("1", "RABBIT", "Opole", photo: "a.jpg", #","email":"kept@a.example""#),
+    pet("3", "DOG", "Kielce", photo: "c.jpg", #","phone":"600500600""#).replacing("ACTIVE", with: "CLOSED"),
+    pet("4", "BIRD", "Lublin", photo: "d.jpg", #","phone":"600700800""#),
+  ]
+
+  private func build(_ pets: [String], _ options: String...) async throws {
+    let photos = ["a.jpg": "fredi", "b.jpg": "luna", "c.jpg": "burek", "d.jpg": "fredi"]
+    let input = folder.url.appending(path: "in")
+    try FileManager.default.createDirectory(at: input, withIntermediateDirectories: true)
+    for (name, photo) in photos where !Tool.exists(input.appending(path: name)) {
+      try FileManager.default.copyItem(
+        at: Petspot.repository.appending(path: "Fixtures/photos/\(photo).jpg"), to: input.appending(path: name))
+    }
+    try Data("[\(pets.joined(separator: ","))]".utf8).write(to: input.appending(path: "pets.json"))
+    let result = try await Petspot.run(
+      ["build", "in", "--output", "site", "--cache", "cache", "--contact", "a@b.example"] + options, in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  private func changes(_ options: String...) async throws {
+    let result = try await Petspot.run(["changes", "site"] + options, in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  private func list(_ name: String) throws -> [String] {
+    try String(contentsOf: folder.url.appending(path: "changes/\(name)"), encoding: .utf8)
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// Keeps the list of what is on the host outside of the site, as CI would.
+  private func keepManifest(as name: String) throws {
+    let target = folder.url.appending(path: name)
+    try? FileManager.default.removeItem(at: target)  // There is none the first time.
+    try FileManager.default.copyItem(at: folder.url.appending(path: "changes/manifest"), to: target)
+  }
+
+  /// Sends the lists in an order, each in an order of its own, and reads meanwhile.
+  ///
+  /// - Returns: What the reader was led to and didn't find.
+  private func deploy(_ lists: [String], to host: DeployHost) async throws -> [String] {
+    let pace = ReaderPace()
+    let reader = Task {
+      var missing: [String] = []
+      while await !pace.isOver {
+        missing += await host.readRound { await pace.countFile() }
+        await pace.countRound()
+      }
+      return missing
+    }
+    var random = SeededRandom(seed: 15)
+    for name in lists {
+      for path in try list(name).shuffled(using: &random) {
+        try host.send([path], of: folder.url.appending(path: "site"))
+        await pace.wait(files: 3)
+      }
+    }
+    await pace.waitForRound()
+    host.delete(try list("delete.txt"))
+    await pace.waitForRound()
+    await pace.stop()
+    return await reader.value
+  }
+
+  /// A host that has the first site.
+  private func host() async throws -> DeployHost {
+    let host = try await DeployHost()
+    try await build(Self.before)
+    try await changes("--first")
+    for name in Self.lists { try host.send(list(name), of: folder.url.appending(path: "site")) }
+    try keepManifest(as: "manifest")
+    return host
+  }
+
+  private func texts(on host: DeployHost) -> String {
+    host.content.values.map { String(decoding: $0, as: UTF8.self) }.joined()
+  }
+
+  @Test func noReaderMeetsAFileThatIsNotThereAndNothingWithdrawnStays() async throws {
+    let host = try await host()
+    #expect(texts(on: host).contains("600 300 400") || texts(on: host).contains("600300400"))
+    let photos = Set(host.content.keys.filter { $0.hasPrefix("photos/") })
+    try await build(Self.after, "--locale", "en", "--locale", "pl")
+    try await changes("--since", "manifest")
+    let missing = try await deploy(Self.lists, to: host)
+    #expect(missing == [])
+
+    let site = folder.url.appending(path: "site")
+    for (path, bytes) in host.content { #expect(try bytes == Data(contentsOf: site.appending(path: path)), "\(path)") }
+    for withdrawn in ["600100200", "600300400", "600500600", "Pet 2", "Pet 3"] {
+      #expect(!texts(on: host).contains(withdrawn), "\(withdrawn)")
+    }
+    #expect(texts(on: host).contains("kept@a.example"))
+    #expect(host.content["pets/2/index.html"] != nil && host.content["pets/3/index.html"] != nil)
+    #expect(!photos.isSubset(of: host.content.keys))
+  }
+
+  @Test func inAnyOtherOrderAReaderMeetsFilesThatAreNotThere() async throws {
+    let host = try await host()
+    try await build(Self.after, "--locale", "en", "--locale", "pl")
+    try await changes("--since", "manifest")
+    #expect(try await deploy(Self.lists.reversed(), to: host) != [])
+  }
+
+  @Test func whatWasSentBeforeSendingBrokeOffIsDeletedToo() async throws {
+    let host = try await host()
+    try await build(Self.before + [Self.pet("9", "CAT", "Opole", photo: "d.jpg", #","phone":"600900900""#)])
+    try await changes("--since", "manifest")
+    try keepManifest(as: "begun")
+    for name in Self.lists.dropLast() { try host.send(list(name), of: folder.url.appending(path: "site")) }
+    #expect(host.content["pets/9/index.html"] != nil)
+
+    // The pet is taken back before anybody sends the rest, and the folder of the site is lost.
+    try FileManager.default.removeItem(at: folder.url.appending(path: "site"))
+    try await build(Self.before)
+    try await changes("--since", "manifest", "--since", "begun")
+    for name in Self.lists { try host.send(list(name), of: folder.url.appending(path: "site")) }
+    host.delete(try list("delete.txt"))
+    #expect(!texts(on: host).contains("600900900"))
+    #expect(host.content["pets/9/index.html"] == nil)
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `petspot diff` as a script runs it.
+@Suite(.startsPrograms)
+struct DiffCommandTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder(texts: [
+      "old.json":
+        "[\(Self.pet("42", #""ACTIVE","phone":"600100200","reward":"500 PLN""#)),\(Self.pet("same", "\"ACTIVE\""))]",
+      "new.json": "[\(Self.pet("same", "\"ACTIVE\"")),\(Self.pet("42", #""FOUND""#))]", "empty/.keep": "",
+      "broken.json": "[{",
+    ])
+  }
+
+  private static func pet(_ id: String, _ status: String, name: String = "Luna") -> String {
+    #"{"id":"\#(id)","petName":"\#(name)","species":"CAT","status":\#(status)}"#
+  }
+
+  private func diff(_ arguments: String...) async throws -> Tool.Result {
+    try await Petspot.run(["diff"] + arguments, in: folder.url)
+  }
+
+  private func build(_ input: String, into output: String, _ options: String...) async throws {
+    let result = try await Petspot.run(
+      ["build", input, "--output", output, "--cache", "cache", "--contact", "a@b.example"] + options, in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try Data(text.utf8).write(to: folder.url.appending(path: path))
+  }
+
+  @Test func saysInWordsWhatDiffers() async throws {
+    let result = try await diff("old.json", "new.json")
+    #expect((result.status, result.errors) == (0, ""))
+    #expect(
+      result.output == """
+        Luna (42): MISSING → FOUND; phone withdrawn; reward removed
+        1 of 2 pets differs: 1 changed.
+
+        """)
+    #expect(try await diff("old.json", "new.json", "--locale", "pl").output.contains("ZAGINIONE → ZNALEZIONE;"))
+  }
+
+  @Test func endsWithOneOnlyWhenAskedAndDifferent() async throws {
+    #expect(try await diff("old.json", "new.json", "--exit-code").status == 1)
+    #expect(try await diff("old.json", "old.json", "--exit-code").status == 0)
+    #expect(try await diff("old.json", "old.json").output == "No pet differs: 2 pets.\n")
+  }
+
+  @Test(arguments: [
+    ["nix", "new.json"], ["old.json", "nix"], ["broken.json", "new.json"], ["empty", "new.json"], ["empty", "empty"],
+    ["old.json", "new.json", "--report", "json=nix/report.json"],
+  ])
+  func whatCannotBeReadOrWrittenIs2(arguments: [String]) async throws {
+    let result = try await Petspot.run(["diff", "--exit-code"] + arguments, in: folder.url)
+    #expect(result.status == 2)
+    #expect(result.errors.hasPrefix("error: "), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    [], ["old.json"], ["-", "-"], ["", "new.json"], ["old.json", "new.json", "--locale", "xx"],
+    ["old.json", "new.json", "--report", "nix"],
+  ])
+  func wrongUsageIs64(arguments: [String]) async throws {
+    let result = try await Petspot.run(["diff"] + arguments, in: folder.url)
+    #expect((result.status, result.output) == (64, ""))
+  }
+
+  @Test func aSiteAndAnInputCannotBeCompared() async throws {
+    try await build("old.json", into: "site")
+    let result = try await diff("site", "new.json")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("'site' is a site and 'new.json' isn't"))
+    #expect(try await diff("site", "nix").status == 2)
+  }
+
+  @Test func sitesAreComparedByWhatTheirPagesSayWhateverTheirTemplatesAre() async throws {
+    try await build("old.json", into: "one")
+    try await build("new.json", into: "two")
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "design"), withIntermediateDirectories: true)
+    try write("<p>{{heading}}</p>", to: "design/card.mustache")
+    let result = try await diff("one", "two")
+    #expect(
+      result.output.hasPrefix(
+        "Luna (42): MISSING → FOUND; phone withdrawn; reward removed\nPages and other files by cause:\n  data: "))
+    #expect(result.output.hasSuffix("\n1 of 2 pets differs: 1 changed.\n"))
+    #expect(try await diff("one", "two", "--exit-code").status == 1)
+    #expect(try await diff("one", "one", "--exit-code").status == 0)
+    let list = try await diff("one/.petspot/manifest", "two")
+    #expect(list.output.hasPrefix("42: another page, which isn't there to be read\n"))
+  }
+
+  @Test func saysWhichFilesDifferByWhichCause() async throws {
+    try await build("old.json", into: "one")
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "design"), withIntermediateDirectories: true)
+    let footer = try String(
+      contentsOf: Petspot.repository.appending(path: "Templates/footer.mustache"), encoding: .utf8)
+    try write(footer + "<p>We help.</p>\n", to: "design/footer.mustache")
+    try await build("old.json", into: "template", "--templates", "design")
+    try await build("old.json", into: "locale", "--locale", "pl")
+    try await build("old.json", into: "options", "--profile", "public")
+    let template = try await diff("one", "template").output
+    #expect(template.hasPrefix("Template: footer.mustache.\nPages and other files by cause:\n  template: "))
+    let locale = try await diff("one", "locale").output
+    #expect(locale.hasPrefix("Locale: en → pl.\nPages and other files by cause:\n  locale: "))
+    #expect(try await diff("one", "options").output.contains("\nOptions: profile app → public.\n"))
+  }
+
+  /// As the manifest of a site that was built before sites said what they were made of.
+  @Test func saysThatTheCauseIsNotKnownOfASiteOfAnOlderVersion() async throws {
+    try await build("old.json", into: "one")
+    try await build("old.json", into: "two", "--locale", "pl")
+    let manifest = folder.url.appending(path: "one/.petspot/manifest")
+    let lines = try String(contentsOf: manifest, encoding: .utf8).split(separator: "\n").dropFirst()
+    let text = lines.map { $0.split(separator: "\t").prefix(3).joined(separator: "\t") + "\n" }.joined()
+    let checksum = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    let digits = String(checksum, radix: 16)
+    try write(
+      "petspot files 2 \(String(repeating: "0", count: 16 - digits.count))\(digits)\n\(text)",
+      to: "one/.petspot/manifest")
+    let result = try await diff("one", "two")
+    #expect(result.status == 0)
+    #expect(result.output.contains("Cause not known: one of the sites is of a version that didn't note"))
+  }
+
+  @Test func of2000PetsTellsTheHeaviest50AndCountsTheOthers() async throws {
+    let old = (1...2000).map { Self.pet("p\($0)", "\"ACTIVE\"") }
+    let new = (1...2000).map { number in
+      Self.pet("p\(number)", number == 1900 ? #""ACTIVE","phone":"600100200""# : "\"FOUND\"")
+    }
+    try write("[\(old.joined(separator: ","))]", to: "old.json")
+    try write("[\(new.joined(separator: ","))]", to: "new.json")
+    let result = try await diff("old.json", "new.json", "--report", "json=diff.json")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.count == 52)
+    #expect(lines.first == "Luna (p1900): phone newly public: 600100200")
+    #expect(lines[50] == "and 1950 more: 1950 changed")
+    #expect(lines.last == "2000 of 2000 pets differ: 2000 changed; 1 value newly public.")
+    let report = try String(contentsOf: folder.url.appending(path: "diff.json"), encoding: .utf8)
+    #expect(report.ranges(of: "\"status-changed\"").count == 1999)
+    #expect(report.ranges(of: "\"newly-published\"").count == 1)
+  }
+
+  @Test func hostileTextSteersNoTerminal() async throws {
+    try write("[\(Self.pet("42", "\"ACTIVE\"", name: "a\\u001b[31m\\n::error::x"))]", to: "new.json")
+    let result = try await diff("old.json", "new.json")
+    #expect(!result.output.contains("\u{1B}") && !result.output.split(separator: "\n").contains { $0.hasPrefix("::") })
+  }
+
+  @Test func warnsWhenTheBaseIsTheNewerOne() async throws {
+    try write("[\(Self.pet("42", #""ACTIVE","updatedAt":"2026-02-02T00:00:00Z""#))]", to: "old.json")
+    try write("[\(Self.pet("42", #""FOUND","updatedAt":"2026-01-01T00:00:00Z""#))]", to: "new.json")
+    #expect(
+      try await diff("old.json", "new.json", "--report", "text=-").output.contains(
+        "changed later in what is compared with"))
+  }
+}
