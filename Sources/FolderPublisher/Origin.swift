@@ -1,5 +1,3 @@
-import Foundation
-
 /// What all files of a publication were made of, as words with values: a note in its list of files, so that whoever compares two
 /// publications can say why a file differs.
 package struct Origin: Sendable, Hashable {
@@ -23,19 +21,25 @@ package struct Origin: Sendable, Hashable {
     values = [:]
     for word in words.dropFirst() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let name = String(parts[0]).removingPercentEncoding,
-        let value = String(parts[1]).removingPercentEncoding
-      else { continue }
-      values[name] = value
+      if parts.count == 2 { values[Self.decoded(parts[0])] = Self.decoded(parts[1]) }
     }
   }
 
+  /// Without the signs that have a meaning in a list or a note.
   private static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      let isPlain = scalar.value > 0x20 && scalar.value != 0x7F && !"=%".unicodeScalars.contains(scalar)
+      result += isPlain ? String(scalar) : "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+    }
   }
 
-  private static let allowed = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/:,@+")
+  private static func decoded(_ text: Substring) -> String {
+    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { result, part in
+      let scalar = UInt8(part.prefix(2), radix: 16).map { Unicode.Scalar($0) }
+      result += (scalar.map { String(Character($0)) } ?? "") + part.dropFirst(2)
+    }
+  }
 }
 
 extension PublishedFiles {

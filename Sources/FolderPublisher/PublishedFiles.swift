@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 package import Support
 
 /// The files that a publication wrote, as ``StateDirectory/manifest`` lists them: for whoever compares two of them.
@@ -39,7 +39,7 @@ package struct PublishedFiles: Sendable {
     if path == "-" { return dup(STDIN_FILENO) }
     let isFolder = FileKind(at: path, followsLinks: true) == .folder
     let file = isFolder ? "\(path)/\(StateDirectory.manifest)" : path
-    let descriptor = Foundation.open(file, O_RDONLY | O_CLOEXEC)
+    let descriptor = Essentials.open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let error = SystemError.last
       throw isFolder && error.code == ENOENT ? .noSite : .notReadable(error)
@@ -53,8 +53,11 @@ package struct PublishedFiles: Sendable {
     switch FileKind(at: path, followsLinks: true) {
     case .folder: return FileKind(at: "\(path)/\(StateDirectory.manifest)") != nil
     case .file:
-      guard let file = FileHandle(forReadingAtPath: path) else { return false }
-      return (try? file.read(upToCount: FileList.begin.count)).map { $0.elementsEqual(FileList.begin) } ?? false
+      let descriptor = Essentials.open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return false }
+      defer { close(descriptor) }
+      var bytes = [UInt8](repeating: 0, count: FileList.begin.count)
+      return read(descriptor, &bytes, bytes.count) == bytes.count && bytes == FileList.begin
     default: return false
     }
   }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import FolderPublisher
-import Foundation
+import Essentials
 import PetModel
 import SiteComparison
 import Support

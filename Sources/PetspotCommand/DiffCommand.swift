@@ -1,7 +1,7 @@
 import ArgumentParser
 import DiagnosticReports
 import FolderPublisher
-import Foundation
+import Essentials
 import PetFixtures
 import PetModel
 import PetPresentation

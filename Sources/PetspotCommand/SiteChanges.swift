@@ -1,5 +1,5 @@
 import FolderPublisher
-import Foundation
+import Essentials
 import PetModel
 import SiteComparison
 import Support

@@ -1,5 +1,5 @@
 package import FolderPublisher
-import Foundation
+import Essentials
 import PetModel
 import Support
 

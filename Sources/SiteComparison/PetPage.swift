@@ -52,7 +52,8 @@ struct PetPage {
     }
     guard let heading = paragraphs.firstIndex(where: { $0.hasPrefix("## ") }) else { return }
     var text = paragraphs[(heading + 1)...]
-    // Below the description are the ways to posters, and to where a report is removed.
+    // Below the description are the ways to posters, and to where a report is removed; below that, whom to write to.
+    if let end = text.lastIndex(where: Self.isWay) { text = text[..<end] }
     while let last = text.last, Self.isWay(last) { text = text.dropLast() }
     description = text.joined(separator: "\n\n")
     if description == "—" || description?.isEmpty == true { description = nil }
