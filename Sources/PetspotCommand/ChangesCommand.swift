@@ -1,6 +1,6 @@
 import ArgumentParser
-import FolderPublisher
 import Essentials
+import FolderPublisher
 import PetModel
 import SiteComparison
 import Support
@@ -52,7 +52,7 @@ struct ChangesCommand: AsyncParsableCommand {
       valueName: "manifest"))
   var since: [String] = []
 
-  @Flag(help: "Nothing is on the host yet: list all files.")
+  @Flag(help: "The host may have nothing yet: list all files.")
   var first = false
 
   @Option(name: .shortAndLong, help: "The folder that the lists go to.")
@@ -65,9 +65,8 @@ struct ChangesCommand: AsyncParsableCommand {
     if ([site, output] + since).contains("") {
       throw ValidationError("A path is empty; give that of a folder or a file.")
     }
-    if since.isEmpty != first {
-      throw ValidationError(
-        "Give either --since with the manifest of what the host has, or --first when it has nothing.")
+    if since.isEmpty && !first {
+      throw ValidationError("Give --since with the manifest of what the host has, or --first when it has nothing.")
     }
     if since.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("--since: - is the standard input; give it once.")
@@ -81,7 +80,7 @@ struct ChangesCommand: AsyncParsableCommand {
   func run() async throws {
     let console = Console()
     do throws(ChangesProblem) {
-      let changes = try SiteChanges(of: site, since: since, allowsOtherSite: allowOtherSite)
+      let changes = try SiteChanges(of: site, since: since, isFirst: first, allowsOtherSite: allowOtherSite)
       try changes.write(into: output)
       console.show(changes.advice)
       console.say(changes.summary(in: output))

@@ -1,7 +1,7 @@
 import ArgumentParser
 import DiagnosticReports
-import FolderPublisher
 import Essentials
+import FolderPublisher
 import PetFixtures
 import PetModel
 import PetPresentation

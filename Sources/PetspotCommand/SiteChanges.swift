@@ -1,5 +1,5 @@
-import FolderPublisher
 import Essentials
+import FolderPublisher
 import PetModel
 import SiteComparison
 import Support
@@ -18,7 +18,8 @@ struct SiteChanges {
   /// - Parameters:
   ///   - name: The folder of the site.
   ///   - known: Lists of the files that the host may have.
-  init(of name: String, since known: [String], allowsOtherSite: Bool) throws(ChangesProblem) {
+  ///   - isFirst: Whether it may have nothing.
+  init(of name: String, since known: [String], isFirst: Bool, allowsOtherSite: Bool) throws(ChangesProblem) {
     site = try Self.read(name)
     guard site.hasPages else { throw Self.problem(.notASite, name, "is no folder", "Give the folder of --output") }
     if site.files.isOlder {
@@ -36,7 +37,7 @@ struct SiteChanges {
       }
       hosts.append(host)
     }
-    lists = DeployLists(of: site.files, since: hosts.map(\.files))
+    lists = DeployLists(of: site.files, since: hosts.map(\.files) + (isFirst ? [PublishedFiles()] : []))
     if let missing = site.missing(of: lists.assets + lists.pages + lists.lists) {
       throw Self.problem(
         .notReadable, "\(name)/\(missing)", "isn't there, or isn't as large as the site's own list says",

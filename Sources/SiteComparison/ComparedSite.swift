@@ -1,5 +1,5 @@
-package import FolderPublisher
 import Essentials
+package import FolderPublisher
 import PetModel
 import Support
 

@@ -1,5 +1,5 @@
-package import FolderPublisher
 import Essentials
+package import FolderPublisher
 import PetModel
 import Support
 
@@ -19,14 +19,14 @@ package struct DeployLists: Sendable, Hashable {
   /// How many bytes are to be sent.
   package private(set) var bytes: UInt64 = 0
 
-  /// - Parameter known: What is on the host: the list of what was published last; and, when sending broke off since, of what was sent then, too.
-  ///   A file that isn't the same in all of them is sent.
+  /// - Parameter known: What is on the host: the list of what was published last, an empty one the first time; and, when sending broke off
+  ///   since, of what was sent then, too. A file that isn't the same in all of them is sent.
   package init(of site: PublishedFiles, since known: [PublishedFiles]) {
     let known = known.map { list in Dictionary(list.files.map { ($0.path, $0.facts) }) { first, _ in first } }
-    for file in site.files where known.isEmpty || known.contains(where: { !$0.has(file) }) {
+    for file in site.files where known.contains(where: { !$0.has(file) }) {
       bytes += file.facts?.size ?? 0
       // People type the address of what is at the root, whether or not anything leads there.
-      let isKnown = !file.path.contains("/") || !known.isEmpty && known.allSatisfy { $0[file.path] != nil }
+      let isKnown = !file.path.contains("/") || known.allSatisfy { $0[file.path] != nil }
       if !SitePath(file.path).isPage {
         assets.append(file.path)
       } else if isKnown {

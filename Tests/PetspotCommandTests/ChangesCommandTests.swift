@@ -61,6 +61,15 @@ struct ChangesCommandTests {
     #expect(!all.contains { $0.contains(".petspot") })
   }
 
+  /// As after the very first time, when sending broke off.
+  @Test func whatMayBeOnTheHostAndMayNotIsSentAgainAndDeletedAllTheSame() async throws {
+    try write("[\(Self.pet("luna")),\(Self.pet("rex"))]", to: "both.json")
+    try await build("both.json", into: "both")
+    #expect(try await changes("luna", "--first", "--since", "both/.petspot/manifest").status == 0)
+    #expect(try list("changes/upload-2-pages.txt").contains("pets/luna/index.html"))
+    #expect(try list("changes/delete.txt").contains("pets/rex/index.html"))
+  }
+
   @Test func refusesTheManifestOfAnotherSite() async throws {
     let result = try await changes("luna", "--since", "rex/.petspot/manifest")
     #expect((result.status, result.output) == (2, ""))
@@ -127,7 +136,7 @@ struct ChangesCommandTests {
   }
 
   @Test(arguments: [
-    ["luna"], ["luna", "--first", "--since", "rex"], ["luna", "--since", "-", "--since", "-"], ["luna", "--since", ""],
+    ["luna"], ["luna", "--since", "-", "--since", "-"], ["luna", "--since", ""],
     ["luna", "--first", "--output", "luna/changes"], ["luna", "--first", "--output", "luna"], [],
   ])
   func wrongUsageIs64(arguments: [String]) async throws {

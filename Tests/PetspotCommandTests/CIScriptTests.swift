@@ -1,0 +1,212 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The script that the workflows of `Examples/ci` call, with the environment of each runner.
+@Suite(.startsPrograms)
+struct CIScriptTests {
+  private static let examples = Petspot.repository.appending(path: "Examples/ci")
+  private static let github = ["GITHUB_ACTIONS=true", "GITHUB_STEP_SUMMARY=summary.md", "GITHUB_OUTPUT=output.txt"]
+  private let folder: TemporaryFolder
+
+  /// A repository with announcements on its base branch and a change. What sends files is a script that copies them.
+  init() async throws {
+    folder = try TemporaryFolder(texts: [
+      "repository/reports/pets.json":
+        "[\(Self.pet("1", #","phone":"600100200","reward":"500 PLN""#)),\(Self.pet("2"))]",
+      "bin/rclone": Self.rclone, "host/.keep": "",
+    ])
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/bin/rclone")
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "bin/petspot"), withDestinationURL: Petspot.binary)
+    let git = "git -c user.name=a -c user.email=a@b.example"
+    let result = try await shell(
+      "git init -q . && git add -A && \(git) commit -qm base && git tag base && echo more >more && git add -A && \(git) commit -qm more"
+    )
+    try #require(result.status == 0, "\(result.errors)")
+  }
+
+  private static func pet(_ id: String, _ more: String = "") -> String {
+    #"{"id":"\#(id)","petName":"Luna","species":"CAT","status":"ACTIVE"\#(more)}"#
+  }
+
+  /// As much of rclone as the script uses, between folders of this machine; it fails where FAIL says.
+  private static let rclone = """
+    #!/bin/sh
+    set -eu
+    echo "$*" >>"$LOG"
+    case "$*" in *"${FAIL:-nothing}"*) exit 5 ;; esac
+    verb=$1 from=$2
+    case $verb in
+    copy)
+      [ -d "$from" ] || exit 3
+      if [ "$4" = --files-from-raw ]; then
+        while read -r file; do mkdir -p "$3/$(dirname "$file")"; cp "$from/$file" "$3/$file"; done <"$5"
+      else
+        mkdir -p "$3"; for file in manifest manifest-begun; do [ ! -f "$from/$file" ] || cp "$from/$file" "$3/"; done
+      fi ;;
+    copyto) mkdir -p "$(dirname "$3")"; cp "$from" "$3" ;;
+    delete) while read -r file; do rm -f "$from/$file"; done <"$4" ;;
+    deletefile) rm "$from" ;;
+    esac
+    """
+
+  private func shell(_ command: String, _ environment: [String] = []) async throws -> Tool.Result {
+    let path = "\(folder.path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    return try await Tool.run(
+      URL(filePath: "/usr/bin/env"),
+      [
+        "-u", "GITHUB_ACTIONS", "-u", "GITLAB_CI", "-u", "CI_COMMIT_BEFORE_SHA", "PATH=\(path)",
+        "LOG=\(folder.path)/log", "PETSPOT_CACHE=\(folder.path)/cache",
+      ]
+        + environment + ["sh", "-c", command],
+      in: folder.url.appending(path: "repository"))
+  }
+
+  private func step(_ name: String, _ environment: [String] = []) async throws -> Tool.Result {
+    try await shell("'\(Self.examples.path(percentEncoded: false))/petspot-ci' \(name)", environment)
+  }
+
+  private func write(_ pets: [String]) throws {
+    try Data("[\(pets.joined(separator: ","))]".utf8).write(
+      to: folder.url.appending(path: "repository/reports/pets.json"))
+  }
+
+  private func text(_ path: String) -> String {
+    (try? String(contentsOf: folder.url.appending(path: path), encoding: .utf8)) ?? ""
+  }
+
+  @Test func onGitHubAPullRequestIsComparedWithTheFirstParentOfItsMerge() async throws {
+    try write([Self.pet("1").replacing("ACTIVE", with: "FOUND"), Self.pet("2", #","email":"new@a.example""#)])
+    #expect(try await step("base", Self.github).status == 0)
+    let result = try await step("diff", Self.github)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("::warning") && result.output.contains("e-mail newly public"))
+    #expect(text("repository/summary.md").contains("e-mail newly public"))
+    #expect(text("repository/output.txt") == "diff=0\n")
+  }
+
+  @Test func onGitLabAMergeRequestIsComparedWithItsBase() async throws {
+    try write([Self.pet("1"), Self.pet("2", #","email":"new@a.example""#)])
+    let gitlab = ["GITLAB_CI=true", "CI_MERGE_REQUEST_DIFF_BASE_SHA=base"]
+    #expect(try await step("base", gitlab).status == 0)
+    let result = try await step("diff", gitlab)
+    #expect(result.output.contains("Luna (2): e-mail newly public: new@a.example\n"))
+    #expect(text("repository/petspot-ci.out/diff.codequality.json").contains("newly-published"))
+    #expect(text("repository/petspot-ci.out/diff.junit.xml").contains("<testsuite"))
+    #expect(!Tool.exists(folder.url.appending(path: "repository/summary.md")))
+  }
+
+  @Test func ofTheSiteThatTheRunnerKeptPagesAreComparedAndPetsThatAreGoneClosed() async throws {
+    #expect(try await step("build").status == 0)
+    try write([Self.pet("1", #","phone":"600100200""#)])
+    #expect(try await step("build").status == 0)
+    let result = try await step("diff")
+    #expect(result.output.contains("Luna (1): reward removed\n"))
+    #expect(result.output.contains("\nPages and other files by cause:\n  data: "))
+    #expect(Tool.exists(folder.url.appending(path: "repository/site/pets/2/index.html")))
+  }
+
+  @Test(arguments: [
+    [], ["CI_COMMIT_BEFORE_SHA=0000000000000000000000000000000000000000"], ["PETSPOT_BASE=$(touch pwned)"],
+  ])
+  func withNothingToCompareWithItSaysSo(environment: [String]) async throws {
+    #expect(try await step("base", environment).output == "There is nothing to compare with.\n")
+    let result = try await step("diff", environment)
+    #expect((result.status, result.output) == (0, "There is nothing to compare with.\n"))
+    #expect(!Tool.exists(folder.url.appending(path: "repository/pwned")))
+  }
+
+  @Test func whatPetspotEndsWithIsWhatTheStepEndsWithAndIsShownBefore() async throws {
+    try Data("[{".utf8).write(to: folder.url.appending(path: "repository/reports/pets.json"))
+    _ = try await step("base", Self.github)
+    let result = try await step("diff", Self.github)
+    #expect(result.status == 2)
+    #expect(text("repository/output.txt") == "diff=2\n")
+    #expect(result.output.contains("::error"))
+  }
+
+  private func publish(_ environment: [String] = []) async throws -> Tool.Result {
+    try await step(
+      "publish",
+      ["PETSPOT_HOST=\(folder.path)/host", "PETSPOT_STATE=\(folder.path)/state", "PETSPOT_GRACE=0"] + environment)
+  }
+
+  private func hostFiles() throws -> Set<String> {
+    let files = FileManager.default.enumerator(atPath: folder.path + "/host")
+    return Set((files?.compactMap { $0 as? String } ?? []).filter { $0.contains(".") && $0 != ".keep" })
+  }
+
+  @Test func publishesInOrderAndKeepsTheListOutsideOfThePublicFolder() async throws {
+    _ = try await step("build")
+    let first = try await publish()
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(try hostFiles().contains("pets/1/index.html"))
+    #expect(text("host/pets/1/index.html").contains("600100200"))
+    #expect(try !hostFiles().contains { $0.contains("manifest") })
+    #expect(text("state/manifest").hasPrefix("petspot files 2 ") && text("state/manifest-begun").isEmpty)
+
+    try write([Self.pet("1")])
+    _ = try await step("build")
+    try Data().write(to: folder.url.appending(path: "log"))
+    #expect(try await publish().status == 0)
+    #expect(!text("host/pets/1/index.html").contains("600100200"))
+    #expect(!text("host/pets/2/index.html").contains("Luna"))
+    let steps = text("log").split(separator: "\n").map { $0.split(separator: " ")[0] }
+    #expect(steps.first == "copy" && steps.last == "deletefile")
+    #expect(steps.filter { $0.hasPrefix("copyto") }.count == 2)
+  }
+
+  @Test func whenSendingBreaksOffTheNextTimeDeletesWhatWasWithdrawnSince() async throws {
+    _ = try await step("build")
+    #expect(try await publish().status == 0)
+    try write([Self.pet("1"), Self.pet("2"), Self.pet("9", #","phone":"600900900""#)])
+    _ = try await step("build")
+    #expect(try await publish(["FAIL=upload-3-lists"]).status == 5)
+    #expect(text("host/pets/9/index.html").contains("600900900"))
+
+    try FileManager.default.removeItem(at: folder.url.appending(path: "repository/site"))
+    try write([Self.pet("1"), Self.pet("2")])
+    _ = try await step("build")
+    #expect(try await publish().status == 0)
+    #expect(text("host/pets/9/index.html").isEmpty)
+    #expect(text("state/manifest-begun").isEmpty)
+  }
+
+  @Test func aHostThatCannotBeReachedIsNotTakenForANewOne() async throws {
+    _ = try await step("build")
+    #expect(try await publish().status == 0)
+    try Data().write(to: folder.url.appending(path: "log"))
+    #expect(try await publish(["FAIL=--include"]).status == 5)
+    #expect(text("log").split(separator: "\n").count == 1)
+  }
+
+  @Test func wrongUsageIs64() async throws {
+    #expect(try await step("").status == 64)
+    #expect(try await step("rm").status == 64)
+    #expect(try await step("publish").status == 2)
+  }
+
+  @Test(.enabled(if: Tool.path(of: "shellcheck") != nil, "no shellcheck"))
+  func theScriptHasNoMistakeThatShellcheckFinds() async throws {
+    let shellcheck = try #require(Tool.path(of: "shellcheck"))
+    let result = try await Tool.run(shellcheck, [Self.examples.appending(path: "petspot-ci").path])
+    #expect(result.output == "")
+  }
+
+  @Test(arguments: ["github.yml", "gitlab.yml"])
+  func theWorkflowsCallTheScriptAloneAndHaveNoRightButToRead(name: String) throws {
+    let text = try String(contentsOf: Self.examples.appending(path: name), encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { !$0.trimmingCharacters(in: .whitespaces).hasPrefix("#") }
+    for step in ["install", "base", "check", "build", "audit", "diff", "preview", "publish"] {
+      #expect(lines.contains { $0.contains(step) }, "\(step)")
+    }
+    if name == "github.yml" {
+      #expect(text.ranges(of: "permissions:").count == 1 && text.contains("permissions:\n  contents: read\n"))
+      #expect(!lines.contains { $0.contains("pull_request_target") || $0.contains("write") })
+      // What somebody else may choose, such as the name of a branch, is never pasted into a command.
+      #expect(!lines.contains { $0.contains("run:") && $0.contains("${{") })
+      #expect(text.contains("archive: false"))
+    }
+  }
+}
