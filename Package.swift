@@ -10,7 +10,7 @@ import PackageDescription
   let (vips, pango): (String?, String) = (nil, "cairo")
   let pangoHeaders = ["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/harfbuzz"]
 #endif
-let seePango = ["PetPosters", "PetSite", "PetspotCommand", "petspot", "PetPostersTests", "PetSiteTests"]
+let seePango = ["PetPosters", "PetSite", "PagePreview", "PetspotCommand", "petspot", "PetPostersTests", "PetSiteTests"]
 
 let package = Package(
   name: "petspot",
@@ -64,11 +64,18 @@ let package = Package(
         "PetRendering", "PetPhotos", "PetPosters", "SiteComparison", "ContentHash",
       ]),
     .target(
+      name: "PagePreview",
+      dependencies: [
+        "Essentials", "Support", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "PetSite",
+        "SiteComparison",
+      ],
+      resources: [.embedInCode("Files/preview.css")]),
+    .target(
       name: "PetspotCommand",
       dependencies: [
         "Essentials", "Support", "FolderPublisher", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation",
         "PetPhotos", "PetPosters", "PetFixtures",
-        "PetAPI", "PetSubmission", "SiteComparison", "PetSite", "ContentHash", "DiagnosticReports",
+        "PetAPI", "PetSubmission", "SiteComparison", "PetSite", "PagePreview", "ContentHash", "DiagnosticReports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),
@@ -146,13 +153,16 @@ let package = Package(
       name: "PetSiteTests",
       dependencies: ["PetSite", "PetModel", "PetRendering", "PetFixtures", "FolderPublisher", "TestSupport"],
       exclude: ["Golden", "Schemas"]),
+    .testTarget(name: "PagePreviewTests", dependencies: ["PagePreview", "PetModel", "PetFixtures", "TestSupport"]),
     .testTarget(
       name: "SiteComparisonTests",
       dependencies: ["SiteComparison", "FolderPublisher", "PetModel", "PetPresentation", "PetFixtures", "TestSupport"]),
     .testTarget(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
-      exclude: ["hostile-run.py", "page-check.js", "page-network.js", "page-use.py", "search-run.py"]),
+      exclude: [
+        "hostile-run.py", "page-check.js", "page-network.js", "page-use.py", "preview-page.py", "search-run.py",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

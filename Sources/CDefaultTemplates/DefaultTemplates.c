@@ -21,9 +21,6 @@ static const unsigned char favicon_ico[] = {
 static const unsigned char footer_mustache[] = {
 #embed "../../Templates/footer.mustache"
 };
-static const unsigned char gallery_mustache[] = {
-#embed "../../Templates/gallery.mustache"
-};
 static const unsigned char head_mustache[] = {
 #embed "../../Templates/head.mustache"
 };
@@ -177,9 +174,6 @@ static const unsigned char style_footer_css[] = {
 static const unsigned char style_forced_colours_css[] = {
 #embed "../../Templates/style/forced-colours.css"
 };
-static const unsigned char style_gallery_css[] = {
-#embed "../../Templates/style/gallery.css"
-};
 static const unsigned char style_header_css[] = {
 #embed "../../Templates/style/header.css"
 };
@@ -222,7 +216,6 @@ static const struct petspot_default_file files[] = {
     CARRIED("contact-bar.mustache", contact_bar_mustache),
     CARRIED("favicon.ico", favicon_ico),
     CARRIED("footer.mustache", footer_mustache),
-    CARRIED("gallery.mustache", gallery_mustache),
     CARRIED("head.mustache", head_mustache),
     CARRIED("header.mustache", header_mustache),
     CARRIED("icon-back.mustache", icon_back_mustache),
@@ -274,7 +267,6 @@ static const struct petspot_default_file files[] = {
     CARRIED("style/contact-bar.css", style_contact_bar_css),
     CARRIED("style/footer.css", style_footer_css),
     CARRIED("style/forced-colours.css", style_forced_colours_css),
-    CARRIED("style/gallery.css", style_gallery_css),
     CARRIED("style/header.css", style_header_css),
     CARRIED("style/lists.css", style_lists_css),
     CARRIED("style/page.css", style_page_css),

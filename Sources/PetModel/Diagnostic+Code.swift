@@ -109,6 +109,12 @@ extension Diagnostic {
     case noQRCode = "no-qr-code"
     case missingFont = "missing-font"
 
+    // Previews
+    /// What is compared with is newer than what is compared.
+    case baseIsNewer = "base-is-newer"
+    /// More pages than a file may hold.
+    case leftOut = "left-out"
+
     // The output folder
     case invalidFileName = "invalid-file-name"
     case conflictingFiles = "conflicting-files"

@@ -24,7 +24,7 @@ public struct PetID: Sendable, CustomStringConvertible {
   }
 
   /// An identifier that was taken as one before.
-  init(known text: String) { rawValue = text }
+  package init(known text: String) { rawValue = text }
 
   /// The identifier as it was written.
   public var description: String { rawValue }

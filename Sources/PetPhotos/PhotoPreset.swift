@@ -15,9 +15,10 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   case full
   /// One JPEG for link previews, cropped to their shape; not for pages.
   case preview
-
   /// The same of the picture of a site, of which there is one: as good as messengers take it.
   case sitePicture
+  /// One WebP of 480 pixels and at most 16 kB, for a file that has all pages in it; not for pages.
+  case review
 
   /// Those that a site chooses from.
   package static let allCases: [PhotoPreset] = [.small, .standard, .full]
@@ -50,6 +51,8 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
       [PhotoSeries(format: .jpeg, widths: [1200], qualities: [70, 55, 45, 35, 25, 10], bytesOf100Pixels: 6)]
     case .sitePicture:
       [PhotoSeries(format: .jpeg, widths: [1200], qualities: [85, 70, 45, 10], bytesOf100Pixels: 39)]
+    case .review:
+      [PhotoSeries(format: .webp, widths: [480], qualities: [65, 45, 30], bytesOf100Pixels: 9)]
     }
   }
 
@@ -74,6 +77,7 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
     case .standard: 110_000
     case .full: 500_000
     case .preview, .sitePicture: 40_000
+    case .review: 14_000
     }
   }
 

@@ -13,4 +13,12 @@ package enum PixelEncoder {
     }
     return nil
   }
+
+  /// A small WebP, whose text can be read on a screen; nil if it can't be made.
+  ///
+  /// - Parameter rgb: Red, green and blue, a byte each, row after row.
+  package static func thumbnail(rgb: Data, size: PixelSize) -> Data? {
+    let image = try? VipsImage(samples: [UInt8](rgb), size: size, bands: 3)
+    return (try? image?.encoded(as: ".webp[Q=35,effort=6,strip]")).map(WebPFile.withoutMetadata)
+  }
 }

@@ -19,13 +19,14 @@ package struct PublishedFile: Sendable, Hashable {
 
 /// What a `<picture>` needs: one file for all, and a choice for browsers that choose by `srcset` and `sizes`.
 package struct PhotoSources: Sendable, Hashable {
-  /// For `src`, `width` and `height`, and for those who take one picture as it is: a JPEG, at most 960 px wide if there is one.
+  /// For `src`, `width` and `height`, and for those who take one picture as it is: a JPEG if there is any, at most 960 px wide if there is one.
   package let fallback: PublishedFile?
   private let files: [PublishedFile]
 
   /// - Parameter files: By format, from the narrowest to the widest.
   init(_ files: [PublishedFile]) {
-    let plain = files.filter { $0.format == .jpeg }
+    let jpegs = files.filter { $0.format == .jpeg }
+    let plain = jpegs.isEmpty ? files : jpegs
     fallback = plain.last { $0.size.width <= 960 } ?? plain.first
     self.files = files
   }

@@ -18,6 +18,17 @@ package enum PosterPainter {
     for page in layout.pages { painter.paint(page, scale: layout.pixelsPerMillimetre) }
     return try raster.pixels()
   }
+
+  /// The first page of a layout, `width` pixels wide, to be looked at on a screen.
+  package static func thumbnail(
+    of layout: PosterLayout, photo: PosterPhoto?, width: Int
+  ) throws(PosterError) -> PosterPixels {
+    guard let page = layout.pages.first else { throw .notAPicture(layout.kind) }
+    let scale = Double(width) / page.size.width
+    let raster = RasterSurface(width: width, height: Int((page.size.height * scale).rounded()))
+    Painter(cairo: raster.cairo, photo: try photo.map(PhotoSurface.init)).paint(page, scale: scale)
+    return try raster.pixels()
+  }
 }
 
 /// A photo that was cropped for a sheet. If it is a little wider or higher than its frame, it is cut to fit, never stretched.

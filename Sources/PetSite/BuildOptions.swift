@@ -47,8 +47,6 @@ package struct BuildOptions: Sendable {
   package var contact: ContactAddress?
   /// What posters are made of every missing pet; nil for none.
   package var posters: PosterChoices?
-  /// Whether there is a page that shows all pages at once.
-  package var hasGallery = false
   /// Whether the Markdown page of a pet begins with facts for programs.
   package var hasFrontMatter = false
   /// Where a report is removed, with `{id}` for its identifier; nil for a page of the site that explains it.

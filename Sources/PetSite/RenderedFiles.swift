@@ -39,10 +39,9 @@ extension SitePage {
   fileprivate var rank: Int {
     switch self {
     case .removeReport, .content: 1
-    case .pet, .pets, .notFound, .galleryLoading, .galleryError: 3
+    case .pet, .pets, .notFound: 3
     // A list leads to those in its folder; the first one leads to any.
     case .list(let address): 13 - 2 * min(4, address.folder.utf8.count { $0 == UInt8(ascii: "/") })
-    case .gallery: 15
     }
   }
 }

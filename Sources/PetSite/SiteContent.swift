@@ -75,7 +75,7 @@ extension BuildOptions {
     // What is in the templates counts, not where they are.
     (relevant.output, relevant.cache, relevant.templates) = ("", "", nil)
     (relevant.now, relevant.today, relevant.forgetAfter) = (.distantPast, .distantPast, 0)
-    (relevant.isStrict, relevant.allowsEmpty, relevant.hasGallery) = (false, false, false)
+    (relevant.isStrict, relevant.allowsEmpty) = (false, false)
     (relevant.verifies, relevant.listsFiles, relevant.takesTimes) = (false, false, false)
     (relevant.photos, relevant.limits) = (.standard, nil)  // The names of photos say how they were made.
     return String(reflecting: relevant)

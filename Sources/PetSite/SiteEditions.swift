@@ -45,7 +45,6 @@ struct SiteEditions: Sendable {
     }
     try await addSearch(to: publication)
     try addSitemap(to: publication)
-    try await first.addGallery(to: publication)
   }
 
   /// How large the site would be if it were put in place now.

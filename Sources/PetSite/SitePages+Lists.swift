@@ -4,7 +4,7 @@ import PetPresentation
 import PetRendering
 import Support
 
-// The pages that lead to pets: lists, and the preview gallery.
+// The pages that lead to pets.
 
 extension SitePages {
   /// Hands over all pages with lists, made on all cores.
@@ -38,23 +38,5 @@ extension SitePages {
       parts.append((digest, photos.names(of: member)))
     }
     return content.key(for: name, parts)
-  }
-
-  /// Hands over the preview gallery, if there is to be one. It names every page, so it is as large as the site has pets.
-  func addGallery(to publication: Publication) async throws(StoppedBuild) {
-    guard options.hasGallery else { return }
-    let titles = pets.shown.map { reference in
-      (
-        title: pets.brief(reference)?.title(in: design.locale) ?? reference.id.rawValue,
-        page: SitePage.pet(reference.id)
-      )
-    }
-    for page in renderer.gallery(of: titles) {
-      _ = try publication.add(page.page, in: language.folder, key: nil) {
-        var files = RenderedFiles(in: language.folder)
-        files.add(page)
-        return files
-      }
-    }
   }
 }

@@ -75,20 +75,40 @@ extension SitePages {
     for file in posters.files { files.add([UInt8](file.bytes), at: file.path) }
     files.diagnostics += (pet.map(design.diagnostics) ?? []) + (made?.diagnostics.about(id) ?? [])
     watch?.lap(.posters)
-    let root = SitePage.pet(id).root + language.wayUp
-    let screen = PetDetailsScreen(announcement, image: photos.hero(of: reference, root: root), in: design.locale)
-    watch?.lap(.presenting)
     let shareImage = posters.shareImage.map { PreviewImage(at: $0, showing: pet?.title(in: design.locale) ?? "") }
-    let removal = options.removeReportAddress.map { RemoveReportLink.address($0.address(for: id)) }
     let links = PetPageLinks(
-      removeReport: removal ?? .page(.removeReport), posters: posters.links,
+      removeReport: removal(of: id), posters: posters.links,
       shareImage: shareImage ?? pet.flatMap { previewImage(of: $0, reference) })
-    files.add(
-      renderer.page(
-        .pet(id), showing: screen, links: links, facts: options.hasFrontMatter ? pet : nil,
-        description: material.description))
+    files.add(page(of: reference, announcement, links: links, description: material.description, watch))
     watch?.lap(.rendering)
     return files
+  }
+
+  private func removal(of id: PetID) -> RemoveReportLink {
+    options.removeReportAddress.map { .address($0.address(for: id)) } ?? .page(.removeReport)
+  }
+
+  private func page(
+    of reference: AnnouncementReference, _ announcement: Announcement, links: PetPageLinks,
+    description: DescriptionReading, _ watch: StageWatch? = nil
+  ) -> RenderedPage {
+    let page = SitePage.pet(announcement.id)
+    let image = photos.hero(of: reference, root: page.root + language.wayUp)
+    let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
+    watch?.lap(.presenting)
+    return renderer.page(
+      page, showing: screen, links: links, facts: options.hasFrontMatter ? announcement.pet : nil,
+      description: description)
+  }
+
+  /// The page of an announcement as it would be published, without its posters, and what was read for it.
+  func preview(of reference: AnnouncementReference) throws(StoppedBuild) -> (RenderedPage, Announcement) {
+    let announcement = try pets.announcement(reference)
+    if pets.isClosed(reference) {
+      return (textPage(.pet(reference.id), closedText, isNotice: true), announcement)
+    }
+    let links = PetPageLinks(removeReport: removal(of: reference.id))
+    return (page(of: reference, announcement, links: links, description: DescriptionReading()), announcement)
   }
 
   /// What all posters lack, and the found pets that get none.

@@ -4,10 +4,12 @@ import PetPresentation
 import PetRendering
 
 /// Why nothing was published.
-struct StoppedBuild: Error, Hashable {
-  let diagnostic: Diagnostic
+package struct StoppedBuild: Error, Hashable {
+  /// What to tell the person who has to fix it.
+  package let diagnostic: Diagnostic
 
-  init(
+  /// An error that stops the work.
+  package init(
     _ code: Diagnostic.Code, at place: String, _ problem: String, consequence: String? = nil, advice: String? = nil
   ) {
     diagnostic = Diagnostic(

@@ -110,7 +110,8 @@ struct BuildCommand: AsyncParsableCommand {
   @Flag(help: "Let a site without a single pet replace the last one.")
   var allowEmpty = false
 
-  @Flag(help: "Add gallery/index.html, which shows every page at once in the size of a phone, for review.")
+  /// Gone; kept so that whoever types it is told what took its place.
+  @Flag(help: .hidden)
   var gallery = false
 
   @Flag(help: "Begin each pet's index.md with front matter: status, species, date, place and photo, for programs.")
@@ -137,6 +138,10 @@ struct BuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     try reports.check(printsJSON: json)
+    if gallery {
+      throw ValidationError(
+        "--gallery is gone: type petspot preview \((inputs + ["--output", "preview.html"]).joined(separator: " ")).")
+    }
     if source.api != nil && !inputs.isEmpty { throw ValidationError("Give either inputs or --api, not both.") }
     if source.api != nil && fetchPhotos {
       throw ValidationError("--fetch-photos is for files; with --api photos are fetched anyway.")
@@ -207,7 +212,7 @@ struct BuildCommand: AsyncParsableCommand {
     options.templates = folders.templatesFolder(beside: inputs)
     (options.locale, options.translations) = (locales.first ?? "en", Array(locales.dropFirst()))
     options.profile = profile
-    (options.isStrict, options.allowsEmpty, options.hasGallery) = (strict, allowEmpty, gallery)
+    (options.isStrict, options.allowsEmpty) = (strict, allowEmpty)
     (options.hasFrontMatter, options.verifies, options.takesTimes) = (frontMatter, verify, timings)
     (options.listsFiles, options.program) = (json, Version.build)
     options.posters = posters ? posterArguments.choices(in: locales) : nil

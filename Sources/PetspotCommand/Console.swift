@@ -1,6 +1,7 @@
 import ArgumentParser
 import DiagnosticReports
 import Essentials
+import PagePreview
 import PetAPI
 import PetModel
 import PetSite
@@ -32,6 +33,15 @@ final class Console: Sendable {
     case .photos(let done, let total): showProgress("Preparing photos… \(estimate.text(done: done, of: total))")
     case .rendering(let done, let total): showProgress("Rendering pets… \(done) of \(total)")
     case .publishing: showProgress("Publishing…")
+    }
+  }
+
+  /// How far a preview is.
+  func show(_ progress: PreviewProgress) {
+    switch progress {
+    case .preparing(let progress): show(progress)
+    case .comparing(let done, let total): showProgress("Looking at pages… \(done) of \(total)")
+    case .drawing(let done, let total): showProgress("Drawing… \(estimate.text(done: done, of: total))")
     }
   }
 

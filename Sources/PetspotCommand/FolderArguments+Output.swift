@@ -15,6 +15,17 @@ extension FolderArguments {
     }
   }
 
+  /// Refuses a file that is a folder, or one of the inputs.
+  static func refuseFile(_ output: String, over inputs: [String]) throws {
+    if isFolder(output) {
+      throw ValidationError("--output '\(output)' is a folder; name a file, such as '\(output)/preview.html'.")
+    }
+    guard let file = realPath(of: output) else { return }  // One that isn't there yet is no input.
+    if let input = inputs.first(where: { realPath(of: $0) == file }) {
+      throw ValidationError("--output '\(output)' is the input '\(input)'; name another file.")
+    }
+  }
+
   /// The path without links, `.` and `..`; nil if nothing is there.
   private static func realPath(of path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }

@@ -59,7 +59,7 @@ struct FolderArguments: ParsableArguments {
         + "which is used without them.")
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  static func isFolder(_ path: String) -> Bool {
     FileKind(at: path, followsLinks: true) == .folder
   }
 

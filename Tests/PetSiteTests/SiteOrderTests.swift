@@ -40,8 +40,7 @@ struct SiteOrderTests {
     _ names: [String], into folder: TemporaryFolder, morePets: ClosedRange<Int>,
     beforeOperation: @escaping Publisher.OperationHook = { _ in }
   ) async throws {
-    var options = BuildOptions(output: folder.path, cache: cache.path)
-    options.hasGallery = true
+    let options = BuildOptions(output: folder.path, cache: cache.path)
     var files = Dictionary(
       uniqueKeysWithValues: try names.map { ($0, try Data(contentsOf: Self.fixtures.appending(path: $0))) })
     files["more.json"] = Data("[\(morePets.map { Self.pet("more-\($0)") }.joined(separator: ","))]".utf8)

@@ -86,7 +86,7 @@ struct SiteStreamTests {
   @Test(
     arguments: [
       { $0.now = .distantFuture }, { $0.today = .distantFuture }, { $0.isStrict = true }, { $0.allowsEmpty = true },
-      { $0.forgetAfter = 1 }, { $0.takesTimes = true }, { $0.listsFiles = true }, { $0.hasGallery = false },
+      { $0.forgetAfter = 1 }, { $0.takesTimes = true }, { $0.listsFiles = true },
       { $0.verifies = true }, { $0.photos = .small }, { $0.limits = Host.all[0].limits },
     ] as [@Sendable (inout BuildOptions) -> Void])
   func makesNothingAgainForWhatIsOnNoPage(change: @Sendable (inout BuildOptions) -> Void) async throws {

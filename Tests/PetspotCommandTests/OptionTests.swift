@@ -23,7 +23,7 @@ struct OptionTests {
   private static let options: [(option: String, values: [String], isRefused: Bool)] = [
     ("--output", ["site"], false), ("--locale", ["pl"], false), ("--profile", ["public"], false),
     ("--remove-url", ["https://pets.example/{id}"], false), ("--posters", [], false), ("--strict", [], false),
-    ("--allow-empty", [], false), ("--gallery", [], false), ("--json", [], false), ("--paper", ["a3"], true),
+    ("--allow-empty", [], false), ("--json", [], false), ("--paper", ["a3"], true),
     ("--site", ["https://pets.example/lost"], false), ("--reward", ["amount"], true), ("--do-not-chase", [], true),
     ("--templates", ["templates"], false), ("--cache", ["kept"], false), ("--api", ["http://127.0.0.1:9"], true),
     ("--snapshot", ["last"], true), ("--max-age", ["5"], true), ("--offline", [], true), ("--near", ["52,21"], true),
@@ -76,6 +76,10 @@ struct OptionTests {
   @Test(arguments: [
     (["build", "in", "--id", "good"], "--id is about the API: add --api, or leave --id out."),
     (["build", "in", "--paper", "a3"], "--paper is about posters: add --posters, or leave --paper out."),
+    (
+      ["build", "in", "--gallery", "--output", "site"],
+      "--gallery is gone: type petspot preview in --output preview.html."
+    ),
     (
       ["build", "in", "--posters", "--site", "pets.example"],
       "'pets.example' has no https:// before it; did you mean https://pets.example?"

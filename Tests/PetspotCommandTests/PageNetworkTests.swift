@@ -56,7 +56,7 @@ struct PageNetworkTests {
   private func site(hostile: Int, provokes: Bool, of pages: (String) -> Bool) async throws -> TemporaryFolder {
     let folder = try TemporaryFolder(["pets.json": try Self.pets(hostile)])
     let result = try await Petspot.run([
-      "build", "Fixtures", "\(folder.path)/pets.json", "--output", "\(folder.path)/site", "--gallery", "--cache",
+      "build", "Fixtures", "\(folder.path)/pets.json", "--output", "\(folder.path)/site", "--cache",
       "\(folder.path)/cache",
     ])
     try #require(result.status == 0, "\(result.errors)")

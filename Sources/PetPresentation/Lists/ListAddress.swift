@@ -120,7 +120,7 @@ package struct ListAddresses: Sendable {
   }
 
   private static let otherFolders: Set = [
-    "pets", "photos", "search", "gallery", "silhouettes", "remove-report", "seen-a-pet", "found-a-pet", "privacy",
+    "pets", "photos", "search", "silhouettes", "remove-report", "seen-a-pet", "found-a-pet", "privacy",
     "imprint", "sitemaps",
   ]
 

@@ -63,7 +63,6 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case noFoundHomePets = "words.noFoundHomePets"
   case printPoster = "words.printPoster"
   case printFlyer = "words.printFlyer"
-  case galleryHeading = "words.galleryHeading"
   case viewDetails = "words.viewDetails"
   case lastSeen = "words.lastSeen"
   case copyLink = "words.copyLink"

@@ -22,7 +22,7 @@ package struct SiteLanguage: Sendable {
     switch page {
     case .list(let address): .list(addresses.counterpart(of: address))
     case .pet, .pets, .removeReport, .content: page
-    case .notFound, .gallery, .galleryLoading, .galleryError: nil
+    case .notFound: nil
     }
   }
 }

@@ -12,8 +12,6 @@ package enum SitePage: Sendable, Hashable {
   case pets
   /// For any address that isn't there; `root` is the way to the site's root from everywhere, such as `/`.
   case notFound(root: String)
-  /// The preview gallery, and its examples of the details screen in the states that no announcement may be in.
-  case gallery, galleryLoading, galleryError
 
   /// The two forms that a page may have; some lists have no Markdown.
   package enum Format: String, Sendable, CaseIterable {
@@ -36,9 +34,6 @@ package enum SitePage: Sendable, Hashable {
     case .pets: "pets/"
     case .removeReport: "remove-report/"
     case .content(let page): page.rawValue + "/"
-    case .gallery: "gallery/"
-    case .galleryLoading: "gallery/loading/"
-    case .galleryError: "gallery/error/"
     }
   }
 

@@ -4,9 +4,9 @@ import Support
 ///
 /// It goes by bytes: a quote with a combining mark after it is another `Character` than a quote, so `"\u{301} onerror=` would
 /// end the attribute.
-enum HTMLEscaping {
+package enum HTMLEscaping {
   /// Appends `text`, escaped, to `page`.
-  static func append(_ text: String, to page: inout [UInt8]) {
+  package static func append(_ text: String, to page: inout [UInt8]) {
     var text = text
     text.withUTF8 { bytes in
       var start = 0

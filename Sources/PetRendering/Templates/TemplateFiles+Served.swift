@@ -21,7 +21,7 @@ extension TemplateFiles {
   /// The parts of the style sheet, in an order in which a later one may differ from an earlier one.
   static let styleParts = [
     "colours", "page", "header", "photo", "pet", "contact-bar", "prose", "states", "lists", "cards", "search", "text",
-    "footer", "gallery", "wide", "forced-colours", "print",
+    "footer", "wide", "forced-colours", "print",
   ].map { "style/\($0).css" }
 }
 

@@ -37,7 +37,6 @@ package struct TemplateSet: Sendable {
 
   private static let pages: [any TemplatePage.Type] = [
     PetPage.self, PetErrorPage.self, PetLoadingPage.self, ListPage.self, TextPage.self,
-    GalleryPage.self,
   ]
 
   /// The templates in the words of `locale`.

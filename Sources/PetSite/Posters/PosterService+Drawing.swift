@@ -42,7 +42,7 @@ extension PosterService {
     }
   }
 
-  private func crop(
+  func crop(
     of photo: ChosenPhoto?, for layout: PosterLayout
   ) throws(PosterError) -> PhotoCropper.Crop? {
     guard let photo, let crop = layout.crop else { return nil }
@@ -54,7 +54,7 @@ extension PosterService {
     }
   }
 
-  private func pixels(of crop: PhotoCropper.Crop) throws(PosterError) -> PosterPhoto {
+  func pixels(of crop: PhotoCropper.Crop) throws(PosterError) -> PosterPhoto {
     do throws(PhotoError) {
       guard let pixels = PosterPixels(try crop.pixels(), size: crop.size) else { throw .damaged(.jpeg) }
       return .pixels(pixels)

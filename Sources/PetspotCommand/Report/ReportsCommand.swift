@@ -3,7 +3,6 @@ import Essentials
 import PetModel
 import PetSubmission
 import Support
-import Support
 
 /// `petspot reports`: what was sent from this machine, and how far it is.
 struct ReportsCommand: AsyncParsableCommand {

@@ -1,0 +1,90 @@
+import Essentials
+import PetMarkdown
+import PetModel
+import PetSite
+
+/// Writes an announcement of a preview: what is hard about it and what is wrong with it stand over its pages.
+struct CaseSection: Sendable {
+  /// For the pages as they are now.
+  let frames: FrameWriter
+  /// For those of the base.
+  let baseFrames: FrameWriter?
+  let pictures: PictureFolder
+
+  /// An element with everything.
+  func section(of found: PreviewCase, _ sheets: CaseSheets) -> Pictured<Markup> {
+    let problems = found.diagnostics + sheets.posters.diagnostics
+    let views = [
+      frame(sheets.before, named: sheets.after == nil ? "Gone" : "Before", by: baseFrames ?? frames),
+      frame(sheets.after, named: sheets.before == nil ? "Page" : "After", by: frames),
+      beside(sheets),
+    ].compactMap(\.self)
+    let markup: Markup = """
+      <article class="case" id="\(found.id.map(PreviewAnchor.anchor) ?? "")"\(CaseFilters.attributes(of: found))>
+      <header>\(heading(found))\(note(found))
+      <p class="facts"><span class="state is-\(found.state.rawValue)">\(found.state.rawValue)</span> <span dir="auto">\(found.title)</span></p>
+      \(found.changeText.map { "<p class=\"change\"><strong>Changed:</strong> <span dir=\"auto\">\($0)</span></p>" as Markup })\
+      \(list(of: problems))</header>
+      <div class="views" role="group" aria-label="\(found.shortName)" tabindex="0">\(views.map(\.value))</div></article>
+
+      """
+    return Pictured(markup, pictures: views.reduce([]) { $0.union($1.pictures) })
+  }
+
+  private func heading(_ found: PreviewCase) -> Markup {
+    let url = URL(filePath: found.location.file)
+    let folder = found.location.file.dropLast(url.lastPathComponent.count)
+    let place = SourceLocation("", found.location.position).description
+    return """
+      <h3><span class="folder">\(String(folder))</span>\(url.lastPathComponent)<span class="place">\(place)</span></h3>
+      """
+  }
+
+  private func note(_ found: PreviewCase) -> Markup? {
+    found.note.map { "<p class=\"note\" dir=\"auto\">\($0)</p>" }
+  }
+
+  private func list(of problems: [Diagnostic]) -> Markup? {
+    guard !problems.isEmpty else { return nil }
+    return "<ul class=\"problems\">\(problems.sorted { $0.severity > $1.severity }.map(item))</ul>"
+  }
+
+  private func item(_ problem: Diagnostic) -> Markup {
+    """
+    <li class="is-\(problem.severity.rawValue)"><strong>\(problem.severity.rawValue)</strong> \
+    \(problem.location.key.map { "<code>\($0)</code> " as Markup })<span dir="auto">\(problem.message)</span>\
+    \(problem.advice.map { ". <span class=\"advice\">\($0)</span>" as Markup })</li>
+    """
+  }
+
+  private func frame(_ page: PreviewedPage?, named name: String, by frames: FrameWriter) -> Pictured<Markup>? {
+    guard let page else { return nil }
+    let frame = frames.frame(of: page, named: "\(name): \(page.title)")
+    return Pictured(
+      "<section class=\"view is-page\"><h4>\(name)</h4>\(frame.value)</section>", pictures: frame.pictures)
+  }
+
+  /// Markdown and posters.
+  private func beside(_ sheets: CaseSheets) -> Pictured<Markup>? {
+    guard let page = sheets.after else { return nil }
+    let hosted = HostedMarkdown(String(decoding: page.markdown, as: UTF8.self))
+    let text = PageSection(
+      Array(hosted.html.utf8), in: page.folder, of: pictures, schemes: ["http", "https", "mailto"])
+    let markup: Markup = """
+      <div class="beside"><section class="view is-markdown"><h4>Markdown</h4><div class="markdown" dir="auto">\(text.html)</div></section>\
+      \(posters(sheets.posters, of: page.title))</div>
+      """
+    return Pictured(markup, pictures: text.pictures)
+  }
+
+  private func posters(_ posters: PosterThumbnails, of title: String) -> Markup? {
+    guard !posters.pictures.isEmpty else { return nil }
+    let images = posters.pictures.map { picture -> Markup in
+      """
+      <img class="is-\(picture.kind.rawValue)" alt="\(picture.kind.rawValue.capitalized): \(title)" width="\(picture.size.width)" \
+      height="\(picture.size.height)" src="data:image/webp;base64,\(picture.webP.base64EncodedString())">
+      """
+    }
+    return "<section class=\"view is-posters\"><h4>Poster</h4><div class=\"sheets\">\(images)</div></section>"
+  }
+}

@@ -1,0 +1,22 @@
+import PetSite
+
+/// What is shown of one announcement: its pages, and its posters as small pictures.
+struct CaseSheets: Sendable {
+  /// Nil for an announcement that is gone.
+  let after: PreviewedPage?
+  /// The base's; nil unless it differs.
+  let before: PreviewedPage?
+  let posters: PosterThumbnails
+}
+
+extension CaseFinder {
+  /// Makes the pages of a case, and its posters.
+  func sheets(of found: PreviewCase) throws(StoppedBuild) -> CaseSheets {
+    let after = try found.new.map { new throws(StoppedBuild) in try now.page(of: new) }
+    let isCompared = found.rank == .changed
+    let before = try isCompared ? found.old.flatMap { old throws(StoppedBuild) in try base?.page(of: old) } : nil
+    return CaseSheets(
+      after: after, before: found.looksDifferent ? before : nil,
+      posters: after?.pet.map(now.sheets) ?? PosterThumbnails())
+  }
+}

@@ -1,0 +1,78 @@
+import Essentials
+import PetModel
+import PetPresentation
+
+/// The details screen in one of its states, made up to be looked at.
+struct StateSample: Sendable {
+  /// What it shows: `MISSING, with everything`.
+  let name: String
+  let state: PetDetailsUiState
+  /// The photo of a pet that is loaded.
+  var image: PhotoImage?
+  /// What the server said of a pet that couldn't be.
+  var answer: String?
+}
+
+extension StateSample {
+  /// Samples of all states, in the order in which a reader may meet them.
+  ///
+  /// - Parameter message: What an error says.
+  static func all(unableToLoad message: String) -> [StateSample] {
+    sequence(first: PetDetailsUiState.loading) { $0.next(unableToLoad: message) }.flatMap(samples)
+  }
+
+  private static func samples(of state: PetDetailsUiState) -> [StateSample] {
+    switch state {
+    case .loading: [StateSample(name: "Loading", state: state)]
+    case .loaded(let pet):
+      AnnouncementStatus.allCases.map { StateSample(name: name(of: $0), state: .loaded(pet.with($0)), image: photo) }
+        + [StateSample(name: "Loaded, nothing but an id and a status", state: .loaded(.bare))]
+    case .error:
+      [
+        StateSample(name: "Error, no answer", state: state),
+        StateSample(name: "Error, with the server's answer", state: state, answer: "Resource not found (NOT_FOUND)"),
+      ]
+    }
+  }
+
+  private static func name(of status: AnnouncementStatus) -> String {
+    switch status {
+    case .missing: "Loaded, missing"
+    case .found: "Loaded, found"
+    case .closed: "Loaded, closed"
+    }
+  }
+
+  /// Where the pages of samples find ``picture``.
+  static let photoName = "sample.svg"
+
+  private static var photo: PhotoImage { PhotoImage(url: photoName, size: PixelSize(width: 480, height: 360)) }
+
+  /// A paw on a meadow.
+  static let picture = Data(
+    """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360"><rect width="480" height="360" fill="#7fa886"/>\
+    <path d="M0 250q120-60 240-20t240-30v160H0z" fill="#5c8a66"/><g fill="#f4ead8"><ellipse cx="240" cy="205" rx="52" ry="44"/>\
+    <ellipse cx="172" cy="150" rx="22" ry="30"/><ellipse cx="218" cy="112" rx="22" ry="32"/>\
+    <ellipse cx="268" cy="112" rx="22" ry="32"/><ellipse cx="312" cy="150" rx="22" ry="30"/></g></svg>
+    """.utf8)
+}
+
+extension PetDetailsUiState {
+  /// The state whose samples come next; nil after the last. A state that the model gets needs its place here before this compiles.
+  fileprivate func next(unableToLoad message: String) -> PetDetailsUiState? {
+    switch self {
+    case .loading: .loaded(.sample)
+    case .loaded: .error(message)
+    case .error: nil
+    }
+  }
+}
+
+extension PetDetails {
+  fileprivate func with(_ status: AnnouncementStatus) -> PetDetails {
+    var pet = self
+    pet.status = status
+    return pet
+  }
+}

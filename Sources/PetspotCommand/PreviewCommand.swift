@@ -1,0 +1,111 @@
+import ArgumentParser
+import DiagnosticReports
+import Essentials
+import PagePreview
+import PetFixtures
+import PetPresentation
+import PetSite
+
+/// `petspot preview`: announcements in, one file to look at out.
+struct PreviewCommand: AsyncParsableCommand {
+  static let name = "preview"
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Show in one file what a site of announcements would publish, and what a change would change.",
+    discussion: """
+      The file has nothing beside it: a browser opens it from a folder, from a mail, or as GitHub shows an artifact of a \
+      build, without a network and without any script. It has the details screen in every state and language; each \
+      announcement as its page and as Markdown, with its posters, the place that it was read from, what is hard about it (its \
+      '_comment', else the name of its file), and what is wrong with it. Pages are as wide as a phone, a tablet, or a sheet of \
+      paper, and are filtered by state, field and file.
+
+      With --base, announcements that differ from there come first, before and after side by side; all others are folded. \
+      Templates beside the base are the base's. A file that would be larger than 15 MB shows changed announcements, then those \
+      with problems, then as many others as it has room for, and says which are left out.
+
+      EXAMPLES
+        petspot preview                                   Fixtures → preview.html
+        petspot preview reports --output review.html
+        petspot preview reports --base ../main/reports    what a change would change
+        petspot preview reports --locale pl --profile public
+
+      EXIT STATUS
+        0   everything is shown
+        1   shown, but some announcements could not be, and are listed
+        2   nothing was written; the last file is untouched
+        64  wrong usage
+      """)
+
+  @Argument(help: ArgumentHelp("Files and folders with announcements (default: Fixtures).", valueName: "input"))
+  var inputs: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file or folder with the announcements as they were: what differs comes first, before and after.",
+      valueName: "old"))
+  var base: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file that is written.", valueName: "file"))
+  var output = "preview.html"
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of the pages: en (default), pl, uk, or any other file in locales.",
+      discussion: "The states of the details screen are shown in all of them.", valueName: "locale"))
+  var locale = "en"
+
+  @Option(help: "How much is published: 'app' or 'public'.")
+  var profile = PublicationProfile.app
+
+  @Option(help: "Pets whose report is closed: 'page' says only that it is closed, 'keep' shows them as the app does.")
+  var closed = BuildCommand.ClosedPets.page
+
+  @Option(help: "What FOUND means: 'looking' for the owner, or 'home' again. Without it found pets get no posters.")
+  var found: FoundMeaning?
+
+  @OptionGroup(title: "Reports")
+  var reports: ReportFileArguments
+
+  @OptionGroup(title: "Folders")
+  var folders: FolderArguments
+
+  func validate() throws {
+    try FolderArguments.requireInputs(inputs, to: "preview")
+    try FolderArguments.refuseFile(output, over: allInputs + [base].compactMap(\.self))
+    try folders.validate(locales: [locale], inputs: inputs, output: output)
+    if base == "" { throw ValidationError("--base is empty; give the path of a folder or a file.") }
+    if base == "-" && inputs.contains("-") { throw ValidationError("- is the standard input; give it once.") }
+  }
+
+  func run() async throws {
+    let console = Console()
+    let start = ContinuousClock.now
+    let preview = PagePreview(
+      of: FixtureRepository(inputs: allInputs), comparedWith: base.map { FixtureRepository(inputs: [$0]) },
+      options: options)
+    let outcome = await preview.run(progress: console.show)
+    console.clearProgress()
+    console.show(outcome.diagnostics)
+    let summary = PreviewSummary(outcome: outcome, output: output, duration: .now - start).text
+    reports.sayLast(summary, on: console)
+    reports.write(DiagnosticReport(command: Self.name, summary: summary, diagnostics: outcome.diagnostics), on: console)
+    throw console.exitCode(outcome.exitStatus.rawValue)
+  }
+
+  private var allInputs: [String] { inputs.isEmpty ? ["Fixtures"] : inputs }
+
+  private var options: PreviewOptions {
+    var build = BuildOptions(output: output, cache: folders.cacheFolder)
+    build.templates = folders.templatesFolder(beside: inputs)
+    (build.locale, build.profile, build.showsClosed) = (locale, profile, closed == .keep)
+    build.found = found ?? .looking
+    build.photos = .review
+    build.posters = PosterChoices()
+    build.posters?.options.found = found
+    var options = PreviewOptions(
+      build: build, subject: allInputs.joined(separator: " "),
+      stateLocales: SiteDesign.localeNames(overriddenBy: build.templates))
+    options.baseTemplates = base.flatMap { folders.templatesFolder(beside: [$0]) }
+    return options
+  }
+}

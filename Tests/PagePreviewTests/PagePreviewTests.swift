@@ -1,0 +1,138 @@
+import Foundation
+import PetFixtures
+import PetModel
+import PetSite
+import TestSupport
+import Testing
+
+@testable import PagePreview
+
+@Suite(.computes)
+final class PagePreviewTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static func pet(_ id: String, _ more: String = "") -> String {
+    #"{"id":"\#(id)","petName":"Rex \#(id)","status":"ACTIVE","species":"DOG","phone":"600100200","#
+      + #""lastSeenDate":"2025-11-18","gender":"MALE","location":"Opole"\#(more)}"#
+  }
+
+  /// The outcome, and what is in the file; empty when there is none.
+  private func preview(
+    _ now: [String: String], base: [String: String]? = nil, limit: Int = 15_000_000
+  ) async throws -> (outcome: PreviewOutcome, html: String) {
+    let input = try write(now, to: "in")
+    let before = try base.map { try write($0, to: "base") }
+    let file = "\(folder.path)/p.html"
+    var build = BuildOptions(output: file, cache: "\(folder.path)/cache")
+    build.photos = .review
+    var options = PreviewOptions(build: build, subject: "in", stateLocales: ["en"])
+    options.byteLimit = limit
+    let outcome = await PagePreview(
+      of: FixtureRepository(inputs: [input]),
+      comparedWith: before.map { FixtureRepository(inputs: [$0]) }, options: options
+    ).run()
+    let html = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    #expect(outcome.bytes ?? 0 == html.utf8.count)
+    return (outcome, html)
+  }
+
+  private func write(_ files: [String: String], to name: String) throws -> String {
+    let place = folder.url.appending(path: name)
+    try? FileManager.default.removeItem(at: place)  // None is there the first time.
+    let made = try TemporaryFolder(texts: files)
+    try withExtendedLifetime(made) { try FileManager.default.copyItem(at: made.url, to: place) }
+    return place.path(percentEncoded: false)
+  }
+
+  /// The captions, in their order.
+  private func captions(_ html: String) -> [String] {
+    html.matches(of: #/<h3><span class="folder">[^<]*</span>([^<]*)<span class="place">([^<]*)</span></h3>/#).map {
+      String($0.1 + $0.2)
+    }
+  }
+
+  @Test func aCaptionSaysWhereItStandsAndWhatIsHard() async throws {
+    let (outcome, html) = try await preview([
+      "a/no-name-given.json": Self.pet("1"),
+      "b.json": "[\(Self.pet("2", #","_comment":"A <b>comment</b>""#)),\(Self.pet("3"))]",
+    ])
+    #expect(captions(html) == ["no-name-given.json", "b.json, item 1", "b.json, item 2"])
+    #expect(html.contains(#"<p class="note" dir="auto">no name given</p>"#))
+    #expect(html.contains(#"<p class="note" dir="auto">A &lt;b&gt;comment&lt;/b&gt;</p>"#))
+    #expect(html.matches(of: #/<p class="note" dir/#).count == 2)
+    #expect(outcome.announcements == 3 && outcome.changed == nil && outcome.exitStatus == .built)
+  }
+
+  @Test func whatIsWrongStandsBesideIt() async throws {
+    let (outcome, html) = try await preview(["a.json": Self.pet("1", #","email":"x|<y>""#), "b.json": "{"])
+    let article = try #require(
+      html.firstMatch(of: #/<article class="case" id="pet-1".*?<div class="views"/#.dotMatchesNewlines()))
+    #expect(article.0.contains(#"<li class="is-warning"><strong>warning</strong> <code>email</code>"#))
+    #expect(article.0.contains("&#39;x|&lt;y&gt;&#39; is not an e-mail address"))
+    #expect(html.contains(#"<h2>About all"#) && html.contains("b.json"))
+    #expect(outcome.exitStatus == .builtWithGaps)
+  }
+
+  @Test func whatDiffersComesFirstBeforeAndAfter() async throws {
+    let (outcome, html) = try await preview(
+      ["a.json": Self.pet("1"), "b.json": Self.pet("2", #","reward":"5 PLN""#), "c.json": Self.pet("new")],
+      base: ["a.json": Self.pet("1"), "b.json": Self.pet("2"), "d.json": Self.pet("gone")])
+    #expect(captions(html) == ["b.json", "c.json", "d.json", "a.json"])
+    #expect(outcome.changed == 3 && outcome.announcements == 4)
+    #expect(html.contains("3 of 4 changed"))
+    #expect(html.ranges(of: "<h4>Before</h4>").count == 1 && html.ranges(of: "<h4>After</h4>").count == 1)
+    #expect(html.ranges(of: "<h4>Gone</h4>").count == 1)
+    #expect(html.contains("reward added: 5 PLN"))
+    #expect(html.contains(#"<section class="part is-folded" id="unchanged">"#))
+  }
+
+  @Test func aBaseThatIsNewerIsSaid() async throws {
+    let (outcome, _) = try await preview(
+      ["a.json": Self.pet("1", #","updatedAt":"2025-01-01T00:00:00Z","reward":"1""#)],
+      base: ["a.json": Self.pet("1", #","updatedAt":"2025-02-01T00:00:00Z""#)])
+    #expect(outcome.diagnostics.map(\.code).contains(.baseIsNewer))
+    #expect(outcome.exitStatus == .built)
+  }
+
+  @Test func aFullFileHasChangedOnesThenThoseWithProblems() async throws {
+    let pets = (1...60).map { Self.pet("p\($0)", $0 == 50 ? #","email":"x""# : $0 == 55 ? #","reward":"1""# : "") }
+    let (outcome, html) = try await preview(
+      ["a.json": "[\(pets.joined(separator: ","))]"],
+      base: ["a.json": "[\(pets.map { $0.replacing(#","reward":"1""#, with: "") }.joined(separator: ","))]"],
+      limit: 600_000)
+    #expect(html.utf8.count < 600_000)
+    #expect(html.contains(#"id="pet-p55""#) && html.contains(#"id="pet-p50""#) && html.contains(#"id="pet-p1""#))
+    #expect(!html.contains(#"id="pet-p60""#))
+    #expect(outcome.leftOut > 0 && outcome.leftOut + captions(html).count == 60)
+    #expect(html.contains("Left out: \(outcome.leftOut)") && html.contains("a.json, item 60"))
+    #expect(outcome.diagnostics.map(\.code).contains(.leftOut))
+  }
+
+  @Test(arguments: [["a.json": "{"], ["a.txt": "x"], [:]])
+  func withoutAnAnnouncementNothingIsWritten(input: [String: String]) async throws {
+    let (outcome, html) = try await preview(input)
+    #expect(outcome.exitStatus == .nothingPublished && html == "")
+    let compared = try await preview(["a.json": Self.pet("1")], base: input)
+    #expect(compared.outcome.exitStatus == .nothingPublished && compared.html == "")
+    #expect(compared.outcome.diagnostics.last?.location.file == "--base")
+  }
+
+  @Test func theSameInputGivesTheSameBytes() async throws {
+    var random = SeededRandom(seed: 15)
+    let pets = (1...40).map { number in
+      let text = String(
+        decoding: (try? JSONEncoder().encode(HostileText.description(using: &random))) ?? Data(), as: UTF8.self)
+      return Self.pet("p\(number)", ",\"description\":\(text),\"breed\":\(text),\"_comment\":\(text)")
+    }
+    let input = ["a.json": "[\(pets.joined(separator: ","))]"]
+    let (first, second) = (try await preview(input), try await preview(input))
+    #expect(first.html == second.html)
+    #expect(first.outcome.announcements == 40)
+    // Each frame ends where it is closed here, whatever was written into it.
+    #expect(first.html.ranges(of: "<template ").count == first.html.ranges(of: "</template>").count)
+    #expect(first.html.matches(of: #/<article /#).count == first.html.ranges(of: "</article>").count)
+    #expect(!first.html.contains("<script") && !first.html.contains(" onerror="))
+  }
+}

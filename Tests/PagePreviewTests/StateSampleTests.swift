@@ -1,0 +1,29 @@
+import PetModel
+import PetPresentation
+import Testing
+
+@testable import PagePreview
+
+@Suite struct StateSampleTests {
+  @Test func everyStateAndEveryStatusHasASample() {
+    let samples = StateSample.all(unableToLoad: "Unable")
+    #expect(
+      samples.map(\.name) == [
+        "Loading", "Loaded, missing", "Loaded, found", "Loaded, closed", "Loaded, nothing but an id and a status",
+        "Error, no answer", "Error, with the server's answer",
+      ])
+    let statuses = samples.compactMap { if case .loaded(let pet) = $0.state { pet.status } else { nil } }
+    #expect(Set(statuses) == Set(AnnouncementStatus.allCases))
+    #expect(samples.contains { $0.state == .error("Unable") && $0.answer == nil })
+  }
+
+  /// So that no row of the screen goes unseen.
+  @Test func theSampleHasAValueInEveryField() {
+    let values = Mirror(reflecting: PetDetails.sample).children.filter { child in
+      Mirror(reflecting: child.value).displayStyle == .optional && Mirror(reflecting: child.value).children.isEmpty
+    }
+    // Where it was read, its photo, and what posters alone have.
+    #expect(
+      Set(values.compactMap(\.label)) == ["source", "photo", "focus", "posterWords", "createdAt", "updatedAt"])
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `petspot preview` as a user runs it.
+@Suite(.startsPrograms)
+struct PreviewCommandTests {
+  private static func pet(_ id: String, _ more: String = "") -> String {
+    #"{"id":"\#(id)","petName":"Luna","status":"ACTIVE","species":"CAT","phone":"600100200","lastSeenDate":"2025-11-18""#
+      + "\(more)}"
+  }
+
+  private func run(_ arguments: String..., in folder: TemporaryFolder) async throws -> Tool.Result {
+    try await Petspot.run(["preview", "--cache", "cache"] + arguments, in: folder.url)
+  }
+
+  private func text(_ file: String, in folder: TemporaryFolder) throws -> String {
+    try String(contentsOf: folder.url.appending(path: file), encoding: .utf8)
+  }
+
+  @Test func theFixturesTakeAtMostTwoMegabytes() async throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/fixtures.html"
+    let result = try await Petspot.run(["preview", "--output", file, "--cache", "\(folder.path)/cache"])
+    #expect(result.status == 0, "\(result.errors)")
+    let html = try text("fixtures.html", in: folder)
+    #expect(html.utf8.count < 2_000_000)
+    #expect(html.ranges(of: "<article class=\"case\" id").count == 43)
+    #expect(html.ranges(of: "<p class=\"note\" dir").count == 43)
+    #expect(!html.contains("blob:") && !html.contains("<script"))
+    #expect(result.output.contains(/43 announcements; .*fixtures\.html: 1\.\d MB, 0 errors/))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["cache", "fixtures.html"])
+  }
+
+  @Test func changesAreCounted() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "new/a.json": Self.pet("1", #","reward":"5 PLN""#), "new/b.json": Self.pet("2"), "old/a.json": Self.pet("1"),
+      "old/b.json": Self.pet("2"),
+    ])
+    let result = try await run("new", "--base", "old", "--report", "json=r.json", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("1 of 2 announcements changed; preview.html: "))
+    #expect(try text("preview.html", in: folder).contains("reward added: 5 PLN"))
+    #expect(try text("r.json", in: folder).contains(#""command" : "preview""#))
+  }
+
+  /// Templates beside the base are the base's, so a change of a template shows.
+  @Test func aChangedTemplateShows() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "new/a.json": Self.pet("1"), "old/a.json": Self.pet("1"),
+      "new/Templates/footer.mustache": "<footer>new words</footer>",
+    ])
+    let result = try await run("new", "--base", "old", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("1 of 1 announcement changed"))
+    #expect(try text("preview.html", in: folder).contains("the announcement is the same; its page differs"))
+  }
+
+  @Test(arguments: [
+    (["broken"], 1, "b.json"), (["nothing"], 2, "there is no announcement"), (["absent"], 2, "absent"),
+    (["good", "--base", "nothing"], 2, "--base: there is no announcement"),
+    (["good", "--templates", "bad"], 2, "partial 'nowhere' does not exist"),
+    (["good", "--output", "good"], 64, "--output 'good' is a folder; name a file"),
+    (["good", "--output", "cache"], 64, "--output 'cache' is a folder; name a file, such as 'cache/preview.html'."),
+    (["good/a.json", "--output", "good/a.json"], 64, "--output 'good/a.json' is the input"),
+    (["good", "--base", "old.json", "--output", "old.json"], 64, "is the input 'old.json'; name another file."),
+    (["good", "--output", "no/folder/p.html"], 2, "can't be written: "),
+    (["good", "--base", ""], 64, "--base is empty"),
+    (["-", "--base", "-"], 64, "is the standard input; give it once."),
+    (["good", "--locale", "xx"], 64, "there is no 'xx'"), (["good", "--output", ""], 64, "--output is empty"),
+  ])
+  func saysWhatIsWrong(arguments: [String], status: Int32, message: String) async throws {
+    let folder = try TemporaryFolder(texts: [
+      "broken/a.json": Self.pet("1"), "broken/b.json": "{", "nothing/a.json": "[]", "good/a.json": Self.pet("1"),
+      "old.json": Self.pet("1"), "bad/pet.mustache": "{{> nowhere}}", "cache/x": "", "preview.html": "last",
+    ])
+    let result = try await Petspot.run(
+      ["preview"] + (arguments.contains("cache") ? [] : ["--cache", "cache"]) + arguments, in: folder.url)
+    #expect(result.status == status, "\(result.errors)")
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(try text("preview.html", in: folder) == "last" || status < 2)
+    #expect(try text("old.json", in: folder) == Self.pet("1"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { !$0.hasPrefix(".") })
+  }
+
+  @Test func twoThousandPetsAreCutToWhatAFileHolds() async throws {
+    let pets = (1...2000).map { Self.pet("p\($0)", $0 == 1999 ? #","email":"x""# : "") }
+    let folder = try TemporaryFolder(texts: ["a.jsonl": pets.joined(separator: "\n")])
+    let result = try await run("a.jsonl", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let html = try text("preview.html", in: folder)
+    #expect(html.utf8.count < 15_000_000 && html.utf8.count > 10_000_000)
+    #expect(html.contains("id=\"pet-p1999\"") && !html.contains("id=\"pet-p2000\""))
+    #expect(result.errors.contains("of 2000 announcements don't fit into one file"))
+  }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The preview of `Fixtures` in a browser that runs no script and has no network, and as axe-core judges it.
+///
+/// It needs what `make test` sets up: Chromium, Playwright and axe-core.
+@Suite(.startsPrograms)
+struct PreviewPageTests {
+  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
+  private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")
+  private static let axe = Petspot.repository.appending(path: ".build/tools/axe.min.js")
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "preview-page.py")
+
+  @Test(
+    .enabled("needs Chromium, Playwright and axe-core") {
+      chromium != nil && Tool.exists(python) && Tool.exists(axe)
+    })
+  func framesAreAsHighAsTheirPagesAndAllSwitchesWorkWithoutScript() async throws {
+    let folder = try TemporaryFolder()
+    let file = "\(folder.path)/preview.html"
+    let result = try await Petspot.run(["preview", "--output", file, "--cache", "\(folder.path)/cache"])
+    try #require(result.status == 0, "\(result.errors)")
+    let run = try await Tool.run(
+      Self.python, [Self.script.path, try #require(Self.chromium).path, file, Self.axe.path, "axe"])
+    try #require(run.status == 0, "\(run.errors.suffix(2000))")
+    #expect(try JSONDecoder().decode([String].self, from: Data(run.bytes)) == [])
+  }
+}
