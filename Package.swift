@@ -10,6 +10,8 @@ import PackageDescription
   let (vips, pango): (String?, String) = (nil, "cairo")
   let pangoHeaders = ["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/harfbuzz"]
 #endif
+/// What `petspot --version --verbose` says it was built from; packages set it.
+let commit = Context.environment["PETSPOT_COMMIT"]
 let seePango = ["PetPosters", "PetSite", "PagePreview", "PetspotCommand", "petspot", "PetPostersTests", "PetSiteTests"]
 
 let package = Package(
@@ -21,9 +23,9 @@ let package = Package(
     .library(name: "PetSpotRules", targets: ["Gazetteer", "PetModel", "PetDecoding", "PetPresentation"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     // The real server that tests let the real client meet.
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
   ],
   targets: [
     // One target a room; dependencies point up this list only, so it is the way of a pet through the program.
@@ -74,8 +76,8 @@ let package = Package(
       name: "PetspotCommand",
       dependencies: [
         "Essentials", "Support", "FolderPublisher", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation",
-        "PetPhotos", "PetPosters", "PetFixtures",
-        "PetAPI", "PetSubmission", "SiteComparison", "PetSite", "PagePreview", "ContentHash", "DiagnosticReports",
+        "PetMarkdown", "PetPhotos", "PetPosters", "PetFixtures", "PetAPI", "PetSubmission", "SiteComparison", "PetSite",
+        "PagePreview", "ContentHash", "CBuildFacts", "DiagnosticReports",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),
@@ -114,6 +116,8 @@ let package = Package(
     .target(name: "CDefaultTemplates"),
     // A system call that Swift isn't shown.
     .target(name: "CSyncFS"),
+    // What a Swift file can't be told by whoever builds it.
+    .target(name: "CBuildFacts", cSettings: commit.map { [.define("PETSPOT_COMMIT", to: "\"\($0)\"")] }),
 
     .target(
       name: "TestSupport",
@@ -161,7 +165,8 @@ let package = Package(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
       exclude: [
-        "hostile-run.py", "page-check.js", "page-network.js", "page-use.py", "preview-page.py", "search-run.py",
+        "hostile-run.py", "in-a-terminal.py", "page-check.js", "page-network.js", "page-use.py", "preview-page.py",
+        "search-run.py",
       ]),
   ],
   swiftLanguageModes: [.v6],
@@ -178,6 +183,6 @@ for target in package.targets where target.type != .system {
   }
   if isStrict {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
-    target.cSettings = [.treatAllWarnings(as: .error)]
+    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
   }
 }

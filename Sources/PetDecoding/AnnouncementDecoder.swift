@@ -24,6 +24,9 @@ package struct AnnouncementDecoder: Sendable {
     guard let members = item.value.members else {
       return Result(announcement: nil, place: item.place, diagnostics: [.notAnAnnouncement(item)])
     }
+    if let path = item.value.pathOfList {
+      return Result(announcement: nil, place: item.place, diagnostics: [.listElsewhere(path, at: item.place)])
+    }
     return decode(AnnouncementFields(members), at: item.place)
   }
 

@@ -35,13 +35,16 @@ package struct ItemReader: Sendable {
   package func plainItem(_ bytes: UnsafeRawBufferPointer, at place: SourceLocation) -> Item? {
     guard FastPath.isOn else { return nil }
     var reader = PlainJSON(bytes)
-    return reader.announcement().map { item($0, at: place, []) }
+    guard let fields = reader.announcement(), fields.has(.id) else { return nil }
+    return item(fields, at: place, [])
   }
 
   /// An item that was read already.
   package func item(_ value: JSONValue, at place: SourceLocation, _ problems: [JSONProblem] = []) -> Item {
     if value.isState { return Item(problems: problems, isState: true) }
-    if let members = value.members { return item(AnnouncementFields(members), at: place, problems) }
+    if let members = value.members, value.pathOfList == nil {
+      return item(AnnouncementFields(members), at: place, problems)
+    }
     return Item(result: decoder.decode(AnnouncementFile.Item(place: place, value: value)), problems: problems)
   }
 

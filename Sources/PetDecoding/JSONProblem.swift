@@ -36,6 +36,8 @@ package struct JSONProblem: DiagnosticError, Hashable {
   let isOneLine: Bool
   /// How many bytes of the document stand before it, without a byte order mark.
   let index: Int
+  /// What the whole text is instead, where its beginning tells.
+  let format: ForeignFormat?
   /// From 1.
   let line: Int
   /// In bytes, from 1.
@@ -52,6 +54,13 @@ package struct JSONProblem: DiagnosticError, Hashable {
     let byte = "byte \(index)\(isOneLine ? " of the line" : "")"
     let (correct, encode) = ("Correct it there; jq, for instance, finds such places", "Save the file as UTF-8")
     let complete = "Check that it is complete, for instance with jq"
+    switch format {
+    case .utf16?: return (.invalidText, "is UTF-16, which Windows also calls Unicode", encode)
+    case .markup?:
+      let advice = "Save what the API answers; where one has to log in, a page is saved in its place"
+      return (.invalidJSON, "it is a page of HTML or XML", advice)
+    case nil: break
+    }
     return switch kind {
     case .invalidValue: (.invalidJSON, "invalid value \(place)", correct)
     case .unexpectedEnd: (.invalidJSON, "unexpected end of \(isOneLine ? "line" : "file")", complete)
@@ -89,6 +98,23 @@ package struct JSONProblem: DiagnosticError, Hashable {
   }
 }
 
+/// What a text is that isn't JSON in UTF-8.
+enum ForeignFormat: Hashable, Sendable {
+  case utf16, markup
+
+  /// What the beginning of a text tells of all of it.
+  init?(_ bytes: some Collection<UInt8>) {
+    let start = Array(bytes.prefix(2))
+    if start == [0xFF, 0xFE] || start == [0xFE, 0xFF] || start.count == 2 && start.contains(0) {
+      self = .utf16
+    } else if bytes.first(where: { !$0.isJSONBlank }) == UInt8(ascii: "<") {
+      self = .markup
+    } else {
+      return nil
+    }
+  }
+}
+
 /// A place in a text.
 package struct TextPosition: Sendable, Hashable {
   /// How many bytes stand before it, without a byte order mark.
@@ -106,6 +132,7 @@ extension JSONProblem {
   package func moved(to start: TextPosition) -> JSONProblem {
     JSONProblem(
       kind: kind, outcome: outcome, item: item, key: key, isOneLine: isOneLine, index: start.offset + index,
-      line: start.line + line - 1, column: line == 1 ? start.offset - start.lineStart + column : column)
+      format: start.offset == 0 ? format : nil, line: start.line + line - 1,
+      column: line == 1 ? start.offset - start.lineStart + column : column)
   }
 }

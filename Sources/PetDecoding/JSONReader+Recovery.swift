@@ -66,6 +66,7 @@ extension JSONReader {
     known.index = failure.index
     return JSONProblem(
       kind: failure.kind, outcome: outcome, item: item, key: key, isOneLine: line != nil, index: failure.index,
-      line: known.line, column: failure.index - known.start + 1)
+      format: outcome == .skipped ? ForeignFormat(bytes) : nil, line: known.line,
+      column: failure.index - known.start + 1)
   }
 }

@@ -136,6 +136,9 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup(title: "Reports")
   var reports: ReportFileArguments
 
+  @OptionGroup
+  var verbosity: VerbosityArguments
+
   func validate() throws {
     try reports.check(printsJSON: json)
     if gallery {
@@ -174,7 +177,7 @@ struct BuildCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console()
+    let console = Console(verbosity.level)
     let start = ContinuousClock.now
     let outcome = await outcome(console)
     console.clearProgress()

@@ -15,24 +15,37 @@ import Synchronization
 final class Console: Sendable {
   /// Whether a person is watching standard error.
   let isWatched = isatty(STDERR_FILENO) != 0
+  let verbosity: Verbosity
+  private let line: ProgressLine
   private let estimate = Estimate()
   private let hasFailed = Atomic(false)
   private let usesColor =
     isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
     && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  /// Shows how far the work is, on a line that the next call writes over; nothing unless a person is watching.
-  func showProgress(_ text: String) {
-    if isWatched { write("\r\u{1B}[2K\(text.withoutControlCharacters)") }
+  init(_ verbosity: Verbosity = .usual) {
+    self.verbosity = verbosity
+    line = ProgressLine(isWanted: verbosity != .quiet)
+  }
+
+  /// Shows how far the work is.
+  ///
+  /// - Parameter isEstimated: Whether to say how long the rest will take.
+  func showProgress(_ what: String, _ done: Int, of total: Int, isEstimated: Bool = false) {
+    let count = "\(done) of \(total)"
+    let whole = isEstimated ? estimate.text(done: done, of: total) : count
+    let noun = what.split(separator: " ").last ?? ""
+    let short = noun.prefix(1).uppercased() + noun.dropFirst()
+    line.show(["\(what)… \(whole)", "\(what)… \(count)", "\(short)… \(count)", count])
   }
 
   /// How far a build is.
   func show(_ progress: BuildProgress) {
     switch progress {
-    case .reading: showProgress("Reading announcements…")
-    case .photos(let done, let total): showProgress("Preparing photos… \(estimate.text(done: done, of: total))")
-    case .rendering(let done, let total): showProgress("Rendering pets… \(done) of \(total)")
-    case .publishing: showProgress("Publishing…")
+    case .reading: line.show(["Reading announcements…", "Reading…"])
+    case .photos(let done, let total): showProgress("Preparing photos", done, of: total, isEstimated: true)
+    case .rendering(let done, let total): showProgress("Rendering pets", done, of: total)
+    case .publishing: line.show(["Publishing…"])
     }
   }
 
@@ -40,26 +53,22 @@ final class Console: Sendable {
   func show(_ progress: PreviewProgress) {
     switch progress {
     case .preparing(let progress): show(progress)
-    case .comparing(let done, let total): showProgress("Looking at pages… \(done) of \(total)")
-    case .drawing(let done, let total): showProgress("Drawing… \(estimate.text(done: done, of: total))")
+    case .comparing(let done, let total): showProgress("Looking at pages", done, of: total)
+    case .drawing(let done, let total): showProgress("Drawing", done, of: total, isEstimated: true)
     }
   }
 
   /// How far a fetch is.
   func show(_ progress: FetchProgress) {
     switch progress {
-    case .asking: showProgress("Asking for announcements…")
-    case .announcements(let done, let total): showProgress("Fetching announcements… \(done) of \(total)")
-    case .photos(let done, let total): showProgress("Fetching photos… \(estimate.text(done: done, of: total))")
+    case .asking: line.show(["Asking for announcements…", "Asking…"])
+    case .announcements(let done, let total): showProgress("Fetching announcements", done, of: total)
+    case .photos(let done, let total): showProgress("Fetching photos", done, of: total, isEstimated: true)
     }
   }
 
   /// Removes the line with the progress.
-  func clearProgress() { showProgress("") }
-
-  func show(_ diagnostics: [Diagnostic]) {
-    for diagnostic in diagnostics { show(diagnostic) }
-  }
+  func clearProgress() { line.clear() }
 
   /// Prints a problem: `warning: Fixtures/server.json, item 3, age: 'x' is not …; left out. Write a number such as 5.`
   ///

@@ -40,8 +40,11 @@ struct FetchCommand: AsyncParsableCommand {
   @Flag(help: "Let a snapshot without a single announcement replace the last one.")
   var allowEmpty = false
 
+  @OptionGroup
+  var verbosity: VerbosityArguments
+
   func run() async throws {
-    let console = Console()
+    let console = Console(verbosity.level)
     let start = ContinuousClock.now
     let status: ExitStatus
     do throws(SnapshotError) {
@@ -59,6 +62,7 @@ struct FetchCommand: AsyncParsableCommand {
   private func show(_ summary: FetchSummary, took duration: Duration, on console: Console) -> ExitStatus {
     console.clearProgress()
     console.show(summary.diagnostics)
+    if verbosity.level == .quiet { return ExitStatus(of: summary.diagnostics, published: true) }
     console.say(
       "Fetched \(summary.pets.counted("pet")) and \(summary.photos.counted("photo")) (\(summary.newPhotos) new) into \(into); "
         + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; \(duration.inWords).")

@@ -1,7 +1,6 @@
 package import ArgumentParser
 import Essentials
 import PetSite
-import Support
 
 /// The program's commands.
 package struct PetspotCommand: AsyncParsableCommand {
@@ -31,17 +30,12 @@ package struct PetspotCommand: AsyncParsableCommand {
       Console().note("error: petspot can't see its arguments: mount /proc, which it reads them from.")
       Essentials.exit(ExitStatus.nothingPublished.rawValue)
     }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let problem = CommandWord.problem(in: arguments) {
+      Console().note("Error: \(problem)\nSee 'petspot --help' for what there is.")
+      Essentials.exit(ExitCode.validationFailure.rawValue)
+    }
+    if Set(arguments) == ["--version", "--verbose"] { return _ = Console().say(Version.details) }
     await main()
-  }
-}
-
-/// The version of this program.
-enum Version {
-  static let current = "0.1.0"
-
-  /// The same, and size and time of the program's file: while it is developed, one version makes different pages.
-  static var build: String {
-    guard let file = FolderEntry(at: URL(filePath: ExecutableFile.path)) else { return current }
-    return "\(current) \(file.kind.size ?? 0) \(file.modified.timeIntervalSinceReferenceDate)"
   }
 }

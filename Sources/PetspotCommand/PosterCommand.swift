@@ -100,6 +100,9 @@ struct PosterCommand: AsyncParsableCommand {
   @OptionGroup(title: "Reports")
   var reports: ReportFileArguments
 
+  @OptionGroup
+  var verbosity: VerbosityArguments
+
   func validate() throws {
     if let bad = ids.first(where: { PetID($0) == nil }) {
       throw ValidationError("--id: '\(bad)' is not an identifier.")
@@ -122,7 +125,7 @@ struct PosterCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console()
+    let console = Console(verbosity.level)
     let inputs = inputs.isEmpty ? ["Fixtures"] : inputs
     var repository: any AnnouncementRepository = FixtureRepository(inputs: inputs)
     if fetchPhotos {
@@ -130,7 +133,7 @@ struct PosterCommand: AsyncParsableCommand {
     }
     let build = PosterBuild(repository: repository, options: options)
     let outcome = await build.run { done, total in
-      console.showProgress("Drawing posters… \(done) of \(total)")
+      console.showProgress("Drawing posters", done, of: total)
     }
     console.clearProgress()
     console.show(outcome.diagnostics)

@@ -32,8 +32,9 @@ struct ReportFileArguments: ParsableArguments {
   /// Whether the standard output is a report, and nothing else may be printed there.
   private var takeStandardOutput: Bool { files.contains(where: \.isStandardOutput) }
 
-  /// Prints the last words of a command where they don't end up in a report.
+  /// Prints the last words of a command where they don't end up in a report, unless it is to be quiet.
   func sayLast(_ text: String, on console: Console) {
+    if console.verbosity == .quiet { return }
     if takeStandardOutput { console.note(text) } else { console.say(text) }
   }
 

@@ -25,6 +25,70 @@ struct ConsoleTests {
     #expect(!result.errors.contains("status 2"))
   }
 
+  private static let terminal = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "in-a-terminal.py")
+    .path
+
+  /// What came onto a screen of 25 columns while pets were built.
+  private func screen(_ environment: String = "", interruptedAt text: String = "", _ options: String = "") async throws
+    -> Tool.Result
+  {
+    try await shell(
+      "for id in $(seq 40); do cp in/pet.json in/$id.json; sed -i.old s/\\\"a\\\"/\\\"a$id\\\"/ in/$id.json; done; "
+        + "\(environment) python3 \"$1\" 25 \"$2\" \"$0\" build in --contact a@b.example --cache c --output out \(options)",
+      Self.terminal, text)
+  }
+
+  @Test func showsProgressOnOneNarrowLineAndTakesItAway() async throws {
+    let screen = try await screen().output
+    let lines = screen.split(separator: "\r\u{1B}[2K", omittingEmptySubsequences: false)
+    #expect(lines.contains("Reading announcements…"))
+    #expect(lines.dropLast().allSatisfy { $0.count < 25 })
+    #expect(lines.last?.contains("Built 41 pets into out") == true)
+  }
+
+  @Test func showsNoProgressWhereItCannotBeTakenAwayOrIsNotWanted() async throws {
+    #expect(try await !screen("TERM=dumb").output.contains("\r\u{1B}"))
+    let quiet = try await screen("", "--quiet")
+    #expect(quiet.output.replacing("\r\u{1B}[2K", with: "") == "")
+    #expect(quiet.status == 0)
+  }
+
+  @Test func takesTheProgressAwayAtAnInterruption() async throws {
+    let result = try await screen(interruptedAt: "Reading")
+    #expect(result.output.hasSuffix("\r\u{1B}[2K"))
+    #expect(result.status == 254)  // -2, as Python says it: ended by that signal.
+  }
+
+  @Test func groupsProblemsOfAKind() async throws {
+    let fill = #"for id in $(seq 30); do echo "{\"id\":\"b$id\",\"status\":\"STOLEN\"}"; done >in/many.jsonl; "#
+    let build = #""$0" build in --contact a@b.example --output out --cache c"#
+    let usual = try await shell("\(fill) \(build)")
+    #expect(usual.errors.split(separator: "\n").count { $0.contains("'STOLEN' is not a status") } == 5)
+    #expect(usual.errors.contains("… and 25 more like it; --verbose shows all."))
+    let verbose = try await shell("\(fill) \(build) --verbose")
+    #expect(verbose.errors.split(separator: "\n").count { $0.contains("'STOLEN' is not a status") } == 30)
+    let quiet = try await shell("\(fill) \(build) --quiet")
+    #expect(!quiet.errors.contains("warning:"))
+    #expect([usual, verbose, quiet].map(\.status) == [usual.status, usual.status, usual.status])
+  }
+
+  @Test(arguments: [
+    (["buld"], "Error: There is no command 'buld'. Did you mean 'petspot build'?"),
+    (["help", "fetsh"], "Error: There is no command 'fetsh'. Did you mean 'petspot fetch'?"),
+    (["xyzzy"], "Error: There is no command 'xyzzy'. There are build, "),
+  ])
+  func namesTheNearestCommand(arguments: [String], message: String) async throws {
+    let result = try await Petspot.run(arguments)
+    #expect(result.status == 64)
+    #expect(result.errors.hasPrefix(message))
+  }
+
+  @Test func tellsWhatItIsMadeOf() async throws {
+    let lines = try await Petspot.run(["--version", "--verbose"]).output.split(separator: "\n")
+    #expect(lines.first == "petspot 0.1.0")
+    #expect(lines.last?.contains("libvips 8.") == true)
+  }
+
   private static func canMount() async throws -> Bool {
     guard let unshare = Tool.path(of: "unshare") else { return false }
     return try await Tool.run(unshare, ["-Urm", "mount", "-t", "tmpfs", "none", "/proc"]).status == 0

@@ -148,7 +148,7 @@ extension ReportCommand {
     let items = drafts.items.map { ReportItem($0, api: address, wire: wire ?? .camelCase, typed: typed) }
     if items.count > 1 { try checkOptionsForMany(typed, states) }
     let results = await session.report(items) { done in
-      if items.count > 1 { console.showProgress("Sending \(done + 1) of \(items.count)…") }
+      if items.count > 1 { console.showProgress("Sending", done + 1, of: items.count) }
     }
     if items.count > 1 { console.clearProgress() }
     let blocked = unreadable.isEmpty && items.isEmpty ? [Self.nothing(in: from)] : unreadable
