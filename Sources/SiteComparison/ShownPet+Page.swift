@@ -1,13 +1,13 @@
-import PetModel
+package import PetModel
 import PetPresentation
 
 // What a built site shows of a pet is read from its page in Markdown, which no template changes.
 
 extension ShownPet {
-  /// What the page of a pet says.
+  /// What the page of a pet says. Of a number of a microchip that is kept back, the words of the locale that there is one.
   ///
   /// - Returns: Nil for a page that isn't laid out as petspot lays them out.
-  init?(id: PetID, page markdown: String, at place: SourceLocation) {
+  package init?(id: PetID, page markdown: String, at place: SourceLocation) {
     let page = PetPage(markdown)
     guard let heading = page.heading else { return nil }
     self.init(id: id, source: place, name: heading)
@@ -20,7 +20,11 @@ extension ShownPet {
     (isShown, values[.status]) = (true, badge)
     (values[.reward], values[.photo], values[.description]) = (page.reward, page.photo, page.description)
     values[.lastSeen] = page.rows[0].value
-    for row in page.rows.dropFirst().dropLast(Self.lastRows.count) { values[row.contactField] = row.value }
+    let contacts = page.rows.dropFirst().dropLast(Self.lastRows.count)
+    // The phone stands above the e-mail; of one alone its link tells, or its sign.
+    for (row, field) in zip(contacts, contacts.count == 1 ? contacts.map(\.contactField) : [.phone, .email]) {
+      values[field] = row.value
+    }
     for (field, row) in zip(Self.lastRows, page.rows.suffix(Self.lastRows.count)) {
       values[field] = row.value(of: field)
     }
@@ -39,13 +43,14 @@ extension PetPage.Row {
     return text.contains("@") ? .email : .phone
   }
 
-  /// Without the dash that stands for nothing, signs before the value, and a number that is kept back.
+  /// Without the dash that stands for nothing, and signs before the value.
   fileprivate func value(of field: PetField) -> String? {
+    guard let value else { return nil }
     switch field {
-    case .microchip: value.flatMap { $0.contains(where: \.isNumber) ? $0 : nil }
-    case .place: value.map { $0.hasPrefix("📍 ") ? String($0.dropFirst(2)) : $0 }
-    case .sex: value.flatMap { $0.hasPrefix("? ") ? nil : $0 }
-    default: value
+    case .place: return value.hasPrefix("📍 ") ? String(value.dropFirst(2)) : value
+    case .sex:
+      return value.hasPrefix("? ") ? nil : ["♂ ", "♀ "].contains(value.prefix(2)) ? String(value.dropFirst(2)) : value
+    default: return value
     }
   }
 

@@ -88,7 +88,17 @@ extension ComparedSite {
   fileprivate func pet(_ id: PetID, _ pages: [PetID: PublishedFiles.File]) -> ShownPet? {
     guard let page = pages[id] else { return nil }
     let place = SourceLocation("\(name)/\(page.path)")
-    return text(of: page.path).flatMap { ShownPet(id: id, page: $0, at: place) } ?? ShownPet(id: id, source: place)
+    guard var pet = text(of: page.path).flatMap({ ShownPet(id: id, page: $0, at: place) }) else {
+      return ShownPet(id: id, source: place)
+    }
+    if let number = pet.values[.microchip], keepsBack(microchip: number) { pet.values[.microchip] = nil }
+    return pet
+  }
+
+  /// Whether what a page says of a microchip is only that there is one.
+  private func keepsBack(microchip text: String) -> Bool {
+    guard let profile = origin?.values[SiteOriginKey.profile] else { return !text.contains(where: \.isNumber) }
+    return profile == PublicationProfile.public.rawValue
   }
 
   /// A pet of which only a hash of its page is known.
