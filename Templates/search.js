@@ -455,7 +455,7 @@
   addEventListener("popstate", restore);
   addEventListener("pagehide", writeAddress);
   // To the same search in another language.
-  for (const link of document.querySelectorAll(".languages a")) {
+  for (const link of document.querySelectorAll("a[hreflang]")) {
     link.addEventListener("click", () => {
       writeAddress();
       link.hash = location.hash;

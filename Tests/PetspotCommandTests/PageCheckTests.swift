@@ -21,23 +21,30 @@ struct PageCheckTests {
         + #""lastSeenDate":"2024-01-01","gender":"MALE","location":"Łódź"}"#
     }.joined(separator: ",") + "]"
 
-  /// The site of `Fixtures`, with every kind of list.
-  private func site(locale: String = "en") async throws -> TemporaryFolder {
+  /// The site of `Fixtures`, with every kind of list, in languages of which `ar` is English words from the right, as on the web.
+  private func site(_ locales: String...) async throws -> TemporaryFolder {
     let (folder, more) = (try TemporaryFolder(), try TemporaryFolder(texts: ["more.json": Self.morePets]))
-    let result = try await Petspot.run(
-      ["build", "Fixtures", more.path, "--output", folder.path, "--locale", locale])
+    let english = try String(
+      contentsOf: Petspot.repository.appending(path: "Templates/locales/en.json"), encoding: .utf8)
+    let templates = try TemporaryFolder(texts: [
+      "locales/ar.json": english.replacing(#""lang": "en""#, with: #""lang": "ar""#)
+        .replacing(#""dir": "ltr""#, with: #""dir": "rtl""#).replacing(#""English""#, with: #""العربية""#)
+    ])
+    var options = locales.flatMap { ["--locale", $0] }
+    if locales.count > 1 { options += ["--site", "https://pets.example", "--templates", templates.path] }
+    let result = try await Petspot.run(["build", "Fixtures", more.path, "--output", folder.path] + options)
     try #require(result.status == 0, "\(result.errors)")
-    let list = locale == "en" ? "places/lodz/lost-dogs" : "miejsca/lodz/zaginione-psy"
+    let list = locales[0] == "en" ? "places/lodz/lost-dogs" : "miejsca/lodz/zaginione-psy"
     try #require(FileManager.default.fileExists(atPath: folder.url.appending(path: "\(list)/index.html").path))
     return folder
   }
 
   @Test(
     .enabled("needs Java and the Nu HTML checker") { Tool.path(of: "java") != nil && Tool.exists(vnu) },
-    arguments: ["en", "pl"])
-  func theNuCheckerFindsNothing(locale: String) async throws {
+    arguments: [("en", "ar"), ("pl", "en")])
+  func theNuCheckerFindsNothing(first: String, second: String) async throws {
     let java = try #require(Tool.path(of: "java"))
-    let site = try await site(locale: locale)
+    let site = try await site(first, second)
     let result = try await Tool.run(java, ["-jar", Self.vnu.path, "--skip-non-html", "--stdout", site.path])
     #expect(result.output == "")
     #expect(result.errors == "")
@@ -46,7 +53,7 @@ struct PageCheckTests {
 
   @Test(.enabled("needs Chromium and axe-core") { chromium != nil && Tool.exists(axe) })
   func everyPageFitsPhoneTabletAndDesktopAndRunsNothingOfAPets() async throws {
-    let site = try await site()
+    let site = try await site("en")
     let pages = try FileManager.default.subpathsOfDirectory(atPath: site.path).filter { $0.hasSuffix(".html") }.sorted()
       .map { site.url.appending(path: $0).absoluteString }
     try #require(pages.count > 40)
@@ -58,11 +65,27 @@ struct PageCheckTests {
     #expect(findings == [])
   }
 
+  /// One page of each kind.
+  @Test(.enabled("needs Chromium and axe-core") { chromium != nil && Tool.exists(axe) })
+  func everyPageFitsInASecondLanguageFromTheRightToo() async throws {
+    let site = try await site("pl", "ar")
+    let pets = ["11111111", "33333333", "44444444"].flatMap { id in
+      (try? FileManager.default.contentsOfDirectory(atPath: site.path + "/ar/pets").filter { $0.hasPrefix(id) }) ?? []
+    }
+    let names =
+      Self.thorough.filter { $0.hasSuffix("index.html") }.map { "ar/\($0)" } + pets.map { "ar/pets/\($0)/index.html" }
+    let pages = (names + ["index.html", "404.html", "zaginione/psy/index.html"]).map {
+      site.url.appending(path: $0).absoluteString
+    }
+    try #require(pages.allSatisfy { URL(string: $0).map(Tool.exists) == true } && pets.count == 3)
+    #expect(try await findings(pages: pages, thorough: pages, in: site) == [])
+  }
+
   @Test(.enabled("needs Chromium and pdfinfo") { chromium != nil && Tool.path(of: "pdfinfo") != nil })
   func anOrdinaryPetPrintsOnOnePage() async throws {
     let chromium = try #require(Self.chromium)
     let pdfinfo = try #require(Tool.path(of: "pdfinfo"))
-    let site = try await site()
+    let site = try await site("en")
     for id in ["11111111-1111-1111-1111-111111111111", "33333333-3333-3333-3333-333333333333"] {
       let pdf = site.url.appending(path: "\(id).pdf")
       let page = site.url.appending(path: "pets/\(id)/index.html").absoluteString

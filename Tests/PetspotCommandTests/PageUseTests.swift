@@ -12,14 +12,20 @@ struct PageUseTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-use.py")
 
   @Test(.enabled("needs Chromium and Playwright") { chromium != nil && Tool.exists(python) })
-  func thePhotoOpensTheBarMakesWayAndTheFirstViewIsSmall() async throws {
+  func thePhotoOpensTheBarMakesWayTheLinkIsSharedAndTheFirstViewIsSmall() async throws {
     let site = try TemporaryFolder()
     let result = try await Petspot.run(
       ["build", "Fixtures/seed-pets.json", "--output", site.path, "--contact", "a@b.example"])
     try #require(result.status == 0, "\(result.errors)")
+    let shared = try TemporaryFolder()
+    let other = try await Petspot.run([
+      "build", "Fixtures/seed-pets.json", "--output", shared.path, "--site", "https://pets.example/lost",
+      "--locale", "en", "--locale", "pl",
+    ])
+    try #require(other.status == 0, "\(other.errors)")
+    let pet = "11111111-1111-1111-1111-111111111111"
     let run = try await Tool.run(
-      Self.python,
-      [Self.script.path, try #require(Self.chromium).path, site.path, "11111111-1111-1111-1111-111111111111"])
+      Self.python, [Self.script.path, try #require(Self.chromium).path, site.path, pet, shared.path])
     try #require(run.status == 0, "\(run.errors.suffix(2000))")
     let findings = try JSONDecoder().decode([String].self, from: Data(run.bytes))
     #expect(findings == [])

@@ -1,6 +1,7 @@
-"""What readers do on the pages of a site, in a real browser: page-use.py CHROMIUM SITE PET.
+"""What readers do on the pages of a site, in a real browser: page-use.py CHROMIUM SITE PET SHARED.
 
-SITE is a built site, PET the folder of a pet with a photo and one number. Prints what is wrong as a list in JSON.
+SITE is a built site, PET the folder of a pet with a photo and one number; SHARED is a site of the same pet that knows that it is at
+https://pets.example/lost/, in English and Polish. Prints what is wrong as a list in JSON.
 """
 import functools
 import gzip
@@ -12,7 +13,7 @@ import threading
 
 from playwright.sync_api import sync_playwright
 
-chromium, site, pet = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+chromium, site, pet, shared = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3], pathlib.Path(sys.argv[4])
 PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True}
 wrong = []
 
@@ -92,9 +93,67 @@ def page_is_framed(page, name):
     check(found["mark"] > 0, f"{name}: the mark isn't there")
 
 
-def first_view(browser):
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Compressing, directory=site))
+def serve(folder):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Compressing, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
+
+
+def sharing(browser, folder, expected):
+    """Opens the page of the pet with `share` or `clipboard` as a browser may have them, and presses both buttons."""
+    server = serve(folder)
+    root = f"http://127.0.0.1:{server.server_port}"
+    address = expected or f"{root}/pets/{pet}/index.html"
+    for case in ["share", "refused", "clipboard", "neither"]:
+        context = browser.new_context(**PHONE, permissions=["clipboard-read", "clipboard-write"])
+        page = context.new_page()
+        page.on("pageerror", lambda error: wrong.append(f"{case}: {error}"))
+        answer = "Promise.resolve()" if case == "share" else "Promise.reject(new DOMException('no', 'AbortError'))"
+        share = f"(data) => {{ (window.given ??= []).push(data); return {answer}; }}" if case in ("share", "refused") else "undefined"
+        page.add_init_script(f"Object.defineProperty(navigator, 'share', {{ value: {share} }});")
+        if case == "neither":
+            page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
+        page.goto(f"{root}/pets/{pet}/index.html#top")
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        buttons = page.locator("button[data-share]")
+        check(buttons.count() == 2, f"{buttons.count()} buttons to share")
+        for button in buttons.all():
+            if case == "neither":
+                check(not button.is_visible(), "a button that can do nothing is there")
+                continue
+            words = button.locator("span")
+            check(words.text_content() == ("Copy link" if case == "clipboard" else "Share"), f"{case}: {words.text_content()}")
+            button.click()
+            if case == "clipboard":
+                button.get_by_text("Link copied").wait_for()
+                copied = page.evaluate("navigator.clipboard.readText()")
+                check(copied == address, f"copied is {copied}, not {address}")
+                page.evaluate("navigator.clipboard.writeText('')")
+            else:
+                given = page.evaluate("window.given.pop()")
+                check(given == {"title": page.title(), "url": address}, f"{case}: given is {given}")
+        context.close()
+    server.shutdown()
+
+
+def languages_are_in_the_head_where_there_is_room(browser):
+    for width, is_there in [(320, False), (390, False), (768, True), (1280, True)]:
+        context = browser.new_context(viewport={"width": width, "height": 900})
+        page = context.new_page()
+        page.goto(f"file://{shared}/pets/{pet}/index.html")
+        link = page.locator(".site-header a[hreflang=pl]")
+        check(link.is_visible() == is_there, f"{width} px: the other language is in the head: {not is_there}")
+        check(page.locator(".site-footer a[hreflang=pl]").is_visible(), f"{width} px: the other language isn't at the foot")
+        if is_there:
+            check(page.locator(".site-bar").bounding_box()["height"] < 80, f"{width} px: the head has two lines")
+            link.click()
+            page.wait_for_url(f"**/pl/pets/{pet}/index.html")
+            check(page.locator(".site-header a[hreflang]").text_content() == "English", "there is no way back in the head")
+        context.close()
+
+
+def first_view(browser):
+    server = serve(site)
     context = browser.new_context(**PHONE)
     page = context.new_page()
     page.goto(f"http://127.0.0.1:{server.server_port}/pets/{pet}/index.html", wait_until="networkidle")
@@ -127,6 +186,9 @@ with sync_playwright() as playwright:
     check(not page.locator(".to-search").is_visible(), "a search is offered where there is none")
     context.close()
     first_view(browser)
+    sharing(browser, site, None)
+    sharing(browser, shared, f"https://pets.example/lost/pets/{pet}/")
+    languages_are_in_the_head_where_there_is_room(browser)
     browser.close()
 
 scripts = sum(len(gzip.compress((site / name).read_bytes(), 9)) for name in ["site.js", "search.js", "pet.js"])
