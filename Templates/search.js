@@ -455,7 +455,7 @@
   addEventListener("popstate", restore);
   addEventListener("pagehide", writeAddress);
   // To the same search in another language.
-  for (const link of document.querySelectorAll("a[hreflang]")) {
+  for (const link of document.querySelectorAll("a[lang]")) {
     link.addEventListener("click", () => {
       writeAddress();
       link.hash = location.hash;

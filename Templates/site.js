@@ -46,7 +46,7 @@ for (const time of document.querySelectorAll("time")) {
   if (days >= 0) {
     const [size, unit] = days < 14 ? [1, "day"] : days < 61 ? [7, "week"] : days < 731 ? [30.44, "month"] : [365.25, "year"];
     const note = document.createElement("span");
-    note.textContent = `· ${ago.format(-Math.floor(days / size), unit)}`;
+    note.textContent = ago.format(-Math.floor(days / size), unit);
     time.append(" ", note);
   }
 }

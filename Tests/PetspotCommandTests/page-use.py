@@ -141,14 +141,14 @@ def languages_are_in_the_head_where_there_is_room(browser):
         context = browser.new_context(viewport={"width": width, "height": 900})
         page = context.new_page()
         page.goto(f"file://{shared}/pets/{pet}/index.html")
-        link = page.locator(".site-header a[hreflang=pl]")
+        link = page.locator(".site-header a[lang=pl]")
         check(link.is_visible() == is_there, f"{width} px: the other language is in the head: {not is_there}")
-        check(page.locator(".site-footer a[hreflang=pl]").is_visible(), f"{width} px: the other language isn't at the foot")
+        check(page.locator(".site-footer a[lang=pl]").is_visible(), f"{width} px: the other language isn't at the foot")
         if is_there:
             check(page.locator(".site-bar").bounding_box()["height"] < 80, f"{width} px: the head has two lines")
             link.click()
             page.wait_for_url(f"**/pl/pets/{pet}/index.html")
-            check(page.locator(".site-header a[hreflang]").text_content() == "English", "there is no way back in the head")
+            check(page.locator(".site-header a[lang]").text_content() == "English", "there is no way back in the head")
         context.close()
 
 
