@@ -8,6 +8,9 @@ struct Headline {
   let status: TextBlock
   let subject: [TextBlock]
   let measures: Measures
+  /// The width of the longest word of the subject, in parts of its capitals, and how many words it has.
+  let longestWord: Double
+  let wordCount: Int
 
   /// The height of the larger capitals.
   var giantCapital: Double { max(status.capital, subject.first?.capital ?? 0) }
@@ -33,6 +36,8 @@ struct Headline {
       Measures(status: status, subject: lines.map { Proportions($0, typesetter) }, limits: limits)
     }
     // The more lines, the better only if the letters grow by them.
+    longestWord = candidates.map(\.widestSubject).min() ?? 1
+    wordCount = candidates.map(\.subject.count).max() ?? 1
     measures = candidates.dropFirst().reduce(candidates[0]) { $1.capitals.subject > $0.capitals.subject ? $1 : $0 }
     let capitals = measures.capitals
     self.status = typesetter.set(.headline(words.status), capital: capitals.status)

@@ -63,7 +63,7 @@ struct PhotoNeeds: Sendable {
   ///   - hidden: What lies on the photo, by area.
   ///   - isCompact: Whether it is as low as what has to be kept of the photo allows.
   func leastHeight(width: Double, hidden: Double, isCompact: Bool) -> Double {
-    let area = (isCompact ? 0.94 : 1) * leastArea + hidden
+    let area = (isCompact ? 0.95 : 1) * leastArea + hidden
     return max(area / width, (area / (isCompact ? aspects.upperBound : max(ownAspect, 0.74))).squareRoot())
   }
 
@@ -76,7 +76,7 @@ struct PhotoNeeds: Sendable {
   /// The frame beside words, as high as `size` and at most as wide.
   func frame(beside size: Size, hidden: Double) -> Size {
     let most = min(size.width, size.height * aspects.upperBound)
-    let width = min(max(size.height * ownAspect, (0.94 * leastArea + hidden) / size.height), most)
+    let width = min(max(size.height * ownAspect, (0.95 * leastArea + hidden) / size.height), most)
     return Size(width: width, height: min(size.height, width / aspects.lowerBound))
   }
 }

@@ -22,6 +22,9 @@ struct SheetMetrics {
   var printable: Rect { Rect(size).inset(by: bleed) }
   var gap: Double { 2 * scale.unit }
   var hasPhoto: Bool { photo != nil }
+
+  /// What each line of a subject of so many words should reach: they share the height.
+  func headlineGoal(ofWords count: Int) -> Double { headlineGoal * (count < 2 ? 1 : count == 2 ? 0.6 : 0.4) }
 }
 
 extension SheetMetrics {

@@ -28,7 +28,7 @@ extension Composer {
       photo(in: free)
       stripWithWords(in: strip)
     } else {
-      headline(in: &free, height: 0.34 * metrics.size.height, gap: 3 * metrics.gap)
+      headline(in: &free, height: isBare ? 0.8 * free.height : 0.34 * metrics.size.height, gap: 3 * metrics.gap)
       free = free.inset(by: metrics.inset, 0)
       fewWords(in: &free)
       words(
@@ -73,7 +73,7 @@ extension Composer {
     var words = headline(in: &free, column: column, height: 0.42 * frame.height, gap: 3 * metrics.gap)
     self.photo(in: Rect(x: free.x, y: free.y, width: free.width, height: free.height))
     words = words.inset(by: metrics.inset, 0)
-    fewWords(in: &words)
+    if wordsCapital == nil { fewWords(in: &words) }
     var sizes = sizes
     sizes.sizesOnOneLine = 1
     self.words(in: words, sizes)

@@ -35,8 +35,14 @@ extension Composer {
     add(.fill(frame, signal))
     let above = headline.measures.status.above * headline.status.capital
     var words = frame.inset(by: metrics.inset, 0)
-    _ = words.cut(.top, max(metrics.padding, above + metrics.padding / 3) - above)
+    _ = words.cut(.top, statusBaseline(of: headline) - headline.status.capital - above)
     place(headline.status, in: words, .leading, .white, as: .headline)
+  }
+
+  /// How far below the upper edge of its band the status stands.
+  func statusBaseline(of headline: Headline) -> Double {
+    let above = headline.measures.status.above * headline.status.capital
+    return max(metrics.padding, above + metrics.padding / 3) + headline.status.capital
   }
 
   mutating func subject(of headline: Headline, in frame: inout Rect, gap: Double) {

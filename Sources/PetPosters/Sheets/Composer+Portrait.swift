@@ -4,8 +4,8 @@ extension Composer {
     // A portrait photo would lose most of itself across the picture.
     guard metrics.photo?.isPortrait == false else { return poster() }
     var free = metrics.printable
-    let strip = free.cut(.bottom, stripHeight(atLeast: 0.27))
-    headline(in: &free, height: 0.3 * metrics.size.height, gap: 2.4 * metrics.gap)
+    let strip = free.cut(.bottom, stripHeight(atLeast: 0.2))
+    headline(in: &free, height: 0.27 * metrics.size.height, gap: 2.4 * metrics.gap)
     fewWords(across: &free, height: 0.05)
     photo(in: free)
     stripWithWords(in: strip)

@@ -16,7 +16,7 @@ extension Composer {
   }
 
   private mutating func columnSeen(in frame: inout Rect, side: Side) {
-    let largest = side == .top ? TypeScale.Step.display : content.postersWords.isEmpty ? .callPlus : .strongPlus
+    let largest = side == .top ? .display : factsSize
     let languages = [(content.translation?.lastSeen, true), (content.lastSeen, false)]
     for (seen, isTranslation) in side == .top ? languages.reversed() : languages {
       guard let seen else { continue }
@@ -31,11 +31,16 @@ extension Composer {
     }
   }
 
+  /// How large the facts may be: larger where few words leave them room.
+  private var factsSize: TypeScale.Step {
+    content.postersWords.joined(separator: " ").split(separator: " ").count < 3 ? .callPlus : .strongPlus
+  }
+
   private mutating func columnLooks(in frame: inout Rect, isLarge: Bool) {
     let facts = postersLooks
     // What remains belongs to the words first.
     let size = Size(width: frame.width, height: (isLarge ? 0.9 : 0.35) * frame.height)
-    let capitals = postersCapitals(from: isLarge ? .display : .strongPlus)
+    let capitals = postersCapitals(from: isLarge ? .display : factsSize)
     guard !facts.isEmpty,
       let block = typesetter.whole(.facts(facts), in: size, capitals: capitals, lines: isLarge ? 8 : 4)
         ?? typesetter.paragraph(.facts(facts), in: size, capitals: capitals, lines: isLarge ? 8 : 4)

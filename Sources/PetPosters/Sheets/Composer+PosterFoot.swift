@@ -22,7 +22,9 @@ extension Composer {
       typesetter.line(number($0.text), in: Size(width: frame.width, height: .infinity), atMost: 100)
     }
     let gap = postersGap
-    let most = (plan.isCompact ? 1.02 : 1.22) * metrics.phoneGoal / (1 + 0.5 * Double(lines.count - 1))
+    // Several numbers share the height, unless there is no photo that needs it.
+    let share = metrics.hasPhoto ? 1 + 0.5 * Double(lines.count - 1) : 1
+    let most = (plan.isCompact ? 1.02 : 1.22) * metrics.phoneGoal / share
     let capital = min(most, lines.map(\.capital).min() ?? 0)
     guard lines.count <= 4, capital >= 1.5 * Self.leastOnPosters else {
       // Endless text where a number should be: all of it, on some lines.

@@ -2,18 +2,26 @@ internal import PetPresentation
 
 extension Composer {
   /// Cuts a poster's headline off the top of `frame`, at most `height` high, with the QR code in its white if the plan has it
-  /// there and it fits. A second language has a band of its own below the first's.
+  /// there and it fits. A second language has a band of its own below the first's, or else a part of the status's.
   mutating func posterHead(in frame: inout Rect, height: Double, _ place: PosterPlan.CodePlace) {
     let second = secondHeadline(width: frame.width)
     let column = postersCode.map { CodeColumn($0, metrics) }
     let atStatus = place == .besideStatus ? column : nil
     let atSubject = place == .besideSubject ? column : nil
-    let headline = fitted(
-      statusWidth: frame.width - 2 * metrics.inset - (atStatus?.width ?? 0),
-      subjectWidth: frame.width - 2 * metrics.inset - max(0, (atSubject?.width ?? 0) - metrics.inset),
+    let statusWidth = frame.width - 2 * metrics.inset - (atStatus?.width ?? 0)
+    let subjectWidth = frame.width - 2 * metrics.inset - max(0, (atSubject?.width ?? 0) - metrics.inset)
+    var headline = fitted(
+      statusWidth: statusWidth, subjectWidth: subjectWidth,
       height: height - (second.map { $0.height + postersGap } ?? 0))
-    let widest = (frame.width - 2 * metrics.inset) / headline.measures.widestSubject
-    goals.want(headline.subjectCapital, atLeast: min(metrics.headlineGoal, 0.999 * widest), weight: 200)
+    let widest = (frame.width - 2 * metrics.inset) / headline.longestWord
+    let goal = min(metrics.headlineGoal(ofWords: headline.wordCount), 0.999 * widest)
+    let sharesBand = second != nil && headline.subjectCapital < goal
+    if sharesBand, let second {
+      headline = fitted(
+        statusWidth: statusWidth - second.words.ink.width - 2 * metrics.padding, subjectWidth: subjectWidth,
+        height: height)
+    }
+    goals.want(headline.subjectCapital, atLeast: goal, weight: 200)
     goals.want(headline.giantCapital, atLeast: metrics.headlineGoal, weight: 0.5)
     goals.want(headline.status.capital, atLeast: 0.3 * metrics.headlineGoal, weight: 3)
     if speciesIsUntold { goals.miss(5) }
@@ -21,10 +29,11 @@ extension Composer {
     var row = frame.cut(.top, headline.bandHeight, gap: metrics.padding)
     if let atStatus { self.code(in: &row, atStatus, height: row.height + metrics.padding) }
     band(of: headline, in: row)
+    if sharesBand, let second { self.place(second, besideStatusOf: headline, in: row) }
     var words = frame.cut(.top, headline.height - headline.bandHeight - metrics.padding, gap: postersGap)
     if let atSubject { self.code(in: &words, atSubject, height: words.height + postersGap) }
     subject(of: headline, in: &words, gap: 0)
-    if let second { secondBand(second, in: frame.cut(.top, second.height, gap: postersGap)) }
+    if !sharesBand, let second { secondBand(second, in: frame.cut(.top, second.height, gap: postersGap)) }
   }
 
   /// The column that a QR code and its quiet zone take from a row of the headline.
@@ -60,6 +69,16 @@ extension Composer {
     let size = Size(width: width - 2 * metrics.inset, height: 0.32 * metrics.headlineGoal)
     let words = typesetter.line(.headline(headline.oneLine), in: size, atMost: 0.28 * metrics.headlineGoal)
     return SecondHeadline(words: words, height: words.height + 1.4 * metrics.padding)
+  }
+
+  /// At the other end of the status's band, on its line and no larger.
+  private mutating func place(_ second: SecondHeadline, besideStatusOf headline: Headline, in band: Rect) {
+    let block = second.words.resized(capital: min(second.words.capital, headline.status.capital))
+    let row = band.inset(by: metrics.inset, 0)
+    let x = isMirrored ? row.x - block.ink.x : row.right - block.ink.width - block.ink.x
+    isTranslating = true
+    add(.text(block, x: x, y: row.y + statusBaseline(of: headline) - block.firstBaseline, .white), as: .headline)
+    isTranslating = false
   }
 
   private mutating func secondBand(_ second: SecondHeadline, in frame: Rect) {

@@ -1,14 +1,12 @@
 internal import PetPresentation
 
 extension Composer {
-  /// A square or landscape photo, across the sheet. Where it is narrower, colour fills the rest of its row.
+  /// A square or landscape photo, across the sheet; in its middle where it is narrower.
   mutating func photoAcross(in frame: Rect, _ plan: PosterPlan, _ needs: PhotoNeeds) {
-    var free = frame
     let size = needs.frame(across: frame.size)
-    var row = free.cut(.top, size.height)
-    let photo = row.cut(.leading, size.width, mirrored: isMirrored)
+    let photo = Rect(
+      x: frame.x + (frame.width - size.width) / 2, y: frame.y, width: size.width, height: size.height)
     self.photo(in: photo)
-    if row.width > 1 { add(.fill(row, signal)) }
     var area = photo.size.area - areaOfRewardTag(widest: photo.width)
     if plan.code == .onPhoto, let code = postersCode {
       area -= areaOfCode
@@ -25,15 +23,18 @@ extension Composer {
       beside: Size(width: frame.width - leastColumn(plan), height: frame.height), hidden: hidden)
     var column = free.cut(.trailing, size.width, gap: 2 * metrics.gap, mirrored: isMirrored)
     photo(in: column.cut(.top, size.height))
-    goals.want(size.area - hidden, atLeast: needs.leastArea * 0.935, weight: 4)
+    goals.want(size.area - hidden, atLeast: needs.leastArea * 0.945, weight: 4)
     _ = free.cut(.leading, metrics.inset, mirrored: isMirrored)
     if plan.code == .column, let code = postersCode { self.code(code, atFootOf: &free) }
     posterColumn(in: free, plan)
   }
 
-  /// The least width of the column beside a photo, with the margin of its words.
+  /// The least width of the column beside a photo, with the margin of its words: for a road it has room for a word of seven
+  /// large letters, as far as the sheet is high enough for a narrower photo.
   func leastColumn(_ plan: PosterPlan) -> Double {
-    (isLow(plan) ? 0.26 : 0.34) * metrics.size.width + 2 * metrics.gap
+    let wide = metrics.size.height > 1.35 * metrics.size.width ? 0.44 : 0.4
+    let part = isLow(plan) ? 0.26 : plan.words == .column && content.use == .road ? wide : 0.34
+    return part * metrics.size.width + 2 * metrics.gap
   }
 
   /// The white with the QR code in the trailing lower corner of a photo.

@@ -7,16 +7,18 @@ extension Composer {
     var free = metrics.printable
     let plan = PosterPlan(words: .column, code: .none)
     posterFoot(in: &free, plan, hasSeen: false)
-    let hasText = !postersLooks.isEmpty || !content.description.sentences.isEmpty
+    // A name alone is no text to make room for.
+    let hasText = postersLooks.count > 1 || !content.description.sentences.isEmpty
     let part = content.postersWords.isEmpty ? (hasText ? 0.62 : 0.8) : 0.56
     posterHead(in: &free, height: part * free.height, .none)
     _ = free.cut(.top, postersGap)
     free = free.inset(by: metrics.inset, 0)
-    words(in: &free, lines: 1...3, height: 0.42 * free.height, side: .top)
+    // The thanks of a pet that is home are all that there is.
+    let isHome = content.message == .home
+    words(in: &free, lines: 1...(isHome ? 5 : 3), height: (isHome ? 0.75 : 0.42) * free.height, side: .top)
     _ = free.cut(.top, postersGap)
-    let isBare = !hasText && content.postersWords.isEmpty
     // Where little is known, the page that knows more is led to from further away.
-    if let code = isBare ? postersCode?.enlarged(to: 0.36 * free.width) : postersCode {
+    if let code = !hasText && content.postersWords.isEmpty ? postersCode?.enlarged(to: 0.36 * free.width) : postersCode {
       let column = free.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
       let bottom = column.bottom - max(0, code.quiet - postersGap)
       if bottom - column.y >= code.width + code.quiet { place(code, at: Point(x: column.x, y: bottom - code.width)) }
@@ -39,7 +41,7 @@ extension Composer {
       guard let seen,
         let block = typesetter.paragraph(
           .facts(seen.facts, label: seen.label), in: Size(width: free.width, height: 0.7 * free.height),
-          capitals: postersCapitals(from: postersLooks.isEmpty ? .large : .callPlus), lines: 3)
+          capitals: postersCapitals(from: postersLooks.count < 2 ? .large : .callPlus), lines: 3)
       else { continue }
       isTranslating = isTranslation
       place(block, in: free.cut(.bottom, block.height, gap: 1.5 * postersGap), as: .seen)
@@ -47,7 +49,7 @@ extension Composer {
     }
     if !postersLooks.isEmpty,
       let block = typesetter.paragraph(
-        .facts(postersLooks), in: free.size, capitals: postersCapitals(from: .display), lines: 3)
+        .facts(postersLooks), in: free.size, capitals: postersCapitals(from: postersLooks.count < 2 ? .largePlus : .display), lines: 3)
     {
       place(block, in: free.cut(.top, block.height, gap: 1.5 * postersGap), as: .looks)
     }

@@ -6,7 +6,7 @@ extension Composer {
   mutating func words(
     in frame: inout Rect, lines: ClosedRange<Int>, height: Double, atMost: Double = .infinity, side: Side = .bottom
   ) {
-    let languages = [content, content.translation].compactMap(\.self).filter { !$0.postersWords.isEmpty }
+    let languages = content.wordings
     guard !languages.isEmpty else { return }
     let size = Size(width: frame.width, height: height / Double(languages.count))
     let blocks = languages.map { lined($0, in: size, lines: lines) }
@@ -18,7 +18,7 @@ extension Composer {
     if metrics.wordsGoal > 0 { goals.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
     wordsCapital = capital
     let rows = blocks.enumerated().flatMap { language, lines in
-      lines.map { WordsRow($0.resized(capital: min($0.capital, capital)), isTranslation: language > 0) }
+      lines.map { WordsRow($0.resized(capital: min($0.capital, capital)), isTranslation: language > 0 || content.postersWords.isEmpty) }
     }
     let gap = rows.reduce(0.38) { max($0, 0.1 + $1.above + $1.below) } * capital
     let total = rows.reduce(-gap) { $0 + $1.height + gap } + (rows.first?.above ?? 0) * capital
@@ -37,7 +37,7 @@ extension Composer {
     guard !content.postersWords.isEmpty else { return [1] }
     if content.use == .road { return [2, 1] }
     let size = Size(width: metrics.printable.width - 2 * metrics.inset, height: 0.085 * metrics.size.height)
-    let line = lined(content, in: size, lines: 1...1).first?.capital ?? 0
+    let line = lined(content.postersWords, in: size, lines: 1...1).first?.capital ?? 0
     // Elsewhere than on posters there is no goal but that all of them are there.
     if metrics.wordsGoal == 0 { return line > Self.leastOnPosters ? [1] : [2] }
     return line >= metrics.wordsGoal ? [1] : [1, 2]
@@ -64,9 +64,9 @@ extension Composer {
 
   /// The words in lines that are as large as `size` allows, all of the same size. Those that are too long to be read from afar
   /// are small, and as many of them are there as have room.
-  private func lined(_ content: PosterContent, in size: Size, lines: ClosedRange<Int>) -> [TextBlock] {
+  private func lined(_ phrases: [String], in size: Size, lines: ClosedRange<Int>) -> [TextBlock] {
     var known: [String: Proportions] = [:]
-    let fitted = WordLines(content.postersWords, mark: content.postersMark, lines: lines).ways.map { way in
+    let fitted = WordLines(phrases, mark: content.postersMark, lines: lines).ways.map { way in
       let proportions = way.map { line in
         let measured = known[line] ?? Proportions(line, typesetter)
         known[line] = measured
@@ -74,12 +74,16 @@ extension Composer {
       }
       let reach = (proportions.map(\.above).max() ?? 0) + (proportions.map(\.below).max() ?? 0)
       let high = Double(way.count) * (1 + max(0.38, 0.1 + reach))
-      return (way: way, capital: min(size.width / (proportions.map(\.width).max() ?? 1), size.height / high))
+      let widths = proportions.map(\.width)
+      let capital = min(size.width / (widths.max() ?? 1), size.height / high)
+      return (way: way, capital: capital, narrowest: widths.min() ?? 0)
     }
-    // The fewest lines among those that are as large.
-    let best = fitted.max { ($0.capital * 1.001, -$0.way.count) < ($1.capital, -$1.way.count) }
+    // The fewest lines among those that are as large, and the most even ones.
+    let largest = fitted.reduce(0) { max($0, $1.capital) }
+    let best = fitted.filter { $0.capital > 0.999 * largest }
+      .min { ($0.way.count, $1.narrowest) < ($1.way.count, $0.narrowest) }
     guard let best, best.capital >= Self.leastOnPosters else {
-      let text = StyledText(content.postersWords.joined(separator: "\(content.postersMark) "), isBold: true)
+      let text = StyledText(phrases.joined(separator: "\(content.postersMark) "), isBold: true)
       return [typesetter.paragraph(text, in: size, capitals: [Self.leastOnPosters], lines: 4)].compactMap(\.self)
     }
     return best.way.map { typesetter.set(.headline($0), capital: best.capital * 0.999) }
@@ -91,6 +95,12 @@ extension PosterContent {
   var postersWords: [String] {
     guard let thanks else { return words?.phrases ?? [] }
     return thanks.split(separator: ". ").enumerated().map { $0 == 0 && thanks.contains(". ") ? "\($1)." : String($1) }
+  }
+
+  /// The words in each language: what both have, as the name of a breed, is said once, and larger.
+  fileprivate var wordings: [[String]] {
+    let others = translation?.postersWords.filter { !postersWords.contains($0) } ?? []
+    return [postersWords, others].filter { !$0.isEmpty }
   }
 
   /// What parts them on one line.

@@ -16,6 +16,8 @@ extension Composer {
     var free = metrics.printable
     free.height = foot.height
     if let photo = metrics.photo, photo.aspect < 1.15 {
+      // A square photo leaves no column that is wide enough for them.
+      if !photo.isPortrait { fewWords(across: &free, height: 0.08) }
       photoBesideSubject(
         in: free, photo, widest: 0.56, WordSizes(looks: (.leadPlus, .note), text: (.lead, .note), looksLines: 5))
       seenAndSecondContact(in: row)
@@ -26,7 +28,8 @@ extension Composer {
       content.hasWords || speciesIsUntold
         ? wordsAndSeen(in: row, from: .lead, looksLines: 4) : seenAndSecondContact(in: row)
     } else {
-      headline(in: &free, height: (content.postersWords.isEmpty ? 0.55 : 0.47) * free.height, gap: 2 * metrics.gap)
+      let part = isBare ? 0.8 : content.postersWords.isEmpty ? 0.55 : 0.47
+      headline(in: &free, height: part * free.height, gap: 2 * metrics.gap)
       free = free.inset(by: metrics.inset, 0)
       fewWords(in: &free)
       words(

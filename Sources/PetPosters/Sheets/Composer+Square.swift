@@ -5,7 +5,8 @@ extension Composer {
   mutating func square() {
     guard let photo = metrics.photo else { return squareWithoutPhoto() }
     var free = metrics.printable
-    let strip = free.cut(.bottom, stripHeight(atLeast: 0.25))
+    // A pet that is home has nobody to be called, and the photo may go down to the small print.
+    let strip = free.cut(.bottom, stripHeight(atLeast: content.message == .home ? 0 : 0.25))
     let part = photo.isPortrait ? 0.5 : photo.aspect < 1.15 ? 0.44 : 0.38
     let column = headline(
       in: &free, column: part * free.width, height: 0.36 * metrics.size.height, gap: 3 * metrics.gap)
@@ -21,9 +22,8 @@ extension Composer {
   /// The words take the space of the photo; where there are few of them, headline and number are larger.
   private mutating func squareWithoutPhoto() {
     var free = metrics.printable
-    let isBare = !content.hasWords && !speciesIsUntold
     let strip = free.cut(.bottom, stripHeight(atLeast: isBare ? 0.36 : 0.25))
-    headline(in: &free, height: (isBare ? 0.96 : 0.66) * free.height, gap: 3 * metrics.gap)
+    headline(in: &free, height: (isBare ? 0.8 : 0.66) * free.height, gap: 3 * metrics.gap)
     free = free.inset(by: metrics.inset, 0)
     fewWords(in: &free)
     words(

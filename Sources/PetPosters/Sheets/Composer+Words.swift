@@ -1,4 +1,9 @@
 extension Composer {
+  /// Whether nothing is known of its looks but perhaps its name, so that the headline has their room.
+  var isBare: Bool {
+    content.looks.count < 2 && content.description.sentences.isEmpty && !speciesIsUntold && content.postersWords.isEmpty
+  }
+
   /// How large words may be, and how many.
   struct WordSizes {
     var looks: (from: TypeScale.Step, to: TypeScale.Step)
