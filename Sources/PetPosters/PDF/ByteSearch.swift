@@ -1,16 +1,19 @@
 internal import Essentials
 
-/// Finding bytes among bytes, which takes a hundredth of the time of the library's search through any collection.
+/// Finding bytes among bytes, as the C library does: a hundred times faster than a search through any collection.
 extension Data {
   /// Where `pattern` first stands in it from `start` on.
   func place(of pattern: Data, from start: Index) -> Range<Index>? {
     let offset = withUnsafeBytes { bytes in
       pattern.withUnsafeBytes { pattern -> Int? in
-        guard let first = pattern.first else { return nil }
-        var rest = bytes[(start - startIndex)...]
-        while let offset = rest.firstIndex(of: first) {
-          if rest[offset...].starts(with: pattern) { return offset }
-          rest = rest[(offset + 1)...]
+        guard let base = bytes.baseAddress, let wanted = pattern.baseAddress else { return nil }
+        var offset = start - startIndex
+        while offset + pattern.count <= bytes.count,
+          let found = memchr(base + offset, Int32(pattern[0]), bytes.count - pattern.count + 1 - offset)
+        {
+          offset = base.distance(to: found)
+          if memcmp(found, wanted, pattern.count) == 0 { return offset }
+          offset += 1
         }
         return nil
       }

@@ -1,3 +1,4 @@
+internal import Essentials
 internal import PetPresentation
 
 extension Composer {
@@ -46,7 +47,7 @@ extension Composer {
     let largest = 0.62 * size.height
     let line = typesetter.line(words, in: size, atMost: largest)
     let enough = max(1.25 * line.capital, TypeScale.least)
-    let larger = (0..<16).map { (1 - 0.06 * Double($0)) * largest }.filter { $0 > enough }
+    let larger = (0..<64).map { pow(0.97, Double($0)) * largest }.filter { $0 > enough }
     if let broken = typesetter.whole(words, in: size, capitals: larger, lines: 4) { return broken }
     guard line.capital < TypeScale.least else { return line }
     // Endless text where a number should be: small, but all of it.

@@ -71,9 +71,12 @@ extension Composer {
     return SecondHeadline(words: words, height: words.height + 1.4 * metrics.padding)
   }
 
-  /// At the other end of the status's band, on its line and no larger.
+  /// At the other end of the status's band, on its line and no larger, with its accents and tails in the band.
   private mutating func place(_ second: SecondHeadline, besideStatusOf headline: Headline, in band: Rect) {
-    let block = second.words.resized(capital: min(second.words.capital, headline.status.capital))
+    let words = second.words
+    let reach = max(words.bottom - words.firstBaseline, words.firstBaseline - words.capital - words.top) / words.capital
+    let inBand = 0.66 * metrics.padding / max(reach, 0.01)
+    let block = words.resized(capital: min(words.capital, headline.status.capital, inBand))
     let row = band.inset(by: metrics.inset, 0)
     let x = isMirrored ? row.x - block.ink.x : row.right - block.ink.width - block.ink.x
     isTranslating = true

@@ -18,7 +18,8 @@ extension Composer {
     words(in: &free, lines: 1...(isHome ? 5 : 3), height: (isHome ? 0.75 : 0.42) * free.height, side: .top)
     _ = free.cut(.top, postersGap)
     // Where little is known, the page that knows more is led to from further away.
-    if let code = !hasText && content.postersWords.isEmpty ? postersCode?.enlarged(to: 0.36 * free.width) : postersCode {
+    let knowsMore = !hasText && content.postersWords.isEmpty
+    if let code = knowsMore ? postersCode?.enlarged(to: 0.36 * free.width) : postersCode {
       let column = free.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
       let bottom = column.bottom - max(0, code.quiet - postersGap)
       if bottom - column.y >= code.width + code.quiet { place(code, at: Point(x: column.x, y: bottom - code.width)) }
@@ -49,7 +50,8 @@ extension Composer {
     }
     if !postersLooks.isEmpty,
       let block = typesetter.paragraph(
-        .facts(postersLooks), in: free.size, capitals: postersCapitals(from: postersLooks.count < 2 ? .largePlus : .display), lines: 3)
+        .facts(postersLooks), in: free.size,
+        capitals: postersCapitals(from: postersLooks.count < 2 ? .largePlus : .display), lines: 3)
     {
       place(block, in: free.cut(.top, block.height, gap: 1.5 * postersGap), as: .looks)
     }

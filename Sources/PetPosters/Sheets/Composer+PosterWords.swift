@@ -18,7 +18,10 @@ extension Composer {
     if metrics.wordsGoal > 0 { goals.want(capital, atLeast: metrics.wordsGoal, weight: 5) }
     wordsCapital = capital
     let rows = blocks.enumerated().flatMap { language, lines in
-      lines.map { WordsRow($0.resized(capital: min($0.capital, capital)), isTranslation: language > 0 || content.postersWords.isEmpty) }
+      lines.map {
+        WordsRow(
+          $0.resized(capital: min($0.capital, capital)), isTranslation: language > 0 || content.postersWords.isEmpty)
+      }
     }
     let gap = rows.reduce(0.38) { max($0, 0.1 + $1.above + $1.below) } * capital
     let total = rows.reduce(-gap) { $0 + $1.height + gap } + (rows.first?.above ?? 0) * capital
