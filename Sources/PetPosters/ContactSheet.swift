@@ -17,7 +17,8 @@ package struct ContactSheet {
   private static let pixelsPerMillimetre = 3.0
 
   private static let kinds: [(kind: PosterKind, paper: PosterPaper?)] = [
-    (.poster, .a4), (.flyer, .a4), (.quarter, .a4), (.poster, .a2Tiled), (.share, nil), (.square, nil),
+    (.poster, .a4), (.flyer, .a4), (.quarter, .a4), (.poster, .a2Tiled), (.board, .a4), (.share, nil), (.square, nil),
+    (.portrait, nil),
   ]
 
   package init(of content: PosterContent, photo: PhotoShape?, typesetter: Typesetter) throws(PosterError) {
@@ -55,13 +56,14 @@ package struct ContactSheet {
 }
 
 extension ContactSheet {
-  /// A sheet as it is shown: its pages side by side, as many in a row as it is glued of.
+  /// A sheet as it is shown: its pages side by side, as many in a row as it is glued of; of a board the plan.
   private struct Exhibit {
     let layout: PosterLayout
     let photo: PhotoSurface?
 
-    var columns: Int { layout.pages.count > 1 ? 2 : 1 }
-    var aspect: Double { (layout.pages.first?.size.width ?? 1) / (layout.pages.first?.size.height ?? 1) }
+    var pages: [Page] { layout.kind == .board ? Array(layout.pages.prefix(1)) : layout.pages }
+    var columns: Int { pages.count > 1 ? 2 : 1 }
+    var aspect: Double { (pages.first?.size.width ?? 1) / (pages.first?.size.height ?? 1) }
   }
 
   /// The height at which a row is as wide as the picture.
@@ -74,7 +76,7 @@ extension ContactSheet {
     let space = exhibit.columns > 1 ? 6.0 : 0
     let width = (frame.width - space * Double(exhibit.columns - 1)) / Double(exhibit.columns)
     let height = width / exhibit.aspect
-    for (index, page) in exhibit.layout.pages.enumerated() {
+    for (index, page) in exhibit.pages.enumerated() {
       let sheet = Rect(
         x: frame.x + Double(index % exhibit.columns) * (width + space),
         y: frame.y + Double(index / exhibit.columns) * (height + space), width: width, height: height)

@@ -18,9 +18,15 @@ struct PDFText {
     /// The size of its type, in millimetres, if it is set in Noto Sans.
     let size: Double
 
+    let isArabic: Bool
+
+    init(text: String, box: Box, size: Double) {
+      (self.text, self.box, self.size) = (text, box, size)
+      isArabic = text.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) }
+    }
+
     /// Whether it is smaller than 7 points; only of Latin letters, because poppler takes the height from the font.
     var isTooSmall: Bool { size < 2.44 && text.unicodeScalars.allSatisfy { $0.value < 0x250 } }
-    var isArabic: Bool { text.unicodeScalars.contains { (0x590...0x8FF).contains($0.value) } }
   }
 
   struct Box {

@@ -1,4 +1,5 @@
 import Foundation
+import PetPresentation
 import TestSupport
 
 @testable import PetPosters
@@ -49,6 +50,11 @@ struct Picture {
       }
     }
     return Picture(width: size.width, height: size.height, rgb: rgb)
+  }
+
+  /// A picture of petspot's own.
+  init(_ pixels: PosterPixels) {
+    self.init(width: pixels.size.width, height: pixels.size.height, rgb: [UInt8](pixels.rgb))
   }
 
   private init(width: Int, height: Int, rgb: [UInt8]) { (self.width, self.height, self.rgb) = (width, height, rgb) }

@@ -7,7 +7,7 @@ import Testing
 @testable import PetPosters
 
 @Suite(.computes) struct PictureTests {
-  @Test(arguments: [(PosterKind.share, 1200, 630), (.square, 1080, 1080)])
+  @Test(arguments: [(PosterKind.share, 1200, 630), (.square, 1080, 1080), (.portrait, 1080, 1350)])
   func hasTheSizeThatNetworksWant(kind: PosterKind, width: Int, height: Int) throws {
     for pet in TestPets.all.values {
       for photo in [TestPhotos.plain, nil] {
@@ -29,6 +29,20 @@ import Testing
     #expect(color(10, 600) == [255, 255, 255])
     let pixels = stride(from: 0, to: rgb.count, by: 3)
     #expect(pixels.count { rgb[$0] == 0 && rgb[$0 + 1] == 0 && rgb[$0 + 2] == 0 } > 20_000)
+  }
+
+  /// The picture is higher than wide, and so is room for a photo that is; a landscape one goes across it.
+  @Test(arguments: [
+    (PhotoProportion.narrow, 0.6), (.portrait, 0.75), (.square, 0.55), (.landscape, 0.75), (.camera, 0.75),
+    (.wide, 0.75),
+  ])
+  func keepsMostOfAPhotoInThePortraitPicture(shape: PhotoProportion, least: Double) throws {
+    let content = RenderedSheets.content(TestPets.fredi)
+    let picture = try RenderedSheets.typesetters.picture(.portrait, of: content, photo: shape.photo)
+    let seen = SeenPhoto(Picture(picture.pixels))
+    #expect(seen.kept >= least)
+    #expect(seen.part >= 0.28)
+    #expect(try LayoutTests.problems(of: content, .portrait, nil, photo: PhotoShape(shape.size)) == [])
   }
 
   @Test func isBlueForAFoundPet() throws {

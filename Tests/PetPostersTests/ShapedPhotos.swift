@@ -28,7 +28,9 @@ enum PhotoProportion: String, CaseIterable, Sendable {
 
   /// A photo whose red says how far from the left a point is, whose green says how far from the top, and whose blue is
   /// ``TestPhoto/blue``.
-  var photo: TestPhoto { TestPhoto.marked(size) }
+  var photo: TestPhoto { Self.photos[self] ?? TestPhoto.marked(size) }
+
+  private static let photos = Dictionary(uniqueKeysWithValues: allCases.map { ($0, TestPhoto.marked($0.size)) })
 }
 
 extension TestPhoto {
@@ -38,13 +40,14 @@ extension TestPhoto {
   /// A fifth of `size` in pixels, which the layout doesn't know.
   static func marked(_ size: PixelSize) -> TestPhoto {
     let (width, height) = (max(2, size.width / 5), max(2, size.height / 5))
-    var rgb = Data(capacity: 3 * width * height)
+    var rgb = [UInt8](repeating: blue, count: 3 * width * height)
     for y in 0..<height {
       for x in 0..<width {
-        rgb.append(contentsOf: [UInt8(x * 255 / (width - 1)), UInt8(y * 255 / (height - 1)), blue])
+        rgb[3 * (y * width + x)] = UInt8(x * 255 / (width - 1))
+        rgb[3 * (y * width + x) + 1] = UInt8(y * 255 / (height - 1))
       }
     }
-    let photo = PosterPixels(rgb, size: PixelSize(width: width, height: height)).map { PosterPhoto.pixels($0) }
+    let photo = PosterPixels(Data(rgb), size: PixelSize(width: width, height: height)).map { PosterPhoto.pixels($0) }
     return TestPhoto(jpeg: photo ?? TestPhotos.plain.jpeg, pixels: photo, size: size)
   }
 }

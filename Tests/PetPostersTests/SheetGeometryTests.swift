@@ -44,7 +44,7 @@ import Testing
         }
         // Poppler takes Arabic words apart into letters, which do overlap; `LayoutTests` has their ink.
         for other in words[(index + 1)...]
-        where !(word.isArabic && other.isArabic) && word.box.overlaps(other.box) {
+        where word.box.overlaps(other.box) && !(word.isArabic && other.isArabic) {
           problems.append("\(sheet.name), page \(number + 1): '\(word.text)' overlaps '\(other.text)'")
         }
       }

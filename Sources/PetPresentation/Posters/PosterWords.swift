@@ -11,11 +11,14 @@ public struct PosterWords: Sendable, Hashable {
   /// All of them on one line: `TAN TERRIER, RED COLLAR`.
   public var oneLine: String { phrases.joined(separator: ", ") }
 
-  /// The first five words of `phrases`; nil where there are none.
+  /// The first five words of `phrases`, of which only the first may be cut: of `BLUE COLLAR` nobody should read BLUE. Nil where
+  /// there are none.
   package init?(phrases: [String]) {
     var (short, room) = ([String](), Self.limit)
     for phrase in phrases {
-      let words = phrase.split(whereSeparator: \.isWhitespace).prefix(room)
+      let all = phrase.split(whereSeparator: \.isWhitespace)
+      guard all.count <= room || short.isEmpty else { continue }
+      let words = all.prefix(room)
       room -= words.count
       // Of what nobody reads from a car not even the beginning is worth its room.
       if !words.isEmpty { short.append(String(words.joined(separator: " ").prefix(60)).uppercased()) }

@@ -23,7 +23,7 @@ import Testing
     arguments: [
       ("tan terrier, red collar", ["TAN TERRIER", "RED COLLAR"]),
       ("one two three four five six", ["ONE TWO THREE FOUR FIVE"]),
-      ("a b, c d, e f", ["A B", "C D", "E"]), (" , ;  ", nil), ("płowy\nterier", ["PŁOWY", "TERIER"]),
+      ("a b, c d, e f", ["A B", "C D"]), (" , ;  ", nil), ("płowy\nterier", ["PŁOWY", "TERIER"]),
       (String(repeating: "W", count: 200), [String(repeating: "W", count: 60)]),
     ] as [(String, [String]?)])
   func takesFiveWordsOfWhatSomebodyWrote(given: String, words: [String]?) throws {
@@ -41,7 +41,7 @@ import Testing
   @Test(
     arguments: [
       ("Small tan and grey Yorkie with a blue collar.", "York", ["YORK", "TAN", "GREY", "BLUE COLLAR"]),
-      ("All white. Red leather collar, blue eyes.", "Samoyed", ["WHITE SAMOYED", "RED COLLAR", "BLUE"]),
+      ("All white. Red leather collar, blue eyes.", "Samoyed", ["WHITE SAMOYED", "RED COLLAR"]),
       ("He was last seen near a black car.", "Beagle", ["BEAGLE"]),
       ("Lives in White Street. No red collar. Without a blue harness.", "Beagle", ["BEAGLE"]),
       ("Collar: red.", nil, ["RED COLLAR"]), ("A BLACK CAT!", nil, ["BLACK"]),
