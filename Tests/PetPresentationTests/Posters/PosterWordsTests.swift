@@ -44,6 +44,7 @@ import Testing
       ("All white. Red leather collar, blue eyes.", "Samoyed", ["WHITE SAMOYED", "RED COLLAR"]),
       ("He was last seen near a black car.", "Beagle", ["BEAGLE"]),
       ("Lives in White Street. No red collar. Without a blue harness.", "Beagle", ["BEAGLE"]),
+      ("Brindle, navy collar, black nose.", "boxer", ["BRINDLE BOXER", "NAVY COLLAR"]),
       ("Collar: red.", nil, ["RED COLLAR"]), ("A BLACK CAT!", nil, ["BLACK"]),
       ("Brown, white paws.", "Mixed, we think", ["BROWN MIXED", "WHITE PAWS"]),
     ] as [(String, String?, [String])])
@@ -79,6 +80,13 @@ import Testing
     #expect(try words(text, species: .cat, in: .ukrainian) == ["ЧОРНИЙ", "БІЛІ ЛАПИ", "ЧЕРВОНИЙ НАШИЙНИК"])
     #expect(
       try words(text, species: .cat, in: .polish, and: .ukrainian) == ["CZARNY", "BIAŁE ŁAPY", "CZERWONA OBROŻA"])
+  }
+
+  /// Ukrainian has two words for blue, and one who looks for the light one passes a dark one by.
+  @Test func tellsTheTwoBluesApart() throws {
+    #expect(try words("Синій нашийник.", in: .ukrainian) == ["СИНІЙ НАШИЙНИК"])
+    #expect(try words("Блакитні очі.", species: .cat, in: .ukrainian) == ["БЛАКИТНІ ОЧІ"])
+    #expect(try words("Синій нашийник.", in: .polish, and: .ukrainian) == ["GRANATOWA OBROŻA"])
   }
 
   @Test func neverNamesTheChipOrTheft() throws {
