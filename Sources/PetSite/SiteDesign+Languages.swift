@@ -8,10 +8,7 @@ extension SiteDesign {
   ///
   /// - Parameter names: Some of ``localeNames(overriddenBy:)``.
   package static func problem(with names: [String], overriddenBy folder: String?) -> String? {
-    var known = Set<String>()
-    if let twice = names.first(where: { !known.insert($0.lowercased()).inserted }) {
-      return "'\(twice)' is given twice; give each language once."
-    }
+    if let problem = repetition(in: names) { return problem }
     // What can't be read, the build says.
     guard names.count > 1, let files = try? TemplateFiles(overriddenBy: folder),
       let first = try? readings(of: Array(names.prefix(1)), in: files).first
@@ -26,6 +23,14 @@ extension SiteDesign {
       }
     }
     return nil
+  }
+
+  /// That a language is named twice, for a usage error; nil if none is.
+  package static func repetition(in names: [String]) -> String? {
+    var known = Set<String>()
+    return names.first { !known.insert($0.lowercased()).inserted }.map {
+      "'\($0)' is given twice; give each language once."
+    }
   }
 
   private static func isPartOfFolder(_ byte: UInt8) -> Bool {
