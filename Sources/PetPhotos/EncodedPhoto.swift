@@ -34,9 +34,10 @@ struct EncodedPhoto {
     decodingBytes = size.width * size.height * format.decodingBytesPerPixel(isInterlaced: header.isInterlaced)
     let isTooLong = max(size.width, size.height) > PhotoLimits.side
     if isTooLong || size.width * size.height > PhotoLimits.megapixels * 1_000_000 { throw .tooLarge(size) }
-    let isDecodedWhole = format == .gif || format == .png && header.isInterlaced
-    if isDecodedWhole && size.width * size.height > PhotoLimits.wholeMegapixels * 1_000_000 {
-      throw .tooLargeWhole(size)
+    if let most = PhotoLimits.wholeMegapixels(format, isInterlaced: header.isInterlaced),
+      size.width * size.height > most * 1_000_000
+    {
+      throw format == .jpeg ? .tooLargeProgressive(size) : .tooLargeWhole(size)
     }
     let scans = format == .jpeg ? Self.scans(in: content) : 0
     if scans > PhotoLimits.scans { throw .tooManyScans(scans) }

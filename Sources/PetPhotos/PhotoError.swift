@@ -15,6 +15,8 @@ package enum PhotoError: Error, Sendable, Hashable {
   case tooLarge(PixelSize)
   /// The same, of a format that takes much more memory than others.
   case tooLargeWhole(PixelSize)
+  /// The same of a progressive JPEG.
+  case tooLargeProgressive(PixelSize)
   /// A progressive JPEG that is drawn over and over again, which takes hours.
   case tooManyScans(Int)
   case damaged(ImageFormat)
@@ -56,6 +58,10 @@ extension PhotoError: DiagnosticError {
       notRead(
         "it has \(size.width) × \(size.height) pixels; \(PhotoLimits.wholeMegapixels) megapixels are the most for a GIF "
           + "or an interlaced PNG", Self.saveAsJPEG)
+    case .tooLargeProgressive(let size):
+      notRead(
+        "it has \(size.width) × \(size.height) pixels; \(PhotoLimits.progressiveMegapixels) megapixels are the most for a "
+          + "progressive JPEG", "Save the photo again as a JPEG that isn't progressive, or smaller")
     case .tooManyScans(let count):
       notRead("it is a JPEG of \(count) scans; \(PhotoLimits.scans) are the most", Self.saveAsJPEG)
     case .damaged(let format): notRead("it is a damaged \(format.rawValue)", Self.getAgain)

@@ -84,6 +84,24 @@ struct RefusedPhotoTests {
     }
   }
 
+  /// A small JPEG whose header says that it has `side` pixels each way.
+  private func claim(_ side: Int, isProgressive: Bool) throws -> Data {
+    var jpeg = try Drawing.noise(64, 48, as: isProgressive ? ".jpg[interlace]" : ".jpg")
+    let frame = try #require(jpeg.firstRange(of: Data([0xFF, isProgressive ? 0xC2 : 0xC0])))
+    let sides = [UInt8(side >> 8), UInt8(side & 255)]
+    jpeg.replaceSubrange(frame.upperBound + 3..<frame.upperBound + 7, with: sides + sides)
+    return jpeg
+  }
+
+  @Test func refusesALargeProgressiveJPEGBeforeDecodingIt() throws {
+    let error = try #require(throws: PhotoError.self) { try EncodedPhoto(claim(8000, isProgressive: true)) }
+    #expect(
+      error.problem == "is not an image that can be read (it has 8000 × 8000 pixels; 50 megapixels are the most for a "
+        + "progressive JPEG)")
+    #expect(try EncodedPhoto(claim(7000, isProgressive: true)).size.width == 7000)
+    #expect(try EncodedPhoto(claim(8000, isProgressive: false)).size.width == 8000)
+  }
+
   /// These are read row by row, so that their pixels cost no memory; a GIF and an interlaced PNG are whole in it.
   @Test func takesALargePNGThatIsNotInterlaced() throws {
     #expect(try EncodedPhoto(Drawing.emptyPNG(10_000, 10_000)).size.width == 10_000)

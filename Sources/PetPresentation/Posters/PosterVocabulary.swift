@@ -72,8 +72,8 @@ extension LocaleKey {
   /// The colours, in the same order in every language.
   static let colours: [LocaleKey] = [
     .colourBlack, .colourWhite, .colourGrey, .colourBrown, .colourGinger, .colourTan, .colourFawn, .colourCream,
-    .colourGolden, .colourRed, .colourBlue, .colourNavy, .colourGreen, .colourYellow, .colourOrange, .colourPink, .colourPurple,
-    .colourTabby, .colourBrindle, .colourTricolour, .colourSpotted,
+    .colourGolden, .colourRed, .colourBlue, .colourNavy, .colourGreen, .colourYellow, .colourOrange, .colourPink,
+    .colourPurple, .colourTabby, .colourBrindle, .colourTricolour, .colourSpotted,
   ]
   /// What has a colour of its own, in the same order in every language.
   static let features: [LocaleKey] = [
