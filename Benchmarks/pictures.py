@@ -2,7 +2,6 @@
 
 import hashlib
 import html
-import importlib.util
 import json
 import os
 import shutil
@@ -13,6 +12,7 @@ import time
 import urllib.request
 from pathlib import Path
 
+from contenders import install
 from inputs import announcement, write_announcements
 from measuring import Run, alternately, median, table
 
@@ -185,13 +185,12 @@ def posters(bench, count, rounds):
         for name, program in {"petspot": bench.petspot, "petspot before": bench.before}.items() if program
         for cores in [bench.cores, bench.cores[:1]] for state in ["cold", "warm"]}
     counts = dict.fromkeys(runs, count)
-    peers = {name: run for name, run in printers().items() if run}
-    if peers:
-        some = pets[:IN_ONE_DOCUMENT]
-        Path("pets/posters.html").write_text(document(some))
-        Path("pets/posters.typ").write_text(typst_document(some))
-        runs |= peers
-        counts |= dict.fromkeys(peers, len(some))
+    some = pets[:IN_ONE_DOCUMENT]
+    Path("pets/posters.html").write_text(document(some))
+    Path("pets/posters.typ").write_text(typst_document(some))
+    peers = printers(bench.work)
+    runs |= peers
+    counts |= dict.fromkeys(peers, len(some))
     taken = alternately(rounds, runs)
     table("poster", counts, taken)
     for state in ["cold", "warm"]:
@@ -203,25 +202,28 @@ def posters(bench, count, rounds):
             print(next(line for line in facts.splitlines() if line.startswith("Pages")), file.name)
 
 
-def printers():
+def printers(work):
+    """Typst and WeasyPrint are from PyPI, in the work folder; Chromium is the machine's."""
     source = Path("pets/posters.html").resolve()
-    chromium, wp = shutil.which("chromium"), importlib.util.find_spec("weasyprint")
-    if not chromium:
-        skip("Chromium", "it is not installed")
-    if not wp:
-        skip("WeasyPrint", "it is not installed in this Python")
-    typst = importlib.util.find_spec("typst")
-    if not typst:
-        skip("Typst", "it is not installed in this Python")
-    return {
-        "Typst, one document": typst and (lambda: Run.of(
-            [sys.executable, "-c", TYPST, source.with_suffix(".typ"), "typst.pdf"])),
-        "Chromium, one document": chromium and (lambda: Run.of(
-            [chromium, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer",
-             "--print-to-pdf=chromium.pdf", f"file://{source}"])),
-        "WeasyPrint, one document": wp and (lambda: Run.of(
-            [sys.executable, "-m", "weasyprint", "--quiet", source, "weasyprint.pdf"])),
+    packages = work / ("-".join(PRINTERS).replace("==", "-"))
+    if not packages.is_dir():
+        install(packages, *PRINTERS)
+    python = ["env", f"PYTHONPATH={packages}", sys.executable]
+    runs = {
+        "Typst, one document": lambda: Run.of([*python, "-c", TYPST, source.with_suffix(".typ"), "typst.pdf"]),
+        "WeasyPrint, one document": lambda: Run.of(
+            [*python, "-m", "weasyprint", "--quiet", "--pdf-tags", source, "weasyprint.pdf"]),
     }
+    if chromium := shutil.which("chromium"):
+        runs["Chromium, one document"] = lambda: Run.of(
+            [chromium, "--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer", "--print-to-pdf=chromium.pdf",
+             f"file://{source}"])
+    else:
+        skip("Chromium", "it is not installed")
+    return runs
+
+
+PRINTERS = ["typst==0.15.2", "weasyprint==70.0"]
 
 
 # Typst as its package for Python has it; tagged, as it does by itself.
