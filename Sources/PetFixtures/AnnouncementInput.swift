@@ -86,6 +86,8 @@ extension AnnouncementInput {
         let kind = FileKind(at: path.hasSuffix("/") ? path + member : "\(path)/\(member)")
         if kind == .folder {
           if folder != root || member != Self.templates { addFiles(in: folder.appending(path: member), name: name) }
+        } else if folder == root && member == ExpectedProblems.fileName {
+          continue
         } else if ["json", "jsonl"].contains(member.pathExtension) {
           add(folder.appending(path: member), kind, name: name, folder: number)
         } else if File.otherFormats.contains(member.pathExtension), !member.uppercased().hasPrefix("README") {

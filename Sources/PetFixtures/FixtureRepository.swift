@@ -23,8 +23,12 @@ package struct FixtureRepository: AnnouncementRepository {
     let (files, table) = (pass.files, pass.table)
     let names: @Sendable (Int) -> String = { files.name(of: $0) }
     let unique = Deduplication(table) { SourceLocation(names(Int(table[$0].slice.file)), table[$0].slice.position) }
-    return AnnouncementCatalog(
+    let expected = ExpectedProblems.read(of: inputs)
+    var catalog = AnnouncementCatalog(
       AnnouncementReferences(table.rows(at: unique.positions), names: names),
-      diagnostics: known + pass.inputDiagnostics + pass.fieldDiagnostics + unique.diagnostics, source: files)
+      diagnostics: known + pass.inputDiagnostics + pass.fieldDiagnostics + unique.diagnostics + expected.diagnostics,
+      source: files)
+    catalog.expected = expected.problems
+    return catalog
   }
 }

@@ -6,6 +6,8 @@ public struct AnnouncementCatalog: Sendable {
   public let references: AnnouncementReferences
   /// What was wrong with the input, in the order in which it was met. Reading again says no more.
   public var diagnostics: [Diagnostic]
+  /// Which problems the announcements are there to show.
+  package var expected = ExpectedProblems()
   private let source: any AnnouncementSource
 
   package init(

@@ -52,7 +52,7 @@ package struct PublishedPhoto: Sendable, Hashable {
 
 extension Diagnostic {
   /// That only a part of the photo called `name` is there.
-  static func photoCutShort(at place: SourceLocation, name: String) -> Diagnostic {
+  package static func photoCutShort(at place: SourceLocation, name: String) -> Diagnostic {
     Diagnostic(
       .warning, .photoCutShort, at: place, "'\(name)' is cut short", consequence: "what is there is shown",
       advice: "Get the original photo again")

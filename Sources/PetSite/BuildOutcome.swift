@@ -23,6 +23,8 @@ package struct BuildOutcome: Sendable {
   package var fit: SiteFit?
   /// In the order in which they were met.
   package var diagnostics: [Diagnostic] = []
+  /// Which of them the input says to be meant; of a strict build alone.
+  var expected = ExpectedProblems()
   /// How long each stage took; empty unless it was asked for.
   package var times: [StageTime] = []
 
@@ -39,8 +41,11 @@ package struct BuildOutcome: Sendable {
     diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
   }
 
+  /// The diagnostics without those that the announcements are there to show.
+  var unexpected: [Diagnostic] { expected.unexpected(diagnostics) }
+
   package var exitStatus: ExitStatus {
     ExitStatus(
-      of: diagnostics, published: publication != nil, isComplete: publication?.leftOut.isEmpty ?? true)
+      of: unexpected, published: publication != nil, isComplete: publication?.leftOut.isEmpty ?? true)
   }
 }

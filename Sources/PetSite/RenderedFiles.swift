@@ -46,7 +46,7 @@ extension SitePage {
   }
 }
 
-extension Publication {
+extension SiteOutput {
   /// Takes the files of a unit, unless those of the last publication may stay, which were made of the same things.
   ///
   /// - Parameters:

@@ -40,6 +40,7 @@ package struct SiteBuild: Sendable {
       let pets = SitePets(
         await repository.catalog(), profile: options.profile, design: design, showsClosed: options.showsClosed)
       outcome.count(pets)
+      if options.isStrict { outcome.expected = pets.expected }
       outcome.diagnostics =
         ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts } + pets.diagnostics
       try stopIfEmpty(&outcome)
@@ -114,7 +115,7 @@ extension SiteBuild {
   }
 
   private func stopIfStrict(_ outcome: BuildOutcome) throws(StoppedBuild) {
-    guard options.isStrict && outcome.diagnostics.contains(where: { $0.severity > .advice }) else { return }
+    guard options.isStrict && outcome.unexpected.contains(where: { $0.severity > .advice }) else { return }
     throw StoppedBuild(
       .strict, at: options.output, "there are problems, and --strict allows none",
       consequence: "nothing was published",

@@ -32,13 +32,13 @@ struct SiteEditions: Sendable {
   var options: BuildOptions { first.options }
 
   /// Hands over what is there whatever pets there are.
-  func addCommonFiles(to publication: Publication) throws(StoppedBuild) {
+  func addCommonFiles(to publication: any SiteOutput) throws(StoppedBuild) {
     try first.addSharedFiles(to: publication)
     for pages in all { try pages.addTexts(to: publication) }
   }
 
   /// Hands over all pages with lists, the data of the search, feeds and the site map.
-  func addLists(to publication: Publication) async throws(StoppedBuild) {
+  func addLists(to publication: any SiteOutput) async throws(StoppedBuild) {
     for pages in all {
       try await pages.addLists(to: publication)
       try await pages.addFeeds(to: publication)

@@ -7,7 +7,7 @@ import PetRendering
 
 extension SitePages {
   /// Hands over what all languages share: style sheet, scripts, the mark, and the files of all photos.
-  func addSharedFiles(to publication: Publication) throws(StoppedBuild) {
+  func addSharedFiles(to publication: any SiteOutput) throws(StoppedBuild) {
     var files = RenderedFiles()
     for file in design.logo.files { files.add(file.bytes, at: file.path) }
     files.add([UInt8](design.files.styleSheet), at: "style.css", note: content.origin.note)
@@ -24,7 +24,7 @@ extension SitePages {
   }
 
   /// Hands over the pages of text.
-  func addTexts(to publication: Publication) throws(StoppedBuild) {
+  func addTexts(to publication: any SiteOutput) throws(StoppedBuild) {
     try add(try StoppedBuild.onError { () throws(TemplateError) in try texts() }, to: publication)
   }
 
@@ -52,7 +52,7 @@ extension SitePages {
       language: text.language == design.locale.languageTag ? nil : text.language)
   }
 
-  private func add(_ files: RenderedFiles, to publication: Publication) throws(StoppedBuild) {
+  private func add(_ files: RenderedFiles, to publication: any SiteOutput) throws(StoppedBuild) {
     try StoppedBuild.onError { () throws(PublicationProblem) in
       for item in files.items { try publication.add(item) }
     }

@@ -8,11 +8,11 @@ import Support
 
 extension SitePages {
   /// Hands over all pages with lists, made on all cores.
-  func addLists(to publication: Publication) async throws(StoppedBuild) {
+  func addLists(to publication: any SiteOutput) async throws(StoppedBuild) {
     _ = try await lists.all.stoppableMap { plan throws(StoppedBuild) in try add(plan, to: publication) }
   }
 
-  private func add(_ plan: ListPlan, to publication: Publication) throws(StoppedBuild) {
+  private func add(_ plan: ListPlan, to publication: any SiteOutput) throws(StoppedBuild) {
     let (frame, members) = (plan.model([]), plan.members.map { pets.references[Int($0)] })
     let page = SitePage.list(frame.address)
     let root = page.root + language.wayUp

@@ -12,7 +12,7 @@ extension SiteEditions {
   ///
   /// - Returns: What was wrong, in input order.
   func addPets(
-    to publication: Publication, progress: @escaping @Sendable (BuildProgress) -> Void
+    to publication: any SiteOutput, progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) -> [Diagnostic] {
     let total = pets.references.count
     let found = try await pets.references.stoppableMap(done: { done in
@@ -25,7 +25,8 @@ extension SiteEditions {
   }
 
   /// - Returns: What was wrong, as the first language says it.
-  private func add(_ reference: AnnouncementReference, to publication: Publication) throws(StoppedBuild) -> [Diagnostic]
+  private func add(_ reference: AnnouncementReference, to publication: any SiteOutput) throws(StoppedBuild)
+    -> [Diagnostic]
   {
     let (material, watch) = (PetMaterial(of: reference, for: first), first.clock.watch())
     defer { first.clock.add(watch) }
@@ -41,7 +42,7 @@ extension SiteEditions {
 extension SitePages {
   /// Hands over the page of an announcement, with its posters.
   fileprivate func add(
-    _ reference: AnnouncementReference, of material: PetMaterial, to publication: Publication, _ watch: StageWatch?
+    _ reference: AnnouncementReference, of material: PetMaterial, to publication: any SiteOutput, _ watch: StageWatch?
   ) throws(StoppedBuild) -> [Diagnostic] {
     let page = SitePage.pet(reference.id)
     if pets.isClosed(reference) {

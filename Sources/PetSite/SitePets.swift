@@ -9,6 +9,8 @@ struct SitePets: Sendable {
   let diagnostics: [Diagnostic]
   /// Whether no announcement is missing because a part of the input can't be read.
   let isComplete: Bool
+  /// Which problems the announcements are there to show.
+  let expected: ExpectedProblems
   private let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
   private var towns: SiteTowns
@@ -16,6 +18,7 @@ struct SitePets: Sendable {
 
   init(_ catalog: AnnouncementCatalog, profile: PublicationProfile, design: SiteDesign, showsClosed: Bool) {
     (self.catalog, self.profile, self.showsClosed) = (catalog, profile, showsClosed)
+    expected = catalog.expected
     towns = SiteTowns(of: catalog.references, design: design) { profile.published($0.place) }
     (references, diagnostics, isComplete) = (catalog.references, catalog.diagnostics, catalog.isComplete)
   }

@@ -52,6 +52,14 @@ struct SitePhotos: Sendable {
     self.numbers = numbers
   }
 
+  /// No photo at all.
+  static func none(for options: BuildOptions) -> SitePhotos { SitePhotos(options) }
+
+  private init(_ options: BuildOptions) {
+    (preset, cache) = (options.photos, PhotoCache(folder: URL(filePath: options.cache)))
+    (photos, previews, numbers) = ([], [], [])
+  }
+
   /// The photo of an announcement on its own page; nil for the gray box.
   ///
   /// - Parameter root: The way from the page to the site's root.

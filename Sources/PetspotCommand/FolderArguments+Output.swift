@@ -17,7 +17,7 @@ extension FolderArguments {
 
   /// Refuses a file that is a folder, or one of the inputs.
   static func refuseFile(_ output: String, over inputs: [String]) throws {
-    if isFolder(output) {
+    if TemplateArguments.isFolder(output) {
       throw ValidationError("--output '\(output)' is a folder; name a file, such as '\(output)/preview.html'.")
     }
     guard let file = realPath(of: output) else { return }  // One that isn't there yet is no input.

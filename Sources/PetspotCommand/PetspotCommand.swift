@@ -16,8 +16,8 @@ package struct PetspotCommand: AsyncParsableCommand {
       """,
     version: Version.current,
     subcommands: [
-      BuildCommand.self, FetchCommand.self, PosterCommand.self, PreviewCommand.self, DiffCommand.self,
-      ChangesCommand.self, ReportCommand.self, ReportsCommand.self,
+      BuildCommand.self, CheckCommand.self, FetchCommand.self, PosterCommand.self, PreviewCommand.self,
+      DiffCommand.self, ChangesCommand.self, ReportCommand.self, ReportsCommand.self,
     ])
 
   package init() {}

@@ -20,3 +20,21 @@ extension String {
     }
   }
 }
+
+extension StringProtocol {
+  /// The text that percent-encoded bytes stand for; what is no code of a byte stays.
+  package var percentDecoded: String {
+    var bytes: [UInt8] = []
+    var rest = Substring(self).utf8
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2, let value = UInt8(String(Substring(digits)), radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

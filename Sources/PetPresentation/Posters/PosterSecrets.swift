@@ -3,8 +3,8 @@ import PetModel
 /// What is never printed of an announcement, whoever wrote it: that the animal was stolen, its chip's number (posters.md 9), and
 /// coordinates (posters.md 19).
 struct Secrets {
-  private let theft: PhraseSearch
-  private let chip: Microchip?
+  let theft: PhraseSearch
+  let chip: Microchip?
 
   init(of pet: PetDetails, in locale: SiteLocale) {
     theft = locale.vocabulary.theft
@@ -61,7 +61,7 @@ struct Secrets {
 
 extension String {
   /// Whether it holds the number of `microchip`, or any number that is as long as one (ISO 11784: 15 digits).
-  fileprivate func tells(_ microchip: Microchip?) -> Bool {
+  func tells(_ microchip: Microchip?) -> Bool {
     guard contains(where: \.isNumber) else { return false }
     let numbers = split { !$0.isNumber && !" -–.".contains($0) }.map { $0.filter(\.isNumber) }
     if numbers.contains(where: { $0.count >= 15 }) { return true }

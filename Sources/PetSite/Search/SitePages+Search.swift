@@ -9,14 +9,14 @@ import Support
 
 extension SiteEditions {
   /// Hands over the data of the search: the words of each language, and the rest once.
-  func addSearch(to publication: Publication) async throws(StoppedBuild) {
+  func addSearch(to publication: any SiteOutput) async throws(StoppedBuild) {
     for pages in all { try pages.addSearchWords(unlike: first, to: publication) }
     try await first.addSearch(to: publication)
   }
 }
 
 extension SitePages {
-  fileprivate func addSearchWords(unlike first: SitePages, to publication: Publication) throws(StoppedBuild) {
+  fileprivate func addSearchWords(unlike first: SitePages, to publication: any SiteOutput) throws(StoppedBuild) {
     let words = SearchWordsFile(in: design.locale, towns: pets.townNames(unlike: first.pets))
     var files = RenderedFiles(in: language.folder)
     files.add(words.bytes, at: "search/words.js")
@@ -27,12 +27,12 @@ extension SitePages {
 
   /// Hands over the index and the rows of all pets that lists show. In memory at a time: what at most 20,000 pets are found by,
   /// about 5 MB, and the columns that are made of it.
-  fileprivate func addSearch(to publication: Publication) async throws(StoppedBuild) {
+  fileprivate func addSearch(to publication: any SiteOutput) async throws(StoppedBuild) {
     let parts = SearchParts(positions: lists.lists.newest)
     for part in 0..<parts.count { try await add(part, of: parts, to: publication) }
   }
 
-  private func add(_ part: Int, of parts: SearchParts, to publication: Publication) async throws(StoppedBuild) {
+  private func add(_ part: Int, of parts: SearchParts, to publication: any SiteOutput) async throws(StoppedBuild) {
     let chunks = SearchChunk.chunks(of: parts.members(of: part).lazy.map { pets.references[Int($0)] })
     let keyed = chunks.map { (chunk: $0, key: key(of: $0)) }
     _ = try await keyed.stoppableMap { chunk, key throws(StoppedBuild) in try add(chunk, key: key, to: publication) }
@@ -45,7 +45,7 @@ extension SitePages {
   }
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.
-  private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: Publication) throws(StoppedBuild) {
+  private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: any SiteOutput) throws(StoppedBuild) {
     if let key, publication.keeps(chunk.path, key: key) { return }
     let rows = chunk.members.compactMap { member in
       pets.brief(member).map {

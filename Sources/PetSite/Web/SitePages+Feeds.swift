@@ -10,7 +10,7 @@ import Support
 extension SitePages {
   /// Hands over the feeds, if it is known where the site is. Each reads its pets again; one whose pets are the last build's isn't
   /// even made.
-  func addFeeds(to publication: Publication) async throws(StoppedBuild) {
+  func addFeeds(to publication: any SiteOutput) async throws(StoppedBuild) {
     guard options.site != nil else { return }
     let name = design.locale[.siteName]
     try add(FeedPlan(of: .home, title: name, newestOf: lists.lists.newest, in: pets.references), to: publication)
@@ -21,7 +21,7 @@ extension SitePages {
     }
   }
 
-  private func add(_ plan: FeedPlan, to publication: Publication) throws(StoppedBuild) {
+  private func add(_ plan: FeedPlan, to publication: any SiteOutput) throws(StoppedBuild) {
     guard let site = options.site else { return }
     let path = language.folder + plan.list.feed
     let key = key(of: plan.members, named: "\(path) \(plan.title)")

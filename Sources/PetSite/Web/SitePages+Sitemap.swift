@@ -9,7 +9,7 @@ import Support
 extension SiteEditions {
   /// Hands over the site map of all pets and lists in all languages, and `robots.txt`, which leads to it, if it is known where the site is. A closed
   /// pet is in no list, so it isn't here either (rules.md §9).
-  func addSitemap(to publication: Publication) throws(StoppedBuild) {
+  func addSitemap(to publication: any SiteOutput) throws(StoppedBuild) {
     guard let site = options.site else { return }
     var index: [Sitemap.Entry] = []
     let listed = pets.listed.map { Int32($0.index) }
@@ -36,7 +36,7 @@ extension SiteEditions {
   ///
   /// - Returns: The parts, for the index.
   private func add(
-    _ name: String, of count: Int, to publication: Publication, _ entry: @escaping (Int) -> Sitemap.Entry
+    _ name: String, of count: Int, to publication: any SiteOutput, _ entry: @escaping (Int) -> Sitemap.Entry
   ) throws(StoppedBuild) -> [Sitemap.Entry] {
     guard let site = options.site else { return [] }
     let parts = SitemapParts(of: count) { number in
@@ -53,7 +53,7 @@ extension SiteEditions {
     return index
   }
 
-  private func add(_ bytes: [UInt8], at path: String, rank: Int, to publication: Publication) throws(StoppedBuild) {
+  private func add(_ bytes: [UInt8], at path: String, rank: Int, to publication: any SiteOutput) throws(StoppedBuild) {
     var files = RenderedFiles()
     files.add(bytes, at: path, rank: rank)
     try StoppedBuild.onError { () throws(PublicationProblem) in try publication.add(files.items, as: path, key: nil) }

@@ -1,0 +1,52 @@
+import Essentials
+import PetDecoding
+import PetModel
+import Support
+
+extension ExpectedProblems {
+  /// The file in an input folder that lists the problems which the announcements there are meant to have.
+  static let fileName = "expected.json"
+
+  /// What the inputs' files say, and what is wrong with these files.
+  static func read(of inputs: [String]) -> (problems: ExpectedProblems, diagnostics: [Diagnostic]) {
+    var (problems, diagnostics) = (ExpectedProblems(), [Diagnostic]())
+    for input in inputs where URL(filePath: input).kind(followsLinks: true) == .folder {
+      let folder = input.hasSuffix("/") ? String(input.dropLast()) : input
+      let place = SourceLocation("\(folder)/\(fileName)")
+      guard let bytes = try? Data(contentsOf: URL(filePath: place.file)) else { continue }  // There is none.
+      guard let entries = (try? JSONValue(json: bytes))?.members?["problems"], case .array(let items) = entries else {
+        diagnostics.append(.invalidExpectations(at: place, "isn't a list of expected problems"))
+        continue
+      }
+      for (number, item) in items.enumerated() {
+        let place = SourceLocation(place.file, .item(number + 1))
+        if let entry = Entry(item, in: folder) {
+          problems.add(entry, at: place)
+        } else {
+          diagnostics.append(.invalidExpectations(at: place, "\(item.quoted) is no expected problem"))
+        }
+      }
+    }
+    return (problems, diagnostics)
+  }
+}
+
+extension ExpectedProblems.Entry {
+  /// Nil without a code, for one that doesn't exist, and for one that says nothing else.
+  fileprivate init?(_ value: JSONValue, in folder: String) {
+    guard let members = value.members, let code = members["code"]?.text, Diagnostic.Code(rawValue: code) != nil,
+      members["pet"] != nil || members["file"] != nil
+    else { return nil }
+    self.init(
+      code: code, pet: members["pet"]?.text, file: members["file"]?.text.map { "\(folder)/\($0)" },
+      key: members["key"]?.text)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func invalidExpectations(at place: SourceLocation, _ problem: String) -> Diagnostic {
+    Diagnostic(
+      .error, .invalidExpectations, at: place, problem, consequence: "ignored",
+      advice: "Write {\"problems\":[{\"code\":\"invalid-date\",\"pet\":\"42\"}]}")
+  }
+}

@@ -1,0 +1,56 @@
+/// The problems that announcements are there to show, as an `expected.json` beside them lists.
+package struct ExpectedProblems: Sendable, Hashable {
+  /// One of them. What it doesn't say may be anything.
+  package struct Entry: Sendable, Hashable {
+    /// Of the problem: `invalid-date`.
+    package let code: String
+    /// The identifier of an announcement.
+    package let pet: String?
+    /// A file, as a diagnostic names it.
+    package let file: String?
+    package let key: String?
+
+    package init(code: String, pet: String? = nil, file: String? = nil, key: String? = nil) {
+      (self.code, self.pet, self.file, self.key) = (code, pet, file, key)
+    }
+  }
+
+  private var entries: [(entry: Entry, place: SourceLocation)] = []
+
+  package init() {}
+
+  /// - Parameter place: Where it stands.
+  package mutating func add(_ entry: Entry, at place: SourceLocation) { entries.append((entry, place)) }
+
+  package static func == (left: Self, right: Self) -> Bool { left.entries.map(\.entry) == right.entries.map(\.entry) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(entries.map(\.entry)) }
+
+  /// `diagnostics` without those that are expected.
+  package func unexpected(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    if entries.isEmpty { return diagnostics }
+    let byCode = Dictionary(grouping: entries.map(\.entry), by: \.code)
+    return diagnostics.filter { diagnostic in
+      byCode[diagnostic.code.rawValue]?.contains { $0.describes(diagnostic) } != true
+    }
+  }
+
+  /// That a problem was expected and isn't there, for each such entry.
+  package func gone(from diagnostics: [Diagnostic]) -> [Diagnostic] {
+    let byCode = Dictionary(grouping: diagnostics, by: \.code.rawValue)
+    return entries.filter { entry, _ in byCode[entry.code]?.contains(where: entry.describes) != true }.map {
+      entry, place in
+      let subject = [entry.pet.map { "pet \($0)" }, entry.file, entry.key].compactMap(\.self).joined(separator: ", ")
+      return Diagnostic(
+        .warning, .expectedProblemGone, at: place, "'\(entry.code)' is expected (\(subject)), and isn't there any more",
+        advice: "Remove the entry, or find out why")
+    }
+  }
+}
+
+extension ExpectedProblems.Entry {
+  fileprivate func describes(_ diagnostic: Diagnostic) -> Bool {
+    code == diagnostic.code.rawValue
+      && pet.map { PetID($0) == diagnostic.pet && diagnostic.pet != nil } != false
+      && file.map { $0 == diagnostic.location.file } != false && key.map { $0 == diagnostic.location.key } != false
+  }
+}

@@ -1,0 +1,90 @@
+package import PetModel
+import Support
+
+/// What an owner had better not say in public, and texts that something spoilt on their way. Nothing of it is changed: it is
+/// their announcement.
+package struct AnnouncementAdvice {
+  package let diagnostics: [Diagnostic]
+
+  /// - Parameter locale: Whose words tell of theft.
+  package init(on pet: PetDetails, in locale: SiteLocale) {
+    let secrets = Secrets(of: pet, in: locale)
+    let description = pet.description ?? ""
+    let place = pet.location(of: "description")
+    var found: [Diagnostic] = []
+    if let street = description.streetWithNumber {
+      found.append(
+        Diagnostic(
+          .advice, .streetInDescription, at: place, "\(street.quoted) looks like somebody's address",
+          consequence: "whoever reads it knows where nobody is at home while they search",
+          advice: "Name a crossing or the district"))
+    }
+    if description.tells(secrets.chip) {
+      found.append(
+        Diagnostic(
+          .advice, .microchipInDescription, at: place, "has a microchip's number",
+          consequence: "whoever knows it can say that the pet is theirs",
+          advice: "Write 'microchipped', and keep the number to ask callers for it"))
+    }
+    if secrets.theft.occurs(in: description) {
+      found.append(
+        Diagnostic(
+          .advice, .theftInDescription, at: place, "tells of theft",
+          consequence: "who has the pet may hide it, and posters leave the sentence out",
+          advice: "Leave it to the police"))
+    }
+    if let words = pet.posterWords, words.tellsAmount {
+      found.append(
+        Diagnostic(
+          .advice, .amountOnPoster, at: pet.location(of: "posterWords"), "\(words.quoted) names an amount",
+          consequence: "money makes people run after a frightened animal",
+          advice: "Write what the pet looks like; the word 'reward' is on the poster anyway"))
+    }
+    diagnostics = (found + Self.spoiltTexts(of: pet)).about(pet.id)
+  }
+
+  private static func spoiltTexts(of pet: PetDetails) -> [Diagnostic] {
+    let texts = [
+      ("petName", pet.name), ("description", pet.description), ("breed", pet.breed), ("location", pet.place.city),
+    ]
+    return texts.compactMap { key, text in
+      guard let piece = text?.encodedTwice else { return nil }
+      return Diagnostic(
+        .advice, .encodedTwice, at: pet.location(of: key), "\(piece.quoted) is a sign that was encoded once too often",
+        consequence: "shown as it is", advice: "Write the sign itself")
+    }
+  }
+}
+
+extension String {
+  /// A street with the number of a house, in the words of the languages that petspot has; nil when there is none.
+  var streetWithNumber: String? {
+    guard utf8.contains(where: \.isASCIIDigit) else { return nil }
+    let slavic =
+      /(?:^|[\s,(])((?:ul|al|os|pl|вул|просп|пров|бул)\.\s*\p{Lu}[\p{L}.\-]*(?:\s\p{L}[\p{L}.\-]*){0,2},?\s\d{1,4}\p{L}?)\b/
+    let english =
+      /\b(\d{1,4}\p{L}?\s(?:\p{Lu}[\p{L}'’]*\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|St|Rd|Ave))\b/
+    return (firstMatch(of: slavic)?.1 ?? firstMatch(of: english)?.1).map(String.init)
+  }
+
+  /// Whether it names a sum of money.
+  var tellsAmount: Bool {
+    guard utf8.contains(where: \.isASCIIDigit) else { return false }
+    return firstMatch(of: /[€$£]\s?\d|\d\s?(?:€|\$|£|zł|PLN|EUR|USD|GBP|UAH|грн)/.ignoresCase()) != nil
+  }
+
+  /// The first character reference of HTML, two percent-encoded bytes outside an address, or letters of UTF-8 that something read as
+  /// Latin; nil when there is none.
+  var encodedTwice: String? {
+    if contains("&"), let found = firstMatch(of: /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});/) {
+      return String(found.0)
+    }
+    if contains("%") {
+      let words = split(whereSeparator: \.isWhitespace).filter { !$0.contains("://") }
+      for word in words {
+        if let found = word.firstMatch(of: /(?:%[0-9A-Fa-f]{2}){2,}/) { return String(found.0) }
+      }
+    }
+    return firstMatch(of: /[ÃÅÄ][\u{80}-\u{BF}‚„…†‡‰‹‘’“”•™›]|â€[™œ“”¦]/).map { String($0.0) }
+  }
+}

@@ -1,0 +1,70 @@
+import Essentials
+import FolderPublisher
+import PetModel
+import Support
+import Synchronization
+
+/// Takes the files of a site, keeps none of them, and says which of their links lead nowhere.
+final class LinkCheck: SiteOutput {
+  private struct State {
+    var files: Set<String> = []
+    /// Where links lead: the first page that has each, and how many do.
+    var targets: [String: (page: String, count: Int)] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  func keeps(_ unit: String, key: UnitKey) -> Bool { false }
+
+  func add(_ item: OutputItem) { add([item], as: "", key: nil) }
+
+  func add(_ items: [OutputItem], as unit: String, key: UnitKey?) {
+    let links = items.map { (path: $0.path.text, targets: $0.linkTargets) }
+    state.withLock { state in
+      for (path, targets) in links {
+        state.files.insert(path)
+        for target in targets {
+          let known = state.targets[target]
+          // Whichever thread comes first, the page is the same.
+          state.targets[target] = (min(known?.page ?? path, path), (known?.count ?? 0) + 1)
+        }
+      }
+    }
+  }
+
+  /// Each address that leads nowhere once, in the order of the pages that have it first.
+  var diagnostics: [Diagnostic] {
+    let state = state.withLock { $0 }
+    let broken = state.targets.filter { !state.files.contains($0.key) && !state.files.contains($0.key + "/index.html") }
+    return broken.sorted { ($0.value.page, $0.key) < ($1.value.page, $1.key) }.map { target, found in
+      let others = found.count == 1 ? "" : ", and \(found.count - 1) more pages do"
+      return Diagnostic(
+        .warning, .brokenLink, at: SourceLocation(found.page),
+        "leads to \(target.quoted), which the site doesn't have\(others)",
+        advice: "Correct the link in the template, or in the page's text")
+    }
+  }
+}
+
+extension OutputItem {
+  /// The files of the site that a page leads to or shows.
+  fileprivate var linkTargets: Set<String> {
+    guard path.text.hasSuffix(".html"), case .bytes(let bytes) = content else { return [] }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let links = text.matches(of: /[\s"'](?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/)
+    return Set(links.compactMap { link in (link.1 ?? link.2).flatMap { Self.file($0, from: path.text) } })
+  }
+
+  /// The file that an address on the page at `page` leads to; nil for one outside the site, and for a place on the page itself.
+  private static func file(_ address: Substring, from page: String) -> String? {
+    let plain = address.replacing("&amp;", with: "&").prefix { $0 != "#" && $0 != "?" }
+    guard !plain.isEmpty, !plain.hasPrefix("//"), plain.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:/) == nil else {
+      return nil
+    }
+    var folders = plain.hasPrefix("/") ? [] : page.split(separator: "/").dropLast().map(String.init)
+    for name in plain.split(separator: "/") where name != "." {
+      if name == ".." { _ = folders.popLast() } else { folders.append(name.percentDecoded) }
+    }
+    return (folders + (plain.hasSuffix("/") || folders.isEmpty ? ["index.html"] : [])).joined(separator: "/")
+  }
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import DiagnosticReports
+import PetFixtures
+import PetModel
+import PetPresentation
+import PetSite
+
+/// `petspot check`: announcements in, what is wrong with them out. Writes nothing but reports.
+struct CheckCommand: AsyncParsableCommand {
+  static let name = "check"
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Say what is wrong with announcements, templates, locales and links, and write nothing.",
+    discussion: """
+      Reads every INPUT, renders each page as a build does, and forgets it. Besides what a build says, it finds links that lead \
+      nowhere, and advises where an announcement says what its owner had better not: a street with its number, a microchip's \
+      number, theft, an amount of money on a poster; and texts that were encoded twice. Each piece of advice says why.
+
+      With --site, every byte of a built site is looked through: pages, Markdown, JSON, feeds, scripts, the text of PDFs, metadata \
+      of pictures, names of files. Nothing may be there that the profile keeps back, or that belongs to a closed report, however it is \
+      spelled, and no management password at all.
+
+      An expected.json in an input folder lists the problems that its announcements are there to show, such as \
+      {"problems":[{"code":"invalid-date","pet":"42"}]}: with "code" and "pet" or "file", and "key" to be exact. They count for \
+      nothing, here and in build --strict; one that isn't there any more is reported.
+
+      EXAMPLES
+        petspot check                                  Fixtures
+        petspot check reports --fail-on error          only errors matter
+        petspot check reports --new-only main.json     what a report of the base branch didn't have
+        petspot check reports --new-only ../base/reports
+        petspot check reports --profile public --site output
+        petspot check reports --report github=- --report summary="$GITHUB_STEP_SUMMARY"
+        petspot check reports --report codequality=gl-code-quality-report.json
+
+      EXIT STATUS
+        0   nothing as bad as --fail-on says was found
+        1   something was, and is listed
+        2   not everything could be checked: the site or the base can't be read, or a report can't be written
+        64  wrong usage
+      """)
+
+  /// What is bad enough for a status of 1.
+  enum Threshold: String, CaseIterable, ExpressibleByArgument {
+    case error, warning, advice
+  }
+
+  @Argument(help: ArgumentHelp("Files and folders with announcements (default: Fixtures).", valueName: "input"))
+  var inputs: [String] = []
+
+  @Option(help: ArgumentHelp("A built site to look through for what must not be in it.", valueName: "dir"))
+  var site: String?
+
+  @Option(help: "What ends with status 1 (default: warning, as with build --strict).")
+  var failOn = Threshold.warning
+
+  @Option(
+    help: ArgumentHelp(
+      "Report only what BASE didn't have: an input, or the file of an earlier --report json.",
+      discussion: "A problem is the same one wherever it stands, if rule, pet, key and words are.", valueName: "base"))
+  var newOnly: String?
+
+  @Option(
+    name: .customLong("locale"),
+    help: ArgumentHelp("The language of the pages, as of a build; may be given several times.", valueName: "locale"))
+  var locales: [String] = []
+
+  @Option(help: "How much is published: 'app' or 'public', as of a build.")
+  var profile = PublicationProfile.app
+
+  @Option(help: "Pets whose report is closed, as of a build: 'page' or 'keep'.")
+  var closed = BuildCommand.ClosedPets.page
+
+  @OptionGroup(title: "Folders")
+  var design: TemplateArguments
+
+  @Flag(name: .shortAndLong, help: "Print the last words alone. Reports and the exit status are the same.")
+  var quiet = false
+
+  @OptionGroup(title: "Reports")
+  var reports: ReportFileArguments
+
+  func validate() throws {
+    for (option, path) in [("--site", site), ("--new-only", newOnly)] where path?.isEmpty == true {
+      throw ValidationError("\(option) is empty; give the path of a folder or a file.")
+    }
+    try FolderArguments.requireInputs(inputs, to: Self.name)
+    try design.validate(locales: locales, inputs: named)
+    if let problem = SiteDesign.problem(with: locales, overriddenBy: design.folder(beside: named)) {
+      throw ValidationError("--locale: \(problem)")
+    }
+  }
+
+  func run() async throws {
+    let console = Console()
+    let findings = await CheckRun(self).findings(console)
+    console.clearProgress()
+    let shown = findings.diagnostics
+    if !quiet { console.show(shown) }
+    let report = DiagnosticReport(command: Self.name, summary: findings.summary, diagnostics: shown)
+    reports.sayLast(report.summary, on: console)
+    let isWritten = reports.write(report, on: console)
+    if !findings.isComplete || !isWritten { throw console.exitCode(ExitStatus.nothingPublished.rawValue) }
+    let isBad = shown.contains { $0.severity >= failOn.severity }
+    throw console.exitCode(isBad ? ExitStatus.builtWithGaps.rawValue : ExitStatus.built.rawValue)
+  }
+
+  /// The inputs, also when none is named.
+  var named: [String] { inputs.isEmpty ? ["Fixtures"] : inputs }
+}
+
+extension CheckCommand.Threshold {
+  fileprivate var severity: Diagnostic.Severity {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .advice: .advice
+    }
+  }
+}

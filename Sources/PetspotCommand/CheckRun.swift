@@ -1,0 +1,85 @@
+import DiagnosticReports
+import Essentials
+import PetFixtures
+import PetModel
+import PetSite
+import Support
+
+/// What `petspot check` was asked for, done.
+struct CheckRun {
+  private let command: CheckCommand
+
+  init(_ command: CheckCommand) { self.command = command }
+
+  /// What was found.
+  struct Findings {
+    var diagnostics: [Diagnostic] = []
+    /// The last words of the command.
+    var summary = ""
+    /// Whether all could be checked that was to be.
+    var isComplete = true
+  }
+
+  func findings(_ console: Console) async -> Findings {
+    var findings = Findings()
+    let outcome = await outcome(of: command.named) { console.show($0) }
+    let unexpected = outcome.expected.unexpected(outcome.diagnostics)
+    findings.diagnostics = unexpected + outcome.expected.gone(from: outcome.diagnostics)
+    var notes = [outcome.diagnostics.count - unexpected.count].filter { $0 > 0 }.map { "\($0) expected" }
+    if let base = command.newOnly {
+      let all = findings.diagnostics
+      do throws(SystemError) {
+        findings.diagnostics = try await known(from: base).new(among: all)
+        notes.append("\(all.count - findings.diagnostics.count) known from \(base)")
+      } catch {
+        findings.isComplete = false
+        findings.diagnostics.append(
+          Diagnostic(
+            .error, .notReadable, at: SourceLocation(base), "the base can't be read: \(error.reason)",
+            consequence: "everything is reported", advice: "Give --new-only an input, or a report in JSON"))
+      }
+    }
+    findings.summary = summary(of: findings.diagnostics, pets: outcome.pets, notes)
+    return findings
+  }
+}
+
+extension CheckRun {
+  private func outcome(
+    of inputs: [String], progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+  ) async -> CheckOutcome {
+    var options = BuildOptions(output: "site", cache: "")
+    (options.locale, options.translations) = (command.locales.first ?? "en", Array(command.locales.dropFirst()))
+    options.templates = command.design.folder(beside: inputs)
+    (options.profile, options.showsClosed) = (command.profile, command.closed == .keep)
+    return await SiteCheck(repository: FixtureRepository(inputs: inputs), options: options).run(progress: progress)
+  }
+
+  /// - Throws: When nothing is there.
+  private func known(from base: String) async throws(SystemError) -> KnownProblems {
+    if let error = ReadableFile.problem(at: base) { throw error }
+    if let bytes = try? Data(contentsOf: URL(filePath: base)),
+      let report = try? JSONDecoder().decode(DiagnosticReportDocument.self, from: bytes)
+    {
+      return KnownProblems(report.problems)
+    }
+    let outcome = await outcome(of: [base])
+    return KnownProblems(outcome.expected.unexpected(outcome.diagnostics).map(ProblemDocument.init))
+  }
+
+  private func summary(of diagnostics: [Diagnostic], pets: Int, _ notes: [String]) -> String {
+    let advice = diagnostics.count { $0.severity == .advice }
+    let parts = [diagnostics.counts, "\(advice.counted("piece")) of advice"] + notes
+    return "Checked \(pets.counted("pet")): \(parts.joined(separator: ", "))."
+  }
+}
+
+extension ReadableFile {
+  /// Why nobody can read what is at a path; nil when somebody can.
+  fileprivate static func problem(at path: String) -> SystemError? {
+    do throws(SystemError) {
+      _ = try ReadableFile(at: path)
+      return nil
+    } catch { return error }
+  }
+}
