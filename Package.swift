@@ -41,6 +41,7 @@ let package = Package(
       name: "PetPresentation", dependencies: ["Essentials", "Support", "Gazetteer", "PetModel", "PetDecoding"],
       // A link to Templates/locales, where a person edits them.
       resources: ["en", "pl", "uk"].map { .embedInCode("Locale/Files/\($0).json") }),
+    .target(name: "SiteAudit", dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "CZlib"]),
     .target(name: "PetMarkdown", dependencies: ["Essentials", "Support", "PetPresentation", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
@@ -78,6 +79,7 @@ let package = Package(
         "Essentials", "Support", "FolderPublisher", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation",
         "PetMarkdown", "PetPhotos", "PetPosters", "PetFixtures", "PetAPI", "PetSubmission", "SiteComparison", "PetSite",
         "PagePreview", "ContentHash", "CBuildFacts", "DiagnosticReports",
+        "SiteAudit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),
@@ -136,6 +138,8 @@ let package = Package(
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
     .testTarget(
       name: "PetPresentationTests", dependencies: ["Gazetteer", "PetModel", "PetPresentation", "TestSupport"]),
+    .testTarget(
+      name: "SiteAuditTests", dependencies: ["SiteAudit", "PetModel", "PetPresentation", "CZlib", "TestSupport"]),
     .testTarget(
       name: "PetMarkdownTests", dependencies: ["PetPresentation", "PetMarkdown", "CCMarkGFM", "TestSupport"]),
     .testTarget(

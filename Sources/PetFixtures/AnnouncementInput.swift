@@ -22,6 +22,8 @@ struct AnnouncementInput {
   private(set) var files: [File] = []
   /// Where the photos of a folder's files are looked for.
   private(set) var photos: [PhotoLocator] = []
+  /// Files that list which problems are meant.
+  private(set) var expectations: [String] = []
   /// Files of data that isn't JSON.
   private var others: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
@@ -86,8 +88,8 @@ extension AnnouncementInput {
         let kind = FileKind(at: path.hasSuffix("/") ? path + member : "\(path)/\(member)")
         if kind == .folder {
           if folder != root || member != Self.templates { addFiles(in: folder.appending(path: member), name: name) }
-        } else if folder == root && member == ExpectedProblems.fileName {
-          continue
+        } else if member == ExpectedProblems.fileName {
+          expectations.append(name)
         } else if ["json", "jsonl"].contains(member.pathExtension) {
           add(folder.appending(path: member), kind, name: name, folder: number)
         } else if File.otherFormats.contains(member.pathExtension), !member.uppercased().hasPrefix("README") {

@@ -7,13 +7,12 @@ extension ExpectedProblems {
   /// The file in an input folder that lists the problems which the announcements there are meant to have.
   static let fileName = "expected.json"
 
-  /// What the inputs' files say, and what is wrong with these files.
-  static func read(of inputs: [String]) -> (problems: ExpectedProblems, diagnostics: [Diagnostic]) {
+  /// What the files say, and what is wrong with them. A file in an entry is named from the folder of the list on.
+  static func read(from files: [String]) -> (problems: ExpectedProblems, diagnostics: [Diagnostic]) {
     var (problems, diagnostics) = (ExpectedProblems(), [Diagnostic]())
-    for input in inputs where URL(filePath: input).kind(followsLinks: true) == .folder {
-      let folder = input.hasSuffix("/") ? String(input.dropLast()) : input
-      let place = SourceLocation("\(folder)/\(fileName)")
-      guard let bytes = try? Data(contentsOf: URL(filePath: place.file)) else { continue }  // There is none.
+    for file in files {
+      let (place, folder) = (SourceLocation(file), String(file.dropLast(fileName.count + 1)))
+      let bytes = (try? Data(contentsOf: URL(filePath: file))) ?? Data()  // Then it is no list.
       guard let entries = (try? JSONValue(json: bytes))?.members?["problems"], case .array(let items) = entries else {
         diagnostics.append(.invalidExpectations(at: place, "isn't a list of expected problems"))
         continue

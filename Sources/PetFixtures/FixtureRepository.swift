@@ -19,11 +19,12 @@ package struct FixtureRepository: AnnouncementRepository {
 
   package func catalog() async -> AnnouncementCatalog {
     var pass = FirstPass(limits)
-    for input in inputs { pass.read(AnnouncementInput(input)) }
+    let inputs = inputs.map(AnnouncementInput.init)
+    for input in inputs { pass.read(input) }
     let (files, table) = (pass.files, pass.table)
     let names: @Sendable (Int) -> String = { files.name(of: $0) }
     let unique = Deduplication(table) { SourceLocation(names(Int(table[$0].slice.file)), table[$0].slice.position) }
-    let expected = ExpectedProblems.read(of: inputs)
+    let expected = ExpectedProblems.read(from: inputs.flatMap(\.expectations))
     var catalog = AnnouncementCatalog(
       AnnouncementReferences(table.rows(at: unique.positions), names: names),
       diagnostics: known + pass.inputDiagnostics + pass.fieldDiagnostics + unique.diagnostics + expected.diagnostics,

@@ -3,6 +3,7 @@ import Essentials
 import PetFixtures
 import PetModel
 import PetSite
+import SiteAudit
 import Support
 
 /// What `petspot check` was asked for, done.
@@ -25,6 +26,13 @@ struct CheckRun {
     let outcome = await outcome(of: command.named) { console.show($0) }
     let unexpected = outcome.expected.unexpected(outcome.diagnostics)
     findings.diagnostics = unexpected + outcome.expected.gone(from: outcome.diagnostics)
+    var site: SiteAudit.Outcome?
+    if let folder = command.site {
+      let found = await audit().outcome(in: folder)
+      findings.diagnostics += found.diagnostics
+      findings.isComplete = found.isComplete
+      site = found
+    }
     var notes = [outcome.diagnostics.count - unexpected.count].filter { $0 > 0 }.map { "\($0) expected" }
     if let base = command.newOnly {
       let all = findings.diagnostics
@@ -39,7 +47,8 @@ struct CheckRun {
             consequence: "everything is reported", advice: "Give --new-only an input, or a report in JSON"))
       }
     }
-    findings.summary = summary(of: findings.diagnostics, pets: outcome.pets, notes)
+    let subject = site.map { " and \($0.files.counted("file")) for \($0.values.counted("value"))" } ?? ""
+    findings.summary = summary(of: findings.diagnostics, outcome.pets.counted("pet") + subject, notes)
     return findings
   }
 }
@@ -67,10 +76,20 @@ extension CheckRun {
     return KnownProblems(outcome.expected.unexpected(outcome.diagnostics).map(ProblemDocument.init))
   }
 
-  private func summary(of diagnostics: [Diagnostic], pets: Int, _ notes: [String]) -> String {
+  private func audit() async -> SiteAudit {
+    let loaded = await FixtureRepository(inputs: command.named).announcements()
+    return SiteAudit(
+      of: loaded.announcements.compactMap(\.pet),
+      passwords: FixtureRepository.managementPasswords(in: command.named).map {
+        FoundPassword($0.password, at: $0.place)
+      },
+      profile: command.profile, showsClosed: command.closed == .keep)
+  }
+
+  private func summary(of diagnostics: [Diagnostic], _ subject: String, _ notes: [String]) -> String {
     let advice = diagnostics.count { $0.severity == .advice }
     let parts = [diagnostics.counts, "\(advice.counted("piece")) of advice"] + notes
-    return "Checked \(pets.counted("pet")): \(parts.joined(separator: ", "))."
+    return "Checked \(subject): \(parts.joined(separator: ", "))."
   }
 }
 

@@ -1,0 +1,43 @@
+import PetModel
+
+extension Diagnostic {
+  /// That a value is in a file of the site, or in its name. The value itself is never said.
+  init(_ value: SecretValue, at place: SourceLocation, isName: Bool) {
+    let isPassword = value.kind == .password
+    let owner = isPassword ? "that stands in \(value.place)" : value.pet.map { "of \($0)" } ?? ""
+    let reason = isPassword ? "" : value.isClosed ? ", whose report is closed" : ", which the profile keeps back"
+    self.init(
+      .error, isPassword ? .publishedPassword : .withheldValue, at: place,
+      "\(isName ? "its name" : "it") has \(value.name) \(owner)\(reason)",
+      consequence: "whoever has the site can read it",
+      advice: isPassword
+        ? "Remove the file, and ask for a new password" : "Remove the file, and build the site again with this profile")
+    pet = value.pet
+  }
+
+  /// That a value isn't looked for; nil for what nobody needs to know.
+  init?(_ value: SecretValue, isTold: Bool) {
+    // Of an announcement's own text, petspot check gives advice anyway.
+    if isTold && value.kind != .password { return nil }
+    self.init(
+      isTold ? .error : .advice, isTold ? .publishedPassword : .notAudited, at: value.place,
+      isTold
+        ? "\(value.name) also stands in what is published of an announcement"
+        : "\(value.name) is too short to be looked for",
+      advice: isTold ? "Take it out, and ask for a new password" : nil)
+    pet = value.pet
+  }
+
+  static func notAudited(_ place: SourceLocation, _ problem: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .notAudited, at: place, problem, consequence: "not all of it was looked through",
+      advice: "Look at it yourself, or remove it")
+  }
+
+  static func notASite(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .error, .notASite, at: SourceLocation(folder),
+      "is no folder with a site: there is neither index.html nor .petspot",
+      consequence: "nothing was looked through", advice: "Give --site the folder that petspot build wrote")
+  }
+}

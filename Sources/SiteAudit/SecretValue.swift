@@ -1,0 +1,43 @@
+package import PetModel
+
+/// Something that must not be in a site, and how it may be spelled there.
+struct SecretValue: Sendable {
+  /// What it is.
+  enum Kind: Sendable {
+    case password, microchip, coordinates, reward, phone, email
+  }
+
+  let kind: Kind
+  /// Whose announcement it is of; nil where nobody knows.
+  let pet: PetID?
+  /// Where it stands in the input.
+  let place: SourceLocation
+  /// Whether only the pet's closed report makes it secret.
+  var isClosed = false
+  /// The texts that give it away, any of them.
+  let spellings: [String]
+  /// Another text that has to stand nearby: a point on a map is two numbers.
+  var companions: [String] = []
+
+  /// What a person calls it.
+  var name: String {
+    switch kind {
+    case .password: "a management password"
+    case .microchip: "the microchip's number"
+    case .coordinates: "the exact coordinates"
+    case .reward: "the amount of the reward"
+    case .phone: "the phone number"
+    case .email: "the e-mail address"
+    }
+  }
+}
+
+/// The management password of an announcement, found where everybody may read it.
+package struct FoundPassword: Sendable {
+  package let password: ManagementPassword
+  package let place: SourceLocation
+
+  package init(_ password: ManagementPassword, at place: SourceLocation) {
+    (self.password, self.place) = (password, place)
+  }
+}

@@ -1,0 +1,140 @@
+import Essentials
+import Support
+
+/// The same text with what hides its signs undone: percent-encoding, character references of HTML and XML, and escapes of JSON,
+/// scripts and PDFs.
+enum TextDecoding {
+  /// How often a text may be encoded.
+  private static let depth = 3
+
+  /// `bytes`, and each of its decodings that differs from the one before.
+  static func layers(of bytes: [UInt8]) -> [[UInt8]] {
+    var layers = [bytes]
+    for _ in 0..<depth {
+      guard let last = layers.last, let next = decoded(last) else { break }
+      layers.append(next)
+    }
+    let whole = layers
+    for layer in whole where layer.contains(UInt8(ascii: "<")) { layers.append(withoutTags(layer)) }
+    return layers + base64(in: bytes)
+  }
+
+  /// Nil where nothing was encoded.
+  private static func decoded(_ bytes: [UInt8]) -> [UInt8]? {
+    var (result, isChanged, index) = ([UInt8](), false, 0)
+    result.reserveCapacity(bytes.count)
+    while index < bytes.count {
+      let byte = bytes[index]
+      var escape: (bytes: [UInt8], length: Int)?
+      switch byte {
+      case UInt8(ascii: "%"): escape = percent(bytes, index)
+      case UInt8(ascii: "&"): escape = reference(bytes, index)
+      case UInt8(ascii: "\\"): escape = backslash(bytes, index)
+      default: break
+      }
+      if let escape {
+        result += escape.bytes
+        index += escape.length
+        isChanged = true
+      } else {
+        result.append(byte)
+        index += 1
+      }
+    }
+    return isChanged ? result : nil
+  }
+
+  private static func percent(_ bytes: [UInt8], _ index: Int) -> ([UInt8], Int)? {
+    number(bytes, index + 1, radix: 16, atMost: 2).flatMap { $0.length == 2 ? ([UInt8($0.value)], 3) : nil }
+  }
+
+  private static func reference(_ bytes: [UInt8], _ index: Int) -> ([UInt8], Int)? {
+    guard index + 2 < bytes.count else { return nil }
+    if bytes[index + 1] == UInt8(ascii: "#") {
+      let isHexadecimal = bytes[index + 2] | 0x20 == UInt8(ascii: "x")
+      let start = index + (isHexadecimal ? 3 : 2)
+      guard let found = number(bytes, start, radix: isHexadecimal ? 16 : 10, atMost: 8),
+        let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: found.value))
+      else { return nil }
+      let end = start + found.length
+      let hasEnd = end < bytes.count && bytes[end] == UInt8(ascii: ";")
+      return (Array(String(scalar).utf8), end - index + (hasEnd ? 1 : 0))
+    }
+    for (name, sign) in names where bytes[index...].starts(with: name) { return (sign, name.count) }
+    return nil
+  }
+
+  private static let names: [([UInt8], [UInt8])] = [
+    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&nbsp;", " "), ("&commat;", "@"),
+    ("&period;", "."), ("&num;", "#"), ("&dollar;", "$"), ("&percnt;", "%"), ("&plus;", "+"),
+  ].map { (Array($0.0.utf8), Array($0.1.utf8)) }
+
+  private static func backslash(_ bytes: [UInt8], _ index: Int) -> ([UInt8], Int)? {
+    guard index + 1 < bytes.count else { return nil }
+    switch bytes[index + 1] {
+    case UInt8(ascii: "u"), UInt8(ascii: "U"):
+      guard let found = number(bytes, index + 2, radix: 16, atMost: 4), found.length == 4 else { return nil }
+      return (Unicode.Scalar(UInt32(found.value)).map { Array(String($0).utf8) } ?? [], 6)
+    case UInt8(ascii: "x"):
+      guard let found = number(bytes, index + 2, radix: 16, atMost: 2), found.length == 2 else { return nil }
+      return ([UInt8(found.value)], 4)
+    case UInt8(ascii: "0")...UInt8(ascii: "7"):
+      guard let found = number(bytes, index + 1, radix: 8, atMost: 3) else { return nil }
+      return ([UInt8(truncatingIfNeeded: found.value)], 1 + found.length)
+    case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "r"), UInt8(ascii: "b"), UInt8(ascii: "f"):
+      return ([0x20], 2)
+    default: return ([bytes[index + 1]], 2)
+    }
+  }
+
+  private static func number(
+    _ bytes: [UInt8], _ start: Int, radix: Int, atMost most: Int
+  ) -> (value: Int, length: Int)? {
+    var (value, length) = (0, 0)
+    while length < most, start + length < bytes.count, let digit = bytes[start + length].digit, digit < radix {
+      value = value * radix + digit
+      length += 1
+    }
+    return length == 0 ? nil : (value, length)
+  }
+
+  private static func withoutTags(_ bytes: [UInt8]) -> [UInt8] {
+    var (result, isInside) = ([UInt8](), false)
+    result.reserveCapacity(bytes.count)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "<"): isInside = true
+      case UInt8(ascii: ">"): isInside = false
+      default: if !isInside { result.append(byte) }
+      }
+    }
+    return result
+  }
+
+  /// What the runs of Base64 in `bytes` stand for.
+  private static func base64(in bytes: [UInt8]) -> [[UInt8]] {
+    var result: [UInt8] = []
+    for run in bytes.split(whereSeparator: { !$0.isBase64 }) where run.count >= 8 {
+      let standard = run.map {
+        $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0
+      }
+      let padded = standard + Array(repeating: UInt8(ascii: "="), count: (4 - standard.count % 4) % 4)
+      if let data = Data(base64Encoded: Data(padded)) { result += data + [0x0A] }
+    }
+    return result.isEmpty ? [] : [result]
+  }
+}
+
+extension UInt8 {
+  fileprivate var digit: Int? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(self) - 48
+    case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): Int(self | 0x20) - 87
+    default: nil
+    }
+  }
+
+  fileprivate var isBase64: Bool {
+    isASCIILetter || isASCIIDigit || "+/-_".utf8.contains(self)
+  }
+}

@@ -1,0 +1,3 @@
+@testable import SiteAudit
+import PetModel
+import Testing
