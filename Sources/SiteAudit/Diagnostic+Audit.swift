@@ -4,7 +4,7 @@ extension Diagnostic {
   /// That a value is in a file of the site, or in its name. The value itself is never said.
   init(_ value: SecretValue, at place: SourceLocation, isName: Bool) {
     let isPassword = value.kind == .password
-    let owner = isPassword ? "that stands in \(value.place)" : value.pet.map { "of \($0)" } ?? ""
+    let owner = isPassword ? "that stands in \(value.place)" : value.pet(at: place.file).map { "of \($0)" } ?? ""
     let reason = isPassword ? "" : value.isClosed ? ", whose report is closed" : ", which the profile keeps back"
     self.init(
       .error, isPassword ? .publishedPassword : .withheldValue, at: place,
@@ -12,7 +12,7 @@ extension Diagnostic {
       consequence: "whoever has the site can read it",
       advice: isPassword
         ? "Remove the file, and ask for a new password" : "Remove the file, and build the site again with this profile")
-    pet = value.pet
+    pet = value.pet(at: place.file)
   }
 
   /// That a value isn't looked for; nil for what nobody needs to know.
@@ -25,7 +25,7 @@ extension Diagnostic {
         ? "\(value.name) also stands in what is published of an announcement"
         : "\(value.name) is too short to be looked for",
       advice: isTold ? "Take it out, and ask for a new password" : nil)
-    pet = value.pet
+    pet = value.pets.first
   }
 
   static func notAudited(_ place: SourceLocation, _ problem: String) -> Diagnostic {

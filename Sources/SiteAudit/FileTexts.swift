@@ -7,26 +7,24 @@ struct FileTexts {
   let problem: String?
 
   init(_ bytes: [UInt8], name: String) {
+    var (texts, problem) = ([[UInt8]](), String?.none)
     if bytes.starts(with: "%PDF-".utf8) {
       let pdf = PDFTexts(bytes)
-      texts = pdf.texts.map(CompactText.init)
+      texts = [bytes.printable] + pdf.texts
       problem = pdf.problem.map { "the text of the PDF can't all be read: \($0)" }
     } else if bytes.starts(with: [0x1F, 0x8B]) {
       let inflated = Inflate.bytes(of: bytes[...])
-      texts = ([bytes] + TextDecoding.layers(of: inflated ?? [])).map(CompactText.init)
+      texts = [inflated ?? []]
       problem = inflated == nil ? "it can't be unpacked" : nil
-    } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-      texts = ([bytes] + PNGTexts.texts(in: bytes)).map(CompactText.init)
-      problem = nil
-    } else if bytes.prefix(1024).contains(0) {
-      texts = [CompactText(bytes)]
-      problem = Self.isPacked(name) ? "files of this kind aren't unpacked" : nil
     } else {
-      texts = TextDecoding.layers(of: bytes).map(CompactText.init)
-      problem =
-        bytes.starts(with: "%PDF".utf8) || name.hasSuffix(".pdf") && !bytes.isEmpty
-        ? "it is no PDF" : Self.isPacked(name) ? "files of this kind aren't unpacked" : nil
+      let isText = !bytes.prefix(1024).contains(0)
+      texts = isText ? [bytes] : [bytes.printable] + PNGTexts.texts(in: bytes)
+      if Self.isPacked(name) { problem = "files of this kind aren't unpacked" }
+      if name.hasSuffix(".pdf") && !bytes.isEmpty { problem = "it is no PDF" }
     }
+    // What stands in it as it is, in any encoding of its signs, too.
+    self.texts = [CompactText(bytes)] + texts.flatMap(TextDecoding.layers).map(CompactText.init)
+    self.problem = problem
   }
 
   private static func isPacked(_ name: String) -> Bool {
@@ -36,8 +34,10 @@ struct FileTexts {
 
 /// The texts that are packed in a PNG.
 enum PNGTexts {
+  /// Nothing for any other file.
   static func texts(in bytes: [UInt8]) -> [[UInt8]] {
-    ["zTXt", "iTXt"].flatMap { kind in
+    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return [] }
+    return ["zTXt", "iTXt"].flatMap { kind in
       var (texts, index) = ([[UInt8]](), 0)
       while let start = bytes.firstIndex(of: kind, from: index) {
         index = start + 4
@@ -49,5 +49,22 @@ enum PNGTexts {
       }
       return texts
     }
+  }
+}
+
+extension [UInt8] {
+  /// The runs of at least six signs that can be read, a line each: what a picture has of text. Each also without its first sign,
+  /// which may be the last byte of its length.
+  fileprivate var printable: [UInt8] {
+    var (runs, run) = ([UInt8](), [UInt8]())
+    for byte in self + [0] {
+      if byte.isPrintableASCII || byte >= 0x80 || byte == 0x0A {
+        run.append(byte)
+      } else {
+        if run.count >= 6 { runs += run + [0x0A] + run.dropFirst() + [0x0A] }
+        run.removeAll(keepingCapacity: true)
+      }
+    }
+    return runs
   }
 }

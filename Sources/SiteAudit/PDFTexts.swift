@@ -9,7 +9,7 @@ struct PDFTexts {
   private(set) var problem: String?
 
   init(_ bytes: [UInt8]) {
-    texts = [bytes]
+    texts = []
     let streams = PDFStream.streams(in: bytes)
     if bytes.contains(text: "/Encrypt") { problem = "it is encrypted" }
     if streams.isEmpty { problem = "it has no streams" }

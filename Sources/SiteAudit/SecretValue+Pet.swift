@@ -11,7 +11,7 @@ extension SecretValue {
     func add(_ kind: Kind, _ key: String, _ spellings: [String], with companions: [String] = []) {
       values.append(
         SecretValue(
-          kind: kind, pet: pet.id, place: pet.location(of: key), isClosed: isClosed, spellings: spellings,
+          kind: kind, pets: [pet.id], place: pet.location(of: key), isClosed: isClosed, spellings: spellings,
           companions: companions))
     }
     if case .number(let number)? = pet.microchip, shown.microchip != pet.microchip {
@@ -27,6 +27,24 @@ extension SecretValue {
     if let email = pet.email, shown.email == nil { add(.email, "email", [email]) }
     return values
   }
+
+  /// `values` with each that several announcements share once.
+  static func merged(_ values: [SecretValue]) -> [SecretValue] {
+    var (merged, numbers) = ([SecretValue](), [[String]: Int]())
+    for value in values {
+      let name = ["\(value.kind)"] + value.spellings + value.companions
+      if let number = numbers[name] {
+        merged[number].pets += value.pets
+      } else {
+        numbers[name] = merged.count
+        merged.append(value)
+      }
+    }
+    return merged
+  }
+
+  /// Whose it is in the file at `path`: of several pets, the one that the path names.
+  func pet(at path: String) -> PetID? { pets.first { path.contains($0.rawValue) } ?? pets.first }
 
   /// The first four decimals of both numbers, cut off and rounded; nil for a point that isn't so exact that anything of it is
   /// kept back.
@@ -45,7 +63,7 @@ extension SecretValue {
   }
 
   static func value(of password: FoundPassword) -> SecretValue {
-    SecretValue(kind: .password, pet: nil, place: password.place, spellings: [password.password.secret])
+    SecretValue(kind: .password, pets: [], place: password.place, spellings: [password.password.secret])
   }
 }
 

@@ -8,8 +8,8 @@ struct SecretValue: Sendable {
   }
 
   let kind: Kind
-  /// Whose announcement it is of; nil where nobody knows.
-  let pet: PetID?
+  /// Whose announcements it is of; none where nobody knows.
+  var pets: [PetID]
   /// Where it stands in the input.
   let place: SourceLocation
   /// Whether only the pet's closed report makes it secret.

@@ -17,9 +17,9 @@ package struct SiteAudit: Sendable {
   package init(
     of pets: [PetDetails], passwords: [FoundPassword], profile: PublicationProfile, showsClosed: Bool = false
   ) {
-    let values =
+    let values = SecretValue.merged(
       passwords.map(SecretValue.value)
-      + pets.flatMap { SecretValue.values(of: $0, by: profile, showsClosed: showsClosed) }
+        + pets.flatMap { SecretValue.values(of: $0, by: profile, showsClosed: showsClosed) })
     let all = SpellingSearch(values)
     // What somebody tells in public, in this announcement or another one, is no secret of the site's.
     let shown = pets.filter { $0.status != .closed || showsClosed }

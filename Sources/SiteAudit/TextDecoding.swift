@@ -111,15 +111,20 @@ enum TextDecoding {
     return result
   }
 
-  /// What the runs of Base64 in `bytes` stand for.
+  /// What the runs of Base64 in `bytes` stand for, wherever in a run they begin: a length may stand before one.
   private static func base64(in bytes: [UInt8]) -> [[UInt8]] {
     var result: [UInt8] = []
     for run in bytes.split(whereSeparator: { !$0.isBase64 }) where run.count >= 8 {
       let standard = run.map {
         $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0
       }
-      let padded = standard + Array(repeating: UInt8(ascii: "="), count: (4 - standard.count % 4) % 4)
-      if let data = Data(base64Encoded: Data(padded)) { result += data + [0x0A] }
+      for start in 0..<4 {
+        let rest = standard[start...]
+        // A last sign alone is no byte.
+        let part = rest.count % 4 == 1 ? rest.dropLast() : rest
+        let padded = part + Array(repeating: UInt8(ascii: "="), count: (4 - part.count % 4) % 4)
+        if let data = Data(base64Encoded: Data(padded)) { result += data + [0x0A] }
+      }
     }
     return result.isEmpty ? [] : [result]
   }

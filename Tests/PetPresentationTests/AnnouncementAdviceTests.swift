@@ -1,0 +1,58 @@
+import PetModel
+import PetPresentation
+import Testing
+
+struct AnnouncementAdviceTests {
+  private func codes(_ change: (inout PetDetails) -> Void) throws -> [Diagnostic.Code] {
+    var pet = PetDetails(id: try #require(PetID("42")), status: .missing)
+    change(&pet)
+    return AnnouncementAdvice(on: pet, in: .english).diagnostics.map(\.code)
+  }
+
+  @Test(arguments: [
+    ("Lives at ul. Polna 5", true), ("mieszka przy al. Jana Pawła II 12a", true), ("(ul. Lipowa 3)", true),
+    ("her home is 12 High Street", true), ("вул. Шевченка 7", true), ("Near 221b Baker Street, always hungry", true),
+    ("corner of ul. Polna and ul. Lipowa", false), ("Street cat, 12 years old", false),
+    ("Last seen near High Street", false),
+    ("Bitten at 3 Close calls", false), ("", false),
+  ])
+  func aStreetWithANumberIsSomebodysHome(description: String, isAdvised: Bool) throws {
+    #expect(try codes { $0.description = description }.contains(.streetInDescription) == isAdvised)
+  }
+
+  @Test func aMicrochipsNumberIsForAsking() throws {
+    #expect(try codes { $0.description = "Chip 616 093 900 012 345." } == [.microchipInDescription])
+    #expect(
+      try codes { ($0.description, $0.microchip) = ("The chip is 123-456-789.", .number("123456789")) }
+        == [.microchipInDescription])
+    #expect(try codes { $0.description = "Microchipped, call 600 100 200." } == [])
+  }
+
+  @Test func theftIsForThePolice() throws {
+    #expect(try codes { $0.description = "She was stolen from our garden." } == [.theftInDescription])
+  }
+
+  @Test(arguments: [("tan terrier, 500 PLN", true), ("€50 reward", true), ("3 white paws", false)])
+  func aSumOnAPosterMakesPeopleRun(words: String, isAdvised: Bool) throws {
+    #expect(try codes { $0.posterWords = words } == (isAdvised ? [.amountOnPoster] : []))
+  }
+
+  @Test(arguments: [
+    ("Luna &amp; Fredi", true), ("Łódź &#322;", true), ("P%C5%82ock", true), ("Å‚apa", true), ("Ä™", true),
+    ("donâ€™t", true),
+    ("Luna & Fredi", false), ("100 % sure", false), ("Åsa", false), ("https://a.example/%C5%82%C4%85", false),
+    ("R&B;", false),
+  ])
+  func whatWasEncodedTwiceIsSaid(text: String, isAdvised: Bool) throws {
+    #expect(try codes { $0.description = text } == (isAdvised ? [.encodedTwice] : []))
+  }
+
+  @Test func anOrdinaryAnnouncementIsLeftInPeace() throws {
+    #expect(
+      try codes {
+        $0.name = "Łatka"
+        $0.description = "Ran off at the lake on 12.05. Reward! Call +48 600 100 200, or write to a@b.example."
+        $0.reward = .text("500 PLN")
+      } == [])
+  }
+}

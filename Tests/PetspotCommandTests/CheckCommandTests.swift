@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `petspot check`, run as a person or a CI runs it.
+@Suite(.startsPrograms)
+struct CheckCommandTests {
+  private static let good = """
+    {"id":"good","petName":"Luna","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"CAT","phone":"+48 123 456 789",
+     "description":"Microchipped, gray."}
+    """
+  private static let badDate = good.replacingOccurrences(of: "2025-11-18", with: "18/11/2025")
+  private static let badStatus = good.replacingOccurrences(of: "ACTIVE", with: "STOLEN")
+  private static let street = good.replacingOccurrences(of: "gray.", with: "lives at ul. Polna 5 in Warsaw.")
+
+  private func check(
+    _ files: [String: String], _ arguments: [String] = [], input: String = "in"
+  ) async throws -> Tool.Result {
+    let folder = try TemporaryFolder(texts: files)
+    return try await Petspot.run(["check", input] + arguments, in: folder.url)
+  }
+
+  private static let outcomes: [(String, [String], Int32)] = [
+    (good, [], 0), (badDate, [], 1), (badDate, ["--fail-on", "error"], 0), (badStatus, ["--fail-on", "error"], 1),
+    (street, [], 0), (street, ["--fail-on", "advice"], 1), (badDate, ["--quiet"], 1), (badStatus, ["-q"], 1),
+    (good, ["--fail-on", "nothing"], 64), (good, ["--site", ""], 64), (good, ["--site", "missing"], 2),
+    (good, ["--new-only", "missing.json"], 2), (good, ["--report", "json=missing/a.json"], 2),
+    (good, ["--locale", "xx"], 64),
+  ]
+
+  @Test(arguments: outcomes.indices)
+  func endsWithAStatusForEachOutcome(index: Int) async throws {
+    let (pet, arguments, status) = Self.outcomes[index]
+    let result = try await check(["in/a.json": pet], arguments)
+    #expect(result.status == status, "\(result.errors)")
+  }
+
+  @Test func saysWhatIsWrongAndHowMuch() async throws {
+    let result = try await check(["in/a.json": Self.badDate])
+    #expect(
+      result.errors.contains("warning: in/a.json, lastSeenDate: '18/11/2025' is not a YYYY-MM-DD date; shown as it is.")
+    )
+    #expect(result.output == "Checked 1 pet: 0 errors, 1 warning, 0 pieces of advice.\n")
+    #expect(try await check(["in/a.json": Self.badDate], ["-q"]).errors == "")
+  }
+
+  @Test func writesNothingAtAll() async throws {
+    let folder = try TemporaryFolder(texts: ["in/a.json": Self.badDate, "home/x": ""])
+    try ReportRun.photo.write(to: folder.url.appending(path: "in/pet.png"))
+    try Data(Self.good.replacingOccurrences(of: "{", with: "{\"photoUrl\":\"pet.png\",").utf8)
+      .write(to: folder.url.appending(path: "in/b.json"))
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    let result = try await Tool.run(
+      URL(filePath: "/usr/bin/env"),
+      ["HOME=\(folder.path)/home", "TMPDIR=\(folder.path)", Petspot.binary.path, "check", "in"], in: folder.url)
+    #expect(result.status == 1)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() == before)
+  }
+
+  @Test func findsInputsTemplatesLocalesAndLinksThatAreWrong() async throws {
+    let files = [
+      "in/a.json": Self.good, "in/b.json": "{",
+      "in/Templates/pages/privacy.en.md": "See [us](../nowhere/) or [home](../).",
+      "in/Templates/locales/en.json": #"{"languageTag":"en","labels":{"labelPhne":"x"}}"#,
+      "in/Templates/pte.mustache": "",
+    ]
+    let result = try await check(files)
+    #expect(result.status == 1)
+    #expect(result.errors.contains("in/b.json"))
+    #expect(result.errors.contains("leads to 'nowhere/index.html', which the site doesn't have. Correct the link"))
+    #expect(result.errors.contains("pte.mustache"))
+    let broken = try await check(["in/a.json": Self.good, "in/Templates/pet.mustache": "{{nope}}"])
+    #expect(broken.status == 1)
+    #expect(broken.errors.contains("error: in/Templates/pet.mustache:1:1: unknown field 'nope'"))
+  }
+
+  @Test func anInputThatCantBeReadIsFound() async throws {
+    let result = try await check([:], input: "missing")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("error: missing: can't be read"))
+  }
+
+  @Test func problemsThatAreMeantCountForNothingAndTheirEndIsReported() async throws {
+    let expected = #"{"problems":[{"code":"invalid-date","pet":"good","key":"lastSeenDate"}]}"#
+    let meant = try await check(["in/a.json": Self.badDate, "in/expected.json": expected])
+    #expect(meant.status == 0)
+    #expect(meant.output == "Checked 1 pet: 0 errors, 0 warnings, 0 pieces of advice, 1 expected.\n")
+    let gone = try await check(["in/a.json": Self.good, "in/expected.json": expected])
+    #expect(gone.status == 1)
+    #expect(
+      gone.errors.contains(
+        "warning: in/expected.json, item 1: 'invalid-date' is expected (pet good, lastSeenDate), and isn't there any more."
+      ))
+    let other = try await check(["in/a.json": Self.badStatus, "in/expected.json": expected])
+    #expect(other.errors.contains("'STOLEN' is not a status"))
+    let spoilt = try await check(["in/a.json": Self.good, "in/expected.json": Self.good])
+    #expect(spoilt.status == 1)
+    #expect(spoilt.errors.contains("in/expected.json: isn't a list of expected problems"))
+    let unknown = try await check(["in/a.json": Self.good, "in/expected.json": #"{"problems":[{"code":"no-such"}]}"#])
+    #expect(unknown.errors.contains("in/expected.json, item 1: {…} is no expected problem"))
+  }
+
+  @Test func aStrictBuildAllowsWhatIsMeant() async throws {
+    let expected = #"{"problems":[{"code":"invalid-date","file":"a.json"}]}"#
+    let folder = try TemporaryFolder(texts: ["in/a.json": Self.badDate])
+    let build = ["build", "in", "--strict", "--cache", "cache"]
+    #expect(try await Petspot.run(build, in: folder.url).status == 2)
+    try Data(expected.utf8).write(to: folder.url.appending(path: "in/expected.json"))
+    #expect(try await Petspot.run(build, in: folder.url).status == 0)
+  }
+
+  @Test func reportsOnlyWhatTheBaseDidNotHave() async throws {
+    let both = "[\(Self.badDate), \(Self.badStatus.replacingOccurrences(of: "\"good\"", with: "\"other\""))]"
+    let files = ["base/a.json": Self.badDate, "in/moved.json": both]
+    let folder = try TemporaryFolder(texts: files)
+    let byInput = try await Petspot.run(["check", "in", "--new-only", "base"], in: folder.url)
+    #expect(byInput.output == "Checked 2 pets: 1 error, 0 warnings, 0 pieces of advice, 1 known from base.\n")
+    #expect(!byInput.errors.contains("18/11/2025"))
+    #expect(byInput.errors.contains("'STOLEN' is not a status"))
+    _ = try await Petspot.run(["check", "base", "--report", "json=base.json"], in: folder.url)
+    let byReport = try await Petspot.run(["check", "in", "--new-only", "base.json"], in: folder.url)
+    #expect(byReport.errors == byInput.errors)
+    #expect(try await Petspot.run(["check", "base", "--new-only", "base.json"], in: folder.url).status == 0)
+  }
+
+  @Test func ourOwnFixturesShowOnlyWhatTheyAreThereFor() async throws {
+    let result = try await Petspot.run(["check", "Fixtures", "--fail-on", "advice"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains(" expected."))
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `petspot check --site DIR`: the audit of what was really built.
+@Suite(.startsPrograms)
+struct CheckSiteTests {
+  private static let secret = """
+    [{"id":"a","petName":"Luna","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"CAT","phone":"+48 123 456 789",
+      "microchipNumber":"616093900012345","reward":"500 PLN","locationLatitude":52.229676,"locationLongitude":21.012229,
+      "managementPassword":"k3epThisSecret"},
+     {"id":"b","status":"CLOSED","lastSeenDate":"2025-11-18","species":"DOG","phone":"600 100 200"}]
+    """
+
+  @Test(arguments: ["app", "public"])
+  func anHonestSiteHasNothing(profile: String) async throws {
+    let folder = try TemporaryFolder()
+    let site = "\(folder.path)/site"
+    let options = [
+      "--profile", profile, "--site", "https://pets.example", "--output", site, "--cache", "\(folder.path)/c",
+    ]
+    // Sheets take long to draw; those of a few pets are like those of many.
+    let inputs = profile == "public" ? ["Fixtures/seed-pets.json", "--posters"] : ["Fixtures"]
+    #expect(try await Petspot.run(["build"] + inputs + options).status <= 1)
+    let check = try await Petspot.run(["check", inputs[0], "--profile", profile, "--site", site])
+    #expect(!check.errors.contains("error: "), "\(check.errors)")
+    #expect(check.output.firstMatch(of: /and \d+ files for [1-9]\d* values?: 0 errors/) != nil, "\(check.output)")
+  }
+
+  @Test func aSiteOfAnotherProfileHasAllThatIsKeptBack() async throws {
+    let folder = try TemporaryFolder(texts: ["in/a.json": Self.secret])
+    _ = try await Petspot.run(["build", "in", "--profile", "app", "-o", "site", "--cache", "c"], in: folder.url)
+    try Data("Password: k3epThis&#83;ecret".utf8).write(to: folder.url.appending(path: "site/note.txt"))
+    let arguments = [
+      "check", "in", "--profile", "public", "--site", "site", "--fail-on", "error", "--report", "json=r.json",
+    ]
+    let check = try await Petspot.run(arguments, in: folder.url)
+    #expect(check.status == 1)
+    for finding in [
+      "error: site/pets/a/index.html: it has the microchip's number of a, which the profile keeps back",
+      "error: site/pets/a/index.html: it has the amount of the reward of a", "it has the exact coordinates of a",
+      "error: site/note.txt: it has a management password that stands in in/a.json",
+    ] { #expect(check.errors.contains(finding), "\(check.errors)") }
+    let report = try String(contentsOf: folder.url.appending(path: "r.json"), encoding: .utf8)
+    for secret in ["616093900012345", "k3epThisSecret", "52.2296"] {
+      #expect(!(check.errors + check.output + report).contains(secret))
+    }
+  }
+
+  /// The phone of a report that is closed by now is still on the poster.
+  @Test func readsThePDFsThatPetspotDraws() async throws {
+    let open = Self.secret.replacingOccurrences(of: "CLOSED", with: "ACTIVE")
+    let folder = try TemporaryFolder(texts: ["old/a.json": open, "in/a.json": Self.secret])
+    let poster = ["poster", "old", "--id", "b", "--kind", "poster", "--cache", "c", "-o", "posters"]
+    #expect(try await Petspot.run(poster, in: folder.url).status == 0)
+    let check = try await Petspot.run(["check", "in", "--site", "posters", "--fail-on", "error"], in: folder.url)
+    #expect(check.status == 1)
+    #expect(
+      check.errors.contains("error: posters/b/poster-a4.pdf: it has the phone number of b, whose report is closed"),
+      "\(check.errors)")
+  }
+
+  @Test func aFolderThatIsNoSiteIsNoCleanOne() async throws {
+    let folder = try TemporaryFolder(texts: ["in/a.json": Self.secret, "other/x.txt": "x"])
+    let check = try await Petspot.run(["check", "in", "--site", "other"], in: folder.url)
+    #expect(check.status == 2)
+    #expect(check.errors.contains("error: other: is no folder with a site: there is neither index.html nor .petspot"))
+  }
+}

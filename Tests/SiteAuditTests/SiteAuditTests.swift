@@ -1,0 +1,149 @@
+import Foundation
+import PetModel
+import PetPresentation
+import SiteAudit
+import TestSupport
+import Testing
+
+@Suite(.computes)
+struct SiteAuditTests {
+  private static func pet(_ id: String, _ status: AnnouncementStatus = .missing, _ change: (inout PetDetails) -> Void)
+    throws
+    -> PetDetails
+  {
+    var pet = PetDetails(id: try #require(PetID(id)), status: status)
+    change(&pet)
+    return pet
+  }
+
+  private func outcome(
+    _ files: [String: Data], _ pets: [PetDetails], passwords: [String] = [], profile: PublicationProfile = .public
+  ) async throws -> SiteAudit.Outcome {
+    let folder = try TemporaryFolder(files.merging(["index.html": Data("<html>".utf8)]) { first, _ in first })
+    let found = passwords.map { FoundPassword(ManagementPassword($0), at: "in/a.json") }
+    var outcome = await SiteAudit(of: pets, passwords: found, profile: profile).outcome(in: folder.path)
+    for index in outcome.diagnostics.indices {
+      let file = outcome.diagnostics[index].location.file
+      outcome.diagnostics[index].location.file = file.replacing("\(folder.path)/", with: "")
+    }
+    return outcome
+  }
+
+  private func texts(_ texts: [String: String]) -> [String: Data] { texts.mapValues { Data($0.utf8) } }
+
+  @Test func findsTwoHundredSecretsHoweverTheyAreSpelledInWhateverFile() async throws {
+    var (random, pets, files, passwords) = (SeededRandom(seed: 2026), [PetDetails](), [String: Data](), [String]())
+    var expected: [String: String] = [:]
+    for number in 0..<200 {
+      let id = "pet-\(number)"
+      func digits(_ count: Int) -> String {
+        "6" + (1..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
+      }
+      let value: String
+      switch number % 6 {
+      case 0:
+        value = digits(15)
+        pets.append(try Self.pet(id) { $0.microchip = .number(value) })
+      case 1:
+        value = digits(9)
+        pets.append(try Self.pet(id, .closed) { $0.phone = "+48 \(value)" })
+      case 2:
+        value = "owner.\(number)x@mail.example"
+        pets.append(try Self.pet(id, .closed) { $0.email = value })
+      case 3:
+        value = "\(1000 + number * 7) PLN"
+        pets.append(try Self.pet(id) { $0.reward = .text(value) })
+      case 4:
+        let (latitude, longitude) = (50 + Double(number) * 0.012371, 20 + Double(number) * 0.013913)
+        value = "\(latitude),\(longitude)"
+        pets.append(
+          try Self.pet(id) { $0.place.coordinates = Coordinates(latitude: latitude, longitude: longitude) })
+      default:
+        value = "Pw\(number)-\(digits(7))q"
+        passwords.append(value)
+      }
+      let plant = PlantedSecret(number % 6 == 1 ? "48" + value : value, number: number, using: &random)
+      files[plant.file] = Data(plant.bytes)
+      expected[plant.file] = number % 6 == 5 ? "password" : id
+    }
+    let outcome = try await outcome(files, pets, passwords: passwords)
+    let findings = outcome.diagnostics.filter { $0.code == .withheldValue || $0.code == .publishedPassword }
+    let found = Dictionary(findings.map { ($0.location.file, $0.pet?.rawValue ?? "password") }) { first, _ in first }
+    #expect(expected.count == 200)
+    for (file, owner) in expected where found[file] != owner {
+      Issue.record("\(file) of \(owner): \(found[file] ?? "not found")")
+    }
+    #expect(Set(found.keys).subtracting(expected.keys) == [])
+    #expect(outcome.isComplete)
+  }
+
+  @Test func saysNothingOfValuesThatAreOnlyAlike() async throws {
+    let pets = [
+      try Self.pet("a") { $0.microchip = .number("616093900012345") },
+      try Self.pet("b") { $0.reward = .text("500 PLN") },
+      try Self.pet("c", .closed) { $0.phone = "6001002" },
+      try Self.pet("d") { $0.place.coordinates = Coordinates(latitude: 52.22971, longitude: 21.01222) },
+    ]
+    let outcome = try await outcome(
+      texts([
+        "a.html": "616093900012 616093 900012346", "b.html": "2500 PLN, 500 PLNs", "c.html": "16001002 60010023",
+        "d.html": "52.230, 21.012 and <path d=\"M52.2297 3\"/> 21.01",
+      ]), pets)
+    #expect(outcome.values == 4)
+    #expect(outcome.diagnostics.map(\.location.file) == [])
+  }
+
+  @Test func whatAnotherAnnouncementPublishesIsNoSecret() async throws {
+    let pets = [
+      try Self.pet("closed", .closed) { $0.phone = "600 100 200" }, try Self.pet("open") { $0.phone = "600-100-200" },
+    ]
+    let outcome = try await outcome(texts(["pets/open/index.html": "tel:600100200"]), pets)
+    #expect(outcome.values == 0)
+    #expect(outcome.diagnostics == [])
+  }
+
+  @Test func theProfileOfTheAppKeepsBackNothingButPasswords() async throws {
+    let pets = [try Self.pet("a") { ($0.microchip, $0.reward) = (.number("616093900012345"), .text("500 PLN")) }]
+    let files = texts(["a.html": "616093900012345 500 PLN hunter2hunter2"])
+    let outcome = try await outcome(files, pets, passwords: ["hunter2hunter2"], profile: .app)
+    #expect(outcome.diagnostics.map(\.code) == [.publishedPassword])
+    #expect(outcome.diagnostics.first?.message.contains("hunter2") == false, "it is never said")
+  }
+
+  @Test func aPasswordInAnAnnouncementsOwnTextIsReportedWhereItStands() async throws {
+    let pets = [try Self.pet("a") { $0.description = "My password is hunter2hunter2" }]
+    let outcome = try await outcome(texts(["a.html": "x"]), pets, passwords: ["hunter2hunter2"])
+    #expect(outcome.diagnostics.map(\.code) == [.publishedPassword])
+    #expect(outcome.diagnostics.map(\.location.file) == ["in/a.json"])
+  }
+
+  @Test(arguments: [
+    (
+      "a.pdf", Data("%PDF-1.4\n1 0 obj <</Filter /FlateDecode>>\nstream\nxyzxyz\nendstream".utf8),
+      "a stream of it is damaged"
+    ),
+    (
+      "a.pdf", Data("%PDF-1.4\n1 0 obj <</Filter /LZWDecode>>\nstream\nxyz\nendstream".utf8),
+      "compressed in another way"
+    ),
+    ("a.pdf", Data("%PDF-1.4\ntrailer <</Encrypt 5 0 R>>\nstream\nx\nendstream".utf8), "it is encrypted"),
+    ("a.pdf", Data("%PDF-1.4".utf8), "it has no streams"), ("a.pdf", Data("<html>".utf8), "it is no PDF"),
+    ("a.html.gz", Data([0x1F, 0x8B, 0, 0]), "it can't be unpacked"),
+    ("a.html.br", Data([1, 2, 3]), "files of this kind aren't unpacked"),
+  ])
+  func saysWhatItCantLookThrough(file: String, bytes: Data, problem: String) async throws {
+    let outcome = try await outcome([file: bytes], [])
+    #expect(outcome.diagnostics.map(\.code) == [.notAudited])
+    #expect(outcome.diagnostics.first?.location.file == file)
+    #expect(outcome.diagnostics.first?.problem.contains(problem) == true)
+  }
+
+  @Test func saysThatAFolderIsNoSite() async throws {
+    let folder = try TemporaryFolder(texts: ["notes.txt": "x"])
+    for path in [folder.path, folder.path + "/missing", folder.path + "/notes.txt"] {
+      let outcome = await SiteAudit(of: [], passwords: [], profile: .app).outcome(in: path)
+      #expect(outcome.diagnostics.first?.code == .notASite)
+      #expect(!outcome.isComplete)
+    }
+  }
+}

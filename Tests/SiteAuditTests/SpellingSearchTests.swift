@@ -1,3 +1,0 @@
-@testable import SiteAudit
-import PetModel
-import Testing
