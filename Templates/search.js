@@ -353,7 +353,8 @@
       make("span", { className: `result-status is-${kinds.status[report]}`, textContent: wording.status[report] }),
       line("result-name", name ?? wording.unnamed),
       line("result-kind", [species ?? wording.species[(k / 18) | 0], breed].filter((text) => text).join(" · ")),
-      make("span", { className: "result-place" }, !isNaN(away) && line("result-away", km), isNaN(away) ? "" : " · ", line("", where)), time);
+      // A name against the page's direction is isolated already; `dir` would turn the whole line.
+      make("span", { className: "result-place" }, !isNaN(away) && line("result-away", km), isNaN(away) ? "" : " · ", where), time);
     return make("li", { className: "result" },
       make("a", { className: "result-link", href: home + index.pet.replace("{id}", () => id) }, picture, text));
   }

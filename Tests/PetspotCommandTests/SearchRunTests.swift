@@ -23,7 +23,7 @@ struct SearchRunTests {
      "lastSeenDate":"2026-01-02","location":"wroclaw","breed":"\"]);alert(2)//</script>\u2028"},
     {"id":"turtle","petName":"Żółwinka","status":"ACTIVE","species":"żółw grecki","lastSeenDate":"2026-01-01",
      "location":"Łódź"},
-    {"id":"louza","petName":"لوزة","status":"ACTIVE","species":"CAT","location":"القاهرة"},
+    {"id":"louza","petName":"لوزة","status":"ACTIVE","species":"CAT","location":"القاهرة","locationRadius":5},
     {"id":"krakow","petName":"Kim","status":"ACTIVE","species":"CAT","lastSeenDate":"2026-01-01","location":"Kraków"},
     {"id":"sea","petName":"Nemo","status":"ACTIVE","species":"OTHER","breed":"map","lastSeenDate":"last week",
      "locationLatitude":-52.22971,"locationLongitude":-21.01222},

@@ -234,6 +234,24 @@ def results_speak_the_language_of_the_page(browser, root):
                 site.type(case[0])
                 lines = site.page.locator(".result").first.locator(".result-text > *").all_text_contents()
                 check([line.strip() for line in lines if line.strip()] == case[language], f"{root}: {page}: {case[0]} is {lines}")
+            site.type("لوزة")
+            place = site.page.locator(".result-place")
+            in_order = place.evaluate(
+                """(line) => {
+                     const [text, range] = [document.createTreeWalker(line, NodeFilter.SHOW_TEXT), document.createRange()];
+                     const places = ["القاهرة", "km"].map((word) => {
+                       text.currentNode = line;
+                       while (text.nextNode() && !text.currentNode.data.includes(word));
+                       const start = text.currentNode.data.indexOf(word);
+                       range.setStart(text.currentNode, start);
+                       range.setEnd(text.currentNode, start + word.length);
+                       return range.getBoundingClientRect().left;
+                     });
+                     return places[0] < places[1];
+                   }""")
+            check(in_order, f"{root}: {page}: the radius stands before the place")
+            sides = place.evaluate("line => [line, line.previousElementSibling.previousElementSibling].map((one) => getComputedStyle(one).textAlign)")
+            check(sides == ["left", "left"], f"{root}: {page}: a name stands at {sides}")
             site.type("luna")
             check(site.page.locator(".result time").get_attribute("datetime") == "2026-01-05", f"{root}: {page}: no day for programs")
             site.page.locator(".result-link").click()
