@@ -17,8 +17,13 @@ extension Diagnostic {
     let text = ["\(location): \(message)", advice].compactMap(\.self).joined(separator: ". ")
     let end = text.hasSuffix("?") ? "" : "."
     let line = (text + (command.map { ": \($0)" } ?? end)).split(whereSeparator: \.isNewline).joined(separator: " ")
-    // GitHub's runner takes these three signs, anywhere in a line that it logs, for the begin of a command to itself.
-    return line.contains("##[")
-      ? line.split(separator: "##[", omittingEmptySubsequences: false).joined(separator: "## [") : line
+    return line.withoutRunnerCommands
+  }
+}
+
+extension String {
+  /// GitHub's runner takes `##[`, anywhere in a line that it logs, for the begin of a command to itself: it is written as `## [`.
+  package var withoutRunnerCommands: String {
+    contains("##[") ? split(separator: "##[", omittingEmptySubsequences: false).joined(separator: "## [") : self
   }
 }

@@ -38,6 +38,7 @@ package struct PublishedFiles: Sendable {
   private static func open(_ path: String) throws(PublishedFilesError) -> Int32 {
     if path == "-" { return dup(STDIN_FILENO) }
     let isFolder = FileKind(at: path, followsLinks: true) == .folder
+    if isFolder, FileKind(at: "\(path)/\(StateDirectory.journal)") != nil { throw .unfinished }
     let file = isFolder ? "\(path)/\(StateDirectory.manifest)" : path
     let descriptor = Essentials.open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -67,6 +68,8 @@ package struct PublishedFiles: Sendable {
 package enum PublishedFilesError: Error, Hashable, Sendable {
   /// A folder that petspot has published nothing into.
   case noSite
+  /// A folder whose last publication broke off, or is under way.
+  case unfinished
   case notReadable(SystemError)
   /// A file of something else.
   case other

@@ -16,8 +16,8 @@ struct DiffCommand: AsyncParsableCommand {
     discussion: """
       OLD and NEW are both announcements (a .json or .jsonl file, a folder of them, a snapshot, or - for standard input), or both \
       sites that petspot has built (the folder, or the file .petspot/manifest out of one). What differs is said pet by pet: \
-      'Luna (42): MISSING → FOUND; reward removed; phone withdrawn'. Values that become public and shouldn't by mistake \
-      (phone, e-mail, exact place, microchip number) come first. A value that is withdrawn isn't repeated. Of more than \
+      '~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed'. A line begins with + for a new pet, - for one that is gone, and ! where a value \
+      becomes public that shouldn't by mistake (phone, e-mail, exact place, microchip number): these come first. A value that is withdrawn isn't repeated. Of more than \
       50 changes, the other ones are counted; --report has all.
 
       Of sites it is also said which files differ by what: data, template, locale, version of petspot, or options. Their pages are \
@@ -79,7 +79,7 @@ struct DiffCommand: AsyncParsableCommand {
     let console = Console()
     let difference = await difference()
     console.show(difference.problems)
-    for line in difference.lines { reports.sayLast(line, on: console) }
+    for line in difference.lines { reports.sayLast(line.withoutRunnerCommands, on: console) }
     let report = DiagnosticReport(
       command: "diff", summary: difference.summary, diagnostics: difference.problems + difference.findings)
     let isWritten = reports.write(report, on: console)

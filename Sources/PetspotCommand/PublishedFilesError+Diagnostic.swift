@@ -7,7 +7,7 @@ extension PublishedFilesError: DiagnosticError {
     switch self {
     case .noSite, .other: .notASite
     case .notReadable: .notReadable
-    case .damaged, .newer: .damagedManifest
+    case .damaged, .newer, .unfinished: .damagedManifest
     }
   }
 
@@ -16,6 +16,7 @@ extension PublishedFilesError: DiagnosticError {
     case .noSite: "is no site that petspot built: it has no .petspot/manifest"
     case .other: "is no list of the files of a site"
     case .notReadable(let error): "can't be read: \(error.reason)"
+    case .unfinished: "a build of this site broke off or is under way, so nobody knows which files are its own"
     case .damaged: "this list of the files of a site was changed, damaged or cut off, so it isn't believed"
     case .newer: "a newer version of petspot wrote this list of the files of a site"
     }
@@ -26,6 +27,7 @@ extension PublishedFilesError: DiagnosticError {
     case .noSite: "Give the folder of --output, with its hidden folder .petspot"
     case .other: "Give .petspot/manifest out of a site"
     case .notReadable(let error): error.code == 2 ? "Check the path" : error.advice
+    case .unfinished: "Build it again"
     case .damaged: "Fetch it again, byte for byte"
     case .newer: "Use that version, or a newer one"
     }

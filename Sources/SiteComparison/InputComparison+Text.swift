@@ -15,10 +15,11 @@ extension InputComparison {
       "\(changes.count) of \(all.counted("pet")) \(changes.count == 1 ? "differs" : "differ"): \(Self.kinds(of: changes))\(warning)."
   }
 
-  /// A line for each of the heaviest changes, and how many others there are.
+  /// A line for each of the heaviest changes, and how many others there are. Each begins with a sign: a runner of GitHub's or GitLab's takes
+  /// a line that begins with `::` for a command.
   package var lines: [String] {
     let rest = changes.dropFirst(Self.shown)
-    return changes.prefix(Self.shown).map(\.text)
+    return changes.prefix(Self.shown).map { "\($0.sign) \($0.text)" }
       + (rest.isEmpty ? [] : ["and \(rest.count) more: \(Self.kinds(of: rest))"])
   }
 
@@ -46,6 +47,9 @@ extension InputComparison {
 }
 
 extension PetChange {
+  /// `+` for a new pet, `-` for one that is gone, `!` where a private value becomes public, `~` for the rest.
+  fileprivate var sign: String { kind == .added ? "+" : kind == .gone ? "-" : weight == .newlyPublic ? "!" : "~" }
+
   /// The change as writers of reports take it: a warning where a private value becomes public.
   package var diagnostic: Diagnostic {
     let place = fields.count == 1 ? fields[0].field.key.map(source.key) ?? source : source

@@ -91,7 +91,7 @@ struct CIScriptTests {
     let gitlab = ["GITLAB_CI=true", "CI_MERGE_REQUEST_DIFF_BASE_SHA=base"]
     #expect(try await step("base", gitlab).status == 0)
     let result = try await step("diff", gitlab)
-    #expect(result.output.contains("Luna (2): e-mail newly public: new@a.example\n"))
+    #expect(result.output.contains("! Luna (2): e-mail newly public: new@a.example\n"))
     #expect(text("repository/petspot-ci.out/diff.codequality.json").contains("newly-published"))
     #expect(text("repository/petspot-ci.out/diff.junit.xml").contains("<testsuite"))
     #expect(!Tool.exists(folder.url.appending(path: "repository/summary.md")))
@@ -102,7 +102,7 @@ struct CIScriptTests {
     try write([Self.pet("1", #","phone":"600100200""#)])
     #expect(try await step("build").status == 0)
     let result = try await step("diff")
-    #expect(result.output.contains("Luna (1): reward removed\n"))
+    #expect(result.output.contains("~ Luna (1): reward removed\n"))
     #expect(result.output.contains("\nPages and other files by cause:\n  data: "))
     #expect(Tool.exists(folder.url.appending(path: "repository/site/pets/2/index.html")))
   }

@@ -127,6 +127,13 @@ struct ChangesCommandTests {
     #expect(result.errors.contains("error: luna/style.css: isn't there"))
   }
 
+  @Test func refusesASiteWhoseBuildBrokeOff() async throws {
+    try write("petspot files 2 ", to: "luna/.petspot/journal")
+    let result = try await changes("luna", "--first")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("error: luna: a build of this site broke off or is under way"))
+  }
+
   @Test func saysThatAnAddressDiesWhenTheFolderOfTheSiteWasNotKept() async throws {
     try write("[\(Self.pet("luna")),\(Self.pet("rex"))]", to: "both.json")
     try await build("both.json", into: "both")

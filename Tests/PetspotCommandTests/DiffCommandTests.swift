@@ -39,11 +39,12 @@ struct DiffCommandTests {
     #expect((result.status, result.errors) == (0, ""))
     #expect(
       result.output == """
-        Luna (42): MISSING → FOUND; phone withdrawn; reward removed
+        ~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed
         1 of 2 pets differs: 1 changed.
 
         """)
-    #expect(try await diff("old.json", "new.json", "--locale", "pl").output.contains("ZAGINIONE → ZNALEZIONE;"))
+    #expect(
+      try await diff("old.json", "new.json", "--locale", "pl").output.contains("~ Luna (42): ZAGINIONE → ZNALEZIONE;"))
   }
 
   @Test func endsWithOneOnlyWhenAskedAndDifferent() async throws {
@@ -88,12 +89,12 @@ struct DiffCommandTests {
     let result = try await diff("one", "two")
     #expect(
       result.output.hasPrefix(
-        "Luna (42): MISSING → FOUND; phone withdrawn; reward removed\nPages and other files by cause:\n  data: "))
+        "~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed\nPages and other files by cause:\n  data: "))
     #expect(result.output.hasSuffix("\n1 of 2 pets differs: 1 changed.\n"))
     #expect(try await diff("one", "two", "--exit-code").status == 1)
     #expect(try await diff("one", "one", "--exit-code").status == 0)
     let list = try await diff("one/.petspot/manifest", "two")
-    #expect(list.output.hasPrefix("42: another page, which isn't there to be read\n"))
+    #expect(list.output.hasPrefix("~ 42: another page, which isn't there to be read\n"))
   }
 
   @Test func saysWhichFilesDifferByWhichCause() async throws {
@@ -140,7 +141,7 @@ struct DiffCommandTests {
     let result = try await diff("old.json", "new.json", "--report", "json=diff.json")
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 52)
-    #expect(lines.first == "Luna (p1900): phone newly public: 600100200")
+    #expect(lines.first == "! Luna (p1900): phone newly public: 600100200")
     #expect(lines[50] == "and 1950 more: 1950 changed")
     #expect(lines.last == "2000 of 2000 pets differ: 2000 changed; 1 value newly public.")
     let report = try String(contentsOf: folder.url.appending(path: "diff.json"), encoding: .utf8)
@@ -148,10 +149,15 @@ struct DiffCommandTests {
     #expect(report.ranges(of: "\"newly-published\"").count == 1)
   }
 
-  @Test func hostileTextSteersNoTerminal() async throws {
-    try write("[\(Self.pet("42", "\"ACTIVE\"", name: "a\\u001b[31m\\n::error::x"))]", to: "new.json")
-    let result = try await diff("old.json", "new.json")
-    #expect(!result.output.contains("\u{1B}") && !result.output.split(separator: "\n").contains { $0.hasPrefix("::") })
+  @Test func hostileTextSteersNeitherATerminalNorARunner() async throws {
+    for name in ["::error::x", "a\\u001b[31m\\n::error::x", "##[error]x ##[add-mask]y", "  ::set-output name=a::b"] {
+      try write("[\(Self.pet("42", "\"ACTIVE\"", name: name))]", to: "new.json")
+      let result = try await diff("old.json", "new.json")
+      #expect(result.output.contains("error") || result.output.contains("set-output"))
+      #expect(!result.output.contains("\u{1B}") && !result.output.contains("##["))
+      let lines = result.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      #expect(!lines.contains { $0.hasPrefix("::") }, "\(lines)")
+    }
   }
 
   @Test func warnsWhenTheBaseIsTheNewerOne() async throws {
