@@ -53,7 +53,6 @@ extension PagePreview {
     guard let base else { return CaseFinder(now: now, base: nil, profile: options.build.profile) }
     var build = options.build
     build.templates = options.baseTemplates
-    build.posters = nil
     let before = try await PetPages(of: base, options: build, progress: progress)
     guard !before.catalog.references.isEmpty else { throw .nothingToShow(at: "--base", before.diagnostics) }
     return CaseFinder(now: now, base: before, profile: options.build.profile)

@@ -49,10 +49,13 @@ struct PreviewCommand: AsyncParsableCommand {
   var output = "preview.html"
 
   @Option(
+    name: .customLong("locale"),
     help: ArgumentHelp(
       "The language of the pages: en (default), pl, uk, or any other file in locales.",
-      discussion: "The states of the details screen are shown in all of them.", valueName: "locale"))
-  var locale = "en"
+      discussion:
+        "Given several times, as for a build, it is the first. The states of the details screen are shown in all there are.",
+      valueName: "locale"))
+  var locales: [String] = []
 
   @Option(help: "How much is published: 'app' or 'public'.")
   var profile = PublicationProfile.app
@@ -69,16 +72,19 @@ struct PreviewCommand: AsyncParsableCommand {
   @OptionGroup(title: "Folders")
   var folders: FolderArguments
 
+  @OptionGroup
+  var verbosity: VerbosityArguments
+
   func validate() throws {
     try FolderArguments.requireInputs(inputs, to: "preview")
     try FolderArguments.refuseFile(output, over: allInputs + [base].compactMap(\.self))
-    try folders.validate(locales: [locale], inputs: inputs, output: output)
+    try folders.validate(locales: locales, inputs: inputs, output: output)
     if base == "" { throw ValidationError("--base is empty; give the path of a folder or a file.") }
     if base == "-" && inputs.contains("-") { throw ValidationError("- is the standard input; give it once.") }
   }
 
   func run() async throws {
-    let console = Console()
+    let console = Console(verbosity.level)
     let start = ContinuousClock.now
     let preview = PagePreview(
       of: FixtureRepository(inputs: allInputs), comparedWith: base.map { FixtureRepository(inputs: [$0]) },
@@ -97,7 +103,7 @@ struct PreviewCommand: AsyncParsableCommand {
   private var options: PreviewOptions {
     var build = BuildOptions(output: output, cache: folders.cacheFolder)
     build.templates = folders.templatesFolder(beside: inputs)
-    (build.locale, build.profile, build.showsClosed) = (locale, profile, closed == .keep)
+    (build.locale, build.profile, build.showsClosed) = (locales.first ?? "en", profile, closed == .keep)
     build.found = found ?? .looking
     build.photos = .review
     build.posters = PosterChoices()

@@ -88,6 +88,13 @@ final class PagePreviewTests {
     #expect(html.contains(#"<section class="part is-folded" id="unchanged">"#))
   }
 
+  @Test func whatOfTheBaseCantBeReadIsSaid() async throws {
+    let (outcome, html) = try await preview(
+      ["a.json": Self.pet("1"), "b.json": Self.pet("2")], base: ["a.json": Self.pet("1"), "b.json": "{"])
+    #expect(outcome.changed == 1 && outcome.exitStatus == .built)
+    #expect(html.contains("compared as if the base didn&#39;t have it"))
+  }
+
   @Test func aBaseThatIsNewerIsSaid() async throws {
     let (outcome, _) = try await preview(
       ["a.json": Self.pet("1", #","updatedAt":"2025-01-01T00:00:00Z","reward":"1""#)],

@@ -44,6 +44,18 @@ struct PreviewCommandTests {
     #expect(try text("r.json", in: folder).contains(#""command" : "preview""#))
   }
 
+  /// Nothing of the page changes with the words on the poster.
+  @Test func aChangedPosterIsShownBeforeAndAfter() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "new/a.json": Self.pet("1", #","posterWords":"gray, green eyes""#), "old/a.json": Self.pet("1"),
+    ])
+    let result = try await run("new", "--base", "old", in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let html = try text("preview.html", in: folder)
+    #expect(html.contains("<h4>Poster before</h4>") && html.contains("<h4>Poster after</h4>"))
+    #expect(html.contains("<h4>Page</h4>") && !html.contains("<h4>Before</h4>"))
+  }
+
   /// Templates beside the base are the base's, so a change of a template shows.
   @Test func aChangedTemplateShows() async throws {
     let folder = try TemporaryFolder(texts: [
@@ -81,6 +93,22 @@ struct PreviewCommandTests {
     #expect(try text("preview.html", in: folder) == "last" || status < 2)
     #expect(try text("old.json", in: folder) == Self.pet("1"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { !$0.hasPrefix(".") })
+  }
+
+  @Test func withoutFontsPagesAreShownWithoutPosters() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "in/a.json": Self.pet("1"), "fonts.conf": "<?xml version='1.0'?><fontconfig><dir>/nowhere</dir></fontconfig>",
+    ])
+    let result = try await Tool.run(
+      URL(filePath: "/usr/bin/env"),
+      [
+        "FONTCONFIG_FILE=\(folder.path)/fonts.conf", Petspot.binary.path(percentEncoded: false), "preview", "in",
+        "--cache", "cache",
+      ],
+      in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.contains("isn't installed; shown without posters"))
+    #expect(try !text("preview.html", in: folder).contains("<h4>Poster"))
   }
 
   @Test func twoThousandPetsAreCutToWhatAFileHolds() async throws {

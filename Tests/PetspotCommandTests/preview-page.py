@@ -1,6 +1,6 @@
-"""A preview in a real browser, without a network and without script: preview-page.py CHROMIUM PREVIEW AXE [axe].
+"""A preview in a real browser, without a network and without script: preview-page.py CHROMIUM PREVIEW SITE AXE.
 
-Prints what is wrong as a list in JSON. With "axe", axe-core judges it in both colour schemes as well.
+SITE is a site built of the same announcements, AXE the script of axe-core. Prints what is wrong as a list in JSON.
 """
 import json
 import pathlib
@@ -8,7 +8,8 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
-chromium, preview, axe = sys.argv[1], pathlib.Path(sys.argv[2]).resolve().as_uri(), sys.argv[3]
+chromium, axe = sys.argv[1], sys.argv[4]
+preview, site = (pathlib.Path(path).resolve().as_uri() for path in sys.argv[2:4])
 wrong = []
 
 
@@ -44,6 +45,25 @@ def frames_fit(page, mode, width):
         check(inline == text == width, f"{name}: {inline} px wide for {text} px in {mode}")
 
 
+# Of the page's parts, which a window doesn't stretch.
+PARTS = """names => names.map(name => Math.round(root.querySelector(name)?.getBoundingClientRect().height ?? 0))"""
+SECTIONS = f"""() => [...document.querySelectorAll(".case[id]")].map(page => {{
+  const root = page.querySelector(".frames").shadowRoot;
+  return [page.id.slice("pet-".length), ({PARTS})(["x-main", "x-footer"])];
+}})"""
+
+
+def frames_are_as_the_site_has_them(page, mode, width):
+    page.check(mode)
+    real = page.context.new_page()
+    real.set_viewport_size({"width": width, "height": 300})
+    for pet, parts in page.evaluate(SECTIONS):
+        real.goto(f"{site}/pets/{pet}/index.html")
+        expected = real.evaluate(f"() => {{ const root = document; return ({PARTS})(['main', 'footer']) }}")
+        check(parts == expected, f"{pet} in {mode}: parts are {parts} px high, those of the site {expected}")
+    real.close()
+
+
 def shown(page):
     return page.locator(".case:not(.is-sample):visible").count()
 
@@ -75,9 +95,11 @@ with sync_playwright() as playwright:
     page = opened(browser, java_script_enabled=False)
     for mode, width in (("#w375", 375), ("#w820", 820), ("#print", 703)):
         frames_fit(page, mode, width)
+        if mode != "#print":
+            frames_are_as_the_site_has_them(page, mode, width)
     filters_work(page)
     switches_work(page)
-    for scheme in ("light", "dark") if "axe" in sys.argv else ():
+    for scheme in ("light", "dark"):
         page = opened(browser, color_scheme=scheme, bypass_csp=True)
         page.add_style_tag(content=".case { content-visibility: visible !important }")
         page.add_script_tag(path=axe)

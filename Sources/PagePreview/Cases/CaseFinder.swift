@@ -40,7 +40,17 @@ struct CaseFinder: Sendable {
     }
     return Findings(
       cases: cases,
-      diagnostics: (problems[nil] ?? []) + (comparison?.diagnostics ?? []) + [swapped(comparison)].compactMap(\.self))
+      diagnostics: (problems[nil] ?? []) + unreadableBase + (comparison?.diagnostics ?? [])
+        + [swapped(comparison)].compactMap(\.self))
+  }
+
+  /// What of the base can't be read, which looks as if it had never been there.
+  private var unreadableBase: [Diagnostic] {
+    (base?.diagnostics ?? []).filter { $0.severity == .error }.map { problem in
+      var problem = problem
+      (problem.severity, problem.consequence) = (.warning, "compared as if the base didn't have it")
+      return problem
+    }
   }
 
   private func comparison() async -> InputComparison? {

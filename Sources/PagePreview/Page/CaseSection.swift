@@ -64,27 +64,37 @@ struct CaseSection: Sendable {
       "<section class=\"view is-page\"><h4>\(name)</h4>\(frame.value)</section>", pictures: frame.pictures)
   }
 
-  /// Markdown and posters.
+  /// Markdown and posters; of an announcement that is gone, the posters that it had.
   private func beside(_ sheets: CaseSheets) -> Pictured<Markup>? {
-    guard let page = sheets.after else { return nil }
+    guard let page = sheets.after ?? sheets.before else { return nil }
+    let isChanged = sheets.postersBefore != nil && sheets.after != nil
+    let (markdown, pictures) = sheets.after.map(markdown) ?? (nil, [])
+    let markup: Markup = """
+      <div class="beside">\(markdown)\
+      \(posters(sheets.postersBefore, named: sheets.after == nil ? "Poster, gone" : "Poster before", of: page.title))\
+      \(posters(sheets.posters, named: isChanged ? "Poster after" : "Poster", of: page.title))</div>
+      """
+    return Pictured(markup, pictures: pictures)
+  }
+
+  private func markdown(of page: PreviewedPage) -> (Markup?, Set<Picture>) {
     let hosted = HostedMarkdown(String(decoding: page.markdown, as: UTF8.self))
     let text = PageSection(
       Array(hosted.html.utf8), in: page.folder, of: pictures, schemes: ["http", "https", "mailto"])
     let markup: Markup = """
-      <div class="beside"><section class="view is-markdown"><h4>Markdown</h4><div class="markdown" dir="auto">\(text.html)</div></section>\
-      \(posters(sheets.posters, of: page.title))</div>
+      <section class="view is-markdown"><h4>Markdown</h4><div class="markdown" dir="auto">\(text.html)</div></section>
       """
-    return Pictured(markup, pictures: text.pictures)
+    return (markup, text.pictures)
   }
 
-  private func posters(_ posters: PosterThumbnails, of title: String) -> Markup? {
-    guard !posters.pictures.isEmpty else { return nil }
+  private func posters(_ posters: PosterThumbnails?, named name: String, of title: String) -> Markup? {
+    guard let posters, !posters.pictures.isEmpty else { return nil }
     let images = posters.pictures.map { picture -> Markup in
       """
-      <img class="is-\(picture.kind.rawValue)" alt="\(picture.kind.rawValue.capitalized): \(title)" width="\(picture.size.width)" \
+      <img class="is-\(picture.kind.rawValue)" alt="\(name): \(title)" width="\(picture.size.width)" \
       height="\(picture.size.height)" src="data:image/webp;base64,\(picture.webP.base64EncodedString())">
       """
     }
-    return "<section class=\"view is-posters\"><h4>Poster</h4><div class=\"sheets\">\(images)</div></section>"
+    return "<section class=\"view is-posters\"><h4>\(name)</h4><div class=\"sheets\">\(images)</div></section>"
   }
 }

@@ -7,6 +7,8 @@ struct CaseSheets: Sendable {
   /// The base's; nil unless it differs.
   let before: PreviewedPage?
   let posters: PosterThumbnails
+  /// The base's; nil unless they differ.
+  let postersBefore: PosterThumbnails?
 }
 
 extension CaseFinder {
@@ -15,8 +17,10 @@ extension CaseFinder {
     let after = try found.new.map { new throws(StoppedBuild) in try now.page(of: new) }
     let isCompared = found.rank == .changed
     let before = try isCompared ? found.old.flatMap { old throws(StoppedBuild) in try base?.page(of: old) } : nil
+    let posters = after?.pet.map(now.sheets) ?? PosterThumbnails()
+    let postersBefore = before?.pet.flatMap { base?.sheets(of: $0) }
     return CaseSheets(
-      after: after, before: found.looksDifferent ? before : nil,
-      posters: after?.pet.map(now.sheets) ?? PosterThumbnails())
+      after: after, before: found.looksDifferent ? before : nil, posters: posters,
+      postersBefore: postersBefore?.pictures == posters.pictures ? nil : postersBefore)
   }
 }
