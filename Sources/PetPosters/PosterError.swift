@@ -21,8 +21,9 @@ extension PosterError: DiagnosticError {
     switch self {
     case .fontMissing(let family):
       (
-        "the font '\(family)' isn't installed",
-        "Install it with 'apt-get install fonts-noto-core' (Debian, Ubuntu) or 'brew install --cask font-noto-sans' (macOS)"
+        "the font '\(family)' is neither beside the program, in share/petspot/fonts, nor installed",
+        "Install petspot again, or the font: 'apt-get install fonts-noto-core' (Debian, Ubuntu), "
+          + "'brew install --cask font-noto-sans' (macOS)"
       )
     case .noSuchSheet(let kind, let paper):
       (

@@ -22,6 +22,7 @@ package final class Typesetter {
       let context = pango_font_map_create_context(fontMap)
     else { throw .drawing("this Pango is built without FreeType") }
     (self.fontMap, self.context, self.family) = (fontMap, context, family)
+    PosterFonts.use(in: fontMap)
     pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
     Self.turnOffHinting(in: context)
     guard hasFamily else { throw .fontMissing(family: family) }

@@ -1,0 +1,51 @@
+internal import CPangoCairo
+internal import Essentials
+
+/// The faces that posters are set in: those that lie beside the program in `share/petspot/fonts`, so that a poster is the same whatever
+/// is installed. What they have no letters for, such as Chinese and emoji, comes from the fonts of the machine.
+enum PosterFonts {
+  /// The faces of Latin, Greek, Cyrillic, Arabic and Hebrew.
+  static let families = ["Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew"]
+
+  /// Makes a font map take them from there; it takes what is installed where there is no such folder.
+  static func use(in fontMap: UnsafeMutablePointer<PangoFontMap>) {
+    guard let config else { return }
+    pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
+  }
+
+  /// What fontconfig knows, made once; font maps only read it.
+  private nonisolated(unsafe) static let config: OpaquePointer? = folder.flatMap(config)
+
+  /// The first `share/petspot/fonts` above the program's file: of `/usr/bin/petspot` as well as of `.build/debug/petspot` in a checkout.
+  private static var folder: String? {
+    if let chosen = ProcessInfo.processInfo.environment["PETSPOT_FONTS"] { return chosen }
+    var place = URL(filePath: ExecutableFile.path)
+    while place.pathComponents.count > 1 {
+      place.deleteLastPathComponent()
+      let fonts = place.appending(path: "share/petspot/fonts").path(percentEncoded: false)
+      if FileManager.default.fileExists(atPath: fonts) { return fonts }
+    }
+    return nil
+  }
+
+  /// The machine's fonts without those of our names, and ours.
+  private static func config(of folder: String) -> OpaquePointer? {
+    let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".ttf") }
+    guard !files.isEmpty, let config = FcConfigCreate() else { return nil }
+    FcConfigParseAndLoad(config, nil, 0)  // A machine without a configuration has no fonts but ours.
+    FcConfigParseAndLoadFromMemory(config, rejection, 1)
+    FcConfigBuildFonts(config)
+    for file in files.sorted() { FcConfigAppFontAddFile(config, "\(folder)/\(file)") }
+    return config
+  }
+
+  private static var rejection: String {
+    let patterns = families.map {
+      "<pattern><patelt name=\"family\"><string>\($0)</string></patelt></pattern>"
+    }
+    return """
+      <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+      <fontconfig><selectfont><rejectfont>\(patterns.joined())</rejectfont></selectfont></fontconfig>
+      """
+  }
+}
