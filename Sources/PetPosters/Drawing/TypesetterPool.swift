@@ -3,7 +3,7 @@ internal import Synchronization
 /// Lends typesetters: one to each thread that lays out a sheet.
 ///
 /// A Pango font map serves one thread at a time. It is slow to make and cheap to keep, so there are as many typesetters as
-/// there were threads at once. The fonts that posters are set in must be installed.
+/// there were threads at once.
 package final class TypesetterPool: Sendable {
   /// `@unchecked Sendable`, because a typesetter crosses threads only when nobody uses it, guarded by the lock.
   private struct Idle: @unchecked Sendable { let typesetter: Typesetter }

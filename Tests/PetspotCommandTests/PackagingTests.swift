@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The scripts that install petspot and run it for others, as far as a machine without their systems can run them.
+@Suite(.startsPrograms)
+struct PackagingTests {
+  private static let packaging = Petspot.repository.appending(path: "Packaging").path
+
+  private func shell(_ script: String, in folder: TemporaryFolder) async throws -> Tool.Result {
+    try await Tool.run(URL(filePath: "/bin/sh"), ["-c", script, Self.packaging, Petspot.binary.path], in: folder.url)
+  }
+
+  @Test(.enabled(if: Tool.path(of: "shellcheck") != nil))
+  func scriptsHaveNothingThatShellcheckKnows() async throws {
+    let script =
+      #"cd "$0/.." && shellcheck $(grep -lE '^#!.*(bash|/sh)' Packaging/* Packaging/*/* .ci/* Examples/ci/* 2>/dev/null)"#
+    let result = try await shell(script, in: TemporaryFolder())
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  /// The last step of action.yml, with what a runner gives it.
+  @Test(arguments: [
+    ("build", "", #"{"id":"a","petName":"Rex","status":"ACTIVE","phone":"+48 600 100 200"}"#, 0, 0),
+    ("build", "", #"{"id":"a","petName":"Rex","status":"STOLEN"}"#, 0, 1),
+    ("build", "--strict", #"{"id":"a","petName":"Rex","status":"STOLEN"}"#, 2, 2),
+    ("check", "", #"{"petName":"Rex"}"#, 1, 1),
+  ])
+  func actionRunsACommand(command: String, options: String, pet: String, status: Int32, said: Int) async throws {
+    let folder = try TemporaryFolder(texts: ["reports/pet.json": pet])
+    let result = try await shell(
+      """
+      mkdir bin && ln -s "$1" bin/petspot && export PATH="$PWD/bin:$PATH" GITHUB_OUTPUT=told
+      COMMAND=\(command) INPUT=reports OUTPUT=out OPTIONS='\(options)' "$0/action"; status=$?; cat told; exit $status
+      """, in: folder)
+    #expect(result.status == status, "\(result.errors)")
+    #expect(result.output.hasSuffix("status=\(said)\n"))
+  }
+
+  @Test(arguments: ["/dev/null/prefix", "file/prefix"])
+  func refusesAPlaceThatCannotBeWrittenBeforeItCompiles(prefix: String) async throws {
+    let folder = try TemporaryFolder(texts: ["file": "", "bin/swift": "#!/bin/sh\ntouch \"$WITNESS\"\n"])
+    let result = try await shell(
+      """
+      chmod +x bin/swift; export WITNESS="$PWD/compiled" PATH="$PWD/bin:$PATH"
+      "$0/install" "$(case \(prefix) in /*) echo \(prefix) ;; *) echo "$PWD/\(prefix)" ;; esac)"; status=$?; ls; exit $status
+      """, in: folder)
+    #expect(result.status == 73)
+    #expect(result.errors.contains("Choose another"))
+    #expect(!result.output.contains("compiled"))
+  }
+
+  private static func release(_ version: String) -> [String: String] {
+    [
+      "\(version)/bin/petspot": "#!/bin/sh\necho \(version)\n", "\(version)/share/petspot/fonts/A.ttf": version,
+      "\(version)/share/man/man1/petspot.1": version,
+    ]
+  }
+
+  @Test func tarballInstallsBesideAndOverAnotherVersionAndGoesAway() async throws {
+    let folder = try TemporaryFolder(texts: Self.release("1.0").merging(Self.release("2.0")) { $1 })
+    let result = try await shell(
+      """
+      set -e; chmod +x */bin/petspot; for v in 1.0 2.0; do cp "$0/install-here" $v/install; done; export HOME="$PWD/home" PATH=/usr/bin:/bin
+      mkdir home; 1.0/install; 2.0/install; home/.local/bin/petspot; 1.0/install "$PWD/old"; old/bin/petspot
+      2.0/install --remove; find home -type f
+      """, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.contains("petspot 2.0 is in \(folder.path)/home/.local/bin."))
+    #expect(lines.filter { $0 == "2.0" || $0 == "1.0" } == ["2.0", "1.0"])
+    #expect(lines.last == "petspot is removed from \(folder.path)/home/.local.")
+  }
+
+  @Test func tarballSaysWhenAFolderCannotBeWritten() async throws {
+    let folder = try TemporaryFolder(texts: Self.release("1.0").merging(["file": ""]) { $1 })
+    let result = try await shell("cp \"$0/install-here\" 1.0/install; HOME=\"$PWD/file\" 1.0/install", in: folder)
+    #expect(result.status == 73)
+    #expect(result.errors.contains("can't be written. Choose another folder: ./install FOLDER"))
+  }
+}
