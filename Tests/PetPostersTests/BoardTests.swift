@@ -104,7 +104,11 @@ import Testing
 extension Picture {
   /// The part of a sheet that is black.
   fileprivate var ink: Double {
-    let dark = (0..<height).reduce(0) { sum, y in sum + (0..<width).reduce(0) { $0 + 255 - gray($1, y) } }
+    var (dark, at) = (0, 0)
+    while at < width * height {
+      dark += 255 - gray(at % width, at / width)
+      at += 1
+    }
     return Double(dark) / 255 / Double(width * height)
   }
 

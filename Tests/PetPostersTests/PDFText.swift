@@ -45,9 +45,9 @@ struct PDFText {
     let html = try await Tool.text("pdftotext", ["-bbox", "{}", "-"], about: pdf)
     for line in html.split(separator: "\n") {
       let values = line.split(separator: "\"", omittingEmptySubsequences: false)
-      if line.contains("<page "), values.count >= 4, let width = Double(values[1]), let height = Double(values[3]) {
+      if line.hasPrefix("  <page "), values.count >= 4, let width = Double(values[1]), let height = Double(values[3]) {
         pages.append(Page(width: width * 25.4 / 72, height: height * 25.4 / 72))
-      } else if line.contains("<word "), values.count >= 9 {
+      } else if line.hasPrefix("    <word "), values.count >= 9 {
         let numbers = [1, 3, 5, 7].compactMap { Double(values[$0]) }.map { $0 * 25.4 / 72 }
         let text = values[8].dropFirst().prefix { $0 != "<" }
         guard numbers.count == 4, !pages.isEmpty else { continue }

@@ -70,9 +70,12 @@ struct Picture {
 
   /// The part of all pixels that have a colour, or nearly.
   func share(of color: (red: Int, green: Int, blue: Int)) -> Double {
-    let wanted = [color.red, color.green, color.blue]
-    let count = stride(from: 0, to: rgb.count, by: 3).count { at in
-      (0..<3).allSatisfy { abs(Int(rgb[at + $0]) - wanted[$0]) < 12 }
+    // Plain loops here and below: without optimisation a closure for each pixel takes most of the time of these tests.
+    var (count, at) = (0, 0)
+    while at < rgb.count {
+      let isAlike = abs(Int(rgb[at]) - color.red) < 12 && abs(Int(rgb[at + 1]) - color.green) < 12
+      if isAlike && abs(Int(rgb[at + 2]) - color.blue) < 12 { count += 1 }
+      at += 3
     }
     return Double(count) / Double(width * height)
   }
@@ -80,7 +83,12 @@ struct Picture {
   /// What zbar reads in it, after it was made gray (neither black nor white is left) and perhaps blurred: each pixel is
   /// then the mean of nine, like a photo taken in a hurry.
   func codes(blurred: Bool = false) async throws -> [String] {
-    var pixels = stride(from: 0, to: rgb.count, by: 3).map { UInt8(60 + Int(rgb[$0 + 1]) / 2) }
+    var pixels = [UInt8](repeating: 0, count: width * height)
+    var at = 0
+    while at < pixels.count {
+      pixels[at] = 60 + rgb[3 * at + 1] / 2
+      at += 1
+    }
     if blurred {
       for step in [1, width] {
         let sharp = pixels

@@ -63,9 +63,13 @@ struct SeenPhoto {
     var (left, top, right, bottom) = (Int.max, Int.max, 0, 0)
     // The blended edge of a letter may look like the photo, but is no wider than a pixel.
     for y in 1..<picture.height - 1 {
-      for x in 1..<picture.width - 1 where picture.isMarked(x, y) && picture.isMarkedAround(x, y) {
-        (left, right) = (min(left, x - 1), max(right, x + 1))
-        (top, bottom) = (min(top, y - 1), max(bottom, y + 1))
+      var x = 1
+      while x < picture.width - 1 {
+        if picture.isMarked(x, y) && picture.isMarkedAround(x, y) {
+          (left, right) = (min(left, x - 1), max(right, x + 1))
+          (top, bottom) = (min(top, y - 1), max(bottom, y + 1))
+        }
+        x += 1
       }
     }
     guard left < right else {

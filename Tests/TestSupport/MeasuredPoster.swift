@@ -26,11 +26,11 @@ package struct MeasuredPoster: Sendable {
     var page = -1
     for line in html.split(separator: "\n") {
       let values = line.split(separator: "\"", omittingEmptySubsequences: false)
-      if line.contains("<page "), values.count >= 4 {
+      if line.hasPrefix("  <page "), values.count >= 4 {
         page += 1
         guard !isTiled, let width = Double(values[1]), let height = Double(values[3]) else { continue }
         (self.width, self.height) = (width * 25.4 / 72, height * 25.4 / 72)
-      } else if line.contains("<word "), values.count >= 9 {
+      } else if line.hasPrefix("    <word "), values.count >= 9 {
         let box = [1, 3, 5, 7].compactMap { Double(values[$0]) }.map { $0 * 25.4 / 72 }
         let (column, row) = (page % 2, page / 2)
         guard box.count == 4, !(isTiled && Self.isNote(box, column: column, row: row)) else { continue }

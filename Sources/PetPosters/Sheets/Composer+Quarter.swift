@@ -15,8 +15,8 @@ extension Composer {
 
     var free = metrics.printable
     free.height = foot.height
-    if let photo = metrics.photo, photo.aspect < 1.15 {
-      // A square photo leaves no column that is wide enough for them.
+    if let photo = metrics.photo, photo.aspect < 1.4 {
+      // Any other than a portrait photo leaves no column that is wide enough for them.
       if !photo.isPortrait { fewWords(across: &free, height: 0.08) }
       photoBesideSubject(
         in: free, photo, widest: 0.56, WordSizes(looks: (.leadPlus, .note), text: (.lead, .note), looksLines: 5))
