@@ -2,7 +2,7 @@ import Support
 
 /// All texts that may be in a file, whatever it is.
 struct FileTexts {
-  let texts: [CompactText]
+  let texts: [[UInt8]]
   /// Why a part can't be read.
   let problem: String?
 
@@ -23,7 +23,7 @@ struct FileTexts {
       if name.hasSuffix(".pdf") && !bytes.isEmpty { problem = "it is no PDF" }
     }
     // What stands in it as it is, in any encoding of its signs, too.
-    self.texts = [CompactText(bytes)] + texts.flatMap(TextDecoding.layers).map(CompactText.init)
+    self.texts = [bytes] + texts.flatMap(TextDecoding.layers)
     self.problem = problem
   }
 

@@ -3,7 +3,7 @@ import CZlib
 /// What deflated bytes stand for.
 enum Inflate {
   /// A file that grows beyond this is no page or poster, but a trap.
-  private static let most = 256 << 20
+  private static let most = 64 << 20
 
   /// The bytes of a zlib or gzip stream; as many as can be read of a damaged one. Nil when there are none.
   static func bytes(of stream: ArraySlice<UInt8>) -> [UInt8]? {

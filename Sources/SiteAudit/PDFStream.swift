@@ -28,7 +28,8 @@ struct PDFStream {
   }
 
   private init(_ dictionary: Substring, _ bytes: ArraySlice<UInt8>) {
-    if dictionary.contains("/DCTDecode") || dictionary.contains("/JPXDecode") || dictionary.contains("/CCITTFaxDecode")
+    if dictionary.contains("/Image") || dictionary.contains("/DCTDecode") || dictionary.contains("/JPXDecode")
+      || dictionary.contains("/CCITTFaxDecode")
     {
       content = .picture
     } else if dictionary.contains("/FlateDecode") {

@@ -2,17 +2,25 @@ import Support
 
 /// The strings of a PDF's syntax (ISO 32000-1, 7.3.4).
 enum PDFString {
+  /// What is longer between its brackets is a picture or no string.
+  private static let longest = 20_000
+
   /// All of them, in order: `(a\)b)` and `<6162>`.
   static func strings(in bytes: [UInt8]) -> [[UInt8]] {
-    var (strings, index) = ([[UInt8]](), 0)
+    var (strings, index, close) = ([[UInt8]](), 0, -1)
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "("): strings.append(literal(bytes, &index))
       case UInt8(ascii: "<"):
+        // Looked for once, however many begin before it.
+        if close < index { close = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? .max }
         if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "<") {
           index += 2
+        } else if close - index > longest {
+          index += 1
         } else {
-          strings.append(hexadecimal(bytes, &index))
+          strings.append(hexadecimal(bytes[(index + 1)..<close]))
+          index = close + 1
         }
       default: index += 1
       }
@@ -59,15 +67,8 @@ enum PDFString {
     }
   }
 
-  private static func hexadecimal(_ bytes: [UInt8], _ index: inout Int) -> [UInt8] {
-    let end = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
-    defer { index = min(end + 1, bytes.count) }
-    // What is longer is a picture or no string.
-    return end - index > 20_000 ? [] : hexadecimal(bytes[(index + 1)..<max(index + 1, end)])
-  }
-
   /// What digits stand for; other signs count for nothing, and a last digit alone is followed by 0.
-  static func hexadecimal(_ digits: ArraySlice<UInt8>) -> [UInt8] {
+  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> [UInt8] {
     let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     return stride(from: 0, to: values.count, by: 2).map {
       UInt8(values[$0] << 4 | ($0 + 1 < values.count ? values[$0 + 1] : 0))

@@ -62,7 +62,7 @@ package struct SiteAudit: Sendable {
 extension SiteAudit {
   private func findings(in path: String, of folder: String) -> [Diagnostic] {
     let place = SourceLocation("\(folder)/\(path)")
-    let name = values(in: TextDecoding.layers(of: Array(path.utf8)).map(CompactText.init))
+    let name = values(in: TextDecoding.layers(of: Array(path.utf8)))
     var diagnostics = name.map { Diagnostic(values[$0], at: place, isName: true) }
     do throws(SystemError) {
       let file = try ReadableFile(at: place.file)
@@ -76,7 +76,7 @@ extension SiteAudit {
     return diagnostics
   }
 
-  private func values(in texts: [CompactText]) -> [Int] {
-    texts.reduce(into: Set<Int>()) { $0.formUnion(search.values(in: $1)) }.sorted()
+  private func values(in texts: [[UInt8]]) -> [Int] {
+    texts.reduce(into: Set<Int>()) { $0.formUnion(search.values(in: CompactText($1))) }.sorted()
   }
 }

@@ -51,4 +51,23 @@ struct ReportFileTests {
     #expect(result.errors.contains("error: missing/a.json: the report can't be written: no such file or folder."))
     #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "a.txt").path))
   }
+
+  private static let schemas = Petspot.repository.appending(path: "Tests/DiagnosticReportsTests/Schemas/check.py")
+  private static let python = Petspot.repository.appending(path: ".build/tools/reports/bin/python3")
+
+  @Test(
+    .enabled("needs jsonschema") { Tool.exists(python) },
+    arguments: [
+      ["build", "in", "--json", "--fits", "cloudflare", "--timings", "--cache", "c"],
+      ["build", "in", "--report", "json=-"],
+      ["check", "in", "--report", "json=-"], ["poster", "in", "--kind", "share", "--report", "json=-", "--cache", "c"],
+      ["diff", "in", "in", "--report", "json=-"],
+    ])
+  func oneSchemaIsTrueOfWhatEveryCommandSaysInJSON(arguments: [String]) async throws {
+    let (result, folder) = try await run(arguments)
+    try Data(result.output.utf8).write(to: folder.url.appending(path: "json"))
+    let check = try await Tool.run(Self.python, [Self.schemas.path, "\(folder.path)/json"])
+    #expect(check.output + check.errors == "")
+    #expect(result.output.contains("\"command\" : \"\(arguments[0])\""))
+  }
 }

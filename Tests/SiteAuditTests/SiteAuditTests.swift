@@ -146,4 +146,33 @@ struct SiteAuditTests {
       #expect(!outcome.isComplete)
     }
   }
+
+  @Test func looksThroughASiteOfWhateverVersion() async throws {
+    let files = texts([".petspot/manifest": "petspot manifest 0\nindex.html\n", "a.html": "call 616093900012345"])
+    let outcome = try await outcome(files, [try Self.pet("a") { $0.microchip = .number("616093900012345") }])
+    #expect(outcome.isComplete)
+    #expect(outcome.diagnostics.map(\.location.file) == ["a.html"])
+  }
+
+  @Test func followsNoLinkAndSaysSo() async throws {
+    let folder = try TemporaryFolder(texts: ["site/index.html": "x", "elsewhere/a.html": "616093900012345"])
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/site/a", withDestinationPath: "\(folder.path)/elsewhere")
+    let pet = try Self.pet("a") { $0.microchip = .number("616093900012345") }
+    let outcome = await SiteAudit(of: [pet], passwords: [], profile: .public).outcome(in: "\(folder.path)/site")
+    #expect(outcome.diagnostics.map(\.code) == [.notAudited])
+    #expect(outcome.diagnostics.map(\.location.file) == ["\(folder.path)/site/a"])
+  }
+
+  /// Each of these took long or much memory in some reader of PDFs.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "<a", "(", "<<", "stream\n", "1 0 obj\nstream\nendstream\n", "beginbfrange <00> <FFFFFFFF> <0041> ",
+    ])
+  func aPDFOfAHundredThousandBytesThatMeanNothingIsReadInNoTime(piece: String) async throws {
+    let bytes = "%PDF-1.7\n" + String(repeating: piece, count: 100_000 / piece.utf8.count)
+    let outcome = try await outcome(["a.pdf": Data(bytes.utf8)], [])
+    #expect(outcome.files == 2)
+  }
 }
