@@ -20,7 +20,7 @@ struct ChangesCommand: AsyncParsableCommand {
         delete.txt            what is gone; of a pet that is withdrawn, photos and posters (its page is replaced)
         manifest              what the host has afterwards: the MANIFEST of the next time
 
-      Send them in this order, each whole before the next, and no reader meets a file that isn't there. Within a list any order will do. Lists are \
+      Send them in this order, each whole before the next, and no reader meets a file that isn't there. Within a list any order will do. Before you delete, wait as long as a page is read or cached. Lists are \
       there even when they are empty.
 
       Where to keep the manifest: with the artefacts of your CI, or beside the public folder. It names every page of the site, also those of \

@@ -20,7 +20,7 @@ struct DiffCommand: AsyncParsableCommand {
       becomes public that shouldn't by mistake (phone, e-mail, exact place, microchip number): these come first. A value that is withdrawn isn't repeated. Of more than \
       50 changes, the other ones are counted; --report has all.
 
-      Of sites it is also said which files differ by what: data, template, locale, version of petspot, or options. Their pages are \
+      Of announcements it is also said which templates and locales inside or beside them differ. Of sites it is said which files differ by what: data, template, locale, version of petspot, or options. Their pages are \
       read as they are published; of a manifest alone, only which pages differ is known.
 
       EXAMPLES

@@ -1,7 +1,9 @@
+import ArgumentParser
 import FolderPublisher
 import PetFixtures
 import PetModel
 import PetPresentation
+import PetSite
 import SiteComparison
 import Support
 
@@ -23,8 +25,12 @@ struct Difference {
     if before.references.isEmpty || after.references.isEmpty, !problems.isEmpty { return }
     let comparison = await InputComparison(from: before, to: after, by: profile, in: locale)
     problems += comparison.diagnostics
-    (summary, findings, isDifferent) = (comparison.summary, comparison.findings, !comparison.changes.isEmpty)
-    lines = comparison.lines + [summary]
+    let design = Self.design(old, new)
+    (summary, isDifferent) = (comparison.summary, !comparison.changes.isEmpty || !design.isEmpty)
+    findings =
+      comparison.findings
+      + design.map { Diagnostic(.advice, .pagesChanged, at: SourceLocation(new), "pages may differ by \($0)") }
+    lines = comparison.lines + design.map { "Pages may differ by \($0)." } + [summary]
   }
 
   init(ofSites old: String, _ new: String) {
@@ -40,6 +46,14 @@ struct Difference {
     summary = isDifferent ? comparison.pets.summary : "The sites are the same."
     findings = comparison.pets.findings + comparison.findings(at: new)
     lines = comparison.pets.lines + comparison.causeLines + comparison.lines + [summary]
+  }
+
+  /// What the pages of two inputs would be made of otherwise, by the templates and locales inside or beside them.
+  private static func design(_ old: String, _ new: String) -> [String] {
+    let folders = [old, new].map { input in (try? TemplateArguments.parse([]))?.folder(beside: [input]) }
+    let files = SiteDesign.differences(from: folders[0], to: folders[1])
+    let (locales, templates) = (files.filter { $0.hasPrefix("locales/") }, files.filter { !$0.hasPrefix("locales/") })
+    return [("template", templates), ("locale", locales)].compactMap { $1.isEmpty ? nil : "\($0): \($1.listed)" }
   }
 
   /// Why announcements may be missing.

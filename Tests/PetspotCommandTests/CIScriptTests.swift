@@ -97,6 +97,28 @@ struct CIScriptTests {
     #expect(!Tool.exists(folder.url.appending(path: "repository/summary.md")))
   }
 
+  @Test func aPullRequestIsCheckedBuiltLookedThroughAndPreviewed() async throws {
+    try write([
+      Self.pet("1", #","phone":"600100200","description":"![x](y) | @name""#),
+      Self.pet("2").replacing("ACTIVE", with: "GONE"),
+    ])
+    _ = try await step("base", Self.github)
+    let check = try await step("check", Self.github)
+    #expect(check.status == 1)
+    #expect(check.output.contains("::error file=reports/pets.json"))
+    #expect(text("repository/summary.md").contains("invalid-status"))
+    #expect(text("repository/petspot-ci.out/check.sarif").contains("\"invalid-status\""))
+
+    try write([Self.pet("1", #","phone":"600100200","lastSeenDate":"2025-11-18""#)])
+    #expect(try await step("check", Self.github).status == 0)
+    #expect(try await step("build", Self.github).status == 0)
+    #expect(try await step("audit", Self.github).status == 0)
+    #expect(try await step("preview", Self.github).status == 0)
+    #expect(text("repository/preview.html").hasPrefix("<!DOCTYPE html>"))
+    #expect(text("repository/preview.html").contains("Luna"))
+    #expect(text("repository/output.txt") == "check=1\ncheck=0\naudit=0\npreview=preview.html\n")
+  }
+
   @Test func ofTheSiteThatTheRunnerKeptPagesAreComparedAndPetsThatAreGoneClosed() async throws {
     #expect(try await step("build").status == 0)
     try write([Self.pet("1", #","phone":"600100200""#)])

@@ -114,6 +114,26 @@ struct DiffCommandTests {
     #expect(try await diff("one", "options").output.contains("\nOptions: profile app → public.\n"))
   }
 
+  @Test func ofInputsItSaysWhichTemplatesAndLocalesBesideThemDiffer() async throws {
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "\(name)/Templates/locales"), withIntermediateDirectories: true)
+      try write("[\(Self.pet("1", "\"ACTIVE\""))]", to: "\(name)/pets.json")
+    }
+    #expect(try await diff("a", "b", "--exit-code").status == 0)
+    try write("<p>{{heading}}</p>", to: "b/Templates/card.mustache")
+    try write("{}", to: "b/Templates/locales/de.json")
+    let result = try await diff("a", "b", "--exit-code")
+    #expect(result.status == 1)
+    #expect(
+      result.output == """
+        Pages may differ by template: card.mustache.
+        Pages may differ by locale: locales/de.json.
+        No pet differs: 1 pet.
+
+        """)
+  }
+
   /// As the manifest of a site that was built before sites said what they were made of.
   @Test func saysThatTheCauseIsNotKnownOfASiteOfAnOlderVersion() async throws {
     try await build("old.json", into: "one")
