@@ -19,7 +19,7 @@ package struct SitePicture: Sendable {
   }
 
   /// To be raised when it is drawn otherwise, so that none that is kept is used again.
-  package static let version = 1
+  package static let version = 2
 
   /// How large it is.
   package static let size = PixelSize(width: 1200, height: 630)
