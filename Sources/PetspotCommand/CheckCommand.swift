@@ -84,6 +84,9 @@ struct CheckCommand: AsyncParsableCommand {
     for (option, path) in [("--site", site), ("--new-only", newOnly)] where path?.isEmpty == true {
       throw ValidationError("\(option) is empty; give the path of a folder or a file.")
     }
+    if site != nil && inputs.contains("-") {
+      throw ValidationError("--site reads the inputs twice, and - can be read once: save it as a file.")
+    }
     try FolderArguments.requireInputs(inputs, to: Self.name)
     try design.validate(locales: locales, inputs: named)
     if let problem = SiteDesign.problem(with: locales, overriddenBy: design.folder(beside: named)) {

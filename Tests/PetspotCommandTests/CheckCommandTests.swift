@@ -25,7 +25,7 @@ struct CheckCommandTests {
     (street, [], 0), (street, ["--fail-on", "advice"], 1), (badDate, ["--quiet"], 1), (badStatus, ["-q"], 1),
     (good, ["--fail-on", "nothing"], 64), (good, ["--site", ""], 64), (good, ["--site", "missing"], 2),
     (good, ["--new-only", "missing.json"], 2), (good, ["--report", "json=missing/a.json"], 2),
-    (good, ["--locale", "xx"], 64),
+    (good, ["--locale", "xx"], 64), (good, ["-", "--site", "in"], 64),
   ]
 
   @Test(arguments: outcomes.indices)
