@@ -121,7 +121,7 @@ import Testing
     let noCode = "posters: have no room for a QR code. Print them on larger paper, or add a flyer."
     #expect(
       result.errors.split(separator: "\n").map(String.init) == [
-        "warning: in/pets.json, item 1, posters: leave out all but the first five words, because nobody reads more from a car.",
+        "warning: in/pets.json, item 1, posters: leave out what is more than five short words, because nobody reads more from a car.",
         "warning: in/pets.json, item 1, \(noCode)", "warning: in/pets.json, item 2, \(noCode)",
       ])
     let one = try await Petspot.run(

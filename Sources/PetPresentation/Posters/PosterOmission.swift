@@ -23,7 +23,7 @@ enum PosterOmission: Hashable {
     case .microchip: "a sentence with a microchip number"
     case .wordsOfTheft: "the words that tell of theft or of a microchip number"
     case .field(let name): "the \(name), which tells of theft, of a microchip number or of coordinates"
-    case .furtherWords: "all but the first five words, because nobody reads more from a car"
+    case .furtherWords: "what is more than five short words, because nobody reads more from a car"
     case .coordinates: "the coordinates, because nobody walks to them"
     case .reward: "the reward, because the announcement asks not to chase"
     case .future(let date): "the date \(date), because it is later than the announcement itself"

@@ -4,6 +4,8 @@ import PetModel
 public struct PosterWords: Sendable, Hashable {
   /// How many words there are at most.
   static let limit = 5
+  /// How many characters a phrase has at most.
+  static let phraseLimit = 60
 
   /// The parts that a line may break between, in capital letters: `TAN TERRIER`, `RED COLLAR`. Never empty.
   public package(set) var phrases: [String]
@@ -21,7 +23,7 @@ public struct PosterWords: Sendable, Hashable {
       let words = all.prefix(room)
       room -= words.count
       // Of what nobody reads from a car not even the beginning is worth its room.
-      if !words.isEmpty { short.append(String(words.joined(separator: " ").prefix(60)).uppercased()) }
+      if !words.isEmpty { short.append(String(words.joined(separator: " ").prefix(Self.phraseLimit)).uppercased()) }
     }
     guard !short.isEmpty else { return nil }
     self.phrases = short

@@ -17,7 +17,8 @@ struct WordSource {
   init(_ pet: PetDetails, sentences: [String], options: PosterOptions, languages: [SiteLocale]) {
     given = options.words ?? pet.posterWords
     let givenPhrases = given.map(PosterWords.phrases) ?? []
-    isTooLong = givenPhrases.flatMap { $0.split(whereSeparator: \.isWhitespace) }.count > PosterWords.limit
+    let words = givenPhrases.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    isTooLong = words.count > PosterWords.limit || givenPhrases.contains { $0.count > PosterWords.phraseLimit }
     breed = pet.breed?.readable
     let known = [pet.breed, pet.name, pet.species.map { $0.text(in: languages[0]) }].compactMap { $0?.readable }
     // The language that says the most of it is the one that the description is written in.
