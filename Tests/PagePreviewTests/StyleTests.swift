@@ -15,7 +15,8 @@ import Testing
   @Test(arguments: [
     ("p { color: red; margin: 0 auto }", "p{color:red;margin:0 auto}"),
     ("/* { */ p { content: \"a , b } c\" }", "p{content:\"a , b } c\"}"),
-    ("p, .b { x: 1 }", "p{x:1}"), (".a .b { x: 1 }", ""), (".a:not(.b) { x: 1 }", ".a:not(.b){x:1}"),
+    ("p, .b { x: 1 }", "p{x:1}"), (".a .b { x: 1 }", ""), ("p:hover, p { x: 1 }", "p{x:1}"),
+    (".a:not(.b) { x: 1 }", ".a:not(.b){x:1}"),
     ("body { x: 1 } main > p { x: 2 }", ""), ("@page { margin: 1cm } @import 'x.css'; p { x: 1 }", "p{x:1}"),
     ("@keyframes k { from { x: 0 } }", "@keyframes k{from {x:0 }}"), ("p { x: 1", "p{x:1}"), ("}}p{x:1}", "p{x:1}"),
     ("@supports (x: y) { p { x: 1 } }", "@supports (x:y){p{x:1}}"),

@@ -95,22 +95,6 @@ struct PreviewCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy { !$0.hasPrefix(".") })
   }
 
-  @Test func withoutFontsPagesAreShownWithoutPosters() async throws {
-    let folder = try TemporaryFolder(texts: [
-      "in/a.json": Self.pet("1"), "fonts.conf": "<?xml version='1.0'?><fontconfig><dir>/nowhere</dir></fontconfig>",
-    ])
-    let result = try await Tool.run(
-      URL(filePath: "/usr/bin/env"),
-      [
-        "FONTCONFIG_FILE=\(folder.path)/fonts.conf", Petspot.binary.path(percentEncoded: false), "preview", "in",
-        "--cache", "cache",
-      ],
-      in: folder.url)
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.contains("isn't installed; shown without posters"))
-    #expect(try !text("preview.html", in: folder).contains("<h4>Poster"))
-  }
-
   @Test func twoThousandPetsAreCutToWhatAFileHolds() async throws {
     let pets = (1...2000).map { Self.pet("p\($0)", $0 == 1999 ? #","email":"x""# : "") }
     let folder = try TemporaryFolder(texts: ["a.jsonl": pets.joined(separator: "\n")])

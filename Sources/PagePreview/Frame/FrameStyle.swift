@@ -43,7 +43,10 @@ final class FrameStyle: Sendable {
   private func text(of rule: StyleRule, _ names: Set<String>, _ used: inout Set<Picture>) -> String {
     switch rule {
     case .style(let selectors, let body):
-      let selectors = Selectors.parts(of: selectors).filter { Selectors.names(in: $0).isSubset(of: names) }
+      // What a pointer changes is left out, for the file's size.
+      let selectors = Selectors.parts(of: selectors).filter {
+        !$0.contains(":hover") && Selectors.names(in: $0).isSubset(of: names)
+      }
       guard !selectors.isEmpty else { return "" }
       return "\(selectors.map(RenamedElement.renamed).joined(separator: ",")){\(declarations(body, &used))}"
     case .group(let prelude, let rules) where prelude.hasPrefix("@media"):

@@ -28,28 +28,15 @@ package struct PetPages: Sendable {
     let pets = SitePets(
       catalog, profile: options.profile, design: design, showsClosed: options.showsClosed)
     let photos = try await SitePhotos(of: pets, for: options, progress: progress)
-    let (posters, lack) = Self.posters(in: design, options)
-    self.posters = posters
+    posters = try options.posters.map { choices throws(StoppedBuild) in
+      try PosterService(choices: choices, design: design, templates: options.templates, cache: options.cache)
+    }
     pages = try SitePages(
       of: pets, with: photos, design: design, options: options, clock: StageClock(isOn: false), posters: nil,
       sharePicture: nil)
     let items = photos.allFiles.flatMap(\.items).map { ($0.path.text, $0.content) }
     photoFiles = Dictionary(items) { first, _ in first }
-    diagnostics = design.diagnostics + pets.diagnostics + photos.diagnostics(on: pets) + lack
-  }
-
-  /// What draws posters, if any are wanted; without its fonts the pages are shown all the same.
-  private static func posters(in design: SiteDesign, _ options: BuildOptions) -> (PosterService?, [Diagnostic]) {
-    guard let choices = options.posters else { return (nil, []) }
-    do throws(StoppedBuild) {
-      let service = try PosterService(
-        choices: choices, design: design, templates: options.templates, cache: options.cache)
-      return (service, [])
-    } catch {
-      var lack = error.diagnostic
-      (lack.severity, lack.consequence) = (.warning, "shown without posters")
-      return (nil, [lack])
-    }
+    diagnostics = design.diagnostics + pets.diagnostics + photos.diagnostics(on: pets)
   }
 
   /// The words of the pages.

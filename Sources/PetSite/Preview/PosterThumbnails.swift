@@ -23,7 +23,7 @@ package struct PosterThumbnails: Sendable, Hashable {
   package init() {}
 
   /// Wide enough to read the headline and the phone number, in pixels.
-  static let width = 240
+  static let width = 220
   /// What a photo on them needs.
   static let pixelsPerMillimetre = 1.5
 }
