@@ -75,11 +75,13 @@ import Testing
 
   @Test func namesThePackageThatTheFontIsIn() {
     #expect(throws: PosterError.fontMissing(family: "No Such Font")) { try TypesetterPool(family: "No Such Font") }
-    #expect(PosterError.fontMissing(family: "Noto Sans").problem == "the font 'Noto Sans' isn't installed")
+    #expect(
+      PosterError.fontMissing(family: "Noto Sans").problem
+        == "the font 'Noto Sans' is neither beside the program, in share/petspot/fonts, nor installed")
     #expect(
       PosterError.fontMissing(family: "Noto Sans").advice
-        == "Install it with 'apt-get install fonts-noto-core' (Debian, Ubuntu) or 'brew install --cask font-noto-sans' "
-        + "(macOS)")
+        == "Install petspot again, or the font: 'apt-get install fonts-noto-core' (Debian, Ubuntu), "
+        + "'brew install --cask font-noto-sans' (macOS)")
   }
 
   @Test func leavesOutCharactersThatNoFontHasAndSaysSo() async throws {
