@@ -74,11 +74,11 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup(title: "Folders")
   var design: TemplateArguments
 
-  @Flag(name: .shortAndLong, help: "Print the last words alone. Reports and the exit status are the same.")
-  var quiet = false
-
   @OptionGroup(title: "Reports")
   var reports: ReportFileArguments
+
+  @OptionGroup
+  var verbosity: VerbosityArguments
 
   func validate() throws {
     for (option, path) in [("--site", site), ("--new-only", newOnly)] where path?.isEmpty == true {
@@ -95,11 +95,11 @@ struct CheckCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console()
+    let console = Console(verbosity.level)
     let findings = await CheckRun(self).findings(console)
     console.clearProgress()
     let shown = findings.diagnostics
-    if !quiet { console.show(shown) }
+    console.show(shown)
     let report = DiagnosticReport(command: Self.name, summary: findings.summary, diagnostics: shown)
     reports.sayLast(report.summary, on: console)
     let isWritten = reports.write(report, on: console)
