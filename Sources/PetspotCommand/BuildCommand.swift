@@ -61,9 +61,8 @@ struct BuildCommand: AsyncParsableCommand {
         """, valueName: "locale"))
   var locales: [String] = []
 
-  @Option(
-    help: "How much is published: 'app' as on the app's screen, 'public' without what organisations advise against.")
-  var profile = PublicationProfile.app
+  @OptionGroup
+  var publication: PublicationArguments
 
   @Option(help: "Where a report is removed: an address with {id} in it. Without it, a page of the site explains it.")
   var removeUrl: String?
@@ -73,9 +72,6 @@ struct BuildCommand: AsyncParsableCommand {
       "Who answers questions about these pages: a mail address, or an http or https address. Shown on every page.",
       valueName: "address"))
   var contact: ContactAddress?
-
-  @Option(help: "Pets whose report is closed: 'page' says only that it is closed, 'keep' shows them as the app does.")
-  var closed = ClosedPets.page
 
   @Option(
     help: ArgumentHelp(
@@ -214,7 +210,7 @@ struct BuildCommand: AsyncParsableCommand {
     var options = BuildOptions(output: output, cache: folders.cacheFolder)
     options.templates = folders.templatesFolder(beside: inputs)
     (options.locale, options.translations) = (locales.first ?? "en", Array(locales.dropFirst()))
-    options.profile = profile
+    options.profile = publication.profile
     (options.isStrict, options.allowsEmpty) = (strict, allowEmpty)
     (options.hasFrontMatter, options.verifies, options.takesTimes) = (frontMatter, verify, timings)
     (options.listsFiles, options.program) = (json, Version.build)
@@ -223,7 +219,7 @@ struct BuildCommand: AsyncParsableCommand {
     options.site = posterArguments.site
     options.contact = contact
     (options.photos, options.limits) = (photos, fits)
-    options.showsClosed = closed == .keep
+    options.showsClosed = publication.showsClosed
     options.forgetAfter = forgetAfter
     options.today = Self.today ?? options.today
     options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
@@ -232,11 +228,6 @@ struct BuildCommand: AsyncParsableCommand {
 }
 
 extension BuildCommand {
-  /// What becomes of pets whose report is closed.
-  enum ClosedPets: String, CaseIterable, ExpressibleByArgument {
-    case page, keep
-  }
-
   /// Now, or the time that reproducible builds are told to take for it; nil when that can't be read.
   private static var today: Date? {
     guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] else { return Date() }

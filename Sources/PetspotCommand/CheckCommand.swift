@@ -65,11 +65,8 @@ struct CheckCommand: AsyncParsableCommand {
     help: ArgumentHelp("The language of the pages, as of a build; may be given several times.", valueName: "locale"))
   var locales: [String] = []
 
-  @Option(help: "How much is published: 'app' or 'public', as of a build.")
-  var profile = PublicationProfile.app
-
-  @Option(help: "Pets whose report is closed, as of a build: 'page' or 'keep'.")
-  var closed = BuildCommand.ClosedPets.page
+  @OptionGroup
+  var publication: PublicationArguments
 
   @OptionGroup(title: "Folders")
   var design: TemplateArguments

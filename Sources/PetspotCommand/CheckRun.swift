@@ -60,7 +60,7 @@ extension CheckRun {
     var options = BuildOptions(output: "site", cache: "")
     (options.locale, options.translations) = (command.locales.first ?? "en", Array(command.locales.dropFirst()))
     options.templates = command.design.folder(beside: inputs)
-    (options.profile, options.showsClosed) = (command.profile, command.closed == .keep)
+    (options.profile, options.showsClosed) = (command.publication.profile, command.publication.showsClosed)
     return await SiteCheck(repository: FixtureRepository(inputs: inputs), options: options).run(progress: progress)
   }
 
@@ -83,7 +83,7 @@ extension CheckRun {
       passwords: FixtureRepository.managementPasswords(in: command.named).map {
         FoundPassword($0.password, at: $0.place)
       },
-      profile: command.profile, showsClosed: command.closed == .keep)
+      profile: command.publication.profile, showsClosed: command.publication.showsClosed)
   }
 
   private func summary(of diagnostics: [Diagnostic], _ subject: String, _ notes: [String]) -> String {

@@ -57,11 +57,8 @@ struct PreviewCommand: AsyncParsableCommand {
       valueName: "locale"))
   var locales: [String] = []
 
-  @Option(help: "How much is published: 'app' or 'public'.")
-  var profile = PublicationProfile.app
-
-  @Option(help: "Pets whose report is closed: 'page' says only that it is closed, 'keep' shows them as the app does.")
-  var closed = BuildCommand.ClosedPets.page
+  @OptionGroup
+  var publication: PublicationArguments
 
   @Option(help: "What FOUND means: 'looking' for the owner, or 'home' again. Without it found pets get no posters.")
   var found: FoundMeaning?
@@ -103,7 +100,8 @@ struct PreviewCommand: AsyncParsableCommand {
   private var options: PreviewOptions {
     var build = BuildOptions(output: output, cache: folders.cacheFolder)
     build.templates = folders.templatesFolder(beside: inputs)
-    (build.locale, build.profile, build.showsClosed) = (locales.first ?? "en", profile, closed == .keep)
+    build.locale = locales.first ?? "en"
+    (build.profile, build.showsClosed) = (publication.profile, publication.showsClosed)
     build.found = found ?? .looking
     build.photos = .review
     build.posters = PosterChoices()
