@@ -32,7 +32,7 @@ package struct Host: Sendable {
   /// When that was read, in a stored copy of the page.
   package let dayOfReading: String
 
-  /// Those that `--fits` knows by name. README has the same table, and a test compares them.
+  /// Those that `--fits` knows by name. `Documentation/hosting.md` has the same table, and a test compares them.
   package static let all = [
     Host(
       title: "Cloudflare Pages, Free plan",

@@ -106,8 +106,8 @@ struct SiteFitTests {
   ])
   func bytesAreReadInUnits(number: Int, text: String) { #expect(number.inBytes == text) }
 
-  @Test func theReadmeHasTheSameTable() throws {
-    let readme = try String(contentsOf: Self.repository.appending(path: "README.md"), encoding: .utf8)
+  @Test func theDocumentationHasTheSameTable() throws {
+    let page = try String(contentsOf: Self.repository.appending(path: "Documentation/hosting.md"), encoding: .utf8)
     for host in Host.all {
       let limits = host.limits
       let cells = [
@@ -115,9 +115,9 @@ struct SiteFitTests {
         limits.bytesOfAFile?.inBytes ?? "–", limits.filesInAFolder?.grouped ?? "–",
         "[documentation](\(host.source)), \(host.dayOfReading)",
       ]
-      #expect(readme.contains("\n| \(cells.joined(separator: " | ")) |\n"))
+      #expect(page.contains("\n| \(cells.joined(separator: " | ")) |\n"))
     }
-    #expect(readme.matches(of: /\n\| `[a-z-]+` \| .* \| \[documentation\]/).count == Host.all.count)
+    #expect(page.matches(of: /\n\| `[a-z-]+` \| .* \| \[documentation\]/).count == Host.all.count)
   }
 
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

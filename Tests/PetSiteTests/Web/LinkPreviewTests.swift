@@ -91,7 +91,7 @@ struct LinkPreviewTests {
     #expect(Set(pictures).count == 3)
   }
 
-  /// Cloudflare, GitHub and Netlify take so many pets then (README, "Where it fits").
+  /// Cloudflare, GitHub and Netlify take so many pets then (`Documentation/hosting.md`).
   @Test func aPetWithAPhotoTakesAtMost7FilesAnd150Kilobytes() async throws {
     let photos = ["luna.jpg", "dalmatian-portrait.jpg", "dachshund-panorama.jpg", "husky.webp"]
     for photo in photos {
