@@ -20,7 +20,9 @@ struct DocumentationTests {
       let target = link.1.isEmpty ? file : file.deletingLastPathComponent().appending(path: String(link.1))
       #expect(FileManager.default.fileExists(atPath: target.path(percentEncoded: false)), "\(document) → \(link.1)")
       guard let heading = link.2 else { continue }
-      let headings = try String(contentsOf: target, encoding: .utf8).matches(of: /(?m)^#+ (.*)$/).map { Self.anchor($0.1) }
+      let headings = try String(contentsOf: target, encoding: .utf8).matches(of: /(?m)^#+ (.*)$/).map {
+        Self.anchor($0.1)
+      }
       #expect(headings.contains(String(heading)), "\(document) → \(link.1)#\(heading)")
     }
   }

@@ -17,6 +17,15 @@ struct DialectTests {
     try #require(try await load(json).announcements.first?.pet)
   }
 
+  @Test func theDocumentationHasEveryKey() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .appending(path: "Documentation/announcements.md")
+    let rows = try String(contentsOf: page, encoding: .utf8).matches(of: /(?m)^\| (`[^|]*) \|/).map { String($0.1) }
+    let keys = AnnouncementKey.allCases.map { $0.spellings.map { "`\($0)`" }.joined(separator: ", ") }
+    #expect(rows.sorted() == keys.sorted())
+  }
+
   @Test func readsTheDetailsContract() async throws {
     let pet = try await pet(
       """
