@@ -35,6 +35,7 @@ package struct DraftDecoder {
     var result = DecodedDraft(place: item.place, source: source(of: item, fields))
     if item.value.members == nil { result.problem = "\(item.value.quoted) is not an announcement: write an object" }
     for (key, field) in Self.texts { read(key, as: field, from: fields, into: &result) }
+    readPlace(fields, into: &result)
     readAge(&fields, into: &result)
     readStatus(fields, into: &result)
     readPhoto(fields, into: &result)
@@ -47,8 +48,7 @@ package struct DraftDecoder {
 
   private static let texts: [(AnnouncementKey, ReportField)] = [
     (.microchip, .microchip), (.lastSeen, .lastSeen), (.name, .name), (.species, .species), (.breed, .breed),
-    (.sex, .sex), (.latitude, .latitude), (.longitude, .longitude), (.description, .description), (.phone, .phone),
-    (.email, .email), (.reward, .reward),
+    (.sex, .sex), (.description, .description), (.phone, .phone), (.email, .email), (.reward, .reward),
   ]
 }
 
@@ -66,6 +66,17 @@ extension DraftDecoder {
       item.draft[field] = text
     } else {
       item.errors.append(FieldError(field, "\(value.quoted) is not a text"))
+    }
+  }
+
+  /// Latitude and longitude as one text, as somebody would type them.
+  private func readPlace(_ fields: FieldReader, into item: inout DecodedDraft) {
+    let numbers = [AnnouncementKey.latitude, .longitude].compactMap { fields.value($0)?.value }
+    let texts = numbers.compactMap(\.text)
+    if let wrong = numbers.first(where: { $0.text == nil }) {
+      item.errors.append(FieldError(.place, "\(wrong.quoted) is not a number"))
+    } else if !texts.isEmpty {
+      item.draft[.place] = texts.joined(separator: "; ")
     }
   }
 

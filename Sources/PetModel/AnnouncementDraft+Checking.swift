@@ -12,16 +12,13 @@ extension AnnouncementDraft {
     let species = errors.value(of: self[.species], by: FieldRules.species)
     let sex = errors.value(of: self[.sex], by: FieldRules.sex)
     let age = errors.value(of: self[.age], by: FieldRules.age)
-    let latitude = errors.value(of: self[.latitude], by: FieldRules.latitude)
-    let longitude = errors.value(of: self[.longitude]) { (text) throws(FieldError) in
-      try FieldRules.longitude(text, latitude: latitude)
-    }
+    let place = errors.value(of: self[.place], by: FieldRules.place)
     let contact = contact(adding: &errors)
-    guard let microchip, let lastSeen, let species, let sex, let age, let latitude, let longitude, let contact
+    guard let microchip, let lastSeen, let species, let sex, let age, let place, let contact
     else { throw errors }
     return CreateAnnouncementRequest(
-      species: species, sex: sex, lastSeenDate: lastSeen.iso8601, locationLatitude: latitude,
-      locationLongitude: longitude, email: contact.email, phone: contact.phone,
+      species: species, sex: sex, lastSeenDate: lastSeen.iso8601, locationLatitude: place.latitude,
+      locationLongitude: place.longitude, email: contact.email, phone: contact.phone,
       status: isFound ? "FOUND" : "MISSING", microchipNumber: microchip, description: self[.description]?.onManyLines,
       reward: contact.rewardDescription, petName: self[.name]?.onOneLine, breed: self[.breed]?.onOneLine, age: age)
   }
@@ -38,9 +35,18 @@ extension AnnouncementDraft {
     }
   }
 
-  /// The fields of which the server drops a part: what stands between `<` and the next `>`, or the end (rules.md §6).
-  public var fieldsTheServerCuts: [ReportField] {
-    [.name, .species, .breed, .sex, .description, .reward].filter { self[$0]?.contains("<") ?? false }
+  /// What will not arrive as its writer may think, though nothing is wrong with it.
+  public var notes: [FieldError] {
+    let cut = [ReportField.name, .species, .breed, .sex, .description, .reward].filter {
+      self[$0]?.contains("<") ?? false
+    }
+    return cut.map { FieldError($0, "the server drops what stands between '<' and the next '>'") } + sexNote
+  }
+
+  /// The server takes any word for the sex; the app offers three (rules.md §6).
+  private var sexNote: [FieldError] {
+    guard let sex = try? FieldRules.sex(self[.sex]), case .text(let word) = Sex(apiValue: sex) else { return [] }
+    return [FieldError(.sex, "'\(word)' is sent as it is, because it is none of male, female and unknown")]
   }
 
   private func contact(adding errors: inout FieldErrors) -> OwnerContactDetails? {

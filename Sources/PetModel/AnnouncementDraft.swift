@@ -7,6 +7,17 @@ public struct AnnouncementDraft: Sendable, Hashable, Codable {
   /// An empty report.
   public init() {}
 
+  /// A report as it was kept, also by a petspot that kept latitude and longitude for the place.
+  public init(from decoder: any Decoder) throws {
+    let kept = try decoder.container(keyedBy: CodingKeys.self)
+    let texts = try kept.decode([String: String].self, forKey: .texts)
+    for (name, text) in texts { if let field = ReportField(rawValue: name) { self[field] = text } }
+    if let latitude = texts["latitude"], let longitude = texts["longitude"] {
+      self[.place] = "\(latitude); \(longitude)"
+    }
+    isFound = try kept.decode(Bool.self, forKey: .isFound)
+  }
+
   /// What was typed for a field, as it was typed; nil when nothing was.
   public subscript(field: ReportField) -> String? {
     get { texts[field] }

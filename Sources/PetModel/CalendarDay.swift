@@ -40,6 +40,14 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
+  /// `18.11.2026`: with dots, the day stands first everywhere. Nil for anything else.
+  init?(dotted text: String) {
+    guard let parts = text.wholeMatch(of: /([0-9]{1,2})\. ?([0-9]{1,2})\. ?([0-9]{4})\.?/)?.output,
+      let day = Int(parts.1), let month = Int(parts.2), let year = Int(parts.3)
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
   /// `YYYY-MM-DD`.
   public var iso8601: String {
     // Digit by digit, because it is asked for in each list that a pet is in.

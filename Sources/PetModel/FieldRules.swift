@@ -8,15 +8,18 @@ enum FieldRules {
     return if case .known(let known) = Species(apiValue: line) { known.rawValue.uppercased() } else { line }
   }
 
-  /// `male` → `MALE`; the owner's words as they are.
+  /// `male`, `m` → `MALE`; the owner's words as they are.
   static func sex(_ text: String?) throws(FieldError) -> String {
     guard let line = text?.onOneLine else { throw FieldError(.sex, "Enter the sex: male, female or unknown") }
+    let initials: [String: Sex.Known] = ["m": .male, "f": .female]
+    if let known = initials[line.lowercased()] { return known.rawValue.uppercased() }
     return if case .known(let known) = Sex(apiValue: line) { known.rawValue.uppercased() } else { line }
   }
 
-  /// A day that isn't after today. Of a date-time the day counts that its writer wrote.
+  /// A day that isn't after today, also as `18.11.2026`. Of a date-time the day counts that its writer wrote.
   static func lastSeen(_ text: String?, today: CalendarDay) throws(FieldError) -> CalendarDay {
-    guard let day = CalendarDay((text ?? "").trimmed) else {
+    let text = (text ?? "").trimmed
+    guard let day = CalendarDay(text) ?? CalendarDay(dotted: text) else {
       throw FieldError(.lastSeen, "Enter the date as YYYY-MM-DD")
     }
     guard day <= today else {
@@ -44,28 +47,17 @@ enum FieldRules {
     return years
   }
 
-  /// `52.2297`, also with a comma.
-  static func latitude(_ text: String?) throws(FieldError) -> Double {
-    try degrees(text, .latitude, 90)
-  }
-
-  /// `21.0122`, also with a comma. With the latitude it must name a place: 0/0 is what a server stores for none, so it is
-  /// never sent (rules.md §3).
-  static func longitude(_ text: String?, latitude: Double?) throws(FieldError) -> Double {
-    let longitude = try degrees(text, .longitude, 180)
-    guard latitude != 0 || longitude != 0 else {
-      throw FieldError(.longitude, "0, 0 is no place: enter where the pet was last seen")
+  /// A point, however it is written. 0/0 is what a server stores for none, so it is never sent (rules.md §3).
+  static func place(_ text: String?) throws(FieldError) -> Coordinates {
+    let text = text ?? ""
+    guard let point = Coordinates(reading: text) else {
+      throw FieldError(
+        .place,
+        text.contains("://")
+          ? "This link tells no point: open it, and copy the address of the map that it leads to"
+          : "Enter latitude and longitude, such as 52.2297, 21.0122, or the link of a map")
     }
-    return longitude
-  }
-
-  private static func degrees(_ text: String?, _ field: ReportField, _ limit: Double) throws(FieldError) -> Double {
-    let number = (text ?? "").trimmed.replacing(",", with: ".").replacing("−", with: "-")
-    guard number.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil, let degrees = Double(number),
-      (-limit...limit).contains(degrees)
-    else {
-      throw FieldError(field, "Enter the \(field.rawValue) in degrees, -\(Int(limit)) to \(Int(limit))")
-    }
-    return degrees == 0 ? 0 : degrees  // "-0" is 0, also in JSON.
+    guard !point.areUnknown else { throw FieldError(.place, "0, 0 is no place: enter where the pet was last seen") }
+    return point
   }
 }

@@ -2,6 +2,6 @@
 public enum ReportField: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
   case microchip
   case photo
-  case lastSeen, name, species, breed, sex, age, latitude, longitude, description
+  case lastSeen, name, species, breed, sex, age, place, description
   case phone, email, reward
 }

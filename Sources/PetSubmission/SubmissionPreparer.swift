@@ -12,8 +12,7 @@ struct PreparedReport: Sendable {
   var notes: [FieldError] {
     state.wire.fieldsWithoutPlace(in: request)
       .map { FieldError($0, "isn't sent: \(state.wire.rawValue) has no place for it") }
-      + state.draft.fieldsTheServerCuts
-      .map { FieldError($0, "the server drops what stands between '<' and the next '>'") }
+      + state.draft.notes
       + (photo == nil ? [FieldError(.photo, "without one, the announcement isn't in the server's list")] : [])
   }
 }
@@ -42,7 +41,7 @@ package struct SubmissionPreparer: Sendable {
     errors.add(found)
     var (photo, request): (Data?, CreateAnnouncementRequest?)
     do throws(FieldError) { photo = try self.photo(of: state.draft) } catch { errors.add([error]) }
-    do throws(FieldErrors) { request = try state.draft.request(today: today) } catch { errors.add(error.errors) }
+    do throws(FieldErrors) { request = try self.request(of: state.draft) } catch { errors.add(error.errors) }
     if let request, state.wire.body(of: request).count > WireFormat.limit {
       errors.add([
         FieldError(.description, "The report has more than 100 KB, more than the server takes: shorten it")
@@ -50,6 +49,13 @@ package struct SubmissionPreparer: Sendable {
     }
     guard let request, errors.errors.isEmpty else { throw errors }
     return PreparedReport(state: state, request: request, photo: photo)
+  }
+
+  /// The request that a report makes.
+  ///
+  /// - Throws: Everything that is wrong, at once, but with the photo.
+  package func request(of draft: AnnouncementDraft) throws(FieldErrors) -> CreateAnnouncementRequest {
+    try draft.request(today: today)
   }
 
   /// What is wrong with one field.

@@ -6,13 +6,14 @@ import Testing
 struct AnnouncementDraftTests {
   private static let today = CalendarDay(year: 2026, month: 11, day: 21)!
 
+  private static let placeHint = "Enter latitude and longitude, such as 52.2297, 21.0122, or the link of a map"
+
   private static var draft: AnnouncementDraft {
     var draft = AnnouncementDraft()
     draft[.species] = " dog "
     draft[.sex] = "Female"
     draft[.lastSeen] = "2026-11-21"
-    draft[.latitude] = "52,2297"
-    draft[.longitude] = "-21.0122"
+    draft[.place] = "52,2297; -21.0122"
     draft[.phone] = "600 123 456"
     return draft
   }
@@ -60,28 +61,28 @@ struct AnnouncementDraftTests {
   @Test(
     arguments: [
       (ReportField.lastSeen, "2026-11-22", "The date can't be after today, which is 2026-11-21 in UTC"),
-      (.lastSeen, "21.11.2026", "Enter the date as YYYY-MM-DD"),
+      (.lastSeen, "11/21/2026", "Enter the date as YYYY-MM-DD"),
+      (.lastSeen, "31.11.2026", "Enter the date as YYYY-MM-DD"),
       (.lastSeen, "2026-02-30", "Enter the date as YYYY-MM-DD"),
       (.lastSeen, nil, "Enter the date as YYYY-MM-DD"), (.microchip, "AB12", "Enter digits only"),
       (.microchip, "٦١٦", "Enter digits only"), (.age, "-1", "Enter the age in whole years"),
       (.age, "2.5", "Enter the age in whole years"), (.age, "251", "Enter the age in whole years"),
-      (.latitude, "91", "Enter the latitude in degrees, -90 to 90"),
-      (.latitude, "nan", "Enter the latitude in degrees, -90 to 90"),
-      (.latitude, "0x10", "Enter the latitude in degrees, -90 to 90"),
-      (.longitude, "180.01", "Enter the longitude in degrees, -180 to 180"),
-      (.longitude, "", "Enter the longitude in degrees, -180 to 180"),
+      (.place, "91, 21", Self.placeHint), (.place, "52,2297", Self.placeHint), (.place, "", Self.placeHint),
+      (
+        .place, "https://maps.app.goo.gl/x1",
+        "This link tells no point: open it, and copy the address of the map that it leads to"
+      ),
       (.species, " ", "Enter the species"), (.sex, nil, "Enter the sex: male, female or unknown"),
     ] as [(ReportField, String?, String)])
   func saysWhatIsWrong(field: ReportField, text: String?, message: String) {
     #expect(messages(field, text) == ["\(field.rawValue): \(message)"])
   }
 
-  @Test(arguments: [("0", "0"), ("-0", "0.0"), ("0,00", "-0")])
-  func refusesThePlaceThatMeansNone(latitude: String, longitude: String) {
+  @Test(arguments: ["0, 0", "-0; 0.0", "0,00 -0", "geo:0,0"])
+  func refusesThePlaceThatMeansNone(place: String) {
     var draft = Self.draft
-    draft[.latitude] = latitude
-    draft[.longitude] = longitude
-    #expect(throws: FieldErrors(FieldError(.longitude, "0, 0 is no place: enter where the pet was last seen"))) {
+    draft[.place] = place
+    #expect(throws: FieldErrors(FieldError(.place, "0, 0 is no place: enter where the pet was last seen"))) {
       try draft.request(today: Self.today)
     }
   }
@@ -89,15 +90,48 @@ struct AnnouncementDraftTests {
   @Test func takesTheDayOfADateTimeAndTheEquator() throws {
     var draft = Self.draft
     draft[.lastSeen] = "2026-03-14T23:30:00.000Z"
-    draft[.latitude] = "-0"
+    draft[.place] = "-0, 21"
     let request = try draft.request(today: Self.today)
     #expect(request.lastSeenDate == "2026-03-14")
     #expect(request.locationLatitude.sign == .plus)
   }
 
+  @Test(arguments: [("18.11.2026", "2026-11-18"), ("1.2.2026", "2026-02-01"), ("1. 2. 2026.", "2026-02-01")])
+  func readsADateWithDots(text: String, sent: String) throws {
+    var draft = Self.draft
+    draft[.lastSeen] = text
+    #expect(try draft.request(today: Self.today).lastSeenDate == sent)
+  }
+
+  @Test(arguments: [("m", "MALE"), ("F", "FEMALE"), (" unknown ", "UNKNOWN"), ("neutered male", "neutered male")])
+  func readsTheSexByItsInitialToo(text: String, sent: String) throws {
+    var draft = Self.draft
+    draft[.sex] = text
+    #expect(try draft.request(today: Self.today).sex == sent)
+  }
+
+  @Test func notesWhatArrivesOtherwiseThanItsWriterMayThink() {
+    var draft = Self.draft
+    #expect(draft.notes == [])
+    draft[.sex] = "mle"
+    draft[.name] = "Rex <3"
+    #expect(
+      draft.notes == [
+        FieldError(.name, "the server drops what stands between '<' and the next '>'"),
+        FieldError(.sex, "'mle' is sent as it is, because it is none of male, female and unknown"),
+      ])
+  }
+
+  @Test func readsAKeptReportWhosePlaceWasTwoNumbers() throws {
+    let kept = #"{"texts":{"species":"dog","latitude":"52,2297","longitude":"21.0122","colour":"red"},"isFound":true}"#
+    let draft = try JSONDecoder().decode(AnnouncementDraft.self, from: Data(kept.utf8))
+    #expect((draft[.species], draft[.place], draft.isFound) == ("dog", "52,2297; 21.0122", true))
+    #expect(try JSONDecoder().decode(AnnouncementDraft.self, from: JSONEncoder().encode(draft)) == draft)
+  }
+
   @Test func tellsEverythingInTheOrderOfTheFields() {
     let error = #expect(throws: FieldErrors.self) { try AnnouncementDraft().request(today: Self.today) }
-    #expect(error?.errors.map(\.field) == [.lastSeen, .species, .sex, .latitude, .longitude, .phone, .email])
+    #expect(error?.errors.map(\.field) == [.lastSeen, .species, .sex, .place, .phone, .email])
   }
 
   @Test func knowsTheDayInUTC() {

@@ -16,7 +16,7 @@ struct ReportSessionTests {
   private static func state(_ texts: [(ReportField, String)] = []) -> SubmissionState {
     var draft = AnnouncementDraft()
     let all: [(ReportField, String)] = [
-      (.species, "cat"), (.sex, "male"), (.lastSeen, "2026-01-02"), (.latitude, "52"), (.longitude, "21"),
+      (.species, "cat"), (.sex, "male"), (.lastSeen, "2026-01-02"), (.place, "52, 21"),
       (.phone, "600123456"),
     ]
     for (field, text) in all + texts { draft[field] = text }

@@ -12,7 +12,7 @@ struct SubmissionRequestTests {
   private func request(_ change: (inout AnnouncementDraft) -> Void = { _ in }) throws -> CreateAnnouncementRequest {
     var draft = AnnouncementDraft()
     let texts: [(ReportField, String)] = [
-      (.species, "cat"), (.sex, "male"), (.lastSeen, "2026-01-02"), (.latitude, "52"), (.longitude, "0.00001"),
+      (.species, "cat"), (.sex, "male"), (.lastSeen, "2026-01-02"), (.place, "52, 0.00001"),
       (.email, "a@b.pl"),
     ]
     for (field, text) in texts { draft[field] = text }

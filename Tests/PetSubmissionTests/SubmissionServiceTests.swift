@@ -34,7 +34,7 @@ struct SubmissionServiceTests {
   private func open(_ path: String, photo: Data? = Data("photo".utf8)) throws -> Submission {
     var draft = AnnouncementDraft()
     let texts: [(ReportField, String)] = [
-      (.species, "cat"), (.sex, "male"), (.lastSeen, "2026-01-02"), (.latitude, "52"), (.longitude, "21"),
+      (.species, "cat"), (.sex, "male"), (.lastSeen, "2026-01-02"), (.place, "52, 21"),
       (.phone, "600123456"),
     ]
     for (field, text) in texts { draft[field] = text }

@@ -95,7 +95,7 @@ struct ReportCommandTests {
       "--photo: 'nobody.jpg' can't be read. Check that it exists and that you may read it",
       "--last-seen: The date can't be after today, which is ", "--species: Enter the species",
       "--sex: Enter the sex: male, female or unknown", "--age: Enter the age in whole years",
-      "--lng: 0, 0 is no place: enter where the pet was last seen", "--phone: Enter at least 7 digits",
+      "--place: 0, 0 is no place: enter where the pet was last seen", "--phone: Enter at least 7 digits",
       "--email: Enter a valid email address", "--reward: Reward can have at most 120 characters",
     ]
     for (line, text) in zip(lines, expected) { #expect(line.hasPrefix("error: the report, \(text)")) }
@@ -108,8 +108,8 @@ struct ReportCommandTests {
       "--api", server.address, "--species", "cat", "--sex", "female", "--last-seen", "2025-11-18", "--phone",
       "600123456")
     #expect(result.status == 2)
-    #expect(result.errors.contains("--lat: Enter the latitude in degrees, -90 to 90"))
-    #expect(result.errors.contains("--lng: Enter the longitude in degrees, -180 to 180"))
+    #expect(
+      result.errors.contains("--place: Enter latitude and longitude, such as 52.2297, 21.0122, or the link of a map"))
   }
 
   @Test(arguments: [
@@ -118,7 +118,14 @@ struct ReportCommandTests {
     (["--api", "ftp://petspot.example"], "--api needs an http or https address"),
     (["--api", "https://a:b@petspot.example"], "--api needs an http or https address"),
     ([], "Say where the server is: --api https://…"),
-    (["--api", "https://petspot.example", "--lat", "1"], "--lat and --lng belong together."),
+    (
+      ["--api", "https://petspot.example", "--lat", "1"],
+      "--lat and --lng belong together. Both at once go with --place '52.2297, 21.0122'."
+    ),
+    (
+      ["--api", "https://petspot.example", "--lat", "1", "--lng", "2", "--place", "3, 4"],
+      "Use --place, or --lat and --lng, not all."
+    ),
     (["--api", "https://petspot.example", "--create-again"], "--create-again goes with --resume FILE."),
     (["--resume", "x.json", "--from", "y.json"], "--resume goes on as it was begun"),
     (["--api", "https://petspot.example", "--show-password"], "--show-password goes with --json"),

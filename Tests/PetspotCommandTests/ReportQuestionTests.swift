@@ -9,8 +9,11 @@ struct ReportQuestionTests {
 
   /// Answers everything from the place on.
   private func answerTheRest(_ terminal: ReportTerminal, phone: String = "600 123 456") async throws {
-    try await terminal.answer("Place of Disappearance, latitude (such as 52.2297): ", "52.2297, 21.0122")
-    try await terminal.answer("Place of Disappearance, longitude (such as 21.0122) [21.0122]: ", "")
+    try await terminal.answer(
+      "Place of Disappearance (52.2297, 21.0122, or the link of a map): ",
+      "https://www.google.com/maps/@52.2297,21.0122,15z")
+    try await terminal.expect(
+      "  52.2297° N, 21.0122° E: https://www.openstreetmap.org/?mlat=52.2297&mlon=21.0122#map=15/52.2297/21.0122\n")
     try await terminal.answer(
       "Animal Additional Description (ends with an empty line; optional): ", "Small, *brown*.\nShy.\n")
     try await terminal.expect("Step 4 of 4: Your details\n")
@@ -26,7 +29,7 @@ struct ReportQuestionTests {
     try await terminal.expect("Step 2 of 4: Photo\n")
     try await terminal.answer("Photo (a file; optional): ", "'rabbit.png'")
     try await terminal.expect("Step 3 of 4: Description\n")
-    try await terminal.answer("Date of Disappearance (YYYY-MM-DD): ", "2025-11-18")
+    try await terminal.answer("Date of Disappearance (YYYY-MM-DD, or DD.MM.YYYY): ", "18.11.2025")
     try await terminal.answer("Animal Name (optional): ", "Fredi")
     try await terminal.answer("Animal Species (dog, cat, bird, rabbit, other): ", "rabbit")
     try await terminal.answer("Animal Breed (optional): ", "")
@@ -40,8 +43,8 @@ struct ReportQuestionTests {
     try await answerUpToThePlace(terminal)
     try await answerTheRest(terminal)
     try await terminal.expect(
-      "Please check what will be sent to \(server.address):\n   1. Microchip number: 616-093-900-012-345\n")
-    try await terminal.expect("11. Animal Additional Description: Small, *brown*.…\n")
+      "Please check what will be sent to \(server.address):\n   1. Microchip number: 616093900012345\n")
+    try await terminal.expect("10. Animal Additional Description: Small, *brown*.…\n")
     try await terminal.answer("Send it? (y, n, the number of a line to change, or <): ", "y")
     let result = try await terminal.result()
     #expect(result.status == 0)
@@ -66,7 +69,7 @@ struct ReportQuestionTests {
       ("Photo", "nobody.jpg", "'nobody.jpg' can't be read. Check that it exists and that you may read it"),
       ("Photo", "note.txt", "'note.txt' is not an image that can be read"),
       ("Photo", "-", ""),
-      ("Date of Disappearance", "18.11.2025", "Enter the date as YYYY-MM-DD"),
+      ("Date of Disappearance", "11/18/2025", "Enter the date as YYYY-MM-DD"),
       ("Date of Disappearance", "9999-11-18", "The date can't be after today, which is "),
       ("Date of Disappearance", "2025-11-18", ""),
       ("Animal Name", "", ""),
@@ -77,10 +80,12 @@ struct ReportQuestionTests {
       ("Animal Sex", "unknown", ""),
       ("Animal Approx. Age", "three", "Enter the age in whole years"),
       ("Animal Approx. Age", "", ""),
-      ("latitude", "95", "Enter the latitude in degrees, -90 to 90"),
-      ("latitude", "0", ""),
-      ("longitude", "0", "0, 0 is no place: enter where the pet was last seen"),
-      ("longitude", "21,5", ""),
+      (
+        "Place of Disappearance", "95, 0",
+        "Enter latitude and longitude, such as 52.2297, 21.0122, or the link of a map"
+      ),
+      ("Place of Disappearance", "0, 0", "0, 0 is no place: enter where the pet was last seen"),
+      ("Place of Disappearance", "0; 21,5", ""),
       ("Animal Additional Description", "", ""),
       ("Phone", "600 123", "Enter at least 7 digits"),
       ("Phone", "600 123 456 789", "Enter at most 11 digits"),
@@ -88,8 +93,7 @@ struct ReportQuestionTests {
       ("Email", "a@b@c.pl", "Enter a valid email address"),
       ("Email", "", ""),
       ("Reward", String(repeating: "x", count: 121), "Reward can have at most 120 characters"),
-      ("Reward", "", ""),
-      ("Send it?", "y", "Phone: Enter at least 7 digits\n  Email: Enter a valid email address"),
+      ("Reward", "", "Phone: Enter at least 7 digits\n  Email: Enter a valid email address"),
       ("Phone", "", ""),
       ("Email", " a.b@example.pl ", ""),
       ("Reward", "", ""),
@@ -119,7 +123,7 @@ struct ReportQuestionTests {
     try await terminal.expect("Step 1 of 4")
     try await terminal.answer("Microchip number (optional) [616093900012345]: ", "-")
     try await terminal.answer("Photo (a file; optional): ", "")
-    try await terminal.answer("Date of Disappearance (YYYY-MM-DD): ", "2025-11-18")
+    try await terminal.answer("Date of Disappearance (YYYY-MM-DD, or DD.MM.YYYY): ", "18.11.2025")
     try await terminal.answer("Animal Name (optional): ", "Fredi")
     try await terminal.answer("Animal Species (dog, cat, bird, rabbit, other): ", "dog")
     try await terminal.answer("Animal Breed (optional) [York]: ", "")
@@ -141,7 +145,7 @@ struct ReportQuestionTests {
     let (server, run) = (try await ReportServer(), try ReportRun())
     let terminal = try ReportTerminal(["--api", server.address], in: run, by: Self.setsid)
     try await answerUpToThePlace(terminal)
-    try await terminal.expect("Place of Disappearance, latitude")
+    try await terminal.expect("Place of Disappearance")
     terminal.type("\u{3}")
     let result = try await terminal.result()
     #expect(result.status == 130)
@@ -152,7 +156,7 @@ struct ReportQuestionTests {
     let rest = try ReportTerminal(["--resume", state], in: run)
     try await rest.answer("Microchip number (optional) [616-093-900-012-345]: ", "")
     try await rest.answer("rabbit.png]: ", "")
-    for question in ["[2025-11-18]: ", "[Fredi]: ", "[rabbit]: ", "Animal Breed (optional): ", "[male]: ", "[3]: "] {
+    for question in ["[18.11.2025]: ", "[Fredi]: ", "[rabbit]: ", "Animal Breed (optional): ", "[male]: ", "[3]: "] {
       try await rest.answer(question, "")
     }
     try await answerTheRest(rest)
@@ -186,7 +190,7 @@ struct ReportQuestionTests {
     try await terminal.expect("Animal Species")
     if answer == "n" {
       terminal.type("dog\n")
-      for question in ["Breed", "Sex", "Age", "latitude", "longitude", "Description", "Phone", "Email", "Reward"] {
+      for question in ["Breed", "Sex", "Age", "Place", "Description", "Phone", "Email", "Reward"] {
         try await terminal.answer(question, "")
       }
       try await terminal.expect("Send it?")
@@ -215,7 +219,7 @@ struct ReportQuestionTests {
     for nothing in ["0", "15", "-1", "x"] { try await terminal.answer("Send it?", nothing) }
     try await terminal.answer("Send it?", "1")
     try await terminal.answer("Microchip number (optional) [616-093-900-012-345]: ", "")
-    try await terminal.answer("Send it?", "14")
+    try await terminal.answer("Send it?", "13")
     try await terminal.answer("Reward (at most 120 characters; optional) [500 PLN]: ", "600 PLN")
     try await terminal.answer("Send it?", "y")
     #expect(try await terminal.result().status == 0)

@@ -3,14 +3,14 @@ import PetSubmission
 
 /// Asks for a report in the app's four steps, with every answer checked at once, and a summary to confirm.
 struct Interview {
-  private enum Reply {
+  enum Reply {
     case next, back, stop
   }
 
   let terminal: Terminal
   var draft: AnnouncementDraft
   let server: APIAddress
-  let check: (ReportField, AnnouncementDraft) -> FieldError?
+  let preparer: SubmissionPreparer
   /// Called with what is known so far, before each question.
   let onChange: (AnnouncementDraft) -> Void
   /// The next question; after the last comes the summary.
@@ -47,7 +47,7 @@ struct Interview {
   }
 
   /// Says everything that is wrong, and goes back to the first question that it is about.
-  private mutating func show(_ errors: FieldErrors) {
+  mutating func show(_ errors: FieldErrors) {
     terminal.say("")
     for error in errors.errors {
       let label = Question.all.first { $0.question.field == error.field }?.question.label
@@ -58,7 +58,7 @@ struct Interview {
 }
 
 extension Interview {
-  private mutating func ask(_ entry: (step: Int, question: Question)) -> Reply {
+  mutating func ask(_ entry: (step: Int, question: Question)) -> Reply {
     if shownStep != entry.step {
       terminal.say("\nStep \(entry.step + 1) of \(Question.steps.count): \(Question.steps[entry.step].title)")
       shownStep = entry.step
@@ -73,8 +73,9 @@ extension Interview {
       if typed == "<" { return .back }
       let before = draft
       take(typed, for: question.field)
-      guard let error = check(question.field, draft) else {
+      guard let error = preparer.error(in: question.field, of: draft) else {
         onChange(draft)
+        showReading(of: question.field)
         return .next
       }
       terminal.say("  \(error.message)")
@@ -88,11 +89,6 @@ extension Interview {
     case "-": draft[field] = nil
     default: draft[field] = field == .photo ? FilePath.absolute(typed) : typed
     }
-    // Maps give both at once: "52.2297, 21.0122".
-    if field == .latitude, let both = typed.wholeMatch(of: /\s*(-?[0-9.]+)\s*[,;]\s+(-?[0-9.]+)\s*/) {
-      draft[.latitude] = String(both.1)
-      draft[.longitude] = String(both.2)
-    }
   }
 
   /// One line, trimmed; of the description all lines up to an empty one.
@@ -102,35 +98,5 @@ extension Interview {
     var lines = [first]
     while let line = terminal.read(), !line.trimmed.isEmpty { lines.append(line) }
     return lines.joined(separator: "\n")
-  }
-}
-
-extension Interview {
-  /// Shows everything, and asks whether to send it.
-  ///
-  /// - Returns: `.back` when there is another question to ask first.
-  private mutating func summary() -> Reply {
-    terminal.say("\nPlease check what will be sent to \(server):")
-    for (index, entry) in Question.all.enumerated() {
-      let number = String(repeating: " ", count: index < 9 ? 1 : 0) + String(index + 1)
-      terminal.say("  \(number). \(entry.question.label): \(draft[entry.question.field]?.firstLine ?? "—")")
-    }
-    terminal.say("  Status: \(draft.isFound ? "FOUND" : "MISSING")")
-    if draft[.photo] == nil { terminal.say("  Without a photo, it isn't in the server's list.") }
-    while true {
-      terminal.write("Send it? (y, n, the number of a line to change, or <): ")
-      guard let typed = terminal.read()?.trimmed.lowercased() else { return .stop }
-      switch typed {
-      case "y", "yes": return .next
-      case "n", "no": return .stop
-      case "<":
-        position = Question.all.count - 1
-        return .back
-      default:
-        guard let number = Int(typed), Question.all.indices.contains(number - 1) else { continue }
-        shownStep = nil
-        return ask(Question.all[number - 1]) == .stop ? .stop : .back
-      }
-    }
   }
 }

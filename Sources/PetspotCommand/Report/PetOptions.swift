@@ -12,13 +12,18 @@ struct PetOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: value("word", "male, female or unknown."))
   var sex: String?
 
-  @Option(parsing: .unconditional, help: value("date", "The day it was last seen, as YYYY-MM-DD."))
+  @Option(parsing: .unconditional, help: value("date", "The day it was last seen, as YYYY-MM-DD or DD.MM.YYYY."))
   var lastSeen: String?
 
-  @Option(parsing: .unconditional, help: value("degrees", "Where it was last seen: the latitude in degrees."))
+  @Option(
+    parsing: .unconditional,
+    help: value("point", "Where it was last seen: '52.2297, 21.0122', or the link of a map."))
+  var place: String?
+
+  @Option(parsing: .unconditional, help: value("degrees", "The same as two numbers: the latitude in degrees."))
   var lat: String?
 
-  @Option(parsing: .unconditional, help: value("degrees", "Where it was last seen: the longitude in degrees."))
+  @Option(parsing: .unconditional, help: value("degrees", "And the longitude in degrees."))
   var lng: String?
 
   @Option(parsing: .unconditional, help: value("number", "The owner's phone number, 7 to 11 digits."))
@@ -58,7 +63,10 @@ struct PetOptions: ParsableArguments {
   private static func value(_ name: String, _ help: String) -> ArgumentHelp { ArgumentHelp("\(help)", valueName: name) }
 
   func validate() throws {
-    if (lat == nil) != (lng == nil) { throw ValidationError("--lat and --lng belong together.") }
+    if (lat == nil) != (lng == nil) {
+      throw ValidationError("--lat and --lng belong together. Both at once go with --place '52.2297, 21.0122'.")
+    }
+    if place != nil && lat != nil { throw ValidationError("Use --place, or --lat and --lng, not all.") }
     if description != nil && descriptionFile != nil {
       throw ValidationError("Use --description or --description-file, not both.")
     }
@@ -71,12 +79,16 @@ struct PetOptions: ParsableArguments {
     var draft = AnnouncementDraft()
     let texts: [(ReportField, String?)] = [
       (.microchip, microchip), (.lastSeen, lastSeen), (.name, name), (.species, species), (.breed, breed), (.sex, sex),
-      (.age, age), (.latitude, lat), (.longitude, lng), (.description, try descriptionText()), (.phone, phone),
+      (.age, age), (.place, place ?? point), (.description, try descriptionText()), (.phone, phone),
       (.email, email), (.reward, reward), (.photo, photo.map(FilePath.absolute)),
     ]
     for (field, text) in texts { draft[field] = text }
     draft.isFound = found
     return draft
+  }
+
+  private var point: String? {
+    if let lat, let lng { "\(lat); \(lng)" } else { nil }
   }
 
   private func descriptionText() throws -> String? {

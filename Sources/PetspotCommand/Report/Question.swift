@@ -17,14 +17,13 @@ struct Question {
     (
       "Description",
       [
-        Question(field: .lastSeen, label: "Date of Disappearance", hint: "YYYY-MM-DD"),
+        Question(field: .lastSeen, label: "Date of Disappearance", hint: "YYYY-MM-DD, or DD.MM.YYYY"),
         Question(field: .name, label: "Animal Name", isOptional: true),
         Question(field: .species, label: "Animal Species", hint: "dog, cat, bird, rabbit, other"),
         Question(field: .breed, label: "Animal Breed", isOptional: true),
         Question(field: .sex, label: "Animal Sex", hint: "male, female, unknown"),
         Question(field: .age, label: "Animal Approx. Age", hint: "years", isOptional: true),
-        Question(field: .latitude, label: "Place of Disappearance, latitude", hint: "such as 52.2297"),
-        Question(field: .longitude, label: "Place of Disappearance, longitude", hint: "such as 21.0122"),
+        Question(field: .place, label: "Place of Disappearance", hint: "52.2297, 21.0122, or the link of a map"),
         Question(
           field: .description, label: "Animal Additional Description", hint: "ends with an empty line", isOptional: true
         ),

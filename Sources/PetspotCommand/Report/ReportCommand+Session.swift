@@ -14,7 +14,7 @@ extension ReportCommand {
     if !noInput, let terminal = Terminal.current {
       session.ask = { state, occasion, onChange in
         var interview = Interview(
-          terminal: terminal, draft: state.draft, server: state.api, check: preparer.error, onChange: onChange)
+          terminal: terminal, draft: state.draft, server: state.api, preparer: preparer, onChange: onChange)
         return interview.decision(on: occasion)
       }
     }

@@ -26,7 +26,7 @@ struct ReportCommand: AsyncParsableCommand {
       EXAMPLES
         petspot report --api https://petspot.example
         petspot report --api https://petspot.example --species dog --sex male \\
-          --last-seen 2026-11-18 --lat 52.2297 --lng 21.0122 \\
+          --last-seen 2026-11-18 --place '52.2297, 21.0122' \\
           --phone '+48 600 123 456' --photo fredi.heic
         petspot report --api https://petspot.example --from draft.json --dry-run
         petspot report --api https://petspot.example --from reports/

@@ -51,8 +51,6 @@ struct ReportMessages {
   static func option(of field: ReportField) -> String {
     switch field {
     case .lastSeen: "--last-seen"
-    case .latitude: "--lat"
-    case .longitude: "--lng"
     default: "--\(field.rawValue)"
     }
   }
