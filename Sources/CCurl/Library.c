@@ -16,10 +16,14 @@ static void *found(void *library, const char *name) {
   exit(127);
 }
 
-static void load(void) {
+static void *opened(void) {
   void *library = dlopen("libcurl.so.4", RTLD_LAZY);
   // The same with another library for TLS, as Debian has it.
-  if (library == NULL) library = dlopen("libcurl-gnutls.so.4", RTLD_LAZY);
+  return library != NULL ? library : dlopen("libcurl-gnutls.so.4", RTLD_LAZY);
+}
+
+static void load(void) {
+  void *library = opened();
 #define FIND(name) functions.name = found(library, "curl_" #name);
 #define FIND_TYPED(type, name, ...) FIND(name)
   LIBCURL_VARIADIC(FIND)
@@ -36,5 +40,15 @@ const struct libcurl *petspot_libcurl(void) {
 #define DEFINE(type, name, parameters, arguments)                                                                      \
   __attribute__((visibility("hidden"))) type curl_##name parameters { return LIBCURL(name) arguments; }
 LIBCURL_FUNCTIONS(DEFINE)
+
+const char *petspot_curl_version(void) {
+  void *library = opened();
+  char *(*version)(void) = library == NULL ? NULL : (char *(*)(void))dlsym(library, "curl_version");
+  return version == NULL ? NULL : version();
+}
+
+#else
+
+const char *petspot_curl_version(void) { return curl_version(); }
 
 #endif

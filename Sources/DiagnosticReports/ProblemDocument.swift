@@ -29,6 +29,7 @@ extension SourceLocation.Position {
   fileprivate var numbers: (item: Int?, line: Int?, column: Int?) {
     switch self {
     case .item(let item): (item, nil, nil)
+    case .itemOnLine(let item, let line, let column): (item, line, column)
     case .line(let line): (nil, line, nil)
     case .lineAndColumn(let line, let column): (nil, line, column)
     }

@@ -1,3 +1,4 @@
+internal import CCurl
 package import Essentials
 
 /// Asks servers, with retries and with limits.
@@ -31,6 +32,14 @@ package struct HTTPClient: Sendable {
       await clock.sleep(delay)
       if Task.isCancelled { throw .cancelled }
       attempt += 1
+    }
+  }
+
+  /// What asks servers, and what it encrypts with: `libcurl 7.88.1 with OpenSSL 3.0.17`; nil when it isn't installed.
+  package static var library: String? {
+    petspot_curl_version().map { text in
+      let names = String(cString: text).split(separator: " ").prefix(2)  // libcurl/7.88.1 OpenSSL/3.0.17 zlib/1.2.13 …
+      return names.map { $0.replacing("/", with: " ") }.joined(separator: " with ")
     }
   }
 

@@ -27,11 +27,13 @@ package struct AnnouncementFile {
   /// What can't be read, and what was repaired.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  /// - Parameter name: The file's name, for diagnostics; `.jsonl` at its end means one object a line.
+  /// - Parameter name: The file's name, for diagnostics. `.jsonl` at its end means one object a line.
   package init(bytes: Data, name: String) {
     if bytes.withoutByteOrderMark.allSatisfy(\.isJSONBlank) {
       diagnostics.append(.emptyFile(name))
-    } else if name.lowercased().hasSuffix(".jsonl") {
+    } else if let format = ForeignFormat(bytes) {
+      diagnostics.append(Diagnostic(format, at: SourceLocation(name)))
+    } else if Self.hasLines(bytes.withoutByteOrderMark, name: name) {
       readLines(of: bytes.withoutByteOrderMark, name: name)
     } else {
       read(JSONDocument(bytes), name: name, size: bytes.withoutByteOrderMark.count)
@@ -40,6 +42,18 @@ package struct AnnouncementFile {
 }
 
 extension AnnouncementFile {
+  /// Whether a file has one object a line: so its name says, unless a bracket stands alone on its first line; and so its first two lines say,
+  /// as an object right behind another isn't JSON.
+  ///
+  /// - Parameter bytes: The beginning of the file, behind a byte order mark.
+  package static func hasLines(_ bytes: some Collection<UInt8>, name: String) -> Bool {
+    let lines = bytes.prefix(1 << 16).split(maxSplits: 8) { $0 == 0x0A || $0 == 0x0D }
+      .map { $0.filter { !$0.isJSONBlank } }.filter { !$0.isEmpty }.prefix(2)
+    if name.lowercased().hasSuffix(".jsonl") { return !["[", "{", "[{"].contains { lines.first == Array($0.utf8) } }
+    let braces = lines.map { ($0.first == UInt8(ascii: "{"), $0.last == UInt8(ascii: "}")) }
+    return braces.count == 2 && braces[0] == (true, true) && braces[1].0
+  }
+
   private mutating func append(_ value: JSONValue, at place: SourceLocation, _ bytes: Range<Int>) {
     if value.isState {
       isState = true

@@ -4,7 +4,7 @@ import Support
 /// Something in a JSON text that isn't JSON, and what was done about it.
 package struct JSONProblem: DiagnosticError, Hashable {
   enum Kind: Hashable, Sendable {
-    case invalidValue, unexpectedEnd, tooDeep, emptyElement, notUTF8, zeroByte
+    case invalidValue, foreignQuote, unexpectedEnd, tooDeep, emptyElement, notUTF8, zeroByte
     /// A number that no `Double` can hold, as it is written; nil when it isn't to be repeated.
     case numberOutOfRange(String?)
     /// The first half of a character without the second, or the other way round (RFC 8259, section 8.2): `\ud83d`.
@@ -43,27 +43,25 @@ package struct JSONProblem: DiagnosticError, Hashable {
   /// In bytes, from 1.
   let column: Int
 
-  package var code: Diagnostic.Code { row.code }
-  package var advice: String? { row.advice }
+  package var code: Diagnostic.Code { format?.code ?? row.code }
+  package var advice: String? { format?.advice ?? row.advice }
   /// In the middle of a sentence: `invalid value around line 3, column 12`.
-  package var reason: String { row.reason }
+  package var reason: String { format?.reason ?? row.reason }
   package var problem: String { (code == .invalidJSON && kind != .emptyElement ? "is not JSON: " : "") + reason }
 
   private var row: (code: Diagnostic.Code, reason: String, advice: String) {
     let place = "around line \(line), column \(column)"
     let byte = "byte \(index)\(isOneLine ? " of the line" : "")"
-    let (correct, encode) = ("Correct it there; jq, for instance, finds such places", "Save the file as UTF-8")
-    let complete = "Check that it is complete, for instance with jq"
-    switch format {
-    case .utf16?: return (.invalidText, "is UTF-16, which Windows also calls Unicode", encode)
-    case .markup?:
-      let advice = "Save what the API answers; where one has to log in, a page is saved in its place"
-      return (.invalidJSON, "it is a page of HTML or XML", advice)
-    case nil: break
-    }
+    let correct = "Look there for a quote, comma or bracket that is missing or too many"
+    let (encode, again) = ("Save the file as UTF-8", "Copy or save it again: its end is missing")
     return switch kind {
     case .invalidValue: (.invalidJSON, "invalid value \(place)", correct)
-    case .unexpectedEnd: (.invalidJSON, "unexpected end of \(isOneLine ? "line" : "file")", complete)
+    case .foreignQuote:
+      (
+        .invalidJSON, "a quote that isn't straight and double \(place)",
+        "Write \" for every quote, without a word processor"
+      )
+    case .unexpectedEnd: (.invalidJSON, "unexpected end of \(isOneLine ? "line" : "file")", again)
     case .tooDeep:
       (.invalidJSON, "more than \(JSONReader.maximumDepth) brackets inside each other \(place)", correct)
     case .emptyElement: (.invalidJSON, "is empty", "Remove one of the commas around it")
@@ -95,23 +93,6 @@ package struct JSONProblem: DiagnosticError, Hashable {
       return outcome == .repaired ? nil : .managementPassword(at: place)
     }
     return Diagnostic(self, outcome == .skipped ? .error : .warning, at: place, consequence: consequence)
-  }
-}
-
-/// What a text is that isn't JSON in UTF-8.
-enum ForeignFormat: Hashable, Sendable {
-  case utf16, markup
-
-  /// What the beginning of a text tells of all of it.
-  init?(_ bytes: some Collection<UInt8>) {
-    let start = Array(bytes.prefix(2))
-    if start == [0xFF, 0xFE] || start == [0xFE, 0xFF] || start.count == 2 && start.contains(0) {
-      self = .utf16
-    } else if bytes.first(where: { !$0.isJSONBlank }) == UInt8(ascii: "<") {
-      self = .markup
-    } else {
-      return nil
-    }
   }
 }
 

@@ -54,8 +54,14 @@ extension JSONReader {
     case nil: Failure(kind: .unexpectedEnd, index: index)
     case 0: Failure(kind: .zeroByte, index: index)
     case _ where bytes[index...].prefix(4).offsetOfInvalidUTF8 == 0: Failure(kind: .notUTF8, index: index)
-    default: Failure(kind: .invalidValue, index: index)
+    default: Failure(kind: isAtForeignQuote ? .foreignQuote : .invalidValue, index: index)
     }
+  }
+
+  /// Whether `'` or one of `‘’‚‛“”„‟` is next.
+  private var isAtForeignQuote: Bool {
+    let next = bytes[index...].prefix(3)
+    return next.first == UInt8(ascii: "'") || next.starts(with: [0xE2, 0x80]) && (0x98...0x9F).contains(next.last ?? 0)
   }
 
   mutating func problem(
@@ -66,7 +72,7 @@ extension JSONReader {
     known.index = failure.index
     return JSONProblem(
       kind: failure.kind, outcome: outcome, item: item, key: key, isOneLine: line != nil, index: failure.index,
-      format: outcome == .skipped ? ForeignFormat(bytes) : nil, line: known.line,
+      format: outcome == .skipped && line == nil ? ForeignFormat(bytes) : nil, line: known.line,
       column: failure.index - known.start + 1)
   }
 }

@@ -17,8 +17,13 @@ struct FileScan {
   /// What is in the file.
   func findings() throws(SystemError) -> FileFindings {
     let head = try file.bytes(at: 0, count: limits.surroundings)
+    var findings = FileFindings()
+    if let format = ForeignFormat(head) {
+      findings.fileDiagnostics = [Diagnostic(format, at: SourceLocation(name))]
+      return findings
+    }
     let start = head.starts(with: "\u{FEFF}".utf8) ? 3 : 0
-    if name.lowercased().hasSuffix(".jsonl") {
+    if AnnouncementFile.hasLines(head[start...], name: name) {
       var items = ItemWindows(self, .line, from: start, textStart: start)
       _ = try items.read()  // Lines have no brackets that could fail to match.
       return items.findings
@@ -93,7 +98,7 @@ extension Diagnostic {
   static func tooLarge(_ name: String, _ limit: Int) -> Diagnostic {
     skipped(
       .notReadable, name, "is no list that can be read in parts, and larger than \(limit >> 20) MB",
-      advice: "Check its brackets, for instance with jq, or write one announcement a line into a .jsonl file")
+      advice: "Check its brackets, or write one announcement a line into a .jsonl file")
   }
 
   /// An item that is longer than any announcement.

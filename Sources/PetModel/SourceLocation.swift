@@ -4,6 +4,8 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
   public enum Position: Sendable, Hashable {
     /// An item of a list, from 1.
     case item(Int)
+    /// An item of a list, and the line and the column in which it begins, all from 1.
+    case itemOnLine(Int, line: Int, column: Int)
     /// A line, from 1.
     case line(Int)
     /// A line and a column, both from 1.
@@ -30,7 +32,7 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     let place =
       switch position {
       case nil: ""
-      case .item(let number): ", item \(number)"
+      case .item(let number), .itemOnLine(let number, _, _): ", item \(number)"
       case .line(let number): ", line \(number)"
       case .lineAndColumn(let line, let column): ":\(line):\(column)"
       }

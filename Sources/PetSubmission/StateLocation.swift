@@ -1,6 +1,7 @@
 import ContentHash
 package import Essentials
 import PetModel
+import Support
 
 /// Where states are kept: where `--state` says, one file or a folder with one a report; else in a folder of the user's, so that
 /// the same report is found from anywhere.
@@ -59,7 +60,7 @@ package struct StateLocation: Sendable {
   func open(_ path: String) throws(StateError) -> StateFile {
     let isNew = file == nil && ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).isEmpty
     let state = try StateFile(at: path)
-    if isNew { try? Data("*\n".utf8).write(to: URL(filePath: "\(folder)/.gitignore"), options: .withoutOverwriting) }
+    if isNew { try? FileWriter.write(Data("*\n".utf8), to: URL(filePath: "\(folder)/.gitignore"), isPrivate: true) }
     return state
   }
 

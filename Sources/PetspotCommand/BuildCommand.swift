@@ -27,14 +27,14 @@ struct BuildCommand: AsyncParsableCommand {
       EXAMPLES
         petspot build                             Fixtures → output
         petspot build reports --locale pl         a folder, in Polish
-        petspot build --locale pl --locale en     in Polish, and in English in output/en
+        petspot build --locale pl --locale en     in Polish; in English in en/
         petspot build reports --profile public    keeps back what is risky
         petspot build reports --strict --json     for CI
-        petspot build reports --verify            after something else wrote into output
+        petspot build reports --verify            if others wrote into output
         petspot build reports --timings           what took how long
         petspot build reports --report json=problems.json
-        petspot build reports --fits cloudflare   publishes nothing that the host would refuse
-        petspot build reports --fetch-photos      with the photos that are on the web
+        petspot build reports --fits cloudflare   only what the host takes
+        petspot build reports --fetch-photos      with photos on the web
         petspot build --api https://petspot.example
         jq '.[:5]' all.json | petspot build -     what another program writes
 
@@ -45,21 +45,11 @@ struct BuildCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(help: ArgumentHelp("Files and folders with announcements (default: Fixtures).", valueName: "input"))
-  var inputs: [String] = []
+  @OptionGroup
+  var input: InputArguments
 
   @Option(name: .shortAndLong, help: "The folder that the site goes to.")
   var output = "output"
-
-  @Option(
-    name: .customLong("locale"),
-    help: ArgumentHelp(
-      "The language of the pages: en (default), pl, uk, or any other file in locales.",
-      discussion: """
-        Given several times, the site is in all of them: the first at its root, each other one in a folder of its name, such as \
-        en/. Every page leads to itself in the other languages. Posters are in the first two.
-        """, valueName: "locale"))
-  var locales: [String] = []
 
   @OptionGroup
   var publication: PublicationArguments
@@ -139,9 +129,10 @@ struct BuildCommand: AsyncParsableCommand {
     try reports.check(printsJSON: json)
     if gallery {
       throw ValidationError(
-        "--gallery is gone: type petspot preview \((inputs + ["--output", "preview.html"]).joined(separator: " ")).")
+        "--gallery is gone: type petspot preview \((input.inputs + ["--output", "preview.html"]).joined(separator: " "))."
+      )
     }
-    if source.api != nil && !inputs.isEmpty { throw ValidationError("Give either inputs or --api, not both.") }
+    if source.api != nil && !input.inputs.isEmpty { throw ValidationError("Give either inputs or --api, not both.") }
     if source.api != nil && fetchPhotos {
       throw ValidationError("--fetch-photos is for files; with --api photos are fetched anyway.")
     }
@@ -150,11 +141,10 @@ struct BuildCommand: AsyncParsableCommand {
       if let option = source.query.given {
         throw ValidationError("\(option) is about the API: add --api, or leave \(option) out.")
       }
-      try FolderArguments.requireInputs(
-        inputs, to: "build", or: ", or the API: petspot build --api https://petspot.example")
+      try input.require(to: Self.name, or: ", or the API: petspot build --api https://petspot.example")
     }
     // A sheet has room for two languages, a site for any number.
-    try posterArguments.check(locales: Array(locales.prefix(2)))
+    try posterArguments.check(locales: Array(input.locales.prefix(2)))
     if !posters, let option = posterArguments.given {
       throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
     }
@@ -165,11 +155,8 @@ struct BuildCommand: AsyncParsableCommand {
     if Self.today == nil {
       throw ValidationError("SOURCE_DATE_EPOCH needs a number of seconds since 1970, or not to be set.")
     }
-    let inputs = inputs.isEmpty && source.api == nil ? ["Fixtures"] : inputs
-    try folders.validate(locales: locales, inputs: inputs, output: output)
-    if let problem = SiteDesign.problem(with: locales, overriddenBy: folders.templatesFolder(beside: inputs)) {
-      throw ValidationError("--locale: \(problem)")
-    }
+    try folders.check(output: output, inputs: source.api == nil ? input.all : [])
+    try input.checkAreOfOneSite()
   }
 
   func run() async throws {
@@ -177,11 +164,11 @@ struct BuildCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     let outcome = await outcome(console)
     console.clearProgress()
-    console.show(outcome.diagnostics)
     let summary = BuildSummary(
       outcome: outcome, output: output, duration: .now - start, hasAddress: posterArguments.site != nil)
+    console.show(summary.problems)
     if json {
-      console.say(json: summary.document)
+      console.say(json: summary.document(problems: summary.problems.withLines()))
     } else {
       reports.sayLast(summary.text, on: console)
     }
@@ -196,7 +183,7 @@ struct BuildCommand: AsyncParsableCommand {
         cache: folders.cacheFolder, allowEmpty: allowEmpty, progress: console.show)
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
-        ?? FixtureRepository(inputs: inputs.isEmpty ? ["Fixtures"] : inputs)
+        ?? FixtureRepository(inputs: input.all)
       if fetchPhotos {
         repository = source.query.web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
       }
@@ -204,34 +191,6 @@ struct BuildCommand: AsyncParsableCommand {
     } catch {
       return BuildOutcome(stoppedBy: error.diagnostic)
     }
-  }
-
-  private var options: BuildOptions {
-    var options = BuildOptions(output: output, cache: folders.cacheFolder)
-    options.templates = folders.templatesFolder(beside: inputs)
-    (options.locale, options.translations) = (locales.first ?? "en", Array(locales.dropFirst()))
-    options.profile = publication.profile
-    (options.isStrict, options.allowsEmpty) = (strict, allowEmpty)
-    (options.hasFrontMatter, options.verifies, options.takesTimes) = (frontMatter, verify, timings)
-    (options.listsFiles, options.program) = (json, Version.build)
-    options.posters = posters ? posterArguments.choices(in: locales) : nil
-    options.found = posterArguments.found ?? .looking
-    options.site = posterArguments.site
-    options.contact = contact
-    (options.photos, options.limits) = (photos, fits)
-    options.showsClosed = publication.showsClosed
-    options.forgetAfter = forgetAfter
-    options.today = Self.today ?? options.today
-    options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
-    return options
-  }
-}
-
-extension BuildCommand {
-  /// Now, or the time that reproducible builds are told to take for it; nil when that can't be read.
-  private static var today: Date? {
-    guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] else { return Date() }
-    return Int(epoch).map { Date(timeIntervalSince1970: Double($0)) }
   }
 }
 

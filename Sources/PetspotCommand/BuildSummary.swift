@@ -5,11 +5,18 @@ import Support
 
 /// The last words of a build, for people and for programs.
 struct BuildSummary {
+  /// What is wrong, without what a strict build finds and the input says to be meant.
+  let problems: [Diagnostic]
   let outcome: BuildOutcome
-  let output: String
-  let duration: Duration
-  /// Whether it is known where the site will be.
-  var hasAddress = true
+  private let output: String
+  private let duration: Duration
+  private let hasAddress: Bool
+
+  /// - Parameter hasAddress: Whether it is known where the site will be.
+  init(outcome: BuildOutcome, output: String, duration: Duration, hasAddress: Bool = true) {
+    problems = outcome.unexpected
+    (self.outcome, self.output, self.duration, self.hasAddress) = (outcome, output, duration, hasAddress)
+  }
 
   /// `Built 34 pets into output: 71 files written, 0 unchanged, 0 removed; 5 warnings; 0.41 s.`
   /// A second line says how large the site is, if it has to fit somewhere; another one what it lacks without its address.
@@ -22,12 +29,12 @@ struct BuildSummary {
 
   private var result: String {
     guard let publication = outcome.publication else {
-      return "Nothing was published; \(output) is as it was. \(problems); \(duration.inWords)."
+      return "Nothing was published; \(output) is as it was. \(counts); \(duration.inWords)."
     }
     let files =
       "\(publication.written.count.counted("file")) written, \(publication.unchanged.count) unchanged, "
       + "\(publication.removed.count) removed"
-    return "Built \(pets) into \(output): \(files); \(problems); \(duration.inWords)."
+    return "Built \(pets) into \(output): \(files); \(counts); \(duration.inWords)."
   }
 
   private var pets: String {
@@ -36,15 +43,18 @@ struct BuildSummary {
     return (pages.dropLast(2) + [pages.suffix(2).joined(separator: " and ")]).joined(separator: ", ")
   }
 
-  private var problems: String { outcome.diagnostics.counts }
+  private var counts: String {
+    let expected = outcome.diagnostics.count - problems.count
+    return expected == 0 ? problems.counts : "\(problems.counts), \(expected) expected"
+  }
 
   /// What `--report` writes.
   var report: DiagnosticReport {
-    DiagnosticReport(command: BuildCommand.name, summary: result, diagnostics: outcome.diagnostics)
+    DiagnosticReport(command: BuildCommand.name, summary: result, diagnostics: problems)
   }
 
   /// What `--json` prints.
-  var document: some Encodable {
+  func document(problems: [Diagnostic]) -> some Encodable {
     BuildDocument(
       version: DiagnosticReportDocument.currentVersion, command: BuildCommand.name, status: outcome.exitStatus.rawValue,
       output: output, pets: outcome.pets, unavailable: outcome.unavailable,
@@ -55,7 +65,7 @@ struct BuildSummary {
           leftOut: $0.leftOut.map(\.text))
       },
       fit: outcome.fit.map(BuildDocument.Fit.init),
-      problems: outcome.diagnostics.map(ProblemDocument.init),
+      problems: problems.map(ProblemDocument.init),
       seconds: duration.rounded(to: 1000), timings: timings)
   }
 }

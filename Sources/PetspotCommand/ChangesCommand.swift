@@ -14,11 +14,12 @@ struct ChangesCommand: AsyncParsableCommand {
       SITE is a folder that petspot has built. MANIFEST is the list of files that the host has: the file .petspot/manifest as it was when the \
       site was sent last. petspot sends nothing itself; it writes lists for rclone, rsync and the like into a folder:
 
-        upload-1-assets.txt   style sheet, scripts, photos, posters
-        upload-2-pages.txt    pages and lists that are new: nobody is led there yet
-        upload-3-lists.txt    lists and pages that change: they lead to the new ones
-        delete.txt            what is gone; of a pet that is withdrawn, photos and posters (its page is replaced)
-        manifest              what the host has afterwards: the MANIFEST of the next time
+        1-upload-assets.txt   style sheet, scripts, photos, posters
+        2-upload-new.txt      pages and lists that are new: nobody is led there yet
+        3-upload-changed.txt  lists and pages that change: they lead to the new ones
+        4-delete.txt          what is gone; of a pet that is withdrawn, its photos
+                              and posters (its page is replaced)
+        manifest              what the host has then: the MANIFEST of the next time
 
       Send them in this order, each whole before the next, and no reader meets a file that isn't there. Within a list any order will do. Before you delete, wait as long as a page is read or cached. Lists are \
       there even when they are empty.
@@ -29,13 +30,15 @@ struct ChangesCommand: AsyncParsableCommand {
 
       EXAMPLES
         petspot changes output --since manifest
-        petspot changes output --first                            nothing is on the host yet
+        petspot changes output --first            nothing is on the host yet
         petspot changes output --since manifest --since manifest-begun
         curl -s https://ci.example/manifest | petspot changes output --since -
-        rclone copy output host: --files-from-raw changes/upload-1-assets.txt --ignore-times --no-traverse
-        rclone delete host: --files-from-raw changes/delete.txt
-        rsync -rI --files-from=changes/upload-1-assets.txt output/ host:site/
-        rsync -r --delete-missing-args --files-from=changes/delete.txt output/ host:site/
+        rclone copy output host: --ignore-times --no-traverse \\
+          --files-from-raw changes/1-upload-assets.txt
+        rclone delete host: --files-from-raw changes/4-delete.txt
+        rsync -rI --files-from=changes/1-upload-assets.txt output/ host:site/
+        rsync -r --delete-missing-args --files-from=changes/4-delete.txt \\
+          output/ host:site/
 
       EXIT STATUS
         0   the lists are written
@@ -61,6 +64,9 @@ struct ChangesCommand: AsyncParsableCommand {
   @Flag(help: "Go on though the manifest seems to be of another site, whose files are then deleted.")
   var allowOtherSite = false
 
+  @OptionGroup
+  var verbosity: VerbosityArguments
+
   func validate() throws {
     if ([site, output] + since).contains("") {
       throw ValidationError("A path is empty; give that of a folder or a file.")
@@ -78,12 +84,12 @@ struct ChangesCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console()
+    let console = Console(verbosity.level)
     do throws(ChangesProblem) {
       let changes = try SiteChanges(of: site, since: since, isFirst: first, allowsOtherSite: allowOtherSite)
       try changes.write(into: output)
       console.show(changes.advice)
-      console.say(changes.summary(in: output))
+      console.sayLast(changes.summary(in: output))
     } catch {
       console.show(error.diagnostic)
       throw console.exitCode(2)

@@ -27,16 +27,18 @@ struct CheckCommand: AsyncParsableCommand {
       EXAMPLES
         petspot check                                  Fixtures
         petspot check reports --fail-on error          only errors matter
-        petspot check reports --new-only main.json     what a report of the base branch didn't have
+        petspot check reports --new-only main.json     not what was there before
         petspot check reports --new-only ../base/reports
         petspot check reports --profile public --site output
-        petspot check reports --report github=- --report summary="$GITHUB_STEP_SUMMARY"
+        petspot check reports --report github=- \\
+          --report summary="$GITHUB_STEP_SUMMARY"
         petspot check reports --report codequality=gl-code-quality-report.json
 
       EXIT STATUS
         0   nothing as bad as --fail-on says was found
         1   something was, and is listed
-        2   not everything could be checked: the site or the base can't be read, or a report can't be written
+        2   not everything could be checked: the site or the base can't be read,
+            or a report can't be written
         64  wrong usage
       """)
 
@@ -45,8 +47,8 @@ struct CheckCommand: AsyncParsableCommand {
     case error, warning, advice
   }
 
-  @Argument(help: ArgumentHelp("Files and folders with announcements (default: Fixtures).", valueName: "input"))
-  var inputs: [String] = []
+  @OptionGroup
+  var input: InputArguments
 
   @Option(help: ArgumentHelp("A built site to look through for what must not be in it.", valueName: "dir"))
   var site: String?
@@ -60,16 +62,8 @@ struct CheckCommand: AsyncParsableCommand {
       discussion: "A problem is the same one wherever it stands, if rule, pet, key and words are.", valueName: "base"))
   var newOnly: String?
 
-  @Option(
-    name: .customLong("locale"),
-    help: ArgumentHelp("The language of the pages, as of a build; may be given several times.", valueName: "locale"))
-  var locales: [String] = []
-
   @OptionGroup
   var publication: PublicationArguments
-
-  @OptionGroup(title: "Folders")
-  var design: TemplateArguments
 
   @OptionGroup(title: "Reports")
   var reports: ReportFileArguments
@@ -81,14 +75,11 @@ struct CheckCommand: AsyncParsableCommand {
     for (option, path) in [("--site", site), ("--new-only", newOnly)] where path?.isEmpty == true {
       throw ValidationError("\(option) is empty; give the path of a folder or a file.")
     }
-    if site != nil && inputs.contains("-") {
+    if site != nil && input.inputs.contains("-") {
       throw ValidationError("--site reads the inputs twice, and - can be read once: save it as a file.")
     }
-    try FolderArguments.requireInputs(inputs, to: Self.name)
-    try design.validate(locales: locales, inputs: named)
-    if let problem = SiteDesign.problem(with: locales, overriddenBy: design.folder(beside: named)) {
-      throw ValidationError("--locale: \(problem)")
-    }
+    try input.require(to: Self.name)
+    try input.checkAreOfOneSite()
   }
 
   func run() async throws {
@@ -104,9 +95,6 @@ struct CheckCommand: AsyncParsableCommand {
     let isBad = shown.contains { $0.severity >= failOn.severity }
     throw console.exitCode(isBad ? ExitStatus.builtWithGaps.rawValue : ExitStatus.built.rawValue)
   }
-
-  /// The inputs, also when none is named.
-  var named: [String] { inputs.isEmpty ? ["Fixtures"] : inputs }
 }
 
 extension CheckCommand.Threshold {

@@ -23,7 +23,7 @@ struct CheckRun {
 
   func findings(_ console: Console) async -> Findings {
     var findings = Findings()
-    let outcome = await outcome(of: command.named) { console.show($0) }
+    let outcome = await outcome(of: command.input.all) { console.show($0) }
     let unexpected = outcome.expected.unexpected(outcome.diagnostics)
     findings.diagnostics = unexpected + outcome.expected.gone(from: outcome.diagnostics)
     var site: SiteAudit.Outcome?
@@ -58,8 +58,8 @@ extension CheckRun {
     of inputs: [String], progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) async -> CheckOutcome {
     var options = BuildOptions(output: "site", cache: "")
-    (options.locale, options.translations) = (command.locales.first ?? "en", Array(command.locales.dropFirst()))
-    options.templates = command.design.folder(beside: inputs)
+    (options.locale, options.translations) = (command.input.locale, Array(command.input.locales.dropFirst()))
+    options.templates = command.input.design.folder(beside: inputs)
     (options.profile, options.showsClosed) = (command.publication.profile, command.publication.showsClosed)
     return await SiteCheck(repository: FixtureRepository(inputs: inputs), options: options).run(progress: progress)
   }
@@ -77,10 +77,10 @@ extension CheckRun {
   }
 
   private func audit() async -> SiteAudit {
-    let loaded = await FixtureRepository(inputs: command.named).announcements()
+    let loaded = await FixtureRepository(inputs: command.input.all).announcements()
     return SiteAudit(
       of: loaded.announcements.compactMap(\.pet),
-      passwords: FixtureRepository.managementPasswords(in: command.named).map {
+      passwords: FixtureRepository.managementPasswords(in: command.input.all).map {
         FoundPassword($0.password, at: $0.place)
       },
       profile: command.publication.profile, showsClosed: command.publication.showsClosed)

@@ -1,3 +1,4 @@
+import ArgumentParser
 import PetModel
 
 /// The word that names a command, for people who misspell it: the argument parser only says that it didn't expect it.
@@ -6,10 +7,21 @@ enum CommandWord {
   ///
   /// - Parameter arguments: Those of the program, without its own name.
   static func problem(in arguments: [String]) -> String? {
-    let names = PetspotCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let word = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
-    guard let word, !word.hasPrefix("-"), word != "help", !names.contains(word) else { return nil }
-    let meant = word.lowercased().nearest(in: names).map { " Did you mean 'petspot \($0)'?" }
+    problem(
+      in: arguments.first == "help" ? arguments.dropFirst() : arguments[...], of: PetspotCommand.self, named: "petspot")
+  }
+
+  /// The same of the words behind the name of `command`.
+  private static func problem(
+    in words: ArraySlice<String>, of command: any ParsableCommand.Type, named name: String
+  ) -> String? {
+    let commands = command.configuration.subcommands
+    guard let word = words.first, !word.hasPrefix("-"), word != "help", !commands.isEmpty else { return nil }
+    if let next = commands.first(where: { $0.configuration.commandName == word }) {
+      return problem(in: words.dropFirst(), of: next, named: "\(name) \(word)")
+    }
+    let names = commands.compactMap { $0.configuration.commandName }
+    let meant = word.lowercased().nearest(in: names).map { " Did you mean '\(name) \($0)'?" }
     return "There is no command '\(word)'.\(meant ?? " There are \(names.joined(separator: ", ")).")"
   }
 }

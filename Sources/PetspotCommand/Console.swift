@@ -25,7 +25,7 @@ final class Console: Sendable {
 
   init(_ verbosity: Verbosity = .usual) {
     self.verbosity = verbosity
-    line = ProgressLine(isWanted: verbosity != .quiet)
+    line = ProgressLine(.standardError(isWanted: verbosity != .quiet))
   }
 
   /// Shows how far the work is.
@@ -82,6 +82,12 @@ final class Console: Sendable {
   /// Prints lines that are neither a problem nor the outcome.
   func note(_ text: String) { write("\(text.withoutControlCharacters)\n") }
 
+  /// The same, unless it is to be quiet.
+  func remark(_ text: String) { if verbosity != .quiet { note(text) } }
+
+  /// Prints the last words of a command, unless it is to be quiet.
+  func sayLast(_ text: String) { if verbosity != .quiet { say(text) } }
+
   /// Prints lines of the outcome.
   ///
   /// - Returns: Whether they arrived; false when standard output is closed, or can't be written.
@@ -121,7 +127,5 @@ final class Console: Sendable {
     return say(bytes.map { String(decoding: $0, as: UTF8.self) } ?? "{}")
   }
 
-  private func write(_ text: String) {
-    try? Data(text.utf8).write(to: STDERR_FILENO)  // It is closed; the work goes on.
-  }
+  private func write(_ text: String) { line.interrupt { ProgressPlace.toStandardError(text) } }
 }

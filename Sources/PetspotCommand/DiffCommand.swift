@@ -27,7 +27,7 @@ struct DiffCommand: AsyncParsableCommand {
         petspot diff last-week.json reports           what a change publishes
         petspot diff old-snapshot snapshot --profile public
         petspot diff base/output output               two built sites
-        petspot diff manifest output                  the list of files that the host has, and the site
+        petspot diff manifest output                  what the host has, and the site
         petspot diff old new --exit-code              for scripts
         petspot diff old new --report json=diff.json --report github=-
 
@@ -58,6 +58,9 @@ struct DiffCommand: AsyncParsableCommand {
   @OptionGroup(title: "Reports")
   var reports: ReportFileArguments
 
+  @OptionGroup
+  var verbosity: VerbosityArguments
+
   func validate() throws {
     for (name, path) in [("OLD", old), ("NEW", new)] where path.isEmpty {
       throw ValidationError("\(name) is empty; give the path of a folder or a file.")
@@ -76,7 +79,7 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let console = Console()
+    let console = Console(verbosity.level)
     let difference = await difference()
     console.show(difference.problems)
     for line in difference.lines { reports.sayLast(line.withoutRunnerCommands, on: console) }

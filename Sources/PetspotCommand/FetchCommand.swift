@@ -18,7 +18,8 @@ struct FetchCommand: AsyncParsableCommand {
 
       EXAMPLES
         petspot fetch https://petspot.example --into snapshot
-        petspot fetch https://petspot.example --into warsaw --near 52.2297,21.0122 --range 50
+        petspot fetch https://petspot.example --into warsaw \\
+          --near 52.2297,21.0122 --range 50
         petspot build snapshot
 
       EXIT STATUS
@@ -53,7 +54,7 @@ struct FetchCommand: AsyncParsableCommand {
     } catch {
       console.clearProgress()
       console.show([error.diagnostic])
-      console.say("Nothing was fetched; \(into) is as it was.")
+      console.sayLast("Nothing was fetched; \(into) is as it was.")
       status = .nothingPublished
     }
     throw console.exitCode(status.rawValue)
@@ -62,8 +63,7 @@ struct FetchCommand: AsyncParsableCommand {
   private func show(_ summary: FetchSummary, took duration: Duration, on console: Console) -> ExitStatus {
     console.clearProgress()
     console.show(summary.diagnostics)
-    if verbosity.level == .quiet { return ExitStatus(of: summary.diagnostics, published: true) }
-    console.say(
+    console.sayLast(
       "Fetched \(summary.pets.counted("pet")) and \(summary.photos.counted("photo")) (\(summary.newPhotos) new) into \(into); "
         + "\(summary.unavailable) unavailable, \(summary.failedPhotos.counted("photo")) failed; \(duration.inWords).")
     return ExitStatus(of: summary.diagnostics, published: true)

@@ -52,7 +52,6 @@ extension PosterArguments {
     if locales.count > 2 {
       throw ValidationError("--locale: a sheet has room for two languages; give it at most twice.")
     }
-    if let problem = SiteDesign.repetition(in: locales) { throw ValidationError("--locale: \(problem)") }
     if words.count > max(1, locales.count) {
       throw ValidationError("--words is given \(words.count) times: give it once for each --locale.")
     }

@@ -56,8 +56,8 @@ struct PosterCommand: AsyncParsableCommand {
     var kinds: [PosterKind] { PosterKind(rawValue: rawValue).map { [$0] } ?? PosterKind.allCases }
   }
 
-  @Argument(help: ArgumentHelp("Files and folders with announcements (default: Fixtures).", valueName: "input"))
-  var inputs: [String] = []
+  @OptionGroup
+  var input: InputArguments
 
   @Option(name: .customLong("id"), help: "Only this pet; may be given several times.")
   var ids: [String] = []
@@ -70,14 +70,6 @@ struct PosterCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Posters")
   var posters: PosterArguments
-
-  @Option(
-    name: .customLong("locale"),
-    help: ArgumentHelp(
-      "The language of the posters: en (default), pl, uk, or any other file in locales.",
-      discussion: "Given twice, headline, words and \"last seen\" are in both, and a flyer's back side in the second.",
-      valueName: "locale"))
-  var locales: [String] = []
 
   @Option(help: "How much is published: 'app' or 'public'.")
   var profile = PublicationProfile.app
@@ -108,9 +100,9 @@ struct PosterCommand: AsyncParsableCommand {
       throw ValidationError("--id: '\(bad)' is not an identifier.")
     }
     try web.check(isAsked: fetchPhotos, needs: "--fetch-photos")
-    try FolderArguments.requireInputs(inputs, to: "poster")
-    try folders.validate(locales: locales, inputs: inputs.isEmpty ? ["Fixtures"] : inputs, output: output)
-    try posters.check(locales: locales)
+    try input.require(to: Self.name)
+    try folders.check(output: output, inputs: input.all)
+    try posters.check(locales: input.locales)
     if ids.count > 1, let option = posters.ofOnePet {
       throw ValidationError(
         "\(option) is for one pet: give one --id, or write it beside the announcements (posterWords, location, focus).")
@@ -126,8 +118,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(verbosity.level)
-    let inputs = inputs.isEmpty ? ["Fixtures"] : inputs
-    var repository: any AnnouncementRepository = FixtureRepository(inputs: inputs)
+    var repository: any AnnouncementRepository = FixtureRepository(inputs: input.all)
     if fetchPhotos {
       repository = web.fetchingPhotos(of: repository, ids: options.ids, cache: folders.cacheFolder, on: console)
     }
@@ -144,9 +135,9 @@ struct PosterCommand: AsyncParsableCommand {
 
   private var options: PosterBuildOptions {
     var options = PosterBuildOptions(kinds: (kind ?? .poster).kinds, output: output, cache: folders.cacheFolder)
-    options.choices = posters.choices(in: locales)
-    options.locale = locales.first ?? "en"
-    options.templates = folders.templatesFolder(beside: inputs)
+    options.choices = posters.choices(in: input.locales)
+    options.locale = input.locale
+    options.templates = input.templates
     options.profile = profile
     options.ids = ids.compactMap(PetID.init)
     options.isOverview = overview

@@ -36,8 +36,8 @@ struct PreviewCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(help: ArgumentHelp("Files and folders with announcements (default: Fixtures).", valueName: "input"))
-  var inputs: [String] = []
+  @OptionGroup
+  var input: InputArguments
 
   @Option(
     help: ArgumentHelp(
@@ -47,15 +47,6 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Option(name: .shortAndLong, help: ArgumentHelp("The file that is written.", valueName: "file"))
   var output = "preview.html"
-
-  @Option(
-    name: .customLong("locale"),
-    help: ArgumentHelp(
-      "The language of the pages: en (default), pl, uk, or any other file in locales.",
-      discussion:
-        "Given several times, as for a build, it is the first. The states of the details screen are shown in all there are.",
-      valueName: "locale"))
-  var locales: [String] = []
 
   @OptionGroup
   var publication: PublicationArguments
@@ -73,18 +64,18 @@ struct PreviewCommand: AsyncParsableCommand {
   var verbosity: VerbosityArguments
 
   func validate() throws {
-    try FolderArguments.requireInputs(inputs, to: "preview")
-    try FolderArguments.refuseFile(output, over: allInputs + [base].compactMap(\.self))
-    try folders.validate(locales: locales, inputs: inputs, output: output)
+    try input.require(to: Self.name)
+    try FolderArguments.refuseFile(output, over: input.all + [base].compactMap(\.self))
+    try folders.check(output: output, inputs: input.all)
     if base == "" { throw ValidationError("--base is empty; give the path of a folder or a file.") }
-    if base == "-" && inputs.contains("-") { throw ValidationError("- is the standard input; give it once.") }
+    if base == "-" && input.inputs.contains("-") { throw ValidationError("- is the standard input; give it once.") }
   }
 
   func run() async throws {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
     let preview = PagePreview(
-      of: FixtureRepository(inputs: allInputs), comparedWith: base.map { FixtureRepository(inputs: [$0]) },
+      of: FixtureRepository(inputs: input.all), comparedWith: base.map { FixtureRepository(inputs: [$0]) },
       options: options)
     let outcome = await preview.run(progress: console.show)
     console.clearProgress()
@@ -95,21 +86,19 @@ struct PreviewCommand: AsyncParsableCommand {
     throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
-  private var allInputs: [String] { inputs.isEmpty ? ["Fixtures"] : inputs }
-
   private var options: PreviewOptions {
     var build = BuildOptions(output: output, cache: folders.cacheFolder)
-    build.templates = folders.templatesFolder(beside: inputs)
-    build.locale = locales.first ?? "en"
+    build.templates = input.templates
+    build.locale = input.locale
     (build.profile, build.showsClosed) = (publication.profile, publication.showsClosed)
     build.found = found ?? .looking
     build.photos = .review
     build.posters = PosterChoices()
     build.posters?.options.found = found
     var options = PreviewOptions(
-      build: build, subject: allInputs.joined(separator: " "),
+      build: build, subject: input.all.joined(separator: " "),
       stateLocales: SiteDesign.localeNames(overriddenBy: build.templates))
-    options.baseTemplates = base.flatMap { folders.templatesFolder(beside: [$0]) }
+    options.baseTemplates = base.flatMap { input.design.folder(beside: [$0]) }
     return options
   }
 }

@@ -1,75 +1,95 @@
+import Dispatch
 import Essentials
 import Support
 import Synchronization
 
-/// How far the work is, on standard error: at a terminal on one line that is written over ten times a second at most, and taken away at
-/// the end or by Ctrl-C; in a log as a line every ten seconds; on a terminal that can't take lines away (`TERM=dumb`) not at all.
+/// How far the work is: at a terminal on one line that is written over ten times a second at most, and taken away at the end or by
+/// Ctrl-C; in a log as a line every ten seconds, also while nothing new is known; on a terminal that can't take lines away not at all.
 final class ProgressLine: Sendable {
-  private enum Place { case terminal, log, nowhere }
+  private struct State {
+    /// What was shown last, from long to short; empty when there is nothing to show.
+    var forms: [String] = []
+    /// Whether it waits for its time.
+    var isDue = false
+    /// When somebody told how far the work is, and when that was written.
+    var told, written: ContinuousClock.Instant
+    /// Whether the line stands on the terminal.
+    var isThere = false
+    var timer: (any DispatchSourceTimer)?
+  }
 
-  private let place: Place
-  private let last: Mutex<ContinuousClock.Instant>
+  private let place: ProgressPlace
+  private let state: Mutex<State>
 
-  init(isWanted: Bool) {
-    let isTerminal = isatty(STDERR_FILENO) != 0
-    let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
-    place = !isWanted || isTerminal && isDumb ? .nowhere : isTerminal ? .terminal : .log
+  init(_ place: ProgressPlace) {
+    self.place = place
+    let now = place.now()
     // A log has no line about what is done within ten seconds.
-    last = Mutex(isTerminal ? .now - .seconds(1) : .now)
+    state = Mutex(State(told: now, written: place.kind == .log ? now : now - place.pause))
   }
 
-  /// Shows the first of `forms`, which go from long to short, that fits, if it is time to.
+  /// Shows the first of `forms`, which go from long to short, that fits, as soon as it is time to.
   func show(_ forms: [String]) {
-    guard place != .nowhere, isTime(after: place == .terminal ? .milliseconds(100) : .seconds(10)) else { return }
-    guard place == .terminal else { return Self.write("\(forms.first ?? "")\n".withoutControlCharacters) }
-    Self.takeAwayAtSignals
-    let width = Self.columns - 1  // After the last column some terminals begin a new line.
-    let text = forms.first { $0.count <= width } ?? String((forms.last ?? "").prefix(max(0, width)))
-    Self.write("\(Self.emptyLine)" + text.withoutControlCharacters)
+    if place.kind == .nowhere { return }
+    state.withLock { state in
+      let now = place.now()
+      (state.forms, state.isDue, state.told) = (forms, true, now)
+      if place.hasTimer && state.timer == nil { state.timer = timer() }
+      if now - state.written >= place.pause { write(&state, at: now) }
+    }
   }
 
-  /// Takes the line away.
+  /// What the timer does each second: shows what waited for its time, and says how long nothing new is known.
+  func tick() {
+    state.withLock { state in
+      let now = place.now()
+      guard !state.forms.isEmpty, state.isDue || now - state.told >= Self.silence else { return }
+      if now - state.written >= place.pause { write(&state, at: now) }
+    }
+  }
+
+  /// Takes the line away, and shows nothing more until somebody tells how far the work is.
   func clear() {
-    if place == .terminal { Self.write("\(Self.emptyLine)") }
+    state.withLock { state in
+      takeAway(&state)
+      state.forms = []
+      state.timer?.cancel()
+      state.timer = nil
+    }
   }
 
-  private func isTime(after pause: Duration) -> Bool {
-    last.withLock { last in
-      let now = ContinuousClock.now
-      guard now - last >= pause else { return false }
-      last = now
-      return true
+  /// Writes something else to the same place: the line makes room for it, and comes again with what is shown next.
+  func interrupt(with write: () -> Void) {
+    state.withLock { state in
+      takeAway(&state)
+      write()
     }
   }
 }
 
 extension ProgressLine {
-  /// Back to the first column, and everything there away.
-  private static let emptyLine: StaticString = "\r\u{1B}[2K"
+  /// After so long without anything new it is said how long that is.
+  private static let silence = Duration.seconds(5)
 
-  private static func write(_ text: String) {
-    try? Data(text.utf8).write(to: STDERR_FILENO)  // It is closed; the work goes on.
+  private func write(_ state: inout State, at now: ContinuousClock.Instant) {
+    let silence = now - state.told
+    let seconds = Int(silence / .seconds(1))
+    let forms = silence < Self.silence ? state.forms : state.forms.map { "\($0) (\(seconds) s)" } + state.forms
+    (state.isDue, state.written, state.isThere) = (false, now, place.kind == .terminal)
+    place.show(forms.map(\.withoutControlCharacters))
   }
 
-  /// As many as the terminal has now; 80 where it doesn't tell.
-  private static var columns: Int {
-    var size = winsize()
-    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  private func takeAway(_ state: inout State) {
+    if state.isThere { place.takeAway() }
+    state.isThere = false
   }
 
-  /// Takes the line away before a signal ends the program as it would have, unless somebody else handles it.
-  private static let takeAwayAtSignals: Void = {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      let before = signal(number) { number in
-        _ = Essentials.write(STDERR_FILENO, ProgressLine.emptyLine.utf8Start, ProgressLine.emptyLine.utf8CodeUnitCount)
-        signal(number, SIG_DFL)
-        raise(number)
-      }
-      if !isDefault(before) { signal(number, before) }
-    }
-  }()
-
-  private static func isDefault(_ handler: sig_t?) -> Bool {
-    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL as sig_t?, to: Int.self)
+  private func timer() -> any DispatchSourceTimer {
+    // A queue of its own has a thread of its own, however busy all others are.
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "progress"))
+    timer.setEventHandler { [weak self] in self?.tick() }
+    timer.schedule(deadline: .now() + 1, repeating: 1)
+    timer.resume()
+    return timer
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import DiagnosticReports
 import Essentials
+import PetFixtures
 import PetModel
 import Support
 
@@ -34,8 +35,7 @@ struct ReportFileArguments: ParsableArguments {
 
   /// Prints the last words of a command where they don't end up in a report, unless it is to be quiet.
   func sayLast(_ text: String, on console: Console) {
-    if console.verbosity == .quiet { return }
-    if takeStandardOutput { console.note(text) } else { console.say(text) }
+    if takeStandardOutput { console.remark(text) } else { console.sayLast(text) }
   }
 
   /// Refuses to print something else on the standard output besides a report.
@@ -50,7 +50,9 @@ struct ReportFileArguments: ParsableArguments {
   /// - Returns: Whether all of them were written.
   @discardableResult
   func write(_ report: DiagnosticReport, on console: Console) -> Bool {
-    var areWritten = true
+    if files.isEmpty { return true }
+    var (report, areWritten) = (report, true)
+    report.diagnostics = report.diagnostics.withLines()
     for file in files where !file.write(report, on: console) { areWritten = false }
     return areWritten
   }

@@ -38,7 +38,7 @@ struct SiteChanges {
       hosts.append(host)
     }
     lists = DeployLists(of: site.files, since: hosts.map(\.files) + (isFirst ? [PublishedFiles()] : []))
-    if let missing = site.missing(of: lists.assets + lists.pages + lists.lists) {
+    if let missing = site.missing(of: lists.assets + lists.new + lists.changed) {
       throw Self.problem(
         .notReadable, "\(name)/\(missing)", "isn't there, or isn't as large as the site's own list says",
         "Build the site again")
@@ -66,13 +66,13 @@ struct SiteChanges {
 
   /// `12 files to send (3 assets, 5 new pages, 4 that change), 81,234 bytes; 2 to delete. The lists are in changes.`
   func summary(in folder: String) -> String {
-    let count = lists.assets.count + lists.pages.count + lists.lists.count
+    let count = lists.assets.count + lists.new.count + lists.changed.count
     if count + lists.deleted.count == 0 {
       return "The host has it all: nothing to send, nothing to delete. The lists in \(folder) are empty."
     }
     return
-      "\(count.counted("file")) to send (\(lists.assets.count.counted("asset")), \(lists.pages.count.counted("new page")), "
-      + "\(lists.lists.count) that change), \(Int(lists.bytes).counted("byte")); \(lists.deleted.count) to delete. The lists are in \(folder)."
+      "\(count.counted("file")) to send (\(lists.assets.count.counted("asset")), \(lists.new.count.counted("new page")), "
+      + "\(lists.changed.count) that change), \(Int(lists.bytes).counted("byte")); \(lists.deleted.count) to delete. The lists are in \(folder)."
   }
 
   /// What the site's owner may not have meant.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Essentials
-import PetSite
 import Support
 
 /// Where templates and locales come from.
@@ -18,17 +17,10 @@ struct TemplateArguments: ParsableArguments {
     return Self.templates(of: inputs.first ?? "Fixtures").first(where: Self.isFolder)
   }
 
-  /// - Throws: When there is no such folder, or no such locale in it, or an input is named in vain.
-  func validate(locales wanted: [String], inputs: [String]) throws {
-    if inputs.contains("") { throw ValidationError("an input is empty; give the path of a folder or a file.") }
-    if inputs.count(where: { $0 == "-" }) > 1 { throw ValidationError("- is the standard input; give it once.") }
-    if let templates, !Self.isFolder(templates) {
-      throw ValidationError("--templates: there is no folder '\(templates)'.")
-    }
-    let locales = SiteDesign.localeNames(overriddenBy: folder(beside: inputs))
-    if let unknown = wanted.first(where: { !locales.contains($0) }) {
-      throw ValidationError("--locale: there is no '\(unknown)'; there are \(locales.joined(separator: ", ")).")
-    }
+  /// - Throws: When a folder was asked for and isn't there.
+  func requireFolder() throws {
+    guard let templates, !Self.isFolder(templates) else { return }
+    throw ValidationError("--templates: there is no folder '\(templates)'.")
   }
 
   static func isFolder(_ path: String) -> Bool {

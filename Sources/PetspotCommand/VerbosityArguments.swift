@@ -6,7 +6,7 @@ enum Verbosity {
   case quiet
   /// Of each kind of problem the first five, and how far the work is.
   case usual
-  /// All problems, and what the program is made of.
+  /// All problems.
   case verbose
 }
 
@@ -15,8 +15,7 @@ struct VerbosityArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say nothing but errors; neither what is done nor the exit status changes.")
   var quiet = false
 
-  @Flag(
-    name: .shortAndLong, help: "Show all problems, however many are alike, and the versions of what the program uses.")
+  @Flag(name: .shortAndLong, help: "Show all problems, however many are alike.")
   var verbose = false
 
   /// What was asked for.

@@ -1,5 +1,7 @@
 import CBuildFacts
+import ContentHash
 import Essentials
+import HTTPFetch
 import PetMarkdown
 import PetPhotos
 import PetPosters
@@ -18,13 +20,13 @@ enum Version {
   /// What `--version --verbose` prints: the commit too, and the libraries, of which other versions may make other bytes.
   static var details: String {
     let commit = String(cString: petspot_commit())
-    let libraries = [
-      "cmark-gfm \(GFM.version)", "libvips \(PhotoEngine.version ?? "can't be loaded")", DrawingLibraries.versions,
-    ]
+    let missing = "can't be loaded"
     return """
       petspot \(current)
       commit \(commit.isEmpty ? "unknown: built from a folder" : commit)
-      \(libraries.joined(separator: ", "))
+      cmark-gfm \(GFM.version), libvips \(PhotoEngine.version ?? missing)
+      \(DrawingLibraries.versions)
+      \(HTTPClient.library ?? "libcurl \(missing)"), \(ContentHash.library) for checksums
       """
   }
 }

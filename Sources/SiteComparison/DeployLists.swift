@@ -11,9 +11,9 @@ package struct DeployLists: Sendable, Hashable {
   /// What pages load or offer: style sheet, scripts, photos, posters.
   package private(set) var assets: [String] = []
   /// Pages and lists that aren't on the host yet: nobody is led there until the others are sent.
-  package private(set) var pages: [String] = []
+  package private(set) var new: [String] = []
   /// Lists and pages that readers have already, and that lead on to the new ones.
-  package private(set) var lists: [String] = []
+  package private(set) var changed: [String] = []
   /// What is on the host and not part of the site any more. Nothing that was sent leads there.
   package private(set) var deleted: [String] = []
   /// How many bytes are to be sent.
@@ -30,9 +30,9 @@ package struct DeployLists: Sendable, Hashable {
       if !SitePath(file.path).isPage {
         assets.append(file.path)
       } else if isKnown {
-        lists.append(file.path)
+        changed.append(file.path)
       } else {
-        pages.append(file.path)
+        new.append(file.path)
       }
     }
     let there = Set(site.files.map(\.path))
@@ -42,8 +42,8 @@ package struct DeployLists: Sendable, Hashable {
   /// With the names of the files that hold them, in the order in which they are to be worked off.
   package var named: [(name: String, paths: [String])] {
     [
-      ("upload-1-assets.txt", assets), ("upload-2-pages.txt", pages), ("upload-3-lists.txt", lists),
-      ("delete.txt", deleted),
+      ("1-upload-assets.txt", assets), ("2-upload-new.txt", new), ("3-upload-changed.txt", changed),
+      ("4-delete.txt", deleted),
     ]
   }
 

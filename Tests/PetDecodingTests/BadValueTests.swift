@@ -73,7 +73,7 @@ struct BadValueTests {
       """)
     #expect(ids(file) == [.string("1"), .string("2"), .string("3"), .string("4"), .string("7")])
     #expect(file.items[3].value.members?["description"] == .string("two\nlines"))
-    let advice = "Correct it there; jq, for instance, finds such places"
+    let advice = "Look there for a quote, comma or bracket that is missing or too many"
     #expect(
       file.diagnostics == [
         Diagnostic(
@@ -119,13 +119,13 @@ struct BadValueTests {
       file(#"[{"id":"1"},{"id":"2""#).diagnostics == [
         Diagnostic(
           .error, .invalidJSON, at: "pets.json", "is not JSON: unexpected end of file", consequence: "skipped",
-          advice: "Check that it is complete, for instance with jq")
+          advice: "Copy or save it again: its end is missing")
       ])
     #expect(
       file("1e999").diagnostics == [
         Diagnostic(
           .error, .invalidJSON, at: "pets.json", "is not JSON: a number is out of range", consequence: "skipped",
-          advice: "Correct it there; jq, for instance, finds such places")
+          advice: "Look there for a quote, comma or bracket that is missing or too many")
       ])
   }
 

@@ -184,7 +184,7 @@ struct CIScriptTests {
     #expect(try await publish().status == 0)
     try write([Self.pet("1"), Self.pet("2"), Self.pet("9", #","phone":"600900900""#)])
     _ = try await step("build")
-    #expect(try await publish(["FAIL=upload-3-lists"]).status == 5)
+    #expect(try await publish(["FAIL=3-upload-changed"]).status == 5)
     #expect(text("host/pets/9/index.html").contains("600900900"))
 
     try FileManager.default.removeItem(at: folder.url.appending(path: "repository/site"))

@@ -41,8 +41,8 @@ struct ChangesCommandTests {
     let result = try await changes("luna", "--since", "manifest")
     #expect((result.status, result.errors) == (0, ""))
     #expect(result.output.hasPrefix("2 files to send (0 assets, 0 new pages, 2 that change), "))
-    #expect(try list("changes/upload-3-lists.txt") == ["pets/luna/index.html", "pets/luna/index.md"])
-    for name in ["upload-1-assets.txt", "upload-2-pages.txt", "delete.txt"] {
+    #expect(try list("changes/3-upload-changed.txt") == ["pets/luna/index.html", "pets/luna/index.md"])
+    for name in ["1-upload-assets.txt", "2-upload-new.txt", "4-delete.txt"] {
       #expect(try list("changes/\(name)") == [])
     }
     #expect(try Data(contentsOf: file("changes/manifest")) == Data(contentsOf: file("luna/.petspot/manifest")))
@@ -53,10 +53,10 @@ struct ChangesCommandTests {
 
   @Test func theFirstTimeItListsEverythingAndTheFirstPageLast() async throws {
     #expect(try await changes("luna", "--first").status == 0)
-    #expect(try list("changes/upload-1-assets.txt").contains("style.css"))
-    #expect(try list("changes/upload-2-pages.txt").contains("pets/luna/index.html"))
-    #expect(try list("changes/upload-3-lists.txt").contains("index.html"))
-    let all = try ["1-assets", "2-pages", "3-lists"].flatMap { try list("changes/upload-\($0).txt") }
+    #expect(try list("changes/1-upload-assets.txt").contains("style.css"))
+    #expect(try list("changes/2-upload-new.txt").contains("pets/luna/index.html"))
+    #expect(try list("changes/3-upload-changed.txt").contains("index.html"))
+    let all = try ["1-upload-assets", "2-upload-new", "3-upload-changed"].flatMap { try list("changes/\($0).txt") }
     #expect(all.count == (try list("luna/.petspot/manifest").count) - 1)
     #expect(!all.contains { $0.contains(".petspot") })
   }
@@ -66,8 +66,8 @@ struct ChangesCommandTests {
     try write("[\(Self.pet("luna")),\(Self.pet("rex"))]", to: "both.json")
     try await build("both.json", into: "both")
     #expect(try await changes("luna", "--first", "--since", "both/.petspot/manifest").status == 0)
-    #expect(try list("changes/upload-2-pages.txt").contains("pets/luna/index.html"))
-    #expect(try list("changes/delete.txt").contains("pets/rex/index.html"))
+    #expect(try list("changes/2-upload-new.txt").contains("pets/luna/index.html"))
+    #expect(try list("changes/4-delete.txt").contains("pets/rex/index.html"))
   }
 
   @Test func refusesTheManifestOfAnotherSite() async throws {
@@ -79,7 +79,7 @@ struct ChangesCommandTests {
     #expect(!Tool.exists(file("changes")))
     #expect(try await changes("luna", "--since", "rex", "--allow-other-site").status == 0)
     #expect(
-      try list("changes/delete.txt") == ["pets/rex/index.html", "pets/rex/index.md", "search/rows-" + rows("rex")])
+      try list("changes/4-delete.txt") == ["pets/rex/index.html", "pets/rex/index.md", "search/rows-" + rows("rex")])
   }
 
   private func rows(_ site: String) throws -> String {
@@ -116,8 +116,8 @@ struct ChangesCommandTests {
     let digits = String(checksum, radix: 16)
     try write("petspot files 1 \(String(repeating: "0", count: 16 - digits.count))\(digits)\n\(lines)", to: "manifest")
     #expect(try await changes("luna", "--since", "manifest").status == 0)
-    #expect(try list("changes/delete.txt") == ["z/old.html"])
-    #expect(try list("changes/upload-3-lists.txt").contains("pets/luna/index.html"))
+    #expect(try list("changes/4-delete.txt") == ["z/old.html"])
+    #expect(try list("changes/3-upload-changed.txt").contains("pets/luna/index.html"))
   }
 
   @Test func noticesASiteThatLacksAFile() async throws {

@@ -76,6 +76,8 @@ struct ConsoleTests {
     (["buld"], "Error: There is no command 'buld'. Did you mean 'petspot build'?"),
     (["help", "fetsh"], "Error: There is no command 'fetsh'. Did you mean 'petspot fetch'?"),
     (["xyzzy"], "Error: There is no command 'xyzzy'. There are build, "),
+    (["reports", "sho", "rex"], "Error: There is no command 'sho'. Did you mean 'petspot reports show'?"),
+    (["reports", "--json", "--qiet"], "Error: Unknown option '--qiet'. Did you mean '--quiet'?"),
   ])
   func namesTheNearestCommand(arguments: [String], message: String) async throws {
     let result = try await Petspot.run(arguments)
@@ -84,9 +86,11 @@ struct ConsoleTests {
   }
 
   @Test func tellsWhatItIsMadeOf() async throws {
-    let lines = try await Petspot.run(["--version", "--verbose"]).output.split(separator: "\n")
-    #expect(lines.first == "petspot 0.1.0")
-    #expect(lines.last?.contains("libvips 8.") == true)
+    let text = try await Petspot.run(["--version", "--verbose"]).output
+    #expect(text.hasPrefix("petspot 0.1.0\ncommit "))
+    for library in ["cmark-gfm", "libvips", "Pango", "Cairo", "libqrencode", "libcurl", "OpenSSL"] {
+      #expect(text.contains(try Regex("\\b\(library) [0-9]+\\.[0-9]")), "\(library)")
+    }
   }
 
   private static func canMount() async throws -> Bool {

@@ -6,7 +6,7 @@ import Testing
 @Suite(.startsPrograms)
 struct DeployTests {
   private let folder: TemporaryFolder
-  private static let lists = ["upload-1-assets.txt", "upload-2-pages.txt", "upload-3-lists.txt"]
+  private static let lists = ["1-upload-assets.txt", "2-upload-new.txt", "3-upload-changed.txt"]
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -80,7 +80,7 @@ struct DeployTests {
       }
     }
     await pace.waitForRound()
-    host.delete(try list("delete.txt"))
+    host.delete(try list("4-delete.txt"))
     await pace.waitForRound()
     await pace.stop()
     return await reader.value
@@ -139,7 +139,7 @@ struct DeployTests {
     try await build(Self.before)
     try await changes("--since", "manifest", "--since", "begun")
     for name in Self.lists { try host.send(list(name), of: folder.url.appending(path: "site")) }
-    host.delete(try list("delete.txt"))
+    host.delete(try list("4-delete.txt"))
     #expect(!texts(on: host).contains("600900900"))
     #expect(host.content["pets/9/index.html"] == nil)
   }

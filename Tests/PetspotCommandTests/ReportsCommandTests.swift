@@ -66,6 +66,8 @@ struct ReportsCommandTests {
     _ = try await run.petspot(["--api", server.address, "--state", "one.json"] + ReportRun.fredi)
     let ignored = try String(contentsOf: run.folder.url.appending(path: "new/.gitignore"), encoding: .utf8)
     #expect(ignored == "*\n")
+    let facts = try FileManager.default.attributesOfItem(atPath: run.folder.url.appending(path: "new/.gitignore").path)
+    #expect(facts[.posixPermissions] as? Int == 0o600)
     #expect(!run.files(in: "mine").contains(".gitignore"))
     #expect(!run.files(in: "").contains(".gitignore"))
   }

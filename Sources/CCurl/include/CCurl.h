@@ -18,6 +18,8 @@ CURLcode petspot_curl_get_number(CURL *transfer, CURLINFO info, long *value);
 /// Lets a transfer end without waiting for the thread that looks its host up, where libcurl knows how to (7.87).
 void petspot_curl_quit_quickly(CURL *transfer);
 CURLMcode petspot_curl_multi_set_number(CURLM *transfers, CURLMoption option, long value);
+/// What libcurl and the libraries that it uses are: `libcurl/7.88.1 OpenSSL/3.0.17 zlib/1.2.13`; NULL when it isn't installed.
+const char *petspot_curl_version(void);
 
 /// The address itself, of whatever family; the struct declares only its beginning.
 static inline const void *petspot_curl_address(const struct curl_sockaddr *address) { return &address->addr; }

@@ -21,10 +21,10 @@ extension ReportCommand {
     session.onActivity = { activity in
       signals.note(activity)
       guard showsSteps, case .sending(_, _, let step) = activity else { return }
-      if step == .creating { console.note("Sending the announcement…") }
-      if step == .uploading { console.note("Sending the photo…") }
+      if step == .creating { console.remark("Sending the announcement…") }
+      if step == .uploading { console.remark("Sending the photo…") }
     }
-    session.onWait = { console.note("The server didn't take it; trying again in \($0.inWords).") }
+    session.onWait = { console.remark("The server didn't take it; trying again in \($0.inWords).") }
     session.mustStop = { signals.mustStop }
     session.isDryRun = dryRun
     session.createsAgain = createAgain

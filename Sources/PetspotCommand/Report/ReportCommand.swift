@@ -12,7 +12,8 @@ struct ReportCommand: AsyncParsableCommand {
     abstract: "Report a missing pet, or many, to the PetSpot server.",
     discussion: """
       Checks a report as the app does, makes its photo ready (upright, without metadata, small enough), creates the \
-      announcement, sends the photo, and shows the one password that manages it: once, as the last line of standard output.
+      announcement, sends the photo, and shows the one password that manages it: once, as the last line of standard output, with \
+      --quiet, too.
 
       On a terminal, what is missing is asked for in the app's four steps: microchip, photo, description, your details.
 
@@ -88,6 +89,9 @@ struct ReportCommand: AsyncParsableCommand {
   @Flag(help: "With --json: print the management password, too.")
   var showPassword = false
 
+  @OptionGroup
+  var verbosity: VerbosityArguments
+
   func validate() throws {
     if resume == nil {
       try validateAddress()
@@ -117,13 +121,13 @@ struct ReportCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)  // When standard output is closed, the password is still in the state file.
     CoreDump.forbid()
     let typed = try pet.draft()
-    let console = Console()
+    let console = Console(verbosity.level)
     let states = location.states
     let signals = SignalHandler(states: states, console: console)
     signals.begin()
     let results = try await results(of: session(states, signals, console), typed: typed, states, console)
     if results.contains(where: { $0.path.map(states.isFormer) ?? false }) {
-      console.note(
+      console.remark(
         "Found in the former folder petspot-reports: move what is in it to \(FilePath.quoted(states.folder)), where it is "
           + "found from any folder.")
     }

@@ -23,7 +23,12 @@ struct ReportPrinter {
       guard console.say(json: document) else { return [] }
       return results.filter { ReportDocument.password(of: $0, isAskedFor: showsPassword) != nil }
     }
-    for line in results.count == 1 ? story(results[0]) : previews(results) + table(results) { console.say(line) }
+    if results.count > 1 {
+      for line in previews(results) { console.say(line) }
+      for line in table(results) { console.sayLast(line) }
+    } else if let result = results.first {
+      tell(result)
+    }
     return showPasswords(results)
   }
 
@@ -31,7 +36,7 @@ struct ReportPrinter {
   private func showPasswords(_ results: [ReportResult]) -> [ReportResult] {
     let shown = results.filter { $0.passwordToShow != nil }
     if shown.isEmpty { return [] }
-    if results.count > 1 { console.say("\nManagement passwords, shown only this once:") }
+    if results.count > 1 { console.sayLast("\nManagement passwords, shown only this once:") }
     let lines = shown.compactMap { result -> String? in
       guard let password = result.passwordToShow?.secret, let id = result.announcement?.id else { return nil }
       return results.count > 1
@@ -44,15 +49,19 @@ struct ReportPrinter {
 }
 
 extension ReportPrinter {
-  private func story(_ result: ReportResult) -> [String] {
+  /// What became of the only report.
+  private func tell(_ result: ReportResult) {
     switch result.outcome {
-    case .checked(let preview): return [preview, "\nNothing was sent."]
+    case .checked(let preview):
+      console.say(preview)
+      console.sayLast("\nNothing was sent.")
     case .sent(let announcement):
-      return ["\(result.place) is reported, as \(announcement.id)."] + links(announcement.id, result.api)
+      console.sayLast("\(result.place) is reported, as \(announcement.id).")
+      for line in links(announcement.id, result.api) { console.sayLast(line) }
     case .sentBefore(let announcement):
       let kept = result.path.map { " Its password is kept in \($0)." } ?? ""
-      return ["\(result.place) was reported before, as \(announcement.id). Nothing was sent again.\(kept)"]
-    case .invalid, .failed, .blocked, .kept: return []
+      console.sayLast("\(result.place) was reported before, as \(announcement.id). Nothing was sent again.\(kept)")
+    case .invalid, .failed, .blocked, .kept: break
     }
   }
 

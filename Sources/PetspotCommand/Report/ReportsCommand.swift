@@ -42,7 +42,8 @@ struct ReportsCommand: AsyncParsableCommand {
   }
 
   struct List: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "List them: name, server, id, step and age.")
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "List them: name, server, id, step and age.")
 
     @OptionGroup
     var location: StateOptions
@@ -50,9 +51,12 @@ struct ReportsCommand: AsyncParsableCommand {
     @Flag(help: "Print them as JSON on standard output.")
     var json = false
 
+    @OptionGroup
+    var verbosity: VerbosityArguments
+
     func run() async throws {
       CoreDump.forbid()
-      let console = Console()
+      let console = Console(verbosity.level)
       var entries: [Entry] = []
       var isComplete = true
       for path in location.states.paths {
@@ -65,8 +69,10 @@ struct ReportsCommand: AsyncParsableCommand {
       }
       if json {
         console.say(json: ["reports": entries])
+      } else if entries.isEmpty {
+        console.sayLast("There are no reports in \(location.states.folder).")
       } else {
-        console.say(entries.isEmpty ? "There are no reports in \(location.states.folder)." : Self.table(entries))
+        console.say(Self.table(entries))
       }
       throw console.exitCode(isComplete ? 0 : 1)
     }
@@ -88,7 +94,7 @@ struct ReportsCommand: AsyncParsableCommand {
   }
 
   struct Show: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Show one of them.")
+    static let configuration = CommandConfiguration(commandName: "show", abstract: "Show one of them.")
 
     @Argument(help: "Its name in the list, or its file.")
     var name: String
@@ -102,9 +108,12 @@ struct ReportsCommand: AsyncParsableCommand {
     @Flag(help: "Print it as JSON on standard output.")
     var json = false
 
+    @OptionGroup
+    var verbosity: VerbosityArguments
+
     func run() async throws {
       CoreDump.forbid()
-      let console = Console()
+      let console = Console(verbosity.level)
       let (path, state) = try location.report(named: name, console)
       var entry = Entry(path, state)
       if password { entry.managementPassword = state.announcement?.managementPassword.secret }
@@ -132,7 +141,7 @@ struct ReportsCommand: AsyncParsableCommand {
 
   struct Photo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Send another photo of a pet, or the one that is missing.")
+      commandName: "photo", abstract: "Send another photo of a pet, or the one that is missing.")
 
     @Argument(help: "The report's name in the list, or its file.")
     var name: String
@@ -143,18 +152,24 @@ struct ReportsCommand: AsyncParsableCommand {
     @OptionGroup
     var location: StateOptions
 
+    @OptionGroup
+    var verbosity: VerbosityArguments
+
     func run() async throws {
       CoreDump.forbid()
-      let (path, state) = try location.report(named: name, Console())
+      let console = Console(verbosity.level)
+      let (path, state) = try location.report(named: name, console)
       if state.announcement == nil {
-        Console().show(
+        console.show(
           Diagnostic(
             .error, .notSent, at: SourceLocation(name), "there is no announcement yet that a photo could be sent to",
             advice: "Go on with"),
           command: ReportMessages.resume(path))
         throw ExitCode(2)
       }
-      try await ReportCommand.parse(["--resume=\(path)", "--photo=\(photo)", "--no-input"]).run()
+      var report = try ReportCommand.parse(["--resume=\(path)", "--photo=\(photo)", "--no-input"])
+      report.verbosity = verbosity
+      try await report.run()
     }
   }
 }

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Essentials
+import PetSite
+
+/// Announcements, and the languages and the design that they are shown in: for every command that makes something of them, or looks at
+/// what would be made.
+struct InputArguments: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("Files and folders with announcements (default: \(Self.usual)).", valueName: "input"))
+  var inputs: [String] = []
+
+  @Option(
+    name: .customLong("locale"),
+    help: ArgumentHelp(
+      "The language: en (default), pl, uk, or any other file in locales. May be given several times.",
+      discussion: """
+        A site is then in all of them: the first at its root, each other one in a folder of its name, such as en/, and every \
+        page leads to itself in the others. Posters have room for two: headline, words and "last seen" are in both, a flyer's \
+        back side in the second. A preview is in the first; it has the states of the details screen in all there are.
+        """, valueName: "locale"))
+  var locales: [String] = []
+
+  @OptionGroup(title: "Folders")
+  var design: TemplateArguments
+
+  private static let usual = "Fixtures"
+
+  /// The inputs, also when none is named.
+  var all: [String] { inputs.isEmpty ? [Self.usual] : inputs }
+
+  /// The first language.
+  var locale: String { locales.first ?? "en" }
+
+  /// The folder of templates that was asked for, else the one inside the first input, or beside it, if it is there.
+  var templates: String? { design.folder(beside: all) }
+
+  func validate() throws {
+    if inputs.contains("") { throw ValidationError("an input is empty; give the path of a folder or a file.") }
+    if inputs.count(where: { $0 == "-" }) > 1 { throw ValidationError("- is the standard input; give it once.") }
+    try design.requireFolder()
+    let names = SiteDesign.localeNames(overriddenBy: templates)
+    if let unknown = locales.first(where: { !names.contains($0) }) {
+      let meant = unknown.lowercased().nearest(in: names).map { "; did you mean \($0)?" } ?? "."
+      throw ValidationError("--locale: there is no '\(unknown)'; there are \(names.joined(separator: ", "))\(meant)")
+    }
+    if let problem = SiteDesign.repetition(in: locales) { throw ValidationError("--locale: \(problem)") }
+  }
+
+  /// Refuses languages that can't be in one site.
+  func checkAreOfOneSite() throws {
+    if let problem = SiteDesign.problem(with: locales, overriddenBy: templates) {
+      throw ValidationError("--locale: \(problem)")
+    }
+  }
+
+  /// - Throws: When there is nothing to read: no input is named, and the usual one isn't there.
+  func require(to command: String, or more: String = "") throws {
+    guard inputs.isEmpty, !FileManager.default.fileExists(atPath: Self.usual) else { return }
+    throw ValidationError(
+      "Name the files or folders with announcements: petspot \(command) reports\(more). There is no folder '\(Self.usual)' "
+        + "here, which is used without them.")
+  }
+}
