@@ -2,12 +2,16 @@ import Support
 
 /// All texts that may be in a file, whatever it is.
 struct FileTexts {
+  /// The texts, in which signs may be encoded.
   let texts: [[UInt8]]
+  /// The file itself if it isn't text: what stands in it as it is, in any encoding of its signs. Nil for one that is among the texts.
+  let binary: [UInt8]?
   /// Why a part can't be read.
   let problem: String?
 
   init(_ bytes: [UInt8], name: String) {
-    var (texts, problem) = ([[UInt8]](), String?.none)
+    let isText = !bytes.prefix(1024).contains(0)
+    var problem: String?
     if bytes.starts(with: "%PDF-".utf8) {
       let pdf = PDFTexts(bytes)
       texts = [bytes.printable] + pdf.texts
@@ -17,14 +21,12 @@ struct FileTexts {
       texts = [inflated ?? []]
       problem = inflated == nil ? "it can't be unpacked" : nil
     } else {
-      let isText = !bytes.prefix(1024).contains(0)
       texts = isText ? [bytes] : [bytes.printable] + PNGTexts.texts(in: bytes)
       if Self.isPacked(name) { problem = "files of this kind aren't unpacked" }
       if name.hasSuffix(".pdf") && !bytes.isEmpty { problem = "it is no PDF" }
     }
-    // What stands in it as it is, in any encoding of its signs, too.
-    self.texts = [bytes] + texts.flatMap(TextDecoding.layers)
     self.problem = problem
+    binary = texts.first == bytes ? nil : bytes
   }
 
   private static func isPacked(_ name: String) -> Bool {

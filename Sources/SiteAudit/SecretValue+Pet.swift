@@ -44,7 +44,10 @@ extension SecretValue {
   }
 
   /// Whose it is in the file at `path`: of several pets, the one that the path names.
-  func pet(at path: String) -> PetID? { pets.first { path.contains($0.rawValue) } ?? pets.first }
+  func pet(at path: String) -> PetID? {
+    let names = path.split(separator: "/")
+    return pets.first { names.contains($0.rawValue[...]) } ?? pets.first
+  }
 
   /// The first four decimals of both numbers, cut off and rounded; nil for a point that isn't so exact that anything of it is
   /// kept back.

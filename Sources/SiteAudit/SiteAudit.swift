@@ -23,8 +23,9 @@ package struct SiteAudit: Sendable {
     let all = SpellingSearch(values)
     // What somebody tells in public, in this announcement or another one, is no secret of the site's.
     let shown = pets.filter { $0.status != .closed || showsClosed }
-    let texts = shown.map { CompactText(Array(profile.published($0).publicText.utf8)) }
-    let told = texts.reduce(into: Set<Int>()) { $0.formUnion(all.values(in: $1)) }
+    let told = shown.reduce(into: Set<Int>()) { told, pet in
+      told.formUnion(all.values(in: CompactText(Array(profile.published(pet).publicText.utf8))))
+    }
     let short = Set(all.unsearchable)
     let kept = values.indices.filter { !told.contains($0) && !short.contains($0) }.map { values[$0] }
     (self.values, search) = (kept, SpellingSearch(kept))
@@ -62,12 +63,12 @@ package struct SiteAudit: Sendable {
 extension SiteAudit {
   private func findings(in path: String, of folder: String) -> [Diagnostic] {
     let place = SourceLocation("\(folder)/\(path)")
-    let name = values(in: TextDecoding.layers(of: Array(path.utf8)))
-    var diagnostics = name.map { Diagnostic(values[$0], at: place, isName: true) }
+    let name = values(inEncoded: Array(path.utf8))
+    var diagnostics = name.sorted().map { Diagnostic(values[$0], at: place, isName: true) }
     do throws(SystemError) {
       let file = try ReadableFile(at: place.file)
       let texts = FileTexts(try file.bytes(at: 0, count: file.size), name: path)
-      diagnostics += values(in: texts.texts).map { Diagnostic(values[$0], at: place, isName: false) }
+      diagnostics += values(in: texts).map { Diagnostic(values[$0], at: place, isName: false) }
       if let problem = texts.problem { diagnostics.append(.notAudited(place, problem)) }
     } catch {
       diagnostics.append(
@@ -76,7 +77,26 @@ extension SiteAudit {
     return diagnostics
   }
 
-  private func values(in texts: [[UInt8]]) -> [Int] {
-    texts.reduce(into: Set<Int>()) { $0.formUnion(search.values(in: CompactText($1))) }.sorted()
+  private func values(in file: FileTexts) -> [Int] {
+    var found = Set<Int>()
+    file.binary?.forEachPiece { found.formUnion(search.values(in: CompactText($0))) }
+    for text in file.texts { text.forEachPiece { found.formUnion(values(inEncoded: $0)) } }
+    return found.sorted()
+  }
+
+  private func values(inEncoded text: [UInt8]) -> Set<Int> {
+    TextDecoding.layers(of: text).reduce(into: []) { $0.formUnion(search.values(in: CompactText($1))) }
+  }
+}
+
+extension [UInt8] {
+  /// Calls `body` with one piece of a large file after the other, because ten times as much as a piece is in memory while it is looked
+  /// through. Each begins with the end of the one before, so that what stands across its end is whole in one of them.
+  fileprivate func forEachPiece(_ body: ([UInt8]) -> Void) {
+    let (size, overlap) = (1 << 18, 1 << 14)
+    if count <= size { return body(self) }
+    for start in stride(from: 0, to: count - overlap, by: size - overlap) {
+      body(Array(self[start..<Swift.min(start + size, count)]))
+    }
   }
 }

@@ -114,16 +114,20 @@ enum TextDecoding {
   /// What the runs of Base64 in `bytes` stand for, wherever in a run they begin: a length may stand before one.
   private static func base64(in bytes: [UInt8]) -> [[UInt8]] {
     var result: [UInt8] = []
-    for run in bytes.split(whereSeparator: { !$0.isBase64 }) where run.count >= 8 {
-      let standard = run.map {
-        $0 == UInt8(ascii: "-") ? UInt8(ascii: "+") : $0 == UInt8(ascii: "_") ? UInt8(ascii: "/") : $0
-      }
-      for start in 0..<4 {
-        let rest = standard[start...]
-        // A last sign alone is no byte.
-        let part = rest.count % 4 == 1 ? rest.dropLast() : rest
-        let padded = part + Array(repeating: UInt8(ascii: "="), count: (4 - part.count % 4) % 4)
-        if let data = Data(base64Encoded: Data(padded)) { result += data + [0x0A] }
+    var end = 0
+    while let start = bytes[end...].firstIndex(where: { $0.sixBits != nil }) {
+      end = bytes[start...].firstIndex { $0.sixBits == nil } ?? bytes.endIndex
+      if end - start < 8 { continue }
+      for first in start..<start + 4 {
+        var (bits, count) = (UInt32(0), 0)
+        for byte in bytes[first..<end] {
+          (bits, count) = (bits << 6 | (byte.sixBits ?? 0), count + 6)
+          if count >= 8 {
+            count -= 8
+            result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+          }
+        }
+        result.append(0x0A)
       }
     }
     return result.isEmpty ? [] : [result]
@@ -139,7 +143,15 @@ extension UInt8 {
     }
   }
 
-  fileprivate var isBase64: Bool {
-    isASCIILetter || isASCIIDigit || "+/-_".utf8.contains(self)
+  /// What it stands for in Base64, in either alphabet; nil for any other sign.
+  fileprivate var sixBits: UInt32? {
+    switch self {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(self) - 65
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(self) - 71
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self) + 4
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): 62
+    case UInt8(ascii: "/"), UInt8(ascii: "_"): 63
+    default: nil
+    }
   }
 }
