@@ -60,31 +60,42 @@ extension String {
   /// A street with the number of a house, in the words of the languages that petspot has; nil when there is none.
   var streetWithNumber: String? {
     guard utf8.contains(where: \.isASCIIDigit) else { return nil }
-    let slavic =
-      /(?:^|[\s,(])((?:ul|al|os|pl|вул|просп|пров|бул)\.\s*\p{Lu}[\p{L}.\-]*(?:\s\p{L}[\p{L}.\-]*){0,2},?\s\d{1,4}\p{L}?)\b/
-    let english =
-      /\b(\d{1,4}\p{L}?\s(?:\p{Lu}[\p{L}'’]*\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|St|Rd|Ave))\b/
-    return (firstMatch(of: slavic)?.1 ?? firstMatch(of: english)?.1).map(String.init)
+    return (firstMatch(of: Patterns.slavicStreet)?.1 ?? firstMatch(of: Patterns.englishStreet)?.1).map(String.init)
   }
 
   /// Whether it names a sum of money.
   var tellsAmount: Bool {
     guard utf8.contains(where: \.isASCIIDigit) else { return false }
-    return firstMatch(of: /[€$£]\s?\d|\d\s?(?:€|\$|£|zł|PLN|EUR|USD|GBP|UAH|грн)/.ignoresCase()) != nil
+    return firstMatch(of: Patterns.amount) != nil
   }
 
   /// The first character reference of HTML, two percent-encoded bytes outside an address, or letters of UTF-8 that something read as
   /// Latin; nil when there is none.
   var encodedTwice: String? {
-    if contains("&"), let found = firstMatch(of: /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});/) {
-      return String(found.0)
-    }
+    if contains("&"), let found = firstMatch(of: Patterns.characterReference) { return String(found.0) }
     if contains("%") {
       let words = split(whereSeparator: \.isWhitespace).filter { !$0.contains("://") }
       for word in words {
-        if let found = word.firstMatch(of: /(?:%[0-9A-Fa-f]{2}){2,}/) { return String(found.0) }
+        if let found = word.firstMatch(of: Patterns.percentEncoded) { return String(found.0) }
       }
     }
-    return firstMatch(of: /[ÃÅÄ][\u{80}-\u{BF}‚„…†‡‰‹‘’“”•™›]|â€[™œ“”¦]/).map { String($0.0) }
+    return hasLettersReadAsLatin ? firstMatch(of: Patterns.readAsLatin).map { String($0.0) } : nil
   }
+
+  /// Whether it has a letter with which ``Patterns/readAsLatin`` begins: by bytes, because hardly any text has one.
+  private var hasLettersReadAsLatin: Bool {
+    zip(utf8, utf8.dropFirst()).contains { $0 == 0xC3 && [0x83, 0x84, 0x85, 0xA2].contains($1) }
+  }
+}
+
+/// Each is made once, which takes longer than to look through a description by it. They are never changed.
+private enum Patterns {
+  nonisolated(unsafe) static let slavicStreet =
+    /(?:^|[\s,(])((?:ul|al|os|pl|вул|просп|пров|бул)\.\s*\p{Lu}[\p{L}.\-]*(?:\s\p{L}[\p{L}.\-]*){0,2},?\s\d{1,4}\p{L}?)\b/
+  nonisolated(unsafe) static let englishStreet =
+    /\b(\d{1,4}\p{L}?\s(?:\p{Lu}[\p{L}'’]*\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|St|Rd|Ave))\b/
+  nonisolated(unsafe) static let amount = /[€$£]\s?\d|\d\s?(?:€|\$|£|zł|PLN|EUR|USD|GBP|UAH|грн)/.ignoresCase()
+  nonisolated(unsafe) static let characterReference = /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-fA-F]{1,6});/
+  nonisolated(unsafe) static let percentEncoded = /(?:%[0-9A-Fa-f]{2}){2,}/
+  nonisolated(unsafe) static let readAsLatin = /[ÃÅÄ][\u{80}-\u{BF}‚„…†‡‰‹‘’“”•™›]|â€[™œ“”¦]/
 }

@@ -79,8 +79,11 @@ extension String {
   var tellsCoordinates: Bool {
     if contains("°") || contains("º") { return true }
     guard utf8.contains(where: \.isDigit) else { return false }
-    return firstMatch(of: /\d{1,3}[.,]\d{3,}[^\p{L}\d]{1,4}\d{1,3}[.,]\d{3,}/) != nil
+    return firstMatch(of: Self.twoLongNumbers) != nil
   }
+
+  /// Made once, and never changed.
+  private nonisolated(unsafe) static let twoLongNumbers = /\d{1,3}[.,]\d{3,}[^\p{L}\d]{1,4}\d{1,3}[.,]\d{3,}/
 }
 
 extension UInt8 {

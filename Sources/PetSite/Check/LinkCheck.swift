@@ -50,17 +50,13 @@ extension OutputItem {
   /// The files of the site that a page leads to or shows.
   fileprivate var linkTargets: Set<String> {
     guard path.text.hasSuffix(".html"), case .bytes(let bytes) = content else { return [] }
-    let text = String(decoding: bytes, as: UTF8.self)
-    let links = text.matches(of: /[\s"'](?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/)
-    return Set(links.compactMap { link in (link.1 ?? link.2).flatMap { Self.file($0, from: path.text) } })
+    return Set(Set(bytes.linkAddresses).compactMap { Self.file($0, from: path.text) })
   }
 
   /// The file that an address on the page at `page` leads to; nil for one outside the site, and for a place on the page itself.
-  private static func file(_ address: Substring, from page: String) -> String? {
+  private static func file(_ address: String, from page: String) -> String? {
     let plain = address.replacing("&amp;", with: "&").prefix { $0 != "#" && $0 != "?" }
-    guard !plain.isEmpty, !plain.hasPrefix("//"), plain.firstMatch(of: /^[A-Za-z][A-Za-z0-9+.\-]*:/) == nil else {
-      return nil
-    }
+    guard !plain.isEmpty, !plain.hasPrefix("//"), !plain.hasScheme else { return nil }
     var folders = plain.hasPrefix("/") ? [] : page.split(separator: "/").dropLast().map(String.init)
     for name in plain.split(separator: "/") where name != "." {
       if name == ".." { _ = folders.popLast() } else { folders.append(name.percentDecoded) }
