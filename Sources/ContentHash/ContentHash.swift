@@ -13,7 +13,7 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 
   /// The hash of all of `parts`, one after the other.
   package init(of parts: Data...) {
-    let digest = Digest()
+    var digest = Digest()
     for part in parts { part.withUnsafeBytes { digest.update($0) } }
     hex = digest.finish().map { byte in
       let digits = String(byte, radix: 16)
@@ -23,7 +23,7 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 
   /// The hash of `bytes` as 32 bytes, for whoever keeps many of them.
   package static func digest(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
-    let digest = Digest()
+    var digest = Digest()
     digest.update(bytes)
     return digest.finish()
   }
@@ -32,11 +32,9 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
   ///
   /// - Parameter rounds: How many hashes, at least one.
   package static func digest(of bytes: UnsafeRawBufferPointer, rounds: Int) -> [UInt8] {
-    let digest = Digest()
-    digest.update(bytes)
-    var hash = digest.finish()
+    var hash = digest(of: bytes)
     for _ in 1..<rounds {
-      digest.restart()
+      var digest = Digest()
       hash.withUnsafeBytes { digest.update($0) }
       digest.finish(into: &hash)
     }
@@ -50,41 +48,32 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 }
 
 #if canImport(CryptoKit)
-  private final class Digest {
+  private struct Digest {
     static let library = "CryptoKit"
     private var hash = SHA256()
-    func update(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
-    func finish() -> [UInt8] { Array(hash.finalize()) }
-    func finish(into bytes: inout [UInt8]) { bytes = finish() }
-    func restart() { hash = SHA256() }
+    mutating func update(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
+    mutating func finish() -> [UInt8] { Array(hash.finalize()) }
+    mutating func finish(into bytes: inout [UInt8]) { bytes = finish() }
   }
 #else
   /// OpenSSL's, which does 1,400 MB a second here where GLib's does 270: a cache of photos asks it about every byte.
   /// (swift-crypto would add more than a minute to every first build.)
-  private final class Digest {
+  private struct Digest {
     static var library: String { "OpenSSL \(String(cString: OpenSSL_version(OPENSSL_VERSION_STRING)))" }
 
-    private let context = EVP_MD_CTX_new()
+    private var context = SHA256_CTX()
 
-    /// Looked for once: `EVP_sha256` has it looked for at each use, which takes a fifth of a small hash's time. It never changes.
-    private nonisolated(unsafe) static let algorithm = EVP_MD_fetch(nil, "SHA256", nil) ?? EVP_sha256()
+    init() { SHA256_Init(&context) }
 
-    init() { EVP_DigestInit_ex(context, Self.algorithm, nil) }
+    mutating func update(_ bytes: UnsafeRawBufferPointer) { SHA256_Update(&context, bytes.baseAddress, bytes.count) }
 
-    deinit { EVP_MD_CTX_free(context) }
-
-    func update(_ bytes: UnsafeRawBufferPointer) { EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) }
-
-    func finish() -> [UInt8] {
+    mutating func finish() -> [UInt8] {
       var bytes = [UInt8](repeating: 0, count: 32)
       finish(into: &bytes)
       return bytes
     }
 
     /// - Parameter bytes: 32.
-    func finish(into bytes: inout [UInt8]) { EVP_DigestFinal_ex(context, &bytes, nil) }
-
-    /// Begins another hash with what is there of the last one.
-    func restart() { EVP_DigestInit_ex(context, nil, nil) }
+    mutating func finish(into bytes: inout [UInt8]) { SHA256_Final(&bytes, &context) }
   }
 #endif

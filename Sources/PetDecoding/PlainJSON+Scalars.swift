@@ -19,7 +19,7 @@ extension PlainJSON {
     unescaped.removeAll(keepingCapacity: true)
     var (start, end) = (start, end)
     while true {
-      unescaped.append(contentsOf: bytes[start..<end])
+      unescaped.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
       if bytes[end] == UInt8(ascii: "\"") { break }
       index = end + 1
       guard appendEscaped() else { return nil }

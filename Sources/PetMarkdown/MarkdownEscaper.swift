@@ -60,8 +60,9 @@ package enum MarkdownEscaper {
   package static func link(_ content: String, to address: String, title: String = "") -> String {
     var address = encoded(address)
     if mayHaveEntity(address) { address = address.replacingBytes(of: "&", with: "&amp;") }
+    if title.isEmpty { return String(joining: "[", content, "](", address, ")") }
     let title = inline(title, in: .linkText).replacingBytes(of: "\"", with: "&quot;")
-    return "[\(content)](\(address)\(title.isEmpty ? "" : " \"\(title)\""))"
+    return String(joining: "[", content, "](", address, " \"", title, "\")")
   }
 
   /// An image; `description` is text.
@@ -69,11 +70,12 @@ package enum MarkdownEscaper {
     "!" + link(inline(description, in: .linkText), to: address)
   }
 
-  static func mayHaveEntity(_ address: String) -> Bool { address.utf8.contains(UInt8(ascii: ";")) }
+  static func mayHaveEntity(_ address: String) -> Bool { address.withBytes { $0.contains(UInt8(ascii: ";")) } }
 
   /// `address` with every ASCII character percent-encoded that might end it, or be markup, in some reader.
   static func encoded(_ address: String) -> String {
-    if address.utf8.allSatisfy({ $0 >= 0x80 || plain.contains($0) }) { return address }
+    let plain = plain
+    if address.withBytes({ $0.allSatisfy { $0 >= 0x80 || plain.contains($0) } }) { return address }
     var bytes: [UInt8] = []
     for byte in address.utf8 {
       if byte >= 0x80 || plain.contains(byte) {

@@ -41,8 +41,9 @@ enum ParseCost {
     text.withBytes { bytes in
       var (lines, bars) = (1, 0)
       for byte in bytes {
-        lines += byte == UInt8(ascii: "\n") ? 1 : 0
-        bars += byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":") ? 1 : 0
+        // Without a check for overflow several bytes are counted at once.
+        lines &+= byte == UInt8(ascii: "\n") ? 1 : 0
+        bars &+= byte == UInt8(ascii: "|") || byte == UInt8(ascii: ":") ? 1 : 0
       }
       return bytes.count <= 2000 && lines <= 100 && bars <= 100
     }

@@ -32,7 +32,9 @@ public struct PetID: Sendable, CustomStringConvertible {
 
 extension PetID: Hashable, Comparable {
   /// Whether both name the same announcement, in whatever case.
-  public static func == (left: PetID, right: PetID) -> Bool { left.folded == right.folded }
+  public static func == (left: PetID, right: PetID) -> Bool {
+    left.rawValue == right.rawValue || left.folded == right.folded
+  }
   /// The order by the letters, whatever their case.
   public static func < (left: PetID, right: PetID) -> Bool { left.folded < right.folded }
   /// The same for identifiers that differ in case alone.

@@ -9,7 +9,7 @@ import Support
 extension SitePages {
   /// Hands over all pages with lists, made on all cores.
   func addLists(to publication: any SiteOutput) async throws(StoppedBuild) {
-    _ = try await lists.all.stoppableMap { plan throws(StoppedBuild) in try add(plan, to: publication) }
+    _ = try await lists.all.stoppableMap { [self] plan throws(StoppedBuild) in try add(plan, to: publication) }
   }
 
   private func add(_ plan: ListPlan, to publication: any SiteOutput) throws(StoppedBuild) {

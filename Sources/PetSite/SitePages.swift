@@ -8,7 +8,9 @@ import PetRendering
 ///
 /// Files that are made of the same things are a unit, such as the pages of a pet. Its key says what they are made of: what the
 /// last publication made of the same things isn't made again.
-struct SitePages: Sendable {
+///
+/// It is a class because whoever takes a pet has it in hand: copying all that a site is made of takes longer than most steps.
+final class SitePages: Sendable {
   let pets: SitePets
   let lists: ListPlans
   let photos: SitePhotos

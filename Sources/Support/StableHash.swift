@@ -3,7 +3,15 @@
 package struct StableHash: Sendable {
   package let value: UInt64
 
-  @inlinable package init(_ bytes: some Sequence<UInt8>) {
-    value = bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  package init(_ bytes: some Sequence<UInt8>) {
+    // Without looking at what the bytes stand in where they are one piece of memory.
+    value =
+      bytes.withContiguousStorageIfAvailable(Self.hash) ?? Array(bytes).withUnsafeBufferPointer(Self.hash)
+  }
+
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
   }
 }

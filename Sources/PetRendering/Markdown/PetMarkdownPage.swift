@@ -42,6 +42,7 @@ struct PetMarkdownPage {
   /// In the order of the screen (rules.md §7).
   private var rows: String {
     var list = ""
+    list.reserveCapacity(1024)
     pet.lastSeen.addMarkdown(to: &list)
     for row in pet.contacts { row.addMarkdown(to: &list) }
     for row in [pet.name, pet.microchip, pet.species, pet.breed, pet.sex, pet.age, pet.place] {
@@ -74,7 +75,9 @@ extension MapButtonModel {
 extension LabelValueRowModel {
   /// `- **Animal Sex:** ♂ Male`
   fileprivate func addMarkdown(to list: inout String) {
-    var line = MarkdownPage.strong(label + ":") ?? ""
+    var line = ""
+    line.reserveCapacity(256)
+    line += MarkdownPage.strong(label + ":") ?? ""
     line += field == .place && !isMissing ? " 📍 " : " "
     if let link {
       line += MarkdownPageLink(text, to: link.address).markdown

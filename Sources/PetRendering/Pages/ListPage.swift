@@ -42,7 +42,7 @@ struct ListPage: TemplatePage {
     return list.sections.map { section in
       let cards = section.cards.map { card in
         if card.photo != nil { photos += 1 }
-        return CardContext(card: card, isLazy: photos > Self.eagerPhotos, here: frame.page)
+        return CardContext(card: card, isLazy: photos > Self.eagerPhotos, root: frame.languageRoot)
       }
       return ListSectionContext(
         section: section, choices: section.choices.map(group), cards: cards, more: section.more.map(link))
@@ -97,10 +97,11 @@ struct ListSectionContext: TemplateContext {
 struct CardContext: TemplateContext {
   let card: PetCardModel
   let isLazy: Bool
-  let here: SitePage
+  /// The way from the list to the root of the pages in its language.
+  let root: String
 
   static let fields: Fields = [
-    "href": .text { $0.here.href(to: .pet($0.card.id), as: .html) },
+    "href": .text { $0.root + SitePage.pet($0.card.id).path(as: .html) },
     "photo": .object { card in card.card.photo.map { CardPhotoContext(photo: $0) } },
     "isLazy": .flag(\.isLazy),
     "silhouette": .text(\.card.silhouette),

@@ -6,10 +6,10 @@ extension PageFrame {
   /// The fields of `header.mustache` and `footer.mustache`.
   static func surroundings<Page: TemplateContext>(_ get: @escaping @Sendable (Page) -> PageFrame) -> Page.Fields {
     [
-      "homeHref": .text { get($0).href(.home) },
-      "lostHref": .text { get($0).href(get($0).addresses.list(.missing)) },
-      "foundHref": .text { get($0).href(get($0).addresses.list(.found)) },
-      "placesHref": .text { get($0).href(get($0).addresses.places) },
+      "homeHref": .text { get($0).links.home },
+      "lostHref": .text { get($0).links.lost },
+      "foundHref": .text { get($0).links.found },
+      "placesHref": .text { get($0).links.places },
       "searchHref": .text { get($0).searchHref },
       "lostLabel": .word(.lost),
       "foundLabel": .word(.found),
@@ -17,27 +17,21 @@ extension PageFrame {
       "isLost": .flag { get($0).isList(get($0).addresses.list(.missing)) },
       "isFound": .flag { get($0).isList(get($0).addresses.list(.found)) },
       "isPlaces": .flag { get($0).isList(get($0).addresses.places) },
-      "markHref": .text { get($0).root + get($0).site.logo.rawValue },
+      "markHref": .text { get($0).links.mark },
       "markType": .text { get($0).site.logo.mediaType },
-      "seenHref": .text { get($0).href(.seen) },
-      "foundPetHref": .text { get($0).href(.found) },
-      "privacyHref": .text { get($0).href(.privacy) },
-      "imprintHref": .text { get($0).href(.imprint) },
-      "removalHref": .text { get($0).site.explainsRemoval ? get($0).href(to: .removeReport) : nil },
+      "seenHref": .text { get($0).links.seen },
+      "foundPetHref": .text { get($0).links.foundPet },
+      "privacyHref": .text { get($0).links.privacy },
+      "imprintHref": .text { get($0).links.imprint },
+      "removalHref": .text { get($0).links.removal },
     ]
   }
 
   func href(to other: SitePage) -> String { languageRoot + other.path(as: .html) }
 
-  private func href(_ list: ListAddress) -> String { href(to: .list(list)) }
-
-  private func href(_ content: ContentPage) -> String? {
-    site.contents.contains(content) ? href(to: .content(content)) : nil
-  }
-
   /// The search stands above every list; other pages lead to that of the first one.
   var searchHref: String {
-    if case .list = page { Self.searchField } else { href(.home) + Self.searchField }
+    if case .list = page { Self.searchField } else { links.home + Self.searchField }
   }
 
   /// The field of `search.mustache`.

@@ -20,26 +20,28 @@ final class PageFrame: Sendable {
   let image: PreviewImage?
   /// The list on the page, if its newest pets are a feed.
   let feedList: ListAddress?
+  /// The ways in header and footer.
+  let links: SiteLinks
   /// The way to the site's root, where what all languages share is.
   let root: String
-  /// The way to the root of the pages in the page's language.
-  let languageRoot: String
   /// Whether it stands in for a page that isn't there.
   let isNotice: Bool
 
   init(
     page: SitePage, list: SitePage, locale: SiteLocale, heading: String, title: String, summary: String,
-    addresses: ListAddresses, site: SiteFrame, image: PreviewImage? = nil, feedList: ListAddress? = nil,
-    isNotice: Bool = false
+    addresses: ListAddresses, site: SiteFrame, links: SiteLinks, image: PreviewImage? = nil,
+    feedList: ListAddress? = nil, isNotice: Bool = false
   ) {
     (self.page, self.list, self.locale, self.addresses, self.site) = (page, list, locale, addresses, site)
     (self.heading, self.title, self.summary) = (heading, title, summary)
-    (self.image, self.feedList, self.isNotice) = (image, feedList, isNotice)
-    languageRoot = page.root
-    root = languageRoot + site.language.wayUp
+    (self.links, self.image, self.feedList, self.isNotice) = (links, image, feedList, isNotice)
+    root = links.languageRoot + site.language.wayUp
   }
 
   var contact: PageContact? { site.contact }
+
+  /// The way to the root of the pages in the page's language.
+  var languageRoot: String { links.languageRoot }
 
   /// The way back to the list.
   var listHref: String { page.href(to: list, as: .html) }

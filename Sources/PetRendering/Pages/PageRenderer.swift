@@ -8,11 +8,14 @@ package struct PageRenderer: Sendable {
   let locale: SiteLocale
   let site: SiteFrame
   let addresses: ListAddresses
+  /// The ways from the pages of pets.
+  private let petLinks: SiteLinks
 
   /// - Parameter site: What is around every page.
   package init(templates: TemplateSet, locale: SiteLocale, site: SiteFrame = SiteFrame()) {
     (self.templates, self.locale, self.site) = (templates.programs(in: locale), locale, site)
     addresses = ListAddresses(locale)
+    petLinks = SiteLinks(from: SitePage.petRoot, in: site, addresses)
   }
 
   /// `screen` as `page`.
@@ -68,10 +71,12 @@ package struct PageRenderer: Sendable {
     _ page: SitePage, in list: SitePage = .home, title: String, summary: String, image: PreviewImage? = nil,
     feedList: ListAddress? = nil, isNotice: Bool = false
   ) -> PageFrame {
-    PageFrame(
+    let root = page.root
+    let links = root == petLinks.languageRoot ? petLinks : SiteLinks(from: root, in: site, addresses)
+    return PageFrame(
       page: page, list: list, locale: locale, heading: title,
       title: "\(title) · \(locale[.siteName])", summary: summary,
-      addresses: addresses, site: site, image: image, feedList: feedList, isNotice: isNotice)
+      addresses: addresses, site: site, links: links, image: image, feedList: feedList, isNotice: isNotice)
   }
 
   /// What the footer of `page` says in HTML, in Markdown: whom to ask, and where the other languages are.

@@ -25,8 +25,12 @@ struct PetPage: TemplatePage {
       "contacts": .list(\.pet.contacts),
       "contactBar": .object(\.pet.contactBar),
       "silhouette": .text(\.pet.kind.species.rawValue),
-      "hasAdvice": .flag { !$0.advice.isEmpty },
-      "advice": .list(\.advice),
+      "hasAdvice": .flag { !$0.advisers.isEmpty },
+      "advice": .list { page in
+        page.advisers.map { adviser, label in
+          PageLink(page.frame.locale[label], to: page.frame.href(to: .content(adviser)), name: adviser.rawValue)
+        }
+      },
       "name": .object(\.pet.name),
       "microchip": .object(\.pet.microchip),
       "species": .object(\.pet.species),
@@ -41,16 +45,12 @@ struct PetPage: TemplatePage {
       "remove": .object { PageLink($0.pet.removeReport, to: $0.removeReportHref, name: "removeReport") },
     ])
 
-  /// What to do now, for whoever has met the pet; whoever has a found one may have met another.
-  private var advice: [PageLink] {
-    let pages: [(ContentPage, LocaleKey)] =
-      switch pet.photo.status.status {
-      case .missing: [(.seen, .seenThisPet), (.found, .foundThisPet)]
-      case .found: [(.found, .foundPet)]
-      case .closed: []
-      }
-    return pages.map { page, label in
-      PageLink(frame.locale[label], to: frame.href(to: .content(page)), name: page.rawValue)
+  /// Where it says what to do now, for whoever has met the pet; whoever has a found one may have met another.
+  private var advisers: KeyValuePairs<ContentPage, LocaleKey> {
+    switch pet.photo.status.status {
+    case .missing: [.seen: .seenThisPet, .found: .foundThisPet]
+    case .found: [.found: .foundPet]
+    case .closed: [:]
     }
   }
 }
@@ -114,15 +114,17 @@ extension LabelValueRowModel: TemplateContext {
     "day": .text(\.day),
     "testID": .text(\.rowTestID),
     "link": .object { row in
-      row.link.map { LinkContext(href: $0.address, testID: row.field.tapTestID) }
+      row.link.map { LinkContext(href: $0.address, testID: row.tapTestID) }
     },
     "parts": .list(PartContext.parts(of:)),
   ]
 
-  fileprivate var rowTestID: String { Self.rowTestIDs[field] ?? field.rowTestID }
+  fileprivate var rowTestID: String { Self.testIDs[field]?.row ?? field.rowTestID }
+  fileprivate var tapTestID: String { Self.testIDs[field]?.tap ?? field.tapTestID }
 
-  /// Made once: a page has eleven.
-  private static let rowTestIDs = Dictionary(uniqueKeysWithValues: Field.allCases.map { ($0, $0.rowTestID) })
+  /// Made once: a page has fifteen.
+  private static let testIDs = Dictionary(
+    uniqueKeysWithValues: Field.allCases.map { ($0, (row: $0.rowTestID, tap: $0.tapTestID)) })
 }
 
 /// A piece of a row's value, for `{{#parts}}`.
@@ -137,7 +139,7 @@ struct PartContext: TemplateContext {
     return row.parts.map { part in
       let link = part.link.map { link in
         count += 1
-        return LinkContext(href: link.address, testID: row.field.tapTestID + (count == 1 ? "" : ".\(count)"))
+        return LinkContext(href: link.address, testID: row.tapTestID + (count == 1 ? "" : ".\(count)"))
       }
       return PartContext(text: part.text, link: link)
     }

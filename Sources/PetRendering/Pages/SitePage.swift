@@ -1,5 +1,6 @@
 package import PetModel
 package import PetPresentation
+import Support
 
 /// The pages of a site, and the way from one to another.
 package enum SitePage: Sendable, Hashable {
@@ -30,17 +31,20 @@ package enum SitePage: Sendable, Hashable {
     switch self {
     case .list(let address): address.folder
     case .notFound: ""
-    case .pet(let id): Self.petFolder("\(id)")
+    case .pet(let id): Self.petFolder(id.rawValue)
     case .pets: "pets/"
     case .removeReport: "remove-report/"
     case .content(let page): page.rawValue + "/"
     }
   }
 
-  private static func petFolder(_ id: String) -> String { "pets/\(id)/" }
+  private static func petFolder(_ id: String) -> String { String(joining: "pets/", id, "/") }
 
   /// Where the page of a pet is, with `{id}` in place of its identifier, for the script of the search.
   static let petPattern = petFolder("{id}") + Format.html.file
+
+  /// The way from the page of a pet to the site's root.
+  static let petRoot = "../../"
 
   /// Where a site begins: the newest reports.
   package static let home = SitePage.list(.home)
@@ -55,10 +59,10 @@ package enum SitePage: Sendable, Hashable {
 
   /// The way from the page to the site's root: `../../`, or nothing.
   package var root: String {
-    if case .notFound(let root) = self {
-      root
-    } else {
-      String(repeating: "../", count: folder.utf8.count { $0 == UInt8(ascii: "/") })
+    switch self {
+    case .notFound(let root): root
+    case .pet: Self.petRoot
+    default: String(repeating: "../", count: folder.utf8.count { $0 == UInt8(ascii: "/") })
     }
   }
 

@@ -102,7 +102,12 @@ extension SearchEntry {
   fileprivate var kind: Int {
     let species = SearchIndexFile.species.firstIndex(of: species) ?? 4
     let status = SearchIndexFile.statuses.firstIndex(of: status) ?? 2
-    let sex = [.male: 1, .female: 2][sex ?? .unknown] ?? 0
+    let sex =
+      switch sex {
+      case .male: 1
+      case .female: 2
+      case .unknown, nil: 0
+      }
     return ((species * 3 + status) * 3 + sex) * 2 + (point == nil ? 0 : 1)
   }
 }

@@ -33,9 +33,17 @@ struct SearchParts {
 /// Pets that stand side by side in a part, whose rows are in one file.
 struct SearchChunk: Sendable {
   let members: [AnnouncementReference]
+  /// Other pets, or another order, make another name, so that a new index never meets an old file that a browser has kept.
+  let name: String
 
   /// How many a chunk has on average, and at most.
   private static let (usual, largest) = (64, 128)
+
+  private init(members: [AnnouncementReference]) {
+    self.members = members
+    let ids = members.map(\.id.rawValue).joined(separator: "\n")
+    name = Array(ids.utf8).withUnsafeBytes { ContentHash.digest(of: $0).prefix(6).map(\.hexadecimal).joined() }
+  }
 
   /// `members` divided into chunks.
   static func chunks(of members: some Sequence<AnnouncementReference>) -> [SearchChunk] {
@@ -49,12 +57,6 @@ struct SearchChunk: Sendable {
       }
     }
     return open.isEmpty ? chunks : chunks + [SearchChunk(members: open)]
-  }
-
-  /// Other pets, or another order, make another name, so that a new index never meets an old file that a browser has kept.
-  var name: String {
-    let ids = members.map(\.id.rawValue).joined(separator: "\n")
-    return Array(ids.utf8).withUnsafeBytes { ContentHash.digest(of: $0).prefix(6).map(\.hexadecimal).joined() }
   }
 
   var path: String { "search/rows-\(name).js" }

@@ -33,9 +33,11 @@ extension SitePages {
   }
 
   private func add(_ part: Int, of parts: SearchParts, to publication: any SiteOutput) async throws(StoppedBuild) {
-    let chunks = SearchChunk.chunks(of: parts.members(of: part).lazy.map { pets.references[Int($0)] })
+    let chunks = SearchChunk.chunks(of: parts.members(of: part).lazy.map { [pets] in pets.references[Int($0)] })
     let keyed = chunks.map { (chunk: $0, key: key(of: $0)) }
-    _ = try await keyed.stoppableMap { chunk, key throws(StoppedBuild) in try add(chunk, key: key, to: publication) }
+    _ = try await keyed.stoppableMap { [self] chunk, key throws(StoppedBuild) in
+      try add(chunk, key: key, to: publication)
+    }
     let (unit, indexKey) = ("search/\(part)", key(of: part, of: parts, from: keyed.map(\.key)))
     if let indexKey, publication.keeps(unit, key: indexKey) { return }
     let files = await index(of: chunks, part: part, of: parts)
@@ -62,7 +64,7 @@ extension SitePages {
   /// A part of the index, and the hashes of its pets' microchips.
   private func index(of chunks: [SearchChunk], part: Int, of parts: SearchParts) async -> RenderedFiles {
     let hash = ChipHash(options: options, siteName: design.locale[.siteName])
-    let indexed = await chunks.boundedMap { chunk in
+    let indexed = await chunks.boundedMap { [pets] chunk in
       let entries = chunk.members.compactMap { pets.brief($0).map(SearchEntry.init) }
       return (rows: (name: chunk.name, entries: entries), chips: entries.map { $0.chipDigits.map(hash.text) })
     }

@@ -14,7 +14,7 @@ extension SitePages {
     guard options.site != nil else { return }
     let name = design.locale[.siteName]
     try add(FeedPlan(of: .home, title: name, newestOf: lists.lists.newest, in: pets.references), to: publication)
-    _ = try await lists.lists.places.stoppableMap { place throws(StoppedBuild) in
+    _ = try await lists.lists.places.stoppableMap { [self] place throws(StoppedBuild) in
       let address = lists.models.addresses.place(place.word)
       let title = "\(place.facts.name) · \(name)"
       try add(FeedPlan(of: address, title: title, newestOf: place.members, in: pets.references), to: publication)
