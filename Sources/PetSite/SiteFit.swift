@@ -1,5 +1,6 @@
 package import FolderPublisher
 import PetPhotos
+import Support
 
 /// How large a site is, and whether it fits where it goes.
 package struct SiteFit: Sendable {
@@ -84,15 +85,6 @@ extension SiteFit {
 }
 
 extension Int {
-  /// With a comma after each three digits: `20,000`.
-  package var grouped: String {
-    let digits = Array(String(magnitude))
-    let groups = stride(from: digits.count % 3 - 3, to: digits.count, by: 3).map { start in
-      String(digits[Swift.max(0, start)..<start + 3])
-    }
-    return (self < 0 ? "-" : "") + groups.filter { !$0.isEmpty }.joined(separator: ",")
-  }
-
   /// As a size that is easy to read, in units of a thousand: `950 bytes`, `98 kB`, `39.2 MB`, `1.04 GB`.
   package var inBytes: String {
     switch self {

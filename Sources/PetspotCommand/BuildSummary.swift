@@ -32,8 +32,8 @@ struct BuildSummary {
       return "Nothing was published; \(output) is as it was. \(counts); \(duration.inWords)."
     }
     let files =
-      "\(publication.written.count.counted("file")) written, \(publication.unchanged.count) unchanged, "
-      + "\(publication.removed.count) removed"
+      "\(publication.written.count.counted("file")) written, \(publication.unchanged.count.grouped) unchanged, "
+      + "\(publication.removed.count.grouped) removed"
     return "Built \(pets) into \(output): \(files); \(counts); \(duration.inWords)."
   }
 
@@ -45,7 +45,7 @@ struct BuildSummary {
 
   private var counts: String {
     let expected = outcome.diagnostics.count - problems.count
-    return expected == 0 ? problems.counts : "\(problems.counts), \(expected) expected"
+    return expected == 0 ? problems.counts : "\(problems.counts), \(expected.grouped) expected"
   }
 
   /// What `--report` writes.

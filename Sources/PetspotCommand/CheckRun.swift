@@ -33,12 +33,12 @@ struct CheckRun {
       findings.isComplete = found.isComplete
       site = found
     }
-    var notes = [outcome.diagnostics.count - unexpected.count].filter { $0 > 0 }.map { "\($0) expected" }
+    var notes = [outcome.diagnostics.count - unexpected.count].filter { $0 > 0 }.map { "\($0.grouped) expected" }
     if let base = command.newOnly {
       let all = findings.diagnostics
       do throws(SystemError) {
         findings.diagnostics = try await known(from: base).new(among: all)
-        notes.append("\(all.count - findings.diagnostics.count) known from \(base)")
+        notes.append("\((all.count - findings.diagnostics.count).grouped) known from \(base)")
       } catch {
         findings.isComplete = false
         findings.diagnostics.append(

@@ -74,9 +74,14 @@ final class Console: Sendable {
   ///
   /// - Parameter command: What to type next; it stands last, without a full stop, so that it can be copied.
   func show(_ diagnostic: Diagnostic, command: String? = nil) {
-    let label = "\(diagnostic.severity.rawValue):"
-    let colored = usesColor ? "\u{1B}[1;\(diagnostic.severity == .error ? 31 : 33)m\(label)\u{1B}[0m" : label
-    write("\(colored) \(diagnostic.line(command: command).withoutControlCharacters)\n")
+    show(diagnostic.severity, diagnostic.line(command: command))
+  }
+
+  /// Prints a line that begins with how much it matters.
+  func show(_ severity: Diagnostic.Severity, _ text: String) {
+    let label = "\(severity.rawValue):"
+    let colored = usesColor ? "\u{1B}[1;\(severity.color)m\(label)\u{1B}[0m" : label
+    write("\(colored) \(text.withoutControlCharacters)\n")
   }
 
   /// Prints lines that are neither a problem nor the outcome.
@@ -128,4 +133,15 @@ final class Console: Sendable {
   }
 
   private func write(_ text: String) { line.interrupt { ProgressPlace.toStandardError(text) } }
+}
+
+extension Diagnostic.Severity {
+  /// The terminal's number: red, yellow and blue, each of which stands out on light and on dark.
+  fileprivate var color: Int {
+    switch self {
+    case .error: 31
+    case .warning: 33
+    case .advice: 34
+    }
+  }
 }

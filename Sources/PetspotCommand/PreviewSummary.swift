@@ -1,6 +1,7 @@
 import DiagnosticReports
 import PagePreview
 import PetModel
+import PetSite
 import Support
 
 /// The last words of a preview.
@@ -15,13 +16,8 @@ struct PreviewSummary {
       return "Nothing was written; \(output) is as it was. \(outcome.diagnostics.counts); \(duration.inWords)."
     }
     let announcements = outcome.announcements.counted("announcement")
-    let what = outcome.changed.map { "\($0) of \(announcements) changed" } ?? announcements
-    let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut) left out"
-    return "\(what)\(left); \(output): \(size(bytes)), \(outcome.diagnostics.counts); \(duration.inWords)."
-  }
-
-  private func size(_ bytes: Int) -> String {
-    bytes < 1_000_000
-      ? "\((bytes + 999) / 1000) kB" : "\((bytes + 99_999) / 100_000 / 10).\((bytes + 99_999) / 100_000 % 10) MB"
+    let what = outcome.changed.map { "\($0.grouped) of \(announcements) changed" } ?? announcements
+    let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut.grouped) left out"
+    return "\(what)\(left); \(output): \(bytes.inBytes), \(outcome.diagnostics.counts); \(duration.inWords)."
   }
 }

@@ -72,7 +72,7 @@ struct SiteChanges {
     }
     return
       "\(count.counted("file")) to send (\(lists.assets.count.counted("asset")), \(lists.new.count.counted("new page")), "
-      + "\(lists.changed.count) that change), \(Int(lists.bytes).counted("byte")); \(lists.deleted.count) to delete. The lists are in \(folder)."
+      + "\(lists.changed.count.grouped) that change), \(Int(lists.bytes).counted("byte")); \(lists.deleted.count.grouped) to delete. The lists are in \(folder)."
   }
 
   /// What the site's owner may not have meant.

@@ -12,7 +12,7 @@ extension InputComparison {
     let published = changes.filter { $0.kind == .changed }.reduce(0) { $0 + $1.newlyPublic.count }
     let warning = published == 0 ? "" : "; \(published.counted("value")) newly public"
     return
-      "\(changes.count) of \(all.counted("pet")) \(changes.count == 1 ? "differs" : "differ"): \(Self.kinds(of: changes))\(warning)."
+      "\(changes.count.grouped) of \(all.counted("pet")) \(changes.count == 1 ? "differs" : "differ"): \(Self.kinds(of: changes))\(warning)."
   }
 
   /// A line for each of the heaviest changes, and how many others there are. Each begins with a sign: a runner of GitHub's or GitLab's takes
@@ -20,7 +20,7 @@ extension InputComparison {
   package var lines: [String] {
     let rest = changes.dropFirst(Self.shown)
     return changes.prefix(Self.shown).map { "\($0.sign) \($0.text)" }
-      + (rest.isEmpty ? [] : ["and \(rest.count) more: \(Self.kinds(of: rest))"])
+      + (rest.isEmpty ? [] : ["and \(rest.count.grouped) more: \(Self.kinds(of: rest))"])
   }
 
   /// `1 new, 1 gone, 1 changed`
@@ -28,7 +28,7 @@ extension InputComparison {
     let counts: [(PetChange.Kind, String)] = [(.added, "new"), (.gone, "gone"), (.changed, "changed")]
     return counts.compactMap { kind, word in
       let count = changes.count { $0.kind == kind }
-      return count == 0 ? nil : "\(count) \(word)"
+      return count == 0 ? nil : "\(count.grouped) \(word)"
     }.joined(separator: ", ")
   }
 

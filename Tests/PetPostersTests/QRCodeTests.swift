@@ -76,11 +76,23 @@ import Testing
     #expect(try await Picture(document.pdf, dpi: 100).codes() == [])
   }
 
-  @Test func isLeftOutWhereTheAddressIsTooLongForAnyCode() throws {
-    let address = "https://petspot.example/" + String(repeating: "x", count: 3000)
-    let content = RenderedSheets.content(TestPets.fredi) { $0.page = SafeLink(address) }
-    let document = try RenderedSheets.typesetters.document(.poster, on: .a4, of: content, photo: nil)
+  /// A code of 53 modules is the first that is wider than half of a small flyer; it has an address of more than 108 bytes.
+  @Test(arguments: [(PosterKind.poster, 3000), (.flyer, 700), (.quarter, 109), (.quarter, 700)])
+  func isLeftOutWhereTheAddressIsTooLong(kind: PosterKind, length: Int) throws {
+    let address = "https://petspot.example/"
+    let content = RenderedSheets.content(TestPets.fredi) {
+      $0.page = SafeLink(address + String(repeating: "x", count: length - address.count))
+    }
+    let document = try RenderedSheets.typesetters.document(kind, on: .a4, of: content, photo: nil)
     #expect(document.diagnostics.map(\.message) == ["have no QR code, because the page's address is too long for one"])
+    #expect(document.codeWidth == nil)
+  }
+
+  @Test func isOnASmallFlyerAsLongAsItIsNoWiderThanHalfOfIt() throws {
+    let address = "https://petspot.example/" + String(repeating: "x", count: 108 - 24)
+    let content = RenderedSheets.content(TestPets.fredi) { $0.page = SafeLink(address) }
+    let document = try RenderedSheets.typesetters.document(.quarter, on: .a4, of: content, photo: nil)
+    #expect(try #require(document.codeWidth) <= 105 / 2)
   }
 
   @Test func isOfLevelQ() throws {

@@ -51,6 +51,14 @@ struct ChangesCommandTests {
     #expect(again.output == "The host has it all: nothing to send, nothing to delete. The lists in again are empty.\n")
   }
 
+  @Test func saysNothingWhenItIsToBeQuiet() async throws {
+    let quiet = try await changes("luna", "--first", "--quiet")
+    #expect((quiet.status, quiet.output, quiet.errors) == (0, "", ""))
+    let missing = try await changes("nowhere", "--first", "--quiet")
+    #expect(missing.status == 2)
+    #expect(missing.errors.hasPrefix("error: nowhere: "))
+  }
+
   @Test func theFirstTimeItListsEverythingAndTheFirstPageLast() async throws {
     #expect(try await changes("luna", "--first").status == 0)
     #expect(try list("changes/1-upload-assets.txt").contains("style.css"))

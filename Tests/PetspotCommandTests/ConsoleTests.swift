@@ -64,7 +64,7 @@ struct ConsoleTests {
     let build = #""$0" build in --contact a@b.example --output out --cache c"#
     let usual = try await shell("\(fill) \(build)")
     #expect(usual.errors.split(separator: "\n").count { $0.contains("'STOLEN' is not a status") } == 5)
-    #expect(usual.errors.contains("… and 25 more like it; --verbose shows all."))
+    #expect(usual.errors.contains("… and 25 more like these; --verbose shows all."))
     let verbose = try await shell("\(fill) \(build) --verbose")
     #expect(verbose.errors.split(separator: "\n").count { $0.contains("'STOLEN' is not a status") } == 30)
     let quiet = try await shell("\(fill) \(build) --quiet")

@@ -47,6 +47,15 @@ struct DiffCommandTests {
       try await diff("old.json", "new.json", "--locale", "pl").output.contains("~ Luna (42): ZAGINIONE → ZNALEZIONE;"))
   }
 
+  @Test func saysNothingWhenItIsToBeQuiet() async throws {
+    let quiet = try await diff("old.json", "new.json", "--exit-code", "--quiet")
+    #expect((quiet.status, quiet.output, quiet.errors) == (1, "", ""))
+    let broken = try await diff("old.json", "broken.json", "--quiet")
+    #expect(broken.status == 2)
+    #expect(broken.output == "")
+    #expect(broken.errors.contains("error: broken.json: is not JSON"))
+  }
+
   @Test func endsWithOneOnlyWhenAskedAndDifferent() async throws {
     #expect(try await diff("old.json", "new.json", "--exit-code").status == 1)
     #expect(try await diff("old.json", "old.json", "--exit-code").status == 0)
@@ -162,8 +171,8 @@ struct DiffCommandTests {
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 52)
     #expect(lines.first == "! Luna (p1900): phone newly public: 600100200")
-    #expect(lines[50] == "and 1950 more: 1950 changed")
-    #expect(lines.last == "2000 of 2000 pets differ: 2000 changed; 1 value newly public.")
+    #expect(lines[50] == "and 1,950 more: 1,950 changed")
+    #expect(lines.last == "2,000 of 2,000 pets differ: 2,000 changed; 1 value newly public.")
     let report = try String(contentsOf: folder.url.appending(path: "diff.json"), encoding: .utf8)
     #expect(report.ranges(of: "\"status-changed\"").count == 1999)
     #expect(report.ranges(of: "\"newly-published\"").count == 1)

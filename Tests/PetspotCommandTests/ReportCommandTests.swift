@@ -28,6 +28,16 @@ struct ReportCommandTests {
     #expect(run.files(in: ReportRun.reports) == [".gitignore"] + run.states)
   }
 
+  @Test func saysNothingButThePasswordWhenItIsToBeQuiet() async throws {
+    let (server, run) = (try await ReportServer(), try ReportRun())
+    let result = try await run.petspot(["--api", server.address, "--quiet"] + ReportRun.fredi)
+    let announcement = try #require(server.desk.announcements.first)
+    #expect(
+      result.output == "Management password of \(announcement.id), shown only this once: \(announcement.password)\n")
+    let again = try await run.petspot(["--api", server.address, "--quiet"] + ReportRun.fredi)
+    #expect((again.status, again.output, again.errors) == (0, "", ""))
+  }
+
   @Test func keepsTheStateForItsOwnerAlone() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)

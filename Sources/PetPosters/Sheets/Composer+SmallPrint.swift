@@ -60,13 +60,15 @@ extension Composer {
     var quiet: Double { code.quietWidth(at: width) }
     var height: Double { width + 2 * quiet }
 
-    /// The code for the pet's page, as large as the paper asks for; nil where there is no page, or nobody scans.
+    /// The code for the pet's page, as large as the paper asks for; nil where there is no page, or nobody scans, and where its address
+    /// is so long that the code would be wider than half the sheet: little room would be left for what is read without a phone.
     init?(_ content: PosterContent, _ metrics: SheetMetrics) {
       guard let least = metrics.leastCodeWidth, let code = content.page.flatMap({ QRCode($0.address) }) else {
         return nil
       }
       self.code = code
       width = code.printedWidth(atLeast: least)
+      if width > metrics.size.width / 2 { return nil }
     }
 
     /// The same, not narrower than `width`.
