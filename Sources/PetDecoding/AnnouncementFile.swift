@@ -121,6 +121,6 @@ extension Diagnostic {
   package static func emptyFile(_ name: String) -> Diagnostic {
     Diagnostic(
       .error, .emptyFile, at: SourceLocation(name), "is empty", consequence: "skipped",
-      advice: "Put an announcement in it, or remove it")
+      advice: "Put an announcement in it, or leave it out")
   }
 }

@@ -37,8 +37,13 @@ extension Diagnostic {
   }
 
   static func notReadable(_ name: String, _ error: SystemError) -> Diagnostic {
-    skipped(
-      .notReadable, name, "can't be read: \(error.reason)", advice: "Check that it exists and that you may read it")
+    let advice =
+      switch error.code {
+      case ENOENT, ENOTDIR: "Check how it is spelled, and in which folder you are"
+      case EACCES, EPERM: "Ask whoever owns it to let you read it"
+      default: error.advice ?? "Copy it to another place, and try that"
+      }
+    return skipped(.notReadable, name, "can't be read: \(error.reason)", advice: advice)
   }
 
   static func otherFormat(_ name: String) -> Diagnostic {

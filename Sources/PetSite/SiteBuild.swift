@@ -43,7 +43,7 @@ package struct SiteBuild: Sendable {
       if options.isStrict { outcome.expected = pets.expected }
       outcome.diagnostics =
         ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts } + pets.diagnostics
-      try stopIfEmpty(&outcome)
+      try stopIfEmpty(outcome)
       clock.enter(.photos)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
       let pages = try SiteEditions(of: pets, with: photos, design: design, options: options, clock: clock)
@@ -97,13 +97,12 @@ extension SiteBuild {
     ]
   }
 
-  private func stopIfEmpty(_ outcome: inout BuildOutcome) throws(StoppedBuild) {
+  private func stopIfEmpty(_ outcome: BuildOutcome) throws(StoppedBuild) {
     guard outcome.pets + outcome.unavailable + outcome.closed == 0 && !options.allowsEmpty else { return }
-    outcome.diagnostics += contactAdvice
     throw StoppedBuild(
       .noAnnouncements, at: options.output, "there is no announcement to publish",
       consequence: "nothing was published",
-      advice: "Check the input, or allow an empty site with --allow-empty")
+      advice: "Check the input, of which .json and .jsonl files are read, or allow an empty site with --allow-empty")
   }
 
   private func stopIfTooLarge(_ outcome: BuildOutcome, _ photos: SitePhotos) throws(StoppedBuild) {

@@ -35,11 +35,9 @@ package struct StateLocation: Sendable {
     let environment = ProcessInfo.processInfo.environment
     let chosen = environment["XDG_STATE_HOME"] ?? ""
     // The standard says that a relative path there means nothing, and that the home folder is the variable's.
-    let base =
-      chosen.hasPrefix("/")
-      ? chosen : "\(environment["HOME"] ?? URL.homeDirectory.path(percentEncoded: false))/\(usual)"
-    var location = StateLocation(
-      URL(filePath: base).appending(path: "petspot/reports").path(percentEncoded: false), now: now)
+    let home = environment["HOME"].map { URL(filePath: $0) } ?? URL.homeDirectory
+    let base = chosen.hasPrefix("/") ? URL(filePath: chosen) : home.appending(path: usual)
+    var location = StateLocation(base.appending(path: "petspot/reports").path(percentEncoded: false), now: now)
     location.former = "petspot-reports"
     return location
   }

@@ -74,14 +74,20 @@ final class Console: Sendable {
   ///
   /// - Parameter command: What to type next; it stands last, without a full stop, so that it can be copied.
   func show(_ diagnostic: Diagnostic, command: String? = nil) {
-    show(diagnostic.severity, diagnostic.line(command: command))
+    let line = diagnostic.line(command: command)
+    guard isWatched, let command else { return show(diagnostic.severity, line) }
+    // On a line of its own it can be copied, however long it is.
+    show(diagnostic.severity, String(line.dropLast(command.count + 1)))
+    note("  \(command)")
   }
 
   /// Prints a line that begins with how much it matters.
   func show(_ severity: Diagnostic.Severity, _ text: String) {
     let label = "\(severity.rawValue):"
+    let line = "\(label) \(text.withoutControlCharacters)"
+    let shown = isWatched ? line.wrapped(to: ProgressPlace.columnsOfTerminal) : line
     let colored = usesColor ? "\u{1B}[1;\(severity.color)m\(label)\u{1B}[0m" : label
-    write("\(colored) \(text.withoutControlCharacters)\n")
+    write("\(colored)\(shown.dropFirst(label.count))\n")
   }
 
   /// Prints lines that are neither a problem nor the outcome.
@@ -91,7 +97,10 @@ final class Console: Sendable {
   func remark(_ text: String) { if verbosity != .quiet { note(text) } }
 
   /// Prints the last words of a command, unless it is to be quiet.
-  func sayLast(_ text: String) { if verbosity != .quiet { say(text) } }
+  func sayLast(_ text: String) {
+    if verbosity == .quiet { return }
+    say(isatty(STDOUT_FILENO) == 0 ? text : text.wrapped(to: ProgressPlace.columnsOfTerminal))
+  }
 
   /// Prints lines of the outcome.
   ///

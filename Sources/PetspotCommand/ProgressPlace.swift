@@ -44,7 +44,7 @@ extension ProgressPlace {
   private static let emptyLine: StaticString = "\r\u{1B}[2K"
 
   /// As many as the terminal has now; 80 where it doesn't tell.
-  private static var columnsOfTerminal: Int {
+  static var columnsOfTerminal: Int {
     var size = winsize()
     return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }

@@ -122,7 +122,7 @@ struct FixtureRepositoryTests {
     #expect(diagnostic.location == "/nowhere/pets.json")
     #expect(diagnostic.message.hasPrefix("can't be read: "))
     #expect(diagnostic.message.hasSuffix("; skipped"))
-    #expect(diagnostic.advice == "Check that it exists and that you may read it")
+    #expect(diagnostic.advice == "Check how it is spelled, and in which folder you are")
   }
 
   @Test func readsALinkedFileOnlyInsideTheInputFolderOrWhenItIsNamedItself() async throws {

@@ -201,7 +201,7 @@ struct ReportQuestionTests {
     let result = try await terminal.result()
     #expect(result.status == 2)
     try await terminal.expect(
-      "nothing was sent. Your answers are kept; go on with: petspot report --resume \(try run.state())\n")
+      "nothing was sent. Your answers are kept; go on with:\n  petspot report --resume \(try run.state())\n")
     #expect(server.desk.requests.isEmpty)
   }
 

@@ -94,7 +94,8 @@ extension StoppedBuild {
     let reason = reasons.first { $0.severity == .error }
     return StoppedBuild(
       .noAnnouncements, at: place,
-      "there is no announcement" + (reason.map { ": \($0.location): \($0.message)" } ?? ""),
-      consequence: "nothing was written", advice: reason?.advice ?? "Check the input")
+      "there is no announcement"
+        + (reason.map { ($0.location == SourceLocation(place) ? ": it " : ": \($0.location): ") + $0.message } ?? ""),
+      consequence: "nothing was written", advice: reason?.advice ?? "Name a .json or .jsonl file, or a folder of them")
   }
 }

@@ -77,6 +77,8 @@ extension SiteCheck {
 
 extension StoppedBuild {
   fileprivate static var nothingToCheck: StoppedBuild {
-    StoppedBuild(.noAnnouncements, at: "input", "there is no announcement to check", advice: "Name another input")
+    StoppedBuild(
+      .noAnnouncements, at: "input", "there is no announcement to check",
+      advice: "Name a .json or .jsonl file, or a folder of them")
   }
 }
