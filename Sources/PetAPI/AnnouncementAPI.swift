@@ -68,7 +68,7 @@ extension AnnouncementAPI {
     guard response.status == 200 else {
       throw .refused(APIErrorResponse(status: response.status, body: response.body))
     }
-    switch response.body.withoutByteOrderMark.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+    switch response.body.withoutByteOrderMark.first(where: { !$0.isJSONBlank }) {
     case nil: throw .unreadable("is empty")
     case UInt8(ascii: "<"): throw .unreadable("is a web page, not JSON")
     default: break

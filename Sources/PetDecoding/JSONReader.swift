@@ -196,5 +196,5 @@ extension JSONReader {
 
 extension UInt8 {
   /// Whether JSON takes it for white space.
-  var isJSONBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  package var isJSONBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

@@ -47,11 +47,8 @@ package struct PhotoLocator: Sendable {
 }
 
 extension UInt8 {
-  fileprivate var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-
   /// RFC 3986, section 3.1.
   fileprivate var isOfScheme: Bool {
-    isASCIILetter || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) || self == UInt8(ascii: "+")
-      || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
+    isASCIILetter || isASCIIDigit || "+-.".utf8.contains(self)
   }
 }

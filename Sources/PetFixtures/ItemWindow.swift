@@ -36,7 +36,7 @@ struct ItemWindow: Sendable {
           continue
         }
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[span.bytes])
-        if kind == .line, bytes.isBlank { continue }
+        if kind == .line, bytes.allSatisfy(\.isJSONBlank) { continue }
         let item = reader.item(bytes, slice, at: SourceLocation(name, slice.position))
         notes += item.problems.map { .problem($0, slice) }
         findings.add(item, slice, bytes)
@@ -44,8 +44,4 @@ struct ItemWindow: Sendable {
     }
     return (findings, notes)
   }
-}
-
-extension UnsafeRawBufferPointer {
-  fileprivate var isBlank: Bool { allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 } }
 }

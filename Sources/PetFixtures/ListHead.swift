@@ -12,7 +12,7 @@ struct ListHead {
   ///
   /// - Parameter start: The index behind a byte order mark.
   init?(_ bytes: [UInt8], from start: Int) {
-    guard let first = bytes[start...].firstIndex(where: { !$0.isBlank }) else { return nil }
+    guard let first = bytes[start...].firstIndex(where: { !$0.isJSONBlank }) else { return nil }
     if bytes[first] == UInt8(ascii: "[") {
       (kind, end) = (.element, first + 1)
       return
@@ -54,14 +54,10 @@ struct ListHead {
   private static func dataList(_ bytes: UnsafeRawBufferPointer) -> Int? {
     var index = 0
     for token in ["\"data\"", ":", "["] {
-      while index < bytes.count, bytes[index].isBlank { index += 1 }
+      while index < bytes.count, bytes[index].isJSONBlank { index += 1 }
       guard bytes[index...].starts(with: token.utf8) else { return nil }
       index += token.utf8.count
     }
     return index
   }
-}
-
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }

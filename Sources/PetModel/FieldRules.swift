@@ -1,3 +1,5 @@
+import Support
+
 /// The rules for what a report says of the pet, each written once; `ContactRules` has those for the owner.
 ///
 /// They are the server's (rules.md §6), so that nothing is sent that it would refuse.
@@ -30,11 +32,9 @@ enum FieldRules {
 
   /// Digits, without the spaces and dashes between them; nil when there is none.
   static func microchip(_ text: String?) throws(FieldError) -> String? {
-    let number = (text ?? "").filter { !$0.isWhitespace && !"-–".contains($0) }
+    let number = Microchip.unspaced(text ?? "")
     if number.isEmpty { return nil }
-    guard number.allSatisfy({ $0.isASCII && $0.isWholeNumber }) else {
-      throw FieldError(.microchip, "Enter digits only")
-    }
+    guard number.utf8.allSatisfy(\.isASCIIDigit) else { throw FieldError(.microchip, "Enter digits only") }
     return number
   }
 

@@ -18,7 +18,7 @@ public struct PetID: Sendable, CustomStringConvertible {
     guard (1...Self.maximumLength).contains(text.utf8.count),
       text.utf8.allSatisfy(Self.isSafe),
       !text.hasPrefix("."), !text.hasSuffix("."),
-      !Self.isDeviceName(text.utf8.prefix { $0 != UInt8(ascii: ".") }), !Self.isPageName(text)
+      !DeviceName.contains(text.prefix { $0 != "." }), !Self.isPageName(text)
     else { return nil }
     rawValue = text
   }
@@ -51,15 +51,7 @@ extension PetID {
     }
   }
 
-  private static func isDeviceName(_ name: Substring.UTF8View) -> Bool {
-    name.count <= 4 && deviceNames.contains(Substring(name).lowercased())
-  }
-
   private static func isPageName(_ text: String) -> Bool {
     text.utf8.count <= 10 && ["index.html", "index.md"].contains(text.lowercased())
   }
-
-  /// None is longer than four letters.
-  private static let deviceNames: Set<String> = Set(
-    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }

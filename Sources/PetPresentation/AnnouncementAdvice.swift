@@ -8,7 +8,7 @@ package struct AnnouncementAdvice {
 
   /// - Parameter locale: Whose words tell of theft.
   package init(on pet: PetDetails, in locale: SiteLocale) {
-    let secrets = Secrets(of: pet, in: locale)
+    let secrets = PosterSecrets(of: pet, in: locale)
     let description = pet.description ?? ""
     let place = pet.location(of: "description")
     var found: [Diagnostic] = []

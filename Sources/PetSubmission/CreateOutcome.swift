@@ -53,7 +53,7 @@ extension HTTPResponse {
 
   /// Whether the server has stored what was sent. A web page with status 200 comes from a proxy or a sign-in page.
   var isStored: Bool {
-    isSuccess && body.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } != UInt8(ascii: "<")
+    isSuccess && body.first { !$0.isJSONBlank } != UInt8(ascii: "<")
   }
 
   /// What the server says of its refusal, without the password of the announcement that it is about.

@@ -119,11 +119,7 @@ package struct StateLocation: Sendable {
 
   /// `Łatka z Woli` → `latka-z-woli`: safe as a file name anywhere. Nil when nothing is left.
   private static func plain(_ text: String) -> String? {
-    let letters = text.lowercased().decomposed.unicodeScalars.filter {
-      $0.properties.generalCategory != .nonspacingMark
-    }
-    let folded = String(String.UnicodeScalarView(letters)).replacing("ł", with: "l")
-    let words = folded.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+    let words = FoldedText(text).text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
     let name = words.joined(separator: "-").prefix(30)
     return name.isEmpty ? nil : String(name)
   }

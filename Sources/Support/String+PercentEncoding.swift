@@ -22,19 +22,31 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text that percent-encoded bytes stand for; what is no code of a byte stays.
-  package var percentDecoded: String {
-    var bytes: [UInt8] = []
+  /// The text that is percent-encoded here (RFC 3986 §2.1): `my%20dog.jpg` → `my dog.jpg`. Nil when a `%` has no two digits behind
+  /// it, or what comes out isn't UTF-8.
+  package var percentDecoded: String? {
+    var decoded: [UInt8] = []
     var rest = Substring(self).utf8
     while let byte = rest.popFirst() {
-      let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2, let value = UInt8(String(Substring(digits)), radix: 16) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
+      if byte != UInt8(ascii: "%") {
+        decoded.append(byte)
+      } else if let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit {
+        decoded.append(high << 4 | low)
       } else {
-        bytes.append(byte)
+        return nil
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return String(validating: decoded, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// What `0`…`9`, `a`…`f` or `A`…`F` stands for; nil for other characters.
+  package var hexDigit: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46, 0x61...0x66: (self | 0x20) - 0x57
+    default: nil
+    }
   }
 }

@@ -45,6 +45,13 @@ struct AnnouncementDraftTests {
       ])
   }
 
+  @Test(arguments: ["616 093-900", "616\u{2011}093\u{2013}900", "616\u{A0}093\u{2014}900", "616093900"])
+  func takesAMicrochipNumberInWhateverGroups(text: String) throws {
+    var draft = Self.draft
+    draft[.microchip] = text
+    #expect(try draft.request(today: Self.today).microchipNumber == "616093900")
+  }
+
   @Test func tidiesTextsAndKeepsTheLinesOfADescription() throws {
     var draft = Self.draft
     draft[.name] = " Fredi\n Wielki\u{7} "

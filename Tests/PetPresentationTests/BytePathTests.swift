@@ -37,17 +37,6 @@ struct BytePathTests {
     }
   }
 
-  @Test func groupsTheSameDigitsByBytes() {
-    var (random, count) = (SeededRandom(seed: 3), 0)
-    for _ in 0..<20_000 {
-      let number = RandomText.text(of: ["0", "123", "987654", "-", " "], upTo: 4, using: &random)
-      guard let grouped = Microchip.plainlyGrouped(number) else { continue }
-      count += 1
-      if grouped != Microchip.grouped(number) { Issue.record("\(number.debugDescription)") }
-    }
-    #expect(count > 100)
-  }
-
   @Test func fillsGapsAsReplacingWould() {
     var random = SeededRandom(seed: 4)
     for _ in 0..<20_000 {

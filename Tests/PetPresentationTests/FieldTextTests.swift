@@ -28,6 +28,21 @@ struct FieldTextTests {
     #expect(Microchip.number(number).text(in: en) == shown)
   }
 
+  @Test func keepsTheDigitsOfEveryMicrochipNumber() {
+    var (random, count) = (SeededRandom(seed: 3), 0)
+    for _ in 0..<5_000 {
+      let number = RandomText.text(of: ["0", "123", "987654", "-", "–", " "], upTo: 4, using: &random)
+      let text = Microchip.number(number).text(in: en)
+      if text == number { continue }
+      count += 1
+      let groups = text.split(separator: "-", omittingEmptySubsequences: false)
+      if groups.joined() != number.filter(\.isASCIIDigit) || groups.dropLast().contains(where: { $0.count != 3 }) {
+        Issue.record("\(number.debugDescription): \(text)")
+      }
+    }
+    #expect(count > 100)
+  }
+
   @Test func saysOnlyThatThereIsAMicrochipWhenItsNumberIsKeptBack() {
     #expect(Microchip.withheld.text(in: en) == "Microchipped")
   }
@@ -78,4 +93,24 @@ struct FieldTextTests {
   func showsCityAndRadiusElseThePoint(place: Place, shown: String?) {
     #expect(place.text(in: en) == shown)
   }
+
+  @Test func writesEveryPointToFourDecimals() throws {
+    var random = SeededRandom(seed: 4)
+    for _ in 0..<5_000 {
+      let (latitude, longitude) = (
+        Double.random(in: -90...90, using: &random), Double.random(in: -180...180, using: &random)
+      )
+      let text = try #require(Coordinates(latitude: latitude, longitude: longitude)).text(in: en)
+      let match = text.wholeMatch(of: /(\d{1,2}\.\d{4})° ([NS]), (\d{1,3}\.\d{4})° ([EW])/)
+      let north = match.flatMap { Double($0.1) }.map { match?.2 == "S" ? -$0 : $0 } ?? .nan
+      let east = match.flatMap { Double($0.3) }.map { match?.4 == "W" ? -$0 : $0 } ?? .nan
+      if !(abs(north - latitude) <= 0.000_050_001 && abs(east - longitude) <= 0.000_050_001) {
+        Issue.record("\(latitude), \(longitude): \(text)")
+      }
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) && utf8.count == 1 }
 }

@@ -1,4 +1,6 @@
+import Foundation
 import PetModel
+import TestSupport
 import Testing
 
 @testable import PetPresentation
@@ -26,6 +28,24 @@ struct LinkTests {
   ])
   func percentEncodesAnAddress(address: String, link: String) {
     #expect(EmailAddress(address).map(SafeLink.mail(to:))?.address == link)
+  }
+
+  @Test func writesAMailLinkThatAnyProgramReadsBack() {
+    var (random, count) = (SeededRandom(seed: 6), 0)
+    for _ in 0..<2_000 {
+      let name = RandomText.text(
+        of: ["a", "Ż", "+", "%", "%41", "&", "?", "#", "=", "/", "'", "*", "!", "$", "."], upTo: 8, using: &random)
+      let text = name + "@b.pl"
+      guard let address = EmailAddress(text) else { continue }
+      count += 1
+      let link = SafeLink.mail(to: address).address
+      if link.dropFirst("mailto:".count).removingPercentEncoding != address.text
+        || link.wholeMatch(of: /mailto:(?:[A-Za-z0-9\-._~@+!$'*]|%[0-9A-F]{2})+/) == nil
+      {
+        Issue.record("\(text.debugDescription): \(link)")
+      }
+    }
+    #expect(count > 100)
   }
 
   @Test(arguments: [

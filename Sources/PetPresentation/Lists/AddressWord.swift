@@ -14,7 +14,7 @@ package struct AddressWord: Sendable, Hashable, Comparable {
   package init(_ text: String) {
     let (word, isWhole) = Self.letters(of: FoldedText(text).text)
     // One letter is the address of a part of the list of places.
-    if isWhole, word.utf8.count > 1, !Self.deviceNames.contains(word) {
+    if isWhole, word.utf8.count > 1, !DeviceName.contains(word) {
       self.text = word
     } else {
       let hash = String(StableHash(FoldedText(text).text.utf8).value >> 32, radix: 16).zeroPadded(to: 8)
@@ -27,7 +27,7 @@ package struct AddressWord: Sendable, Hashable, Comparable {
     // Before folding, which takes й for и; and after it, for letters that had an accent.
     let latin = FoldedText(word.lowercased().transliterated).text.transliterated
     let (word, isWhole) = Self.letters(of: latin)
-    guard isWhole, word.utf8.count > 1, !Self.deviceNames.contains(word) else { return nil }
+    guard isWhole, word.utf8.count > 1, !DeviceName.contains(word) else { return nil }
     text = word
   }
 
@@ -50,10 +50,6 @@ package struct AddressWord: Sendable, Hashable, Comparable {
     }
     return (word, isWhole && !word.isEmpty)
   }
-
-  /// What Windows takes for a device, whatever folder it is in.
-  private static let deviceNames: Set<String> = Set(
-    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }
 
 extension Unicode.Scalar.Properties {

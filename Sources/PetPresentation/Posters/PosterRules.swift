@@ -19,7 +19,7 @@ struct PosterRules {
   ) {
     let locale = languages[0]
     var omissions: [PosterOmission] = []
-    let secrets = Secrets(of: announced, in: locale)
+    let secrets = PosterSecrets(of: announced, in: locale)
     let pet = secrets.withheld(from: announced, &omissions)
     let chase = ChaseRule(pet, message, sentences: sentences, isAsked: options.doNotChase, in: locale)
     (contact, secondContact) =

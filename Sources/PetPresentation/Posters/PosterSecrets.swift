@@ -1,8 +1,9 @@
 import PetModel
+import Support
 
 /// What is never printed of an announcement, whoever wrote it: that the animal was stolen, its chip's number (posters.md 9), and
 /// coordinates (posters.md 19).
-struct Secrets {
+struct PosterSecrets {
   let theft: PhraseSearch
   let chip: Microchip?
 
@@ -78,14 +79,10 @@ extension String {
   /// Whether it holds degrees, or two numbers with as many decimals as only a point on a map has: `52.2297, 21.0122`.
   var tellsCoordinates: Bool {
     if contains("°") || contains("º") { return true }
-    guard utf8.contains(where: \.isDigit) else { return false }
+    guard utf8.contains(where: \.isASCIIDigit) else { return false }
     return firstMatch(of: Self.twoLongNumbers) != nil
   }
 
   /// Made once, and never changed.
   private nonisolated(unsafe) static let twoLongNumbers = /\d{1,3}[.,]\d{3,}[^\p{L}\d]{1,4}\d{1,3}[.,]\d{3,}/
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

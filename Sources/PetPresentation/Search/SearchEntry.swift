@@ -46,8 +46,7 @@ extension Microchip {
   /// Nine digits (the oldest kinds) to fifteen (ISO 11784), with any spaces and dashes between them; else nil.
   fileprivate var digitsInFull: String? {
     guard case .number(let number) = self else { return nil }
-    let isPlain = FastPath.isOn && number.utf8.allSatisfy(\.isASCIIDigit)
-    let digits = isPlain ? number : number.filter { !$0.isWhitespace && !"-‐‑–—−".contains($0) }
-    return (9...15).contains(digits.utf8.count) && digits.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? digits : nil
+    let digits = Microchip.unspaced(number)
+    return (9...15).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isASCIIDigit) ? digits : nil
   }
 }

@@ -59,7 +59,7 @@ extension OutputItem {
     guard !plain.isEmpty, !plain.hasPrefix("//"), !plain.hasScheme else { return nil }
     var folders = plain.hasPrefix("/") ? [] : page.split(separator: "/").dropLast().map(String.init)
     for name in plain.split(separator: "/") where name != "." {
-      if name == ".." { _ = folders.popLast() } else { folders.append(name.percentDecoded) }
+      if name == ".." { _ = folders.popLast() } else { folders.append(name.percentDecoded ?? String(name)) }
     }
     return (folders + (plain.hasSuffix("/") || folders.isEmpty ? ["index.html"] : [])).joined(separator: "/")
   }
