@@ -109,14 +109,13 @@ extension Diagnostic {
     case noQRCode = "no-qr-code"
     case missingFont = "missing-font"
 
-    // Previews
+    // Previews and comparisons
     /// What is compared with is newer than what is compared.
     case baseIsNewer = "base-is-newer"
     /// More pages than a file may hold.
     case leftOut = "left-out"
 
     // The output folder
-    case invalidFileName = "invalid-file-name"
     case conflictingFiles = "conflicting-files"
     /// Something that petspot didn't write is in the way.
     case foreignFile = "foreign-file"
@@ -163,8 +162,6 @@ extension Diagnostic {
     case newlyPublished = "newly-published"
     /// Pages that templates, locale, options or the program made otherwise.
     case pagesChanged = "pages-changed"
-    /// What is compared with is newer than what is compared.
-    case newerBase = "newer-base"
     /// A list of files that belongs to another site.
     case otherSite = "other-site"
     /// Something that is no built site.

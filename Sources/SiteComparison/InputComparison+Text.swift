@@ -38,7 +38,7 @@ extension InputComparison {
     guard let first = older.first else { return changes.map(\.diagnostic) }
     return changes.map(\.diagnostic) + [
       Diagnostic(
-        .warning, .newerBase, at: first.source,
+        .warning, .baseIsNewer, at: first.source,
         "\(older.count.counted("announcement")) changed later in what is compared with than here (\(first.title))",
         consequence: "what was done there since looks as if it were undone here",
         advice: "Take the newest base, or give the older one first")
