@@ -85,10 +85,10 @@ extension AnnouncementDecoder {
       ?? fields.line(.ageText).map(Age.text)
   }
 
-  /// `"0.5,0.8"` or `[0.5, 0.8]`.
+  /// `"0.5,0.8"`
   func focus(_ fields: inout FieldReader) -> PhotoFocus? {
     guard let (name, value) = fields.value(.focus) else { return nil }
-    if let focus = PhotoFocus(value) { return focus }
+    if case .string(let text) = value, let focus = PhotoFocus(text) { return focus }
     fields.note(
       .warning, .invalidFocus, name, "\(value.quoted) is no point of the photo", consequence: "ignored",
       advice: "Write \"0.5,0.8\": from the left and from the top, each a part of 1")
@@ -113,19 +113,6 @@ extension AnnouncementDecoder {
         .warning, .photoNotFound, name, "\(text.quoted) \(problem.text)", consequence: "shown without a photo",
         advice: problem.advice)
       return nil
-    }
-  }
-}
-
-extension PhotoFocus {
-  /// The point in a text, or in an array of two numbers; nil for anything else.
-  fileprivate init?(_ value: JSONValue) {
-    switch value {
-    case .string(let text): self.init(text)
-    case .array(let numbers):
-      guard numbers.count == 2, let x = numbers[0].finite, let y = numbers[1].finite else { return nil }
-      self.init(x: x, y: y)
-    default: return nil
     }
   }
 }
