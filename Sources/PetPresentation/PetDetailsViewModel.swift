@@ -80,6 +80,11 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     summary = locale.line(facts + [pet.place.words(in: locale), pet.lastSeen?.text(in: locale)])
   }
 
+  /// All rows in the order of the screen (rules.md §7). ``map`` stands before the last one, the description.
+  public var rows: [LabelValueRowModel] {
+    [lastSeen] + contacts + [name, microchip, species, breed, sex, age, place, description]
+  }
+
   private typealias Row = LabelValueRowModel
 
   /// Both are labelled "Contact owner", or "Contact the finder"; the one that is missing isn't shown (rules.md §2).

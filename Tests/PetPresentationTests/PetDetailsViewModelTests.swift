@@ -28,12 +28,17 @@ struct PetDetailsViewModelTests {
     #expect(screen.photo.reward == nil)
   }
 
+  @Test func hasItsRowsInTheOrderOfTheScreen() throws {
+    let screen = try screen { ($0.phone, $0.email) = ("600 100 200", "a@example.pl") }
+    #expect(
+      screen.rows.map(\.field) == [
+        .lastSeen, .phone, .email, .name, .microchip, .species, .breed, .sex, .age, .place, .description,
+      ])
+  }
+
   @Test func labelsEveryRowInEnglishAndPolish() throws {
     func labels(_ screen: PetDetailsViewModel) -> [String] {
-      [
-        screen.lastSeen, screen.contacts[0], screen.name, screen.microchip, screen.species, screen.breed, screen.sex,
-        screen.age, screen.place, screen.description,
-      ].map(\.label) + [screen.map.label, screen.removeReport]
+      screen.rows.map(\.label) + [screen.map.label, screen.removeReport]
     }
     #expect(
       try labels(screen()) == [

@@ -39,15 +39,11 @@ struct PetMarkdownPage {
     return MarkdownEscaper.line(badges.compactMap(\.self).joined(separator: " · "))
   }
 
-  /// In the order of the screen (rules.md §7).
+  /// All but the description, which has a part of its own.
   private var rows: String {
     var list = ""
     list.reserveCapacity(1024)
-    pet.lastSeen.addMarkdown(to: &list)
-    for row in pet.contacts { row.addMarkdown(to: &list) }
-    for row in [pet.name, pet.microchip, pet.species, pet.breed, pet.sex, pet.age, pet.place] {
-      row.addMarkdown(to: &list)
-    }
+    for row in pet.rows.dropLast() { row.addMarkdown(to: &list) }
     return list
   }
 

@@ -22,13 +22,8 @@ import PetPresentation
   private static func text(of screen: PetDetailsScreen) -> String {
     switch screen {
     case .loading(let message): message
-    case .loaded(let pet): rows(of: pet).map { "\($0.label): \($0.text)" }.joined(separator: "\n")
+    case .loaded(let pet): pet.rows.map { "\($0.label): \($0.text)" }.joined(separator: "\n")
     case .error(let error): [error.message, error.reason].compactMap(\.self).joined(separator: ": ")
     }
-  }
-
-  private static func rows(of pet: PetDetailsViewModel) -> [LabelValueRowModel] {
-    [pet.lastSeen] + pet.contacts
-      + [pet.name, pet.microchip, pet.species, pet.breed, pet.sex, pet.age, pet.place, pet.description]
   }
 }
