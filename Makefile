@@ -14,7 +14,7 @@ test: export PETSPOT_STRICT = 1
 test: set-up-test
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	swift build --build-tests
-	swift test --skip-build
+	.ci/test
 
 # Measures petspot beside other programs and against its aims: about ten minutes. `make bench BENCH='--help'` says what there is.
 bench: set-up

@@ -26,12 +26,13 @@ struct SiteOrderTests {
     #expect(paths.contains("lost/dogs/2024-01/index.html"))
     let output = folder.url
     let steps = Mutex(0)
+    let pages = PageLinks()
     try await build(new, into: folder, morePets: 1...60) { step throws(FileOperationError) in
       steps.withLock { $0 += 1 }
-      for dead in Self.deadLinks(in: output, to: paths) { Issue.record("\(dead), before \(step)") }
+      for dead in Self.deadLinks(in: output, to: paths, pages) { Issue.record("\(dead), before \(step)") }
     }
     #expect(steps.withLock { $0 } > 30)
-    #expect(Self.deadLinks(in: folder.url, to: paths) == [])
+    #expect(Self.deadLinks(in: folder.url, to: paths, pages) == [])
     #expect(Self.files(in: folder.url) == paths)
   }
 
@@ -64,17 +65,33 @@ struct SiteOrderTests {
   }
 
   /// The ways from a page that is there to a file of the new site that isn't.
-  private static func deadLinks(in folder: URL, to paths: Set<String>) -> [String] {
+  private static func deadLinks(in folder: URL, to paths: Set<String>, _ pages: PageLinks) -> [String] {
     let files = files(in: folder)
     return files.filter { $0.hasSuffix(".html") || $0.hasSuffix(".md") }.sorted().flatMap { page in
       let text = (try? String(contentsOf: folder.appending(path: page), encoding: .utf8)) ?? ""
-      let targets = text.matches(of: /(?:href|src|srcset)="([^"]+)"|\]\(([^)]+)\)/).flatMap { match in
-        (match.1 ?? match.2 ?? "").split(separator: ", ").compactMap { $0.split(separator: " ").first }
-      }
-      return targets.map { URL(filePath: "/\(page)").deletingLastPathComponent().appending(path: String($0)) }
-        .map { String($0.standardizedFileURL.path(percentEncoded: false).dropFirst()) }
-        .filter { paths.contains($0) && !files.contains($0) }
+      return pages.targets(of: text, on: page).filter { paths.contains($0) && !files.contains($0) }
         .map { "\(page) leads to \($0)" }
     }
+  }
+}
+
+/// Where pages lead, each taken apart once, however many steps it stays as it is.
+private final class PageLinks: Sendable {
+  private struct Page: Hashable {
+    let path, text: String
+  }
+
+  private let known = Mutex<[Page: Set<String>]>([:])
+
+  func targets(of text: String, on path: String) -> Set<String> {
+    let page = Page(path: path, text: text)
+    if let targets = known.withLock({ $0[page] }) { return targets }
+    let links = text.matches(of: /(?:href|src|srcset)="([^"]+)"|\]\(([^)]+)\)/).flatMap { match in
+      (match.1 ?? match.2 ?? "").split(separator: ", ").compactMap { $0.split(separator: " ").first }
+    }
+    let targets = links.map { URL(filePath: "/\(path)").deletingLastPathComponent().appending(path: String($0)) }
+      .map { String($0.standardizedFileURL.path(percentEncoded: false).dropFirst()) }
+    known.withLock { $0[page] = Set(targets) }
+    return Set(targets)
   }
 }

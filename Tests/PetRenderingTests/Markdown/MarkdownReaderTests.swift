@@ -28,7 +28,7 @@ struct MarkdownReaderTests {
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
     var random = SeededRandom(seed: 1083)
     var texts = ["fields.md": try page({ "x" }, description: nil, renderer).markdown]
-    texts["list.md"] = try list(of: 20) { _ in "x" }
+    texts["list.md"] = try list(renderer) { "x" }
     for number in 1...1000 {
       let page = try page({ MarkupPayloads.line(using: &random) }, description: nil, renderer)
       (texts["fields-\(number).md"], texts["fields-\(number).txt"]) = (page.markdown, page.addresses)
@@ -39,7 +39,7 @@ struct MarkdownReaderTests {
       )
     }
     for number in 1...50 {
-      texts["list-\(number).md"] = try list(of: 20) { _ in MarkupPayloads.line(using: &random) }
+      texts["list-\(number).md"] = try list(renderer) { MarkupPayloads.line(using: &random) }
       texts["list-\(number).txt"] = ((0..<20).map { "pets/\($0)/index.md" }).joined(
         separator: "\n")
     }
@@ -67,11 +67,8 @@ struct MarkdownReaderTests {
     )
   }
 
-  private static func list(of count: Int, _ text: (Int) -> String) throws -> String {
-    let cards = try (0..<count).map { number in
-      PetCardModel(try pet("\(number)") { text(number) }, image: nil, in: .english)
-    }
-    let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)
+  private static func list(_ renderer: PageRenderer, _ text: () -> String) throws -> String {
+    let cards = try (0..<20).map { PetCardModel(try pet("\($0)", text), image: nil, in: .english) }
     return renderer.list(TestLists.models([:], in: .english).home(lost: cards, found: [], places: [])).markdownText
   }
 
