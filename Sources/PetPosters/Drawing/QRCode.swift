@@ -13,7 +13,7 @@ struct QRCode: Sendable, Hashable {
   /// The smallest code of level Q for `text`, which survives the loss of a quarter of it: rain and tape. Nil when `text`
   /// is too long for any code.
   init?(_ text: String) {
-    guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_Q, QR_MODE_8, 1) else { return nil }
+    guard let code = QRcode_encodeString(text.withCapitalHost, 0, QR_ECLEVEL_Q, QR_MODE_8, 1) else { return nil }
     defer { QRcode_free(code) }
     width = Int(code.pointee.width)
     // The lowest bit of a module is its colour; the others say what it is for.
@@ -38,5 +38,17 @@ struct QRCode: Sendable, Hashable {
           Rect(x: Double(line), y: Double($0.lowerBound), width: 1, height: Double($0.count))
         }
     }
+  }
+}
+
+extension String {
+  /// An address with scheme and host in capitals, which mean the same (RFC 3986, 6.2.2.1), and of which a code holds three in the
+  /// room of two small letters: `HTTPS://PETS.EXAMPLE/pets/1/`. Often that is a code with fewer and larger modules.
+  fileprivate var withCapitalHost: String {
+    guard let scheme = firstRange(of: "://") else { return self }
+    let host = self[scheme.upperBound...].prefix { $0.isASCII && !"/?#@".contains($0) }
+    // Letters that aren't ASCII may mean another host in capitals, and what stands before an @ is a name.
+    guard host.endIndex == endIndex || self[host.endIndex] == "/" else { return self }
+    return self[..<host.endIndex].uppercased() + self[host.endIndex...]
   }
 }

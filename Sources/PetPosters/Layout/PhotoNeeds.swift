@@ -24,6 +24,12 @@ struct PhotoNeeds: Sendable {
   /// Whether it stands beside the words instead of above them.
   let standsBeside: Bool
 
+  /// The frame's width by its height in which hardly anything is cut off.
+  private var wholeAspect: Double { ownAspect / 0.97 }
+
+  /// The part of the photo in whose place nothing else is worth its room: where more than this is cut off, every tenth head is.
+  static let wantedShare = 0.85
+
   /// Longer photos than these are cropped to them: nothing else would be left of the sheet.
   private static let frames = 9.0 / 16...16.0 / 9
 
@@ -43,33 +49,44 @@ struct PhotoNeeds: Sendable {
     aspects = aspect * kept...aspect / kept
   }
 
-  /// The smallest frame across a sheet: as wide as `width`, unless too much of the photo would be cut off.
+  /// How much a frame shows of what a sheet can show of the photo.
+  func keptShare(in frame: Size) -> Double {
+    min(frame.width / frame.height / ownAspect, ownAspect * frame.height / frame.width)
+  }
+
+  /// How high a frame across a sheet of `width` is: at least as high as what has to be kept of the photo asks, at most so
+  /// high that hardly anything is cut off.
   ///
   /// - Parameters:
   ///   - hidden: What lies on the photo, by area, for which it gets as much more.
   ///   - isCompact: Whether it may be narrower than the sheet where that makes it lower.
-  func leastFrame(width: Double, hidden: Double, isCompact: Bool) -> Size {
+  func heights(across width: Double, hidden: Double, isCompact: Bool) -> ClosedRange<Double> {
     var area = leastArea + hidden
     // A landscape photo is as wide as the sheet if it can be; a square one can't, on papers that leave no height for it.
     if ownAspect > 1.15 && !isCompact { area = max(area, width * width / aspects.upperBound) }
-    let aspect = min(aspects.upperBound, width * width / area)
-    return Size(width: (area * aspect).squareRoot(), height: (area / aspect).squareRoot())
+    let height = { (aspect: Double) in (area / min(aspect, width * width / area)).squareRoot() }
+    return height(aspects.upperBound)...height(wholeAspect)
   }
 
-  /// The height that a frame beside words should have, of at most `width`: in the photo's own shape, unless that is so narrow
-  /// that nothing else would fit above and below.
+  /// How high a frame beside words is, of at most `width`: at most in the photo's own shape, which of a very narrow one leaves
+  /// hardly any room above and below.
   ///
   /// - Parameters:
   ///   - hidden: What lies on the photo, by area.
-  ///   - isCompact: Whether it is as low as what has to be kept of the photo allows.
-  func leastHeight(width: Double, hidden: Double, isCompact: Bool) -> Double {
+  ///   - isCompact: Whether it may be as low as what has to be kept of the photo allows.
+  func heights(beside width: Double, hidden: Double, isCompact: Bool) -> ClosedRange<Double> {
     let area = (isCompact ? 0.95 : 1) * leastArea + hidden
-    return max(area / width, (area / (isCompact ? aspects.upperBound : max(ownAspect, 0.74))).squareRoot())
+    let height = { (aspect: Double) in max(area / width, (area / aspect).squareRoot()) }
+    let least = height(isCompact ? aspects.upperBound : max(ownAspect, 0.74))
+    return least...max(least, height(ownAspect))
   }
 
-  /// The frame across a sheet, of at most `size`.
-  func frame(across size: Size) -> Size {
-    let width = min(size.width, size.height * aspects.upperBound)
+  /// The frame across a sheet, of at most `size`: as wide as the sheet or, where that would cut off more than it has to, at
+  /// most as wide as the lines of text, which stand `inset` from its edges.
+  func frame(across size: Size, inset: Double, hidden: Double) -> Size {
+    let whole = max(size.height * wholeAspect, (leastArea + hidden) / size.height)
+    let column = size.width - 2 * inset
+    let width = min(whole > size.width - inset ? size.width : min(whole, column), size.height * aspects.upperBound)
     return Size(width: width, height: min(size.height, width / aspects.lowerBound))
   }
 

@@ -19,6 +19,8 @@ struct SheetMetrics {
   let foot: Double
   let photo: PhotoShape?
 
+  /// How far a poster's giant word stays away from that: not at all on paper, where the bleed is white.
+  var edge: Double { bleed > 0 ? 0 : inset }
   var printable: Rect { Rect(size).inset(by: bleed) }
   var gap: Double { 2 * scale.unit }
   var hasPhoto: Bool { photo != nil }

@@ -11,7 +11,7 @@ extension Composer {
       statusWidth: frame.width - 2 * metrics.inset, subjectWidth: column - 2 * metrics.inset, height: height)
     band(of: headline, in: frame.cut(.top, headline.bandHeight, gap: metrics.padding))
     var leading = frame.cut(.leading, column, gap: 2 * metrics.gap, mirrored: isMirrored)
-    subject(of: headline, in: &leading, gap: gap)
+    subject(of: headline, in: &leading, inset: metrics.inset, gap: gap)
     return leading
   }
 
@@ -45,11 +45,11 @@ extension Composer {
     return max(metrics.padding, above + metrics.padding / 3) + headline.status.capital
   }
 
-  mutating func subject(of headline: Headline, in frame: inout Rect, gap: Double) {
+  mutating func subject(of headline: Headline, in frame: inout Rect, inset: Double, gap: Double) {
     let last = headline.subject.count - 1
     for (index, line) in headline.subject.enumerated() {
       let gap = index == last ? gap : headline.measures.lineGap(line.capital)
-      place(line, in: frame.cut(.top, line.height, gap: gap).inset(by: metrics.inset, 0), as: .headline)
+      place(line, in: frame.cut(.top, line.height, gap: gap).inset(by: inset, 0), as: .headline)
     }
   }
 }

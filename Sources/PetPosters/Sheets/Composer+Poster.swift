@@ -52,15 +52,15 @@ extension Composer {
     var free = metrics.printable
     posterFoot(in: &free, plan, hasSeen: !needs.standsBeside)
     if needs.standsBeside {
-      let least = needs.leastHeight(
-        width: free.width - leastColumn(plan), hidden: areaOfRewardTag(widest: 0), isCompact: isLow(plan))
-      posterHead(in: &free, height: free.height - least - postersGap, plan.code)
-      photoBesideWords(in: free, plan, needs)
+      let hidden = areaOfRewardTag(widest: 0)
+      let heights = needs.heights(beside: free.width - leastColumn(plan), hidden: hidden, isCompact: isLow(plan))
+      posterHead(in: &free, above: heights, plan.code)
+      photoBesideWords(in: free, plan, needs, hidden: hidden)
     } else {
       let hidden = areaOfRewardTag(widest: free.width) + (plan.code == .onPhoto ? areaOfCode : 0)
-      let least = needs.leastFrame(width: free.width, hidden: hidden, isCompact: plan.isCompact).height
-      posterHead(in: &free, height: free.height - least - postersGap, plan.code)
-      photoAcross(in: free, plan, needs)
+      let heights = needs.heights(across: free.width, hidden: hidden, isCompact: plan.isCompact)
+      posterHead(in: &free, above: heights, plan.code)
+      photoAcross(in: free, plan, needs, hidden: hidden)
     }
     if postersCode != nil && codeFrame == nil { goals.miss(1) }
   }

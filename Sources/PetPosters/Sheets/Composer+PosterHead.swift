@@ -1,25 +1,29 @@
 internal import PetPresentation
 
 extension Composer {
-  /// Cuts a poster's headline off the top of `frame`, at most `height` high, with the QR code in its white if the plan has it
-  /// there and it fits. A second language has a band of its own below the first's, or else a part of the status's.
-  mutating func posterHead(in frame: inout Rect, height: Double, _ place: PosterPlan.CodePlace) {
+  /// Cuts a poster's headline off the top of `frame`, above a photo of one of `heights`, with the QR code in its white if the
+  /// plan has it there and it fits. A second language has a band of its own below the first's, or else a part of the status's.
+  mutating func posterHead(in frame: inout Rect, above heights: ClosedRange<Double>, _ place: PosterPlan.CodePlace) {
     let second = secondHeadline(width: frame.width)
     let column = postersCode.map { CodeColumn($0, metrics) }
     let atStatus = place == .besideStatus ? column : nil
     let atSubject = place == .besideSubject ? column : nil
     let statusWidth = frame.width - 2 * metrics.inset - (atStatus?.width ?? 0)
-    let subjectWidth = frame.width - 2 * metrics.inset - max(0, (atSubject?.width ?? 0) - metrics.inset)
+    // The giant word is as wide as its band, and begins where the band and the photo begin.
+    let subjectWidth = frame.width - 2 * metrics.edge - max(0, (atSubject?.width ?? 0) - metrics.edge)
+    let height = frame.height - heights.lowerBound - postersGap
+    let enough = max(0.36 * metrics.headlineGoal, atStatus.map(leastStatus) ?? 0)
+    let mayGive = heights.upperBound - heights.lowerBound
     var headline = fitted(
       statusWidth: statusWidth, subjectWidth: subjectWidth,
-      height: height - (second.map { $0.height + postersGap } ?? 0))
-    let widest = (frame.width - 2 * metrics.inset) / headline.longestWord
+      height: height - (second.map { $0.height + postersGap } ?? 0), giving: mayGive, above: enough)
+    let widest = (frame.width - 2 * metrics.edge) / headline.longestWord
     let goal = min(metrics.headlineGoal(ofWords: headline.wordCount), 0.999 * widest)
     let sharesBand = second != nil && headline.subjectCapital < goal
     if sharesBand, let second {
       headline = fitted(
         statusWidth: statusWidth - second.words.ink.width - 2 * metrics.padding, subjectWidth: subjectWidth,
-        height: height)
+        height: height, giving: mayGive, above: enough)
     }
     goals.want(headline.subjectCapital, atLeast: goal, weight: 200)
     goals.want(headline.giantCapital, atLeast: metrics.headlineGoal, weight: 0.5)
@@ -32,8 +36,23 @@ extension Composer {
     if sharesBand, let second { self.place(second, besideStatusOf: headline, in: row) }
     var words = frame.cut(.top, headline.height - headline.bandHeight - metrics.padding, gap: postersGap)
     if let atSubject { self.code(in: &words, atSubject, height: words.height + postersGap) }
-    subject(of: headline, in: &words, gap: 0)
+    subject(of: headline, in: &words, inset: metrics.edge, gap: 0)
     if !sharesBand, let second { secondBand(second, in: frame.cut(.top, second.height, gap: postersGap)) }
+  }
+
+  /// The headline that fits; where its status is larger than `enough`, it gives up to `most` of its height to the photo below.
+  private mutating func fitted(
+    statusWidth: Double, subjectWidth: Double, height: Double, giving most: Double, above enough: Double
+  ) -> Headline {
+    let largest = fitted(statusWidth: statusWidth, subjectWidth: subjectWidth, height: height)
+    let spare = min(most, largest.status.capital - enough)
+    guard metrics.headlineGoal > 0, spare > 0 else { return largest }
+    return fitted(statusWidth: statusWidth, subjectWidth: subjectWidth, height: height - spare)
+  }
+
+  /// How high the capitals of the status are in a band that has room for the code.
+  private func leastStatus(beside column: CodeColumn) -> Double {
+    column.edge + column.code.width + column.code.quiet - 3 * metrics.padding
   }
 
   /// The column that a QR code and its quiet zone take from a row of the headline.

@@ -2,8 +2,8 @@ internal import PetPresentation
 
 extension Composer {
   /// A square or landscape photo, across the sheet; in its middle where it is narrower.
-  mutating func photoAcross(in frame: Rect, _ plan: PosterPlan, _ needs: PhotoNeeds) {
-    let size = needs.frame(across: frame.size)
+  mutating func photoAcross(in frame: Rect, _ plan: PosterPlan, _ needs: PhotoNeeds, hidden: Double) {
+    let size = needs.frame(across: frame.size, inset: metrics.inset, hidden: hidden)
     let photo = Rect(
       x: frame.x + (frame.width - size.width) / 2, y: frame.y, width: size.width, height: size.height)
     self.photo(in: photo)
@@ -13,17 +13,18 @@ extension Composer {
       self.code(code, inCornerOf: photo)
     }
     goals.want(area, atLeast: needs.leastArea, weight: 4)
+    goals.want(needs.keptShare(in: size), atLeast: PhotoNeeds.wantedShare, weight: 1)
   }
 
   /// A portrait photo, at the full height of what is left, beside words, where and when.
-  mutating func photoBesideWords(in frame: Rect, _ plan: PosterPlan, _ needs: PhotoNeeds) {
+  mutating func photoBesideWords(in frame: Rect, _ plan: PosterPlan, _ needs: PhotoNeeds, hidden: Double) {
     var free = frame
-    let hidden = areaOfRewardTag(widest: 0)
     let size = needs.frame(
       beside: Size(width: frame.width - leastColumn(plan), height: frame.height), hidden: hidden)
     var column = free.cut(.trailing, size.width, gap: 2 * metrics.gap, mirrored: isMirrored)
     photo(in: column.cut(.top, size.height))
     goals.want(size.area - hidden, atLeast: needs.leastArea * 0.945, weight: 4)
+    goals.want(needs.keptShare(in: size), atLeast: PhotoNeeds.wantedShare, weight: 1)
     _ = free.cut(.leading, metrics.inset, mirrored: isMirrored)
     if plan.code == .column, let code = postersCode { self.code(code, atFootOf: &free) }
     posterColumn(in: free, plan)

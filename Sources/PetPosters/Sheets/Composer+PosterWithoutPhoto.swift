@@ -10,7 +10,8 @@ extension Composer {
     // A name alone is no text to make room for.
     let hasText = postersLooks.count > 1 || !content.description.sentences.isEmpty
     let part = content.postersWords.isEmpty ? (hasText ? 0.62 : 0.8) : 0.56
-    posterHead(in: &free, height: part * free.height, .none)
+    let rest = (1 - part) * free.height - postersGap
+    posterHead(in: &free, above: rest...rest, .none)
     _ = free.cut(.top, postersGap)
     free = free.inset(by: metrics.inset, 0)
     // The thanks of a pet that is home are all that there is.
