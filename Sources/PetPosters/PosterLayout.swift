@@ -122,15 +122,14 @@ extension PosterLayout {
 extension Composer {
   fileprivate mutating func compose(_ kind: PosterKind) {
     // Of a pet that is home there is nothing to tear off and nobody to call: the poster at every size that is higher than wide.
-    if content.message == .home && [.flyer, .quarter, .portrait].contains(kind) { return poster() }
+    if content.message == .home && [.flyer, .quarter].contains(kind) { return poster() }
     switch kind {
-    case .poster: poster()
+    case .poster, .portrait: poster()
     case .flyer: flyer()
     case .quarter: quarter()
     case .share: share()
-    case .board: boardInsert()
     case .square: square()
-    case .portrait: portrait()
+    case .board: boardInsert()
     }
   }
 

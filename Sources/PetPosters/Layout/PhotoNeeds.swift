@@ -33,13 +33,12 @@ struct PhotoNeeds: Sendable {
   /// Longer photos than these are cropped to them: nothing else would be left of the sheet.
   private static let frames = 9.0 / 16...16.0 / 9
 
-  /// - Parameter mayShrink: Whether the sheet has more to say than others, for which the photo gives up some of its part.
-  init(_ photo: PhotoShape, on sheet: Size, mayShrink: Bool) {
+  /// - Parameter part: The part of the sheet that a photo takes at least, unless it is a portrait one.
+  init(_ photo: PhotoShape, on sheet: Size, part: Double) {
     let aspect = min(max(photo.aspect, Self.frames.lowerBound), Self.frames.upperBound)
     // A hair more than three quarters, and than six tenths of 9:16, because pixels are whole.
     let kept = aspect < 0.7 ? 0.61 : 0.755
-    let part = aspect < 0.9 ? 0.3 : mayShrink ? 0.305 : 0.405
-    let area = part * sheet.area
+    let area = (aspect < 0.9 ? 0.3 : part) * sheet.area
     // Below 40 dots to the inch a photo is a blur from two steps away: smaller, it is at least a picture of a pet.
     let sharpArea = Double(photo.size.width * photo.size.height) * (25.4 / 40) * (25.4 / 40)
     isBlurred = sharpArea < area

@@ -8,6 +8,8 @@ struct SheetMetrics {
   let inset: Double
   let scale: TypeScale
   let headlineGoal: Double
+  /// What the status gives up for the photo: nothing below this. A picture is seen small, so that the word is larger there.
+  var enoughStatus: Double { (bleed > 0 ? 0.36 : 0.5) * headlineGoal }
   /// The capitals that a poster's words should have (posters.md 7); 0 where they aren't read from afar.
   let wordsGoal: Double
   /// The digits that a poster's phone number should have (posters.md 15); 0 elsewhere.
@@ -40,7 +42,7 @@ extension SheetMetrics {
     self.init(
       size: size, bleed: isPrinted ? 5 : 0, inset: (isPrinted ? 5 : 12) * unit,
       scale: TypeScale(unit: unit * Self.enlargement(kind)),
-      headlineGoal: kind == .poster ? paper?.headlineGoal ?? 0 : 0,
+      headlineGoal: kind == .poster ? paper?.headlineGoal ?? 0 : isPrinted ? 0 : 0.11 * size.height,
       wordsGoal: kind == .poster ? paper?.wordsGoal(for: use) ?? 0 : 0,
       phoneGoal: kind == .poster ? paper?.phoneGoal ?? 0 : 0, leastCodeWidth: paper?.leastCodeWidth,
       padding: (isPrinted ? 4 : 6) * unit, foot: isPrinted ? 0 : 8 * unit, photo: photo)

@@ -62,14 +62,25 @@ extension Composer {
     whatToDo(in: &foot, label: .leadPlus, gap: quiet)
     var row = foot.cut(.bottom, printedCode?.width ?? 0.11 * metrics.size.height, gap: quiet)
     if let code = printedCode { self.code(code, in: &row) }
-    if metrics.hasPhoto {
-      words(in: &foot, lines: 1...1, height: 0.06 * metrics.size.height)
+    if let photo = metrics.photo, photo.isPortrait {
+      var free = metrics.printable
+      free.height = foot.height
+      let width = min(1.1 * photo.aspect * free.height, 0.62 * free.width)
+      self.photo(in: free.cut(.trailing, width, gap: 2 * metrics.gap, mirrored: isMirrored))
+      _ = free.cut(.leading, metrics.inset, mirrored: isMirrored)
+      fewWords(in: &free)
+      words(in: free, WordSizes(looks: (.callPlus, .text), text: (.call, .note), looksLines: 5, limit: 60))
+      seenAndSecondContact(in: row, from: .call)
+    } else if let photo = metrics.photo {
+      // A wide photo is no higher than it has to be, and leaves room for larger words.
+      let spare = foot.height - metrics.printable.width / (0.75 * photo.aspect)
+      words(in: &foot, lines: 1...2, height: max(0.06 * metrics.size.height, spare))
       let sheet = metrics.printable
-      photo(in: Rect(x: sheet.x, y: sheet.y, width: sheet.width, height: foot.bottom - sheet.y))
+      self.photo(in: Rect(x: sheet.x, y: sheet.y, width: sheet.width, height: foot.bottom - sheet.y))
       wordsAndSeen(in: row, from: .strong, looksLines: 3)
     } else {
       words(in: foot, WordSizes(looks: (.large, .lead), text: (.displayPlus, .text), looksLines: 4, limit: 60))
-      seenAndSecondContact(in: row)
+      seenAndSecondContact(in: row, from: .call)
     }
   }
 }

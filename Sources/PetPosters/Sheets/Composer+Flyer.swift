@@ -42,7 +42,7 @@ extension Composer {
   mutating func fewWords(in column: inout Rect) {
     guard !content.postersWords.isEmpty, column.height > 0.12 * metrics.size.height else { return }
     // A small sheet has room for four lines that can still be read.
-    let height = max(0.38 * column.height, min(0.6 * column.height, 5.6 * Self.leastOnPosters))
+    let height = max(0.38 * column.height, min(0.68 * column.height, 5.6 * Self.leastOnPosters))
     words(in: &column, lines: 1...4, height: height, atMost: 0.5 * headlineCapital, side: .top)
     _ = column.cut(.top, metrics.gap)
   }

@@ -37,8 +37,10 @@ extension Composer {
 
   /// What the photo of this sheet asks of its frame; nil without one.
   private var photoNeeds: PhotoNeeds? {
-    let mayShrink = content.use == .road || content.translation != nil
-    return metrics.photo.map { PhotoNeeds($0, on: metrics.size, mayShrink: mayShrink) }
+    // A sheet with more to say than others gives up some of the photo for it; the words of a picture are larger for its size.
+    let saysMore = content.use == .road || content.translation != nil
+    let part = saysMore ? 0.305 : metrics.bleed > 0 ? 0.405 : 0.35
+    return metrics.photo.map { PhotoNeeds($0, on: metrics.size, part: part) }
   }
 
   /// Whether the photo stands beside facts alone, with the words below, so that it needs to be no higher than it must.

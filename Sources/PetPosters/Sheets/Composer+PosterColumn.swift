@@ -5,6 +5,7 @@ extension Composer {
   /// asks not to chase.
   mutating func posterColumn(in frame: Rect, _ plan: PosterPlan) {
     var free = frame
+    _ = free.cut(.top, postersGap)
     if warningFitsColumn(plan), let tag = warningTag(width: frame.width) {
       var row = free.cut(.bottom, tag.size.height, gap: 1.5 * postersGap)
       place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)

@@ -5,11 +5,12 @@ extension Composer {
   /// (unless that stands beside the photo), and the words if the plan has them here.
   mutating func posterFoot(in frame: inout Rect, _ plan: PosterPlan, hasSeen: Bool) {
     var free = frame.inset(by: metrics.inset, 0)
+    _ = free.cut(.bottom, metrics.foot)
     smallPrint(in: &free, gap: postersGap)
     numbers(in: &free, plan)
     if hasSeen || !warningFitsColumn(plan) { advice(in: &free, plan, hasSeen: hasSeen) }
     if case .foot(let lines) = plan.words {
-      let most = plan.isCompact ? 1.06 * metrics.wordsGoal : .infinity
+      let most = plan.isCompact && metrics.wordsGoal > 0 ? 1.06 * metrics.wordsGoal : .infinity
       words(in: &free, lines: lines...lines, height: 0.085 * Double(lines) * metrics.size.height, atMost: most)
     }
     frame.height = free.height

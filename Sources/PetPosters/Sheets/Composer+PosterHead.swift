@@ -12,7 +12,7 @@ extension Composer {
     // The giant word is as wide as its band, and begins where the band and the photo begin.
     let subjectWidth = frame.width - 2 * metrics.edge - max(0, (atSubject?.width ?? 0) - metrics.edge)
     let height = frame.height - heights.lowerBound - postersGap
-    let enough = max(0.36 * metrics.headlineGoal, atStatus.map(leastStatus) ?? 0)
+    let enough = max(metrics.enoughStatus, atStatus.map(leastStatus) ?? 0)
     let mayGive = heights.upperBound - heights.lowerBound
     var headline = fitted(
       statusWidth: statusWidth, subjectWidth: subjectWidth,

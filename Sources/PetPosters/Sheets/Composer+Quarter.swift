@@ -16,17 +16,15 @@ extension Composer {
     var free = metrics.printable
     free.height = foot.height
     if let photo = metrics.photo, photo.aspect < 1.4 {
-      // Any other than a portrait photo leaves no column that is wide enough for them.
-      if !photo.isPortrait { fewWords(across: &free, height: 0.08) }
       photoBesideSubject(
         in: free, photo, widest: 0.56, WordSizes(looks: (.leadPlus, .note), text: (.lead, .note), looksLines: 5))
-      seenAndSecondContact(in: row)
+      seenAndSecondContact(in: row, from: .call)
     } else if metrics.hasPhoto {
       headline(in: &free, height: 0.34 * free.height, gap: 2 * metrics.gap)
-      fewWords(across: &free, height: 0.08)
       photo(in: free)
-      content.hasWords || speciesIsUntold
-        ? wordsAndSeen(in: row, from: .lead, looksLines: 4) : seenAndSecondContact(in: row)
+      fewWords(in: &row)
+      wordsCapital == nil && (content.hasWords || speciesIsUntold)
+        ? wordsAndSeen(in: row, from: .lead, looksLines: 4) : seenAndSecondContact(in: row, from: .call)
     } else {
       let part = isBare ? 0.8 : content.postersWords.isEmpty ? 0.55 : 0.47
       headline(in: &free, height: part * free.height, gap: 2 * metrics.gap)
@@ -35,7 +33,7 @@ extension Composer {
       words(
         in: free,
         WordSizes(looks: (.strong, .text), text: (.leadPlus, .note), looksLines: 3))
-      seenAndSecondContact(in: row)
+      seenAndSecondContact(in: row, from: .call)
     }
   }
 

@@ -32,9 +32,9 @@ extension Composer {
   }
 
   /// Where and when at the top of `frame`, and small below it the second way to the owner.
-  mutating func seenAndSecondContact(in frame: Rect) {
+  mutating func seenAndSecondContact(in frame: Rect, from largest: TypeScale.Step = .strong) {
     var free = frame
-    if let seen = lastSeen(in: free.size, from: .strong, to: .note) {
+    if let seen = lastSeen(in: free.size, from: largest, to: .note) {
       place(seen, in: free.cut(.top, seen.height, gap: 1.6 * metrics.gap), as: .seen)
     }
     if let second = content.secondContact {

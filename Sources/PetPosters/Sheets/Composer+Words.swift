@@ -37,14 +37,15 @@ extension Composer {
     }
   }
 
-  /// Where and when, on one line if that is legible, else on two.
+  /// Where and when: on one line, unless it is far larger on two, or not legible.
   func lastSeen(in size: Size, from largest: TypeScale.Step, to smallest: TypeScale.Step) -> TextBlock? {
     guard let seen = content.lastSeen else { return nil }
     let words = StyledText.facts(seen.facts, label: seen.label)
     let capitals = metrics.scale.capitals(from: largest, to: smallest)
-    return typesetter.whole(words, in: size, capitals: capitals.dropLast(2), lines: 1)
-      ?? typesetter.whole(words, in: size, capitals: capitals, lines: 2)
-      ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4)
+    let line = typesetter.whole(words, in: size, capitals: capitals.dropLast(2), lines: 1)
+    let lines = typesetter.whole(words, in: size, capitals: capitals, lines: 2)
+    if let line, line.capital > 0.7 * (lines?.capital ?? 0) { return line }
+    return lines ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4)
   }
 
   /// The facts on one line if that is legible, else on as many as are allowed.
