@@ -36,7 +36,7 @@ import Testing
     let pet = TestPets.with { $0.posterWords = "tan terrier, red collar" }
     #expect(
       try RenderedSheets.document(of: pet).summary
-        == "poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m")
+        == "poster-a4.pdf  headline 55 mm, 16 m · words 10.9 mm, 3.2 m · phone 17.9 mm, 5.3 m")
     #expect(
       try RenderedSheets.document(.poster, .a3, of: pet).summary
         == "poster-a3.pdf  headline 80 mm, 24 m · words 15.6 mm, 4.6 m · phone 25.7 mm, 7.7 m")

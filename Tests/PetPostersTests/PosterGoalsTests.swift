@@ -60,7 +60,7 @@ import Testing
       for page in 1...(paper == .a2Tiled ? 4 : 1) {
         codes += try await Picture(document.pdf, page: page, dpi: 72).codes()
       }
-      #expect(codes == ["https://petspot.example/pets/\(Self.pet.id)/"], "\(shape.rawValue)")
+      #expect(codes == ["HTTPS://PETSPOT.EXAMPLE/pets/\(Self.pet.id)/"], "\(shape.rawValue)")
     }
   }
 

@@ -7,7 +7,8 @@ import Testing
 @testable import PetPosters
 
 @Suite(.computes) struct QRCodeTests {
-  private static let address = "https://petspot.example/pets/11111111-1111-1111-1111-111111111111/"
+  /// With the host in capitals, which a code holds in less room.
+  private static let address = "HTTPS://PETSPOT.EXAMPLE/pets/11111111-1111-1111-1111-111111111111/"
 
   @Test(arguments: [
     (PosterKind.poster, PosterPaper.a4, 35.0), (.poster, .letter, 35), (.poster, .a3, 50), (.poster, .tabloid, 50),
@@ -93,6 +94,20 @@ import Testing
     let content = RenderedSheets.content(TestPets.fredi) { $0.page = SafeLink(address) }
     let document = try RenderedSheets.typesetters.document(.quarter, on: .a4, of: content, photo: nil)
     #expect(try #require(document.codeWidth) <= 105 / 2)
+  }
+
+  /// Nothing is written in capitals that might mean something else then.
+  @Test(arguments: [
+    ("https://pets.example/Pets/a/", "HTTPS://PETS.EXAMPLE/Pets/a/"), ("https://pets.example", "HTTPS://PETS.EXAMPLE"),
+    ("http://127.0.0.1:8080/a", "HTTP://127.0.0.1:8080/a"), ("https://me@pets.example/", "https://me@pets.example/"),
+    ("https://żółw.example/a", "https://żółw.example/a"), ("pets.example/a", "pets.example/a"),
+  ])
+  func writesAHostInCapitals(address: String, written: String) throws {
+    #expect(address.withCapitalHost == written)
+  }
+
+  @Test func needsFewModulesForTheAddressOfAPet() throws {
+    #expect(try #require(QRCode("https://pets.example/pets/3fa85f64-5717-4562-b3fc-2c963f66afa6/")).width == 37)
   }
 
   @Test func isOfLevelQ() throws {

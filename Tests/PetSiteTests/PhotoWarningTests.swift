@@ -59,8 +59,17 @@ struct PhotoWarningTests {
     #expect(try await warnings(of: file, [.poster, .share]) == [told], "the cache knows it")
   }
 
+  /// In the shapes that phones and cameras have, with half of their pixels each way.
+  @Test(arguments: [(2016, 1512), (1512, 2016), (1732, 1732), (2304, 1296), (1296, 2304), (2121, 1414), (1414, 2121)])
+  func saysNothingOfAnOrdinaryPhotoOnAnySheet(width: Int, height: Int) async throws {
+    let photo = try photo(width, height)
+    for paper in [PosterPaper.a4, .letter] {
+      #expect(try await warnings(of: photo, PosterKind.allCases) { $0.choices.paper = paper } == [])
+    }
+  }
+
   @Test func saysHowMuchOfAPhotoAPictureToShareCutsOff() async throws {
-    let told = try await warnings(of: photo(1600, 800), [.share])
+    let told = try await warnings(of: photo(2400, 800), [.share])
     #expect(told.count == 1 && told.first?.contains(/loses \d+ % on share.jpg/) == true, "\(told)")
     #expect(try await warnings(of: photo(800, 800), [.share]) == [])
     #expect(try await warnings(of: photo(80, 80), [.share]) == [], "nobody looks at it from afar")

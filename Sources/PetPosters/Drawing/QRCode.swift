@@ -44,7 +44,7 @@ struct QRCode: Sendable, Hashable {
 extension String {
   /// An address with scheme and host in capitals, which mean the same (RFC 3986, 6.2.2.1), and of which a code holds three in the
   /// room of two small letters: `HTTPS://PETS.EXAMPLE/pets/1/`. Often that is a code with fewer and larger modules.
-  fileprivate var withCapitalHost: String {
+  var withCapitalHost: String {
     guard let scheme = firstRange(of: "://") else { return self }
     let host = self[scheme.upperBound...].prefix { $0.isASCII && !"/?#@".contains($0) }
     // Letters that aren't ASCII may mean another host in capitals, and what stands before an @ is a name.

@@ -33,11 +33,17 @@ struct PhotoNeeds: Sendable {
   /// Longer photos than these are cropped to them: nothing else would be left of the sheet.
   private static let frames = 9.0 / 16...16.0 / 9
 
+  /// The width by height of what a sheet can show of a photo.
+  static func framed(_ aspect: Double) -> Double { min(max(aspect, frames.lowerBound), frames.upperBound) }
+
+  /// The part of a photo that any sheet shows, a hair more than six tenths because pixels are whole.
+  static let leastShare = 0.61
+
   /// - Parameter part: The part of the sheet that a photo takes at least, unless it is a portrait one.
   init(_ photo: PhotoShape, on sheet: Size, part: Double) {
-    let aspect = min(max(photo.aspect, Self.frames.lowerBound), Self.frames.upperBound)
-    // A hair more than three quarters, and than six tenths of 9:16, because pixels are whole.
-    let kept = aspect < 0.7 ? 0.61 : 0.755
+    let aspect = Self.framed(photo.aspect)
+    // A hair more than three quarters, for the same reason.
+    let kept = aspect < 0.7 ? Self.leastShare : 0.755
     let area = (aspect < 0.9 ? 0.3 : part) * sheet.area
     // Below 40 dots to the inch a photo is a blur from two steps away: smaller, it is at least a picture of a pet.
     let sharpArea = Double(photo.size.width * photo.size.height) * (25.4 / 40) * (25.4 / 40)

@@ -8,9 +8,9 @@ extension Composer {
     let strip = free.cut(.bottom, stripHeight(atLeast: 0.155))
     let hasText = content.description.wordCount >= 12
     let sizes = WordSizes(looks: (.strong, .text), text: (.strong, .note), looksLines: 6, limit: 110)
-    if let photo = metrics.photo, photo.isPortrait || hasText && photo.aspect < 1.15 {
+    if let photo = metrics.photo, photo.aspect < 1.15 {
       // The photo stands at the full height below the band, and all words beside it.
-      photoBesideSubject(in: free, photo, widest: photo.isPortrait ? 0.64 : 0.5, sizes)
+      photoBesideSubject(in: free, photo, widest: photo.isPortrait || !hasText ? 0.64 : 0.5, sizes)
       self.strip(in: strip)
     } else if metrics.hasPhoto && hasText {
       // The words stand beside subject and photo, from the band down: in the narrowest column that holds them.

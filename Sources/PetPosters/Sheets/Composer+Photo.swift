@@ -2,7 +2,10 @@ internal import PetPresentation
 
 extension Composer {
   /// Fills `frame` with the photo, and puts the word REWARD in its lower corner, where the app has its badge.
+  ///
+  /// A frame of quite another shape is filled only as far as most of the photo is kept (posters.md 12).
   mutating func photo(in frame: Rect) {
+    let frame = metrics.photo.map { $0.frame(in: frame, across: metrics.printable) } ?? frame
     add(.photo(frame), as: .photo)
     photoFrame = frame
     guard let tag = rewardTag(widest: 0.7 * frame.width) else { return }
@@ -31,6 +34,19 @@ extension Composer {
     let text = StyledText(words.joined(separator: " "), isBold: true)
     let block = typesetter.line(text, in: Size(width: widest, height: 2 * capital), atMost: capital)
     return Tag(block: block, size: Size(width: block.ink.width + 1.7 * capital, height: 2 * capital))
+  }
+}
+
+extension PhotoShape {
+  /// The part of `frame` in which six tenths of the photo are kept: in its middle where it goes across `sheet`, else at its
+  /// trailing edge; and at its upper edge.
+  fileprivate func frame(in frame: Rect, across sheet: Rect) -> Rect {
+    let shape = PhotoNeeds.framed(aspect)
+    let width = min(frame.width, frame.height * shape / PhotoNeeds.leastShare)
+    let height = min(frame.height, frame.width / (shape * PhotoNeeds.leastShare))
+    let isAcross = frame.width > 0.99 * sheet.width
+    let left = isAcross ? frame.x + (frame.width - width) / 2 : frame.x > sheet.x ? frame.right - width : frame.x
+    return Rect(x: left, y: frame.y, width: width, height: height)
   }
 }
 

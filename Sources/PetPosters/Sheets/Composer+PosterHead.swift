@@ -50,9 +50,9 @@ extension Composer {
     return fitted(statusWidth: statusWidth, subjectWidth: subjectWidth, height: height - spare)
   }
 
-  /// How high the capitals of the status are in a band that has room for the code.
+  /// How high the capitals of the status are in a band that has room for the code, and a hair.
   private func leastStatus(beside column: CodeColumn) -> Double {
-    column.edge + column.code.width + column.code.quiet - 3 * metrics.padding
+    column.edge + column.code.width + column.code.quiet - 3 * metrics.padding + 0.1
   }
 
   /// The column that a QR code and its quiet zone take from a row of the headline.
