@@ -58,7 +58,7 @@ package struct PhotoCropper: Sendable {
 
   /// What is kept of the photo with this hash: other content, another use and another libvips have files of their own.
   private func cacheFile(of hash: String, _ use: String, _ suffix: String) -> CacheFile {
-    let settings = "8 \(hash) \(use) \(PhotoEngine.version ?? "")"
+    let settings = "9 \(hash) \(use) \(PhotoEngine.version ?? "")"
     return CacheFile(ContentHash(of: Data(settings.utf8)).hex + suffix, in: folder)
   }
 }

@@ -26,6 +26,10 @@ extension Composer {
         height: height, giving: mayGive, above: enough)
     }
     goals.want(headline.subjectCapital, atLeast: goal, weight: 200)
+    // A word isn't made small by the code beside it, but by the sheet alone.
+    if atSubject != nil {
+      goals.want(headline.subjectCapital, atLeast: min(metrics.headlineGoal, 0.999 * widest), weight: 20)
+    }
     goals.want(headline.giantCapital, atLeast: metrics.headlineGoal, weight: 0.5)
     goals.want(headline.status.capital, atLeast: 0.3 * metrics.headlineGoal, weight: 3)
     if speciesIsUntold { goals.miss(5) }
@@ -47,7 +51,13 @@ extension Composer {
     let largest = fitted(statusWidth: statusWidth, subjectWidth: subjectWidth, height: height)
     let spare = min(most, largest.status.capital - enough)
     guard metrics.headlineGoal > 0, spare > 0 else { return largest }
-    return fitted(statusWidth: statusWidth, subjectWidth: subjectWidth, height: height - spare)
+    let smaller = fitted(statusWidth: statusWidth, subjectWidth: subjectWidth, height: height - spare)
+    // A subject of several words shrinks with the status: as far as it is larger than it should be.
+    let given = largest.subjectCapital - smaller.subjectCapital
+    let mayGive = largest.subjectCapital - metrics.headlineGoal(ofWords: largest.wordCount)
+    guard given > max(0, mayGive) else { return smaller }
+    let part = max(0, mayGive) / given
+    return fitted(statusWidth: statusWidth, subjectWidth: subjectWidth, height: height - part * spare)
   }
 
   /// How high the capitals of the status are in a band that has room for the code, and a hair.
