@@ -2,10 +2,12 @@ internal import CPangoCairo
 internal import Essentials
 
 /// The faces that posters are set in: those that lie beside the program in `share/petspot/fonts`, so that a poster is the same whatever
-/// is installed. What they have no letters for, such as Chinese and emoji, comes from the fonts of the machine.
+/// is installed. What they have no letters for, such as Thai and rare Chinese characters, comes from the fonts of the machine.
 enum PosterFonts {
-  /// The faces of Latin, Greek, Cyrillic, Arabic and Hebrew.
-  static let families = ["Noto Sans", "Noto Sans Arabic", "Noto Sans Hebrew"]
+  /// After the first family, the faces of scripts that it lacks. They are named because fontconfig's own choice is a font of another style.
+  static let others = ["Noto Sans Arabic", "Noto Sans Hebrew", "Petspot CJK", emoji]
+  /// The face of emoji. Pango asks for it by itself; named among the others it would take the digits from there too.
+  static let emoji = "Petspot Emoji"
 
   /// Makes a font map take them from there; it takes what is installed where there is no such folder.
   static func use(in fontMap: UnsafeMutablePointer<PangoFontMap>) {
@@ -30,22 +32,27 @@ enum PosterFonts {
 
   /// The machine's fonts without those of our names, and ours.
   private static func config(of folder: String) -> OpaquePointer? {
-    let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".ttf") }
+    let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".ttf") || $0.hasSuffix(".otf") }
     guard !files.isEmpty, let config = FcConfigCreate() else { return nil }
     FcConfigParseAndLoad(config, nil, 0)  // A machine without a configuration has no fonts but ours.
-    FcConfigParseAndLoadFromMemory(config, rejection, 1)
+    FcConfigParseAndLoadFromMemory(config, rules, 1)
     FcConfigBuildFonts(config)
     for file in files.sorted() { FcConfigAppFontAddFile(config, "\(folder)/\(file)") }
     return config
   }
 
-  private static var rejection: String {
-    let patterns = families.map {
+  /// Fonts of our names that are installed are none, and emoji are set in ours.
+  private static var rules: String {
+    let installed = (["Noto Sans"] + others).map {
       "<pattern><patelt name=\"family\"><string>\($0)</string></patelt></pattern>"
     }
     return """
       <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-      <fontconfig><selectfont><rejectfont>\(patterns.joined())</rejectfont></selectfont></fontconfig>
+      <fontconfig><selectfont><rejectfont>\(installed.joined())</rejectfont></selectfont>
+      <match target="pattern"><test name="family"><string>emoji</string></test>
+      <edit name="color"><bool>false</bool></edit>
+      <edit name="family" mode="prepend_first" binding="strong"><string>\(emoji)</string></edit></match></fontconfig>
       """
   }
 }

@@ -1,11 +1,9 @@
 internal import CPangoCairo
 
 extension Typesetter {
-  /// Arabic and Hebrew are named because fontconfig's own choice is a font of another style. Emoji aren't: Pango finds
-  /// their font by itself, and named here it would take the digits from there too.
   func description(_ weight: PangoWeight) -> OpaquePointer? {
     let font = pango_font_description_new()
-    pango_font_description_set_family(font, "\(family),Noto Sans Arabic,Noto Sans Hebrew")
+    pango_font_description_set_family(font, ([family] + PosterFonts.others).joined(separator: ","))
     pango_font_description_set_weight(font, weight)
     pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
     return font
