@@ -28,7 +28,7 @@ package enum PhotoError: Error, Sendable, Hashable {
   case notMade(PixelSize)
   /// What was made of it can't be written to this folder.
   case notStored(String, SystemError)
-  /// libvips isn't installed, or doesn't start.
+  /// libvips isn't installed, is too old, or doesn't start.
   case noEngine
 }
 
@@ -71,7 +71,7 @@ extension PhotoError: DiagnosticError {
     case .notStored(let folder, let error): ("can't be kept in '\(folder)': \(error.reason)", error.advice)
     case .noEngine:
       (
-        "can't be read, because libvips is missing or doesn't start",
+        "can't be read, because libvips is missing, older than 8.13, or doesn't start",
         "Install it with 'apt-get install libvips-dev' (Debian, Ubuntu) or 'brew install vips' (macOS)"
       )
     }

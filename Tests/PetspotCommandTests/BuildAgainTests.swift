@@ -62,6 +62,21 @@ struct BuildAgainTests {
     #expect(try text("out/pets/pet-7/index.html") == page)
   }
 
+  /// What a page is made of includes the program, so that a repaired petspot repairs the pages of the last one.
+  @Test func makesEveryPageAgainWithANewerProgram() async throws {
+    try FileManager.default.copyItem(at: Petspot.binary, to: file("petspot"))
+    let script = """
+      build() { ./petspot build in --output out --cache cache --contact a@b.example; }
+      build; page=out/pets/pet-7/index.html; touch -r $page stamp; printf '<!DOCTYPF' | dd of=$page conv=notrunc status=none
+      touch -r stamp $page; build; touch -d 2030-01-01 petspot; build; head -c 9 $page
+      """
+    let result = try await Tool.run(URL(filePath: "/bin/sh"), ["-c", script], in: folder.url)
+    let said = result.output.split(separator: "\n")
+    let counts = said.compactMap { $0.firstMatch(of: /[0-9]+ files? written/).map { String($0.output) } }
+    #expect(counts == ["156 files written", "0 files written", "1 file written"])
+    #expect(said.last == "<!DOCTYPE")
+  }
+
   @Test func saysWhatTookHowLong() async throws {
     let result = try await build("--timings")
     let lines = result.errors.split(separator: "\n").map { $0.split(separator: " ", omittingEmptySubsequences: true) }

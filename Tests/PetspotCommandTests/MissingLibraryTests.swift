@@ -43,8 +43,8 @@
       #expect(
         result.errors.contains(
           """
-          warning: in/pet.json, photoUrl: 'luna.jpg' can't be read, because libvips is missing or doesn't start; shown \
-          without a photo. Install it with 'apt-get install libvips-dev' (Debian, Ubuntu) or 'brew install vips' (macOS).
+          warning: in/pet.json, photoUrl: 'luna.jpg' can't be read, because libvips is missing, older than 8.13, or doesn't start; \
+          shown without a photo. Install it with 'apt-get install libvips-dev' (Debian, Ubuntu) or 'brew install vips' (macOS).
           """), "\(result.errors)")
       let files = ["out/pets/42/index.html", "out/42/poster-a4.pdf"].filter {
         Tool.exists(folder.url.appending(path: $0))

@@ -19,6 +19,36 @@ struct PackagingTests {
     #expect(result.status == 0, "\(result.output)")
   }
 
+  private static let linters = Petspot.repository.appending(path: ".build/tools/lint/bin")
+
+  /// Each with the files that it knows; those of GitHub are judged by GitHub's own schemas, which come with the tool.
+  @Test(
+    .enabled("needs hadolint, check-jsonschema and zizmor") { Tool.exists(linters.appending(path: "zizmor")) },
+    arguments: [
+      "hadolint Containerfile",
+      "check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml Examples/ci/github.yml",
+      "check-jsonschema --builtin-schema vendor.github-actions action.yml",
+      "check-jsonschema --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml",
+      "check-jsonschema --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/problem.yml .github/ISSUE_TEMPLATE/wish.yml",
+      "check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml",
+      "check-jsonschema --builtin-schema vendor.gitlab-ci --data-transform gitlab-ci Examples/ci/gitlab.yml",
+      "zizmor --offline --quiet .github action.yml Examples/ci/github.yml",
+    ])
+  func lintersHaveNothingToSay(command: String) async throws {
+    let result = try await shell(
+      "cd \"$0/..\" && PATH=\(Self.linters.path):$PATH \(command)", in: TemporaryFolder())
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
+  /// What people are told to type names the version that there is.
+  @Test(arguments: ["README.md", "Examples/ci/github.yml", "Examples/ci/gitlab.yml"])
+  func theVersionIsTheProgramsEverywhere(file: String) async throws {
+    let version = try await Petspot.run(["--version"]).output.trimmingCharacters(in: .newlines)
+    let text = try String(contentsOf: Petspot.repository.appending(path: file), encoding: .utf8)
+    let named = text.matches(of: /petspot[_-]([0-9.]+[0-9])[_-]/).map { String($0.output.1) }
+    #expect(Set(named) == [version])
+  }
+
   /// The last step of action.yml, with what a runner gives it.
   @Test(arguments: [
     ("build", "", #"{"id":"a","petName":"Rex","status":"ACTIVE","phone":"+48 600 100 200"}"#, 0, 0),
