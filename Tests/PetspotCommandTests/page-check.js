@@ -32,6 +32,7 @@ function measure(view, width, found) {
   if (photo && width < 600) {
     const height = photo.getBoundingClientRect().height;
     if (height !== 229) found(`the photo is ${height} px high`);
+    look(view, photo.getBoundingClientRect(), found);
   }
   for (const link of document.querySelectorAll("a[href], button")) {
     const box = link.getBoundingClientRect();
@@ -44,6 +45,53 @@ function measure(view, width, found) {
   }
   if (view.scriptOfAPetRan) found("a script from a pet ran");
   if (document.querySelector("[onerror], [onload], [onclick], [onmouseover], [style*='expression']")) found("a pet became an attribute");
+}
+
+// The app's screen as it measures (rules.md §7).
+const styles = {
+  "status.badge": { fontSize: "16px", padding: "2px 12px", color: "rgb(255, 255, 255)" },
+  "lastSeen.row": { borderBottomWidth: "1px" },
+  "phone.row": { borderBottomWidth: "1px" },
+  "email.row": { borderBottomWidth: "1px" },
+  "lastSeen.row dt": { fontSize: "16px", color: "rgb(106, 114, 130)" },
+  "lastSeen.row dd": { fontSize: "16px", color: "rgb(16, 24, 40)" },
+  "phone.tap": { color: "rgb(21, 93, 252)" },
+  "sex.row .symbol": { fontSize: "20px", color: "rgb(21, 93, 252)" },
+  "breed.row .clamp": { webkitLineClamp: "2" },
+  "showMap.button": { height: "40px", borderRadius: "10px", borderWidth: "2px" },
+  "removeReport.button": { color: "rgb(21, 93, 252)" },
+};
+
+function look(view, photo, found) {
+  const part = (name) => {
+    const [id, rest] = [name.split(" ")[0], name.split(" ").slice(1).join(" ")];
+    const element = view.document.querySelector(`[data-testid="petDetails.${id}"]`);
+    return rest ? element?.querySelector(rest) : element;
+  };
+  for (const [name, wanted] of Object.entries(styles)) {
+    const element = part(name);
+    // Of what a pet doesn't have there is nothing to see.
+    for (const [property, value] of element ? Object.entries(wanted) : []) {
+      const shown = view.getComputedStyle(element)[property];
+      if (shown !== value) found(`${name} has ${property} ${shown}, not ${value}`);
+    }
+  }
+  const box = (name) => part(name)?.getBoundingClientRect();
+  // Left or right, as the page is written.
+  const side = (box) => Math.min(box.left - photo.left, photo.right - box.right);
+  const [status, reward, [first, second, third], left, right] = [
+    box("status.badge"), box("reward.badge"), ["lastSeen.row", "phone.row", "email.row"].map(box), box("species.row"), box("breed.row"),
+  ];
+  const distances = [
+    ["the status from the top", status.top - photo.top, 18], ["the status from the side", side(status), 18],
+    ["the reward from the edge", reward && photo.bottom - reward.bottom, 20], ["the reward from the side", reward && side(reward), 20],
+    ["the content from the side", side(first), 23], ["one row from the next", second && second.top - first.bottom, 20],
+    ["one contact from the other", second && third && third.top - second.bottom, 20],
+    ["species from breed", Math.max(right.left - left.right, left.left - right.right), 12],
+  ];
+  for (const [what, shown, wanted] of distances) {
+    if (shown !== undefined && Math.abs(shown - wanted) > 0.5) found(`${what} is ${shown} px away, not ${wanted}`);
+  }
 }
 
 async function judge(view, axeScript, found) {
