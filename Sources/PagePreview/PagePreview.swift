@@ -92,7 +92,8 @@ extension PagePreview {
       try FileWriter.replace(URL(filePath: options.build.output), with: bytes, isSynced: true)
     } catch {
       throw StoppedBuild(
-        .notWritten, at: options.build.output, "can't be written: \(error.reason)", consequence: "nothing was written")
+        .notWritten, at: options.build.output, "can't be written: \(error.reason)", consequence: "nothing was written",
+        advice: error.advice)
     }
     return bytes.count
   }

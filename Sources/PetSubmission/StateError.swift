@@ -26,7 +26,9 @@ package struct StateError: Error, Sendable, Hashable {
 
 extension StateError: DiagnosticError {
   package var code: Diagnostic.Code { words.code }
-  package var problem: String { "\(path) \(words.problem)" }
+  package var problem: String { "\(path) \(problemOfFile)" }
+  /// The problem in words that follow the name of the file.
+  package var problemOfFile: String { words.problem }
   package var advice: String? { words.advice }
 
   private var words: (code: Diagnostic.Code, problem: String, advice: String) {
@@ -42,5 +44,5 @@ extension StateError: DiagnosticError {
     }
   }
 
-  private static let otherFile = "Choose another file with --state"
+  private static let otherFile = "Choose another file with --state, or move this one away"
 }

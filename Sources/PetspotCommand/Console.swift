@@ -32,7 +32,7 @@ final class Console: Sendable {
   ///
   /// - Parameter isEstimated: Whether to say how long the rest will take.
   func showProgress(_ what: String, _ done: Int, of total: Int, isEstimated: Bool = false) {
-    let count = "\(done) of \(total)"
+    let count = "\(done.grouped) of \(total.grouped)"
     let whole = isEstimated ? estimate.text(done: done, of: total) : count
     let noun = what.split(separator: " ").last ?? ""
     let short = noun.prefix(1).uppercased() + noun.dropFirst()

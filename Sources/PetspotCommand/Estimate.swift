@@ -1,4 +1,5 @@
 import Essentials
+import Support
 
 /// How long the rest of some work will take, judged by the part that is done.
 struct Estimate: Sendable {
@@ -7,7 +8,7 @@ struct Estimate: Sendable {
   /// `12 of 80, about 30 s left`; no estimate before there is something to judge by.
   func text(done: Int, of total: Int) -> String {
     let elapsed = (ContinuousClock.now - start) / .seconds(1)
-    let count = "\(done) of \(total)"
+    let count = "\(done.grouped) of \(total.grouped)"
     if done == 0 || done == total || elapsed < 2 { return count }
     let left = Int(elapsed / Double(done) * Double(total - done)) + 1
     return left > 90 ? "\(count), about \(left / 60 + 1) min left" : "\(count), about \(left) s left"

@@ -22,7 +22,9 @@ final class ReportTerminal {
   /// - Parameter program: One that makes the terminal the one that signals come from.
   init(_ arguments: [String], in run: ReportRun, by program: URL? = nil) throws {
     var (master, slave): (Int32, Int32) = (-1, -1)
-    guard openpty(&master, &slave, nil, nil, nil) == 0 else { throw Failure(description: "no pseudo-terminal") }
+    // So wide that no message is broken.
+    var size = winsize(ws_row: 24, ws_col: 1000, ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&master, &slave, nil, nil, &size) == 0 else { throw Failure(description: "no pseudo-terminal") }
     for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     self.master = master
     let screen = Screen()

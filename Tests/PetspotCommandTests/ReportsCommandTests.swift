@@ -92,8 +92,8 @@ struct ReportsCommandTests {
             names,
             names.map { name in
               name == rows.first { $0[1] == "not sent" }?[0]
-                ? ["not sent", "0 minutes", "—", "http://127.0.0.1:9"]
-                : ["photo missing", "0 minutes", desk.announcements[0].id, server.address]
+                ? ["not sent", "just now", "—", "http://127.0.0.1:9"]
+                : ["photo missing", "just now", desk.announcements[0].id, server.address]
             }
           ).map { [$0] + $1 }))
     let json = try await reports(run, "--json")
@@ -161,7 +161,7 @@ struct ReportsCommandTests {
     _ = try await run.petspot(["--api", server.address] + ReportRun.fredi)
     let list = try await reports(run)
     #expect(list.status == 1)
-    #expect(list.errors.contains("broken.json isn't the state of a report"))
+    #expect(list.errors.contains("broken.json: isn't the state of a report"))
     #expect(list.output.contains(server.desk.announcements[0].id))
   }
 }

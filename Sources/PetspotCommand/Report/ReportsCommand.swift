@@ -64,7 +64,8 @@ struct ReportsCommand: AsyncParsableCommand {
           entries.append(Entry(path, try StateFile.state(at: path)))
         } catch {
           isComplete = false
-          console.show(Diagnostic(error, at: SourceLocation(path)))
+          console.show(
+            Diagnostic(.error, error.code, at: SourceLocation(path), error.problemOfFile, advice: error.advice))
         }
       }
       if json {
@@ -88,6 +89,7 @@ struct ReportsCommand: AsyncParsableCommand {
     /// `3 days`: the time since its last step.
     private static func age(of date: Date) -> String {
       let minutes = Int(max(0, -date.timeIntervalSinceNow) / 60)
+      if minutes == 0 { return "just now" }
       if minutes < 60 { return minutes.counted("minute") }
       return minutes < 48 * 60 ? (minutes / 60).counted("hour") : (minutes / 1_440).counted("day")
     }
@@ -190,7 +192,7 @@ extension StateOptions {
           Diagnostic(
             .error, error.code, at: SourceLocation(name), "there is no report of that name",
             advice: "See the names with"),
-          command: "petspot reports")
+          command: (["petspot reports"] + (state.map { ["--state", FilePath.quoted($0)] } ?? [])).joined(separator: " "))
       }
       throw ExitCode(2)
     }

@@ -17,5 +17,7 @@ struct Terminal: Sendable {
       write: { try? Data($0.utf8).write(to: STDERR_FILENO) })
   }
 
-  func say(_ line: String) { write(line.withoutControlCharacters + "\n") }
+  func say(_ line: String) {
+    write(line.withoutControlCharacters.wrapped(to: ProgressPlace.columnsOfTerminal) + "\n")
+  }
 }
