@@ -1,8 +1,9 @@
 # A page of generate-manual as a manual page: names with hyphens, paragraphs instead of blank lines, and only between texts, a line for each sentence, and the
 # parts of the description that are headed EXAMPLES and EXIT STATUS as sections at the end, with their lines as they are.
 
+# Backslashes come as the \e that manuals want.
 function literal(text) {
-  gsub(/\\/, "\\e", text); gsub(/'/, "\\(aq", text); gsub(/-/, "\\-", text)
+  gsub(/'/, "\\(aq", text); gsub(/-/, "\\-", text)
   return (text ~ /^\./ ? "\\&" : "") text
 }
 

@@ -15,11 +15,11 @@ struct ChangesCommand: AsyncParsableCommand {
       site was sent last. petspot sends nothing itself; it writes lists for rclone, rsync and the like into a folder:
 
         1-upload-assets.txt   style sheet, scripts, photos, posters
-        2-upload-new.txt      pages and lists that are new: nobody is led there yet
-        3-upload-changed.txt  lists and pages that change: they lead to the new ones
-        4-delete.txt          what is gone; of a pet that is withdrawn, its photos
-                              and posters (its page is replaced)
-        manifest              what the host has then: the MANIFEST of the next time
+        2-upload-new.txt      new pages and lists: nobody is led there yet
+        3-upload-changed.txt  what changes, and leads to the new ones
+        4-delete.txt          what is gone; of a pet that is withdrawn, its
+                              photos and posters (its page is replaced)
+        manifest              what the host has then: the next MANIFEST
 
       Send them in this order, each whole before the next, and no reader meets a file that isn't there. Within a list any order will do. Before you delete, wait as long as a page is read or cached. Lists are \
       there even when they are empty.
@@ -42,7 +42,8 @@ struct ChangesCommand: AsyncParsableCommand {
 
       EXIT STATUS
         0   the lists are written
-        2   nothing was written: something can't be read, or belongs to another site
+        2   nothing was written: something can't be read, or belongs to
+            another site
         64  wrong usage
       """)
 

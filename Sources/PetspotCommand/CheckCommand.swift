@@ -27,7 +27,7 @@ struct CheckCommand: AsyncParsableCommand {
       EXAMPLES
         petspot check                                  Fixtures
         petspot check reports --fail-on error          only errors matter
-        petspot check reports --new-only main.json     not what was there before
+        petspot check reports --new-only main.json     what main didn't have
         petspot check reports --new-only ../base/reports
         petspot check reports --profile public --site output
         petspot check reports --report github=- \\
@@ -37,8 +37,8 @@ struct CheckCommand: AsyncParsableCommand {
       EXIT STATUS
         0   nothing as bad as --fail-on says was found
         1   something was, and is listed
-        2   not everything could be checked: the site or the base can't be read,
-            or a report can't be written
+        2   not all could be checked: the site or the base can't be read, or a
+            report can't be written
         64  wrong usage
       """)
 

@@ -24,11 +24,11 @@ struct DiffCommand: AsyncParsableCommand {
       read as they are published; of a manifest alone, only which pages differ is known.
 
       EXAMPLES
-        petspot diff last-week.json reports           what a change publishes
+        petspot diff last-week.json reports       what a change publishes
         petspot diff old-snapshot snapshot --profile public
-        petspot diff base/output output               two built sites
-        petspot diff manifest output                  what the host has, and the site
-        petspot diff old new --exit-code              for scripts
+        petspot diff base/output output           two built sites
+        petspot diff manifest output              the host's list, and the site
+        petspot diff old new --exit-code          for scripts
         petspot diff old new --report json=diff.json --report github=-
 
       EXIT STATUS

@@ -27,7 +27,7 @@ struct PosterCommand: AsyncParsableCommand {
         petspot poster reports --id 42
         petspot poster reports --kind all --site https://pets.example
         petspot poster reports --kind poster --paper a2-tiled
-        petspot poster reports --id 42 --words "tan terrier, red collar" --for road
+        petspot poster reports --id 42 --words "tan terrier" --for road
         petspot poster reports --id 42 --place "corner of Polna and Lipowa"
         petspot poster reports --locale pl --locale uk
         petspot poster reports --id 42 --found home

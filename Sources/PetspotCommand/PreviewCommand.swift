@@ -24,9 +24,9 @@ struct PreviewCommand: AsyncParsableCommand {
       with problems, then as many others as it has room for, and says which are left out.
 
       EXAMPLES
-        petspot preview                                   Fixtures → preview.html
+        petspot preview                                 Fixtures → preview.html
         petspot preview reports --output review.html
-        petspot preview reports --base ../main/reports    what a change would change
+        petspot preview reports --base ../main/reports  what would change
         petspot preview reports --locale pl --profile public
 
       EXIT STATUS

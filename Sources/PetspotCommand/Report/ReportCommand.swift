@@ -29,16 +29,16 @@ struct ReportCommand: AsyncParsableCommand {
         petspot report --api https://petspot.example --species dog --sex male \\
           --last-seen 2026-11-18 --place '52.2297, 21.0122' \\
           --phone '+48 600 123 456' --photo fredi.heic
-        petspot report --api https://petspot.example --from draft.json --dry-run
         petspot report --api https://petspot.example --from reports/
+        petspot report --api https://petspot.example --from a.json --dry-run
         petspot report --resume fredi-1f3a9c2b44d0
 
         Run a folder's command again to go on with the rest of it.
 
       EXIT STATUS
         0    everything was sent
-        1    not all: some reports failed; or an announcement exists, or may exist,
-             that isn't complete
+        1    not all: some reports failed; or an announcement exists, or may
+             exist, that isn't complete
         2    nothing was sent, or the server refused all of it
         64   wrong usage
         130  stopped by Ctrl-C (129 by a closed terminal, 143 by kill)

@@ -192,7 +192,8 @@ extension StateOptions {
           Diagnostic(
             .error, error.code, at: SourceLocation(name), "there is no report of that name",
             advice: "See the names with"),
-          command: (["petspot reports"] + (state.map { ["--state", FilePath.quoted($0)] } ?? [])).joined(separator: " "))
+          command: (["petspot reports"] + (state.map { ["--state", FilePath.quoted($0)] } ?? [])).joined(separator: " ")
+        )
       }
       throw ExitCode(2)
     }
