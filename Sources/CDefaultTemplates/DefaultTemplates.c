@@ -132,11 +132,38 @@ static const unsigned char row_short_mustache[] = {
 static const unsigned char row_mustache[] = {
 #embed "../../Templates/row.mustache"
 };
-static const unsigned char search_js[] = {
-#embed "../../Templates/search.js"
-};
 static const unsigned char search_mustache[] = {
 #embed "../../Templates/search.mustache"
+};
+static const unsigned char search_chips_js[] = {
+#embed "../../Templates/search/chips.js"
+};
+static const unsigned char search_choices_js[] = {
+#embed "../../Templates/search/choices.js"
+};
+static const unsigned char search_data_js[] = {
+#embed "../../Templates/search/data.js"
+};
+static const unsigned char search_look_js[] = {
+#embed "../../Templates/search/look.js"
+};
+static const unsigned char search_page_js[] = {
+#embed "../../Templates/search/page.js"
+};
+static const unsigned char search_results_js[] = {
+#embed "../../Templates/search/results.js"
+};
+static const unsigned char search_run_js[] = {
+#embed "../../Templates/search/run.js"
+};
+static const unsigned char search_touch_js[] = {
+#embed "../../Templates/search/touch.js"
+};
+static const unsigned char search_wanted_js[] = {
+#embed "../../Templates/search/wanted.js"
+};
+static const unsigned char search_words_js[] = {
+#embed "../../Templates/search/words.js"
 };
 static const unsigned char silhouettes_bird_svg[] = {
 #embed "../../Templates/silhouettes/bird.svg"
@@ -253,8 +280,17 @@ static const struct petspot_default_file files[] = {
     CARRIED("row-place.mustache", row_place_mustache),
     CARRIED("row-short.mustache", row_short_mustache),
     CARRIED("row.mustache", row_mustache),
-    CARRIED("search.js", search_js),
     CARRIED("search.mustache", search_mustache),
+    CARRIED("search/chips.js", search_chips_js),
+    CARRIED("search/choices.js", search_choices_js),
+    CARRIED("search/data.js", search_data_js),
+    CARRIED("search/look.js", search_look_js),
+    CARRIED("search/page.js", search_page_js),
+    CARRIED("search/results.js", search_results_js),
+    CARRIED("search/run.js", search_run_js),
+    CARRIED("search/touch.js", search_touch_js),
+    CARRIED("search/wanted.js", search_wanted_js),
+    CARRIED("search/words.js", search_words_js),
     CARRIED("silhouettes/bird.svg", silhouettes_bird_svg),
     CARRIED("silhouettes/cat.svg", silhouettes_cat_svg),
     CARRIED("silhouettes/dog.svg", silhouettes_dog_svg),

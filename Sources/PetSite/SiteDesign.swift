@@ -98,7 +98,7 @@ package struct SiteDesign: Sendable {
 
   /// A file that pages name, by its path from the site's root; nil if there is none.
   func file(at path: String) -> Data? {
-    if path == "style.css" { return Data(files.styleSheet) }
+    if path == "style.css" { return files.served(path) }
     return logo.files.first { $0.path == path }.map { Data($0.bytes) } ?? files.bytes(of: path)
   }
 

@@ -10,7 +10,7 @@ extension SitePages {
   func addSharedFiles(to publication: any SiteOutput) throws(StoppedBuild) {
     var files = RenderedFiles()
     for file in design.logo.files { files.add(file.bytes, at: file.path) }
-    files.add([UInt8](design.files.styleSheet), at: "style.css", note: content.origin.note)
+    files.add([UInt8](design.files.served("style.css")), at: "style.css", note: content.origin.note)
     for name in Self.scripts { files.add([UInt8](design.files.served(name)), at: name) }
     for name in Self.silhouettes { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
     if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }

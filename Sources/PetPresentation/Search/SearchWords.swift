@@ -2,7 +2,7 @@ import Support
 
 /// The words of a text as search compares them: folded (``FoldedText``), and with everything between letters and digits left out.
 ///
-/// What a reader types is taken apart in the same way by `Templates/search.js`; both are tested with `search-words.tsv`.
+/// What a reader types is taken apart in the same way by `Templates/search/words.js`; both are tested with `search-words.tsv`.
 public struct SearchWords: Sendable, Hashable {
   /// The words with a space between each two: `bielsko biala`.
   public let text: String

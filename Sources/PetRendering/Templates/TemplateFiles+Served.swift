@@ -1,28 +1,50 @@
 package import Essentials
 
-// What browsers get of these files: one style sheet, and scripts.
+// What browsers get of these files.
 
 extension TemplateFiles {
-  /// The style sheet: the owner's `style.css` if there is one, else the parts in `style/`, one after the other.
-  package var styleSheet: Data {
-    if bytes(of: Self.wholeStyle) != nil { return served(Self.wholeStyle) }
-    return Self.styleParts.reduce(into: Data()) { $0 += served($1) }
-  }
-
-  /// A file as browsers get it: the owner's as it is, petspot's own without what only those who read it need.
+  /// A file as browsers get it: the owner's as it is, petspot's own without what only those who read it need, and what there are
+  /// parts of as one.
   package func served(_ name: String) -> Data {
+    if let file = JoinedFile.all.first(where: { $0.name == name }), bytes(of: name) == nil {
+      return file.joined(file.parts.map(served))
+    }
     guard let bytes = bytes(of: name) else { return Data() }
     return isBuiltIn(name) ? SourceText(bytes).compact : bytes
   }
+}
 
-  /// Takes the place of all parts.
-  static let wholeStyle = "style.css"
+/// A file that is kept in parts, which a site's owner replaces one by one.
+package struct JoinedFile: Sendable {
+  /// What browsers get; a file of this name of the owner's takes the place of all parts.
+  package let name: String
+  /// In the order in which they are joined: a later one may differ from an earlier one, or use it.
+  package let parts: [String]
 
-  /// The parts of the style sheet, in an order in which a later one may differ from an earlier one.
-  static let styleParts = [
-    "colours", "page", "header", "photo", "pet", "contact-bar", "prose", "states", "lists", "cards", "search", "text",
-    "footer", "wide", "forced-colours", "print",
-  ].map { "style/\($0).css" }
+  private init(_ name: String, of parts: [String], in folder: String) {
+    self.name = name
+    let ending = name.drop { $0 != "." }
+    self.parts = parts.map { "\(folder)/\($0)\(ending)" }
+  }
+
+  package static let styleSheet = JoinedFile(
+    "style.css",
+    of: [
+      "colours", "page", "header", "photo", "pet", "contact-bar", "prose", "states", "lists", "cards", "search", "text",
+      "footer", "wide", "forced-colours", "print",
+    ], in: "style")
+
+  package static let search = JoinedFile(
+    "search.js", of: ["page", "words", "data", "wanted", "chips", "look", "results", "choices", "run", "touch"],
+    in: "search")
+
+  static let all = [styleSheet, search]
+
+  /// The parts of a script see each other, and no other script sees what they declare.
+  fileprivate func joined(_ parts: [Data]) -> Data {
+    let block = name.hasSuffix(".js") ? ("{\n", "}\n") : ("", "")
+    return parts.reduce(Data(block.0.utf8), +) + Data(block.1.utf8)
+  }
 }
 
 /// A style sheet or a script of petspot's own. Its comments are a fifth of its bytes, and a tenth when they are compressed.

@@ -13,10 +13,10 @@ extension TemplateFiles {
           .warning, .unusedTemplate, at: SourceLocation(member.place), "is a folder and not a file",
           consequence: "the built-in file is used", advice: "Remove the folder, or give it another name")
       }
-      if Self.styleParts.contains(member.name) && bytes(of: Self.wholeStyle) != nil {
+      if let whole = JoinedFile.all.first(where: { $0.parts.contains(member.name) })?.name, bytes(of: whole) != nil {
         return Diagnostic(
-          .warning, .unusedTemplate, at: SourceLocation(member.place), "is not used beside your \(Self.wholeStyle)",
-          consequence: "ignored", advice: "Keep one of them: \(Self.wholeStyle) takes the place of all parts")
+          .warning, .unusedTemplate, at: SourceLocation(member.place), "is not used beside your \(whole)",
+          consequence: "ignored", advice: "Keep one of them: \(whole) takes the place of all parts")
       }
       if isUsed(member.name, partials) { return nil }
       return Diagnostic(
@@ -30,9 +30,10 @@ extension TemplateFiles {
   package static let sharePicture = "share.jpg"
 
   private static let builtIn = TemplateFiles()
+  private static let joinedNames = JoinedFile.all.map(\.name)
 
   private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
-    Self.builtIn.names.contains(name) || name == Self.wholeStyle || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil
+    Self.builtIn.names.contains(name) || Self.joinedNames.contains(name) || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil
       || isText(name) || ["logo.svg", "logo.png", Self.sharePicture].contains(name)
       || name.hasSuffix(".mustache") && partials.contains(String(name.dropLast(".mustache".count)))
   }
@@ -45,7 +46,7 @@ extension TemplateFiles {
   private static let texts = ["remove-report", "closed", "not-found"] + ContentPage.allCases.map(\.rawValue)
 
   private func suggestion(for name: String) -> String {
-    let names = Self.builtIn.names + [Self.wholeStyle]
+    let names = Self.builtIn.names + Self.joinedNames
     let sameFile = names.first { $0.split(separator: "/").last == name.split(separator: "/").last }
     let meant = sameFile ?? name.lowercased().nearest(in: names)
     return meant.map { "; did you mean '\($0)'?" } ?? ""

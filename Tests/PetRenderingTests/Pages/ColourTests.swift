@@ -49,7 +49,7 @@ struct ColourTests {
 
   /// Whoever sets larger text in the browser gets larger text.
   @Test func sizesOfTextFollowTheReader() throws {
-    let css = String(decoding: TemplateFiles().styleSheet, as: UTF8.self)
+    let css = String(decoding: TemplateFiles().served("style.css"), as: UTF8.self)
     let screen = css[..<(try #require(css.range(of: "@page"))).lowerBound]
     #expect(screen.matches(of: /font(-size)?: [0-9.]+px/).isEmpty)
     #expect(screen.matches(of: /\((min|max)-width: [0-9.]+px\)/).isEmpty)
@@ -57,7 +57,7 @@ struct ColourTests {
 
   /// The tokens by their names, as they are in a mode.
   private static func colours(isDark: Bool) throws -> [String: String] {
-    let css = String(decoding: TemplateFiles().styleSheet, as: UTF8.self)
+    let css = String(decoding: TemplateFiles().served("style.css"), as: UTF8.self)
     let blocks = css.matches(of: /:root \{(.*?)\}/.dotMatchesNewlines()).map { String($0.output.1) }
     var colours: [String: String] = [:]
     for block in blocks.prefix(isDark ? 2 : 1) {

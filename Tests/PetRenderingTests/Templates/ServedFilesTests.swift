@@ -24,14 +24,15 @@ struct ServedFilesTests {
         == ".box {\ncolor: red;\n}\nlet way = \"//\";\n/* and never ends\n")
   }
 
-  @Test func hasEveryPartOfTheStyleSheetOnce() {
-    let parts = TemplateFiles().names.filter { $0.hasPrefix("style/") }
-    #expect(parts == TemplateFiles.styleParts.sorted())
+  @Test(arguments: [(JoinedFile.styleSheet, "style/"), (.search, "search/")])
+  func hasEveryPartOnce(file: JoinedFile, folder: String) {
+    let parts = TemplateFiles().names.filter { $0.hasPrefix(folder) }
+    #expect(parts == file.parts.sorted())
     #expect(parts.allSatisfy { TemplateFiles().bytes(of: $0)?.isEmpty == false })
   }
 
   /// What ``SourceText`` asks of petspot's own files.
-  @Test(arguments: ["site.js", "pet.js", "search.js"] + TemplateFiles.styleParts)
+  @Test(arguments: ["site.js", "pet.js"] + JoinedFile.all.flatMap(\.parts))
   func hasNoCommentWhereItWouldBeServed(name: String) throws {
     let lines = try TemplateFiles().text(of: name).split(separator: "\n")
     for line in lines {
@@ -47,7 +48,7 @@ struct ServedFilesTests {
     let own = "/* mine */\n\n  a { color: red }"
     let whole = try TemporaryFolder(texts: ["style.css": own, "site.js": "  // mine\n", "style/cards.css": "b {}"])
     let files = try TemplateFiles(overriddenBy: whole.path)
-    #expect(files.styleSheet == Data(own.utf8))
+    #expect(files.served("style.css") == Data(own.utf8))
     #expect(files.served("site.js") == Data("  // mine\n".utf8))
     let diagnostics = try TemplateSet(files).diagnostics.map { "\($0.location.file): \($0.message)" }
     #expect(diagnostics == ["\(whole.path)/style/cards.css: is not used beside your style.css; ignored"])
@@ -56,9 +57,20 @@ struct ServedFilesTests {
   @Test func putsAnOwnersPartInThePlaceOfTheBuiltInOne() throws {
     let folder = try TemporaryFolder(texts: ["style/cards.css": "/* mine */ .card {}\n"])
     let files = try TemplateFiles(overriddenBy: folder.path)
-    let sheet = String(decoding: files.styleSheet, as: UTF8.self)
+    let sheet = String(decoding: files.served("style.css"), as: UTF8.self)
     #expect(sheet.contains("\n/* mine */ .card {}\n") && sheet.hasPrefix(":root {"))
     #expect(!sheet.contains(".card > a:") && sheet.contains(".search {"))
     #expect(try TemplateSet(files).diagnostics == [])
+  }
+
+  @Test func partsOfAScriptAreABlockThatOtherScriptsDontSee() throws {
+    let folder = try TemporaryFolder(texts: ["search/words.js": "const mine = 1;\n"])
+    let script = String(decoding: try TemplateFiles(overriddenBy: folder.path).served("search.js"), as: UTF8.self)
+    #expect(script.hasPrefix("{\n") && script.hasSuffix("\n}\n") && script.contains("\nconst mine = 1;\n"))
+    #expect(!script.contains("const letters") && script.contains("function look("))
+    let whole = try TemporaryFolder(texts: ["search.js": "mine()", "search/look.js": "other()"])
+    let files = try TemplateFiles(overriddenBy: whole.path)
+    #expect(files.served("search.js") == Data("mine()".utf8))
+    #expect(try TemplateSet(files).diagnostics.map(\.location.file) == ["\(whole.path)/search/look.js"])
   }
 }

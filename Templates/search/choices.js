@@ -1,0 +1,37 @@
+// Field, chips and choices.
+
+// As the state has them.
+function show() {
+  if (field.value !== wanted.q) field.value = wanted.q;
+  clear.hidden = !isWanted();
+  box.classList.toggle("is-open", isWanted() || notice !== "");
+  for (const chip of box.querySelectorAll(".chip")) chip.setAttribute("aria-pressed", wanted[chip.name] === chip.value);
+  for (const choice of choices.querySelectorAll("select, input")) {
+    choice.value = wanted[choice.name];
+    choice.closest("label").hidden = ["km", "sort"].includes(choice.name) && !wanted.near;
+  }
+}
+
+// The choices that only the index knows.
+function offer() {
+  const counts = new Map();
+  for (const part of parts) {
+    part.place.forEach((number) => {
+      const place = part.places[number];
+      if (place) counts.set(place[0], { id: place[0], name: called(place), count: (counts.get(place[0])?.count ?? 0) + 1 });
+    });
+  }
+  const places = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, 400)
+    .sort((a, b) => a.name.localeCompare(b.name, wording.lang)).map(({ id, name, count }) => [id, `${name} (${count})`]);
+  if (wanted.near && wanted.near !== "me" && !counts.has(wanted.near)) places.unshift([wanted.near, wanted.near]);
+  const km = distances.map((n) => [n, wording.kilometers.replace("{n}", n)]);
+  const chosen = (name, label, options) => make("label", { className: "choice" }, make("span", { textContent: label }),
+    make("select", { name }, ...options.map(([value, textContent]) => make("option", { value, textContent }))));
+  choices.replaceChildren(
+    chosen("near", wording.place, [["", wording.anywhere], ["me", wording.nearMe], ...places]),
+    chosen("km", wording.within, km),
+    chosen("sex", wording.sex, [["", wording.anySex], ["male", wording.male], ["female", wording.female]]),
+    make("label", { className: "choice" }, make("span", { textContent: wording.since }), make("input", { type: "date", name: "since" })),
+    chosen("sort", wording.sort, [["", wording.nearest], ["newest", wording.newest]]));
+  show();
+}

@@ -1,0 +1,85 @@
+// The data: parts of the index, rows, and hashes of microchips, the same in all languages; and the words of this one.
+
+// The newest pets first.
+const parts = [];
+const rows = new Map();
+const files = new Map();
+// The first part, which knows how many there are.
+let index = null;
+// What is said in the page's language.
+let wording = null;
+
+window.petspotSearch = (kind, name, data) => {
+  if (kind === "words") wording = data;
+  if (kind === "rows") rows.set(name, data);
+  if (kind === "chips") parts.find((part) => part.number === name).hashes = data;
+  if (kind === "index") add(name, data);
+  if (/index|words/.test(kind) && index && wording) offer();
+};
+
+function load(name, from = root) {
+  if (!files.has(name)) {
+    files.set(name, new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      script.src = `${from}search/${name}.js`;
+      script.onload = resolve;
+      script.onerror = () => {
+        // To be tried again.
+        files.delete(name);
+        reject(new Error(name));
+      };
+      document.head.append(script);
+    }));
+  }
+  return files.get(name);
+}
+
+const suffix = (part) => (part.number ? `-${part.number}` : "");
+
+async function loadIndex() {
+  await Promise.all([load("index"), load("words", home)]);
+  for (let number = index.parts - 1; number > 0; number--) {
+    if (parts.some((part) => part.number === number)) continue;
+    load(`index-${number}`).then(run, () => say(failed));
+    // The next one after this one.
+    break;
+  }
+}
+
+function column(digits) {
+  const numbers = new Float64Array(digits[0].length);
+  let weight = 1;
+  for (const text of digits) {
+    for (let i = 0; i < numbers.length; i++) {
+      const digit = text.charCodeAt(i) - 35;
+      numbers[i] += (digit > 56 ? digit - 1 : digit) * weight;
+    }
+    weight *= 91;
+  }
+  return numbers;
+}
+
+function add(number, data) {
+  const part = { number, chips: data.chips, places: data.places, texts: {}, hashes: null };
+  for (const key of ["species", "names", "breeds", "others"]) part.texts[key] = data[key].map((text) => ` ${text}`);
+  part.texts.places = data.places.map((place) => (place ? ` ${place[2] || place[0].replace(/-/g, " ")}` : ""));
+  for (const key of ["kind", "name", "breed", "other", "place", "day"]) part[key] = column(data[key]);
+  const [north, east, count] = [column(data.north), column(data.east), part.kind.length];
+  Object.assign(part, { count, north: new Float64Array(count), east: new Float64Array(count), row: new Int32Array(count) });
+  for (let i = 0, own = 0; i < count; i++) {
+    const place = part.places[part.place[i]];
+    const isOwn = part.kind[i] % 2;
+    part.north[i] = isOwn ? north[own] : place ? place[3] ?? NaN : NaN;
+    part.east[i] = isOwn ? east[own++] : place ? place[4] ?? NaN : NaN;
+  }
+  part.rows = data.rows.map(([name]) => name);
+  part.start = [];
+  let start = 0;
+  data.rows.forEach(([, length], file) => {
+    part.start.push(start);
+    part.row.fill(file, start, start + length);
+    start += length;
+  });
+  parts.push(part);
+  if (number === 0) index = data;
+}
