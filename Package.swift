@@ -72,7 +72,7 @@ let package = Package(
         "Essentials", "Support", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "PetSite",
         "SiteComparison",
       ],
-      resources: [.embedInCode("Files/preview.css")]),
+      resources: ["page", "tools", "lists", "cases", "markdown", "narrow"].map { .embedInCode("Style/\($0).css") }),
     .target(
       name: "PetspotCommand",
       dependencies: [

@@ -26,7 +26,7 @@ package struct PagePreview: Sendable {
     do throws(StoppedBuild) {
       let finder = try await finder { progress(.preparing($0)) }
       let found = try await finder.findings { progress(.comparing(done: $0, of: $1)) }
-      outcome.diagnostics = found.diagnostics + found.cases.flatMap(\.diagnostics)
+      outcome.add(found.cases.reduce(found.problems) { $0 + $1.problems })
       outcome.announcements = found.cases.count
       outcome.changed = base == nil ? nil : found.cases.count { $0.rank == .changed }
       let states = StateSections(languages: try languages(), frames: Self.stateFrames(of: finder.now)).sections
@@ -34,7 +34,7 @@ package struct PagePreview: Sendable {
       let fitting = SectionFitting(finder: finder, limit: room - Self.bytesAround)
       let sections = try await fitting.sections(of: found.cases) { progress(.drawing(done: $0, of: $1)) }
       outcome.leftOut = found.cases.count - sections.shown.count
-      outcome.diagnostics += sections.diagnostics
+      outcome.add(sections.problems)
       let document = document(of: found, sections, states, outcome)
       outcome.bytes = try write(document.html)
     } catch {
@@ -80,8 +80,9 @@ extension PagePreview {
     of found: CaseFinder.Findings, _ sections: FittingSections, _ states: Pictured<Markup>, _ outcome: PreviewOutcome
   ) -> PreviewDocument {
     PreviewDocument(
-      subject: options.subject, facts: outcome.facts, filters: CaseFilters(of: sections.shown),
-      problems: found.diagnostics + sections.leftOutDiagnostics,
+      subject: options.subject, facts: outcome.facts,
+      overview: PreviewOverview(cases: sections.shown, isCompared: base != nil), filters: CaseFilters(of: sections.shown),
+      problems: found.problems + CaseProblems(sections.leftOutDiagnostics),
       parts: sections.parts(besides: states.value, isCompared: base != nil),
       pictures: sections.pictures.union(states.pictures))
   }

@@ -11,8 +11,10 @@ package struct PreviewOutcome: Sendable {
   package var leftOut = 0
   /// The size of the file; nil when none was written.
   package var bytes: Int?
-  /// In the order in which they were met.
+  /// In the order in which they were met, without those that are meant.
   package var diagnostics: [Diagnostic] = []
+  /// How many problems announcements are there to show, by an `expected.json` beside them.
+  package var meant = 0
 
   package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: bytes != nil) }
 }
@@ -28,6 +30,11 @@ package enum PreviewProgress: Sendable, Hashable {
 }
 
 extension PreviewOutcome {
+  mutating func add(_ problems: CaseProblems) {
+    diagnostics += problems.wrong
+    meant += problems.meant.count
+  }
+
   /// What the file says at its top: `41 announcements`, `3 of 41 changed`, `2 errors`.
   var facts: [String] {
     let problems = [Diagnostic.Severity.error, .warning].compactMap { severity -> String? in
@@ -36,6 +43,6 @@ extension PreviewOutcome {
     }
     let changes = changed.map { "\($0) of \(announcements) changed" }
     return [changes ?? "\(announcements) announcement\(announcements == 1 ? "" : "s")"] + problems
-      + (leftOut == 0 ? [] : ["\(leftOut) left out"])
+      + (meant == 0 ? [] : ["\(meant) meant"]) + (leftOut == 0 ? [] : ["\(leftOut) left out"])
   }
 }

@@ -26,12 +26,18 @@ package struct ExpectedProblems: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(entries.map(\.entry)) }
 
   /// `diagnostics` without those that are expected.
-  package func unexpected(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    if entries.isEmpty { return diagnostics }
+  package func unexpected(_ diagnostics: [Diagnostic]) -> [Diagnostic] { parted(diagnostics).unexpected }
+
+  /// Those of `diagnostics` that aren't expected, and those that are.
+  package func parted(_ diagnostics: [Diagnostic]) -> (unexpected: [Diagnostic], expected: [Diagnostic]) {
+    if entries.isEmpty { return (diagnostics, []) }
     let byCode = Dictionary(grouping: entries.map(\.entry), by: \.code)
-    return diagnostics.filter { diagnostic in
-      byCode[diagnostic.code.rawValue]?.contains { $0.describes(diagnostic) } != true
+    var parts: (unexpected: [Diagnostic], expected: [Diagnostic]) = ([], [])
+    for diagnostic in diagnostics {
+      let isExpected = byCode[diagnostic.code.rawValue]?.contains { $0.describes(diagnostic) } == true
+      if isExpected { parts.expected.append(diagnostic) } else { parts.unexpected.append(diagnostic) }
     }
+    return parts
   }
 
   /// That a problem was expected and isn't there, for each such entry.

@@ -18,6 +18,8 @@ struct PreviewSummary {
     let announcements = outcome.announcements.counted("announcement")
     let what = outcome.changed.map { "\($0.grouped) of \(announcements) changed" } ?? announcements
     let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut.grouped) left out"
-    return "\(what)\(left); \(output): \(bytes.inBytes), \(outcome.diagnostics.counts); \(duration.inWords)."
+    return "\(what)\(left); \(output): \(bytes.inBytes), \(outcome.diagnostics.counts)\(meant); \(duration.inWords)."
   }
+
+  private var meant: String { outcome.meant == 0 ? "" : ", \(outcome.meant.grouped) expected" }
 }

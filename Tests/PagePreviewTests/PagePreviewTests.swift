@@ -75,6 +75,26 @@ final class PagePreviewTests {
     #expect(outcome.exitStatus == .builtWithGaps)
   }
 
+  @Test func problemsThatAreMeantAreMarkedAndNotCounted() async throws {
+    let pets = ["a.json": Self.pet("1", #","email":"x""#), "b.json": Self.pet("2", #","email":"y""#)]
+    let expected = #"{"problems":[{"code":"invalid-email","file":"a.json"}]}"#
+    let (outcome, html) = try await preview(pets.merging(["expected.json": expected]) { $1 })
+    #expect(outcome.meant == 1 && outcome.diagnostics.map(\.pet) == [PetID("2")])
+    #expect(html.contains("2 announcements · 1 warning · 1 meant"))
+    #expect(html.ranges(of: #"<li class="is-meant"><strong>meant</strong> <code>email</code>"#).count == 1)
+    #expect(html.ranges(of: #"<li class="is-warning"><strong>warning</strong> <code>email</code>"#).count == 1)
+  }
+
+  @Test func theFirstScreenLeadsToWhatChangedAndWhatIsWrong() async throws {
+    let now = ["a.json": Self.pet("1", #","reward":"5 <PLN>""#), "b.json": Self.pet("2", #","email":"x""#)]
+    let (_, html) = try await preview(now, base: ["a.json": Self.pet("1"), "b.json": now["b.json"] ?? ""])
+    let first = try #require(html.firstMatch(of: #/<section class="part overview">(.*?)<\/section>/#.dotMatchesNewlines()))
+    #expect(first.1.contains(##"<a href="#pet-1">a.json</a> <span dir="auto">reward added: 5 &lt;PLN&gt;"##))
+    #expect(first.1.contains(##"<li class="is-warning"><a href="#pet-2">b.json</a>"##))
+    let calm = try await preview(["a.json": Self.pet("1")], base: ["a.json": Self.pet("1")]).html
+    #expect(calm.contains("Nothing changed.") && calm.contains("No announcement has a problem that isn"))
+  }
+
   @Test func whatDiffersComesFirstBeforeAndAfter() async throws {
     let (outcome, html) = try await preview(
       ["a.json": Self.pet("1"), "b.json": Self.pet("2", #","reward":"5 PLN""#), "c.json": Self.pet("new")],

@@ -16,7 +16,7 @@ struct CaseFinder: Sendable {
     /// In input order; those that are gone come last.
     var cases: [PreviewCase] = []
     /// What is wrong, but with no announcement alone.
-    var diagnostics: [Diagnostic] = []
+    var problems = CaseProblems()
   }
 
   /// Makes each page once, to compare it and to hear what is wrong with it.
@@ -40,9 +40,13 @@ struct CaseFinder: Sendable {
     }
     return Findings(
       cases: cases,
-      diagnostics: (problems[nil] ?? []) + unreadableBase + (comparison?.diagnostics ?? [])
-        + [swapped(comparison)].compactMap(\.self))
+      problems: marked(
+        (problems[nil] ?? []) + unreadableBase + (comparison?.diagnostics ?? [])
+          + [swapped(comparison)].compactMap(\.self)))
   }
+
+  /// `diagnostics`, with those apart that the input expects.
+  func marked(_ diagnostics: [Diagnostic]) -> CaseProblems { CaseProblems(diagnostics, meant: now.catalog.expected) }
 
   /// What of the base can't be read, which looks as if it had never been there.
   private var unreadableBase: [Diagnostic] {
@@ -65,7 +69,7 @@ struct CaseFinder: Sendable {
     let before = try old.flatMap { old throws(StoppedBuild) in try base?.page(of: old) }
     return PreviewCase(
       new: reference, old: old, state: page.state, title: page.title, note: FixtureNote.text(of: reference),
-      diagnostics: problems + page.diagnostics, change: change,
+      problems: marked(problems + page.diagnostics), change: change,
       looksDifferent: before.map { $0.html != page.html || $0.markdown != page.markdown } ?? false)
   }
 
@@ -73,7 +77,7 @@ struct CaseFinder: Sendable {
     let page = try base?.page(of: old)
     return PreviewCase(
       new: nil, old: old, state: page?.state ?? .closed, title: page?.title ?? old.id.rawValue,
-      note: FixtureNote.text(of: old), diagnostics: [], change: change, looksDifferent: true)
+      note: FixtureNote.text(of: old), problems: CaseProblems(), change: change, looksDifferent: true)
   }
 
   /// That the base is newer than what is compared with it.

@@ -13,7 +13,7 @@ struct PreviewCase: Sendable {
   let title: String
   /// What is hard about it.
   let note: String?
-  let diagnostics: [Diagnostic]
+  var problems: CaseProblems
   /// How the announcement differs from the base; nil also without one.
   let change: PetChange?
   /// Whether its page differs from the base's, maybe for another reason.
@@ -28,7 +28,7 @@ struct PreviewCase: Sendable {
 
   var rank: Rank {
     if change != nil || looksDifferent { return .changed }
-    return diagnostics.contains { $0.severity > .advice } ? .failing : .other
+    return problems.worst != nil ? .failing : .other
   }
 
   /// Where it stands: `Fixtures/server.json, item 3`.
@@ -44,6 +44,6 @@ struct PreviewCase: Sendable {
 
   /// The keys of the fields that changed, or that something is wrong with.
   var keys: Set<String> {
-    Set(diagnostics.compactMap(\.location.key) + (change?.fields ?? []).map { $0.field.key ?? $0.field.rawValue })
+    Set(problems.all.compactMap(\.location.key) + (change?.fields ?? []).map { $0.field.key ?? $0.field.rawValue })
   }
 }

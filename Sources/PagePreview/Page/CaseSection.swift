@@ -13,7 +13,6 @@ struct CaseSection: Sendable {
 
   /// An element with everything.
   func section(of found: PreviewCase, _ sheets: CaseSheets) -> Pictured<Markup> {
-    let problems = found.diagnostics + sheets.posters.diagnostics
     let views = [
       frame(sheets.before, named: sheets.after == nil ? "Gone" : "Before", by: baseFrames ?? frames),
       frame(sheets.after, named: sheets.before == nil ? "Page" : "After", by: frames),
@@ -24,7 +23,7 @@ struct CaseSection: Sendable {
       <header>\(heading(found))\(note(found))
       <p class="facts"><span class="state is-\(found.state.rawValue)">\(found.state.rawValue)</span> <span dir="auto">\(found.title)</span></p>
       \(found.changeText.map { "<p class=\"change\"><strong>Changed:</strong> <span dir=\"auto\">\($0)</span></p>" as Markup })\
-      \(list(of: problems))</header>
+      \(ProblemList(problems: found.problems + sheets.problems).markup)</header>
       <div class="views" role="group" aria-label="\(found.shortName)" tabindex="0">\(views.map(\.value))</div></article>
 
       """
@@ -42,19 +41,6 @@ struct CaseSection: Sendable {
 
   private func note(_ found: PreviewCase) -> Markup? {
     found.note.map { "<p class=\"note\" dir=\"auto\">\($0)</p>" }
-  }
-
-  private func list(of problems: [Diagnostic]) -> Markup? {
-    guard !problems.isEmpty else { return nil }
-    return "<ul class=\"problems\">\(problems.sorted { $0.severity > $1.severity }.map(item))</ul>"
-  }
-
-  private func item(_ problem: Diagnostic) -> Markup {
-    """
-    <li class="is-\(problem.severity.rawValue)"><strong>\(problem.severity.rawValue)</strong> \
-    \(problem.location.key.map { "<code>\($0)</code> " as Markup })<span dir="auto">\(problem.message)</span>\
-    \(problem.advice.map { ". <span class=\"advice\">\($0)</span>" as Markup })</li>
-    """
   }
 
   private func frame(_ page: PreviewedPage?, named name: String, by frames: FrameWriter) -> Pictured<Markup>? {

@@ -7,6 +7,8 @@ struct CaseSheets: Sendable {
   /// The base's; nil unless it differs.
   let before: PreviewedPage?
   let posters: PosterThumbnails
+  /// What is wrong with the posters.
+  let problems: CaseProblems
   /// The base's; nil unless they differ.
   let postersBefore: PosterThumbnails?
 }
@@ -21,6 +23,7 @@ extension CaseFinder {
     let postersBefore = before?.pet.flatMap { base?.sheets(of: $0) }
     return CaseSheets(
       after: after, before: found.looksDifferent ? before : nil, posters: posters,
+      problems: marked(posters.diagnostics),
       postersBefore: postersBefore?.pictures == posters.pictures ? nil : postersBefore)
   }
 }

@@ -5,7 +5,7 @@ struct FittingSections: Sendable {
   private var written: [(number: Int, found: PreviewCase, section: Markup)] = []
   private(set) var leftOut: [PreviewCase] = []
   private(set) var pictures: Set<Picture> = []
-  private var posterDiagnostics: [Diagnostic] = []
+  private var posterProblems = CaseProblems()
   /// How many bytes all of it takes in the file.
   private(set) var bytes = 0
 
@@ -19,11 +19,13 @@ struct FittingSections: Sendable {
     section.pictures.subtracting(pictures).reduce(section.value.html.utf8.count) { $0 + $1.byteCount }
   }
 
-  mutating func add(_ section: Pictured<Markup>, of found: PreviewCase, at number: Int, _ problems: [Diagnostic]) {
+  mutating func add(_ section: Pictured<Markup>, of found: PreviewCase, at number: Int, _ problems: CaseProblems) {
     bytes += bytes(of: section)
     pictures.formUnion(section.pictures)
+    var found = found
+    found.problems = found.problems + problems
     written.append((number, found, section.value))
-    posterDiagnostics += problems
+    posterProblems = posterProblems + problems
   }
 
   mutating func leaveOut(_ cases: [PreviewCase]) {
@@ -42,7 +44,7 @@ struct FittingSections: Sendable {
   }
 
   /// What is wrong with posters, and what is left out.
-  var diagnostics: [Diagnostic] { posterDiagnostics + leftOutDiagnostics }
+  var problems: CaseProblems { posterProblems + CaseProblems(leftOutDiagnostics) }
 
   var inInputOrder: FittingSections {
     var sections = self
@@ -78,7 +80,7 @@ struct FittingSections: Sendable {
   private static func index(of cases: [PreviewCase]) -> Markup? {
     guard cases.count > 3 else { return nil }
     let links = cases.map { found -> Markup in
-      let worst = found.diagnostics.map(\.severity).max().map { " class=\"is-\($0.rawValue)\"" } ?? ""
+      let worst = found.problems.worst.map { " class=\"is-\($0.rawValue)\"" } ?? ""
       return """
         <li\(Markup(trusted: worst))><a href="#\(found.id.map(PreviewAnchor.anchor) ?? "")">\(found.shortName)</a></li>
         """

@@ -6,9 +6,10 @@ struct PreviewDocument: Sendable {
   let subject: String
   /// How many there are of what: `41 announcements`, `3 of 41 changed`.
   let facts: [String]
+  let overview: PreviewOverview
   let filters: CaseFilters
   /// What is wrong with no announcement alone.
-  let problems: [Diagnostic]
+  let problems: CaseProblems
   /// In the order in which they are read: heading, text below it, and what is in it.
   let parts: [Part]
   let pictures: Set<Picture>
@@ -48,16 +49,18 @@ struct PreviewDocument: Sendable {
     </head>
     <body>
     <header class="top"><h1>Preview of \(subject)</h1><p class="sum">\(facts.joined(separator: " · "))</p></header>
-    \(controls)
     <main>
-    \(list(of: problems))\(parts.map(section))</main>
+    \(overview.markup)\(aboutAll)\(controls)\(parts.map(section))</main>
     </body>
     </html>
 
     """
   }
 
-  private static let style = String(decoding: PackageResources.preview_css, as: UTF8.self)
+  private static let style = [
+    PackageResources.page_css, PackageResources.tools_css, PackageResources.lists_css, PackageResources.cases_css,
+    PackageResources.markdown_css, PackageResources.narrow_css,
+  ].map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
 
   /// The pictures, each once, in an order that follows from their bytes.
   private var variables: String {
@@ -89,14 +92,9 @@ struct PreviewDocument: Sendable {
     """
   }
 
-  private func list(of problems: [Diagnostic]) -> Markup? {
-    guard !problems.isEmpty else { return nil }
-    let items = problems.sorted { $0.severity > $1.severity }.map { problem -> Markup in
-      """
-      <li class="is-\(problem.severity.rawValue)"><strong>\(problem.severity.rawValue)</strong> <code>\(problem.location.description)</code> \
-      <span dir="auto">\(problem.message)</span>\(problem.advice.map { ". <span class=\"advice\">\($0)</span>" as Markup })</li>
-      """
+  private var aboutAll: Markup? {
+    ProblemList(problems: problems, saysPlaces: true).markup.map {
+      "<section class=\"part\" id=\"problems\"><h2>About all</h2>\($0)</section>\n"
     }
-    return "<section class=\"part\" id=\"problems\"><h2>About all</h2><ul class=\"problems\">\(items)</ul></section>\n"
   }
 }

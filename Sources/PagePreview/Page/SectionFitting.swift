@@ -29,7 +29,7 @@ struct SectionFitting: Sendable {
       let batch = Array(rest.prefix(Self.batch))
       let written = try await batch.stoppableMap { number throws(StoppedBuild) in
         let sheets = try finder.sheets(of: cases[number])
-        return (writer.section(of: cases[number], sheets), sheets.posters.diagnostics)
+        return (writer.section(of: cases[number], sheets), sheets.problems)
       }
       for (number, (section, problems)) in zip(batch, written) {
         guard result.bytes + result.bytes(of: section) <= limit else {
