@@ -1,4 +1,4 @@
-// Three comforts of a pet's page, which works without them.
+// Comforts of a pet's page, which works without them.
 
 // The photo opens over the page, which waits behind it: Escape, a click or the button leads back to where one was.
 const link = document.querySelector(".photo-link");
@@ -31,7 +31,12 @@ if (bar) {
   for (const row of document.querySelectorAll(".is-contact")) observer.observe(row);
 }
 
-// The buttons that share the page by what the phone offers, else copy its address.
+// The buttons that share the page by what the phone offers, else copy its address, which is said to those who don't see the button.
+const said = document.createElement("p");
+said.className = "visually-hidden";
+said.setAttribute("role", "status");
+document.querySelector("main").append(said);
+
 function offerSharing(button) {
   const words = button.querySelector("span");
   const page = document.querySelector('link[rel="canonical"]');
@@ -43,7 +48,7 @@ function offerSharing(button) {
     words.textContent = button.dataset.copy;
     button.addEventListener("click", async () => {
       await navigator.clipboard.writeText(url);
-      words.textContent = button.dataset.copied;
+      words.textContent = said.textContent = button.dataset.copied;
     });
   } else {
     return;
@@ -52,3 +57,8 @@ function offerSharing(button) {
 }
 
 document.querySelectorAll("button[data-share]").forEach(offerSharing);
+
+// A value that is cut off after two lines opens where it is touched, and for the keyboard: not everybody has a pointer to rest on it.
+for (const value of document.querySelectorAll(".clamp")) {
+  if (value.scrollHeight > value.clientHeight + 1) value.tabIndex = 0;
+}

@@ -81,7 +81,8 @@ extension PagePreview {
   ) -> PreviewDocument {
     PreviewDocument(
       subject: options.subject, facts: outcome.facts,
-      overview: PreviewOverview(cases: sections.shown, isCompared: base != nil), filters: CaseFilters(of: sections.shown),
+      overview: PreviewOverview(cases: sections.shown, isCompared: base != nil),
+      filters: CaseFilters(of: sections.shown),
       problems: found.problems + CaseProblems(sections.leftOutDiagnostics),
       parts: sections.parts(besides: states.value, isCompared: base != nil),
       pictures: sections.pictures.union(states.pictures))

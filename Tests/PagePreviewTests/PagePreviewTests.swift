@@ -88,7 +88,8 @@ final class PagePreviewTests {
   @Test func theFirstScreenLeadsToWhatChangedAndWhatIsWrong() async throws {
     let now = ["a.json": Self.pet("1", #","reward":"5 <PLN>""#), "b.json": Self.pet("2", #","email":"x""#)]
     let (_, html) = try await preview(now, base: ["a.json": Self.pet("1"), "b.json": now["b.json"] ?? ""])
-    let first = try #require(html.firstMatch(of: #/<section class="part overview">(.*?)<\/section>/#.dotMatchesNewlines()))
+    let overview = #/<section class="part overview">(.*?)<\/section>/#.dotMatchesNewlines()
+    let first = try #require(html.firstMatch(of: overview))
     #expect(first.1.contains(##"<a href="#pet-1">a.json</a> <span dir="auto">reward added: 5 &lt;PLN&gt;"##))
     #expect(first.1.contains(##"<li class="is-warning"><a href="#pet-2">b.json</a>"##))
     let calm = try await preview(["a.json": Self.pet("1")], base: ["a.json": Self.pet("1")]).html

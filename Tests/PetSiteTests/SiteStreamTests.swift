@@ -131,7 +131,7 @@ struct SiteStreamTests {
     #expect(try contents() == [:])
     let allowed = try await build([]) { $0.allowsEmpty = true }.outcome
     #expect(allowed.exitStatus == .built)
-    #expect(try contents()["index.html"]?.contains("Nobody is missing right now.") == true)
+    #expect(try contents()["index.html"]?.contains("No pet is missing right now.") == true)
     #expect(try contents().keys.filter { $0.contains("lost/") } == ["lost/index.html"])
   }
 

@@ -96,7 +96,7 @@ struct FetchCommandTests {
       let allowed = try await petspot(
         "build", "--api", api, "--snapshot", "t", "--allow-empty", "--output", "out", in: folder)
       #expect(allowed.status == 0, "\(allowed.errors)")
-      #expect(try text("out/index.html", in: folder).contains("Nobody is missing right now."))
+      #expect(try text("out/index.html", in: folder).contains("No pet is missing right now."))
     }
   }
 

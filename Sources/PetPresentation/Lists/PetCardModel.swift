@@ -55,8 +55,9 @@ package struct PetCardModel: Sendable, Hashable {
 }
 
 extension String {
-  /// At most 80 characters and 240 bytes of it: a card has room for two lines, and a page of a hundred cards stays small.
-  var shortened: String {
+  /// At most 80 characters and 240 bytes of it: a card has room for two lines, as has the preview of a link, and a page of a hundred
+  /// cards stays small.
+  package var shortened: String {
     if utf8.count <= 80 { return self }
     var (text, count) = ("", 0)
     for character in self {

@@ -19,8 +19,8 @@ extension PageFrame {
       "isPlaces": .flag { get($0).isList(get($0).addresses.places) },
       "markHref": .text { get($0).links.mark },
       "markType": .text { get($0).site.logo.mediaType },
-      "seenHref": .text { get($0).links.seen },
-      "foundPetHref": .text { get($0).links.foundPet },
+      "seenHref": .text { get($0).isContent(.seen) ? nil : get($0).links.seen },
+      "foundPetHref": .text { get($0).isContent(.found) ? nil : get($0).links.foundPet },
       "privacyHref": .text { get($0).links.privacy },
       "imprintHref": .text { get($0).links.imprint },
       "removalHref": .text { get($0).links.removal },
@@ -36,6 +36,11 @@ extension PageFrame {
 
   /// The field of `search.mustache`.
   private static let searchField = "#search-words"
+
+  /// A page doesn't lead to itself.
+  private func isContent(_ content: ContentPage) -> Bool {
+    if case .content(content) = page { true } else { false }
+  }
 
   private func isList(_ address: ListAddress) -> Bool {
     if case .list(let here) = page { here.folder == address.folder } else { false }

@@ -33,8 +33,9 @@ extension TemplateFiles {
   private static let joinedNames = JoinedFile.all.map(\.name)
 
   private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
-    Self.builtIn.names.contains(name) || Self.joinedNames.contains(name) || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil
-      || isText(name) || ["logo.svg", "logo.png", Self.sharePicture].contains(name)
+    Self.builtIn.names.contains(name) || Self.joinedNames.contains(name)
+      || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil || isText(name)
+      || ["logo.svg", "logo.png", Self.sharePicture].contains(name)
       || name.hasSuffix(".mustache") && partials.contains(String(name.dropLast(".mustache".count)))
   }
 

@@ -35,7 +35,7 @@ struct ListModelsTests {
     #expect(places.archive == [] && places.sections.map(\.emptyNote) == ["No report says yet where a pet was seen."])
     #expect(
       home.sections.map(\.emptyNote) == [
-        "Nobody is missing right now.", "No found pet is waiting for its owner right now.",
+        "No pet is missing right now.", "No found pet is waiting for its owner right now.",
       ])
     #expect(home.sections.map(\.more) == [nil, nil])
   }

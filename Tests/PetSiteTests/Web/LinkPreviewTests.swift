@@ -27,6 +27,12 @@ struct LinkPreviewTests {
     try await expectPicture(of: link, besides: Self.picture)
   }
 
+  @Test func aTitleThatNoMessengerHasRoomForIsCut() async throws {
+    try await site.build([SiteSandbox.pet("1") { $0.name = String(repeating: "Lu na ", count: 900) }])
+    let title = try site.unfurled("pets/1/index.html").title
+    #expect(title == "MISSING · " + String(repeating: "Lu na ", count: 11) + "Lu " + "…")
+  }
+
   @Test func aFoundPetSaysSoInTheLanguageOfItsPage() async throws {
     try await site.build([SiteSandbox.pet("1", .found) { $0.photo = SiteSandbox.photo("luna.jpg") }]) {
       $0.locale = "pl"
