@@ -1,4 +1,4 @@
-// Comforts of a pet's page, which works without them.
+// Three comforts of a pet's page, which works without them.
 
 // The photo opens over the page, which waits behind it: Escape, a click or the button leads back to where one was.
 const link = document.querySelector(".photo-link");
@@ -32,10 +32,9 @@ if (bar) {
 }
 
 // The buttons that share the page by what the phone offers, else copy its address, which is said to those who don't see the button.
-const said = document.createElement("p");
+const said = document.createElement("output");
 said.className = "visually-hidden";
-said.setAttribute("role", "status");
-document.querySelector("main").append(said);
+document.body.append(said);
 
 function offerSharing(button) {
   const words = button.querySelector("span");
@@ -57,8 +56,3 @@ function offerSharing(button) {
 }
 
 document.querySelectorAll("button[data-share]").forEach(offerSharing);
-
-// A value that is cut off after two lines opens where it is touched, and for the keyboard: not everybody has a pointer to rest on it.
-for (const value of document.querySelectorAll(".clamp")) {
-  if (value.scrollHeight > value.clientHeight + 1) value.tabIndex = 0;
-}

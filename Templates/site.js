@@ -24,10 +24,10 @@ for (const photo of document.querySelectorAll(".photo img, .card > img")) {
   }
 }
 
-// A table wider than its box can be scrolled with the keyboard.
-for (const table of document.querySelectorAll(".prose table")) {
-  if (table.scrollWidth > table.clientWidth) {
-    table.tabIndex = 0;
+// A table wider than its box can be scrolled with the keyboard, and a value that is cut off opens where it is touched.
+for (const box of document.querySelectorAll(".prose table, .clamp")) {
+  if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight + 1) {
+    box.tabIndex = 0;
   }
 }
 

@@ -14,8 +14,10 @@ struct PageUseTests {
   @Test(.enabled("needs Chromium and Playwright") { chromium != nil && Tool.exists(python) })
   func thePhotoOpensTheBarMakesWayTheLinkIsSharedAndTheFirstViewIsSmall() async throws {
     let site = try TemporaryFolder()
-    let result = try await Petspot.run(
-      ["build", "Fixtures/seed-pets.json", "--output", site.path, "--contact", "a@b.example"])
+    let result = try await Petspot.run([
+      "build", "Fixtures/seed-pets.json", "Fixtures/edge-cases/short-fields-very-long.json", "--output", site.path,
+      "--contact", "a@b.example",
+    ])
     try #require(result.status == 0, "\(result.errors)")
     let shared = try TemporaryFolder()
     let other = try await Petspot.run([

@@ -75,6 +75,15 @@ def bar_makes_way(page):
     page.emulate_media(media="screen")
 
 
+def a_value_that_is_cut_off_opens(page):
+    check(page.locator(".clamp[tabindex]").count() == 0, "a short value can be focused")
+    page.goto(f"file://{site}/pets/f305da40-1021-555f-bf57-1970e5b93a0c/index.html")
+    value = page.locator(".is-place .clamp")
+    height = value.bounding_box()["height"]
+    value.tap()
+    check(value.bounding_box()["height"] > 2 * height, f"the place is {value.bounding_box()} after {height} px")
+
+
 def page_is_framed(page, name):
     page.goto(f"file://{site}/{name}")
     found = page.evaluate(
@@ -126,6 +135,7 @@ def sharing(browser, folder, expected):
             button.click()
             if case == "clipboard":
                 button.get_by_text("Link copied").wait_for()
+                check(page.get_by_role("status").text_content() == "Link copied", "nobody is told that the link was copied")
                 copied = page.evaluate("navigator.clipboard.readText()")
                 check(copied == address, f"copied is {copied}, not {address}")
                 page.evaluate("navigator.clipboard.writeText('')")
@@ -172,6 +182,8 @@ with sync_playwright() as playwright:
     check(page.locator("time span").first.text_content().endswith(" ago"), "nobody says how long ago it was")
     photo_opens_and_closes(page)
     bar_makes_way(page)
+    a_value_that_is_cut_off_opens(page)
+    page.goto(address)
     page.locator(".to-search").click()
     page.locator("#search-words:focus").wait_for()
     for name in ["index.html", "lost/index.html", "privacy/index.html", "found-a-pet/index.html", f"pets/{pet}/index.html"]:
