@@ -107,6 +107,20 @@ struct PosterCommandTests {
         "in/pet.json, photoUrl: the photo is on the web; shown without a photo. Fetch it with --fetch-photos."))
   }
 
+  @Test func saysOnlyWhatIsWrongWithThePetThatIsAskedFor() async throws {
+    let bad = (0..<3).map { #"{"id":"\#($0)","status":"STOLEN"}"# }.joined(separator: "\n")
+    let folder = try TemporaryFolder(texts: ["in/pets.jsonl": bad, "in/broken.json": "{"])
+    let known = try await Petspot.run(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
+    #expect(known.status == 2)
+    #expect(known.errors.contains("line 2, status: 'STOLEN' is not a status"))
+    #expect(known.errors.contains("error: 1: its announcement says nothing that could be on one; no poster of it."))
+    #expect(!known.errors.contains("line 1") && !known.errors.contains("line 3") && !known.errors.contains("broken"))
+    let unknown = try await Petspot.run(["poster", "in", "--id", "9", "--cache", "cache"], in: folder.url)
+    #expect(unknown.errors.contains("error: 9: is not among the announcements; no poster of it."))
+    #expect(unknown.errors.contains("in/broken.json"))
+    #expect(!unknown.errors.contains("STOLEN"))
+  }
+
   @Test func saysWhichPetItDoesNotKnow() async throws {
     let folder = try TemporaryFolder()
     #expect(try await poster("--id", "nobody", in: folder).status == 2)

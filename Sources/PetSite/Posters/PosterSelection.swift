@@ -21,19 +21,21 @@ struct PosterSelection: Sendable {
     pets = ids.isEmpty ? open : open.filter { ids.contains($0.id) }
     let untold = found == nil ? all.filter { $0.status == .found && (ids.isEmpty || ids.contains($0.id)) } : []
     hasUntoldFoundPets = !untold.isEmpty
-    let unknown = ids.filter { id in !all.contains { $0.id == id } }.map {
+    let unknown = ids.filter { id in !loaded.announcements.contains { $0.id == id } }.map {
       Diagnostic(noPosterOf: $0, .unknownID, "is not among the announcements")
+    }
+    let unavailable = loaded.announcements.filter { $0.pet == nil && ids.contains($0.id) }.map {
+      Diagnostic(noPosterOf: $0.id, .posterNotMade, "its announcement says nothing that could be on one")
     }
     let closed = all.filter { $0.status == .closed && ids.contains($0.id) }.map {
       Diagnostic(noPosterOf: $0.id, .posterNotMade, "its announcement is closed")
     }
     let loading = loaded.diagnostics.filter { diagnostic in
       // A pet that isn't there may stand in what couldn't be read.
-      ids.isEmpty || !unknown.isEmpty && diagnostic.severity == .error
-        || diagnostic.pet.map(ids.contains) == true
+      ids.isEmpty || diagnostic.pet.map(ids.contains) ?? (!unknown.isEmpty && diagnostic.severity == .error)
     }
     let untoldFound = [Diagnostic.untoldFound(untold.map(\.id), isAsked: !ids.isEmpty)].compactMap(\.self)
-    diagnostics = loading + unknown + closed + untoldFound
+    diagnostics = loading + unknown + unavailable + closed + untoldFound
     // A pet that isn't there may be gone, or stand in what couldn't be read.
     let isComplete = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
     stayingFolders = isComplete ? Set(open.map(\.id.rawValue)) : nil
