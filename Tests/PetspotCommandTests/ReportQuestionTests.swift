@@ -155,7 +155,7 @@ struct ReportQuestionTests {
     #expect(state.contains("/\(ReportRun.reports)/report-20"))
     let rest = try ReportTerminal(["--resume", state], in: run)
     try await rest.answer("Microchip number (optional) [616-093-900-012-345]: ", "")
-    try await rest.answer("rabbit.png]: ", "")
+    try await rest.answer("Photo (a file; optional) [", "")  // Of a long path only the beginning is shown.
     for question in ["[18.11.2025]: ", "[Fredi]: ", "[rabbit]: ", "Animal Breed (optional): ", "[male]: ", "[3]: "] {
       try await rest.answer(question, "")
     }
