@@ -71,7 +71,7 @@ extension PhotoError: DiagnosticError {
     case .notStored(let folder, let error): ("can't be kept in '\(folder)': \(error.reason)", error.advice)
     case .noEngine:
       (
-        "can't be read, because libvips is missing, older than 8.13, or doesn't start",
+        "can't be read, because libvips is missing, older than 8.14, or doesn't start",
         "Install it with 'apt-get install libvips-dev' (Debian, Ubuntu) or 'brew install vips' (macOS)"
       )
     }

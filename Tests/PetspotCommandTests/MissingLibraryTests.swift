@@ -43,7 +43,7 @@
       #expect(
         result.errors.contains(
           """
-          warning: in/pet.json, photoUrl: 'luna.jpg' can't be read, because libvips is missing, older than 8.13, or doesn't start; \
+          warning: in/pet.json, photoUrl: 'luna.jpg' can't be read, because libvips is missing, older than 8.14, or doesn't start; \
           shown without a photo. Install it with 'apt-get install libvips-dev' (Debian, Ubuntu) or 'brew install vips' (macOS).
           """), "\(result.errors)")
       let files = ["out/pets/42/index.html", "out/42/poster-a4.pdf"].filter {
