@@ -1,4 +1,4 @@
-"""Makes pages.png and phone.png, which the README shows: .build/tools/playwright/bin/python3 Documentation/images/pages.py PETSPOT [CHROMIUM]
+"""Makes pages.png, phone.png and preview.png, which the README shows: .build/tools/playwright/bin/python3 Documentation/images/pages.py PETSPOT [CHROMIUM]
 
 PETSPOT is the program. The pets are made up, with the drawings of Fixtures, and the day is always the same. With Pillow the pictures have 256
 colours, and a third of the bytes.
@@ -66,6 +66,17 @@ def shown(browser, site, page, size, scheme="light", scroll=0, scale=2):
     return picture.as_uri()
 
 
+def previewed():
+    """A preview of the first announcements of Fixtures, of which one lost its reward."""
+    pets = json.loads((photos.parent / "seed-pets.json").read_text())
+    pets[1]["reward"] = "900 PLN"
+    (folder / "seed-pets.json").write_text(json.dumps(pets))
+    options = ["--base", folder / "seed-pets.json", "--output", folder / "preview.html", "--cache", folder / "cache"]
+    subprocess.run([program, "preview", "Fixtures/seed-pets.json", *options], cwd=photos.parent.parent, check=True,
+                   stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return folder
+
+
 def put_together(browser, name, size, pictures):
     """`pictures` on one sheet: each with its place and size."""
     images = "".join(
@@ -78,6 +89,10 @@ def put_together(browser, name, size, pictures):
     page.goto(sheet.as_uri())
     page.screenshot(path=here / f"{name}.png")
     page.close()
+    make_small(name)
+
+
+def make_small(name):
     try:
         from PIL import Image
     except ImportError:
@@ -100,4 +115,6 @@ with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         (shown(browser, site, "found-a-pet/index.html", PHONE), 444, 36, 372, 800),
         (shown(browser, site, "index.html", PHONE, "dark"), 852, 36, 372, 800),
     ])
+    shutil.copy(pathlib.Path(shown(browser, previewed(), "preview.html", (1560, 1240), scale=1).removeprefix("file://")), here / "preview.png")
+    make_small("preview")
     browser.close()

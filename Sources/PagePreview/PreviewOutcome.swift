@@ -42,7 +42,8 @@ extension PreviewOutcome {
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     let changes = changed.map { "\($0) of \(announcements) changed" }
+    let expected = meant == 0 ? [] : ["\(meant) problem\(meant == 1 ? "" : "s") meant"]
     return [changes ?? "\(announcements) announcement\(announcements == 1 ? "" : "s")"] + problems
-      + (meant == 0 ? [] : ["\(meant) meant"]) + (leftOut == 0 ? [] : ["\(leftOut) left out"])
+      + expected + (leftOut == 0 ? [] : ["\(leftOut) left out"])
   }
 }

@@ -80,7 +80,7 @@ final class PagePreviewTests {
     let expected = #"{"problems":[{"code":"invalid-email","file":"a.json"}]}"#
     let (outcome, html) = try await preview(pets.merging(["expected.json": expected]) { $1 })
     #expect(outcome.meant == 1 && outcome.diagnostics.map(\.pet) == [PetID("2")])
-    #expect(html.contains("2 announcements · 1 warning · 1 meant"))
+    #expect(html.contains("2 announcements · 1 warning · 1 problem meant"))
     #expect(html.ranges(of: #"<li class="is-meant"><strong>meant</strong> <code>email</code>"#).count == 1)
     #expect(html.ranges(of: #"<li class="is-warning"><strong>warning</strong> <code>email</code>"#).count == 1)
   }
