@@ -24,7 +24,7 @@ extension String {
 
   /// The text between U+2068 and U+2069, which keep its direction from mixing with its neighbours', where it has letters that are
   /// written against `direction`; else as it is, so that nearly all texts have no strange characters.
-  func isolated(in direction: SiteLocale.TextDirection) -> String {
+  package func isolated(in direction: SiteLocale.TextDirection) -> String {
     let isForeign = direction == .ltr ? isWrittenFromRight : isWrittenFromLeft
     return isForeign && !hasIsolate ? "\u{2068}\(self)\u{2069}" : self
   }

@@ -56,6 +56,13 @@ import Testing
     return problems
   }
 
+  @Test func readsAFactOfAnotherLanguageInItsOwnOrderAmongWordsFromTheRight() async throws {
+    let pet = TestPets.with { $0.age = .years(19) }
+    let words = try await PDFText(RenderedSheets.document(.flyer, of: pet, in: TestLocales.ar).pdf).pages[0].words
+    let (number, unit) = (words.first { $0.text.contains("19") }, words.first { $0.text.contains("years") })
+    #expect(try #require(number).box.right < #require(unit).box.left)
+  }
+
   @Test func cutsAFrameIntoPartsThatDoNotOverlap() {
     var frame = Rect(x: 10, y: 20, width: 100, height: 50)
     #expect(frame.cut(.top, 10, gap: 2) == Rect(x: 10, y: 20, width: 100, height: 10))

@@ -37,12 +37,15 @@ struct StyledText: Hashable {
     return words
   }
 
-  /// `label  fact · fact` in bold, the label lighter. Lines end between facts; only a long one is broken itself.
-  static func facts(_ facts: [String], label: String? = nil) -> StyledText {
+  /// `label  fact · fact` in bold, the label lighter, on a sheet that is read in `direction`. Lines end between facts; only a
+  /// long one is broken itself.
+  static func facts(
+    _ facts: [String], label: String? = nil, in direction: SiteLocale.TextDirection
+  ) -> StyledText {
     var words = StyledText(label.map { "\($0)  " } ?? "", isBold: true)
     words.labelBytes = label?.utf8.count ?? 0
     words.followsSheet = true
-    for (index, fact) in facts.map(\.isolated).enumerated() {
+    for (index, fact) in facts.map({ $0.isolated(in: direction) }).enumerated() {
       let start = words.text.utf8.count
       words.text += fact
       let end = words.text.utf8.count
@@ -87,12 +90,6 @@ struct StyledText: Hashable {
     attribute?.pointee.end_index = guint(range.upperBound)
     pango_attr_list_insert(list, attribute)
   }
-}
-
-extension String {
-  /// The text between marks that keep its direction from mixing with its neighbours' (Unicode TR 9, isolates), where it
-  /// holds letters that are written from right to left; else as it is, so that copied text has no strange characters.
-  var isolated: String { isWrittenFromRight ? "\u{2068}\(self)\u{2069}" : self }
 }
 
 extension String {

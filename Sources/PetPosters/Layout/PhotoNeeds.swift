@@ -7,11 +7,12 @@ internal import PetPresentation
 ///
 /// | photo | frame | kept | status | rows |
 /// | --- | --- | --- | --- | --- |
-/// | 16:9, 3:2, 4:3 | 200 × 125, across | 90, 94, 83 % | s 43 | words 10, where and when 10, phone 17, small print 2 |
-/// | 1:1 | 182 × 137 to 190 × 143, across, colour beside it | 75 % | s 20 to 30 | the same |
-/// | 3:4 | 117 × 156, beside words of 13 mm | 100 % | s 34 | phone 17, small print 2 |
-/// | 9:16 | 116 × 150, beside words of 13 mm | 73 % | s 38 | the same |
-/// | none | | | s 57, giant word 66 | words 17 on two lines, text beside the QR code, phone 17 |
+/// | 16:9, 3:2 | 200 × 129, across | 87, 97 % | s 29 | words 11, where and when 10, phone 18, small print 2 |
+/// | 4:3 | 188 × 137, across | 97 % | s 21 | the same |
+/// | 1:1 | 174 × 148, across | 85 % | s 20 | words 11, where and when 4, phone 16, small print 2 |
+/// | 3:4 | 119 × 158, beside words of 13 mm | 100 % | s 30 | phone 18, small print 2 |
+/// | 9:16 | 106 × 169, beside words of 15 mm | 89 % | s 20 | the same |
+/// | none | | | s 60, giant word 69 | words 17 on two lines, text beside the QR code, phone 17 |
 struct PhotoNeeds: Sendable {
   /// How many square millimetres of the sheet it takes at least.
   let leastArea: Double

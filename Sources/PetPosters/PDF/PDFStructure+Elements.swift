@@ -89,7 +89,7 @@ extension PDFStructure {
 }
 
 extension String {
-  /// Without the marks of ``isolated``.
+  /// Without the marks that keep directions apart.
   fileprivate var withoutIsolates: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
   }

@@ -41,8 +41,9 @@ extension Composer {
   /// Cuts the few words off the top of a column that has room for them, as large as it is wide.
   mutating func fewWords(in column: inout Rect) {
     guard !content.postersWords.isEmpty, column.height > 0.12 * metrics.size.height else { return }
-    // A small sheet has room for four lines that can still be read.
-    let height = max(0.38 * column.height, min(0.68 * column.height, 5.6 * Self.leastOnPosters))
+    // The thanks of a pet that is home are all that there is; a small sheet has room for four lines that can still be read.
+    let part = content.message == .home ? 0.75 : 0.38
+    let height = max(part * column.height, min(0.68 * column.height, 5.6 * Self.leastOnPosters))
     words(in: &column, lines: 1...4, height: height, atMost: 0.5 * headlineCapital, side: .top)
     _ = column.cut(.top, metrics.gap)
   }

@@ -43,8 +43,8 @@ extension Composer {
     let size = Size(width: frame.width, height: (isLarge ? 0.9 : 0.35) * frame.height)
     let capitals = postersCapitals(from: isLarge ? .display : factsSize)
     guard !facts.isEmpty,
-      let block = typesetter.whole(.facts(facts), in: size, capitals: capitals, lines: isLarge ? 8 : 4)
-        ?? typesetter.paragraph(.facts(facts), in: size, capitals: capitals, lines: isLarge ? 8 : 4)
+      let block = typesetter.paragraph(
+        .facts(facts, in: content.direction), in: size, capitals: capitals, lines: isLarge ? 8 : 4)
     else { return }
     place(block, in: frame.cut(isLarge ? .top : .bottom, block.height, gap: 1.4 * postersGap), as: .looks)
   }

@@ -88,7 +88,7 @@ extension Composer {
 
   /// Where and when, on as few lines as can be read.
   func postersSeen(_ seen: PosterContent.Seen, in size: Size, from largest: TypeScale.Step) -> TextBlock? {
-    let words = StyledText.facts(seen.facts, label: seen.label)
+    let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
     let capitals = postersCapitals(from: largest)
     return typesetter.whole(words, in: size, capitals: capitals, lines: 1)
       ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: 4)
@@ -97,11 +97,13 @@ extension Composer {
   private func looksLine(in size: Size) -> TextBlock? {
     let facts = postersLooks
     if speciesIsUntold {
-      return typesetter.paragraph(.facts(facts), in: size, capitals: postersCapitals(from: .leadPlus), lines: 2)
+      return typesetter.paragraph(
+        .facts(facts, in: content.direction), in: size, capitals: postersCapitals(from: .leadPlus), lines: 2)
     }
     return (0..<facts.count).lazy.compactMap { dropped in
       typesetter.whole(
-        .facts(facts.dropLast(dropped)), in: size, capitals: postersCapitals(from: .leadPlus), lines: 1)
+        .facts(facts.dropLast(dropped), in: content.direction), in: size, capitals: postersCapitals(from: .leadPlus),
+        lines: 1)
     }.first
   }
 

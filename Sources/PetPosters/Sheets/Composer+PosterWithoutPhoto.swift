@@ -42,7 +42,8 @@ extension Composer {
     for (seen, isTranslation) in [(content.translation?.lastSeen, true), (content.lastSeen, false)] {
       guard let seen,
         let block = typesetter.paragraph(
-          .facts(seen.facts, label: seen.label), in: Size(width: free.width, height: 0.7 * free.height),
+          .facts(seen.facts, label: seen.label, in: content.direction),
+          in: Size(width: free.width, height: 0.7 * free.height),
           capitals: postersCapitals(from: postersLooks.count < 2 ? .large : .callPlus), lines: 3)
       else { continue }
       isTranslating = isTranslation
@@ -51,7 +52,7 @@ extension Composer {
     }
     if !postersLooks.isEmpty,
       let block = typesetter.paragraph(
-        .facts(postersLooks), in: free.size,
+        .facts(postersLooks, in: content.direction), in: free.size,
         capitals: postersCapitals(from: postersLooks.count < 2 ? .largePlus : .display), lines: 3)
     {
       place(block, in: free.cut(.top, block.height, gap: 1.5 * postersGap), as: .looks)

@@ -24,7 +24,9 @@ extension Composer {
     _ = free.cut(.bottom, metrics.foot)
     smallPrint(in: &free, gap: 1.6 * metrics.gap)
     contact(in: &free, height: 0.45 * free.height, label: .lead, gap: 1.6 * metrics.gap)
-    if let seen = lastSeen(in: free.size, from: .leadPlus, to: .fine) {
+    let seenSize = Size(width: free.width, height: 0.25 * free.height)
+    if let seen = lastSeen(in: seenSize, from: .call, to: .text) ?? lastSeen(in: free.size, from: .leadPlus, to: .fine)
+    {
       place(seen, in: free.cut(.bottom, seen.height, gap: 1.2 * metrics.gap), as: .seen)
     }
     fewWords(in: &free)

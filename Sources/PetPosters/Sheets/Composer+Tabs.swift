@@ -52,7 +52,8 @@ extension Composer {
     guard let page = content.page else {
       return content.lastSeen.flatMap {
         typesetter.paragraph(
-          .facts($0.facts), in: size, capitals: metrics.scale.capitals(from: .text, to: .fine), lines: 2)
+          .facts($0.facts, in: content.direction), in: size, capitals: metrics.scale.capitals(from: .text, to: .fine),
+          lines: 2)
       }
     }
     let address = StyledText(page.shortAddress)

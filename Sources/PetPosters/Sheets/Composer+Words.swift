@@ -40,7 +40,7 @@ extension Composer {
   /// Where and when: on one line, unless it is far larger on two, or not legible.
   func lastSeen(in size: Size, from largest: TypeScale.Step, to smallest: TypeScale.Step) -> TextBlock? {
     guard let seen = content.lastSeen else { return nil }
-    let words = StyledText.facts(seen.facts, label: seen.label)
+    let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
     let capitals = metrics.scale.capitals(from: largest, to: smallest)
     let line = typesetter.whole(words, in: size, capitals: capitals.dropLast(2), lines: 1)
     let lines = typesetter.whole(words, in: size, capitals: capitals, lines: 2)
@@ -52,7 +52,7 @@ extension Composer {
   private func looks(in size: Size, _ sizes: WordSizes) -> TextBlock? {
     let facts = (speciesIsUntold ? [content.species].compactMap(\.self) : []) + content.looks
     guard !facts.isEmpty else { return nil }
-    let words = StyledText.facts(facts)
+    let words = StyledText.facts(facts, in: content.direction)
     let capitals = metrics.scale.capitals(from: sizes.looks.from, to: sizes.looks.to)
     return typesetter.whole(words, in: size, capitals: Array(capitals.prefix(sizes.sizesOnOneLine)), lines: 1)
       ?? typesetter.paragraph(words, in: size, capitals: capitals, lines: sizes.looksLines)
@@ -70,6 +70,6 @@ extension Composer {
   /// The reward in the owner's words, where they are wanted and too many for the tag.
   private var longReward: String? {
     guard let reward = content.reward, let amount = reward.amount, !content.rewardFitsTag else { return nil }
-    return "\(reward.word): \(amount.isolated)"
+    return "\(reward.word): \(amount.isolated(in: content.direction))"
   }
 }
