@@ -17,11 +17,11 @@ final class Folders: Sendable {
     if known.contains(.isThere) { return true }
     if known.contains(.isMissing) { return false }
     var isMissing = false
-    for (name, hash) in names {
+    for (end, hash) in names {
       let known = state(hash)
       if known.contains(.isMissing) { isMissing = true }
       if !isMissing && !known.contains(.isThere) {
-        switch folder.status(String(name)) {
+        switch folder.status(path.folder(endingAt: end)) {
         case .folder: break
         case .missing: isMissing = true
         default: return nil
@@ -37,10 +37,10 @@ final class Folders: Sendable {
   ///
   /// - Parameter isCertain: False to try again, for all of them.
   func makeStaged(above path: OutputPath, isCertain: Bool = true) throws(FileOperationError) {
-    let names = [(name: Substring(), hash: Self.stage)] + path.folderHashes
+    let names = [(end: 0, hash: Self.stage)] + path.folderHashes
     if let last = names.last, isCertain && state(last.hash).contains(.isStaged) { return }
-    for (name, hash) in names where !isCertain || !state(hash).contains(.isStaged) {
-      let staged = name.isEmpty ? StateDirectory.stage : StateDirectory.staged(String(name))
+    for (end, hash) in names where !isCertain || !state(hash).contains(.isStaged) {
+      let staged = end == 0 ? StateDirectory.stage : StateDirectory.staged(path.folder(endingAt: end))
       try folder.perform(.makeFolder(staged)) { () throws(SystemError) in
         // Another thread may have been faster.
         guard mkdir(folder.absolute(staged), 0o777) == 0 || errno == EEXIST else { throw .last }
@@ -85,15 +85,12 @@ final class Folders: Sendable {
 }
 
 extension OutputPath {
-  /// The paths of the folders it is in, from the outermost, with hashes of them.
-  fileprivate var folderHashes: [(name: Substring, hash: UInt64)] {
-    var hashes: [(name: Substring, hash: UInt64)] = []
-    let utf8 = text.utf8
-    for end in utf8.indices where utf8[end] == UInt8(ascii: "/") {
-      let name = text[..<end]
-      var copy = name
-      hashes.append((name, copy.withUTF8 { PathKey.exactHash(UnsafeRawBufferPointer($0)) }))
+  /// Where the paths of the folders end that it is in, from the outermost, in bytes; with hashes of them.
+  fileprivate var folderHashes: [(end: Int, hash: UInt64)] {
+    text.withBytes { text in
+      UnsafeRawBufferPointer(text).folders.map { ($0.count, PathKey.exactHash($0)) }
     }
-    return hashes
   }
+
+  fileprivate func folder(endingAt end: Int) -> String { String(decoding: text.utf8.prefix(end), as: UTF8.self) }
 }

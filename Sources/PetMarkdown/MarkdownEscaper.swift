@@ -60,9 +60,9 @@ package enum MarkdownEscaper {
   package static func link(_ content: String, to address: String, title: String = "") -> String {
     var address = encoded(address)
     if mayHaveEntity(address) { address = address.replacingBytes(of: "&", with: "&amp;") }
-    if title.isEmpty { return String(joining: "[", content, "](", address, ")") }
+    if title.isEmpty { return "[\(content)](\(address))" }
     let title = inline(title, in: .linkText).replacingBytes(of: "\"", with: "&quot;")
-    return String(joining: "[", content, "](", address, " \"", title, "\")")
+    return "[\(content)](\(address) \"\(title)\")"
   }
 
   /// An image; `description` is text.

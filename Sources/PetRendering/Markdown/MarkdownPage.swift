@@ -1,5 +1,4 @@
 import PetMarkdown
-import Support
 
 /// What pages in Markdown are made of. Everything given to it is text, not Markdown.
 enum MarkdownPage {
@@ -16,7 +15,7 @@ enum MarkdownPage {
 
   /// `**text**`; nil if there is nothing to see.
   static func strong(_ text: String) -> String? {
-    text.isEmpty ? nil : String(joining: "**", MarkdownEscaper.delimited(MarkdownEscaper.inline(text)), "**")
+    text.isEmpty ? nil : "**\(MarkdownEscaper.delimited(MarkdownEscaper.inline(text)))**"
   }
 
   /// A heading and a list of links.

@@ -1,6 +1,5 @@
 package import PetModel
 package import PetPresentation
-import Support
 
 /// The pages of a site, and the way from one to another.
 package enum SitePage: Sendable, Hashable {
@@ -38,7 +37,7 @@ package enum SitePage: Sendable, Hashable {
     }
   }
 
-  private static func petFolder(_ id: String) -> String { String(joining: "pets/", id, "/") }
+  private static func petFolder(_ id: String) -> String { "pets/\(id)/" }
 
   /// Where the page of a pet is, with `{id}` in place of its identifier, for the script of the search.
   static let petPattern = petFolder("{id}") + Format.html.file
