@@ -88,6 +88,11 @@ extension JSONValue {
     text.flatMap { Int($0.trimmed) }.flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// A number, also between quotes.
-  var finite: Double? { text.flatMap { Double($0.trimmed) }.flatMap { $0.isFinite ? $0 : nil } }
+  /// A decimal number, also between quotes.
+  var finite: Double? {
+    guard let text = text?.trimmed, text.utf8.allSatisfy({ $0.isASCIIDigit || "+-.eE".utf8.contains($0) }) else {
+      return nil
+    }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
 }

@@ -4,8 +4,16 @@ import Support
 public enum Microchip: Sendable, Hashable {
   /// Its number, as the owner wrote it.
   case number(String)
-  /// There is one, but its number is kept back (design.md, profile `public`): only its real owner should know it.
-  case withheld
+  /// There is one, but its number is kept back (design.md, profile `public`): only its real owner should know it. It is here
+  /// so that it is found in what the owner wrote elsewhere, and is never shown.
+  case withheld(String)
+
+  /// The number, as the owner wrote it, whether it may be shown or not.
+  package var number: String {
+    switch self {
+    case .number(let number), .withheld(let number): number
+    }
+  }
 }
 
 extension Microchip {

@@ -13,7 +13,7 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
   public func published(_ pet: PetDetails) -> PetDetails {
     guard self == .public else { return pet }
     var pet = pet
-    pet.microchip = pet.microchip.map { _ in .withheld }
+    pet.microchip = pet.microchip.map { .withheld($0.number) }
     pet.reward = pet.reward.map { _ in .withheld }
     pet.place = published(pet.place)
     return pet

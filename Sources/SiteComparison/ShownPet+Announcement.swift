@@ -49,7 +49,9 @@ extension PetDetails {
 
 extension Microchip {
   /// Nil for a number that is kept back.
-  fileprivate func publicText(in locale: SiteLocale) -> String? { self == .withheld ? nil : text(in: locale) }
+  fileprivate func publicText(in locale: SiteLocale) -> String? {
+    if case .withheld = self { nil } else { text(in: locale) }
+  }
 }
 
 extension Reward {

@@ -40,6 +40,16 @@ import Testing
     #expect(!text.filter(\.isNumber).contains("616093900012345"))
   }
 
+  @Test func neverSaysTheShortNumberOfAChipThatTheProfileKeepsBack() async throws {
+    let pet = TestPets.with {
+      ($0.microchip, $0.description) = (.number("985112003456"), "Small. Chip 985 112 003 456. Shy.")
+    }
+    let text = try await text(PublicationProfile.public.published(pet))
+    #expect(text.contains("Microchipped"))
+    #expect(text.contains("Small. Shy."))
+    #expect(!text.filter(\.isNumber).contains("985112003456"))
+  }
+
   @Test(arguments: ["She was stolen from the yard.", "Została skradziona z ogródka.", "STOLEN!"])
   func neverSaysStolen(sentence: String) throws {
     let content = RenderedSheets.content(TestPets.with { $0.description = "Tiny. \(sentence) Brown." })

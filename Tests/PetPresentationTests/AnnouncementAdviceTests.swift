@@ -25,6 +25,9 @@ struct AnnouncementAdviceTests {
     #expect(
       try codes { ($0.description, $0.microchip) = ("The chip is 123-456-789.", .number("123456789")) }
         == [.microchipInDescription])
+    #expect(
+      try codes { ($0.description, $0.microchip) = ("The chip is 123-456-789.", .withheld("123 456 789")) }
+        == [.microchipInDescription])
     #expect(try codes { $0.description = "Microchipped, call 600 100 200." } == [])
   }
 

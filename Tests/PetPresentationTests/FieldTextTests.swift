@@ -44,7 +44,7 @@ struct FieldTextTests {
   }
 
   @Test func saysOnlyThatThereIsAMicrochipWhenItsNumberIsKeptBack() {
-    #expect(Microchip.withheld.text(in: en) == "Microchipped")
+    #expect(Microchip.withheld("616093900012345").text(in: en) == "Microchipped")
   }
 
   @Test(arguments: [

@@ -19,7 +19,7 @@ struct PublicationProfileTests {
 
   @Test func keepsBackMicrochipNumberRewardAmountAndExactPointFromThePublic() throws {
     let pet = PublicationProfile.public.published(try fullPet())
-    #expect(pet.microchip == .withheld)
+    #expect(pet.microchip == .withheld("616093900012345"))
     #expect(pet.reward == .withheld)
     #expect(pet.place.coordinates == Coordinates(latitude: 52.23, longitude: -21.012))
     #expect(pet.place.city == "Warsaw")

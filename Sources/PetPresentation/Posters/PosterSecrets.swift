@@ -61,13 +61,13 @@ struct PosterSecrets {
 }
 
 extension String {
-  /// Whether it holds the number of `microchip`, or any number that is as long as one (ISO 11784: 15 digits).
+  /// Whether it holds the number of `microchip`, also of one that is kept back, or any number that is as long as one (ISO 11784: 15 digits).
   func tells(_ microchip: Microchip?) -> Bool {
     guard contains(where: \.isNumber) else { return false }
     let numbers = split { !$0.isNumber && !" -–.".contains($0) }.map { $0.filter(\.isNumber) }
     if numbers.contains(where: { $0.count >= 15 }) { return true }
-    guard case .number(let number) = microchip else { return false }
-    let digits = number.filter(\.isNumber)
+    guard let microchip else { return false }
+    let digits = microchip.number.filter(\.isNumber)
     return digits.count >= 9 && numbers.contains { $0.contains(digits) }
   }
 
