@@ -65,7 +65,7 @@ package struct PosterLayout {
     let wantsCode = kind.isPrinted && content.page != nil && !isWithoutCode
     let codeIsMissing = wantsCode && codeWidth == nil
     diagnostics = [
-      missingFont, codeIsMissing ? Self.noCode(content, isTooLong: code == nil) : nil,
+      missingFont, codeIsMissing ? Self.noCode(content) : nil,
       composer.leavesOutWords ? Self.wordsTooLong(content) : nil,
     ].compactMap(\.self)
   }
@@ -84,14 +84,10 @@ package struct PosterLayout {
   }
 
   /// Why a sheet has no QR code, which it should have (posters.md 14). Where there is no address, that is no sheet's own problem.
-  private static func noCode(_ content: PosterContent, isTooLong: Bool) -> Diagnostic {
-    isTooLong
-      ? Diagnostic(
-        .warning, .noQRCode, at: content.location, "have no QR code, because the page's address is too long for one",
-        advice: "Give the site a shorter address")
-      : Diagnostic(
-        .warning, .noQRCode, at: content.location, "have no room for a QR code",
-        advice: "Print them on larger paper, or add a flyer")
+  private static func noCode(_ content: PosterContent) -> Diagnostic {
+    Diagnostic(
+      .warning, .noQRCode, at: content.location, "have no room for a QR code of the page's address",
+      advice: "Give the site a shorter address, print them on larger paper, or add a flyer")
   }
 
   private static func wordsTooLong(_ content: PosterContent) -> Diagnostic {

@@ -85,7 +85,7 @@ import Testing
       $0.page = SafeLink(address + String(repeating: "x", count: length - address.count))
     }
     let document = try RenderedSheets.typesetters.document(kind, on: .a4, of: content, photo: nil)
-    #expect(document.diagnostics.map(\.message) == ["have no QR code, because the page's address is too long for one"])
+    #expect(document.diagnostics.map(\.message) == ["have no room for a QR code of the page's address"])
     #expect(document.codeWidth == nil)
   }
 

@@ -13,8 +13,11 @@ enum Petspot {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL
 
-  /// Runs the program in `folder` and waits for it.
+  /// Runs the program in `folder` and waits for it. Its errors are without the lines of its progress, which come only on a busy machine:
+  /// every ten seconds.
   static func run(_ arguments: [String], in folder: URL = repository) async throws -> Tool.Result {
-    try await Tool.run(binary, arguments, in: folder)
+    var result = try await Tool.run(binary, arguments, in: folder)
+    result.errors = result.errors.replacing(/(?m)^\p{Lu}[\p{Ll} ]*….*\n/, with: "")
+    return result
   }
 }

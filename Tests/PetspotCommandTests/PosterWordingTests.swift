@@ -118,7 +118,9 @@ import Testing
     let long = "https://pets.example/" + String(repeating: "x", count: 300)
     let result = try await Petspot.run(
       ["poster", "in", "--kind", "all", "--site", long, "--cache", "cache"], in: folder.url)
-    let noCode = "posters: have no room for a QR code. Print them on larger paper, or add a flyer."
+    let noCode =
+      "posters: have no room for a QR code of the page's address. Give the site a shorter address, print them on larger paper, "
+      + "or add a flyer."
     #expect(
       result.errors.split(separator: "\n").map(String.init) == [
         "warning: in/pets.json, item 1, posters: leave out what is more than five short words, because nobody reads more from a car.",

@@ -33,7 +33,7 @@ ALLOWED = {
         "html head title nav header main footer section div span p br hr h1 h2 h3 h4 h5 h6 dl dt dd ul li em strong "
         "del pre blockquote table thead tbody tr picture".split(), []) | {
         # The search.
-        "div": ["role", "hidden", "data-root", "data-home", "data-loading", "data-failed"], "p": ["role", "hidden"], "span": ["role"],
+        "div": ["role", "hidden", "data-root", "data-home", "data-loading", "data-failed"], "p": ["role", "hidden"], "span": ["role", "tabindex"], "output": [],
     },
     "svg": ["svg", "path", "circle"],
     "svgAttributes": ["viewBox", "width", "height", "d", "cx", "cy", "r"],

@@ -5,7 +5,7 @@ package enum Tool {
   package struct Result {
     package let status: Int32
     package let bytes: Data
-    package let errors: String
+    package var errors: String
 
     package var output: String { String(decoding: bytes, as: UTF8.self) }
   }
