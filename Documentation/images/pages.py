@@ -1,4 +1,4 @@
-"""Makes pages.png, phone.png and preview.png, which the README shows: .build/tools/playwright/bin/python3 Documentation/images/pages.py PETSPOT [CHROMIUM]
+"""Makes pages.png, phone.png, posters.png and preview.png, which the README shows: .build/tools/playwright/bin/python3 Documentation/images/pages.py PETSPOT [CHROMIUM]
 
 PETSPOT is the program. The pets are made up, with the drawings of Fixtures, and the day is always the same. With Pillow the pictures have 256
 colours, and a third of the bytes.
@@ -77,6 +77,15 @@ def previewed():
     return folder
 
 
+def posters():
+    """All kinds of posters of Fredi on one picture."""
+    fredi = "11111111-1111-1111-1111-111111111111"
+    options = ["--id", fredi, "--words", "tan terrier, red bow", "--site", "https://pets.example", "--output", folder / "posters"]
+    subprocess.run([program, "poster", "Fixtures/seed-pets.json", "--overview", *options, "--cache", folder / "cache"],
+                   cwd=photos.parent.parent, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return folder / "posters" / fredi / "overview.png"
+
+
 def put_together(browser, name, size, pictures):
     """`pictures` on one sheet: each with its place and size."""
     images = "".join(
@@ -92,12 +101,13 @@ def put_together(browser, name, size, pictures):
     make_small(name)
 
 
-def make_small(name):
+def make_small(name, size=None):
     try:
         from PIL import Image
     except ImportError:
         return
-    Image.open(here / f"{name}.png").convert("RGB").quantize(256, dither=Image.Dither.NONE).save(here / f"{name}.png", optimize=True)
+    image = Image.open(here / f"{name}.png").convert("RGB")
+    image.resize(size or image.size, Image.LANCZOS).quantize(256, dither=Image.Dither.NONE).save(here / f"{name}.png", optimize=True)
 
 
 with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
@@ -118,3 +128,5 @@ with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
     shutil.copy(pathlib.Path(shown(browser, previewed(), "preview.html", (1560, 1240), scale=1).removeprefix("file://")), here / "preview.png")
     make_small("preview")
     browser.close()
+    shutil.copy(posters(), here / "posters.png")
+    make_small("posters", (1600, 930))
