@@ -42,7 +42,7 @@ let package = Package(
       // A link to Templates/locales, where a person edits them.
       resources: ["en", "pl", "uk"].map { .embedInCode("Locale/Files/\($0).json") }),
     .target(name: "SiteAudit", dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "CZlib"]),
-    .target(name: "PetMarkdown", dependencies: ["Essentials", "Support", "PetPresentation", "CCMarkGFM"]),
+    .target(name: "PetMarkdown", dependencies: ["Essentials", "Support", "CCMarkGFM"]),
     .target(
       name: "PetRendering",
       dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "PetMarkdown", "CDefaultTemplates"]),
@@ -59,7 +59,7 @@ let package = Package(
       dependencies: ["Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(
       name: "SiteComparison",
-      dependencies: ["Essentials", "Support", "FolderPublisher", "PetModel", "PetPresentation"]),
+      dependencies: ["Essentials", "Support", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown"]),
     .target(
       name: "PetSite",
       dependencies: [
@@ -169,8 +169,8 @@ let package = Package(
       name: "PetspotCommandTests",
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
       exclude: [
-        "hostile-run.py", "in-a-terminal.py", "page-check.js", "page-network.js", "page-use.py", "preview-page.py",
-        "search-run.py",
+        "description-text.py", "hostile-run.py", "in-a-terminal.py", "page-check.js", "page-network.js", "page-use.py",
+        "preview-page.py", "search-run.py",
       ]),
   ],
   swiftLanguageModes: [.v6],

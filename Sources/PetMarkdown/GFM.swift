@@ -1,53 +1,38 @@
 private import CCMarkGFM
-private import Essentials
+private import Synchronization
 
 /// The door to cmark-gfm, GitHub's own Markdown parser.
 ///
-/// What is odd about it:
-/// - Its extensions are in process-wide tables, so they are registered once.
-/// - The table of characters that begin inline markup is process-wide too: see ``InlineTables``.
-/// - For some texts its time grows with the square of their length: check ``ParseCost`` first.
+/// It reads the pages of the site's owner, and it reads petspot's own Markdown pages back. A description is plain text and
+/// never comes here.
+///
+/// cmark-gfm keeps its extensions, and the characters that begin inline markup, in process-wide tables. Every parse changes
+/// the second table, so one document is read at a time. A document takes about 10 µs.
 package enum GFM {
-  /// Which Markdown a text is written in.
-  package enum Dialect: CaseIterable {
-    /// A description: GitHub's, but without check boxes, because nobody could tick them; and with
-    /// ``MarkupGuard``, because entities and link definitions would not be shown as they were written.
-    case description
-    /// A page of the site, as most hosts of Git repositories read it.
-    case page
-    /// The same on GitHub, which has footnotes too.
-    case pageWithFootnotes
-
-    fileprivate var extensions: [String] {
-      switch self {
-      case .description: ["table", "strikethrough", "autolink"]
-      case .page, .pageWithFootnotes: ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
-      }
-    }
-
-    fileprivate var options: Int32 { self == .pageWithFootnotes ? CMARK_OPT_FOOTNOTES : CMARK_OPT_DEFAULT }
-  }
-
   /// The version of cmark-gfm that is used, like `0.29.0.gfm.6`: another one may write other pages.
   package static var version: String { String(cString: cmark_version_string()) }
 
-  /// The tree of `markdown`.
-  package static func tree(of markdown: String, as dialect: Dialect) -> GFMTree {
-    tree(ofGuarded: dialect == .description ? MarkupGuard.inserted(into: markdown) : markdown, as: dialect)
+  /// The tree of `markdown`, with GitHub's tables, task lists, strikethrough, autolinks and footnotes.
+  package static func tree(of markdown: String) -> GFMTree {
+    nonisolated(unsafe) let parser = cmark_parser_new(CMARK_OPT_FOOTNOTES)
+    defer { cmark_parser_free(parser) }
+    return GFMTree(
+      owning: lock.withLock { _ in
+        nonisolated(unsafe) let document = read(markdown, by: parser)
+        return document
+      })
   }
 
-  /// The tree of `markdown`, which has its guards.
-  static func tree(ofGuarded markdown: String, as dialect: Dialect) -> GFMTree {
-    let needsLock = !InlineTables.areFilled || markdown.utf8.contains(UInt8(ascii: "~"))
-    let parser = cmark_parser_new(dialect.options)
-    defer { cmark_parser_free(parser) }
-    for name in dialect.extensions where needsLock || name != "strikethrough" {
-      cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
-    }
+  private static func read(_ markdown: String, by parser: OpaquePointer?) -> OpaquePointer? {
+    cmark_gfm_core_extensions_ensure_registered()
+    for name in extensions { cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name)) }
     var markdown = markdown
     markdown.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { cmark_parser_feed(parser, $0.baseAddress, $0.count) }
     }
-    return GFMTree(owning: needsLock ? InlineTables.finish(parser) : cmark_parser_finish(parser))
+    return cmark_parser_finish(parser)
   }
+
+  private static let extensions = ["table", "strikethrough", "autolink", "tasklist", "tagfilter"]
+  private static let lock = Mutex(())
 }

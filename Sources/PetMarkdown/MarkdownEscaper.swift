@@ -2,11 +2,11 @@ import Support
 
 /// Writes a text so that every reader of Markdown shows exactly that text: no emphasis, link, image, HTML, entity or block.
 ///
-/// What some reader would take for markup is written as a character reference. A backslash wouldn't do: Python-Markdown,
+/// A sign that some reader takes for markup becomes a character reference. A backslash wouldn't do: Python-Markdown,
 /// kramdown and PHP Markdown read `\<b>` as a tag, but none of them takes `&lt;` for the start of anything. The rest stays as
 /// it is: `Warsaw • ±15 km`, `2 * 3`.
 package enum MarkdownEscaper {
-  /// Where the text stands.
+  /// The place of the text on a page.
   package enum Place {
     case body
     /// Between the brackets of a link, where addresses make no links of their own.
@@ -15,16 +15,32 @@ package enum MarkdownEscaper {
 
   /// `text` for the inside of a line: `2 * 3 *really*` → `2 * 3 &#42;really&#42;`.
   package static func inline(_ text: String, in place: Place = .body) -> String {
-    inline(text, in: place, isFast: FastPath.isOn)
+    text.withBytes { bytes in
+      let signs = MarkupSigns(bytes: bytes, place: place)
+      var escaped: [UInt8] = []
+      var (start, index) = (0, 0)
+      while index < bytes.count {
+        let length = signs.length(at: index)
+        guard length > 0 else {
+          index += 1
+          continue
+        }
+        escaped += bytes[start..<index]
+        for scalar in String(decoding: bytes[index..<(index + length)], as: UTF8.self).unicodeScalars {
+          escaped += reference(to: scalar).utf8
+        }
+        // No reference keeps cmark-gfm from linking `xmpp:`, but an invisible WORD JOINER does.
+        if signs.endsChatScheme(index) { escaped += "&#8288;".utf8 }
+        index += length
+        start = index
+      }
+      guard start > 0 else { return text }
+      return String(decoding: escaped + bytes[start...], as: UTF8.self)
+    }
   }
 
-  /// The same, without the fast path unless `isFast`.
-  static func inline(_ text: String, in place: Place, isFast: Bool) -> String {
-    isFast && PlainText.isCertain(text, in: place) ? text : MarkupSigns(Array(text.unicodeScalars), in: place).escaped
-  }
-
-  /// `inline` as the first line of a block or after a line break: what would open another block there, and the white
-  /// space at its ends, which Markdown drops, is escaped. `1. May` → `1&#46; May`.
+  /// `inline` as the first line of a block or after a line break. The sign that would open another block is escaped, and so is
+  /// white space at both ends, which Markdown drops. `1. May` → `1&#46; May`.
   package static func line(_ inline: String) -> String {
     var line = keepingEnds(of: inline) { $0 == " " }
     guard let marker = line.utf8.blockMarker else { return line }
@@ -33,44 +49,28 @@ package enum MarkdownEscaper {
     return line
   }
 
-  /// The same for bytes of UTF-8.
-  static func line(_ inline: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let space = UInt8(ascii: " ")
-    if inline.first != space && inline.last != space && inline.blockMarker == nil { return inline }
-    return Array(line(String(decoding: inline, as: UTF8.self)).utf8)[...]
-  }
-
   /// `inline` as a heading, of which Markdown would drop a `#` at the end.
   package static func heading(_ inline: String, level: Int) -> String {
     String(repeating: "#", count: level) + " " + keepingEnds(of: inline) { $0 == " " || $0 == "#" }
   }
 
-  /// `inline` as a cell of a table.
-  static func cell(_ inline: String) -> String {
-    keepingEnds(of: inline) { $0 == " " }.replacingBytes(of: "|", with: "\\|")
-  }
-
   /// `inline` for the inside of delimiters, which must not touch white space of any kind: ` a` → `&#32;a`.
   package static func delimited(_ inline: String) -> String {
-    if FastPath.isOn, inline.utf8.first?.isInk == true, inline.utf8.last?.isInk == true { return inline }
-    return keepingEnds(of: inline, where: \.properties.isWhitespace)
+    keepingEnds(of: inline) { $0 == " " || !$0.isASCII && $0.properties.isWhitespace }
   }
 
-  /// A link; `content` is Markdown already, `address` and `title` are not. `[Map](https://example.pl/a)`.
-  package static func link(_ content: String, to address: String, title: String = "") -> String {
-    var address = encoded(address)
-    if mayHaveEntity(address) { address = address.replacingBytes(of: "&", with: "&amp;") }
-    if title.isEmpty { return "[\(content)](\(address))" }
-    let title = inline(title, in: .linkText).replacingBytes(of: "\"", with: "&quot;")
-    return "[\(content)](\(address) \"\(title)\")"
+  /// A link; `content` is Markdown already, `address` is not. `[Map](https://example.pl/a)`.
+  package static func link(_ content: String, to address: String) -> String {
+    let address = encoded(address)
+    // Some readers look for entities in addresses too.
+    let mayHaveEntity = address.utf8.contains(UInt8(ascii: ";"))
+    return "[\(content)](\(mayHaveEntity ? address.replacingBytes(of: "&", with: "&amp;") : address))"
   }
 
   /// An image; `description` is text.
   package static func image(_ description: String, at address: String) -> String {
     "!" + link(inline(description, in: .linkText), to: address)
   }
-
-  static func mayHaveEntity(_ address: String) -> Bool { address.withBytes { $0.contains(UInt8(ascii: ";")) } }
 
   /// `address` with every ASCII character percent-encoded that might end it, or be markup, in some reader.
   static func encoded(_ address: String) -> String {
@@ -90,14 +90,8 @@ package enum MarkdownEscaper {
   private static let plain = ByteSet(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#@!$+,;=%&")
 
-  /// Whether there is nothing in `line` to escape, so that even a reader that doesn't know it for code shows it as it is.
-  static func isPlain(_ line: String) -> Bool { Self.line(inline(line)) == line }
-
-  /// Invisible, and Markdown reads no mail address and no delimiter across it.
-  static let wordJoiner = reference(to: MarkupGuard.scalar)
-
   /// `&#32;`: read as the character, and as nothing else.
-  static func reference(to scalar: Unicode.Scalar) -> String {
+  private static func reference(to scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "<": "&lt;"
     case ">": "&gt;"
@@ -106,7 +100,7 @@ package enum MarkdownEscaper {
     }
   }
 
-  static func keepingEnds(of inline: String, where isLost: (Unicode.Scalar) -> Bool) -> String {
+  private static func keepingEnds(of inline: String, where isLost: (Unicode.Scalar) -> Bool) -> String {
     let scalars = inline.unicodeScalars
     guard let first = scalars.first, let last = scalars.last, isLost(first) || isLost(last) else { return inline }
     let start = isLost(first) ? reference(to: first) : ""
@@ -115,15 +109,94 @@ package enum MarkdownEscaper {
   }
 }
 
+/// The signs in a text that some reader takes for inline markup.
+///
+/// A sign with a combining mark after it is another `Character`, but readers go by scalars, so it is the same sign here.
+private struct MarkupSigns {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let place: MarkdownEscaper.Place
+
+  /// The number of bytes of the sign at `index`; 0 where the byte is text.
+  func length(at index: Int) -> Int {
+    let byte = bytes[index]
+    if byte < 0x80 { return Self.suspects.contains(byte) && isMarkup(byte, at: index) || byte.isControl ? 1 : 0 }
+    return lengthOfLineEnd(at: index)
+  }
+
+  private static let suspects = ByteSet("\\`[]{*~_<&^:.@")
+
+  private func isMarkup(_ byte: UInt8, at index: Int) -> Bool {
+    switch byte {
+    case UInt8(ascii: "*"), UInt8(ascii: "~"): !isBetweenWords(index)
+    case UInt8(ascii: "_"): !(isWord(before: index) && isWord(after: index))
+    case UInt8(ascii: "<"): at(index + 1) != UInt8(ascii: " ")
+    case UInt8(ascii: "&"): at(index + 1) == UInt8(ascii: "#") || at(index + 1).isWord && at(index + 2).isWord
+    // `[^` would begin a footnote, so `![^` would be no image.
+    case UInt8(ascii: "^"): place == .linkText && index == 0
+    case UInt8(ascii: ":"):
+      place == .body && at(index + 1) == UInt8(ascii: "/") && at(index + 2) == UInt8(ascii: "/")
+        || endsChatScheme(index)
+    case UInt8(ascii: "."): place == .body && (1...3).allSatisfy { at(index - $0) | 0x20 == UInt8(ascii: "w") }
+    // cmark-gfm links an address to itself even so, after it has read references; other readers don't.
+    case UInt8(ascii: "@"): place == .body && isOfMailAddress(at(index - 1)) && isOfMailAddress(at(index + 1))
+    default: true
+    }
+  }
+
+  /// Whether `xmpp:` ends there, a scheme that pages never link to.
+  func endsChatScheme(_ index: Int) -> Bool {
+    place == .body && at(index) == UInt8(ascii: ":") && index >= 4
+      && bytes[(index - 4)..<index].elementsEqual("xmpp".utf8, by: { $0 | 0x20 == $1 })
+  }
+
+  /// Whether the sign stands between spaces, with text before and behind them: `2 * 3`.
+  private func isBetweenWords(_ index: Int) -> Bool {
+    at(index - 1) == UInt8(ascii: " ") && at(index + 1) == UInt8(ascii: " ") && index > 1 && index + 2 < bytes.count
+  }
+
+  /// The length of a line end beyond ASCII, a control character, or the byte order mark, which is dropped at the start of a
+  /// document: U+0080…U+009F, U+2028, U+2029, U+FEFF.
+  private func lengthOfLineEnd(at index: Int) -> Int {
+    switch (bytes[index], at(index + 1), at(index + 2)) {
+    case (0xC2, 0x80...0x9F, _): 2
+    case (0xE2, 0x80, 0xA8...0xA9), (0xEF, 0xBB, 0xBF): 3
+    default: 0
+    }
+  }
+
+  private func isWord(before index: Int) -> Bool {
+    if at(index - 1) < 0x80 { return at(index - 1).isWord }
+    var start = index - 1
+    while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return String(decoding: bytes[start..<index], as: UTF8.self).unicodeScalars.first?.isWord ?? false
+  }
+
+  private func isWord(after index: Int) -> Bool {
+    if at(index + 1) < 0x80 { return at(index + 1).isWord }
+    return String(decoding: bytes[(index + 1)..<min(index + 5, bytes.count)], as: UTF8.self).unicodeScalars.first?
+      .isWord
+      ?? false
+  }
+
+  private func isOfMailAddress(_ byte: UInt8) -> Bool { byte >= 0x80 || byte.isWord || ".+-_".utf8.contains(byte) }
+
+  /// The byte at `index`; 0 outside the text.
+  private func at(_ index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
+}
+
 extension UInt8 {
-  /// Whether it is a visible sign of ASCII.
-  fileprivate var isInk: Bool { isPrintableASCII && self != UInt8(ascii: " ") }
+  fileprivate var isWord: Bool { isASCIILetter || isASCIIDigit }
+  fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isWord: Bool { properties.isAlphabetic || properties.numericType != nil }
 }
 
 extension Collection<UInt8> {
-  /// Where the sign is, in a line in UTF-8, that would open a block: a list, a quote, a heading, a table.
+  /// The place of the sign, in a line in UTF-8, that would open a block: a list, a quote, a heading, a table.
   fileprivate var blockMarker: Index? {
-    guard let index = firstIndex(where: { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    guard let index = firstIndex(where: { !$0.isASCIIDigit }) else { return nil }
     var endsWord: Bool {
       let next = self.index(after: index)
       return next == endIndex || self[next] == UInt8(ascii: " ") || self[next] == UInt8(ascii: "\t")

@@ -1,37 +1,45 @@
 /// A page of text that the site's owner wrote in Markdown, as HTML.
 ///
-/// Unlike an ``UserMarkdown`` it is trusted: its links may lead anywhere within the site, its images are shown, its
-/// headings are the page's own. Raw HTML is left out all the same.
+/// Its links may lead anywhere within the site, its images are shown, its headings are the page's own. Raw HTML is left out.
 package struct TrustedMarkdown: Sendable, Hashable {
   /// Its first block, if that is a heading of level 1.
   package let title: String?
   /// The text of its first paragraph, without markup; nil when there is none.
   package let summary: String?
-  /// What comes after the title.
+  /// The HTML after the title.
   package let html: String
 
   /// Reads `markdown`.
   package init(_ markdown: String) {
-    let document = GFM.tree(of: markdown.cleaned, as: .page)
-    title = document.read { $0.firstChild?.heading }
+    let document = GFM.tree(of: markdown.withoutControlCharacters)
+    title = document.read { root in
+      root.children.first { _ in true }.flatMap { $0.headingLevel == 1 ? $0.plainText : nil }
+    }
     if title != nil { document.removeFirstBlock() }
-    summary = document.read { $0.firstParagraph }
+    summary = document.read { root in
+      root.children.first { $0.kind == "paragraph" }
+        .map { $0.plainText.split(whereSeparator: \.isNewline).joined(separator: " ") }
+    }
     html = document.html
   }
 }
 
-extension GFMNode {
-  fileprivate var firstParagraph: String? {
-    for block in children where block.type == .paragraph {
-      var reader = GFMReader()
-      return reader.inlines(in: block).text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    }
-    return nil
-  }
+/// A page in Markdown as hosts of Git repositories show it.
+package struct HostedMarkdown: Sendable, Hashable {
+  /// The page as HTML without raw HTML. Its links and images lead where they say: a host follows no `tel:`.
+  package let html: String
 
-  fileprivate var heading: String? {
-    guard type == .heading, headingLevel == 1 else { return nil }
-    var reader = GFMReader()
-    return reader.inlines(in: self).text
+  /// Reads `markdown`, a page with its headings.
+  package init(_ markdown: String) { html = GFM.tree(of: markdown).html }
+}
+
+extension String {
+  /// The text without the control characters and noncharacters that HTML doesn't allow.
+  fileprivate var withoutControlCharacters: String {
+    String(
+      unicodeScalars.filter { scalar in
+        "\n\r\t".unicodeScalars.contains(scalar)
+          || scalar.properties.generalCategory != .control && !scalar.properties.isNoncharacterCodePoint
+      })
   }
 }

@@ -47,8 +47,6 @@ extension Diagnostic {
     case invalidErrorAnswer = "invalid-error-answer"
     /// A secret where everybody may read it.
     case managementPassword = "management-password"
-    /// A description that is shown as plain text, because as Markdown it would lose something or take too long.
-    case descriptionNotMarkdown = "description-not-markdown"
 
     // Photos
     case photoNotFound = "photo-not-found"
@@ -140,6 +138,8 @@ extension Diagnostic {
     case encodedTwice = "encoded-twice"
 
     // Checks
+    /// A Markdown page that says something else than the HTML page of the same pet.
+    case pageFormsDiffer = "page-forms-differ"
     /// A link to a file that the site doesn't have.
     case brokenLink = "broken-link"
     /// A problem that an example is there to show, and doesn't any more.

@@ -30,7 +30,7 @@ extension PosterContent {
     content.name = name.flatMap(kept)
     content.looks = looks.compactMap(kept)
     content.species = species.flatMap(kept)
-    content.description = DescriptionExcerpt(sentences: description.sentences.compactMap(kept))
+    content.description = description.compactMap(kept)
     content.lastSeen?.facts = lastSeen?.facts.compactMap(kept) ?? []
     for index in contact?.lines.indices ?? 0..<0 {
       content.contact?.lines[index].text = change(contact?.lines[index].text ?? "")

@@ -40,10 +40,8 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let place: LabelValueRowModel
   /// The button below ``place``.
   public let map: MapButtonModel
-  /// Its label, and the owner's Markdown as its value.
+  /// Its label, and the owner's text as its value.
   public let description: LabelValueRowModel
-  /// Where the description stands, for diagnostics.
-  package let descriptionSource: SourceLocation
   /// The words on the "Remove Report" button.
   public let removeReport: String
 
@@ -72,7 +70,6 @@ public struct PetDetailsViewModel: Sendable, Hashable {
       note: pet.place.distance(in: locale))
     map = MapButtonModel(pet.place, in: locale)
     description = Row(.description, label: locale[.labelDescription], value: pet.description)
-    descriptionSource = pet.location(of: "description")
     removeReport = locale[.removeReport]
 
     title = pet.title(in: locale)

@@ -1,11 +1,9 @@
 import PetModel
-import PetRendering
 
 /// What the pages of one announcement are made of in all languages: read and drawn for the first page that needs it.
 final class PetMaterial {
   private let reference: AnnouncementReference
   private let first: SitePages
-  let description = DescriptionReading()
   private var announcement: Announcement?
   private var sheets: PosterSheets??
 

@@ -18,7 +18,6 @@ struct RenderedFiles: Sendable {
     // In HTML it leads to its Markdown, and to whatever else is of a lower rank.
     if let markdown = page.markdown { add(markdown, at: page.page.path(as: .markdown), rank: page.page.rank) }
     addHTML(of: page, note: note)
-    diagnostics += page.diagnostics
   }
 
   mutating func addHTML(of page: RenderedPage, note: String = "") {

@@ -80,7 +80,7 @@ extension SitePages {
     let links = PetPageLinks(
       removeReport: removal(of: id), posters: posters.links,
       shareImage: shareImage ?? pet.flatMap { previewImage(of: $0, reference) })
-    files.add(page(of: reference, announcement, links: links, description: material.description, watch))
+    files.add(page(of: reference, announcement, links: links, watch))
     watch?.lap(.rendering)
     return files
   }
@@ -91,15 +91,13 @@ extension SitePages {
 
   private func page(
     of reference: AnnouncementReference, _ announcement: Announcement, links: PetPageLinks,
-    description: DescriptionReading, _ watch: StageWatch? = nil
+    _ watch: StageWatch? = nil
   ) -> RenderedPage {
     let page = SitePage.pet(announcement.id)
     let image = photos.hero(of: reference, root: page.root + language.wayUp)
     let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
     watch?.lap(.presenting)
-    return renderer.page(
-      page, showing: screen, links: links, facts: options.hasFrontMatter ? announcement.pet : nil,
-      description: description)
+    return renderer.page(page, showing: screen, links: links, facts: options.hasFrontMatter ? announcement.pet : nil)
   }
 
   /// The page of an announcement as it would be published, without its posters, and what was read for it.
@@ -109,7 +107,7 @@ extension SitePages {
       return (textPage(.pet(reference.id), closedText, isNotice: true), announcement)
     }
     let links = PetPageLinks(removeReport: removal(of: reference.id))
-    return (page(of: reference, announcement, links: links, description: DescriptionReading()), announcement)
+    return (page(of: reference, announcement, links: links), announcement)
   }
 
   /// What all posters lack, and the found pets that get none.

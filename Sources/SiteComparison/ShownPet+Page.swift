@@ -8,7 +8,7 @@ extension ShownPet {
   ///
   /// - Returns: Nil for a page that isn't laid out as petspot lays them out.
   package init?(id: PetID, page markdown: String, at place: SourceLocation) {
-    let page = PetPage(markdown)
+    let page = MarkdownPetPage(markdown)
     guard let heading = page.heading else { return nil }
     self.init(id: id, source: place, name: heading)
     if page.rows.isEmpty {
@@ -36,7 +36,7 @@ extension ShownPet {
   private static let lastRows: [PetField] = [.name, .microchip, .species, .breed, .sex, .age, .place]
 }
 
-extension PetPage.Row {
+extension MarkdownPetPage.Row {
   fileprivate var contactField: PetField {
     if addresses.contains(where: { $0.hasPrefix("mailto:") }) { return .email }
     if addresses.contains(where: { $0.hasPrefix("tel:") }) { return .phone }

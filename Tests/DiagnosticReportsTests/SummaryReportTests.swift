@@ -40,14 +40,13 @@ struct SummaryReportTests {
   }
 
   /// GitHub drops a summary of more than 1 MiB.
-  @Test(.computes, arguments: [GFM.Dialect.page, .pageWithFootnotes])
-  func tenThousandHostileFindingsFitAndNothingInThemIsAlive(dialect: GFM.Dialect) {
+  @Test(.computes) func tenThousandHostileFindingsFitAndNothingInThemIsAlive() {
     let text = Reports.hostile(10_000).text(as: .summary)
     #expect(text.utf8.count <= 900_000)
     #expect(text.utf8.count > 800_000)
     #expect(text.hasSuffix(" more; `--report json=FILE` has all.\n"))
     var (kinds, plain) = (Set<String>(), "")
-    GFM.tree(of: text, as: dialect).read { root in
+    GFM.tree(of: text).read { root in
       var rest = [root]
       while let node = rest.popLast() {
         kinds.insert(node.kind)

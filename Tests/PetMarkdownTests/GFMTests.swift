@@ -16,7 +16,6 @@ struct GFMTests {
     ),
     ("**~~a~~** <script>~~b~~", "<p><strong><del>a</del></strong> <!-- raw HTML omitted --><del>b</del></p>\n"),
     ("a~~b~~c w:w:w *~d~*", "<p>a<del>b</del>c w:w:w <em><del>d</del></em></p>\n"),
-    // Without `~`: read without a lock.
     (
       "x www.a.pl/b *c* http://d.pl w",
       "<p>x <a href=\"http://www.a.pl/b\">www.a.pl/b</a> <em>c</em> <a href=\"http://d.pl\">http://d.pl</a> w</p>\n"
@@ -29,16 +28,11 @@ struct GFMTests {
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       for turn in 0..<200 {
         let (line, paragraph) = Self.documents[turn % Self.documents.count]
-        let tree = GFM.tree(of: String(repeating: line + "\n\n", count: 30), as: .description)
+        let tree = GFM.tree(of: String(repeating: line + "\n\n", count: 30))
         if tree.html != String(repeating: paragraph, count: 30) { wrong.increment() }
       }
     }
     #expect(wrong.value == 0)
-  }
-
-  @Test(arguments: [("", 0), ("a", 2), ("> > a", 4), ("- a", 4), ("*a **b** c*\n\n> d", 4)])
-  func tellsHowDeepADocumentIs(markdown: String, depth: Int) {
-    #expect(GFM.tree(of: markdown, as: .description).depth == depth)
   }
 }
 

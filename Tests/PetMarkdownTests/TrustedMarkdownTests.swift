@@ -15,6 +15,17 @@ struct TrustedMarkdownTests {
     #expect(TrustedMarkdown(markdown).title == nil)
   }
 
+  @Test func hasTablesTaskListsStrikethroughAutolinksAndFootnotes() {
+    let html = TrustedMarkdown("| a |\n|:-:|\n| ~~b~~ |\n\n- [x] www.c.pl\n\nd[^1]\n\n[^1]: e").html
+    for part in [
+      "<th class=\"align-center\">a</th>", "<td class=\"align-center\"><del>b</del></td>",
+      "<li><input type=\"checkbox\" checked=\"\" disabled=\"\"> <a href=\"http://www.c.pl\">www.c.pl</a></li>",
+      "<sup class=\"footnote-ref\"><a href=\"#fn-1\"", "<section class=\"footnotes\"",
+    ] {
+      #expect(html.contains(part), "\(html)")
+    }
+  }
+
   @Test func leavesRawHTMLOut() {
     #expect(
       TrustedMarkdown("a <script>b</script>").html == "<p>a <!-- raw HTML omitted -->b<!-- raw HTML omitted --></p>\n")

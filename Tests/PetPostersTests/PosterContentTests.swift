@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func makesNothingOfAClosedAnnouncement() {
-    #expect(PosterContent(TestPets.with { $0.status = .closed }, sentences: [], in: TestLocales.en) == nil)
+    #expect(PosterContent(TestPets.with { $0.status = .closed }, in: TestLocales.en) == nil)
   }
 
   @Test func keepsBackWhatTheOwnerOfAFoundPetCouldBeAsked() async throws {

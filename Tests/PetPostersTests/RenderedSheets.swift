@@ -1,5 +1,4 @@
 import Foundation
-import PetMarkdown
 import PetModel
 import PetPresentation
 import Synchronization
@@ -29,8 +28,7 @@ enum RenderedSheets {
     options.page = SafeLink("https://petspot.example/pets/\(pet.id)/")
     options.found = .looking
     change(&options)
-    return PosterContent(
-      pet, sentences: UserMarkdown.sentences(of: pet.description ?? ""), options: options, in: locale)!
+    return PosterContent(pet, options: options, in: locale)!
   }
 
   static func document(

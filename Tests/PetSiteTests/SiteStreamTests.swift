@@ -97,15 +97,17 @@ struct SiteStreamTests {
 
   @Test func saysAgainWhatIsWrongWithAPageInInputOrder() async throws {
     var pets = try Self.pets(100)
-    for number in [90, 7, 31] {
+    for (number, city) in [(90, "Aa"), (7, "Bb"), (31, "Cc")] {
       guard case .loaded(var pet) = pets[number] else { continue }
-      pet.description = String(repeating: ">", count: 60) + " x"
+      pet.place = Place(city: city)
       pets[number] = .loaded(pet)
     }
-    let first = try await build(pets)
-    let places = first.outcome.diagnostics.filter { $0.code == .descriptionNotMarkdown }.map(\.location.description)
-    #expect(places == [8, 32, 91].map { "pets.json, item \($0), description" })
-    let second = try await build(pets)
+    let towns = ["Aa", "Bb", "Cc"].map { "\($0)\t\t51\t17\t1\tPL\n\($0)\t\t41\t7\t1\tFR\n" }.joined()
+    let templates = try TemporaryFolder(texts: ["places.tsv": towns])
+    let first = try await build(pets) { $0.templates = templates.path }
+    let cities = first.outcome.diagnostics.filter { $0.code == .ambiguousCity }.map { $0.problem.prefix(13) }
+    #expect(cities == ["the city 'Bb'", "the city 'Cc'", "the city 'Aa'"])
+    let second = try await build(pets) { $0.templates = templates.path }
     #expect(second.outcome.diagnostics == first.outcome.diagnostics)
     #expect(second.reads == ["pet-8": 1, "pet-32": 1, "pet-91": 1])
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text made of what breaks out of Markdown, HTML, YAML and text itself.
 package enum HostileText {
   /// A text for one field; it may hold a line end, as text from outside may.
@@ -38,4 +40,22 @@ package enum HostileText {
     "\n", "\n\n", "\r\n", "  \n", "\\\n", "\n---\n", "\n===\n", "\n- ", "\n  - ", "\n1. ", "\n> ", "\n# ",
     "\n\n    ", "\n```\n", "\n~~~ x\n", "<div>\n", "<pre>\n", "<a\nb='c'>", "\n| a | b |\n|---|:-:|\n| 1 | 2 |\n",
   ]
+}
+
+extension String {
+  /// The text as the decoder leaves it: no control characters, `\n` for each line end, no white space at both ends.
+  package var asDecoded: String {
+    let lines = replacing("\r\n", with: "\n").unicodeScalars.map {
+      [0x0D, 0x2028, 0x2029].contains($0.value) ? "\n" : $0
+    }
+    let kept = lines.filter { scalar in
+      "\n\t".unicodeScalars.contains(scalar)
+        || scalar.properties.generalCategory != .control && !(0x202A...0x202E).contains(scalar.value)
+          && !(0x2066...0x2069).contains(scalar.value) && scalar.value != 0xFEFF
+    }
+    var text = String(String.UnicodeScalarView(kept))[...]
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return text.precomposedStringWithCanonicalMapping
+  }
 }

@@ -1,4 +1,4 @@
-package import PetMarkdown
+import PetMarkdown
 
 /// A document as cmark-gfm reads it, for tests to look at: nothing interpreted.
 package struct ReadNode: Equatable, CustomStringConvertible {
@@ -10,8 +10,8 @@ package struct ReadNode: Equatable, CustomStringConvertible {
   package var children: [ReadNode] = []
 
   /// The blocks of `markdown`.
-  package static func blocks(of markdown: String, as dialect: GFM.Dialect = .page) -> [ReadNode] {
-    GFM.tree(of: markdown, as: dialect).read { ReadNode($0).children }
+  package static func blocks(of markdown: String) -> [ReadNode] {
+    GFM.tree(of: markdown).read { ReadNode($0).children }
   }
 
   package init(_ kind: String, text: String = "", address: String = "", level: Int = 0, _ children: [ReadNode] = []) {
@@ -25,7 +25,7 @@ package struct ReadNode: Equatable, CustomStringConvertible {
   package static func text(_ text: String) -> ReadNode { ReadNode("text", text: text) }
   package static func strong(_ text: String) -> ReadNode { ReadNode("strong", [.text(text)]) }
   package static func link(_ text: String, to address: String) -> ReadNode {
-    ReadNode("link", address: address, [.text(text)])
+    ReadNode("link", address: address, [.text(text)]).mailAddressAsText
   }
   package static func paragraph(_ children: ReadNode...) -> ReadNode { ReadNode("paragraph", children) }
   package static func heading(_ level: Int, _ text: String) -> ReadNode {
@@ -33,9 +33,11 @@ package struct ReadNode: Equatable, CustomStringConvertible {
   }
 
   private init(_ node: GFMNode) {
-    self.init(node.kind, text: node.literal, address: node.address, level: node.headingLevel)
+    // The sign that keeps a scheme from becoming a link.
+    let text = node.literal.replacing("xmpp:\u{2060}", with: "xmpp:")
+    self.init(node.kind, text: text, address: node.address, level: node.headingLevel)
     title = node.title
-    for child in node.children.map(ReadNode.init) {
+    for child in node.children.map({ ReadNode($0).mailAddressAsText }) where child != .text("") {
       if child.kind == "text", children.last?.kind == "text" {
         children[children.count - 1].text += child.text
       } else {
@@ -44,29 +46,21 @@ package struct ReadNode: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Letters in the order they were written; of an address only if it is not its link's own text.
-  package var letters: [Unicode.Scalar] {
-    let inner = children.flatMap(\.letters)
-    let shown = children.map(\.plainText).joined()
-    // Signs of an address may be percent-encoded, which adds letters.
-    let written = address.replacing(
-      /%(2[0-9A-F]|3[A-F]|5[B-E]|60|7[B-F])/.matchingSemantics(.unicodeScalar), with: "")
-    let isAutolink =
-      title.isEmpty && ["", "http://", "mailto:"].contains { ($0 + shown).lettersForTests == written.lettersForTests }
-    return text.lettersForTests + inner + (isAutolink ? "" : written + title).lettersForTests
+  /// A mail address as text: cmark-gfm links it to itself, after it has read references.
+  private var mailAddressAsText: ReadNode {
+    guard kind == "link", title.isEmpty, address.hasPrefix("mailto:") else { return self }
+    return ["mailto:" + plainText, plainText].contains(address) ? .text(plainText) : self
   }
 
   /// The addresses of all links.
   package var addresses: [String] { (kind == "link" ? [address] : []) + children.flatMap(\.addresses) }
 
-  package var plainText: String { text + children.map(\.plainText).joined() }
+  package var plainText: String {
+    (kind == "linebreak" || kind == "softbreak" ? "\n" : text) + children.map(\.plainText).joined()
+  }
 
   package var description: String {
     let details = [text, address, title].filter { !$0.isEmpty }.map(\.debugDescription) + children.map(\.description)
     return "\(kind)(\(details.joined(separator: " ")))"
   }
-}
-
-extension String {
-  package var lettersForTests: [Unicode.Scalar] { unicodeScalars.filter(\.properties.isAlphabetic) }
 }

@@ -69,7 +69,7 @@ struct CaseFinder: Sendable {
     let before = try old.flatMap { old throws(StoppedBuild) in try base?.page(of: old) }
     return PreviewCase(
       new: reference, old: old, state: page.state, title: page.title, note: FixtureNote.text(of: reference),
-      problems: marked(problems + page.diagnostics), change: change,
+      problems: marked(problems), change: change,
       looksDifferent: before.map { $0.html != page.html || $0.markdown != page.markdown } ?? false)
   }
 

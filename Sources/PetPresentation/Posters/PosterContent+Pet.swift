@@ -7,15 +7,12 @@ extension PosterContent {
   ///
   /// - Parameters:
   ///   - pet: As its profile of publication leaves it (``PublicationProfile/published(_:)``).
-  ///   - sentences: Its description in sentences of plain text; the caller reads the Markdown.
   ///   - other: A second language that the description may be written in.
   public init?(
-    _ pet: PetDetails, sentences: [String], options: PosterOptions = PosterOptions(), in locale: SiteLocale,
-    besides other: SiteLocale? = nil
+    _ pet: PetDetails, options: PosterOptions = PosterOptions(), in locale: SiteLocale, besides other: SiteLocale? = nil
   ) {
     guard let message = Message(pet.status, options.found) else { return nil }
-    let rules = PosterRules(
-      pet, message, sentences: sentences, options: options, languages: [locale] + [other].compactMap(\.self))
+    let rules = PosterRules(pet, message, options: options, languages: [locale] + [other].compactMap(\.self))
     let (pet, species) = (rules.pet, rules.pet.species)
     (id, location, self.message, diagnostics) = (pet.id, pet.location(of: "posters"), message, rules.diagnostics)
     wordsLocation =

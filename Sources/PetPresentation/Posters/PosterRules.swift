@@ -14,27 +14,25 @@ struct PosterRules {
 
   /// - Parameter languages: That of the sheets, and others that the description may be written in.
   init(
-    _ announced: PetDetails, _ message: PosterContent.Message, sentences: [String], options: PosterOptions,
-    languages: [SiteLocale]
+    _ announced: PetDetails, _ message: PosterContent.Message, options: PosterOptions, languages: [SiteLocale]
   ) {
     let locale = languages[0]
     var omissions: [PosterOmission] = []
     let secrets = PosterSecrets(of: announced, in: locale)
     let pet = secrets.withheld(from: announced, &omissions)
-    let chase = ChaseRule(pet, message, sentences: sentences, isAsked: options.doNotChase, in: locale)
+    let chase = ChaseRule(pet, message, isAsked: options.doNotChase, in: locale)
     (contact, secondContact) =
       message == .home ? (nil, nil) : PosterContacts(pet, warns: chase.isWarning, in: locale).ranked
     if message == .lost {
-      let told = secrets.withheld(from: sentences, in: pet.description, &omissions)
-      let source = WordSource(pet, sentences: told, options: options, languages: languages)
-      description = DescriptionExcerpt(sentences: told)
+      description = secrets.withheld(from: DescriptionExcerpt(of: pet.description), in: pet.description, &omissions)
+      let source = WordSource(pet, sentences: description.sentences, options: options, languages: languages)
       words = PosterWords(phrases: secrets.withheld(from: source.phrases(in: locale), &omissions))
       if source.isTooLong { omissions.append(.furtherWords) }
       reward = chase.isOwners ? nil : Self.reward(pet, options.reward, in: locale)
       if pet.reward != nil, chase.isOwners, options.reward != .none { omissions.append(.reward) }
     } else {
       // What a finder's caller could be asked, and what nobody needs to know any more.
-      (description, words, reward) = (DescriptionExcerpt(sentences: []), nil, nil)
+      (description, words, reward) = (DescriptionExcerpt(of: nil), nil, nil)
     }
     lastSeen = message == .home ? nil : PosterContent.Seen(pet, options, &omissions, in: locale)
     diagnostics = PosterOmission.diagnostic(of: omissions, at: pet.location(of: "posters")).map { [$0] } ?? []
@@ -58,11 +56,8 @@ private struct ChaseRule {
   /// Whether the sheets ask for it: of cats by default, for they hide from whoever runs.
   let isWarning: Bool
 
-  init(_ pet: PetDetails, _ message: PosterContent.Message, sentences: [String], isAsked: Bool, in locale: SiteLocale) {
-    // The text as written has headings too; in the sentences `do *not* chase` is `do not chase`.
-    let texts = [pet.description ?? "", sentences.joined(separator: " ")]
-    let phrases = locale.vocabulary.noChase
-    isOwners = isAsked || texts.contains(where: phrases.occurs)
+  init(_ pet: PetDetails, _ message: PosterContent.Message, isAsked: Bool, in locale: SiteLocale) {
+    isOwners = isAsked || pet.description.map(locale.vocabulary.noChase.occurs) == true
     isWarning = message == .lost && (isOwners || pet.isCat(in: locale))
   }
 }

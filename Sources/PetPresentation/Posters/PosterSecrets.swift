@@ -33,16 +33,19 @@ struct PosterSecrets {
     return pet
   }
 
-  /// The sentences without those that tell of it.
+  /// The excerpt without the sentences that tell of it.
   ///
-  /// - Parameter description: All that the owner wrote: more than the sentences, which have no headings and end somewhere.
+  /// - Parameter description: The whole text, which may be longer than the excerpt.
   func withheld(
-    from sentences: [String], in description: String?, _ omissions: inout [PosterOmission]
-  ) -> [String] {
-    let found = sentences.map(omission)
-    for omission in found.compactMap(\.self) where !omissions.contains(omission) { omissions.append(omission) }
+    from excerpt: DescriptionExcerpt, in description: String?, _ omissions: inout [PosterOmission]
+  ) -> DescriptionExcerpt {
+    let kept = excerpt.compactMap { sentence in
+      guard let omission = omission(of: sentence) else { return sentence }
+      if !omissions.contains(omission) { omissions.append(omission) }
+      return nil
+    }
     if !omissions.contains(.theft), description.map(theft.occurs) == true { omissions.append(.theft) }
-    return zip(sentences, found).filter { $0.1 == nil }.map(\.0)
+    return kept
   }
 
   /// The words, without those that tell of it.

@@ -8,7 +8,7 @@ struct PetMarkdownPage {
   /// What programs are told before the page; nil for nothing.
   var frontMatter: FrontMatter?
   /// What the owner wrote, read from the row of that name; nil if there is nothing.
-  let description: UserMarkdown?
+  let description: OwnerText?
   /// The way to the list.
   let back: MarkdownPageLink
   /// The ways to what can be printed.
@@ -48,8 +48,7 @@ struct PetMarkdownPage {
   }
 
   private var descriptionOrDash: String {
-    let markdown = description?.markdown ?? ""
-    return markdown.isEmpty ? LabelValueRowModel.missing : markdown
+    description?.markdown ?? LabelValueRowModel.missing
   }
 }
 

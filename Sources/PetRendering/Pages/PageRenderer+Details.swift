@@ -26,11 +26,10 @@ extension PageRenderer {
   }
 
   func detailsPage(
-    _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?,
-    _ reading: DescriptionReading
+    _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?
   ) -> RenderedPage {
     let list = SitePage.list(addresses.kind(pet.kind))
-    let description = pet.description.isMissing ? nil : reading.reading(of: pet.description.value)
+    let description = pet.description.isMissing ? nil : OwnerText(pet.description.value)
     return RenderedPage(
       page: page,
       html: templates.render(
@@ -44,21 +43,6 @@ extension PageRenderer {
         description: description, back: back(from: page),
         posters: links.posters.map { MarkdownPageLink($0.label, to: $0.href) },
         removeReportHref: links.removeReport.href(from: page, as: .markdown)
-      ).markdown,
-      diagnostics: [description?.plainReason?.diagnostic(at: pet.descriptionSource)].compactMap(\.self).about(pet.id))
-  }
-}
-
-extension UserMarkdown.PlainReason {
-  fileprivate func diagnostic(at location: SourceLocation) -> Diagnostic {
-    let problem =
-      switch self {
-      case .cost: "is too much work to read as Markdown"
-      case .nesting: "has too many lists and quotes inside each other"
-      case .loss: "would lose text if it were read as Markdown"
-      }
-    return Diagnostic(
-      .warning, .descriptionNotMarkdown, at: location, problem, consequence: "shown line by line as it was written",
-      advice: "Write it in plain paragraphs with a blank line between them")
+      ).markdown)
   }
 }

@@ -22,15 +22,13 @@ package struct PageRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - facts: The pet whose facts stand before its page in Markdown, for programs; nil for none.
-  ///   - description: Where its description is kept for its page in the next language.
   package func page(
-    _ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks, facts: PetDetails? = nil,
-    description: DescriptionReading = DescriptionReading()
+    _ page: SitePage, showing screen: PetDetailsScreen, links: PetPageLinks, facts: PetDetails? = nil
   ) -> RenderedPage {
     let rendered =
       switch screen {
       case .loading(let message): loadingPage(page, message: message)
-      case .loaded(let pet): detailsPage(page, of: pet, links: links, facts: facts, description)
+      case .loaded(let pet): detailsPage(page, of: pet, links: links, facts: facts)
       case .error(let error): errorPage(page, error)
       }
     return withContact(rendered)

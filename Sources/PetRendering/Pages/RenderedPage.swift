@@ -1,16 +1,13 @@
-package import PetModel
-
 /// A page in its two forms, saying the same, as its files hold them: UTF-8.
 package struct RenderedPage: Sendable {
   package let page: SitePage
   package let html: [UInt8]
   /// Nil for a page that is there in HTML alone.
   package private(set) var markdown: [UInt8]?
-  /// What couldn't be shown as it was meant.
-  package let diagnostics: [Diagnostic]
 
-  init(page: SitePage, html: [UInt8], markdown: String?, diagnostics: [Diagnostic] = []) {
-    (self.page, self.html, self.diagnostics) = (page, html, diagnostics)
+  init(page: SitePage, html: [UInt8], markdown: String?) {
+    self.page = page
+    self.html = html
     self.markdown = markdown.map { Array($0.utf8) }
   }
 

@@ -1,5 +1,4 @@
 import Essentials
-import PetMarkdown
 package import PetModel
 package import PetPresentation
 
@@ -50,7 +49,7 @@ package struct AtomFeed: Sendable {
       html += Array("<p>".utf8)
       HTMLEscaping.append(pet.summary, to: &html)
       html += Array("</p>\n".utf8)
-      if !pet.description.isMissing { html += UserMarkdown(pet.description.value).html.utf8 }
+      if !pet.description.isMissing { html += OwnerText(pet.description.value).html.utf8 }
       return String(decoding: html, as: UTF8.self)
     }
   }

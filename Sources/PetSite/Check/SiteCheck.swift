@@ -1,4 +1,3 @@
-import PetMarkdown
 package import PetModel
 import PetPresentation
 import Support
@@ -53,11 +52,11 @@ extension SiteCheck {
   ) async throws(StoppedBuild) -> [Diagnostic] {
     let clock = StageClock(isOn: false)
     let pages = try SiteEditions(of: pets, with: .none(for: options), design: design, options: options, clock: clock)
-    let links = LinkCheck()
-    try pages.addCommonFiles(to: links)
-    let found = try await pages.addPets(to: links, progress: progress)
-    try await pages.addLists(to: links)
-    return found + links.diagnostics
+    let files = FileCheck()
+    try pages.addCommonFiles(to: files)
+    let found = try await pages.addPets(to: files, progress: progress)
+    try await pages.addLists(to: files)
+    return found + files.diagnostics
   }
 
   /// What is said of each announcement and its posters as far as nothing has to be drawn for it, in input order.
@@ -66,8 +65,7 @@ extension SiteCheck {
     posters.found = options.found
     let found = try await Array(pets.listed).stoppableMap { [posters] reference throws(StoppedBuild) -> [Diagnostic] in
       guard let pet = try pets.announcement(reference).pet else { return [] }
-      let sentences = UserMarkdown.sentences(of: DescriptionExcerpt.beginning(of: pet.description ?? ""))
-      let content = PosterContent(pet, sentences: sentences, options: posters, in: design.locale)
+      let content = PosterContent(pet, options: posters, in: design.locale)
       return (content?.diagnostics ?? []).about(pet.id)
         + AnnouncementAdvice(on: pet, in: design.locale).diagnostics
     }

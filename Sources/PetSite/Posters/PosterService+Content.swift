@@ -1,5 +1,4 @@
 import Essentials
-import PetMarkdown
 import PetModel
 import PetPhotos
 import PetPresentation
@@ -17,9 +16,7 @@ extension PosterService {
   func content(of pet: PetDetails) -> PosterContent? {
     var options = choices.options
     options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
-    let sentences = UserMarkdown.sentences(of: DescriptionExcerpt.beginning(of: pet.description ?? ""))
-    let content = PosterContent(
-      pet, sentences: sentences, options: options, in: design.locale, besides: translation?.locale)
+    let content = PosterContent(pet, options: options, in: design.locale, besides: translation?.locale)
     guard let content, let translation else { return content }
     options.words = choices.translatedWords
     var other = pet
@@ -27,7 +24,7 @@ extension PosterService {
     other.posterWords = nil
     other.place = pet.place.located(by: translation.gazetteer, in: translation.locale)
     return content.with(
-      PosterContent(other, sentences: sentences, options: options, in: translation.locale, besides: design.locale))
+      PosterContent(other, options: options, in: translation.locale, besides: design.locale))
   }
 
   /// The post and the message, in each language.

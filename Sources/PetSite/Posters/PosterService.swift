@@ -1,5 +1,4 @@
 import Essentials
-import PetMarkdown
 import PetModel
 import PetPhotos
 import PetPosters

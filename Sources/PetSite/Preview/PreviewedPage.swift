@@ -36,6 +36,6 @@ package struct PreviewedPage: Sendable {
   init(_ page: RenderedPage, state: State, title: String, pet: PetDetails?, diagnostics: [Diagnostic] = []) {
     (self.state, self.title, self.pet) = (state, title, pet)
     (html, markdown, folder) = (page.html, page.markdown ?? [], page.page.folder)
-    self.diagnostics = (diagnostics + page.diagnostics).about(pet?.id)
+    self.diagnostics = diagnostics.about(pet?.id)
   }
 }

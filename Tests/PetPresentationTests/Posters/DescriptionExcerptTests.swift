@@ -1,14 +1,39 @@
-import PetPresentation
 import Testing
+
+@testable import PetPresentation
 
 @Suite struct DescriptionExcerptTests {
   @Test(arguments: [
-    (["One two.", "Three four five.", "Six seven."], 5, "One two. Three four five."),
-    (["One two.", "Three four five."], 25, "One two. Three four five."),
-    (["One.", "Two three four five six seven."], 4, "One. Two three four…"),
-    (["One two three, four five."], 3, "One two three…"),
+    ("One two. Three four five. Six seven.", 5, "One two. Three four five."),
+    ("One two. Three four five.", 25, "One two. Three four five."),
+    ("One. Two three four five six seven.", 4, "One. Two three four…"),
+    ("One two three, four five.", 3, "One two three…"),
   ])
-  func endsWithASentenceElseAfterAWholeWord(sentences: [String], limit: Int, shown: String) {
-    #expect(DescriptionExcerpt(sentences: sentences).first(limit) == shown)
+  func endsWithASentenceElseAfterAWholeWord(description: String, limit: Int, shown: String) {
+    #expect(DescriptionExcerpt(of: description).first(limit) == shown)
+  }
+
+  @Test(arguments: [
+    ("2025. Last seen in June\n3. floor, ring 12 _ID_", 25, "2025. Last seen in June\n3. floor, ring 12 _ID_"),
+    ("- red collar\n\n\n- blue  tag\n", 25, "- red collar\n- blue tag"),
+    ("One two.\nThree. Four five six.", 4, "One two.\nThree."),
+    ("One\ntwo three four five six", 4, "One\ntwo three four…"),
+  ])
+  func keepsTheLinesAsTheyAreTyped(description: String, limit: Int, shown: String) {
+    #expect(DescriptionExcerpt(of: description).first(limit) == shown)
+  }
+
+  @Test(arguments: [nil, "", " \n \t\n"])
+  func saysNothingOfADescriptionWithoutWords(description: String?) {
+    #expect(DescriptionExcerpt(of: description).first(25) == nil)
+  }
+
+  @Test(arguments: [
+    ("Small. Very shy!", ["Small.", "Very shy!"]),
+    ("She said \"come.\" Then ran.", ["She said \"come.\"", "Then ran."]),
+    ("Weighs 2.5 kg\nShy", ["Weighs 2.5 kg", "Shy"]), ("# 1 priority", ["# 1 priority"]),
+  ])
+  func endsSentencesAtTheirMarksAndAtTheEndOfALine(description: String, sentences: [String]) {
+    #expect(DescriptionExcerpt(of: description).sentences == sentences)
   }
 }

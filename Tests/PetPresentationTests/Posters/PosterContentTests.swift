@@ -6,14 +6,14 @@ import Testing
 /// What is never printed on a poster (posters.md 7 and 9).
 @Suite struct PosterContentTests {
   private func content(
-    chip: String? = nil, phone: String = "600 100 200", description: String? = nil, sentences: [String] = []
+    chip: String? = nil, phone: String = "600 100 200", description: String? = nil
   ) throws -> PosterContent {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     pet.phone = phone
     pet.reward = .text("500 PLN")
     pet.microchip = chip.map(Microchip.number)
     pet.description = description
-    return try #require(PosterContent(pet, sentences: sentences, in: TestLocales.en))
+    return try #require(PosterContent(pet, in: TestLocales.en))
   }
 
   /// Shorter than 9 digits it may be any number: a house, a year, a phone.
@@ -24,7 +24,7 @@ import Testing
   func leavesOutASentenceWithTheMicrochipNumber(chip: String, isPrinted: Bool) throws {
     let spaced = chip.prefix(3) + " " + chip.dropFirst(3).prefix(3) + "-" + chip.dropFirst(6)
     for sentence in ["Chip \(chip), tell the vet.", "Chip: \(spaced)."] {
-      let content = try content(chip: chip, sentences: ["Small.", sentence])
+      let content = try content(chip: chip, description: "Small. \(sentence)")
       #expect(content.description.sentences == (isPrinted ? ["Small.", sentence] : ["Small."]), "\(sentence)")
       #expect(content.diagnostics.isEmpty == isPrinted)
     }
@@ -42,16 +42,13 @@ import Testing
   /// ISO 11784: a microchip number has 15 digits.
   @Test(arguments: [("61609390001234", true), ("616093900012345", false), ("6160939000123456", false)])
   func leavesOutEveryNumberAsLongAsAMicrochipNumber(number: String, isPrinted: Bool) throws {
-    let content = try content(sentences: ["Small.", "Number \(number)."])
+    let content = try content(description: "Small. Number \(number).")
     #expect(content.description.sentences.count == (isPrinted ? 2 : 1))
   }
 
-  @Test(
-    arguments: [
-      ("# Do not chase", []), ("Do *not* chase him.", ["Do not chase him."]), (nil, ["Do not", "chase him."]),
-    ] as [(String?, [String])])
-  func asksNotToChaseAsTheDescriptionDoes(description: String?, sentences: [String]) throws {
-    let content = try content(description: description, sentences: sentences)
+  @Test(arguments: ["# Do not chase", "Do not chase him.", "Shy.\nDo not\n chase him."])
+  func asksNotToChaseAsTheDescriptionDoes(description: String) throws {
+    let content = try content(description: description)
     #expect(content.reward == nil)
     #expect(content.contact?.label == "Do not chase – call")
   }
@@ -63,7 +60,7 @@ import Testing
     (pet.species, pet.sex, pet.reward) = (.text("stolen dog"), .text("male 616093900012345"), .text("a stolen car"))
     var options = PosterOptions()
     options.reward = .amount
-    let content = try #require(PosterContent(pet, sentences: [], options: options, in: TestLocales.en))
+    let content = try #require(PosterContent(pet, options: options, in: TestLocales.en))
     #expect(content.headline.oneLine == "LOST PET")
     #expect(content.looks == ["Thief"], "a name is a name")
     #expect(content.words == nil && content.reward?.amount == nil && content.reward?.word == "REWARD")
@@ -72,7 +69,7 @@ import Testing
     }
     #expect(content.diagnostics.map(\.problem) == ["leave out \(left.joined(separator: "; "))"])
     pet.name = "Rex 616 093 900 012 345"
-    #expect(try #require(PosterContent(pet, sentences: [], in: TestLocales.en)).name == nil)
+    #expect(try #require(PosterContent(pet, in: TestLocales.en)).name == nil)
   }
 
   @Test(arguments: [
@@ -89,6 +86,6 @@ import Testing
   func saysThatFurtherWordsAreLeftOut(words: String, problem: String?) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     pet.posterWords = words
-    #expect(try #require(PosterContent(pet, sentences: [], in: TestLocales.en)).diagnostics.first?.problem == problem)
+    #expect(try #require(PosterContent(pet, in: TestLocales.en)).diagnostics.first?.problem == problem)
   }
 }

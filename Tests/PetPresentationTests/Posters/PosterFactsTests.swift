@@ -16,12 +16,12 @@ import Testing
   }
 
   private func content(
-    _ pet: PetDetails, sentences: [String] = [], in locale: SiteLocale = .english,
+    _ pet: PetDetails, in locale: SiteLocale = .english,
     _ change: (inout PosterOptions) -> Void = { _ in }
   ) throws -> PosterContent {
     var options = PosterOptions()
     change(&options)
-    return try #require(PosterContent(pet, sentences: sentences, options: options, in: locale))
+    return try #require(PosterContent(pet, options: options, in: locale))
   }
 
   @Test func neverPrintsCoordinates() throws {
@@ -37,7 +37,7 @@ import Testing
       #expect(try content(pet { $0.place.city = city }).lastSeen == nil, "\(city)")
     }
     #expect(try content(pet { $0.place.city = "Szosa 5" }).lastSeen?.facts == ["Szosa 5"])
-    let text = try content(pet(), sentences: ["Shy.", "Seen at 52.22970,21.01220.", "Meet at 52° 13′ N."])
+    let text = try content(pet { $0.description = "Shy. Seen at 52.22970,21.01220. Meet at 52° 13′ N." })
     #expect(text.description.sentences == ["Shy."])
   }
 
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func makesNothingOfAFoundPetUnlessItIsToldWhatThatMeans() throws {
-    #expect(PosterContent(try pet(.found), sentences: [], in: .english) == nil)
+    #expect(PosterContent(try pet(.found), in: .english) == nil)
     let looking = try content(pet(.found)) { $0.found = .looking }
     #expect(looking.message == .found)
     #expect(looking.headline.oneLine == "FOUND DOG" && looking.contact?.label == "Yours? Call")
@@ -80,7 +80,7 @@ import Testing
   ])
   func asksToTakeThePostersOfAPetDownThatIsHome(locale: SiteLocale, headline: String, thanks: String) throws {
     let pet = try pet(.found) { ($0.reward, $0.description, $0.place.city) = (.text("5"), "Black.", "Sieradz") }
-    let home = try content(pet, sentences: ["Black."], in: locale) { $0.found = .home }
+    let home = try content(pet, in: locale) { $0.found = .home }
     #expect(home.message == .home && home.headline.oneLine == headline && home.thanks == thanks)
     #expect(home.contact == nil && home.reward == nil && home.lastSeen == nil && home.words == nil)
     #expect(home.looks == ["Fredi"] && home.description.sentences.isEmpty)
@@ -89,11 +89,10 @@ import Testing
   /// A text of any length costs no more than its first 5,000 characters, but for what is looked for in all of it.
   @Test func makesTheSameOfAnEndlessText() throws {
     let long = String(repeating: "Small black dog, shy. ", count: 50_000)
-    #expect(DescriptionExcerpt.beginning(of: long).count == 5_000)
     let pets = try [long, String(long.prefix(5_000))].map { text in
       try pet { ($0.description, $0.reward) = (text, .text("500 PLN")) }
     }
-    let contents = try pets.map { try content($0, sentences: ["Small black dog, shy."]) }
+    let contents = try pets.map { try content($0) }
     #expect(contents[0] == contents[1])
     let chase = try pet { ($0.description, $0.reward) = (long + "DO  NOT\nCHASE", .text("500 PLN")) }
     #expect(try content(chase).reward == nil)

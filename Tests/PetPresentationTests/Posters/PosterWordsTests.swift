@@ -15,8 +15,7 @@ import Testing
     pet.microchip = chip.map(Microchip.number)
     var options = PosterOptions()
     options.words = given
-    let sentences = description.isEmpty ? [] : description.split(separator: ". ").map { "\($0)." }
-    return PosterContent(pet, sentences: sentences, options: options, in: locale, besides: other)?.words?.phrases
+    return PosterContent(pet, options: options, in: locale, besides: other)?.words?.phrases
   }
 
   @Test(

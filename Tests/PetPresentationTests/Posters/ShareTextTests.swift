@@ -13,8 +13,7 @@ import Testing
     change(&pet)
     var options = PosterOptions()
     (options.page, options.words) = (SafeLink("https://pets.example/pets/1/"), "tan terrier, red collar")
-    let sentences = (pet.description ?? "").split(separator: "|").map(String.init)
-    let content = try #require(PosterContent(pet, sentences: sentences, options: options, in: locale))
+    let content = try #require(PosterContent(pet, options: options, in: locale))
     return ShareText(of: content, please: "Please share.")
   }
 
@@ -54,7 +53,7 @@ import Testing
   @Test func keepsBackWhatTheSheetsKeepBack() throws {
     let text = try text {
       $0.microchip = .number("616093900012345")
-      $0.description = "Shy.|STOLEN from us.|Chip 616093900012345.|At 52.2297, 21.0122."
+      $0.description = "Shy.\nSTOLEN from us.\nChip 616093900012345.\nAt 52.2297, 21.0122."
     }.text
     for secret in ["STOLEN", "616093900012345", "52.2297", "500 PLN"] { #expect(!text.contains(secret), "\(secret)") }
     #expect(text.contains("Shy.") && text.contains("Microchipped"))

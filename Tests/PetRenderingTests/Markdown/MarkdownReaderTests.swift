@@ -6,9 +6,11 @@ import Testing
 
 @testable import PetRendering
 
-/// A thousand hostile pets, in every field and in the list, as cmark-gfm, Python-Markdown and mistune show them, each safe and
-/// unsafe: no element, attribute or address that isn't the page's own.
-@Suite(.enabled("needs python3-markdown and python3-mistune") { MarkdownReaders.areInstalled }, .startsPrograms)
+/// A thousand hostile pets, in every field and in the list, as cmark-gfm, Python-Markdown, mistune and markdown-it show them,
+/// each safe and unsafe: no element, attribute or address that isn't the page's own, and each description word by word.
+@Suite(
+  .enabled("needs python3-markdown, python3-mistune and python3-markdown-it") { MarkdownReaders.areInstalled },
+  .startsPrograms)
 struct MarkdownReaderTests {
   @Test func theReadersThemselvesFindWhatIsLive() async throws {
     let live = ["x-1.md": "# \\<b onclick=x>", "x-2.md": "a\n[b](javascript:c)", "x-3.md": "![a](http://b.example)"]
@@ -20,7 +22,7 @@ struct MarkdownReaderTests {
   @Test func showsNothingButItsOwnElementsInAnyReader() async throws {
     let lines = try await MarkdownReaders.faults(in: try TemporaryFolder(try Self.files()))
     #expect(lines.count == 1, "\(lines.prefix(20).joined(separator: "\n"))")
-    #expect(lines.last == "read \(6 * 2050)")
+    #expect(lines.last == "read \(8 * 3050)")
   }
 
   /// Pages without a description, pages with one, and lists.
@@ -37,6 +39,11 @@ struct MarkdownReaderTests {
       (texts["described-\(number).md"], texts["described-\(number).txt"]) = (
         described.markdown, described.addresses + "\nany"
       )
+      texts["described-\(number).said"] = described.said
+      let natural = try Self.page(
+        { "x" }, description: NaturalText.description(using: &random), renderer)
+      (texts["natural-\(number).md"], texts["natural-\(number).txt"]) = (natural.markdown, natural.addresses + "\nany")
+      texts["natural-\(number).said"] = natural.said
     }
     for number in 1...50 {
       texts["list-\(number).md"] = try list(renderer) { MarkupPayloads.line(using: &random) }
@@ -48,9 +55,9 @@ struct MarkdownReaderTests {
 
   private static func page(
     _ text: () -> String, description: String?, _ renderer: PageRenderer
-  ) throws -> (markdown: String, addresses: String) {
+  ) throws -> (markdown: String, addresses: String, said: String) {
     var pet = try pet("42", text)
-    pet.description = description
+    pet.description = description?.asDecoded
     // How many links there are depends on them, so they are where any tags of ours may be.
     (pet.phone, pet.email) =
       description == nil ? (nil, "jan@example.pl") : ("\(text()) 600 100 200 \(text())", text())
@@ -58,12 +65,13 @@ struct MarkdownReaderTests {
     let page = renderer.page(
       .pet(pet.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)),
       facts: description == nil ? pet : nil)
-    guard case .loaded(let view) = screen else { return (page.markdownText, "") }
+    guard case .loaded(let view) = screen else { return (page.markdownText, "", "") }
     let links = view.contacts.flatMap(\.parts).compactMap(\.link) + [view.map.link].compactMap(\.self)
     return (
       page.markdownText,
       (links.map(\.address) + ["../../index.md", "../../remove-report/index.md", "../../photos/a.jpg"])
-        .joined(separator: "\n")
+        .joined(separator: "\n"),
+      [view.description.label, view.description.value, view.removeReport].joined(separator: "\n")
     )
   }
 
@@ -96,7 +104,7 @@ private enum MarkdownReaders {
 
   static let areInstalled = {
     let check = Process()
-    (check.executableURL, check.arguments) = (python, ["-c", "import markdown, mistune"])
+    (check.executableURL, check.arguments) = (python, ["-c", "import markdown, mistune, markdown_it"])
     check.standardError = FileHandle.nullDevice
     guard (try? check.run()) != nil else { return false }
     check.waitUntilExit()

@@ -64,9 +64,8 @@ struct PetMarkdownPageTests {
 
         ## Description
 
-        ### Look
-
-        He is **shy**.\\
+        &#35; Look\u{20}\u{20}
+        He is &#42;&#42;shy&#42;&#42;.\u{20}\u{20}
         Call &lt;b>me&lt;/b>!
 
         [RemoveReport](../../remove-report/index.md)
@@ -111,7 +110,7 @@ struct PetMarkdownPageTests {
     let locale = try TestLocale.plain()
     return PetMarkdownPage(
       pet: PetDetailsViewModel(pet, image: photo.map { PhotoImage(url: $0) }, in: locale),
-      description: pet.description.map(UserMarkdown.init),
+      description: pet.description.map(OwnerText.init),
       back: MarkdownPageLink("Back to the list", to: "../../index.md"),
       removeReportHref: "../../remove-report/index.md"
     ).markdown

@@ -3,7 +3,8 @@
 usage: markdown-readers.py FOLDER
 
 FOLDER has `<kind>-<number>.md`, and beside each a `.txt` with the addresses that it links to or shows, one a line. A kind with
-a file `<kind>.md`, which is harmless, has no other tags than that one.
+a file `<kind>.md`, which is harmless, has no other tags than that one. Where a `.said` stands beside it, the words from the last
+heading on have to be those.
 """
 
 import ctypes
@@ -16,6 +17,7 @@ from html.parser import HTMLParser
 
 import markdown
 import mistune
+from markdown_it import MarkdownIt
 
 ELEMENTS = {
     "p", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "code", "em", "strong", "del",
@@ -27,12 +29,29 @@ SCHEMES = {"http", "https", "mailto", "tel", "geo"}
 class Tags(HTMLParser):
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
-        self.tags, self.faults = [], []
+        self.tags, self.faults, self.text, self.link = [], [], "", None
         self.feed(text)
         self.close()
 
     def handle_starttag(self, tag, attributes):
         self.tags.append((tag, *attributes))
+        self.link = (len(self.tags) - 1, len(self.text)) if tag == "a" else None
+        if tag == "h2":
+            self.text = ""
+        # Only a line or a block ends a word.
+        if tag in ("br", "p"):
+            self.text += "\n"
+
+    def handle_endtag(self, tag):
+        # cmark-gfm links a mail address to itself, also behind a reference.
+        if tag == "a" and self.link:
+            index, start = self.link
+            address = dict(self.tags[index][1:]).get("href") or ""
+            if address.removeprefix("mailto:") == self.text[start:].removeprefix("mailto:") and address.startswith("mailto:"):
+                del self.tags[index]
+
+    def handle_data(self, data):
+        self.text += data
 
     def handle_comment(self, data):
         self.faults.append("a comment")
@@ -80,7 +99,11 @@ READERS = {
     "mistune": mistune.create_markdown(),
     "mistune with HTML and plugins": mistune.create_markdown(
         escape=False, plugins=["url", "strikethrough", "footnotes", "table", "task_lists", "def_list", "abbr"]),
+    "markdown-it": MarkdownIt("commonmark", {"html": True}).render,
+    "markdown-it with tables": MarkdownIt("js-default", {"html": True}).render,
 }
+# They show a character reference as it is typed, in every text, or change quotes and dashes.
+NOT_LITERAL = {"mistune", "Python-Markdown with extensions"}
 
 
 def normal(address):
@@ -118,6 +141,9 @@ def main(folder):
             tags = Tags(read(text))
             found = sorted(set(faults(tags, addresses)))
             expected = harmless.get((name, file.stem.split("-")[0]))
+            said = file.with_suffix(".said")
+            if said.exists() and name not in NOT_LITERAL and tags.text.replace("\u2060", "").split() != said.read_text().split():
+                found.append(f"says {tags.text.split()}, not {said.read_text().split()}")
             if expected is not None and names(tags) != expected:
                 found.append(f"other tags than usual: {names(tags)}")
             if found:

@@ -4,12 +4,14 @@ import PetModel
 import Support
 import Synchronization
 
-/// Takes the files of a site, keeps none of them, and says which of their links lead nowhere.
-final class LinkCheck: SiteOutput {
+/// Takes the files of a site, keeps none of them, and finds links that lead nowhere and pages whose two forms differ.
+final class FileCheck: SiteOutput {
   private struct State {
     var files: Set<String> = []
     /// Where links lead: the first page that has each, and how many do.
     var targets: [String: (page: String, count: Int)] = [:]
+    /// The differences between the forms of a page, by its path.
+    var differences: [String: [Diagnostic]] = [:]
   }
 
   private let state = Mutex(State())
@@ -20,7 +22,9 @@ final class LinkCheck: SiteOutput {
 
   func add(_ items: [OutputItem], as unit: String, key: UnitKey?) {
     let links = items.map { (path: $0.path.text, targets: $0.linkTargets) }
+    let differences = PageFormCheck.diagnostics(of: items)
     state.withLock { state in
+      if !differences.isEmpty { state.differences[unit] = differences }
       for (path, targets) in links {
         state.files.insert(path)
         for target in targets {
@@ -32,17 +36,19 @@ final class LinkCheck: SiteOutput {
     }
   }
 
-  /// Each address that leads nowhere once, in the order of the pages that have it first.
+  /// The pages that differ in their order; then each address that leads nowhere once, in the order of the pages that have it first.
   var diagnostics: [Diagnostic] {
     let state = state.withLock { $0 }
     let broken = state.targets.filter { !state.files.contains($0.key) && !state.files.contains($0.key + "/index.html") }
-    return broken.sorted { ($0.value.page, $0.key) < ($1.value.page, $1.key) }.map { target, found in
-      let others = found.count == 1 ? "" : ", and \(found.count - 1) more pages do"
-      return Diagnostic(
-        .warning, .brokenLink, at: SourceLocation(found.page),
-        "leads to \(target.quoted), which the site doesn't have\(others)",
-        advice: "Correct the link in the template, or in the page's text")
-    }
+    let differences = state.differences.sorted { $0.key < $1.key }.flatMap(\.value)
+    return differences
+      + broken.sorted { ($0.value.page, $0.key) < ($1.value.page, $1.key) }.map { target, found in
+        let others = found.count == 1 ? "" : ", and \(found.count - 1) more pages do"
+        return Diagnostic(
+          .warning, .brokenLink, at: SourceLocation(found.page),
+          "leads to \(target.quoted), which the site doesn't have\(others)",
+          advice: "Correct the link in the template, or in the page's text")
+      }
   }
 }
 

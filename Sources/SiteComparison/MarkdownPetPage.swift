@@ -1,0 +1,107 @@
+import PetMarkdown
+import PetModel
+import Support
+
+/// A pet's page in Markdown, as cmark-gfm reads it.
+package struct MarkdownPetPage {
+  /// A label and its value.
+  package struct Row {
+    package let label: String
+    /// Without the note below it.
+    package let text: String
+    /// The line below the value; empty when there is none.
+    package let note: String
+    let addresses: [String]
+  }
+
+  private(set) var heading: String?
+  private(set) var badge: String?
+  private(set) var reward: String?
+  /// The address of the photo, which is named for what is on it.
+  private(set) var photo: String?
+  /// The rows in order, without the description.
+  package private(set) var rows: [Row] = []
+  private(set) var point: Coordinates?
+  /// The label of the description.
+  package private(set) var descriptionLabel: String?
+  /// The owner's text: a newline for each line break, an empty line between paragraphs; nil when there is none.
+  package private(set) var description: String?
+
+  /// Reads `markdown`, with or without front matter.
+  package init(_ markdown: String) {
+    GFM.tree(of: String(markdown.withoutFrontMatter)).read { root in read(Array(root.children)) }
+  }
+
+  private mutating func read(_ blocks: [GFMNode]) {
+    guard let first = blocks.firstIndex(where: { $0.headingLevel == 1 }) else { return }
+    heading = blocks[first].plainText
+    guard let list = blocks.firstIndex(where: { $0.kind == "list" }) else { return }
+    for block in blocks[first..<list] { readAbove(Array(block.children)) }
+    rows = blocks[list].children.compactMap { item in item.children.first { _ in true }.flatMap(Row.init) }
+    point = blocks.dropFirst(list + 1).first?.addresses.first.flatMap(Self.point(of:))
+    guard let below = blocks.firstIndex(where: { $0.headingLevel == 2 }) else { return }
+    descriptionLabel = blocks[below].plainText
+    let text = blocks[(below + 1)...].withoutWays.map(\.plainText).joined(separator: "\n\n")
+    description = text.isEmpty || text == "—" ? nil : text
+  }
+
+  /// Reads the photo, or the badges: `**MISSING** · 💰 Reward: 500 PLN`.
+  private mutating func readAbove(_ inlines: [GFMNode]) {
+    guard let first = inlines.first else { return }
+    if first.kind == "image" { photo = first.address }
+    guard first.kind == "strong" else { return }
+    badge = first.plainText
+    let rest = inlines.dropFirst().map(\.plainText).joined()
+    guard let sign = rest.firstRange(of: "💰 ") else { return }
+    // `Reward: 500 PLN`, or only that there is one.
+    reward =
+      rest[sign.upperBound...].split(separator: ": ", maxSplits: 1).dropFirst().first.map(String.init) ?? "offered"
+  }
+
+  private static func point(of address: String) -> Coordinates? {
+    guard let map = address.firstMatch(of: #/\?mlat=(-?[\d.]+)&mlon=(-?[\d.]+)/#),
+      let latitude = Double(map.1), let longitude = Double(map.2)
+    else { return nil }
+    return Coordinates(latitude: latitude, longitude: longitude)
+  }
+}
+
+extension MarkdownPetPage.Row {
+  /// `**Animal Sex:** ♂ Male`, with a note on a second line.
+  fileprivate init?(_ paragraph: GFMNode) {
+    let inlines = Array(paragraph.children)
+    guard let label = inlines.first, label.kind == "strong" else { return nil }
+    self.label = String(label.plainText.dropLast())
+    let value = inlines.dropFirst().map(\.plainText).joined().split(separator: "\n", maxSplits: 1)
+    text = value.first?.trimmed ?? ""
+    note = value.dropFirst().first?.trimmed ?? ""
+    addresses = paragraph.addresses
+  }
+}
+
+extension ArraySlice<GFMNode> {
+  /// The blocks without the links to posters and to the removal of the report, and without the contact below them.
+  fileprivate var withoutWays: ArraySlice<GFMNode> {
+    guard let end = lastIndex(where: \.isWay) else { return self }
+    return prefix(upTo: end).withoutWays
+  }
+}
+
+extension GFMNode {
+  /// Whether it is a paragraph of links that have words. An owner's link has its own address as its text.
+  fileprivate var isWay: Bool {
+    guard kind == "paragraph", let first = children.first(where: { _ in true }), first.kind == "link" else {
+      return false
+    }
+    return !first.plainText.lowercased().hasPrefix("http")
+      && children.allSatisfy { $0.kind == "link" || $0.plainText == " · " }
+  }
+}
+
+extension String {
+  /// The page without the lines of YAML before it.
+  fileprivate var withoutFrontMatter: Substring {
+    guard hasPrefix("---\n"), let end = firstRange(of: "\n---\n") else { return self[...] }
+    return self[end.upperBound...]
+  }
+}
