@@ -77,8 +77,7 @@ extension Substring {
     var address = self
     while let last = address.utf8.last {
       switch last {
-      case UInt8(ascii: ")"): guard address.closesMore(than: "(", with: ")") else { return address }
-      case UInt8(ascii: "]"): guard address.closesMore(than: "[", with: "]") else { return address }
+      case UInt8(ascii: ")"): guard address.closesMoreThanItOpens else { return address }
       case _ where ".,:;!?'*_~|}".utf8.contains(last): break
       default: return address
       }
@@ -87,16 +86,15 @@ extension Substring {
     return address
   }
 
-  private func closesMore(than open: Character, with close: Character) -> Bool {
-    let (open, close) = (open.asciiValue, close.asciiValue)
-    return utf8.count { $0 == close } > utf8.count { $0 == open }
+  private var closesMoreThanItOpens: Bool {
+    utf8.count { $0 == UInt8(ascii: ")") } > utf8.count { $0 == UInt8(ascii: "(") }
   }
 }
 
 extension Unicode.Scalar {
   /// Whether it may stand in an address. Beyond ASCII those are letters, marks and digits; no dash, quote or bracket.
   fileprivate var isOfWebAddress: Bool {
-    if isASCII { return value > 0x20 && value < 0x7F && !"<>\"`\\^{|}".unicodeScalars.contains(self) }
+    if isASCII { return value > 0x20 && value < 0x7F && !"<>\"`[\\]^{|}".unicodeScalars.contains(self) }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .decimalNumber:

@@ -19,7 +19,7 @@ package struct ReadNode: Equatable, CustomStringConvertible {
     self.text = text
     self.address = address
     self.level = level
-    self.children = children
+    self.children = children.reduce(into: []) { $0.add($1) }
   }
 
   package static func text(_ text: String) -> ReadNode { ReadNode("text", text: text) }
@@ -37,18 +37,12 @@ package struct ReadNode: Equatable, CustomStringConvertible {
     let text = node.literal.replacing("xmpp:\u{2060}", with: "xmpp:")
     self.init(node.kind, text: text, address: node.address, level: node.headingLevel)
     title = node.title
-    for child in node.children.map({ ReadNode($0).mailAddressAsText }) where child != .text("") {
-      if child.kind == "text", children.last?.kind == "text" {
-        children[children.count - 1].text += child.text
-      } else {
-        children.append(child)
-      }
-    }
+    for child in node.children { children.add(ReadNode(child).mailAddressAsText) }
   }
 
   /// A mail address as text: cmark-gfm links it to itself, after it has read references.
   private var mailAddressAsText: ReadNode {
-    guard kind == "link", title.isEmpty, address.hasPrefix("mailto:") else { return self }
+    guard kind == "link", title.isEmpty, address.contains("mailto:") else { return self }
     return ["mailto:" + plainText, plainText].contains(address) ? .text(plainText) : self
   }
 
@@ -62,5 +56,16 @@ package struct ReadNode: Equatable, CustomStringConvertible {
   package var description: String {
     let details = [text, address, title].filter { !$0.isEmpty }.map(\.debugDescription) + children.map(\.description)
     return "\(kind)(\(details.joined(separator: " ")))"
+  }
+}
+
+extension [ReadNode] {
+  /// Adds `node`; a text continues the one before it.
+  fileprivate mutating func add(_ node: ReadNode) {
+    if node.kind == "text", last?.kind == "text" {
+      self[count - 1].text += node.text
+    } else if node != .text("") {
+      append(node)
+    }
   }
 }

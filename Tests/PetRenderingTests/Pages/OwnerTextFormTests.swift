@@ -26,7 +26,7 @@ struct OwnerTextFormTests {
     ("weight: 12 kg\n- - -\nRex\n-----", "weight: 12 kg  \n&#45; - -  \nRex  \n&#45;----"),
     ("# 1\n\n\n\n> 2", "&#35; 1\n\n&gt; 2"), ("a \n b", "a&#32;  \n&#32;b"), ("a\n \nb", "a  \n&#32;  \nb"),
     ("see https://a.pl/b_(c).", "see [https://a.pl/b&#95;(c)](https://a.pl/b_%28c%29)."),
-    ("look!https://a.pl", "look!https&#58;//a.pl"), ("look! https://a.pl", "look! [https://a.pl](https://a.pl)"),
+    ("look!https://a.pl", "look&#33;[https://a.pl](https://a.pl)"), ("look! https://a.pl", "look! [https://a.pl](https://a.pl)"),
     ("(!)https://a.pl", "(!)[https://a.pl](https://a.pl)"), ("jan@a.pl", "jan&#64;a.pl"),
     ("*[https://a.pl]*", "&#42;&#91;[https://a.pl](https://a.pl)&#93;&#42;"),
     ("§!http://a.pl", "§&#33;[http://a.pl](http://a.pl)"),
