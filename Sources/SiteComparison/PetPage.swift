@@ -34,9 +34,10 @@ struct PetPage {
 
   private mutating func readAbove(_ paragraph: Substring) {
     if paragraph.hasPrefix("![") { photo = MarkdownText(paragraph.dropFirst()).addresses.first }
-    guard paragraph.hasPrefix("**") else { return }
-    let parts = paragraph.split(separator: " · 💰 ", maxSplits: 1)
-    badge = MarkdownText(parts[0].replacing("**", with: "")).text
+    let hasBadge = paragraph.hasPrefix("**")
+    guard hasBadge || paragraph.hasPrefix("💰 ") else { return }
+    let parts = paragraph.split(separator: hasBadge ? " · 💰 " : "💰 ", maxSplits: 1, omittingEmptySubsequences: false)
+    badge = hasBadge ? MarkdownText(parts[0].replacing("**", with: "")).text : nil
     // `Reward: 500 PLN`, or only that there is one.
     reward =
       parts.count < 2
