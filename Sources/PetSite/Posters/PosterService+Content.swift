@@ -16,6 +16,7 @@ extension PosterService {
 
   func content(of pet: PetDetails) -> PosterContent? {
     var options = choices.options
+    options.today = today
     options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
     let sentences = UserMarkdown.sentences(of: DescriptionExcerpt.beginning(of: pet.description ?? ""))
     let content = PosterContent(
