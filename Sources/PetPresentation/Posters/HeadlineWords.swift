@@ -1,4 +1,3 @@
-import PetDecoding
 public import PetModel
 
 /// The two stacked words of a headline: what happened, and to whom (posters.md 3 and 5).
@@ -15,7 +14,6 @@ public struct HeadlineWords: Sendable, Hashable {
     subject =
       switch species {
       case nil, .known(.other): locale[.posterPet]
-      case .text(let text) where UnderstoodWords.builtIn.isNothing(text): locale[.posterPet]
       case .some(let species): species.text(in: locale).uppercased()
       }
     self.status = locale[Self.key(for: status, gender: GrammaticalGender(of: subject, in: locale))]

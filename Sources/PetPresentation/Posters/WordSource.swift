@@ -1,4 +1,3 @@
-import PetDecoding
 import PetModel
 import Support
 
@@ -21,12 +20,9 @@ struct WordSource {
     let givenPhrases = given.map(PosterWords.phrases) ?? []
     let words = givenPhrases.flatMap { $0.split(whereSeparator: \.isWhitespace) }
     isTooLong = words.count > PosterWords.limit || givenPhrases.contains { $0.count > PosterWords.phraseLimit }
-    // The headline has said it, or nobody knows it.
-    let species = pet.species?.text(in: languages[0])
-    breed = pet.breed.map(\.readable).flatMap { breed in
-      UnderstoodWords.builtIn.isNothing(breed) || species.map { FoldedText($0) == FoldedText(breed) } == true
-        ? nil : breed
-    }
+    let species = (pet.species?.text(in: languages[0]).readable).map(FoldedText.init)
+    // The headline has said it.
+    breed = pet.breed.map(\.readable).flatMap { FoldedText($0) == species ? nil : $0 }
     let known = [pet.breed, pet.name, pet.species.map { $0.text(in: languages[0]) }].compactMap { $0?.readable }
     // The language that says the most of it is the one that the description is written in.
     let found = languages.map { PosterLooks(in: sentences, known: known, vocabulary: $0.vocabulary) }

@@ -87,9 +87,10 @@ import Testing
     (pet.species, pet.breed, pet.description) = (.known(.dog), breed, description)
     let content = try #require(PosterContent(pet, sentences: [description].compactMap(\.self), in: TestLocales.en))
     #expect(content.words?.oneLine == words)
+    let isNothing = ["unknown", "N/A", "nie wiem", "–", "Невідомо", "mixed"].contains(breed)
+    #expect(content.looks.isEmpty == isNothing, "where there are no words, these are large")
     pet.species = .text(breed)
     let headline = try #require(PosterContent(pet, sentences: [], in: TestLocales.en)).headline.oneLine
-    let isNothing = ["unknown", "N/A", "nie wiem", "–", "Невідомо", "mixed"].contains(breed)
     #expect(headline == (isNothing ? "LOST PET" : "LOST \(breed.uppercased())"))
   }
 
