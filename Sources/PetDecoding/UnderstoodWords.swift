@@ -4,7 +4,7 @@ import Support
 
 /// What owners call values besides the API's words for them: `zaginiony` is MISSING, `nie wiem` is nothing.
 ///
-/// The words stand in the locale files, in the section `understands`. All languages count at once, whatever the site's are.
+/// The words stand in the locale files, in the section `understands`. All languages count at once.
 package struct UnderstoodWords: Sendable {
   private var statuses: [String: AnnouncementStatus] = [:]
   private var placeholders: Set<String> = []

@@ -4,8 +4,8 @@ package import PetModel
 import Support
 
 extension [Diagnostic] {
-  /// The same, with the line and the column that each is about: of its key, else of the item in which it is missing. Files are read once more
-  /// for that, so it is for problems that are written; those of what was a pipe stay as they are.
+  /// The same, with the line and the column that each is about: of its key, else of the item in which it is missing.
+  /// Files are read once more for that, so it is for problems that are written. Those of a pipe stay as they are.
   package func withLines() -> [Diagnostic] {
     let asked = indices.filter { self[$0].location.isInObject }
     var located = self

@@ -20,7 +20,8 @@ public enum Announcement: Sendable, Hashable, Identifiable {
 
 /// Why an announcement couldn't be loaded.
 public enum AnnouncementError: Error, Sendable, Hashable {
-  /// The API's own answer: `{"error":{"code":…,"message":…,"requestId":…}}` (rules.md §1 and §6). Code or message may be empty.
+  /// The API's own answer: `{"error":{"code":…,"message":…,"requestId":…}}` (rules.md §1 and §6).
+  /// Code or message may be empty.
   case refused(code: String, message: String, requestID: String? = nil)
   /// It can be read, but not as a pet; a diagnostic says what is wrong and where.
   case unreadable

@@ -13,8 +13,8 @@ public protocol ListedPet {
 }
 
 extension ListedPet {
-  /// The day on which the pet was last seen, where nobody can have seen it then: the day is later than `today`, or than when the
-  /// announcement was written.
+  /// The day on which the pet was last seen, where nobody can have seen it then.
+  /// Such a day is later than `today`, or than when the announcement was written.
   package func dayToCome(after today: Date?) -> CalendarDay? {
     guard let day = lastSeenDay else { return nil }
     let written = [createdAt, updatedAt].compactMap(\.self).max()

@@ -59,7 +59,7 @@ extension LocaleKey {
 }
 
 extension SiteLocale {
-  /// What somebody hears of a pet before its name: `Missing dog`; `REUNITED, Dog` where the status is a word that nobody knows.
+  /// What somebody hears of a pet before its name: `Missing dog`; `REUNITED, Dog` where nobody knows the status.
   func spoken(_ pet: PetDetails) -> String {
     let species = known(pet.species)
     return switch pet.status {

@@ -33,8 +33,8 @@ public struct PosterWords: Sendable, Hashable {
 }
 
 extension PosterWords {
-  /// Without words that repeat the one before them (`golden golden retriever`), and without phrases of which the ones before say
-  /// every word.
+  /// Without words that repeat the one before them (`golden golden retriever`), and without phrases of which the ones
+  /// before say every word.
   private static func withoutRepetitions(_ phrases: [String]) -> [String] {
     var told: Set<FoldedText> = []
     return phrases.compactMap { phrase in

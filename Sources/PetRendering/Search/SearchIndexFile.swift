@@ -59,7 +59,7 @@ package struct SearchIndexFile: Sendable {
     return writer.finished()
   }
 
-  /// What the numbers of species and statuses stand for, here and in `search.js`; one more is a status that nobody knows.
+  /// What the numbers of species and statuses stand for, here and in `search.js`. One more is an unknown status.
   static let species: [Species.Known] = [.dog, .cat, .bird, .rabbit, .other]
   static let statuses = AnnouncementStatus.known
 

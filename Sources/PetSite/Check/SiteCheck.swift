@@ -54,7 +54,8 @@ extension SiteCheck {
     return found + links
   }
 
-  /// What a check finds besides what a build does: links that lead nowhere, for which all pages are rendered and forgotten, and advice.
+  /// What a check finds besides what a build does: advice, and links that lead nowhere.
+  /// For the links all pages are rendered and forgotten.
   static func findingsBesidesBuild(
     _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions
   ) async throws(StoppedBuild) -> [Diagnostic] {

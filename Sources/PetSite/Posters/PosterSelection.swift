@@ -15,7 +15,7 @@ struct PosterSelection: Sendable {
 
   /// - Parameters:
   ///   - ids: Only these; all that aren't closed when there are none.
-  ///   - found: What it means that a pet is found; nil makes no sheets of one. That a pet is home counts for any that is
+  ///   - found: What it means that a pet is found; nil makes no sheets. That a pet is home counts for any that is
   ///     named, or stands alone: whoever says so knows more than its announcement.
   ///   - today: After it nobody can have seen a pet.
   init(_ loaded: LoadedAnnouncements, ids: [PetID], found: FoundMeaning?, today: Date) {
