@@ -36,11 +36,12 @@ let package = Package(
     .target(name: "FolderPublisher", dependencies: ["Essentials", "Support", "ContentHash", "CSyncFS"]),
     .target(name: "PetModel", dependencies: ["Essentials", "Support"]),
     .target(name: "DiagnosticReports", dependencies: ["Essentials", "Support", "PetModel", "ContentHash"]),
-    .target(name: "PetDecoding", dependencies: ["Essentials", "Support", "PetModel"]),
     .target(
-      name: "PetPresentation", dependencies: ["Essentials", "Support", "Gazetteer", "PetModel", "PetDecoding"],
+      name: "PetDecoding", dependencies: ["Essentials", "Support", "PetModel"],
       // A link to Templates/locales, where a person edits them.
-      resources: ["en", "pl", "uk"].map { .embedInCode("Locale/Files/\($0).json") }),
+      resources: ["en", "pl", "uk"].map { .embedInCode("Locales/\($0).json") }),
+    .target(
+      name: "PetPresentation", dependencies: ["Essentials", "Support", "Gazetteer", "PetModel", "PetDecoding"]),
     .target(name: "SiteAudit", dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "CZlib"]),
     .target(name: "PetMarkdown", dependencies: ["Essentials", "Support", "CCMarkGFM"]),
     .target(

@@ -18,7 +18,10 @@ package struct ProblemDocument: Codable, Sendable {
     (severity, code) = (diagnostic.severity.rawValue, diagnostic.code.rawValue)
     let location = diagnostic.location
     (place, file, key) = (location.description, location.file, location.key)
-    (item, line, column) = location.position?.numbers ?? (nil, nil, nil)
+    let numbers: (item: Int?, line: Int?, column: Int?) = location.position?.numbers ?? (nil, nil, nil)
+    item = numbers.item
+    line = location.mark?.line ?? numbers.line
+    column = location.mark?.column ?? numbers.column
     pet = diagnostic.pet?.rawValue
     (problem, consequence, advice) = (diagnostic.problem, diagnostic.consequence, diagnostic.advice)
   }
@@ -29,7 +32,6 @@ extension SourceLocation.Position {
   fileprivate var numbers: (item: Int?, line: Int?, column: Int?) {
     switch self {
     case .item(let item): (item, nil, nil)
-    case .itemOnLine(let item, let line, let column): (item, line, column)
     case .line(let line): (nil, line, nil)
     case .lineAndColumn(let line, let column): (nil, line, column)
     }

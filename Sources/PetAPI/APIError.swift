@@ -44,9 +44,9 @@ extension APIError: DiagnosticError {
   }
 
   /// What the page says of an announcement that couldn't be loaded because of this.
-  var refusal: (code: String, message: String) {
-    if case .refused(let refusal) = reason { return (refusal.code, refusal.message) }
-    return (code == .noAnswer ? "NO_ANSWER" : "UNREADABLE_ANSWER", problem)
+  var refusal: (code: String, message: String, requestID: String?) {
+    if case .refused(let refusal) = reason { return (refusal.code, refusal.message, refusal.requestID) }
+    return (code == .noAnswer ? "NO_ANSWER" : "UNREADABLE_ANSWER", problem, nil)
   }
 
   /// Whether the same request would fail again, as for an announcement that doesn't exist (404).

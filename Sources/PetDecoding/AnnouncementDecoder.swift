@@ -16,8 +16,10 @@ package struct AnnouncementDecoder: Sendable {
   }
 
   let photos: PhotoLocator
+  let words: UnderstoodWords
 
-  package init(photos: PhotoLocator) { self.photos = photos }
+  /// - Parameter words: What values may be called besides the API's words for them.
+  package init(photos: PhotoLocator, words: UnderstoodWords = .builtIn) { (self.photos, self.words) = (photos, words) }
 
   /// The announcement that `item` describes, and what is wrong with it.
   package func decode(_ item: AnnouncementFile.Item) -> Result {
@@ -42,8 +44,13 @@ extension AnnouncementDecoder {
     dropSecret(&fields)
     guard let id = id(&fields) else { return nil }
     if let refusal = refusal(&fields) { return .unavailable(id, reason: refusal) }
-    guard let status = status(&fields) else { return .unavailable(id, reason: .unreadable) }
-    return .loaded(pet(id, status, &fields))
+    if !fields.saysMore {
+      fields.note(
+        .error, .missingValue, "status", "is missing, and so is everything else but the id",
+        consequence: "an error page is written instead", advice: "Add what is known of the pet")
+      return .unavailable(id, reason: .unreadable)
+    }
+    return .loaded(pet(id, status(&fields), &fields))
   }
 
   private func pet(_ id: PetID, _ status: AnnouncementStatus, _ fields: inout FieldReader) -> PetDetails {
@@ -95,12 +102,14 @@ extension AnnouncementDecoder {
   /// A recorded answer of the API: the announcement exists, or existed, but there is nothing to show.
   private func refusal(_ fields: inout FieldReader) -> AnnouncementError? {
     guard let value = fields.value(.error)?.value else { return nil }
+    // The server puts it beside the error, or into it.
+    let request = (value.members?["requestId"] ?? fields.value(.requestID)?.value)?.text?.onOneLine
     if case .string(let message) = value, fields.value(.status) == nil {
-      return .refused(code: "", message: message.trimmed)
+      return .refused(code: "", message: message.trimmed, requestID: request)
     }
     let members = value.members
     let (code, message) = (members?["code"]?.text?.trimmed ?? "", members?["message"]?.text?.trimmed ?? "")
-    if !(code + message).isEmpty { return .refused(code: code, message: message) }
+    if !(code + message).isEmpty { return .refused(code: code, message: message, requestID: request) }
     fields.note(
       .warning, .invalidErrorAnswer, "error",
       members == nil ? "\(value.quoted) is not an error answer" : "has neither a code nor a message",
@@ -109,14 +118,19 @@ extension AnnouncementDecoder {
     return members == nil ? nil : .unreadable
   }
 
-  private func status(_ fields: inout FieldReader) -> AnnouncementStatus? {
-    let found = fields.value(.status)
-    if case .string(let text)? = found?.value, let status = AnnouncementStatus(apiValue: text.trimmed) { return status }
+  private func status(_ fields: inout FieldReader) -> AnnouncementStatus {
+    guard let name = fields.value(.status)?.name else {
+      fields.note(
+        .warning, .missingValue, "status", "is missing", consequence: "the pet is shown without one",
+        advice: "Write MISSING, FOUND or CLOSED")
+      return .unknown(nil)
+    }
+    guard let text = fields.line(.status) else { return .unknown(nil) }
+    if let status = words.status(text) { return status }
     fields.note(
-      .error, found == nil ? .missingValue : .invalidStatus, found?.name ?? "status",
-      found.map { "\($0.value.quoted) is not a status" } ?? "is missing",
-      consequence: "an error page is written instead", advice: "Use MISSING (or ACTIVE), FOUND or CLOSED")
-    return nil
+      .warning, .invalidStatus, name, "\(text.quoted) is not a status", consequence: "shown as it is, in gray",
+      advice: "Write MISSING (or ACTIVE), FOUND or CLOSED")
+    return .unknown(text)
   }
 }
 

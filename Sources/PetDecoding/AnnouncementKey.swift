@@ -5,7 +5,7 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
   case phone, email, breed, microchip, age, ageText, reward, createdAt, updatedAt
   // petspot's own, in every dialect: what posters are made with.
   case focus, posterWords
-  case secret, error
+  case secret, error, requestID
 
   /// The spellings of all.
   static let names = Set(allCases.flatMap(\.spellings))
@@ -25,6 +25,7 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
     case .longitude: ["locationLongitude", "location_longitude"]
     case .microchip: ["microchipNumber", "microchip_number"]
     case .ageText: ["approximateAge"]
+    case .requestID: ["requestId"]
     case .secret: ["managementPassword", "management_password"]
     case .id, .status, .species, .description, .phone, .email, .breed, .age, .reward, .createdAt, .updatedAt, .focus,
       .posterWords, .error:

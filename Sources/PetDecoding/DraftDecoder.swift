@@ -94,10 +94,10 @@ extension DraftDecoder {
 
   private func readStatus(_ fields: FieldReader, into item: inout DecodedDraft) {
     guard let (_, value) = fields.value(.status) else { return }
-    switch value.text.flatMap({ AnnouncementStatus(apiValue: $0.trimmed) }) {
+    switch value.text.flatMap(UnderstoodWords.builtIn.status) {
     case .missing: break
     case .found: item.draft.isFound = true
-    case .closed, nil: item.problem = "the status \(value.quoted) can't be reported: use MISSING or FOUND"
+    case .closed, .unknown, nil: item.problem = "the status \(value.quoted) can't be reported: use MISSING or FOUND"
     }
   }
 

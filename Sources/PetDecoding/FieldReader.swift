@@ -18,6 +18,11 @@ struct FieldReader {
     return nil
   }
 
+  /// Whether anything but the identifier and secrets says something.
+  var saysMore: Bool {
+    AnnouncementKey.allCases.contains { ![.id, .secret, .requestID].contains($0) && value($0) != nil }
+  }
+
   /// A text on one line; nil when it is absent or blank. A number is read as the text that it would be.
   mutating func line(_ key: AnnouncementKey) -> String? { text(key).flatMap(\.onOneLine) }
 

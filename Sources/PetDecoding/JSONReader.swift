@@ -41,6 +41,8 @@ struct JSONReader {
   var index = 0
   /// Where the elements of the document's list stand.
   var elements: [Range<Int>] = []
+  /// Where the keys of the item begin that is read, each where it is first; nil where nobody asks.
+  var keys: [String: Int]?
   /// The element of the list that is being read, from 1.
   var item: Int?
   /// The first thing that was put right in the current member or element.
@@ -123,6 +125,7 @@ extension JSONReader {
     try each(until: UInt8(ascii: "}")) { (reader) throws(Failure) in
       let start = reader.index
       let key = try reader.key()
+      if role == .item, reader.keys?[key] == nil { reader.keys?[key] = start }
       if role.recoversMembers, members[key] != nil {
         reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key))
       }

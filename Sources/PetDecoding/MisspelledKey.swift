@@ -49,7 +49,7 @@ struct KeyGuess: Sendable {
     slip = similar.flatMap { Self.spellings[$0] }
     related = AnnouncementKey.allCases.filter { key in
       let known = key.spellings[0].words
-      if [.id, .error, .secret].contains(key) { return false }
+      if [.id, .error, .secret, .requestID].contains(key) { return false }
       return known.begins(orEndsWith: words) || words.begins(orEndsWith: known)
     }
   }

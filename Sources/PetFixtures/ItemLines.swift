@@ -4,51 +4,97 @@ package import PetModel
 import Support
 
 extension [Diagnostic] {
-  /// The same, with the line and the column in which the item of a list begins that each is about. Its file is read once more for
-  /// that, so it is for problems that are written; those of what was a pipe stay as they are.
+  /// The same, with the line and the column that each is about: of its key, else of the item in which it is missing.
+  /// Files are read once more for that, so it is for problems that are written. Those of a pipe stay as they are.
   package func withLines() -> [Diagnostic] {
-    let files = Set(compactMap { $0.location.item == nil ? nil : $0.location.file })
-    let lines = Dictionary(uniqueKeysWithValues: files.map { ($0, ItemLines(in: $0)) })
-    return map { diagnostic in
-      let location = diagnostic.location
-      guard let item = location.item, let place = lines[location.file]?.place(of: item) else { return diagnostic }
-      var diagnostic = diagnostic
-      diagnostic.location.position = .itemOnLine(item, line: place.line, column: place.column)
-      return diagnostic
+    let asked = indices.filter { self[$0].location.isInObject }
+    var located = self
+    for (file, indices) in Dictionary(grouping: asked, by: { self[$0].location.file }) {
+      guard let text = AnnouncementText(file) else { continue }
+      let marks = text.marks(of: indices.map { self[$0].location })
+      for (index, mark) in zip(indices, marks) { located[index].location.mark = mark }
     }
-  }
-}
-
-/// Where the items of a list begin.
-private struct ItemLines {
-  private var places: [(line: Int, column: Int)] = []
-
-  init(in file: String) {
-    guard case .file? = FileKind(at: file, followsLinks: true),
-      let bytes = try? Data(contentsOf: URL(filePath: file), options: .mappedIfSafe)
-    else { return }
-    bytes.withUnsafeBytes { read($0) }
-  }
-
-  /// From 1; nil where the file was changed meanwhile.
-  func place(of item: Int) -> (line: Int, column: Int)? { places.indices.contains(item - 1) ? places[item - 1] : nil }
-
-  private mutating func read(_ bytes: UnsafeRawBufferPointer) {
-    let start = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
-    guard let list = ListHead(Array(bytes.prefix(ScanLimits().surroundings)), from: start) else { return }
-    var scanner = ItemScanner(listFrom: list.end)
-    var (line, lineStart, index) = (1, start, start)
-    while case .item(let item) = scanner.next(in: bytes, isLast: true) {
-      while index < item.lowerBound {
-        index += 1
-        if bytes[index - 1] == 0x0A { (line, lineStart) = (line + 1, index) }
-      }
-      places.append((line, item.lowerBound - lineStart + 1))
-    }
+    return located
   }
 }
 
 extension SourceLocation {
-  /// The item of a list that it is; nil for anything else, and where its line is known.
+  /// Whether it may stand in an object of a file whose line nobody knows yet.
+  fileprivate var isInObject: Bool {
+    switch position {
+    case .item: true
+    case nil: key != nil
+    case .line, .lineAndColumn: false
+    }
+  }
+
+  /// The number of an item of a list.
   fileprivate var item: Int? { if case .item(let item)? = position { item } else { nil } }
+}
+
+/// The text of a file, and where the objects in it stand.
+private struct AnnouncementText {
+  private let bytes: Data
+  /// Behind a byte order mark.
+  private let start: Int
+  /// The items of a list; nil for a file that is one object.
+  private let items: [Range<Int>]?
+
+  /// Nil for what is no file, or not there any more.
+  init?(_ file: String) {
+    guard case .file? = FileKind(at: file, followsLinks: true),
+      let bytes = try? Data(contentsOf: URL(filePath: file), options: .mappedIfSafe)
+    else { return nil }
+    self.bytes = bytes
+    start = bytes.starts(with: "\u{FEFF}".utf8) ? 3 : 0
+    items = bytes.withUnsafeBytes { [start] in Self.items(in: $0, from: start) }
+  }
+
+  private static func items(in bytes: UnsafeRawBufferPointer, from start: Int) -> [Range<Int>]? {
+    guard let list = ListHead(Array(bytes.prefix(ScanLimits().surroundings)), from: start) else { return nil }
+    var (scanner, items) = (ItemScanner(listFrom: list.end), [Range<Int>]())
+    while case .item(let item) = scanner.next(in: bytes, isLast: true) { items.append(item) }
+    return items
+  }
+
+  /// From 1; nil where the file was changed meanwhile, and for what isn't in it.
+  func marks(of locations: [SourceLocation]) -> [SourceLocation.Mark?] {
+    bytes.withUnsafeBytes { bytes in
+      var keys: [Range<Int>: KeyOffsets] = [:]
+      let offsets = locations.map { location -> Int? in
+        guard let object = object(of: location, in: bytes) else { return nil }
+        let isItem = location.item != nil
+        guard let key = location.key else { return object.lowerBound }
+        let known = keys[object] ?? KeyOffsets(of: UnsafeRawBufferPointer(rebasing: bytes[object]))
+        keys[object] = known
+        // Of a key that isn't there the object tells; a file that is something else has none.
+        return known.offset(of: key).map { object.lowerBound + $0 } ?? (isItem ? object.lowerBound : nil)
+      }
+      let marks = marks(at: Set(offsets.compactMap(\.self)), in: bytes)
+      return offsets.map { $0.flatMap { marks[$0] } }
+    }
+  }
+
+  /// The bytes of the object that a location is in.
+  private func object(of location: SourceLocation, in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
+    guard let item = location.item else {
+      let first = bytes[start...].firstIndex { !$0.isJSONBlank } ?? bytes.endIndex
+      return items == nil && first < bytes.endIndex && bytes.count <= ScanLimits().item ? first..<bytes.endIndex : nil
+    }
+    guard let items, items.indices.contains(item - 1) else { return nil }
+    return items[item - 1]
+  }
+
+  private func marks(at offsets: Set<Int>, in bytes: UnsafeRawBufferPointer) -> [Int: SourceLocation.Mark] {
+    var marks: [Int: SourceLocation.Mark] = [:]
+    var (line, lineStart, index) = (1, start, start)
+    for offset in offsets.sorted() {
+      while index < offset {
+        index += 1
+        if bytes[index - 1] == 0x0A { (line, lineStart) = (line + 1, index) }
+      }
+      marks[offset] = SourceLocation.Mark(line: line, column: offset - lineStart + 1)
+    }
+    return marks
+  }
 }

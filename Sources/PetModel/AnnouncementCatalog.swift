@@ -71,7 +71,7 @@ extension InputSlice {
   fileprivate init(_ position: SourceLocation.Position?, file: Int) {
     let (kind, number): (Kind, Int) =
       switch position {
-      case .item(let number), .itemOnLine(let number, _, _): (.element, number)
+      case .item(let number): (.element, number)
       case .line(let number): (.line, number)
       case .lineAndColumn, nil: (.document, 0)
       }

@@ -20,7 +20,7 @@ public struct AnnouncementReference: Sendable, Identifiable {
   /// The identifier, whether or not there is a pet.
   public var id: PetID { storage.table.id(of: index) }
   /// Where the report stands; nil for an announcement that can't be shown (``Announcement/unavailable(_:reason:)``).
-  public var status: AnnouncementStatus? { row.status }
+  public var status: AnnouncementStatus? { storage.table.status(of: index) }
   /// What kind of photo it has, without its address.
   package var photo: Photo { row.photo }
   /// What kind of animal it is.
@@ -35,8 +35,6 @@ public struct AnnouncementReference: Sendable, Identifiable {
   package var digest: InputDigest? {
     row.bytesDigest.map { InputDigest(high: $0.high, low: $0.low &+ row.photoDigest) }
   }
-  /// When the announcement was last changed; nil when it doesn't say.
-  package var updatedAt: Date? { row.updatedAt }
   /// The bytes that it was read from.
   package var slice: InputSlice { row.slice }
   /// Of those bytes.
@@ -52,4 +50,6 @@ extension AnnouncementReference: ListedPet {
   public var lastSeenDay: CalendarDay? { row.lastSeenDay }
   /// When the announcement was made.
   public var createdAt: Date? { row.createdAt }
+  /// When the announcement was last changed; nil when it doesn't say.
+  public var updatedAt: Date? { row.updatedAt }
 }

@@ -6,7 +6,8 @@ package struct AnnouncementTable: Sendable {
   /// What is known of one announcement beside its identifier. Packed, because there may be a million of them.
   package struct Row: Sendable {
     package let slice: InputSlice
-    package fileprivate(set) var status: AnnouncementStatus?
+    fileprivate var status: StatusKind?
+    fileprivate var statusText = RepeatedTexts.none
     package var photo = AnnouncementReference.Photo.none
     fileprivate var ownTexts = OwnTexts()
     fileprivate let bytes: InputDigest
@@ -44,6 +45,7 @@ package struct AnnouncementTable: Sendable {
     if let pet = announcement.pet {
       row.city = texts.number(of: pet.place.city)
       if case .text(let text) = pet.species { row.speciesText = texts.number(of: text) }
+      if case .unknown(let text) = pet.status { row.statusText = texts.number(of: text) }
     }
     row.photoDigest = photoDigest
     row.ownTexts = OwnTexts(of: announcement, in: &ownTexts)
@@ -58,6 +60,7 @@ package struct AnnouncementTable: Sendable {
       row.ownTexts.start += ownTexts.count
       if row.city != RepeatedTexts.none { row.city = numbers[Int(row.city)] }
       if row.speciesText != RepeatedTexts.none { row.speciesText = numbers[Int(row.speciesText)] }
+      if row.statusText != RepeatedTexts.none { row.statusText = numbers[Int(row.statusText)] }
       rows.append(row)
     }
     ownTexts += other.ownTexts
@@ -91,6 +94,17 @@ package struct AnnouncementTable: Sendable {
   /// The identifier of a row.
   package func id(of index: Int) -> PetID { PetID(known: text(rows[index].ownTexts.id)) }
 
+  /// Where the report of a row stands; nil when there is no pet.
+  package func status(of index: Int) -> AnnouncementStatus? {
+    switch rows[index].status {
+    case .missing: .missing
+    case .found: .found
+    case .closed: .closed
+    case .unknown: .unknown(texts[rows[index].statusText])
+    case nil: nil
+    }
+  }
+
   /// The species of a row.
   package func species(of index: Int) -> Species? {
     rows[index].species.map(Species.known) ?? texts[rows[index].speciesText].map(Species.text)
@@ -107,7 +121,7 @@ package struct AnnouncementTable: Sendable {
   /// What lists and the search say of the pet of a row, and nothing else of it; nil when there is no pet.
   package func brief(of index: Int) -> PetDetails? {
     let row = rows[index]
-    guard let status = row.status else { return nil }
+    guard let status = status(of: index) else { return nil }
     var pet = PetDetails(id: id(of: index), status: status)
     pet.name = optionalText(row.ownTexts.name)
     pet.breed = optionalText(row.ownTexts.breed)
@@ -139,7 +153,7 @@ extension AnnouncementTable.Row {
 
   fileprivate mutating func take(_ announcement: Announcement) {
     guard let pet = announcement.pet else { return }
-    status = pet.status
+    status = StatusKind(pet.status)
     photo = pet.photo.map { $0.isFileURL ? .file : .web } ?? .none
     day = pet.lastSeenDay.map { Int32($0.year << 9 | $0.month << 5 | $0.day) } ?? 0
     created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
@@ -152,6 +166,20 @@ extension AnnouncementTable.Row {
 
   private static func date(_ seconds: Double) -> Date? {
     seconds.isNaN ? nil : Date(timeIntervalSinceReferenceDate: seconds)
+  }
+}
+
+/// A status without its text.
+private enum StatusKind: UInt8 {
+  case missing, found, closed, unknown
+
+  init(_ status: AnnouncementStatus) {
+    switch status {
+    case .missing: self = .missing
+    case .found: self = .found
+    case .closed: self = .closed
+    case .unknown: self = .unknown
+    }
   }
 }
 

@@ -63,6 +63,17 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 }
 
 extension CalendarDay {
+  /// Whether it is nowhere on earth this day yet at some time: days begin first where clocks are 14 hours before UTC.
+  package func isToCome(at date: Date) -> Bool {
+    Double(daysSince1970) > ((date.timeIntervalSince1970 + 14 * 3600) / 86_400).rounded(.down)
+  }
+
+  /// By arithmetic, because it is asked for of each pet: years begin in March, so that leap days are their last.
+  private var daysSince1970: Int {
+    let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+    return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
+  }
+
   /// The day that it is in UTC at some time.
   public init(utc date: Date) {
     var calendar = Calendar(identifier: .gregorian)

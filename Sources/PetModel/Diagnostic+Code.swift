@@ -33,6 +33,8 @@ extension Diagnostic {
     case invalidStatus = "invalid-status"
     case invalidDate = "invalid-date"
     case invalidTime = "invalid-time"
+    /// A day that can't have been when somebody saw the pet, because it is still to come.
+    case futureDate = "future-date"
     /// Neither phone nor e-mail.
     case noContact = "no-contact"
     case invalidPhone = "invalid-phone"

@@ -28,6 +28,9 @@ package struct ExpectedProblems: Sendable, Hashable {
   /// `diagnostics` without those that are expected.
   package func unexpected(_ diagnostics: [Diagnostic]) -> [Diagnostic] { parted(diagnostics).unexpected }
 
+  /// What counts of `diagnostics`: those that aren't expected, and that others are expected and aren't there any more.
+  package func judged(_ diagnostics: [Diagnostic]) -> [Diagnostic] { unexpected(diagnostics) + gone(from: diagnostics) }
+
   /// Those of `diagnostics` that aren't expected, and those that are.
   package func parted(_ diagnostics: [Diagnostic]) -> (unexpected: [Diagnostic], expected: [Diagnostic]) {
     if entries.isEmpty { return (diagnostics, []) }

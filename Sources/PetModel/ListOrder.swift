@@ -8,6 +8,32 @@ public protocol ListedPet {
   var lastSeenDay: CalendarDay? { get }
   /// When the announcement was made.
   var createdAt: Date? { get }
+  /// When it was last changed.
+  var updatedAt: Date? { get }
+}
+
+extension ListedPet {
+  /// The day on which the pet was last seen, where nobody can have seen it then.
+  /// Such a day is later than `today`, or than when the announcement was written.
+  package func dayToCome(after today: Date?) -> CalendarDay? {
+    guard let day = lastSeenDay else { return nil }
+    let written = [createdAt, updatedAt].compactMap(\.self).max()
+    return [today, written].contains { $0.map(day.isToCome) == true } ? day : nil
+  }
+
+  /// A warning of such a day; nil for any other.
+  ///
+  /// - Parameter place: Where the announcement stands.
+  package func warningOfDayToCome(after today: Date?, at place: SourceLocation) -> Diagnostic? {
+    guard let day = dayToCome(after: today) else { return nil }
+    let isLater = today.map(day.isToCome) == true
+    var warning = Diagnostic(
+      .warning, .futureDate, at: place.key("lastSeenDate"),
+      "\(day.iso8601) is later than \(isLater ? "today" : "the announcement itself")",
+      consequence: "shown as it is; posters leave it out", advice: "Write the day when the pet was last seen")
+    warning.pet = id
+    return warning
+  }
 }
 
 extension ListedPet {

@@ -4,8 +4,6 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
   public enum Position: Sendable, Hashable {
     /// An item of a list, from 1.
     case item(Int)
-    /// An item of a list, and the line and the column in which it begins, all from 1.
-    case itemOnLine(Int, line: Int, column: Int)
     /// A line, from 1.
     case line(Int)
     /// A line and a column, both from 1.
@@ -18,6 +16,22 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
   public var position: Position?
   /// The key of a value.
   public var key: String?
+  /// The place in the file's text that programs mark; nil where nobody looked it up.
+  public var mark: Mark?
+
+  /// A line and a column, both from 1.
+  public struct Mark: Sendable, Hashable {
+    /// The number of the line.
+    public let line: Int
+    /// How far into the line, in bytes.
+    public let column: Int
+
+    /// A place in a text.
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
 
   /// A file, or a part of it.
   public init(_ file: String, _ position: Position? = nil, key: String? = nil) {
@@ -32,7 +46,7 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     let place =
       switch position {
       case nil: ""
-      case .item(let number), .itemOnLine(let number, _, _): ", item \(number)"
+      case .item(let number): ", item \(number)"
       case .line(let number): ", line \(number)"
       case .lineAndColumn(let line, let column): ":\(line):\(column)"
       }

@@ -11,7 +11,19 @@ extension PetDetails {
   /// The same with status and place, for a browser's tab and for link previews: `MISSING · Luna · Warsaw`,
   /// `MISSING · Luna · near Wrocław`.
   public func title(in locale: SiteLocale) -> String {
-    locale.line([locale[.status(status)], heading(in: locale), place.name(in: locale)])
+    locale.line([status.text(in: locale), heading(in: locale), place.name(in: locale)])
+  }
+}
+
+extension AnnouncementStatus {
+  /// `MISSING`; any other word as it is, and nil when nobody said.
+  public func text(in locale: SiteLocale) -> String? {
+    switch self {
+    case .missing: locale[.statusMissing]
+    case .found: locale[.statusFound]
+    case .closed: locale[.statusClosed]
+    case .unknown(let text): text
+    }
   }
 }
 

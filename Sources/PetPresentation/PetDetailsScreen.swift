@@ -13,8 +13,10 @@ public enum PetDetailsScreen: Sendable, Hashable {
   ///
   /// - Parameter image: The photo as the page finds it; nil for none.
   public init(_ announcement: Announcement, image: PhotoImage? = nil, in locale: SiteLocale) {
-    let answer: String? = if case .unavailable(_, let reason) = announcement { reason.answer } else { nil }
-    self.init(PetDetailsUiState(announcement, in: locale), image: image, answer: answer, in: locale)
+    let reason: AnnouncementError? = if case .unavailable(_, let reason) = announcement { reason } else { nil }
+    self.init(
+      PetDetailsUiState(announcement, in: locale), image: image, answer: reason?.answer, request: reason?.requestID,
+      in: locale)
   }
 
   /// The screen in `state`.
@@ -22,12 +24,17 @@ public enum PetDetailsScreen: Sendable, Hashable {
   /// - Parameters:
   ///   - image: The photo of a pet that is loaded.
   ///   - answer: What the server said of a pet that couldn't be.
-  public init(_ state: PetDetailsUiState, image: PhotoImage? = nil, answer: String? = nil, in locale: SiteLocale) {
+  ///   - request: What support asks for then.
+  public init(
+    _ state: PetDetailsUiState, image: PhotoImage? = nil, answer: String? = nil, request: String? = nil,
+    in locale: SiteLocale
+  ) {
     switch state {
     case .loading: self = .loading(message: locale[.loading])
     case .loaded(let pet): self = .loaded(PetDetailsViewModel(pet, image: image, in: locale))
     case .error(let message):
-      self = .error(PetDetailsErrorModel(message: message, reason: answer, retry: locale[.retry]))
+      let request = request.map { locale[.request].replacing("{id}", with: locale.isolated($0)) }
+      self = .error(PetDetailsErrorModel(message: message, reason: answer, request: request, retry: locale[.retry]))
     }
   }
 }
@@ -38,6 +45,8 @@ public struct PetDetailsErrorModel: Sendable, Hashable {
   public let message: String
   /// What the server said; nil when it said nothing.
   public let reason: String?
+  /// Which request support may look up: `Request 4f1c…`; nil when the server didn't say.
+  public let request: String?
   /// The words on the button that tries again.
   public let retry: String
 }

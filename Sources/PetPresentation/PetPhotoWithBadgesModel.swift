@@ -8,8 +8,8 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
   public let imageDescription: String
   /// What the gray box reads.
   public let fallbackText: String
-  /// Upper right.
-  public let status: StatusBadgeModel
+  /// Upper right; nil when nobody said how the report stands.
+  public let status: StatusBadgeModel?
   /// Lower left; nil when no reward is offered.
   public let reward: RewardBadgeModel?
 
@@ -42,10 +42,11 @@ public struct StatusBadgeModel: Sendable, Hashable {
   /// The word on it, in the language of the page.
   public let text: String
 
-  /// The badge of `status`.
-  public init(_ status: AnnouncementStatus, in locale: SiteLocale) {
+  /// The badge of `status`; nil when nobody said.
+  public init?(_ status: AnnouncementStatus, in locale: SiteLocale) {
+    guard let text = status.text(in: locale) else { return nil }
     self.status = status
-    text = locale[.status(status)]
+    self.text = text
   }
 }
 

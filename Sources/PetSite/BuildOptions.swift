@@ -34,7 +34,7 @@ package struct BuildOptions: Sendable {
   package var allowsEmpty = false
   /// The time that the ages of files in the cache are counted to.
   package var now = Date()
-  /// The day on which pets that are gone from the input went.
+  /// The day on which pets that are gone from the input went, and after which nobody can have seen one.
   package var today = Date()
   /// After how many days an address that is gone from the input is forgotten.
   package var forgetAfter = 365

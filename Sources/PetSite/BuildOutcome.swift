@@ -41,8 +41,9 @@ package struct BuildOutcome: Sendable {
     diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
   }
 
-  /// The diagnostics without those that the announcements are there to show; of a build that isn't strict, all.
-  package var unexpected: [Diagnostic] { expected.unexpected(diagnostics) }
+  /// The diagnostics without those that the announcements are there to show, and which of these aren't there any more.
+  /// Of a build that isn't strict, all.
+  package var unexpected: [Diagnostic] { expected.judged(diagnostics) }
 
   package var exitStatus: ExitStatus {
     ExitStatus(

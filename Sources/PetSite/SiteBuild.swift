@@ -37,13 +37,13 @@ package struct SiteBuild: Sendable {
         found: options.found)
       progress(.reading)
       clock.enter(.reading)
-      let pets = SitePets(
-        await repository.catalog(), profile: options.profile, design: design, showsClosed: options.showsClosed)
+      let pets = SitePets(await repository.catalog(), design: design, options: options)
       outcome.count(pets)
       if options.isStrict { outcome.expected = pets.expected }
       outcome.diagnostics =
         ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts } + pets.diagnostics
       try stopIfEmpty(outcome)
+      if options.isStrict { outcome.diagnostics += try await SiteCheck.findingsBesidesBuild(pets, design, options) }
       clock.enter(.photos)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
       let pages = try SiteEditions(of: pets, with: photos, design: design, options: options, clock: clock)
@@ -114,7 +114,7 @@ extension SiteBuild {
   }
 
   private func stopIfStrict(_ outcome: BuildOutcome) throws(StoppedBuild) {
-    guard options.isStrict && outcome.unexpected.contains(where: { $0.severity > .advice }) else { return }
+    guard options.isStrict && outcome.unexpected.contains(where: \.isProblem) else { return }
     throw StoppedBuild(
       .strict, at: options.output, "there are problems, and --strict allows none",
       consequence: "nothing was published",

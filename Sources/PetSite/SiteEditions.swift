@@ -14,7 +14,8 @@ struct SiteEditions: Sendable {
     of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, clock: StageClock
   ) throws(StoppedBuild) {
     let posters = try options.posters.map { choices throws(StoppedBuild) in
-      try PosterService(choices: choices, design: design, templates: options.templates, cache: options.cache)
+      try PosterService(
+        choices: choices, design: design, templates: options.templates, cache: options.cache, today: options.today)
     }
     let picture =
       options.site == nil ? nil : SharePicture(of: design, cache: PhotoCache(folder: URL(filePath: options.cache)))

@@ -16,11 +16,15 @@ struct SitePets: Sendable {
   private var towns: SiteTowns
   private let showsClosed: Bool
 
-  init(_ catalog: AnnouncementCatalog, profile: PublicationProfile, design: SiteDesign, showsClosed: Bool) {
-    (self.catalog, self.profile, self.showsClosed) = (catalog, profile, showsClosed)
+  init(_ catalog: AnnouncementCatalog, design: SiteDesign, options: BuildOptions) {
+    (self.catalog, profile, showsClosed) = (catalog, options.profile, options.showsClosed)
+    let profile = profile
     expected = catalog.expected
     towns = SiteTowns(of: catalog.references, design: design) { profile.published($0.place) }
-    (references, diagnostics, isComplete) = (catalog.references, catalog.diagnostics, catalog.isComplete)
+    (references, isComplete) = (catalog.references, catalog.isComplete)
+    diagnostics =
+      catalog.diagnostics
+      + references.compactMap { $0.warningOfDayToCome(after: options.today, at: $0.location) }
   }
 
   /// The same announcements with the names of towns in another language.

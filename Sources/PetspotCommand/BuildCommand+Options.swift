@@ -1,3 +1,4 @@
+import ArgumentParser
 import Essentials
 import PetPosters
 import PetSite
@@ -28,5 +29,12 @@ extension BuildCommand {
   static var today: Date? {
     guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] else { return Date() }
     return Int(epoch).map { Date(timeIntervalSince1970: Double($0)) }
+  }
+
+  /// Refuses a time that can't be read.
+  static func checkToday() throws {
+    if today == nil {
+      throw ValidationError("SOURCE_DATE_EPOCH needs a number of seconds since 1970, or not to be set.")
+    }
   }
 }

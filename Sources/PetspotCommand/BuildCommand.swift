@@ -90,7 +90,8 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup(title: "From the API")
   var source: APISourceOptions
 
-  @Flag(help: "Publish nothing if there is any problem at all (exit status 2); mere advice is none.")
+  @Flag(
+    help: "Publish nothing if there is any problem at all (exit status 2), as check finds them; mere advice is none.")
   var strict = false
 
   @Flag(help: "Let a site without a single pet replace the last one.")
@@ -152,9 +153,7 @@ struct BuildCommand: AsyncParsableCommand {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }
     if forgetAfter < 0 { throw ValidationError("--forget-after needs a number of days, not \(forgetAfter).") }
-    if Self.today == nil {
-      throw ValidationError("SOURCE_DATE_EPOCH needs a number of seconds since 1970, or not to be set.")
-    }
+    try Self.checkToday()
     try folders.check(output: output, inputs: source.api == nil ? input.all : [])
     try input.checkAreOfOneSite()
   }

@@ -80,6 +80,7 @@ struct CheckCommand: AsyncParsableCommand {
     }
     try input.require(to: Self.name)
     try input.checkAreOfOneSite()
+    try BuildCommand.checkToday()
   }
 
   func run() async throws {

@@ -24,7 +24,7 @@ struct CheckRun {
   func findings(_ console: Console) async -> Findings {
     var findings = Findings()
     let outcome = await outcome(of: command.input.all) { console.show($0) }
-    let unexpected = outcome.expected.unexpected(outcome.diagnostics)
+    let (unexpected, expected) = outcome.expected.parted(outcome.diagnostics)
     findings.diagnostics = unexpected + outcome.expected.gone(from: outcome.diagnostics)
     var site: SiteAudit.Outcome?
     if let folder = command.site {
@@ -33,7 +33,7 @@ struct CheckRun {
       findings.isComplete = found.isComplete
       site = found
     }
-    var notes = [outcome.diagnostics.count - unexpected.count].filter { $0 > 0 }.map { "\($0.grouped) expected" }
+    var notes = [expected.count].filter { $0 > 0 }.map { "\($0.grouped) expected" }
     if let base = command.newOnly {
       let all = findings.diagnostics
       do throws(SystemError) {
@@ -60,6 +60,7 @@ extension CheckRun {
     var options = BuildOptions(output: "site", cache: "")
     (options.locale, options.translations) = (command.input.locale, Array(command.input.locales.dropFirst()))
     options.templates = command.input.design.folder(beside: inputs)
+    options.today = BuildCommand.today ?? options.today
     (options.profile, options.showsClosed) = (command.publication.profile, command.publication.showsClosed)
     return await SiteCheck(repository: FixtureRepository(inputs: inputs), options: options).run(progress: progress)
   }

@@ -35,7 +35,8 @@ struct PosterCommand: AsyncParsableCommand {
 
       Never printed: the word stolen, a microchip's number, coordinates, and a reward where the announcement asks not to \
       chase. Of a found pet nothing is made unless --found says what that means: a stray that looks for its owner, or a pet \
-      that is home. Beside a picture to share, share.txt has a post and a message to go with it.
+      that is home. With --found home one pet that is named, or stands alone in the input, is home whatever its announcement \
+      says. Beside a picture to share, share.txt has a post and a message to go with it.
 
       Sheets that were made before stay, of other pets and of other kinds. Without --id, those of pets that are gone from \
       the input, or whose announcement is closed, are removed, unless a part of the input can't be read. Other files in \
@@ -101,6 +102,7 @@ struct PosterCommand: AsyncParsableCommand {
     }
     try web.check(isAsked: fetchPhotos, needs: "--fetch-photos")
     try input.require(to: Self.name)
+    try BuildCommand.checkToday()
     try folders.check(output: output, inputs: input.all)
     try posters.check(locales: input.locales)
     if ids.count > 1, let option = posters.ofOnePet {
@@ -139,6 +141,7 @@ struct PosterCommand: AsyncParsableCommand {
     options.locale = input.locale
     options.templates = input.templates
     options.profile = profile
+    options.today = BuildCommand.today ?? options.today
     options.ids = ids.compactMap(PetID.init)
     options.isOverview = overview
     return options

@@ -68,7 +68,8 @@ private struct Pair: Sendable {
   }
 
   private var areSurelyTheSame: Bool {
-    guard let old, let new, let digest = old.bytesDigest, new.photo != .file else { return false }
+    // A photo in a file may be another one, or be there in one of the two alone.
+    guard let old, let new, let digest = old.bytesDigest, old.photo != .file, new.photo != .file else { return false }
     return digest == new.bytesDigest
   }
 

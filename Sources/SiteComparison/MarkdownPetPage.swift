@@ -45,13 +45,12 @@ package struct MarkdownPetPage {
     description = text.isEmpty || text == "—" ? nil : text
   }
 
-  /// Reads the photo, or the badges: `**MISSING** · 💰 Reward: 500 PLN`.
+  /// Reads the photo, or the badges: `**MISSING** · 💰 Reward: 500 PLN`. An unknown status has no badge.
   private mutating func readAbove(_ inlines: [GFMNode]) {
     guard let first = inlines.first else { return }
     if first.kind == "image" { photo = first.address }
-    guard first.kind == "strong" else { return }
-    badge = first.plainText
-    let rest = inlines.dropFirst().map(\.plainText).joined()
+    if first.kind == "strong" { badge = first.plainText }
+    let rest = inlines.dropFirst(badge == nil ? 0 : 1).map(\.plainText).joined()
     guard let sign = rest.firstRange(of: "💰 ") else { return }
     // `Reward: 500 PLN`, or only that there is one.
     reward =

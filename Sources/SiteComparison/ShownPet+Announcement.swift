@@ -23,7 +23,7 @@ extension ShownPet {
   private init(_ pet: PetDetails, at place: SourceLocation, in locale: SiteLocale) {
     self.init(id: pet.id, source: place, name: pet.name ?? pet.species?.text(in: locale))
     (isShown, updatedAt) = (pet.status != .closed, pet.updatedAt)
-    values[.status] = locale[.status(pet.status)]
+    values[.status] = pet.status.text(in: locale)
     if !isShown { return }  // Its page says nothing else (rules.md §9).
     let address = Place(city: pet.place.city, radiusInKilometers: pet.place.radiusInKilometers)
     let texts: [(PetField, String?)] = [

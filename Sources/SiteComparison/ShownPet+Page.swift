@@ -16,8 +16,9 @@ extension ShownPet {
       (name, values) = (id.rawValue, [.status: heading])
       return
     }
-    guard page.rows.count >= Self.lastRows.count + 2, let badge = page.badge else { return nil }
-    (isShown, values[.status]) = (true, badge)
+    guard page.rows.count >= Self.lastRows.count + 2 else { return nil }
+    // A page without a badge is of a pet of whose report nobody said how it stands.
+    (isShown, values[.status]) = (true, page.badge)
     (values[.reward], values[.photo], values[.description]) = (page.reward, page.photo, page.description)
     values[.lastSeen] = page.rows[0].value
     let contacts = page.rows.dropFirst().dropLast(Self.lastRows.count)

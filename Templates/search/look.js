@@ -33,9 +33,9 @@ function look(part, terms, middle, into) {
   const chips = chipsOf(part);
   pets: for (let i = 0; i < part.count; i++) {
     const k = kind[i];
-    const isOf = (k / 18) | 0;
+    const isOf = (k / 24) | 0;
     if (species >= 0 && isOf !== species) continue;
-    if (report >= 0 && ((k / 6) | 0) % 3 !== report) continue;
+    if (report >= 0 && ((k / 6) | 0) % 4 !== report) continue;
     if (sex > 0 && (k >> 1) % 3 !== sex) continue;
     if (since && part.day[i] < since) continue;
     if (!chips || !chips.has(i)) {

@@ -34,7 +34,7 @@ function dated(count) {
 
 function item({ away, part, i }) {
   const [file, k] = [part.row[i], part.kind[i]];
-  const [id, name, photo, breed, species, place, date] = rows.get(part.rows[file])[i - part.start[file]];
+  const [id, name, photo, breed, species, place, date, status] = rows.get(part.rows[file])[i - part.start[file]];
   const line = (className, textContent) => make("span", { className, textContent, dir: "auto" });
   const picture = make("span", { className: "result-photo" },
     photo && make("img", { src: root + photo, alt: "", loading: "lazy", onerror() { this.remove(); } }));
@@ -44,11 +44,11 @@ function item({ away, part, i }) {
   const where = !place ? wording.around.replace("{n}", () => called(part.places[part.place[i]]))
     : place.map ? `${place[0]}° ${wording[place[1]]}, ${place[2]}° ${wording[place[3]]}` : place;
   const km = away < 1 ? wording.under : wording.about.replace("{n}", Math.round(away));
-  const report = ((k / 6) | 0) % 3;
+  const report = ((k / 6) | 0) % 4;
   const text = make("span", { className: "result-text" },
-    make("span", { className: `result-status is-${kinds.status[report]}`, textContent: wording.status[report] }),
+    status !== "" && make("span", { className: `result-status is-${kinds.status[report] ?? "unknown"}`, textContent: status ?? wording.status[report], dir: "auto" }),
     line("result-name", name ?? wording.unnamed),
-    line("result-kind", [species ?? wording.species[(k / 18) | 0], breed].filter((text) => text).join(" · ")),
+    line("result-kind", [species ?? wording.species[(k / 24) | 0], breed].filter((text) => text).join(" · ")),
     // A name against the page's direction is isolated already; `dir` would turn the whole line.
     make("span", { className: "result-place" }, !isNaN(away) && line("result-away", km), isNaN(away) ? "" : " · ", where), time);
   return make("li", { className: "result" },

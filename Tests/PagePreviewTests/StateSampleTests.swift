@@ -9,11 +9,12 @@ import Testing
     let samples = StateSample.all(unableToLoad: "Unable")
     #expect(
       samples.map(\.name) == [
-        "Loading", "Loaded, missing", "Loaded, found", "Loaded, closed", "Loaded, nothing but an id and a status",
+        "Loading", "Loaded, missing", "Loaded, found", "Loaded, closed", "Loaded, another status",
+        "Loaded, no status", "Loaded, nothing but an id and a status",
         "Error, no answer", "Error, with the server's answer",
       ])
     let statuses = samples.compactMap { if case .loaded(let pet) = $0.state { pet.status } else { nil } }
-    #expect(Set(statuses) == Set(AnnouncementStatus.allCases))
+    #expect(Set(statuses) == Set(AnnouncementStatus.known + [.unknown("REUNITED"), .unknown(nil)]))
     #expect(samples.contains { $0.state == .error("Unable") && $0.answer == nil })
   }
 

@@ -130,13 +130,21 @@ struct APISingleRefusalTests {
   ])
   func oneUnreadableAnswerStopsNoOther(body: String, code: String, message: String) async throws {
     let loaded = try await load(["bad": .text(body)])
-    guard case .unavailable(_, .refused(code, let said)) = loaded.announcements.first else {
+    guard case .unavailable(_, .refused(code, let said, _)) = loaded.announcements.first else {
       Issue.record("\(loaded)")
       return
     }
     #expect(said.hasPrefix(message))
     #expect(loaded.announcements.last?.pet != nil)
     #expect(loaded.diagnostics.map(\.severity) == [.error])
+  }
+
+  @Test func thePageKnowsWhichRequestItWas() async throws {
+    let body = #"{"error":{"code":"INTERNAL","message":"Oops","requestId":"4f1c"}}"#
+    let loaded = try await load(["bad": .text(body, status: 500)])
+    #expect(
+      loaded.announcements.first
+        == .unavailable(PetID("bad")!, reason: .refused(code: "INTERNAL", message: "Oops", requestID: "4f1c")))
   }
 
   @Test func oneFailureOfTheServerStopsNoOther() async throws {

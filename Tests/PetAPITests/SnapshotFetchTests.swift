@@ -129,7 +129,7 @@ struct SnapshotFetchTests {
 
   @Test func tellsEachProblemOnceWhetherTheSnapshotIsReadOrFetched() async throws {
     let server = try await PetServer(
-      PetServer.pet("ok"), "7", #"{"id":"../evil","status":"FOUND"}"#, #"{"id":"bad","status":"GONE"}"#,
+      PetServer.pet("ok"), "7", #"{"id":"../evil","status":"FOUND"}"#, #"{"id":"bad"}"#,
       PetServer.pet("ok"), #"{"id":"odd","status":"FOUND","species":["x"],"lastSeenDate":"soon","phone":"112"}"#,
       PetServer.pet("away", photo: "ftp://example.org/a.jpg"))
     let sandbox = try SnapshotSandbox()
@@ -165,7 +165,8 @@ struct SnapshotFetchTests {
         {
           "error" : {
             "code" : "NOT_FOUND",
-            "message" : "Resource not found"
+            "message" : "Resource not found",
+            "requestId" : "r-1"
           },
           "id" : "gone"
         }

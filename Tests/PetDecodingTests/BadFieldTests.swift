@@ -23,20 +23,56 @@ struct BadFieldTests {
     #expect(result.announcement?.pet?.posterWords == "tan terrier, red collar")
   }
 
-  @Test(arguments: [
-    (#""id":"1""#, "a.json, status", "is missing; an error page is written instead"),
-    (#""id":"1","status":"LOST""#, "a.json, status", "'LOST' is not a status; an error page is written instead"),
-    (#""id":"1","status":7"#, "a.json, status", "7 is not a status; an error page is written instead"),
-  ])
-  func anUnknownStatusLeavesAPageThatSaysSo(members: String, place: String, problem: String) throws {
+  @Test(
+    arguments: [
+      (#""status":"REUNITED""#, "REUNITED", ["'REUNITED' is not a status; shown as it is, in gray"]),
+      (
+        #""status":" <b>\u202E ""#, "<b>",
+        [
+          "contains U+202E, a hidden formatting character; removed", "'<b>' is not a status; shown as it is, in gray",
+        ]
+      ),
+      (
+        #""status":7"#, "7",
+        ["7 is a number, not a text; shown as it is", "'7' is not a status; shown as it is, in gray"]
+      ),
+      (#""status":["FOUND"]"#, nil, ["[…] is not a text; left out"]),
+      (#""status":" ""#, nil, ["is missing; the pet is shown without one"]),
+      (#""status":null"#, nil, ["is missing; the pet is shown without one"]),
+    ] as [(String, String?, [String])])
+  func aPetIsShownWhateverItsStatusIsCalled(member: String, text: String?, problems: [String]) throws {
+    let result = try decode(#""id":"1","phone":"600100200",\#(member)"#)
+    #expect(result.announcement?.pet?.status == .unknown(text))
+    #expect(result.announcement?.pet?.phone == "600100200")
+    let found = result.diagnostics.filter { $0.location.key == "status" }
+    #expect(found.map(\.message) == problems)
+    #expect(found.allSatisfy { $0.severity == .warning && $0.pet == PetID("1") })
+  }
+
+  @Test(arguments: [#""id":"1""#, #""id":"1","managementPassword":"467432","petNmae":"Rex","phone":" ""#])
+  func anAnnouncementThatSaysNothingLeavesAPageThatSaysSo(members: String) throws {
     let result = try decode(members)
     let id = try #require(PetID("1"))
     #expect(result.announcement == .unavailable(id, reason: .unreadable))
-    #expect(result.diagnostics.map(\.severity) == [.error])
-    #expect(result.diagnostics.map(\.location.description) == [place])
-    #expect(result.diagnostics.map(\.message) == [problem])
-    #expect(result.diagnostics.map(\.advice) == ["Use MISSING (or ACTIVE), FOUND or CLOSED"])
+    let error = try #require(result.diagnostics.first { $0.severity == .error })
+    #expect(error.message == "is missing, and so is everything else but the id; an error page is written instead")
+    #expect(error.location.description == "a.json, status")
   }
+
+  @Test(arguments: [
+    (#"{"code":"E","message":"m","requestId":"4f1c"}"#, ""),
+    (#"{"code":"E","message":"m"}"#, #","requestId":" 4f1c ""#),
+    (#""m""#, #","requestId":"4f1c""#),
+  ])
+  func keepsTheRequestOfAnErrorAnswer(error: String, beside: String) throws {
+    let result = try decode(#""id":"1","error":\#(error)\#(beside)"#)
+    guard case .unavailable(_, let reason)? = result.announcement else { throw Failure() }
+    #expect(reason.requestID == "4f1c")
+    #expect(reason.answer?.contains("4f1c") == false)
+    #expect(result.diagnostics == [])
+  }
+
+  private struct Failure: Error {}
 
   @Test(arguments: [
     (#""status":"MISSING""#, "is missing; the announcement is skipped"),

@@ -7,14 +7,18 @@ import Testing
 
 /// The lines of items, for reports that programs read.
 struct ItemLinesTests {
-  private func positions(_ text: String, _ positions: [PetModel.SourceLocation.Position?], name: String = "list.json")
-    throws
-    -> [PetModel.SourceLocation.Position?]
-  {
+  private typealias Place = (position: PetModel.SourceLocation.Position?, key: String?)
+
+  /// `5:2` for each place, and `-` where nothing is marked.
+  private func marks(_ text: String, _ places: [Place], name: String = "list.json") throws -> [String] {
     let folder = try TemporaryFolder(texts: [name: text])
     let file = folder.url.appending(path: name).path
-    return positions.map { Diagnostic(.warning, .invalidDate, at: PetModel.SourceLocation(file, $0, key: "age"), "a") }
-      .withLines().map(\.location.position)
+    let diagnostics = places.map {
+      Diagnostic(.warning, .invalidDate, at: PetModel.SourceLocation(file, $0.position, key: $0.key), "a")
+    }
+    let located = diagnostics.withLines()
+    #expect(located.map(\.location.description) == diagnostics.map(\.location.description), "people read no lines")
+    return located.map { $0.location.mark.map { "\($0.line):\($0.column)" } ?? "-" }
   }
 
   @Test(arguments: [
@@ -22,29 +26,42 @@ struct ItemLinesTests {
     "\u{FEFF}[\n  {\"id\":\"1\"},\n\n\n\t{\"id\":\"2\"}, 5]",
   ])
   func areThoseInWhichItemsBegin(text: String) throws {
+    #expect(try marks(text, [(.item(2), "age"), (.item(1), nil)]) == ["5:2", "2:3"])
+  }
+
+  @Test func areThoseOfTheKeys() throws {
+    let text = """
+      {"data": [
+        {"id": "1", "x": {"age": 1, "y": ["\\"age\\":", "]"]},
+         "age" : 2,
+         "age": 3},
+        {
+          "id": "2",
+          "\\u0061ge": bad, "last_seen_date": "18/11"}
+      ]}
+      """
     #expect(
-      try positions(text, [.item(2), .item(1)]) == [
-        .itemOnLine(2, line: 5, column: 2), .itemOnLine(1, line: 2, column: 3),
-      ])
+      try marks(text, [(.item(1), "age"), (.item(2), "age"), (.item(2), "lastSeenDate"), (.item(2), "phone")])
+        == ["3:4", "7:5", "7:22", "5:3"])
+  }
+
+  @Test func areThoseOfTheKeysOfAFileWithOneAnnouncement() throws {
+    let text = "\u{FEFF}\n{\"id\":\"1\",\n  \"phone\":\"call me\"\n}\n"
+    #expect(try marks(text, [(nil, "phone"), (nil, "email"), (nil, nil)], name: "pet.json") == ["3:3", "-", "-"])
   }
 
   @Test func areToldOfAListInAnObject() throws {
-    #expect(
-      try positions("{\"count\":1,\n \"data\": [{\"id\":\"1\"},\n{}]}", [.item(2)]) == [
-        .itemOnLine(2, line: 3, column: 1)
-      ])
+    #expect(try marks("{\"count\":1,\n \"data\": [{\"id\":\"1\"},\n{}]}", [(.item(2), nil)]) == ["3:1"])
   }
 
   @Test func areToldAsFarAsBracketsMatch() throws {
-    #expect(
-      try positions("[{},\n{},\n{]}]", [.item(2), .item(3)]) == [.itemOnLine(2, line: 2, column: 1), .item(3)])
+    #expect(try marks("[{},\n{},\n{]}]", [(.item(2), nil), (.item(3), nil)]) == ["2:1", "-"])
   }
 
   @Test func leaveOtherPlacesAsTheyAre() throws {
     #expect(
-      try positions("[{}]", [nil, .line(3), .lineAndColumn(1, 2), .item(7)]) == [
-        nil, .line(3), .lineAndColumn(1, 2), .item(7),
-      ])
+      try marks("[{}]", [(nil, nil), (nil, "age"), (.line(3), "age"), (.lineAndColumn(1, 2), nil), (.item(7), nil)])
+        == ["-", "-", "-", "-", "-"])
     let gone = [Diagnostic(.error, .notReadable, at: PetModel.SourceLocation("/nowhere/a.json", .item(1)), "a")]
     #expect(gone.withLines() == gone)
     let pipe = [Diagnostic(.error, .notReadable, at: PetModel.SourceLocation("/dev/stdin", .item(1)), "a")]

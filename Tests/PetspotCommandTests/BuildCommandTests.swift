@@ -39,17 +39,32 @@ struct BuildCommandTests {
 
   @Test func buildsTheRestWhenSomeAnnouncementsCannotBeAndListsThem() async throws {
     let (result, folder) = try await build([
-      "in/a.json": Self.good, "in/b.json": #"{"id":"bad","status":"LOST"}"#, "in/c.json": "{",
+      "in/a.json": Self.good, "in/b.json": #"{"id":"bad"}"#, "in/c.json": "{",
       "in/d.json": #"{"id":"a/b"}"#,
     ])
     #expect(result.status == 1)
     #expect(
-      result.errors.contains("error: in/b.json, status: 'LOST' is not a status; an error page is written instead."))
+      result.errors.contains(
+        "error: in/b.json, status: is missing, and so is everything else but the id; an error page is written instead.")
+    )
     #expect(result.errors.contains("error: in/c.json: is not JSON: "))
     #expect(result.errors.contains("error: in/d.json, id: 'a/b' can't name a page; the announcement is skipped."))
     #expect(exists("out/pets/good/index.html", in: folder))
     #expect(try text("out/pets/bad/index.html", in: folder).contains("Unable to load pet details"))
     #expect(try text("out/pets/bad/index.html", in: folder).contains("petDetails.retry.button"))
+  }
+
+  @Test func showsAPetWhoseStatusNobodyKnows() async throws {
+    let (result, folder) = try await build(["in/a.json": #"{"id":"x","status":"REUNITED","phone":"600100200"}"#])
+    #expect(result.status == 0)
+    #expect(
+      result.errors.contains("warning: in/a.json, status: 'REUNITED' is not a status; shown as it is, in gray."))
+    let page = try text("out/pets/x/index.html", in: folder)
+    #expect(
+      page.contains(#"<p class="status is-unknown" data-testid="petDetails.status.badge" dir="auto">REUNITED</p>"#))
+    #expect(page.contains(#"href="tel:600100200""#) && !page.contains("retry"))
+    #expect(try text("out/pets/x/index.md", in: folder).contains("**REUNITED**"))
+    #expect(try text("out/index.html", in: folder).contains("REUNITED"))
   }
 
   @Test(arguments: ["index.html", "index.md", "Index.HTML"])
@@ -201,7 +216,7 @@ struct BuildCommandTests {
 
   @Test func printsTheOutcomeAsJSON() async throws {
     let (result, _) = try await build(
-      ["in/a.json": Self.good, "in/b.json": #"{"id":"bad","status":"LOST"}"#], "--json", "--contact",
+      ["in/a.json": Self.good, "in/b.json": #"{"id":"bad"}"#], "--json", "--contact",
       "help@pets.example")
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
@@ -212,8 +227,8 @@ struct BuildCommandTests {
     let problems = try #require(document["problems"] as? [[String: Any]])
     #expect(problems.map { $0["place"] as? String } == ["in/b.json, status"])
     #expect(problems.map { $0["severity"] as? String } == ["error"])
-    #expect(problems.map { $0["code"] as? String } == ["invalid-status"])
-    #expect(problems.map { $0["problem"] as? String } == ["'LOST' is not a status"])
+    #expect(problems.map { $0["code"] as? String } == ["missing-value"])
+    #expect(problems.map { $0["problem"] as? String } == ["is missing, and so is everything else but the id"])
     #expect(problems.map { $0["consequence"] as? String } == ["an error page is written instead"])
   }
 

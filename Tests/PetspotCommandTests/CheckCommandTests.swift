@@ -11,7 +11,13 @@ struct CheckCommandTests {
     """
   private static let badDate = good.replacingOccurrences(of: "2025-11-18", with: "18/11/2025")
   private static let badStatus = good.replacingOccurrences(of: "ACTIVE", with: "STOLEN")
+  private static let empty = #"{"id":"good"}"#
   private static let street = good.replacingOccurrences(of: "gray.", with: "lives at ul. Polna 5 in Warsaw.")
+
+  /// What its posters leave out is no business of a check.
+  private static let chase = good.replacingOccurrences(of: "gray.", with: "please do not chase.")
+    .replacingOccurrences(of: "{", with: #"{"reward":"500 PLN","#)
+  private static let future = good.replacingOccurrences(of: "2025-11-18", with: "2999-11-18")
 
   private func check(
     _ files: [String: String], _ arguments: [String] = [], input: String = "in"
@@ -21,7 +27,8 @@ struct CheckCommandTests {
   }
 
   private static let outcomes: [(String, [String], Int32)] = [
-    (good, [], 0), (badDate, [], 1), (badDate, ["--fail-on", "error"], 0), (badStatus, ["--fail-on", "error"], 1),
+    (good, [], 0), (badDate, [], 1), (badDate, ["--fail-on", "error"], 0), (badStatus, ["--fail-on", "error"], 0),
+    (empty, ["--fail-on", "error"], 1), (chase, [], 0), (future, [], 1),
     (street, [], 0), (street, ["--fail-on", "advice"], 1), (badDate, ["--quiet"], 1), (badStatus, ["-q"], 1),
     (good, ["--fail-on", "nothing"], 64), (good, ["--site", ""], 64), (good, ["--site", "missing"], 2),
     (good, ["--new-only", "missing.json"], 2), (good, ["--report", "json=missing/a.json"], 2),
@@ -114,12 +121,50 @@ struct CheckCommandTests {
     #expect(!report.contains("18/11/2025"))
   }
 
+  /// What a check ends with 1 for, a strict build doesn't publish.
+  @Test(
+    arguments: [
+      (["in/a.json": chase], 0), (["in/a.json": street], 0), (["in/a.json": badDate], 1), (["in/a.json": badStatus], 1),
+      (["in/a.json": future], 1),
+      (["in/a.json": good, "in/expected.json": #"{"problems":[{"code":"invalid-date","pet":"good"}]}"#], 1),
+      (["in/a.json": good, "t/pages/privacy.en.md": "See [us](../nowhere/)."], 1),
+    ] as [([String: String], Int32)])
+  func aStrictBuildMeansTheSameByAProblem(files: [String: String], status: Int32) async throws {
+    let folder = try TemporaryFolder(texts: files.merging(["t/.keep": ""]) { one, _ in one })
+    let check = try await Petspot.run(["check", "in", "--templates", "t"], in: folder.url)
+    #expect(check.status == status, "\(check.errors)")
+    let build = try await Petspot.run(["build", "in", "--templates", "t", "--strict", "--cache", "c"], in: folder.url)
+    #expect(build.status == status * 2, "\(build.errors)")
+    #expect(Tool.exists(folder.url.appending(path: "output/index.html")) == (status == 0))
+  }
+
+  @Test func aDayThatIsToComeIsOneAtTheTimeOfTheBuild() async throws {
+    let folder = try TemporaryFolder(texts: ["in/a.json": Self.good])
+    let told = "warning: in/a.json, lastSeenDate: 2025-11-18 is later than today; shown as it is; posters leave it out."
+    for command in [
+      ["check", "in"], ["build", "in", "--cache", "c"], ["poster", "in", "--kind", "share", "--cache", "c"],
+    ] {
+      // The 16th and the 17th of November 2025, at noon.
+      let early = try await run(command, in: folder, at: 1_763_294_400)
+      #expect(early.errors.contains(told), "\(command) \(early.errors)")
+      let late = try await run(command, in: folder, at: 1_763_380_800)
+      #expect(!late.errors.contains("later than"), "\(command) \(late.errors)")
+    }
+    #expect(try await run(["check", "in"], in: folder, at: nil).status == 64)
+  }
+
+  private func run(_ command: [String], in folder: TemporaryFolder, at seconds: Int?) async throws -> Tool.Result {
+    try await Tool.run(
+      URL(filePath: "/usr/bin/env"),
+      ["SOURCE_DATE_EPOCH=\(seconds.map(String.init) ?? "soon")", Petspot.binary.path] + command, in: folder.url)
+  }
+
   @Test func reportsOnlyWhatTheBaseDidNotHave() async throws {
     let both = "[\(Self.badDate), \(Self.badStatus.replacingOccurrences(of: "\"good\"", with: "\"other\""))]"
     let files = ["base/a.json": Self.badDate, "in/moved.json": both]
     let folder = try TemporaryFolder(texts: files)
     let byInput = try await Petspot.run(["check", "in", "--new-only", "base"], in: folder.url)
-    #expect(byInput.output == "Checked 2 pets: 1 error, 0 warnings, 0 pieces of advice, 1 known from base.\n")
+    #expect(byInput.output == "Checked 2 pets: 0 errors, 1 warning, 0 pieces of advice, 1 known from base.\n")
     #expect(!byInput.errors.contains("18/11/2025"))
     #expect(byInput.errors.contains("'STOLEN' is not a status"))
     _ = try await Petspot.run(["check", "base", "--report", "json=base.json"], in: folder.url)

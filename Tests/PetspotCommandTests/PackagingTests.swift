@@ -52,8 +52,8 @@ struct PackagingTests {
   /// The last step of action.yml, with what a runner gives it.
   @Test(arguments: [
     ("build", "", #"{"id":"a","petName":"Rex","status":"ACTIVE","phone":"+48 600 100 200"}"#, 0, 0),
-    ("build", "", #"{"id":"a","petName":"Rex","status":"STOLEN"}"#, 0, 1),
-    ("build", "--strict", #"{"id":"a","petName":"Rex","status":"STOLEN"}"#, 2, 2),
+    ("build", "", #"{"id":"a"}"#, 0, 1),
+    ("build", "--strict", #"{"id":"a"}"#, 2, 2),
     ("check", "", #"{"petName":"Rex"}"#, 1, 1),
   ])
   func actionRunsACommand(command: String, options: String, pet: String, status: Int32, said: Int) async throws {

@@ -67,10 +67,48 @@ struct PosterCommandTests {
       let result = try await Petspot.run(
         command + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)
       let told = result.errors.split(separator: "\n").map(String.init).filter { $0.contains("posters: ") }
-      #expect(told == ["warning: in/pet.json, posters: \(left)"], "\(result.errors)")
+      #expect(told == ["advice: in/pet.json, posters: \(left)"], "\(result.errors)")
       #expect(
         result.errors.components(separatedBy: "nobody can be contacted").count == 2, "once, by who reads the input")
     }
+  }
+
+  @Test(arguments: ["MISSING", "CLOSED", "FOUND", "REUNITED"])
+  func aPetThatIsNamedIsHomeWhateverItsAnnouncementSays(status: String) async throws {
+    let pet = #"{"id":"1","status":"\#(status)","species":"DOG","phone":"600100200"}"#
+    let other = #"{"id":"2","status":"MISSING","species":"DOG","phone":"600100200"}"#
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet),\(other)]", "one/pet.json": pet])
+    for arguments in [["in", "--id", "1"], ["one"]] {
+      let result = try await Petspot.run(
+        ["poster"] + arguments + [
+          "--kind", "share", "--found", "home", "--cache", "c", "--output", arguments[0] + "-out",
+        ],
+        in: folder.url)
+      #expect(result.status == 0, "\(result.errors)")
+      let text = try String(contentsOf: folder.url.appending(path: "\(arguments[0])-out/1/share.txt"), encoding: .utf8)
+      #expect(text.hasPrefix("HOME AGAIN"))
+    }
+  }
+
+  @Test func ofManyPetsOnlyThoseThatAreFoundAreHome() async throws {
+    let pets = ["1": "MISSING", "2": "FOUND", "3": "CLOSED", "4": "REUNITED"].map {
+      #"{"id":"\#($0)","status":"\#($1)","species":"DOG","phone":"600100200"}"#
+    }
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
+    let result = try await Petspot.run(
+      ["poster", "in", "--kind", "share", "--found", "home", "--cache", "c"], in: folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = { (id: String) in
+      try String(contentsOf: folder.url.appending(path: "posters/\(id)/share.txt"), encoding: .utf8)
+    }
+    #expect(try text("1").hasPrefix("LOST DOG") && text("2").hasPrefix("HOME AGAIN"))
+    #expect(!["3", "4"].contains { Tool.exists(folder.url.appending(path: "posters/\($0)")) })
+    let asked = try await Petspot.run(["poster", "in", "--id", "4", "--cache", "c"], in: folder.url)
+    #expect(asked.status == 2)
+    #expect(
+      asked.errors.contains(
+        "error: 4: nobody knows what its status means; no poster of it. Write MISSING or FOUND, or say that it is home: --found home."
+      ), "\(asked.errors)")
   }
 
   @Test func withIDsTellsOnlyTheProblemsOfThesePets() async throws {
@@ -108,17 +146,17 @@ struct PosterCommandTests {
   }
 
   @Test func saysOnlyWhatIsWrongWithThePetThatIsAskedFor() async throws {
-    let bad = (0..<3).map { #"{"id":"\#($0)","status":"STOLEN"}"# }.joined(separator: "\n")
+    let bad = (0..<3).map { #"{"id":"\#($0)"}"# }.joined(separator: "\n")
     let folder = try TemporaryFolder(texts: ["in/pets.jsonl": bad, "in/broken.json": "{"])
     let known = try await Petspot.run(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
     #expect(known.status == 2)
-    #expect(known.errors.contains("line 2, status: 'STOLEN' is not a status"))
+    #expect(known.errors.contains("line 2, status: is missing, and so is everything else"))
     #expect(known.errors.contains("error: 1: its announcement says nothing that could be on one; no poster of it."))
     #expect(!known.errors.contains("line 1") && !known.errors.contains("line 3") && !known.errors.contains("broken"))
     let unknown = try await Petspot.run(["poster", "in", "--id", "9", "--cache", "cache"], in: folder.url)
     #expect(unknown.errors.contains("error: 9: is not among the announcements; no poster of it."))
     #expect(unknown.errors.contains("in/broken.json"))
-    #expect(!unknown.errors.contains("STOLEN"))
+    #expect(!unknown.errors.contains("everything else"))
   }
 
   @Test func saysWhichPetItDoesNotKnow() async throws {

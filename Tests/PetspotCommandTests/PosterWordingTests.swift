@@ -123,7 +123,7 @@ import Testing
       + "or add a flyer."
     #expect(
       result.errors.split(separator: "\n").map(String.init) == [
-        "warning: in/pets.json, item 1, posters: leave out what is more than five short words, because nobody reads more from a car.",
+        "advice: in/pets.json, item 1, posters: leave out what is more than five short words, because nobody reads more from a car.",
         "warning: in/pets.json, item 1, \(noCode)", "warning: in/pets.json, item 2, \(noCode)",
       ])
     let one = try await Petspot.run(

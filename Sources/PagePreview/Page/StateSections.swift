@@ -16,7 +16,8 @@ struct StateSections: Sendable {
         let sample = samples[number]
         return (
           caption: language.name as String?,
-          html: language.pages.html(of: sample.state, image: sample.image, answer: sample.answer)
+          html: language.pages.html(
+            of: sample.state, image: sample.image, answer: sample.answer, request: sample.request)
         )
       }
       let row = frames.frames(of: pages, in: "pets/\(StatePages.id)/", named: name)

@@ -9,8 +9,8 @@ struct StateSample: Sendable {
   let state: PetDetailsUiState
   /// The photo of a pet that is loaded.
   var image: PhotoImage?
-  /// What the server said of a pet that couldn't be.
-  var answer: String?
+  /// What the server said of a pet that couldn't be, and of which request.
+  var answer, request: String?
 }
 
 extension StateSample {
@@ -25,12 +25,16 @@ extension StateSample {
     switch state {
     case .loading: [StateSample(name: "Loading", state: state)]
     case .loaded(let pet):
-      AnnouncementStatus.allCases.map { StateSample(name: name(of: $0), state: .loaded(pet.with($0)), image: photo) }
+      (AnnouncementStatus.known + [.unknown("REUNITED"), .unknown(nil)]).map {
+        StateSample(name: name(of: $0), state: .loaded(pet.with($0)), image: photo)
+      }
         + [StateSample(name: "Loaded, nothing but an id and a status", state: .loaded(.bare))]
     case .error:
       [
         StateSample(name: "Error, no answer", state: state),
-        StateSample(name: "Error, with the server's answer", state: state, answer: "Resource not found (NOT_FOUND)"),
+        StateSample(
+          name: "Error, with the server's answer", state: state, answer: "Resource not found (NOT_FOUND)",
+          request: "c0ffee00-4b1d-4b1d-8f00-0123456789ab"),
       ]
     }
   }
@@ -40,6 +44,8 @@ extension StateSample {
     case .missing: "Loaded, missing"
     case .found: "Loaded, found"
     case .closed: "Loaded, closed"
+    case .unknown(_?): "Loaded, another status"
+    case .unknown(nil): "Loaded, no status"
     }
   }
 

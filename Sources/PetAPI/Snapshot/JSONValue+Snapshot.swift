@@ -66,6 +66,6 @@ extension JSONValue {
 
   private var refusal: JSONValue {
     guard case .object(let members) = self else { return emptied }
-    return .object(members.filter { ["code", "message"].contains($0.key) }.mapValues(\.emptied))
+    return .object(members.filter { ["code", "message", "requestId"].contains($0.key) }.mapValues(\.emptied))
   }
 }

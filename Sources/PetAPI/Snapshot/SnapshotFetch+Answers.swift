@@ -46,8 +46,9 @@ extension SnapshotFetch {
   }
 
   /// An announcement of which only the refusal is known, in the form of a fixture.
-  private static func item(_ id: PetID, _ refusal: (code: String, message: String)) -> JSONValue {
-    let error: [String: JSONValue] = ["code": .string(refusal.code), "message": .string(refusal.message)]
+  private static func item(_ id: PetID, _ refusal: (code: String, message: String, requestID: String?)) -> JSONValue {
+    var error: [String: JSONValue] = ["code": .string(refusal.code), "message": .string(refusal.message)]
+    error["requestId"] = refusal.requestID.map(JSONValue.string)
     return .object(["id": .string(id.rawValue), "error": .object(error)])
   }
 }

@@ -17,15 +17,6 @@ extension LocaleKey {
     kind.list == .found ? foundTitle(of: kind.species) : lostTitle(of: kind.species)
   }
 
-  /// What somebody hears of a pet before its name: `Missing dog`.
-  static func spoken(_ status: AnnouncementStatus, _ species: Species.Known) -> LocaleKey {
-    switch status {
-    case .missing: spokenMissing(species)
-    case .found: spokenFound(species)
-    case .closed: .spokenClosed
-    }
-  }
-
   private static func lostTitle(of species: Species.Known) -> LocaleKey {
     switch species {
     case .dog: .lostDogs
@@ -46,7 +37,7 @@ extension LocaleKey {
     }
   }
 
-  private static func spokenMissing(_ species: Species.Known) -> LocaleKey {
+  fileprivate static func spokenMissing(_ species: Species.Known) -> LocaleKey {
     switch species {
     case .dog: .spokenMissingDog
     case .cat: .spokenMissingCat
@@ -56,13 +47,26 @@ extension LocaleKey {
     }
   }
 
-  private static func spokenFound(_ species: Species.Known) -> LocaleKey {
+  fileprivate static func spokenFound(_ species: Species.Known) -> LocaleKey {
     switch species {
     case .dog: .spokenFoundDog
     case .cat: .spokenFoundCat
     case .bird: .spokenFoundBird
     case .rabbit: .spokenFoundRabbit
     case .other: .spokenFoundOther
+    }
+  }
+}
+
+extension SiteLocale {
+  /// What somebody hears of a pet before its name: `Missing dog`; `REUNITED, Dog` where nobody knows the status.
+  func spoken(_ pet: PetDetails) -> String {
+    let species = known(pet.species)
+    return switch pet.status {
+    case .missing: self[.spokenMissing(species)]
+    case .found: self[.spokenFound(species)]
+    case .closed: self[.spokenClosed]
+    case .unknown(let text): [text?.shortened, self[.species(species)]].compactMap(\.self).joined(separator: ", ")
     }
   }
 }

@@ -8,7 +8,8 @@ package struct PetCardModel: Sendable, Hashable {
   package let photo: PhotoImage?
   /// Whose silhouette is in the gray box: `dog`.
   package let silhouette: String
-  package let status: StatusBadgeModel
+  /// Nil when nobody said how the report stands.
+  package let status: StatusBadgeModel?
   /// The pet's name, or that it has none.
   package let name: String
   /// The species, or a dash.
@@ -45,7 +46,7 @@ package struct PetCardModel: Sendable, Hashable {
     day = pet.lastSeen?.day?.iso8601
     let isFreeText = if case .text = pet.species { true } else { false }
     let town = (pet.place.town?.name ?? pet.place.city).map { locale.near(locale.isolated($0.shortened)) }
-    var spoken = locale[.spoken(pet.status, locale.known(pet.species))]
+    var spoken = locale.spoken(pet)
     if let name { spoken += " \(name)" }
     for part in [isFreeText ? speciesText : nil, town ?? words, date] {
       if let part { spoken += ", \(part)" }

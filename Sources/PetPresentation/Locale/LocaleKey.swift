@@ -45,6 +45,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case unableToLoad = "words.unableToLoad"
   case loading = "words.loading"
   case retry = "words.retry"
+  case request = "words.request"
   case back = "words.back"
   case contact = "words.contact"
   case backToList = "words.backToList"
@@ -258,16 +259,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
 extension LocaleKey {
   /// The place of a label that a locale has for pets of one status only: `labels.found.place`; nil for other words.
   func place(for status: AnnouncementStatus) -> String? {
-    rawValue.hasPrefix("labels.") ? "labels.\(status).\(rawValue.dropFirst("labels.".count))" : nil
-  }
-
-  /// The word for a status.
-  package static func status(_ status: AnnouncementStatus) -> LocaleKey {
-    switch status {
-    case .missing: .statusMissing
-    case .found: .statusFound
-    case .closed: .statusClosed
-    }
+    rawValue.hasPrefix("labels.") ? "labels.\(status.name).\(rawValue.dropFirst("labels.".count))" : nil
   }
 
   /// The word for a species that the app knows.

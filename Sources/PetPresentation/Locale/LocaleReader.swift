@@ -1,3 +1,4 @@
+import PetDecoding
 import PetModel
 
 /// Reads a locale from a file, key by key; what is missing or empty is taken from the fallback.
@@ -55,7 +56,7 @@ struct LocaleReader {
   /// The labels that differ by status. One that English has is missed, though the common one stands in for it.
   mutating func labels() -> [AnnouncementStatus: [LocaleKey: String]] {
     var labels: [AnnouncementStatus: [LocaleKey: String]] = [:]
-    for status in AnnouncementStatus.allCases {
+    for status in AnnouncementStatus.known {
       for label in LocaleKey.allCases {
         guard let key = label.place(for: status) else { continue }
         if let text = file.texts[key], !text.trimmed.isEmpty {
@@ -102,13 +103,13 @@ struct LocaleReader {
     let counted = (["rules"] + SiteLocale.CountedNoun.allCases.map(\.rawValue)).flatMap { noun in
       PluralCategory.allCases.map { "plurals.\(noun).\($0)" }
     }
-    let byStatus = AnnouncementStatus.allCases.flatMap { status in
+    let byStatus = AnnouncementStatus.known.flatMap { status in
       LocaleKey.allCases.compactMap { $0.place(for: status) }
     }
     let known = Set(
       LocaleKey.allCases.map(\.rawValue) + byStatus + counted + [
         "lang", "dir", "language", "dates.pattern", "dates.months",
-      ])
+      ] + UnderstoodWords.keys)
     return (Array(file.texts.keys) + file.lists.keys).filter { !known.contains($0) }.sorted().map { key in
       Diagnostic(
         .warning, .unknownLocaleKey, at: SourceLocation(place, key: key), "no page uses this key",

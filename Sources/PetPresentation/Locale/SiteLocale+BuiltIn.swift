@@ -1,8 +1,9 @@
 public import Essentials
+import PetDecoding
 
 extension SiteLocale {
   /// The languages that petspot brings, by the names of their files.
-  public static let builtInNames = builtInFiles.keys.sorted()
+  public static let builtInNames = BuiltInLocales.names
 
   /// English, which says everything.
   public static let english = complete("en", fallback: nil)
@@ -17,11 +18,7 @@ extension SiteLocale {
   public static func builtIn(_ name: String) -> SiteLocale? { ["en": english, "pl": polish, "uk": ukrainian][name] }
 
   /// The locale file called `name` as it was in `Templates/locales` when petspot was built.
-  public static func builtInJSON(_ name: String) -> Data? { builtInFiles[name].map { Data($0) } }
-
-  private static let builtInFiles = [
-    "en": PackageResources.en_json, "pl": PackageResources.pl_json, "uk": PackageResources.uk_json,
-  ]
+  public static func builtInJSON(_ name: String) -> Data? { BuiltInLocales.json(name) }
 
   /// A built-in locale, of which a test knows that it can be read.
   private static func complete(_ name: String, fallback: SiteLocale?) -> SiteLocale {

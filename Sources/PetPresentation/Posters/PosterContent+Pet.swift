@@ -40,7 +40,7 @@ extension PosterContent.Message {
     case (.missing, _): self = .lost
     case (.found, .looking): self = .found
     case (.found, .home): self = .home
-    case (.found, nil), (.closed, _): return nil
+    case (.found, nil), (.closed, _), (.unknown, _): return nil
     }
   }
 }

@@ -1,4 +1,3 @@
-import Essentials
 import PetModel
 
 extension PosterContent.Seen {
@@ -8,20 +7,10 @@ extension PosterContent.Seen {
     let known = options.place ?? pet.place.name(in: locale)?.readable
     let place = known.flatMap { $0.isNoPlaceName ? nil : $0 }
     if place == nil, known != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
-    var date = pet.lastSeen
-    if let day = date?.day, let limit = pet.latestPossibleDay, day > limit {
-      omissions.append(.future(day.iso8601))
-      date = nil
-    }
+    // A warning of the announcement says so.
+    let date = pet.dayToCome(after: options.today) == nil ? pet.lastSeen : nil
     let facts = [place, date?.text(in: locale).readable].compactMap(\.self)
     guard !facts.isEmpty else { return nil }
     self.init(label: locale[pet.status == .found ? .posterFoundAt : .posterLastSeen], place: place, facts: facts)
-  }
-}
-
-extension PetDetails {
-  /// The day on which the announcement was last written, wherever on earth; nil when it doesn't say.
-  fileprivate var latestPossibleDay: CalendarDay? {
-    [createdAt, updatedAt].compactMap(\.self).max().map { CalendarDay(utc: $0 + 14 * 3600) }
   }
 }

@@ -14,8 +14,6 @@ enum PosterOmission: Hashable {
   case coordinates
   /// Money makes people run after a frightened animal.
   case reward
-  /// The date when it was last seen, which isn't here yet.
-  case future(String)
 
   private var words: String {
     switch self {
@@ -26,7 +24,6 @@ enum PosterOmission: Hashable {
     case .furtherWords: "what is more than five short words, because nobody reads more from a car"
     case .coordinates: "the coordinates, because nobody walks to them"
     case .reward: "the reward, because the announcement asks not to chase"
-    case .future(let date): "the date \(date), because it is later than the announcement itself"
     }
   }
 
@@ -34,7 +31,7 @@ enum PosterOmission: Hashable {
   static func diagnostic(of omissions: [PosterOmission], at place: SourceLocation) -> Diagnostic? {
     guard !omissions.isEmpty else { return nil }
     return Diagnostic(
-      .warning, .posterText, at: place, "leave out \(omissions.map(\.words).joined(separator: "; "))",
+      .advice, .posterText, at: place, "leave out \(omissions.map(\.words).joined(separator: "; "))",
       advice: omissions.contains(.coordinates) ? "Say where in words, with --place" : nil)
   }
 }

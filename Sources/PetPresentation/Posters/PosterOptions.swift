@@ -1,3 +1,4 @@
+public import Essentials
 public import PetModel
 
 /// What the maker of a poster can choose.
@@ -29,6 +30,8 @@ public struct PosterOptions: Sendable, Hashable {
   public var found: FoundMeaning?
   /// The point of the photo that stays in the picture, instead of what the announcement says.
   public var focus: PhotoFocus?
+  /// After it nobody can have seen a pet; nil when only the announcement's own times tell.
+  public var today: Date?
   /// Leaves the photo's light and sharpness as they are (posters.md 20).
   public var photoAsIs = false
 

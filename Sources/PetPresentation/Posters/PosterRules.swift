@@ -1,3 +1,4 @@
+import PetDecoding
 import PetModel
 
 /// What lost-pet organisations advise, applied to one announcement (posters.md 7, 9, 10 and 19).
@@ -19,7 +20,7 @@ struct PosterRules {
     let locale = languages[0]
     var omissions: [PosterOmission] = []
     let secrets = PosterSecrets(of: announced, in: locale)
-    let pet = secrets.withheld(from: announced, &omissions)
+    let pet = secrets.withheld(from: announced.withoutPlaceholders, &omissions)
     let chase = ChaseRule(pet, message, isAsked: options.doNotChase, in: locale)
     (contact, secondContact) =
       message == .home ? (nil, nil) : PosterContacts(pet, warns: chase.isWarning, in: locale).ranked
@@ -63,6 +64,15 @@ private struct ChaseRule {
 }
 
 extension PetDetails {
+  /// Without a breed and a species that say nothing: `unknown`, `nie wiem`.
+  fileprivate var withoutPlaceholders: PetDetails {
+    var pet = self
+    let words = UnderstoodWords.builtIn
+    if let breed, words.isNothing(breed.readable) { pet.breed = nil }
+    if case .text(let text) = species, words.isNothing(text.readable) { pet.species = nil }
+    return pet
+  }
+
   /// Whether it is a cat, in the API's word or in one of the language's own (rules.md §6: species is free text in practice).
   fileprivate func isCat(in locale: SiteLocale) -> Bool {
     switch species {

@@ -1,4 +1,6 @@
+import PetDecoding
 import PetModel
+import Support
 
 /// What a pet looks like in at most five words, to be read from a car (posters.md 3 and 7).
 public struct PosterWords: Sendable, Hashable {
@@ -17,7 +19,7 @@ public struct PosterWords: Sendable, Hashable {
   /// there are none.
   package init?(phrases: [String]) {
     var (short, room) = ([String](), Self.limit)
-    for phrase in phrases {
+    for phrase in Self.withoutRepetitions(phrases) {
       let all = phrase.split(whereSeparator: \.isWhitespace)
       guard all.count <= room || short.isEmpty else { continue }
       let words = all.prefix(room)
@@ -31,6 +33,21 @@ public struct PosterWords: Sendable, Hashable {
 }
 
 extension PosterWords {
+  /// Without words that repeat the one before them (`golden golden retriever`), and without phrases of which the ones
+  /// before say every word.
+  private static func withoutRepetitions(_ phrases: [String]) -> [String] {
+    var told: Set<FoldedText> = []
+    return phrases.compactMap { phrase in
+      var words: [Substring] = []
+      for word in phrase.split(whereSeparator: \.isWhitespace)
+      where words.last.map({ FoldedText(String($0)) }) != FoldedText(String(word)) { words.append(word) }
+      let folded = words.map { FoldedText(String($0)) }
+      if told.isSuperset(of: folded) { return nil }
+      told.formUnion(folded)
+      return words.joined(separator: " ")
+    }
+  }
+
   /// What somebody wrote, in parts at its commas and lines: `tan terrier, red collar`.
   static func phrases(given text: String) -> [String] {
     text.unicodeScalars.prefix(1000)
@@ -46,6 +63,7 @@ extension PosterWords {
   ) -> [String] {
     let colours = looks.colours.prefix(2).compactMap { vocabulary.colours[$0].form(gender) }
     let breed = breed.map { String($0.prefix { !",;/(".contains($0) }).trimmed }
+      .flatMap { UnderstoodWords.builtIn.isNothing($0) ? nil : $0 }
     let features = looks.features.compactMap { feature -> String? in
       let part = vocabulary.features[feature.part]
       guard let noun = part.form(.masculine), let colour = vocabulary.colours[feature.colour].form(part.gender) else {

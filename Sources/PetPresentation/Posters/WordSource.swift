@@ -1,4 +1,5 @@
 import PetModel
+import Support
 
 /// Where the few words for a car come from.
 struct WordSource {
@@ -19,7 +20,9 @@ struct WordSource {
     let givenPhrases = given.map(PosterWords.phrases) ?? []
     let words = givenPhrases.flatMap { $0.split(whereSeparator: \.isWhitespace) }
     isTooLong = words.count > PosterWords.limit || givenPhrases.contains { $0.count > PosterWords.phraseLimit }
-    breed = pet.breed?.readable
+    let species = (pet.species?.text(in: languages[0]).readable).map(FoldedText.init)
+    // The headline has said it.
+    breed = pet.breed.map(\.readable).flatMap { FoldedText($0) == species ? nil : $0 }
     let known = [pet.breed, pet.name, pet.species.map { $0.text(in: languages[0]) }].compactMap { $0?.readable }
     // The language that says the most of it is the one that the description is written in.
     let found = languages.map { PosterLooks(in: sentences, known: known, vocabulary: $0.vocabulary) }

@@ -18,6 +18,9 @@ public struct SearchRow: Sendable, Hashable {
   /// The day when the index can't have it: the owner's words for it, or a dash; else nil.
   public let lastSeen: String?
 
+  /// The status where the index can't have it: a word that nobody knows, and empty when nobody said; else nil.
+  public let status: String?
+
   /// Where a pet was last seen.
   public enum Place: Sendable, Hashable {
     /// In the owner's words.
@@ -42,6 +45,7 @@ public struct SearchRow: Sendable, Hashable {
       case nil: ""
       }
     place = Place(pet.place, in: languages)
+    status = if case .unknown(let text) = pet.status { text ?? "" } else { nil }
     lastSeen = pet.lastSeen.map { $0.day == nil ? $0.text : nil } ?? LabelValueRowModel.missing
   }
 }

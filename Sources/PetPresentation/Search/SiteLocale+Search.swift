@@ -13,7 +13,7 @@ extension SiteLocale {
   }
 
   /// What the language calls a status: `MISSING`.
-  public func word(for status: AnnouncementStatus) -> String { self[.status(status)] }
+  public func word(for status: AnnouncementStatus) -> String { status.text(in: self) ?? "" }
 
   /// What the language calls a species: `Dog`.
   public func word(for species: Species.Known) -> String { self[.species(species)] }

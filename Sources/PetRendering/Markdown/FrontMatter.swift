@@ -15,7 +15,7 @@ struct FrontMatter {
   /// The lines; a field without a value is left out.
   var yaml: String {
     let texts: KeyValuePairs<String, String?> = [
-      "id": pet.id.rawValue, "lang": languageTag, "status": pet.status.rawValue.uppercased(), "name": pet.name,
+      "id": pet.id.rawValue, "lang": languageTag, "status": pet.status.code, "name": pet.name,
       "species": pet.species?.code, "breed": pet.breed, "sex": pet.sex.code, "lastSeen": pet.lastSeen?.day?.iso8601,
       "place": pet.place.city, "photo": photo,
     ]
@@ -65,6 +65,15 @@ struct FrontMatter {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned, .privateUse:
       return scalar.value > 0xFFFF
     default: return true
+    }
+  }
+}
+
+extension AnnouncementStatus {
+  fileprivate var code: String? {
+    switch self {
+    case .missing, .found, .closed: name.uppercased()
+    case .unknown(let text): text
     }
   }
 }

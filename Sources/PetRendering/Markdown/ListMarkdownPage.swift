@@ -51,7 +51,8 @@ struct ListMarkdownPage {
   private func line(of card: PetCardModel) -> String {
     let pin = card.place == LabelValueRowModel.missing ? "" : "📍 "
     let parts = [
-      MarkdownPageLink(card.name, to: href(.pet(card.id))).markdown, MarkdownPage.strong(card.status.text),
+      MarkdownPageLink(card.name, to: href(.pet(card.id))).markdown,
+      card.status.flatMap { MarkdownPage.strong($0.text) },
       MarkdownEscaper.inline(card.species), card.breed.map { MarkdownEscaper.inline($0) },
       pin + MarkdownEscaper.inline(card.place), MarkdownEscaper.inline("\(card.dateLabel) \(card.lastSeen)"),
     ]

@@ -34,9 +34,10 @@ struct PetMarkdownPage {
     return MarkdownEscaper.image(pet.photo.imageDescription, at: image.url)
   }
 
-  private var badges: String {
-    let badges = [MarkdownPage.strong(pet.photo.status.text), pet.photo.reward?.markdown]
-    return MarkdownEscaper.line(badges.compactMap(\.self).joined(separator: " · "))
+  private var badges: String? {
+    let badges = [pet.photo.status.flatMap { MarkdownPage.strong($0.text) }, pet.photo.reward?.markdown].compactMap(
+      \.self)
+    return badges.isEmpty ? nil : MarkdownEscaper.line(badges.joined(separator: " · "))
   }
 
   /// All but the description, which has a part of its own.

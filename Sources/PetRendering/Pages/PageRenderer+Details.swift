@@ -20,7 +20,7 @@ extension PageRenderer {
         PetErrorPage(frame: frame(page, title: error.message, summary: error.message), error: error)),
       markdown: MarkdownPage.text([
         back(from: page).markdown, MarkdownPage.heading(error.message, level: 1),
-        error.reason.map(MarkdownPage.paragraph),
+        error.reason.map(MarkdownPage.paragraph), error.request.map(MarkdownPage.paragraph),
         MarkdownPageLink(error.retry, to: page.href(to: page, as: .markdown)).markdown,
       ]))
   }

@@ -47,10 +47,10 @@ struct PetPage: TemplatePage {
 
   /// Where it says what to do now, for whoever has met the pet; whoever has a found one may have met another.
   private var advisers: KeyValuePairs<ContentPage, LocaleKey> {
-    switch pet.photo.status.status {
+    switch pet.photo.status?.status {
     case .missing: [.seen: .seenThisPet, .found: .foundThisPet]
     case .found: [.found: .foundPet]
-    case .closed: [:]
+    case .closed, .unknown, nil: [:]
     }
   }
 }
@@ -92,7 +92,7 @@ struct DetailsContext: TemplateContext {
 extension StatusBadgeModel: TemplateContext {
   static let fields: Fields = [
     "text": .text(\.text),
-    "kind": .text(\.status.rawValue),
+    "kind": .text(\.status.name),
   ]
 }
 

@@ -22,6 +22,7 @@ struct PetErrorPage: TemplatePage {
     and: [
       "message": .text(\.error.message),
       "reason": .text(\.error.reason),
+      "request": .text(\.error.request),
       // A link of a page to itself loads it again, any number of times, without a script.
       "retry": .object {
         PageLink($0.error.retry, to: $0.frame.page.href(to: $0.frame.page, as: .html), name: "retry")

@@ -59,9 +59,9 @@ package struct SearchIndexFile: Sendable {
     return writer.finished()
   }
 
-  /// What the numbers of species and statuses stand for, here and in `search.js`.
+  /// What the numbers of species and statuses stand for, here and in `search.js`. One more is an unknown status.
   static let species: [Species.Known] = [.dog, .cat, .bird, .rabbit, .other]
-  static let statuses: [AnnouncementStatus] = [.missing, .found, .closed]
+  static let statuses = AnnouncementStatus.known
 
   /// What `value` says of each pet.
   private func column<Value>(_ value: (SearchEntry) -> Value) -> [Value] { rows.flatMap { $0.entries.map(value) } }
@@ -98,17 +98,17 @@ extension ScriptWriter {
 }
 
 extension SearchEntry {
-  /// Species, status, sex and whether there is a point, in one number: 5 × 3 × 3 × 2 = 90.
+  /// Species, status, sex and whether there is a point, in one number: 5 × 4 × 3 × 2 = 120.
   fileprivate var kind: Int {
     let species = SearchIndexFile.species.firstIndex(of: species) ?? 4
-    let status = SearchIndexFile.statuses.firstIndex(of: status) ?? 2
+    let status = SearchIndexFile.statuses.firstIndex(of: status) ?? 3
     let sex =
       switch sex {
       case .male: 1
       case .female: 2
       case .unknown, nil: 0
       }
-    return ((species * 3 + status) * 3 + sex) * 2 + (point == nil ? 0 : 1)
+    return ((species * 4 + status) * 3 + sex) * 2 + (point == nil ? 0 : 1)
   }
 }
 

@@ -22,7 +22,7 @@ package struct SearchRowsFile: Sendable {
 extension ScriptWriter {
   fileprivate mutating func row(_ row: SearchRow) {
     let texts = [row.id.rawValue, row.name, row.photo, row.breed, row.species].map(Self.written)
-    elements(texts + [Self.written(row.place), Self.written(row.lastSeen)])
+    elements(texts + [Self.written(row.place), Self.written(row.lastSeen), Self.written(row.status)])
   }
 
   private static func written(_ text: String?) -> [UInt8] {

@@ -23,12 +23,12 @@ package struct SiteCheck: Sendable {
       outcome.diagnostics = ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts }
       progress(.reading)
       let catalog = await repository.catalog()
-      let pets = SitePets(catalog, profile: options.profile, design: design, showsClosed: options.showsClosed)
+      let pets = SitePets(catalog, design: design, options: options)
       (outcome.pets, outcome.expected) = (pets.references.count, catalog.expected)
       outcome.diagnostics += pets.diagnostics
       if pets.references.isEmpty { throw .nothingToCheck }
       outcome.diagnostics += try await pets.photoFindings() + pageFindings(pets, design, progress)
-      outcome.diagnostics += try await adviceFindings(pets, design)
+      outcome.diagnostics += try await Self.adviceFindings(pets, design)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
@@ -50,24 +50,40 @@ extension SiteCheck {
   private func pageFindings(
     _ pets: SitePets, _ design: SiteDesign, _ progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) -> [Diagnostic] {
+    let (found, links) = try await Self.findings(pets, design, options, progress)
+    return found + links
+  }
+
+  /// What a check finds besides what a build does: advice, and links that lead nowhere.
+  /// For the links all pages are rendered and forgotten.
+  static func findingsBesidesBuild(
+    _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions
+  ) async throws(StoppedBuild) -> [Diagnostic] {
+    var options = options
+    options.posters = nil
+    options.site = nil
+    return try await findings(pets, design, options) { _ in }.links + adviceFindings(pets, design)
+  }
+
+  private static func findings(
+    _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions,
+    _ progress: @escaping @Sendable (BuildProgress) -> Void
+  ) async throws(StoppedBuild) -> (pages: [Diagnostic], links: [Diagnostic]) {
     let clock = StageClock(isOn: false)
     let pages = try SiteEditions(of: pets, with: .none(for: options), design: design, options: options, clock: clock)
     let files = FileCheck()
     try pages.addCommonFiles(to: files)
     let found = try await pages.addPets(to: files, progress: progress)
     try await pages.addLists(to: files)
-    return found + files.diagnostics
+    return (found, files.diagnostics)
   }
 
-  /// What is said of each announcement and its posters as far as nothing has to be drawn for it, in input order.
-  private func adviceFindings(_ pets: SitePets, _ design: SiteDesign) async throws(StoppedBuild) -> [Diagnostic] {
-    var posters = PosterOptions()
-    posters.found = options.found
-    let found = try await Array(pets.listed).stoppableMap { [posters] reference throws(StoppedBuild) -> [Diagnostic] in
+  /// What owners are advised, in input order.
+  private static func adviceFindings(_ pets: SitePets, _ design: SiteDesign) async throws(StoppedBuild) -> [Diagnostic]
+  {
+    let found = try await Array(pets.listed).stoppableMap { reference throws(StoppedBuild) -> [Diagnostic] in
       guard let pet = try pets.announcement(reference).pet else { return [] }
-      let content = PosterContent(pet, options: posters, in: design.locale)
-      return (content?.diagnostics ?? []).about(pet.id)
-        + AnnouncementAdvice(on: pet, in: design.locale).diagnostics
+      return AnnouncementAdvice(on: pet, in: design.locale).diagnostics
     }
     return found.flatMap(\.self)
   }

@@ -26,11 +26,13 @@ package struct PosterBuild: Sendable {
     do throws(StoppedBuild) {
       let design = try SiteDesign(overriddenBy: options.templates, localeName: options.locale)
       let loaded = await repository.announcements()
-      let selection = PosterSelection(loaded, ids: options.ids, found: options.choices.options.found)
+      let selection = PosterSelection(
+        loaded, ids: options.ids, found: options.choices.options.found, today: options.today)
       outcome.diagnostics =
         design.diagnostics + selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
       let service = try PosterService(
-        choices: options.choices, design: design, templates: options.templates, cache: options.cache)
+        choices: options.choices, design: design, templates: options.templates, cache: options.cache,
+        today: options.today)
       try options.choices.checkAreFor(selection.pets.count)
       guard !selection.pets.isEmpty else {
         if selection.hasUntoldFoundPets && options.ids.isEmpty {

@@ -19,6 +19,8 @@ package struct PosterBuildOptions: Sendable {
   package var output: String
   /// The folder that keeps cropped photos for the next build.
   package var cache: String
+  /// After it nobody can have seen a pet.
+  package var today = Date()
   /// The time that the ages of files in the cache are counted to.
   package var now = Date()
 

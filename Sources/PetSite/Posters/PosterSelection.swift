@@ -1,3 +1,4 @@
+import Essentials
 import FolderPublisher
 import PetModel
 import PetPresentation
@@ -14,9 +15,12 @@ struct PosterSelection: Sendable {
 
   /// - Parameters:
   ///   - ids: Only these; all that aren't closed when there are none.
-  ///   - found: What it means that a pet is found; nil makes no sheets of one.
-  init(_ loaded: LoadedAnnouncements, ids: [PetID], found: FoundMeaning?) {
-    let all = loaded.announcements.compactMap(\.pet)
+  ///   - found: What it means that a pet is found; nil makes no sheets. That a pet is home counts for any that is
+  ///     named, or stands alone: whoever says so knows more than its announcement.
+  ///   - today: After it nobody can have seen a pet.
+  init(_ loaded: LoadedAnnouncements, ids: [PetID], found: FoundMeaning?, today: Date) {
+    let isHome = found == .home && (!ids.isEmpty || loaded.announcements.count == 1)
+    let all = loaded.announcements.compactMap(\.pet).map { isHome ? $0.with(.found) : $0 }
     let open = all.filter { PosterContent.Message($0.status, found) != nil }
     pets = ids.isEmpty ? open : open.filter { ids.contains($0.id) }
     let untold = found == nil ? all.filter { $0.status == .found && (ids.isEmpty || ids.contains($0.id)) } : []
@@ -27,6 +31,11 @@ struct PosterSelection: Sendable {
     let unavailable = loaded.announcements.filter { $0.pet == nil && ids.contains($0.id) }.map {
       Diagnostic(noPosterOf: $0.id, .posterNotMade, "its announcement says nothing that could be on one")
     }
+    let unclear = all.filter { $0.status.isUnknown && ids.contains($0.id) }.map {
+      Diagnostic(
+        noPosterOf: $0.id, .posterNotMade, "nobody knows what its status means",
+        advice: "Write MISSING or FOUND, or say that it is home: --found home")
+    }
     let closed = all.filter { $0.status == .closed && ids.contains($0.id) }.map {
       Diagnostic(noPosterOf: $0.id, .posterNotMade, "its announcement is closed")
     }
@@ -35,7 +44,10 @@ struct PosterSelection: Sendable {
       ids.isEmpty || diagnostic.pet.map(ids.contains) ?? (!unknown.isEmpty && diagnostic.severity == .error)
     }
     let untoldFound = [Diagnostic.untoldFound(untold.map(\.id), isAsked: !ids.isEmpty)].compactMap(\.self)
-    diagnostics = loading + unknown + unavailable + closed + untoldFound
+    let future = pets.compactMap {
+      $0.warningOfDayToCome(after: today, at: $0.source ?? SourceLocation($0.id.rawValue))
+    }
+    diagnostics = loading + unknown + unavailable + unclear + closed + untoldFound + future
     // A pet that isn't there may be gone, or stand in what couldn't be read.
     let isComplete = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
     stayingFolders = isComplete ? Set(open.map(\.id.rawValue)) : nil
@@ -51,8 +63,8 @@ struct PosterSelection: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate init(noPosterOf pet: PetID, _ code: Code, _ problem: String) {
-    self.init(.error, code, at: SourceLocation(pet.rawValue), problem, consequence: "no poster of it")
+  fileprivate init(noPosterOf pet: PetID, _ code: Code, _ problem: String, advice: String? = nil) {
+    self.init(.error, code, at: SourceLocation(pet.rawValue), problem, consequence: "no poster of it", advice: advice)
     self.pet = pet
   }
 
@@ -67,4 +79,16 @@ extension Diagnostic {
       "FOUND may mean that it is home again, or that it looks for its owner", consequence: "no posters",
       advice: "Say which: --found home or --found looking")
   }
+}
+
+extension PetDetails {
+  fileprivate func with(_ status: AnnouncementStatus) -> PetDetails {
+    var pet = self
+    pet.status = status
+    return pet
+  }
+}
+
+extension AnnouncementStatus {
+  fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
 }

@@ -15,6 +15,7 @@ extension PosterService {
 
   func content(of pet: PetDetails) -> PosterContent? {
     var options = choices.options
+    options.today = today
     options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
     let content = PosterContent(pet, options: options, in: design.locale, besides: translation?.locale)
     guard let content, let translation else { return content }

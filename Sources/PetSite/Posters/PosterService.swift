@@ -12,19 +12,22 @@ struct PosterService: Sendable {
   let design: SiteDesign
   /// The design in the second language.
   let translation: SiteDesign?
+  let today: Date
 
   /// - Parameters:
   ///   - templates: The folder that the words of the second language may come from.
   ///   - cache: The folder that keeps cropped photos for the next time.
+  ///   - today: After it nobody can have seen a pet.
   /// - Throws: When the fonts that posters are set in aren't installed, or the second language can't be read.
   init(
-    choices: PosterChoices, design: SiteDesign, templates: String?, cache: String
+    choices: PosterChoices, design: SiteDesign, templates: String?, cache: String, today: Date
   ) throws(StoppedBuild) {
     do throws(PosterError) { typesetters = try TypesetterPool() } catch {
       throw StoppedBuild(error.code, at: "posters", error.problem, advice: error.advice)
     }
     cropper = PhotoCropper(cache: URL(filePath: cache))
     self.choices = choices
+    self.today = today
     self.design = design
     translation = try choices.translation.map { name throws(StoppedBuild) in
       try SiteDesign(overriddenBy: templates, localeName: name)

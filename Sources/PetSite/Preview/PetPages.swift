@@ -25,11 +25,11 @@ package struct PetPages: Sendable {
       overriddenBy: options.templates, localeName: options.locale, found: options.found)
     progress(.reading)
     catalog = await repository.catalog()
-    let pets = SitePets(
-      catalog, profile: options.profile, design: design, showsClosed: options.showsClosed)
+    let pets = SitePets(catalog, design: design, options: options)
     let photos = try await SitePhotos(of: pets, for: options, progress: progress)
     posters = try options.posters.map { choices throws(StoppedBuild) in
-      try PosterService(choices: choices, design: design, templates: options.templates, cache: options.cache)
+      try PosterService(
+        choices: choices, design: design, templates: options.templates, cache: options.cache, today: options.today)
     }
     pages = try SitePages(
       of: pets, with: photos, design: design, options: options, clock: StageClock(isOn: false), posters: nil,

@@ -6,6 +6,8 @@ package struct PreviewedPage: Sendable {
   /// What a reader meets.
   package enum State: String, Sendable, CaseIterable {
     case missing, found, closed
+    /// The announcement has another status, or none.
+    case unknown
     /// The announcement couldn't be loaded.
     case failed
 
@@ -14,6 +16,7 @@ package struct PreviewedPage: Sendable {
       case .missing: self = .missing
       case .found: self = .found
       case .closed: self = .closed
+      case .unknown: self = .unknown
       }
     }
   }

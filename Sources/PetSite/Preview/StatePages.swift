@@ -27,8 +27,11 @@ package struct StatePages: Sendable {
   /// - Parameters:
   ///   - image: The photo of a pet that is loaded.
   ///   - answer: What the server said of a pet that couldn't be.
-  package func html(of state: PetDetailsUiState, image: PhotoImage? = nil, answer: String? = nil) -> [UInt8] {
-    let screen = PetDetailsScreen(state, image: image, answer: answer, in: locale)
+  ///   - request: Of which request it said so.
+  package func html(
+    of state: PetDetailsUiState, image: PhotoImage? = nil, answer: String? = nil, request: String? = nil
+  ) -> [UInt8] {
+    let screen = PetDetailsScreen(state, image: image, answer: answer, request: request, in: locale)
     return renderer.page(.pet(Self.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport))).html
   }
 }

@@ -15,6 +15,8 @@ struct PetCardModelTests {
 
   @Test(arguments: [
     (AnnouncementStatus.missing, "Missing dog Luna, near Wrocław, Nov 18, 2026"),
+    (.unknown("REUNITED"), "REUNITED, Dog Luna, near Wrocław, Nov 18, 2026"),
+    (.unknown(nil), "Dog Luna, near Wrocław, Nov 18, 2026"),
     (.found, "Found dog Luna, near Wrocław, Nov 18, 2026"),
     (.closed, "Closed report Luna, near Wrocław, Nov 18, 2026"),
   ])

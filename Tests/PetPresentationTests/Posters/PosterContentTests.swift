@@ -72,6 +72,36 @@ import Testing
     #expect(try #require(PosterContent(pet, in: TestLocales.en)).name == nil)
   }
 
+  @Test(
+    arguments: [
+      ("unknown", nil, nil), ("N/A", nil, nil), ("nie wiem", nil, nil), ("–", nil, nil), ("Невідомо", nil, nil),
+      ("mixed", "Brown.", "BROWN"), ("unknown (mixed?)", "Brown.", "BROWN"),
+      ("Golden Retriever", "A golden coat.", "GOLDEN RETRIEVER"),
+      ("York York", nil, "YORK"), ("dog", nil, nil), ("Terrier, terrier", "Tan.", "TAN TERRIER"),
+    ] as [(String, String?, String?)])
+  func noLargeWordIsAPlaceholderOrSaidTwice(breed: String, description: String?, words: String?) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    (pet.species, pet.breed, pet.description) = (.known(.dog), breed, description)
+    let content = try #require(PosterContent(pet, sentences: [description].compactMap(\.self), in: TestLocales.en))
+    #expect(content.words?.oneLine == words)
+    let isNothing = ["unknown", "N/A", "nie wiem", "–", "Невідомо", "mixed"].contains(breed)
+    #expect(content.looks.isEmpty == isNothing, "where there are no words, these are large")
+    pet.species = .text(breed)
+    let headline = try #require(PosterContent(pet, sentences: [], in: TestLocales.en)).headline.oneLine
+    #expect(headline == (isNothing ? "LOST PET" : "LOST \(breed.uppercased())"))
+  }
+
+  @Test(arguments: [
+    ("tan terrier, Tan Terrier, red collar", "TAN TERRIER, RED COLLAR"),
+    ("red collar, red harness", "RED COLLAR, RED HARNESS"),
+    ("very very shy", "VERY SHY"),
+  ])
+  func repeatedWordsStandOnce(given: String, words: String) throws {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.posterWords = given
+    #expect(try #require(PosterContent(pet, sentences: [], in: TestLocales.en)).words?.oneLine == words)
+  }
+
   @Test(arguments: [
     ("tan terrier, red collar", nil), ("one, two three four five", nil),
     (

@@ -46,16 +46,22 @@ import Testing
       ("2085-01-01", "2026-01-02T10:00:00Z", nil, nil), ("2026-01-03", "2026-01-02T23:00:00Z", nil, "Jan 03, 2026"),
       ("2026-01-04", "2026-01-02T10:00:00Z", nil, nil),
       ("2026-01-04", "2026-01-02T10:00:00Z", "2026-01-04T09:00:00Z", "Jan 04, 2026"),
-      ("2085-01-01", nil, nil, "Jan 01, 2085"), ("last Tuesday", "2026-01-02T10:00:00Z", nil, "last Tuesday"),
+      ("2085-01-01", nil, nil, nil), ("2026-11-23", nil, nil, "Nov 23, 2026"),
+      ("2026-11-24", nil, nil, nil), ("last Tuesday", "2026-01-02T10:00:00Z", nil, "last Tuesday"),
     ] as [(String, String?, String?, String?)])
-  func printsNoDayAfterTheAnnouncement(date: String, created: String?, updated: String?, printed: String?) throws {
+  func printsNoDayAfterTheAnnouncementOrToday(date: String, created: String?, updated: String?, printed: String?) throws
+  {
     let time = { (text: String?) in try text.map { try Date($0, strategy: .iso8601) } }
     let pet = try pet {
       $0.lastSeen = LastSeenDate(date)
       ($0.createdAt, $0.updatedAt) = ((try? time(created)) ?? nil, (try? time(updated)) ?? nil)
     }
-    #expect(try content(pet).lastSeen?.facts.first == printed)
-    #expect(try content(pet).diagnostics.isEmpty == (printed != nil))
+    // In New Zealand it is the 23rd.
+    let today = try Date("2026-11-22T12:00:00Z", strategy: .iso8601)
+    #expect(try content(pet) { $0.today = today }.lastSeen?.facts.first == printed)
+    let warning = pet.warningOfDayToCome(after: today, at: "a.json")
+    #expect((warning == nil) == (printed != nil))
+    #expect(warning.map { $0.location.description } ?? "a.json, lastSeenDate" == "a.json, lastSeenDate")
   }
 
   @Test func printsTwoNumbersOnTwoLinesWithTheirLinks() throws {

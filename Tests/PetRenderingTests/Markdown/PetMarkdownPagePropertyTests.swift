@@ -43,8 +43,9 @@ struct PetMarkdownPagePropertyTests {
   }
 
   private func badges(_ photo: PetPhotoWithBadgesModel) -> String {
-    guard let reward = photo.reward else { return photo.status.text }
-    return "\(photo.status.text) · 💰 \(reward.label)" + (reward.rewardText.map { ": \($0)" } ?? "")
+    let status = photo.status?.text ?? ""
+    guard let reward = photo.reward else { return status }
+    return "\(status) · 💰 \(reward.label)" + (reward.rewardText.map { ": \($0)" } ?? "")
   }
 
   private func rows(of view: PetDetailsViewModel) -> [ReadNode] {

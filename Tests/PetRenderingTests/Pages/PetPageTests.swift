@@ -9,12 +9,17 @@ import Testing
 /// What stands on the page of a pet, and where (rules.md §2 and §7).
 struct PetPageTests {
   private func html(_ announcement: Announcement, in locale: SiteLocale = .english) throws -> String {
+    try page(announcement, in: locale).htmlText
+  }
+
+  private func page(_ announcement: Announcement, in locale: SiteLocale = .english) throws -> RenderedPage {
     try PageRenderer(templates: TemplateSet(TemplateFiles()), locale: locale)
       .page(
         .pet(announcement.id), showing: PetDetailsScreen(announcement, in: locale),
-        links: PetPageLinks(removeReport: .page(.removeReport))
-      ).htmlText
+        links: PetPageLinks(removeReport: .page(.removeReport)))
   }
+
+  private func markdown(_ page: RenderedPage) -> String { String(decoding: page.markdown ?? [], as: UTF8.self) }
 
   private func pet(_ change: (inout PetDetails) -> Void = { _ in }) throws -> Announcement {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
@@ -44,6 +49,33 @@ struct PetPageTests {
       .unavailable(try #require(PetID("1")), reason: .refused(code: "NOT_FOUND", message: "Resource <not> found")))
     #expect(testIDs(html).filter { $0.hasSuffix(".button") } == ["back.button", "retry.button"])
     #expect(html.contains("Unable to load pet details") && html.contains("Resource &lt;not&gt; found (NOT_FOUND)"))
+  }
+
+  @Test func anErrorPageSaysWhichRequestItWas() throws {
+    let error = AnnouncementError.refused(code: "E", message: "m", requestID: "4f1c<b>")
+    let failed = Announcement.unavailable(try #require(PetID("1")), reason: error)
+    #expect(try html(failed).contains(#"<p class="state-reason" dir="auto">Request 4f1c&lt;b&gt;</p>"#))
+    #expect(try html(failed, in: .polish).contains("Zapytanie 4f1c"))
+    let page = try page(failed)
+    #expect(markdown(page).contains("\nRequest 4f1c"))
+    let silent = Announcement.unavailable(failed.id, reason: .refused(code: "E", message: "m"))
+    #expect(try !html(silent).contains("Request"))
+  }
+
+  @Test func aPetWithoutAStatusHasNoBadge() throws {
+    let page = try page(pet { ($0.status, $0.reward) = (.unknown(nil), .text("5 PLN")) })
+    #expect(testIDs(page.htmlText).contains("phone.tap") && !testIDs(page.htmlText).contains("status.badge"))
+    #expect(page.htmlText.contains("Date of Disappearance") && page.htmlText.contains("Contact owner"))
+    #expect(markdown(page).contains("\n💰 Reward: 5 PLN\n"))
+  }
+
+  @Test func aStatusThatNobodyKnowsIsShownAsItIs() throws {
+    let page = try page(pet { $0.status = .unknown("</p><b>*re*united") })
+    #expect(
+      page.htmlText.contains(
+        #"<p class="status is-unknown" data-testid="petDetails.status.badge" dir="auto">&lt;/p&gt;&lt;b&gt;*re*united</p>"#
+      ))
+    #expect(!page.htmlText.contains("<b>"))
   }
 
   @Test func aShortFieldThatIsTooLongShowsItsWholeTextOnHover() throws {

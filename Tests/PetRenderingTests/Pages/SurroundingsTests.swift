@@ -46,6 +46,7 @@ struct SurroundingsTests {
 
   @Test(arguments: [
     (AnnouncementStatus.missing, ["seen-a-pet", "found-a-pet"]), (.found, ["found-a-pet"]), (.closed, []),
+    (.unknown("REUNITED"), []),
   ])
   func sayWhatToDoForAPetByItsStatus(status: AnnouncementStatus, advice: [String]) throws {
     let renderer = PageRenderer(templates: try TemplateSet(TemplateFiles()), locale: .english)

@@ -47,6 +47,13 @@ struct SearchFilesTests {
     #expect(odd == #"["pet-1",,,,"żółw",["52.2297","south","21.0122","west"],"last \"week\""]"#)
   }
 
+  @Test func writesAStatusThatTheIndexHasNot() throws {
+    let other = try Self.rows { $0.status = .unknown("\"RE</script>") }
+    #expect(other == #"["pet-1",,,,"","—","—","\"RE\u003c/script>"]"#)
+    let none = try Self.rows { $0.status = .unknown(nil) }
+    #expect(none == #"["pet-1",,,,"","—","—",""]"#)
+  }
+
   @Test func leavesATownThatThePetIsNearToTheIndex() throws {
     let point = try #require(Coordinates(latitude: 51.1112, longitude: 17.0311))
     let rows = try Self.rows { pet in

@@ -1,0 +1,52 @@
+import Foundation
+import PetModel
+import Testing
+
+@testable import PetDecoding
+
+/// What owners call statuses, and that nobody knows.
+@Suite struct UnderstoodWordsTests {
+  private static let words = UnderstoodWords.builtIn
+
+  @Test(arguments: [
+    ("lost", AnnouncementStatus.missing), ("Missing", .missing), ("active", .missing), ("zaginiony", .missing),
+    ("Zaginął", .missing), ("ZAGINAL", .missing), ("zaginęła", .missing), ("zaginione", .missing),
+    ("зниклий", .missing),
+    ("ЗНИКЛА", .missing), ("розшукується", .missing), ("found", .found), ("znaleziony", .found), ("Znaleziona", .found),
+    ("знайдено", .found), ("closed", .closed), ("zamknięte", .closed), ("ZAMKNIETE", .closed), ("закрито", .closed),
+    ("  has gone\u{A0}missing ", .missing),
+  ])
+  func aWordOfABuiltInLanguageIsItsStatus(word: String, status: AnnouncementStatus) {
+    #expect(Self.words.status(word) == status)
+  }
+
+  @Test(arguments: [
+    "REUNITED", "", "—", "not lost", "lost?", "zaginiony i znaleziony", "home again", "null", "l\u{F6}st!",
+  ])
+  func nothingIsGuessedOfAnyOther(word: String) { #expect(Self.words.status(word) == nil) }
+
+  @Test(arguments: [
+    "unknown", "N/A", "n/a", "None", "mixed", "Mixed-breed", "nie wiem", "NIE WIEM", "nieznana", "brak", "невідомо",
+    "Не знаю", "–", "—", "?", "...", "", " - ",
+  ])
+  func aPlaceholderSaysNothing(text: String) { #expect(Self.words.isNothing(text)) }
+
+  @Test(arguments: ["York", "unknown terrier", "Mixed terrier", "mieszaniec owczarka", "7", "犬"])
+  func aBreedSaysSomething(text: String) { #expect(!Self.words.isNothing(text)) }
+
+  @Test func noWordMeansTwoStatuses() throws {
+    var seen: [String: String] = [:]
+    for name in BuiltInLocales.names {
+      let json = try JSONValue(json: try #require(BuiltInLocales.json(name)))
+      let statuses = try #require(json.members?["understands"]?.members?["status"]?.members)
+      #expect(Set(statuses.keys) == ["MISSING", "FOUND", "CLOSED"])
+      for (status, words) in statuses {
+        guard case .array(let words) = words else { throw Failure() }
+        #expect(!words.isEmpty)
+        for word in words.compactMap(\.text) { #expect(seen.updateValue(status, forKey: word) ?? status == status) }
+      }
+    }
+  }
+
+  private struct Failure: Error {}
+}
