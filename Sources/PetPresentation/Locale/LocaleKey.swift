@@ -1,4 +1,4 @@
-package import PetModel
+import PetModel
 
 /// Every word that a locale file has to say, by its place in the file: `labels.phone` is `{"labels":{"phone":…}}`.
 public enum LocaleKey: String, Sendable, CaseIterable {

@@ -87,7 +87,7 @@ import Testing
     let isNothing = ["unknown", "N/A", "nie wiem", "–", "Невідомо", "mixed"].contains(breed)
     #expect(content.looks.isEmpty == isNothing, "where there are no words, these are large")
     pet.species = .text(breed)
-    let headline = try #require(PosterContent(pet, sentences: [], in: TestLocales.en)).headline.oneLine
+    let headline = try #require(PosterContent(pet, in: TestLocales.en)).headline.oneLine
     #expect(headline == (isNothing ? "LOST PET" : "LOST \(breed.uppercased())"))
   }
 
@@ -99,7 +99,7 @@ import Testing
   func repeatedWordsStandOnce(given: String, words: String) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     pet.posterWords = given
-    #expect(try #require(PosterContent(pet, sentences: [], in: TestLocales.en)).words?.oneLine == words)
+    #expect(try #require(PosterContent(pet, in: TestLocales.en)).words?.oneLine == words)
   }
 
   @Test(arguments: [
