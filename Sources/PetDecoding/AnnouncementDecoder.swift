@@ -16,8 +16,12 @@ package struct AnnouncementDecoder: Sendable {
   }
 
   let photos: PhotoLocator
+  let phones: PhoneReader
 
-  package init(photos: PhotoLocator) { self.photos = photos }
+  package init(photos: PhotoLocator, phones: PhoneReader = PhoneReader()) {
+    self.photos = photos
+    self.phones = phones
+  }
 
   /// The announcement that `item` describes, and what is wrong with it.
   package func decode(_ item: AnnouncementFile.Item) -> Result {

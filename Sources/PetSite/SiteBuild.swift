@@ -34,11 +34,12 @@ package struct SiteBuild: Sendable {
       clock.enter(.design)
       let design = try SiteDesign(
         overriddenBy: options.templates, localeName: options.locale, translations: options.translations,
-        found: options.found)
+        territory: options.territory, found: options.found)
       progress(.reading)
       clock.enter(.reading)
       let pets = SitePets(
-        await repository.catalog(), profile: options.profile, design: design, showsClosed: options.showsClosed)
+        await repository.catalog(reading: design.locale.phones), profile: options.profile, design: design,
+        showsClosed: options.showsClosed)
       outcome.count(pets)
       if options.isStrict { outcome.expected = pets.expected }
       outcome.diagnostics =

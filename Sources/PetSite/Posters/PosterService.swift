@@ -28,7 +28,7 @@ struct PosterService: Sendable {
     self.choices = choices
     self.design = design
     translation = try choices.translation.map { name throws(StoppedBuild) in
-      try SiteDesign(overriddenBy: templates, localeName: name)
+      try SiteDesign(overriddenBy: templates, localeName: name).dialling(as: design)
     }
   }
 
