@@ -43,7 +43,7 @@ package struct SiteDesign: Sendable {
       try Self.readings(of: [localeName] + names, in: files)
     }
     var locales = readings.map { $0.locale.saying(found) }
-    let phones = locales[0].phones(in: territory, with: locales)
+    let phones = locales[0].phoneReader(of: territory, with: locales)
     for index in locales.indices { locales[index].phones = phones }
     languages = zip(locales, [localeName] + names).enumerated().map { number, locale in
       SiteLanguage(locale.0, in: number == 0 ? "" : locale.1 + "/")

@@ -28,7 +28,7 @@ struct PhoneSpellingTests {
     #expect(texts.count == count)
     let links = try texts.map { row in
       let (territory, text) = (try #require(row[0] as? String), try #require(row[2] as? String))
-      return SiteLocale.english.phones(in: territory, with: []).numbers(in: text).map {
+      return SiteLocale.english.phoneReader(of: territory, with: []).numbers(in: text).map {
         spoiling ? String($0.uri.dropLast()) : $0.uri
       }
     }

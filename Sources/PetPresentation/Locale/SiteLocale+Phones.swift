@@ -1,9 +1,9 @@
-import PetModel
+package import PetModel
 
 extension SiteLocale {
   /// Reads numbers of a territory, else of this locale's own, with the words of all built-in languages and of `locales`: owners
   /// write in any language.
-  func phones(in territory: String? = nil, with locales: [SiteLocale]) -> PhoneReader {
+  package func phoneReader(of territory: String? = nil, with locales: [SiteLocale]) -> PhoneReader {
     func words(_ key: LocaleKey) -> Set<String> {
       let texts = Self.builtInPhoneWords.compactMap { $0.texts[key.rawValue] } + locales.map { $0[key] }
       return Set(texts.flatMap { $0.split(separator: " ").map(String.init) })

@@ -49,7 +49,7 @@ public struct SiteLocale: Sendable, Hashable {
     near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
     self.territory = territory
     vocabulary = PosterVocabulary { words[$0] ?? $0.rawValue }
-    phones = phones(in: territory, with: [self])
+    phones = phoneReader(of: territory, with: [self])
   }
 
   /// The same, which also understands the words of `others` for species, so that a pet is in the same list in all languages of a
