@@ -25,8 +25,8 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     (folder, self.progress) = ("\(cache)/web-photos", progress)
   }
 
-  package func catalog() async -> AnnouncementCatalog {
-    var catalog = await base.catalog()
+  package func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
+    var catalog = await base.catalog(reading: phones)
     let wanted = await WebPhotos(of: catalog, ids: Set(ids))
     guard !wanted.addresses.isEmpty else { return catalog }
     var outcomes: [URL: PhotoDownload.Outcome] = [:]

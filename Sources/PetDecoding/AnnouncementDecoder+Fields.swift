@@ -24,16 +24,12 @@ extension AnnouncementDecoder {
   }
 
   func contact(_ fields: inout FieldReader) -> (phone: String?, email: String?) {
-    let (phone, email) = (fields.line(.phone), fields.line(.email))
+    let phone = phone(&fields)
+    let email = fields.line(.email)
     if phone == nil && email == nil {
       fields.note(
         .warning, .noContact, "phone", "no phone or email, so nobody can be contacted",
         advice: "Add one of the two")
-    }
-    if let phone, PhoneNumber.numbers(in: phone).isEmpty {
-      fields.note(
-        .warning, .invalidPhone, "phone", "\(phone.quoted) has no number to call", consequence: "shown without a link",
-        advice: "Write a number such as +48 123 456 789")
     }
     if let email, EmailAddress(email) == nil {
       fields.note(
@@ -41,6 +37,23 @@ extension AnnouncementDecoder {
         consequence: "shown without a link", advice: "Write it as name@example.org")
     }
     return (phone, email)
+  }
+
+  /// Two spaces stand for a line break, which parts two numbers; a page shows them as one.
+  private func phone(_ fields: inout FieldReader) -> String? {
+    guard let lines = fields.text(.phone)?.split(whereSeparator: \.isNewline) else { return nil }
+    let phone = lines.compactMap { String($0).onOneLine }.joined(separator: "  ")
+    let numbers = phones.numbers(in: phone)
+    if numbers.isEmpty {
+      fields.note(
+        .warning, .invalidPhone, "phone", "\(phone.quoted) has no number to call", consequence: "shown without a link",
+        advice: "Write a number such as +48 123 456 789")
+    } else if let number = numbers.first(where: \.isAmbiguous) {
+      fields.note(
+        .warning, .ambiguousPhone, "phone", "\(phone.quoted) can be read in two ways",
+        consequence: "the link dials \(number.dialled)", advice: "Write a comma after the number")
+    }
+    return phone.isEmpty ? nil : phone
   }
 
   func place(_ fields: inout FieldReader) -> Place {

@@ -16,10 +16,17 @@ package struct AnnouncementDecoder: Sendable {
   }
 
   let photos: PhotoLocator
+  let phones: PhoneReader
   let words: UnderstoodWords
 
-  /// - Parameter words: What values may be called besides the API's words for them.
-  package init(photos: PhotoLocator, words: UnderstoodWords = .builtIn) { (self.photos, self.words) = (photos, words) }
+  /// - Parameters:
+  ///   - phones: The reader of numbers in phone fields.
+  ///   - words: The words that mean a value besides the API's own.
+  package init(photos: PhotoLocator, phones: PhoneReader = PhoneReader(), words: UnderstoodWords = .builtIn) {
+    self.photos = photos
+    self.phones = phones
+    self.words = words
+  }
 
   /// The announcement that `item` describes, and what is wrong with it.
   package func decode(_ item: AnnouncementFile.Item) -> Result {

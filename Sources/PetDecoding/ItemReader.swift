@@ -7,8 +7,9 @@ package struct ItemReader: Sendable {
   private let decoder: AnnouncementDecoder
   private let guesses: KeyGuesses
 
-  package init(photos: PhotoLocator, guesses: KeyGuesses) {
-    (decoder, self.guesses) = (AnnouncementDecoder(photos: photos), guesses)
+  package init(photos: PhotoLocator, phones: PhoneReader, guesses: KeyGuesses) {
+    decoder = AnnouncementDecoder(photos: photos, phones: phones)
+    self.guesses = guesses
   }
 
   /// What there is in the bytes of an item.

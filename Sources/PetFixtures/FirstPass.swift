@@ -15,13 +15,17 @@ struct FirstPass {
   private(set) var files = InputFiles()
 
   private let limits: ScanLimits
+  private let phones: PhoneReader
   private let threads = ProcessInfo.processInfo.activeProcessorCount
 
-  init(_ limits: ScanLimits) { self.limits = limits }
+  init(_ limits: ScanLimits, _ phones: PhoneReader) {
+    self.limits = limits
+    self.phones = phones
+  }
 
   mutating func read(_ input: AnnouncementInput) {
     let first = files.count
-    files.append(input)
+    files.append(input, phones)
     inputDiagnostics += input.diagnostics
     var (states, slips) = ([String](), [Diagnostic]())
     for group in groups(of: input.files) {

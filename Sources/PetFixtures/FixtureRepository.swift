@@ -17,8 +17,8 @@ package struct FixtureRepository: AnnouncementRepository {
     (self.inputs, self.known, self.limits) = (inputs, known, limits)
   }
 
-  package func catalog() async -> AnnouncementCatalog {
-    var pass = FirstPass(limits)
+  package func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
+    var pass = FirstPass(limits, phones)
     let inputs = inputs.map(AnnouncementInput.init)
     for input in inputs { pass.read(input) }
     let (files, table) = (pass.files, pass.table)

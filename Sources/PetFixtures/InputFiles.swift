@@ -17,10 +17,10 @@ struct InputFiles: AnnouncementSource {
   var count: Int { files.count }
 
   /// Numbers the files of an input.
-  mutating func append(_ input: AnnouncementInput) {
+  mutating func append(_ input: AnnouncementInput, _ phones: PhoneReader) {
     let guesses = KeyGuesses()
     files += input.files.map { ($0, readers.count) }
-    readers.append(input.photos.map { ItemReader(photos: $0, guesses: guesses) })
+    readers.append(input.photos.map { ItemReader(photos: $0, phones: phones, guesses: guesses) })
   }
 
   /// Remembers how large a file is, and keeps it open if it is better not to open it again.

@@ -1,12 +1,19 @@
 /// Where announcements come from: the app's `AnimalRepositoryProtocol`, for fixtures and for the API alike.
 public protocol AnnouncementRepository: Sendable {
   /// Looks through everything there is, once. One bad announcement never stops the others: it becomes a diagnostic.
-  func catalog() async -> AnnouncementCatalog
+  ///
+  /// - Parameter phones: What says which of them have a number to call.
+  func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog
 }
 
 extension AnnouncementRepository {
   /// Everything there is, in memory at once: for a few announcements.
-  public func announcements() async -> LoadedAnnouncements { await catalog().loaded() }
+  public func announcements(reading phones: PhoneReader = PhoneReader()) async -> LoadedAnnouncements {
+    await catalog(reading: phones).loaded()
+  }
+
+  /// Looks through everything there is, for numbers of no territory.
+  public func catalog() async -> AnnouncementCatalog { await catalog(reading: PhoneReader()) }
 }
 
 extension AnnouncementCatalog {

@@ -38,6 +38,8 @@ extension Diagnostic {
     /// Neither phone nor e-mail.
     case noContact = "no-contact"
     case invalidPhone = "invalid-phone"
+    /// A number after which digits stand that could belong to it.
+    case ambiguousPhone = "ambiguous-phone"
     case invalidEmail = "invalid-email"
     /// Coordinates that are no place on earth, or incomplete.
     case invalidCoordinates = "invalid-coordinates"

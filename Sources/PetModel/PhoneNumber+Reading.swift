@@ -33,13 +33,8 @@ extension PhoneNumber {
     return rest.isEmpty ? groups : groups + [String(rest)]
   }
 
-  /// How many digits the country has that a number begins with (ITU-T E.164, list of assigned codes).
+  /// How many digits the country has that a number begins with.
   private static func lengthOfCountry(_ number: Substring) -> Int {
-    if let first = number.first, "17".contains(first) { return 1 }
-    return twoDigitCountries.contains(String(number.prefix(2))) ? 2 : 3
+    (1...3).first { length in Int(number.prefix(length)).flatMap { PhonePlan.byCode[$0] } != nil } ?? 3
   }
-
-  private static let twoDigitCountries: Set<String> = Set(
-    ([20, 27] + [30...34, 40...41, 43...49, 51...58, 60...66, 90...95].joined() + [36, 39, 81, 82, 84, 86, 98])
-      .map { String($0) })
 }

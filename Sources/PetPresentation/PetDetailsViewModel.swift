@@ -87,7 +87,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   /// Both are labelled "Contact owner", or "Contact the finder"; the one that is missing isn't shown (rules.md §2).
   private static func contacts(of pet: PetDetails, in locale: SiteLocale) -> [LabelValueRowModel] {
     let label = locale[.labelContact, pet.status]
-    let phone = pet.phone.map { Row(.phone, label: label, parts: Row.Part.parts(ofPhone: $0)) }
+    let phone = pet.phone.map { Row(.phone, label: label, parts: Row.Part.parts(ofPhone: $0, by: locale.phones)) }
     let email = pet.email.map {
       Row(.email, label: label, parts: [Row.Part(text: $0, link: EmailAddress($0).map(SafeLink.mail(to:)))])
     }

@@ -14,6 +14,8 @@ package struct BuildOptions: Sendable {
   /// The other languages of the pages, each in a folder of its name: more of ``SiteDesign/localeNames(overriddenBy:)``, without a
   /// ``SiteDesign/problem(with:overriddenBy:)``.
   package var translations: [String] = []
+  /// Where telephone numbers without a country code belong to, such as `PL`; nil for the territory of the first language.
+  package var territory: String?
   /// What the site keeps back.
   package var profile = PublicationProfile.app
   /// Which files are made of each photo.

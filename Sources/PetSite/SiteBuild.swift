@@ -34,10 +34,10 @@ package struct SiteBuild: Sendable {
       clock.enter(.design)
       let design = try SiteDesign(
         overriddenBy: options.templates, localeName: options.locale, translations: options.translations,
-        found: options.found)
+        territory: options.territory, found: options.found)
       progress(.reading)
       clock.enter(.reading)
-      let pets = SitePets(await repository.catalog(), design: design, options: options)
+      let pets = SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)
       outcome.count(pets)
       if options.isStrict { outcome.expected = pets.expected }
       outcome.diagnostics =

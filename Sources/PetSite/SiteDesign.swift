@@ -27,9 +27,10 @@ package struct SiteDesign: Sendable {
   ///   - folder: The folder whose files replace the built-in ones; nil for none.
   ///   - localeName: One of ``localeNames(overriddenBy:)``.
   ///   - translations: The others that the site has, too.
+  ///   - territory: Where telephone numbers without a country code belong to; nil for that of the first language.
   ///   - found: What it means that a pet is found.
   init(
-    overriddenBy folder: String?, localeName: String, translations names: [String] = [],
+    overriddenBy folder: String?, localeName: String, translations names: [String] = [], territory: String? = nil,
     found: FoundMeaning = .looking
   ) throws(StoppedBuild) {
     self.localeName = localeName
@@ -41,7 +42,9 @@ package struct SiteDesign: Sendable {
     let readings = try StoppedBuild.onError { [files] () throws(LocaleError) in
       try Self.readings(of: [localeName] + names, in: files)
     }
-    let locales = readings.map { $0.locale.saying(found) }
+    var locales = readings.map { $0.locale.saying(found) }
+    let phones = locales[0].phoneReader(of: territory, with: locales)
+    for index in locales.indices { locales[index].phones = phones }
     languages = zip(locales, [localeName] + names).enumerated().map { number, locale in
       SiteLanguage(locale.0, in: number == 0 ? "" : locale.1 + "/")
     }
@@ -64,6 +67,13 @@ package struct SiteDesign: Sendable {
     let files = (try? TemplateFiles(overriddenBy: folder)) ?? TemplateFiles()  // The build says what can't be read.
     return files.names.filter { $0.hasPrefix("locales/") && $0.hasSuffix(".json") }
       .map { String($0.dropFirst("locales/".count).dropLast(".json".count)) }
+  }
+
+  /// The same, whose links dial the numbers that those of `other` do.
+  func dialling(as other: SiteDesign) -> SiteDesign {
+    var design = self
+    design.locale.phones = other.locale.phones
+    return design
   }
 
   /// `pet` without what `profile` keeps back, and then with the town of its place.

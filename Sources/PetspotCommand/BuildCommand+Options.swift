@@ -9,6 +9,7 @@ extension BuildCommand {
     var options = BuildOptions(output: output, cache: folders.cacheFolder)
     options.templates = input.templates
     (options.locale, options.translations) = (input.locale, Array(input.locales.dropFirst()))
+    options.territory = input.territory
     options.profile = publication.profile
     (options.isStrict, options.allowsEmpty) = (strict, allowEmpty)
     (options.hasFrontMatter, options.verifies, options.takesTimes) = (frontMatter, verify, timings)

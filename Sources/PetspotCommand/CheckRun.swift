@@ -59,6 +59,7 @@ extension CheckRun {
   ) async -> CheckOutcome {
     var options = BuildOptions(output: "site", cache: "")
     (options.locale, options.translations) = (command.input.locale, Array(command.input.locales.dropFirst()))
+    options.territory = command.input.territory
     options.templates = command.input.design.folder(beside: inputs)
     options.today = BuildCommand.today ?? options.today
     (options.profile, options.showsClosed) = (command.publication.profile, command.publication.showsClosed)

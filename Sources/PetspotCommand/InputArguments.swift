@@ -1,5 +1,6 @@
 import ArgumentParser
 import Essentials
+import PetModel
 import PetSite
 
 /// Announcements, and the languages and the design that they are shown in: for every command that makes something of them, or looks at
@@ -20,6 +21,12 @@ struct InputArguments: ParsableArguments {
         """, valueName: "locale"))
   var locales: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Where telephone numbers without a country code belong to, such as PL or US.",
+      discussion: "Without it, the territory of the first language: PL for en and pl, UA for uk.", valueName: "code"))
+  var territory: String?
+
   @OptionGroup(title: "Folders")
   var design: TemplateArguments
 
@@ -38,6 +45,10 @@ struct InputArguments: ParsableArguments {
     if inputs.contains("") { throw ValidationError("an input is empty; give the path of a folder or a file.") }
     if inputs.count(where: { $0 == "-" }) > 1 { throw ValidationError("- is the standard input; give it once.") }
     try design.requireFolder()
+    if let territory, !PhoneReader.territories.contains(territory.uppercased()) {
+      let meant = territory.uppercased().nearest(in: PhoneReader.territories).map { "; did you mean \($0)?" } ?? "."
+      throw ValidationError("--territory: no numbers of '\(territory)' are known\(meant)")
+    }
     let names = SiteDesign.localeNames(overriddenBy: templates)
     if let unknown = locales.first(where: { !names.contains($0) }) {
       let meant = unknown.lowercased().nearest(in: names).map { "; did you mean \($0)?" } ?? "."

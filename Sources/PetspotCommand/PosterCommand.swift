@@ -139,6 +139,7 @@ struct PosterCommand: AsyncParsableCommand {
     var options = PosterBuildOptions(kinds: (kind ?? .poster).kinds, output: output, cache: folders.cacheFolder)
     options.choices = posters.choices(in: input.locales)
     options.locale = input.locale
+    options.territory = input.territory
     options.templates = input.templates
     options.profile = profile
     options.today = BuildCommand.today ?? options.today

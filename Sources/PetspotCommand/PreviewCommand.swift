@@ -90,6 +90,7 @@ struct PreviewCommand: AsyncParsableCommand {
     var build = BuildOptions(output: output, cache: folders.cacheFolder)
     build.templates = input.templates
     build.locale = input.locale
+    build.territory = input.territory
     (build.profile, build.showsClosed) = (publication.profile, publication.showsClosed)
     build.found = found ?? .looking
     build.photos = .review

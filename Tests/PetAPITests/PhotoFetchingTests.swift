@@ -12,7 +12,7 @@ struct PhotoFetchingTests {
   private struct Announcements: AnnouncementRepository {
     let pets: [PetDetails]
 
-    func catalog() async -> AnnouncementCatalog {
+    func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
       AnnouncementCatalog(LoadedAnnouncements(announcements: pets.map { .loaded($0) }))
     }
   }

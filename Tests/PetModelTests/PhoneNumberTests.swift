@@ -4,6 +4,10 @@ import Testing
 
 /// Which number a phone link dials (rules.md §8).
 struct PhoneNumberTests {
+  private let polish = PhoneReader(
+    territory: "pl", extensions: ["ext", "ext.", "x", "wew", "wew.", "w.", "DW", "Durchwahl", "дод."],
+    units: ["am", "piętro", "h", "Uhr"])
+
   @Test(arguments: [
     ("+48 123 456 789", ["tel:+48123456789"]),
     ("(22) 555 01 99 wew. 3", ["tel:225550199;ext=3"]),
@@ -22,16 +26,19 @@ struct PhoneNumberTests {
     ("555-PETS", ["tel:5557387"]),
     ("1-800-FLOWERS", ["tel:18003569377"]),
     ("986", ["tel:986"]),
+    ("600 100 200 (8-20)", ["tel:600100200"]), ("600 100 200 24/7", ["tel:600100200"]),
+    ("600 100 200 (2 piętro)", ["tel:600100200"]), ("+ 48 600 100 200", ["tel:+48600100200"]),
+    ("1-800-GOT-JUNK", ["tel:18004685865"]),
     ("call me", []), ("phone 1", []), ("*100#", []), ("#31#600100200", []),
   ])
   func dialsWhatAPersonWouldDial(text: String, links: [String]) {
-    #expect(PhoneNumber.numbers(in: text).map(\.uri) == links)
+    #expect(polish.numbers(in: text).map(\.uri) == links)
   }
 
   @Test(arguments: [
     ("", []), ("12", []), ("112", ["tel:112"]), (" 112 ", ["tel:112"]), ("112 or 998", []),
     ("123456", ["tel:123456"]), ("phone 123456", []), ("phone 1234567", ["tel:1234567"]),
-    ("phone 123456789012345", ["tel:123456789012345"]), ("phone 1234567890123456", []),
+    ("phone 12345678901234", ["tel:12345678901234"]), ("phone 123456789012345", []), ("phone 1234567890123456", []),
     ("1234567890123456", []), ("(+48) 600 100 200", ["tel:+48600100200"]),
     ("+44(0)20 7946 0018", ["tel:+442079460018"]), ("0 600 (0) 100 200", ["tel:06000100200"]),
     ("600\u{A0}100\u{2011}200", ["tel:600100200"]), ("600.100.200", ["tel:600100200"]),
@@ -50,27 +57,89 @@ struct PhoneNumberTests {
     ("call 20.12.34.56.78", ["tel:2012345678"]), ("00 48 600", ["tel:0048600"]),
   ])
   func readsNumbersAsPeopleWriteThem(text: String, links: [String]) {
-    #expect(PhoneNumber.numbers(in: text).map(\.uri) == links)
+    #expect(polish.numbers(in: text).map(\.uri) == links)
+  }
+
+  /// What stands after a whole number is never more of its digits.
+  @Test(arguments: [
+    "600 100 200 24h", "600 100 200 8-20", "600 100 200 8–20", "600 100 200 (9am-5pm)", "600 100 200 9am-5pm",
+    "600 100 200 8:00-20:00", "600 100 200 8.00-20.00", "600 100 200 / 201", "600 100 200 - 8-20", "600 100 200 (24h)",
+    "600 100 200 2 piętro", "600 100 200 3rd floor", "600 100 200 (2)", "600100200 8-20", "600-100-200 24/7",
+    "8-20 600 100 200", "8:00-20:00 600 100 200", "8:00–20:00: 600 100 200", "12 600 100 200", "(600 100 200)",
+    "600 100 200 2025-11-18", "0 600 100 200", "600 100 200/01", "600100200(8-20)", "600 100 200 po 18",
+    "600 100 200 10-18 Uhr", "600 100 200 9 - 17", "600 100 200, 8-20", "600 100 200; 24/7", "600 100 200 | 8-20",
+  ])
+  func endsANumberWhereItIsWhole(text: String) {
+    #expect(polish.numbers(in: text).map(\.uri) == ["tel:600100200"])
+  }
+
+  @Test(arguments: [
+    ("600 100 200\n600 300 400", ["tel:600100200", "tel:600300400"]),
+    ("600 100 200 600 300 400", ["tel:600100200", "tel:600300400"]),
+    ("600100200 600300400 8-20", ["tel:600100200", "tel:600300400"]),
+    ("600 100 200 8-20 600 300 400", ["tel:600100200", "tel:600300400"]),
+    ("600 100 200 albo +48 600 300 400", ["tel:600100200", "tel:+48600300400"]),
+    ("48 600 100 200", ["tel:+48600100200"]), ("+48 600 100 200 (8-20)", ["tel:+48600100200"]),
+    ("+48 600 100 200 24/7", ["tel:+48600100200"]), ("+48 (22) 123-45-67", ["tel:+48221234567"]),
+    ("+49 0171 1234567", ["tel:+491711234567"]), ("+44 20 7946 0018 9am", ["tel:+442079460018"]),
+    ("+39 06 1234 5678", ["tel:+390612345678"]), ("067 123 45 67", ["tel:0671234567"]),
+    ("600 100 200 DW 12", ["tel:600100200;ext=12"]), ("600 100 200 Durchwahl 12", ["tel:600100200;ext=12"]),
+    ("600 100 200 дод. 12", ["tel:600100200;ext=12"]), ("600 100 200 (wew. 3)", ["tel:600100200;ext=3"]),
+    ("600 100 200-DW 12", ["tel:600100200;ext=12"]), ("chip 616093900012345", []),
+    ("chip 616 093 900 012 345", []), ("chip: 616-093-900-012-345, 600 100 200", ["tel:600100200"]),
+    ("1 800 GOT JUNK", ["tel:18004685865"]), ("1-800-FLOWERS ANNA", ["tel:18003569377"]),
+    ("1-800-FLOWERS ext. 3", ["tel:18003569377"]),
+    ("+4915123456794/0049 1512 3456132", ["tel:+4915123456794", "tel:+4915123456132"]),
+  ])
+  func readsSeveralNumbersCountriesAndExtensions(text: String, links: [String]) {
+    #expect(polish.numbers(in: text).map(\.uri) == links)
+  }
+
+  /// The plans of other territories.
+  @Test(arguments: [
+    ("DE", "0151 23456789 8-20", ["tel:015123456789"]), ("DE", "030 123456-12", ["tel:03012345612"]),
+    ("DE", "030/1234567", ["tel:0301234567"]), ("US", "(212) 555-0123 24/7", ["tel:2125550123"]),
+    ("US", "212-555-0123 212-555-0199", ["tel:2125550123", "tel:2125550199"]),
+    ("US", "8-20 (900) 234-5611", ["tel:9002345611"]),
+    ("US", "600 100 200 (8-20)", ["tel:600100200"]), ("GB", "020 7946 0018 / 19", ["tel:02079460018"]),
+    ("UA", "067 123-45-67 (8-20)", ["tel:0671234567"]),
+    ("UA", "067 123 45 67 050 123 45 67", ["tel:0671234567", "tel:0501234567"]),
+  ])
+  func readsNumbersOfATerritory(territory: String, text: String, links: [String]) {
+    #expect(PhoneReader(territory: territory).numbers(in: text).map(\.uri) == links)
+  }
+
+  @Test(arguments: [
+    ("DE", "030 123456 8-20", true), ("DE", "030 123456 030 654321", true), ("DE", "030 123456, 8-20", false),
+    ("DE", "030 1234 5678", false), ("PL", "600 100 200 8-20", false),
+  ])
+  func saysWhereDigitsCouldBelongToANumber(territory: String, text: String, isAmbiguous: Bool) {
+    #expect(PhoneReader(territory: territory).numbers(in: text).first?.isAmbiguous == isAmbiguous)
+  }
+
+  @Test func knowsTheTerritoriesOfAllPlans() {
+    #expect(PhoneReader.territories.count == 245)
+    #expect(PhoneReader.territories.contains("PL"))
   }
 
   @Test func saysWhereEachNumberStands() {
     let text = "Anna: (22) 555 01 99 wew. 3, albo +48 600 100 200!"
     #expect(
-      PhoneNumber.numbers(in: text).map { String(text[$0.range]) } == ["(22) 555 01 99 wew. 3", "+48 600 100 200"])
+      polish.numbers(in: text).map { String(text[$0.range]) } == ["(22) 555 01 99 wew. 3", "+48 600 100 200"])
   }
 
   @Test func dialsNoDigitThatTheTextDoesNotHave() {
     var random = SeededRandom(seed: 8)
     let pieces = [
       "+", "00", "(0)", "48", "600", "1", "22", " ", " ", "-", ".", "/", "(", ")", ",", " lub ", "x", " wew. ", "#",
-      "*", "a", "ż", "٣", "\u{A0}", "e\u{301}", "Anna", "987654",
+      "*", "a", "ż", "٣", "\u{A0}", "e\u{301}", "Anna", "987654", "8-20", "24/7", "\n", "am", "ABC", "-", "–",
     ]
-    for _ in 0..<5_000 {
+    for _ in 0..<20_000 {
       let text = (0..<Int.random(in: 1...12, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
         .joined()
       let shown = text.compactMap(\.wholeNumberValue).map(String.init)
       var rest = shown[...]
-      for number in PhoneNumber.numbers(in: text) {
+      for number in polish.numbers(in: text) {
         for digit in (number.dialled + (number.extensionDigits ?? "")) where digit != "+" {
           guard let index = rest.firstIndex(of: String(digit)) else {
             Issue.record("'\(text)' dials \(number.uri)")

@@ -10,7 +10,7 @@ import Testing
     ("600123456 wew. 3", "600 123 456 wew. 3"), ("+390612345678", "+39 061 234 5678"),
   ])
   func groupsDigitsThatHaveNothingBetweenThem(text: String, printed: String) throws {
-    let number = try #require(PhoneNumber.numbers(in: text).first)
+    let number = try #require(PhoneReader(territory: "PL", extensions: ["wew."]).numbers(in: text).first)
     #expect(number.readable(in: text) == printed)
   }
 
@@ -18,7 +18,7 @@ import Testing
     "600 123 456", "600-123456", "(22)5550199", "+48 600123456", "555-PETS", "1-800-FLOWERS", "22/7654321",
   ])
   func leavesWhatItsOwnerGrouped(text: String) throws {
-    let number = try #require(PhoneNumber.numbers(in: text).first)
+    let number = try #require(PhoneReader(territory: "PL", extensions: ["wew."]).numbers(in: text).first)
     #expect(number.readable(in: text) == text)
   }
 }

@@ -16,7 +16,7 @@ struct LinkTests {
     ("6\"><script>", ["6\"><script>"], [nil]), ("call me", ["call me"], [nil]),
   ])
   func makesALinkOfEachNumberInAPhone(phone: String, texts: [String], links: [String?]) {
-    let parts = LabelValueRowModel.Part.parts(ofPhone: phone)
+    let parts = LabelValueRowModel.Part.parts(ofPhone: phone, by: SiteLocale.polish.phones)
     #expect(parts.map(\.text) == texts)
     #expect(parts.map(\.link?.address) == links)
   }

@@ -18,7 +18,7 @@ final class CountingRepository: AnnouncementRepository {
     log.withLock { ids in ids.reduce(into: [:]) { $0[$1.rawValue, default: 0] += 1 } }
   }
 
-  func catalog() async -> AnnouncementCatalog {
+  func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
     var table = AnnouncementTable()
     for (index, announcement) in announcements.enumerated() {
       let digest = StableHash("\(announcement)".utf8).value

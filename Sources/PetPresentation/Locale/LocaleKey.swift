@@ -252,6 +252,10 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case featureChest = "features.chest"
   case featureMuzzle = "features.muzzle"
 
+  // What words after a telephone number say (``PhoneReader``).
+  case phoneExtensions = "phone.extensions"
+  case phoneHoursAndFloors = "phone.hoursAndFloors"
+
   // What is written beside a picture that is shared (``ShareText``).
   case sharePlease = "share.please"
 }

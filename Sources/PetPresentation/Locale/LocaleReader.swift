@@ -43,6 +43,9 @@ struct LocaleReader {
     return tag
   }
 
+  /// Where telephone numbers without a country code belong to; nil for what follows from the language.
+  var territory: String? { file.texts["phone.territory"] }
+
   /// What the language calls itself; its tag where the file doesn't say, because English would be wrong.
   mutating func languageName(tag: String) -> String {
     let key = "language"
@@ -108,7 +111,7 @@ struct LocaleReader {
     }
     let known = Set(
       LocaleKey.allCases.map(\.rawValue) + byStatus + counted + [
-        "lang", "dir", "language", "dates.pattern", "dates.months",
+        "lang", "dir", "language", "dates.pattern", "dates.months", "phone.territory",
       ] + UnderstoodWords.keys)
     return (Array(file.texts.keys) + file.lists.keys).filter { !known.contains($0) }.sorted().map { key in
       Diagnostic(

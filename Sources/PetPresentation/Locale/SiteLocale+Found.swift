@@ -10,7 +10,8 @@ extension SiteLocale {
       (.posterFoundAt, .lastSeen),
     ] { words[key] = self[instead] }
     return SiteLocale(
-      languageTag: languageTag, direction: direction, languageName: languageName, words: words, labels: labels,
+      languageTag: languageTag, territory: territory, direction: direction, languageName: languageName, words: words,
+      labels: labels,
       datePattern: datePattern, pluralRules: pluralRules, pluralForms: pluralForms)
   }
 }

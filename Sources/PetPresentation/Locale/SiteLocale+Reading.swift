@@ -26,6 +26,7 @@ extension SiteLocale {
     let rules = try reader.pluralRules()
     let locale = SiteLocale(
       languageTag: languageTag,
+      territory: reader.territory,
       direction: try reader.direction(),
       languageName: reader.languageName(tag: languageTag),
       words: try reader.words(),

@@ -23,14 +23,20 @@ public struct SiteLocale: Sendable, Hashable {
   /// What its posters know a pet's looks by.
   let vocabulary: PosterVocabulary
 
+  /// What says which numbers are in an owner's text.
+  package var phones = PhoneReader()
+
   /// Which way a language is written.
   public enum TextDirection: String, Sendable, CaseIterable { case ltr, rtl }
 
   /// What a locale can count.
   public enum CountedNoun: String, Sendable, CaseIterable { case years, announcements }
 
+  /// Where telephone numbers without a country code belong to.
+  let territory: String?
+
   init(
-    languageTag: String, direction: TextDirection, languageName: String, words: [LocaleKey: String],
+    languageTag: String, territory: String?, direction: TextDirection, languageName: String, words: [LocaleKey: String],
     labels: [AnnouncementStatus: [LocaleKey: String]], datePattern: DatePattern, pluralRules: PluralRules,
     pluralForms: [CountedNoun: [PluralCategory: String]]
   ) {
@@ -41,7 +47,9 @@ public struct SiteLocale: Sendable, Hashable {
     speciesByWord = Self.speciesByWord(words)
     photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")
     near = Phrase(words[.near] ?? LocaleKey.near.rawValue, gap: "{town}")
+    self.territory = territory
     vocabulary = PosterVocabulary { words[$0] ?? $0.rawValue }
+    phones = phoneReader(of: territory, with: [self])
   }
 
   /// The same, which also understands the words of `others` for species, so that a pet is in the same list in all languages of a

@@ -21,7 +21,7 @@ struct PosterContacts {
     let phone = pet.phone.map {
       PosterContent.Contact(
         label: locale[warns ? .posterDoNotChaseCall : isFound ? .posterCallOwner : .posterCall],
-        lines: Self.lines(of: $0.readable), isWarning: warns, isPhone: true)
+        lines: lines(of: $0.readable), isWarning: warns, isPhone: true)
     }
     let canWrite = pet.email.flatMap(EmailAddress.init) != nil
     guard let phone, phone.lines.contains(where: { $0.link != nil }) || !canWrite else { return (email, nil) }
@@ -30,8 +30,8 @@ struct PosterContacts {
 
   /// Each number on a line of its own, without the words around it, which would make it small: `Anna, after 4 pm: 600 100 200`
   /// → `600 100 200`. The whole text where nothing in it is a number.
-  private static func lines(of phone: String) -> [PosterContent.Contact.Line] {
-    let numbers = PhoneNumber.numbers(in: phone)
+  private func lines(of phone: String) -> [PosterContent.Contact.Line] {
+    let numbers = locale.phones.numbers(in: phone)
     if numbers.isEmpty { return [.init(text: phone, link: nil)] }
     return numbers.map { .init(text: $0.readable(in: phone), link: SafeLink(trusted: $0.uri)) }
   }

@@ -19,10 +19,10 @@ package struct SiteCheck: Sendable {
     do throws(StoppedBuild) {
       let design = try SiteDesign(
         overriddenBy: options.templates, localeName: options.locale, translations: options.translations,
-        found: options.found)
+        territory: options.territory, found: options.found)
       outcome.diagnostics = ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts }
       progress(.reading)
-      let catalog = await repository.catalog()
+      let catalog = await repository.catalog(reading: design.locale.phones)
       let pets = SitePets(catalog, design: design, options: options)
       (outcome.pets, outcome.expected) = (pets.references.count, catalog.expected)
       outcome.diagnostics += pets.diagnostics

@@ -24,8 +24,9 @@ package struct PosterBuild: Sendable {
   package func run(progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) async -> PosterOutcome {
     var outcome = PosterOutcome()
     do throws(StoppedBuild) {
-      let design = try SiteDesign(overriddenBy: options.templates, localeName: options.locale)
-      let loaded = await repository.announcements()
+      let design = try SiteDesign(
+        overriddenBy: options.templates, localeName: options.locale, territory: options.territory)
+      let loaded = await repository.announcements(reading: design.locale.phones)
       let selection = PosterSelection(
         loaded, ids: options.ids, found: options.choices.options.found, today: options.today)
       outcome.diagnostics =

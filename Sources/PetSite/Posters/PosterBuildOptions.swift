@@ -8,6 +8,8 @@ package struct PosterBuildOptions: Sendable {
   package var choices = PosterChoices()
   /// One of ``SiteDesign/localeNames(overriddenBy:)``.
   package var locale = "en"
+  /// Where numbers without a country code belong to; nil for the territory of the language.
+  package var territory: String?
   /// The folder whose files replace the built-in ones; nil for none.
   package var templates: String?
   package var profile = PublicationProfile.app

@@ -22,9 +22,10 @@ package struct PetPages: Sendable {
     progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) {
     let design = try SiteDesign(
-      overriddenBy: options.templates, localeName: options.locale, found: options.found)
+      overriddenBy: options.templates, localeName: options.locale, territory: options.territory,
+      found: options.found)
     progress(.reading)
-    catalog = await repository.catalog()
+    catalog = await repository.catalog(reading: design.locale.phones)
     let pets = SitePets(catalog, design: design, options: options)
     let photos = try await SitePhotos(of: pets, for: options, progress: progress)
     posters = try options.posters.map { choices throws(StoppedBuild) in

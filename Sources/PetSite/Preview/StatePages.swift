@@ -15,7 +15,9 @@ package struct StatePages: Sendable {
   ///
   /// - Throws: What is wrong with templates or locale.
   package init(_ options: BuildOptions) throws(StoppedBuild) {
-    let design = try SiteDesign(overriddenBy: options.templates, localeName: options.locale, found: options.found)
+    let design = try SiteDesign(
+      overriddenBy: options.templates, localeName: options.locale, territory: options.territory,
+      found: options.found)
     (renderer, locale, languageTag) = (design.renderer(for: options), design.locale, design.locale.languageTag)
   }
 

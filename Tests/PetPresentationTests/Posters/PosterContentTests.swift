@@ -82,7 +82,7 @@ import Testing
   func noLargeWordIsAPlaceholderOrSaidTwice(breed: String, description: String?, words: String?) throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     (pet.species, pet.breed, pet.description) = (.known(.dog), breed, description)
-    let content = try #require(PosterContent(pet, sentences: [description].compactMap(\.self), in: TestLocales.en))
+    let content = try #require(PosterContent(pet, in: TestLocales.en))
     #expect(content.words?.oneLine == words)
     let isNothing = ["unknown", "N/A", "nie wiem", "–", "Невідомо", "mixed"].contains(breed)
     #expect(content.looks.isEmpty == isNothing, "where there are no words, these are large")

@@ -1,0 +1,46 @@
+import Support
+
+/// Which numbers a calling code has (E.164).
+final class PhonePlan: Sendable {
+  /// The digits of the calling code.
+  let code: [UInt8]
+  /// The digits that are dialled before a number within the country: 0 in Germany, 1 in the United States.
+  let trunk: [UInt8]
+  /// The lengths that numbers have, as bits, by their first two digits.
+  private let lengths: [UInt16]
+
+  /// - Parameter line: `49 DE 0 0: 1:9 64:6-9` for no number from 00 on, nine digits from 10 on, six to nine from 64 on.
+  private init(_ line: [Substring]) {
+    func digits(_ text: Substring) -> [UInt8] { text.utf8.compactMap { $0.isASCIIDigit ? $0 & 15 : nil } }
+    code = digits(line[0])
+    trunk = digits(line[2])
+    var lengths = [UInt16](repeating: 0, count: 1000)
+    for part in line[3...].map({ $0.split(separator: ":") }) {
+      var bits: UInt16 = 0
+      for run in part.dropFirst().joined().split(separator: ",") {
+        let bounds = run.split(separator: "-").compactMap { UInt16($0) }
+        for length in bounds[0]...bounds[bounds.count - 1] { bits |= 1 << length }
+      }
+      let lead = Int(part[0] + String(repeating: "0", count: 3 - part[0].utf8.count)) ?? 0
+      for index in lead..<1000 { lengths[index] = bits }
+    }
+    self.lengths = lengths
+  }
+
+  /// Whether numbers that begin with three such digits may have `count` digits.
+  func allows(_ count: Int, _ first: UInt8, _ second: UInt8, _ third: UInt8) -> Bool {
+    (3...15).contains(count) && lengths[Int(first) * 100 + Int(second) * 10 + Int(third)] >> UInt16(count) & 1 == 1
+  }
+
+  /// By calling codes; nil where no plan is known.
+  static let byCode: [PhonePlan?] = lines.reduce(into: Array(repeating: nil, count: 1000)) { plans, line in
+    if let code = Int(line[0]) { plans[code] = PhonePlan(line) }
+  }
+
+  /// By territories: `PL`.
+  static let byTerritory: [String: PhonePlan] = lines.reduce(into: [:]) { plans, line in
+    for territory in line[1].split(separator: ",") { plans[String(territory)] = Int(line[0]).flatMap { byCode[$0] } }
+  }
+
+  private static let lines = "\(table)".split(separator: "\n").map { $0.split(separator: " ") }
+}
