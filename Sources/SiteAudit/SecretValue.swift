@@ -16,8 +16,8 @@ struct SecretValue: Sendable {
   var isClosed = false
   /// The texts that give it away, any of them.
   let spellings: [String]
-  /// Another text that has to stand nearby: a point on a map is two numbers.
-  var companions: [String] = []
+  /// A point on a map, which is two numbers and no text.
+  var point: ExactPoint?
 
   /// What a person calls it.
   var name: String {
