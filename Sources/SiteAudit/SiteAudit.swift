@@ -26,7 +26,7 @@ package struct SiteAudit: Sendable {
     let search = SpellingSearch(values)
     let shown = pets.filter { $0.status != .closed || showsClosed }
     let told = shown.reduce(into: Set<Int>()) { told, pet in
-      told.formUnion(search.values(in: Array(profile.published(pet).publicText.utf8)))
+      told.formUnion(search.values(in: Array(profile.published(pet, in: .english).publicText.utf8)))
     }
     (self.values, self.search) = (values, search)
     sharedValues = told.filter { values[$0].isClosed || values[$0].kind == .reward }

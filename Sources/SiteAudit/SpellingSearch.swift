@@ -5,13 +5,10 @@ import Support
 struct SpellingSearch: Sendable {
   /// Shorter values can't be told from other text.
   static let leastLength = 5
-  /// How far the signs of a value may be apart, in bytes: a grouped number has a tag or an entity between its groups at most.
-  private static let widestGap = 16
 
   private struct Pattern: Sendable {
     let bytes: [UInt8]
     let value: Int
-    let isNumber: Bool
   }
 
   private var patterns: [Pattern] = []
@@ -31,7 +28,7 @@ struct SpellingSearch: Sendable {
         if bytes.count < Self.leastLength {
           if unsearchable.last != number { unsearchable.append(number) }
         } else {
-          add(Pattern(bytes: bytes, value: number, isNumber: bytes.allSatisfy(\.isASCIIDigit)))
+          add(Pattern(bytes: bytes, value: number))
         }
       }
     }
@@ -60,7 +57,8 @@ struct SpellingSearch: Sendable {
             let key = count == 8 ? last : last & (1 << UInt64(8 * count) - 1)
             let bit = Self.bit(key, count)
             if filter[bit >> 6] >> UInt64(bit & 63) & 1 == 0 { continue }
-            for number in tables[count]?[key] ?? [] where stands(patterns[number], in: text, endingAt: index) {
+            for number in tables[count]?[key] ?? [] where text.range(of: patterns[number].bytes, endingAt: index) != nil
+            {
               found.insert(patterns[number].value)
             }
           }
@@ -73,26 +71,5 @@ struct SpellingSearch: Sendable {
   @inline(__always)
   private static func bit(_ key: UInt64, _ count: Int) -> Int {
     Int(truncatingIfNeeded: ((key &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 44)
-  }
-}
-
-extension SpellingSearch {
-  private func stands(_ pattern: Pattern, in text: CompactText, endingAt last: Int) -> Bool {
-    let first = last - pattern.bytes.count + 1
-    guard first >= 0, text.bytes[first...last].elementsEqual(pattern.bytes) else { return false }
-    let offsets = text.offsets[first...last]
-    guard zip(offsets, offsets.dropFirst()).allSatisfy({ Int($1 - $0) <= Self.widestGap }) else { return false }
-    return isWhole(pattern, in: text.source, from: Int(text.offsets[first]), to: Int(text.offsets[last]))
-  }
-
-  /// Whether it is no part of something longer, where it is so short that it may be by chance.
-  private func isWhole(_ pattern: Pattern, in source: [UInt8], from first: Int, to last: Int) -> Bool {
-    if pattern.bytes.count >= (pattern.isNumber ? 9 : 12) { return true }
-    func joins(_ index: Int) -> Bool {
-      guard source.indices.contains(index) else { return false }
-      let byte = source[index]
-      return byte.isASCIIDigit || !pattern.isNumber && byte.isASCIILetter
-    }
-    return !joins(first - 1) && !joins(last + 1)
   }
 }
