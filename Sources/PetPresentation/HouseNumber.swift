@@ -16,6 +16,18 @@ extension String {
     return parts.joined(separator: ", ").replacing(HousePatterns.spaces, with: " ")
   }
 
+  /// Each number of a house with the name beside it, and that name: `Polna 5/7` and `Polna`.
+  package var houses: [(text: String, name: String)] {
+    guard utf8.contains(where: \.isASCIIDigit) else { return [] }
+    return houseNumbers.compactMap { range in
+      guard let number = self[range].firstMatch(of: HousePatterns.number).map({ String($0.output) }) else { return nil }
+      let before = self[..<range.lowerBound].split { $0.isWhitespace || $0 == "," }.last.map(String.init)
+      if let before, before.contains(where: \.isLetter) { return ("\(before) \(number)", before) }
+      let after = self[range.upperBound...].split { $0.isWhitespace || $0 == "," }.first.map(String.init)
+      return after.map { ("\(number) \($0)", $0) }
+    }
+  }
+
   /// Whether it has the number of a house.
   package var hasHouseNumber: Bool { utf8.contains(where: \.isASCIIDigit) && !houseNumbers.isEmpty }
 
@@ -47,7 +59,7 @@ private enum HousePatterns {
     .ignoresCase()
   /// A street's name may begin with a number, `3 Maja`, but its last word has a letter.
   nonisolated(unsafe) static let afterStreet =
-    /(?:^|[\s,(;])(?:ul\.?|ulica|al\.|aleja|aleje|os\.|osiedle|pl\.|plac|вул\.?|вулиця|просп\.?|проспект|пров\.?|провулок|бул\.?|бульвар|пл\.|площа|via|viale|calle|avenida)\s*(?:\d{1,4}(?:-\p{L}+)?\s+)?(?:[\p{L}.'’\-]+\s*){1,5}?,?\s*(?<number>(?:nr\s*|no\.?\s*|№\s*)?\b\d{1,4}\s?\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?\b(?:[\s,]*(?:m|lok|кв|mieszk|apt)\.?\s*\d{1,4})?)(?=\s*(?:$|[,;()]|\p{Lu}))/
+    /(?:^|[\s,(;])(?:ul\.?|ulica|al\.|aleja|aleje|os\.|osiedle|pl\.|plac|вул\.?|вулиця|просп\.?|проспект|пров\.?|провулок|бул\.?|бульвар|пл\.|площа|via|viale|calle|avenida)\s*(?:\d{1,4}-\p{L}+\s+(?:\p{L}[\p{L}.'’\-]*\s*){0,4}?|(?:\d{1,4}\s+)?(?:\p{L}[\p{L}.'’\-]*\s*){1,5}?),?\s*(?<number>(?:nr\s*|no\.?\s*|№\s*)?\b\d{1,4}\s?\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?\b(?:[\s,]*(?:m|lok|кв|mieszk|apt)\.?\s*\d{1,4})?)(?=\s*(?:$|[,;()]|\p{Lu}))/
     .ignoresCase()
   /// `221b Baker Street`, `12 rue de Rivoli`.
   nonisolated(unsafe) static let beforeStreet =
@@ -62,5 +74,6 @@ private enum HousePatterns {
   nonisolated(unsafe) static let road =
     /\b(?:droga|dk|dw|trasa|route|km|kilometr|autostrada|linia|rejon|sektor|sector|exit|zjazd|szkoła|przedszkole|school|траса|школа|район)\b/
     .ignoresCase()
+  nonisolated(unsafe) static let number = /\d{1,4}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?/
   nonisolated(unsafe) static let spaces = /\s{2,}/
 }

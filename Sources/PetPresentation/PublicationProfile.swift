@@ -33,19 +33,28 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
   /// The place of a pet without what this profile keeps back of places.
   package func published(_ place: Place) -> Place {
     guard self == .public else { return place }
+    let exact = place.exactPoint
     var place = place
-    if let point = place.coordinates {
+    place.hidesHouseNumber = place.city?.hasHouseNumber == true
+    place.city = place.namesPoint ? nil : place.city?.withoutHouseNumber
+    if let point = exact {
       place.coordinates = point.middleOfCell
       place.isArea = true
     }
-    place.city = place.city.flatMap { city in city.isPoint ? nil : city.withoutHouseNumber }
     return place
   }
 }
 
-extension String {
-  /// Whether it is a point on a map, or the address of one, and nothing else.
-  fileprivate var isPoint: Bool { contains(where: \.isNumber) && Coordinates(reading: self) != nil }
+extension Place {
+  /// The point, also one that the city is: `52.2297, 21.0122`, or the address of a map.
+  package var exactPoint: Coordinates? { coordinates ?? pointOfCity }
+
+  /// Whether the city is nothing but a point on a map.
+  fileprivate var namesPoint: Bool { pointOfCity != nil }
+
+  private var pointOfCity: Coordinates? {
+    city.flatMap { $0.contains(where: \.isNumber) ? Coordinates(reading: $0) : nil }
+  }
 }
 
 extension PetDetails {
@@ -77,7 +86,7 @@ extension PetDetails {
     let fields = withheldTexts.joined(separator: ", ")
     return Diagnostic(
       .warning, .withheldFromText, at: location(of: first),
-      "the microchip's number, a point on the map or the amount of the reward stands in \(fields)",
+      "a microchip's number, a point on the map, an amount or a house stands in \(fields)",
       consequence: "words are published instead, because the profile keeps it back", advice: "Take it out of the text")
   }
 }

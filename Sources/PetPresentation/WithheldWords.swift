@@ -2,12 +2,13 @@ import Essentials
 import PetModel
 import Support
 
-/// Puts words in the place of a chip's number, a point and an amount, wherever an announcement's own texts tell them.
+/// Puts words in the place of a chip's number, a point, an amount and the number of a house, wherever an announcement's own texts tell them.
 struct WithheldWords {
   private let chip: [UInt8]
   private let point: Coordinates?
   private let reward: [UInt8]
   private let amounts: Set<String>
+  private let houses: [(address: [UInt8], name: String)]
   private let words: (chip: String, point: String, reward: String)
 
   /// - Parameters:
@@ -19,6 +20,7 @@ struct WithheldWords {
     let reward: String? = if case .text(let text)? = pet.reward { text.plainDigits } else { nil }
     self.reward = reward.map { $0.contains(where: \.isNumber) ? CompactText(Array($0.utf8)).bytes : [] } ?? []
     amounts = Set((reward ?? "").matches(of: Patterns.number).map { String($0.output).amount }.filter { $0.count > 1 })
+    houses = (pet.place.city ?? "").houses.map { (CompactText(Array($0.text.utf8)).bytes, $0.name) }
     let near = town.map { locale[.withheldNear].replacing("{town}", with: $0) } ?? locale[.withheldPoint]
     words = (
       locale[.microchipped].prefix(1).lowercased() + locale[.microchipped].dropFirst(), near, locale[.withheldReward]
@@ -40,6 +42,9 @@ struct WithheldWords {
     if chip.count >= (isPhone ? 13 : 4) { replace(chip, by: words.chip, in: &plain, after: Patterns.chipWords) }
     if reward.count >= 5 { replace(reward, by: words.reward, in: &plain, after: Patterns.rewardWords) }
     if !amounts.isEmpty { replaceAmounts(in: &plain, isPhone: isPhone) }
+    for house in houses where house.address.count >= 5 {
+      replace(house.address, by: house.name, in: &plain, after: Patterns.never)
+    }
     return plain == before ? nil : plain
   }
 }
@@ -167,6 +172,7 @@ private enum Patterns {
     .ignoresCase()
   nonisolated(unsafe) static let rewardWords =
     /(?:a\s)?(?:reward|nagrod|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysokości|:|=|-|–|>)?\s*$/.ignoresCase()
+  nonisolated(unsafe) static let never = /$^/
   nonisolated(unsafe) static let money =
     /(?<word>(?:a\s)?(?:reward|nagrod|винагород|вознагражд)\p{L}*\s*(?:of|to|w wysokości|:|=|-|–|>)?\s*)?(?<before>(?:[€$£₴]|zł|PLN|EUR|USD|GBP|UAH)\s?)?\b(?<number>\d{1,3}(?:[ \x{A0}\x{202F}.,']\d{3})+(?:[.,]\d{2})?\b|\d+(?:[.,]\d{2})?\b)(?<after>\s?(?:€|\$|£|₴|zł\p{L}*|PLN|EUR|euro|USD|dol\p{L}*|GBP|pounds?|UAH|грн|грив\p{L}*))?/
     .ignoresCase()

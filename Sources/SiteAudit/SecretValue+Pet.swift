@@ -17,11 +17,14 @@ extension SecretValue {
     if case .number(let number)? = pet.microchip, shown.microchip != pet.microchip {
       add(.microchip, "microchipNumber", [number])
     }
-    if let point = pet.place.coordinates, shown.place.coordinates != point, let exact = ExactPoint(point) {
+    if let point = pet.place.exactPoint, shown.place.coordinates != point, let exact = ExactPoint(point) {
       add(.coordinates, "locationLatitude", [], exact)
     }
     if case .text(let text)? = pet.reward, shown.reward != pet.reward, text.contains(where: \.isNumber) {
       add(.reward, "reward", [text, text.lowercased(), text.uppercased()])
+    }
+    if let city = pet.place.city, shown.place.city != city {
+      for house in city.houses { add(.house, "location", [house.text]) }
     }
     if let phone = pet.phone, shown.phone == nil { add(.phone, "phone", [phone.filter(\.isNumber)]) }
     if let email = pet.email, shown.email == nil { add(.email, "email", [email]) }

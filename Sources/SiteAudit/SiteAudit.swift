@@ -7,7 +7,7 @@ import Support
 package struct SiteAudit: Sendable {
   private let values: [SecretValue]
   private let search: SpellingSearch
-  /// The values that other announcements give themselves: an amount like theirs, the phone number of a closed report's owner who
+  /// The values that other announcements give themselves: an amount or a house like theirs, the phone number of a closed report's owner who
   /// has another report. Only in the files of its own announcement is such a value withheld.
   private let sharedValues: Set<Int>
   /// What is said of values before any file is read.
@@ -29,7 +29,7 @@ package struct SiteAudit: Sendable {
       told.formUnion(search.values(in: Array(profile.published(pet, in: .english).publicText.utf8)))
     }
     (self.values, self.search) = (values, search)
-    sharedValues = told.filter { values[$0].isClosed || values[$0].kind == .reward }
+    sharedValues = told.filter { values[$0].isClosed || [.reward, .house].contains(values[$0].kind) }
     notes =
       search.unsearchable.map { Diagnostic(tooShort: values[$0]) }
       + told.sorted().filter { values[$0].kind == .password }.map { Diagnostic(told: values[$0]) }

@@ -240,4 +240,13 @@ struct SiteAuditTests {
     let outcome = try await outcome(["a.pdf": Data(bytes.utf8)], [])
     #expect(outcome.files == 2)
   }
+
+  @Test func theNumberOfAHouseIsFound() async throws {
+    let pet = try Self.pet("a") { $0.place.city = "ul. Polna 5/7, Warszawa" }
+    let files = texts([
+      "a.html": "ul. Polna 5/7", "b.html": "POLNA&nbsp;5-7", "c.html": "Polna 57a, ul. Polna 5", "d.html": "Polna",
+    ])
+    let outcome = try await outcome(files, [pet])
+    #expect(outcome.diagnostics.map(\.location.file) == ["a.html", "b.html"])
+  }
 }
