@@ -41,7 +41,8 @@ struct WithheldWords {
     // A number that may be dialled isn't taken for a chip's.
     if chip.count >= (isPhone ? 13 : 4) { replace(chip, by: words.chip, in: &plain, after: Patterns.chipWords) }
     if reward.count >= 5 { replace(reward, by: words.reward, in: &plain, after: Patterns.rewardWords) }
-    if !amounts.isEmpty { replaceAmounts(in: &plain, isPhone: isPhone) }
+    let digits = String(decoding: plain.utf8.filter(\.isASCIIDigit), as: UTF8.self)
+    if amounts.contains(where: digits.contains) { replaceAmounts(in: &plain, isPhone: isPhone) }
     for house in houses where house.address.count >= 5 {
       replace(house.address, by: house.name, in: &plain, after: Patterns.never)
     }
@@ -153,7 +154,7 @@ private enum Patterns {
     /(?:https?:\/\/|www\.|geo:|maps\.app\.goo\.gl\/|goo\.gl\/maps|maps\.google\.|google\.[a-z.]+\/maps)[^\s<>"]*[^\s<>".,;:!?)\]]/
     .ignoresCase()
   nonisolated(unsafe) static let mapHost =
-    /maps?[.\/]|goo\.gl|openstreetmap|osm\.(?:org|pl)|waze\.com|mapy\.|what3words|w3w\.co|plus\.codes|here\.com|yandex|targeo|geohack/
+    /google\.[a-z.]+\/maps|maps\.google|maps\.app\.goo\.gl|goo\.gl\/maps|openstreetmap|osm\.org|bing\.com\/maps|maps\.apple\.com|waze\.com|mapy\.|what3words|w3w\.co|plus\.codes|here\.com|yandex\.[a-z.]+\/maps|targeo|geohack/
     .ignoresCase()
   /// Links that say by a code alone where a point is.
   nonisolated(unsafe) static let shortMapLink =

@@ -46,7 +46,7 @@ import Testing
     }
     let text = try await text(PublicationProfile.public.published(pet, in: .english))
     #expect(text.contains("Microchipped"))
-    #expect(text.contains("Small. Shy."))
+    #expect(text.contains("Small. Microchipped. Shy."))
     #expect(!text.filter(\.isNumber).contains("985112003456"))
   }
 
