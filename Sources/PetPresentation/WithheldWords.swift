@@ -16,7 +16,7 @@ struct WithheldWords {
   ///   - town: What the pet's place is near; nil when nobody knows.
   init(of pet: PetDetails, near town: String?, in locale: SiteLocale) {
     chip = CompactText(Array(pet.microchip?.number.plainDigits.utf8 ?? "".utf8)).bytes
-    point = pet.place.coordinates
+    point = pet.place.exactPoint
     let reward: String? = if case .text(let text)? = pet.reward { text.plainDigits } else { nil }
     self.reward = reward.map { $0.contains(where: \.isNumber) ? CompactText(Array($0.utf8)).bytes : [] } ?? []
     amounts = Set((reward ?? "").matches(of: Patterns.number).map { String($0.output).amount }.filter { $0.count > 1 })
