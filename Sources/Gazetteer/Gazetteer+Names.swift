@@ -11,8 +11,8 @@ extension Gazetteer {
     case ambiguous([Town])
   }
 
-  /// The town called `name`, in any of its languages and however it is typed (``FoldedText``); what stands in brackets or after
-  /// a comma is left out if no town is called so.
+  /// The town called `name`, in any of its languages and however it is typed (``FoldedText``); if no town is called so, the one that
+  /// it names at either end: `Park Wilsona, Poznań`, `ul. Polna 5/7 Warszawa`.
   ///
   /// Of several the one nearest to `point`, if there is one; else the largest, unless another one far from it has a quarter of its
   /// people.
@@ -47,11 +47,10 @@ extension Gazetteer {
     return isAlone ? id : "\(id) \(town.point.latitude.tenths) \(town.point.longitude.tenths)"
   }
 
-  /// The rows of all towns that have `name`, the largest first; if there is none, of those that have what stands before a bracket or
-  /// a comma.
+  /// The rows of all towns that have `name`, the largest first; if there is none, of those that have a part of it.
   private func rows(calledOrShortened name: String) -> [TownRow] {
     let rows = rows(named: name)
-    return rows.isEmpty ? self.rows(named: String(name.prefix { $0 != "(" && $0 != "," })) : rows
+    return rows.isEmpty ? name.partsThatMayBeTowns.lazy.map(self.rows(named:)).first { !$0.isEmpty } ?? [] : rows
   }
 
   /// The rows of all towns that have `name`, the largest first.
@@ -77,4 +76,34 @@ extension Gazetteer {
 extension Double {
   /// In tenths, for a name: 51.1 → 511.
   fileprivate var tenths: Int { Int((self * 10).rounded()) }
+}
+
+extension String {
+  /// What in a place may be the name of a town, the likeliest first: the parts between commas, brackets and dashes, those at its
+  /// ends before others, without numbers; then the words at the ends of each; then what a hyphen joins.
+  fileprivate var partsThatMayBeTowns: [String] {
+    var parts: [String] = []
+    for part in split(whereSeparator: { ",;()/|\n".contains($0) }) {
+      parts += part.split(separator: " - ").map(String.init)
+    }
+    let inOrder: [[Substring]] = (parts.prefix(1) + parts.dropFirst().reversed()).map { part in
+      part.split(whereSeparator: \.isWhitespace).filter { !$0.contains(where: \.isNumber) }
+    }
+    let whole = inOrder.map { $0.joined(separator: " ") }
+    let hyphened = whole.map { $0.split { "-–".contains($0) } }.filter { $0.count > 1 }
+    let joined = hyphened.flatMap { [$0[0], $0[$0.count - 1]] }.map(String.init)
+    return (whole + inOrder.flatMap(Self.ends) + joined).filter { !$0.isEmpty }
+  }
+
+  /// The last and the first one to four words, but not all.
+  private static func ends(of words: [Substring]) -> [String] {
+    var ends: [String] = []
+    for count in (1..<5).reversed() where count < words.count {
+      for some in [words.suffix(count), words.prefix(count)] where some.first?.first?.isUppercase == true {
+        let name = some.joined(separator: " ")
+        if name.count > 2 { ends.append(name) }
+      }
+    }
+    return ends
+  }
 }

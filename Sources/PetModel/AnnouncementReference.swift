@@ -27,8 +27,8 @@ public struct AnnouncementReference: Sendable, Identifiable {
   package var species: Species? { storage.table.species(of: index) }
   /// Where the pet was last seen.
   package var place: Place { storage.table.place(of: index) }
-  /// What lists and the search say of the pet, as it is in the announcement: name, species, breed, sex unless it is in free text, place, day, and
-  /// the number of the microchip. Nil for an announcement that can't be shown.
+  /// What lists and the search say of the pet, as it is in the announcement: name, species, breed, sex unless it is in free text, place, day, the
+  /// number of the microchip, and the reward. Nil for an announcement that can't be shown.
   package var brief: PetDetails? { storage.table.brief(of: index) }
   /// A name for all that the announcement is made of: its bytes, and where its photo is. Nil when nobody knows, as for an
   /// announcement that was in no file.

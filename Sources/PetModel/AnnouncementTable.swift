@@ -130,6 +130,7 @@ package struct AnnouncementTable: Sendable {
     pet.place = place(of: index)
     pet.lastSeen = row.lastSeenDay.map(LastSeenDate.init) ?? optionalText(row.ownTexts.lastSeen).map(LastSeenDate.init)
     pet.microchip = optionalText(row.ownTexts.microchip).map(Microchip.number)
+    pet.reward = optionalText(row.ownTexts.reward).map(Reward.text)
     return pet
   }
 

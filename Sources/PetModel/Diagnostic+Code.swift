@@ -135,6 +135,8 @@ extension Diagnostic {
     // Advice about announcements
     /// Where the owner lives, or seems to, in a description.
     case streetInDescription = "street-in-description"
+    /// The number of a house in a place.
+    case houseNumberInPlace = "house-number-in-place"
     case microchipInDescription = "microchip-in-description"
     case theftInDescription = "theft-in-description"
     case amountOnPoster = "amount-on-poster"
@@ -154,6 +156,8 @@ extension Diagnostic {
     /// Something that the profile keeps back, in a file of the site.
     case withheldValue = "withheld-value"
     case publishedPassword = "published-password"
+    /// Something that the profile keeps back, in a text of the announcement.
+    case withheldFromText = "withheld-from-text"
     /// A file, or a part of one, that can't be looked through.
     case notAudited = "not-audited"
 

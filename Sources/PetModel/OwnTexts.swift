@@ -7,6 +7,7 @@ struct OwnTexts: Sendable {
   private var breedLength: UInt32 = 0
   private var lastSeenLength: UInt32 = 0
   private var microchipLength: UInt32 = 0
+  private var rewardLength: UInt32 = 0
 
   /// Of no announcement.
   init() {}
@@ -26,6 +27,7 @@ struct OwnTexts: Sendable {
     // A day that can be read is kept as one.
     lastSeenLength = append(pet.lastSeen?.day == nil ? pet.lastSeen?.text : nil)
     if case .number(let number) = pet.microchip { microchipLength = append(number) }
+    if case .text(let text) = pet.reward { rewardLength = append(text) }
   }
 
   var id: Range<Int> { start..<start + Int(idLength) }
@@ -34,8 +36,10 @@ struct OwnTexts: Sendable {
   /// When the pet was last seen, in words that name no day.
   var lastSeen: Range<Int> { breed.following(lastSeenLength) }
   var microchip: Range<Int> { lastSeen.following(microchipLength) }
+  /// What is offered, so that no other text tells the amount where it is withheld.
+  var reward: Range<Int> { microchip.following(rewardLength) }
   /// All of them.
-  var range: Range<Int> { start..<microchip.upperBound }
+  var range: Range<Int> { start..<reward.upperBound }
 }
 
 extension Range<Int> {

@@ -45,6 +45,9 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
   /// When it was last changed; of two with one identifier the newer counts (rules.md §1).
   public var updatedAt: Date?
 
+  /// The keys of the texts that told what its profile of publication keeps back, and tell it no more.
+  package var withheldTexts: [String] = []
+
   /// A pet of which only the identifier and the status are known.
   public init(id: PetID, status: AnnouncementStatus) {
     (self.id, self.status) = (id, status)

@@ -6,6 +6,10 @@ public struct Place: Sendable, Hashable {
   public var radiusInKilometers: Int?
   /// The point.
   public var coordinates: Coordinates?
+  /// Whether the point is only the middle of a cell of 2 km in which the real one is.
+  public var isArea = false
+  /// Whether the city had the number of a house, which its profile of publication left out.
+  package var hidesHouseNumber = false
   /// The town that the city is, or that the point is near; nil until it is looked up, and where none is found.
   public var town: Town?
 

@@ -19,6 +19,13 @@ package struct AnnouncementAdvice {
           consequence: "whoever reads it knows where nobody is at home while they search",
           advice: "Name a crossing or the district"))
     }
+    if let city = pet.place.city, city.hasHouseNumber || pet.place.hidesHouseNumber {
+      found.append(
+        Diagnostic(
+          .advice, .houseNumberInPlace, at: pet.location(of: "location"), "the place has the number of a house",
+          consequence: "whoever reads it knows where nobody is at home while they search",
+          advice: "Write \(city.withoutHouseNumber.quoted)"))
+    }
     if description.tells(secrets.chip) {
       found.append(
         Diagnostic(

@@ -26,8 +26,10 @@ extension SafeLink {
   public static func map(of place: Place) -> SafeLink? {
     if let point = place.coordinates {
       let (latitude, longitude) = (point.latitude.decimal(places: 6), point.longitude.decimal(places: 6))
+      let zoom = place.isArea ? 13 : 15
       return SafeLink(
-        trusted: "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=15/\(latitude)/\(longitude)")
+        trusted:
+          "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=\(zoom)/\(latitude)/\(longitude)")
     }
     return place.city.map { SafeLink(trusted: "https://www.openstreetmap.org/search?query=\($0.percentEncoded())") }
   }

@@ -73,9 +73,9 @@ extension Age {
 }
 
 extension Place {
-  /// `Warsaw • ±15 km`, or the city alone, or `52.2297° N, 21.0122° E`; nil when nothing is known.
+  /// `Warsaw • ±15 km`, or the city alone, or `52.2297° N, 21.0122° E`, or `near Wrocław, within about 1 km`; nil when nothing is known.
   public func text(in locale: SiteLocale) -> String? {
-    guard let city else { return coordinates?.text(in: locale) }
+    guard let city else { return isArea ? area(in: locale) : coordinates?.text(in: locale) }
     return radiusInKilometers.map { "\(locale.isolated(city)) • ±\($0) km" } ?? city
   }
 
@@ -87,10 +87,13 @@ extension Place {
 
   /// `near Wrocław · 4 km`, for a point; nil when there is no town around, or the city is known.
   func distance(in locale: SiteLocale) -> String? {
-    guard let near = near(in: locale), let kilometers = town?.kilometers else { return nil }
+    guard !isArea, let near = near(in: locale), let kilometers = town?.kilometers else { return nil }
     let distance = kilometers < 1 ? locale[.underOneKilometer] : "\(Int(kilometers.rounded())) km"
     return "\(near) · \(distance)"
   }
+
+  /// `near Wrocław, within about 1 km`; `marked on the map, within about 1 km` where there is no town around.
+  private func area(in locale: SiteLocale) -> String { "\(near(in: locale) ?? locale[.onMap]), \(locale[.within])" }
 
   /// `near Wrocław`; nil when there is no town around, or the city is known.
   private func near(in locale: SiteLocale) -> String? {

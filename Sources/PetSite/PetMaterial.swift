@@ -13,7 +13,7 @@ final class PetMaterial {
   /// The announcement, with the name of its town in the language of `pages`.
   func announcement(for pages: SitePages) throws(StoppedBuild) -> Announcement {
     let read = try self.read()
-    return pages.language.folder.isEmpty ? read : pages.pets.translated(read, reference)
+    return pages.language.folder.isEmpty ? read : try pages.pets.translated(read, reference)
   }
 
   /// The sheets in the first language, which the pages of all lead to; nil for none.

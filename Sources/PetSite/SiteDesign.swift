@@ -76,11 +76,9 @@ package struct SiteDesign: Sendable {
     return design
   }
 
-  /// `pet` without what `profile` keeps back, and then with the town of its place.
+  /// `pet` without what `profile` keeps back, with the town of its place.
   func published(_ pet: PetDetails, by profile: PublicationProfile) -> PetDetails {
-    var pet = profile.published(pet)
-    pet.place = pet.place.located(by: gazetteer, in: locale)
-    return pet
+    profile.published(pet, in: locale) { $0.located(by: gazetteer, in: locale) }
   }
 
   /// - Parameter picture: What links to its pages show, if they show any.

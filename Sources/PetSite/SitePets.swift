@@ -14,10 +14,14 @@ struct SitePets: Sendable {
   private let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
   private var towns: SiteTowns
+  private var locale: SiteLocale
   private let showsClosed: Bool
 
   init(_ catalog: AnnouncementCatalog, design: SiteDesign, options: BuildOptions) {
-    (self.catalog, profile, showsClosed) = (catalog, options.profile, options.showsClosed)
+    self.catalog = catalog
+    profile = options.profile
+    showsClosed = options.showsClosed
+    locale = design.locale
     let profile = profile
     expected = catalog.expected
     towns = SiteTowns(of: catalog.references, design: design) { profile.published($0.place) }
@@ -31,12 +35,18 @@ struct SitePets: Sendable {
   func translated(by design: SiteDesign) -> SitePets {
     var pets = self
     pets.towns = SiteTowns(of: references, design: design) { profile.published($0.place) }
+    pets.locale = design.locale
     return pets
   }
 
-  /// An announcement that was read by these pets in another language.
-  func translated(_ announcement: Announcement, _ reference: AnnouncementReference) -> Announcement {
+  /// An announcement that was read by these pets in another language. It is read again where words of that language stand in it.
+  ///
+  /// - Throws: When the input isn't what it was when the references were made.
+  func translated(
+    _ announcement: Announcement, _ reference: AnnouncementReference
+  ) throws(StoppedBuild) -> Announcement {
     guard var pet = announcement.pet else { return announcement }
+    if !pet.withheldTexts.isEmpty { return try self.announcement(reference) }
     pet.place = pet.place.located(in: towns.town(of: reference))
     return .loaded(pet)
   }
@@ -52,7 +62,9 @@ struct SitePets: Sendable {
 
   /// Where a pet was last seen, with its town, and without what the profile keeps back.
   func place(of reference: AnnouncementReference) -> Place {
-    profile.published(reference.place).located(in: towns.town(of: reference))
+    // Only what the whole announcement tells says what must not stand in its city.
+    guard profile == .app else { return brief(reference)?.place ?? Place() }
+    return reference.place.located(in: towns.town(of: reference))
   }
 
   /// The names that towns of listed pets have in this language and not in that of `others`, by what the search calls the towns.
@@ -85,9 +97,7 @@ struct SitePets: Sendable {
   }
 
   private func published(_ pet: PetDetails, _ reference: AnnouncementReference) -> PetDetails {
-    var pet = profile.published(pet)
-    pet.place = pet.place.located(in: towns.town(of: reference))
-    return pet
+    profile.published(pet, in: locale) { $0.located(in: towns.town(of: reference)) }
   }
 }
 

@@ -24,8 +24,13 @@ extension Gazetteer {
 }
 
 extension SiteDesign {
-  /// That the city of `pet` may be several towns; the same for all pets that name it.
+  /// What is said of `pet` whatever is made of it: that its texts told what is kept back, and what its city may be.
   func diagnostics(on pet: PetDetails) -> [Diagnostic] {
+    [pet.withheldTextsDiagnostic].compactMap(\.self).about(pet.id) + cityDiagnostics(on: pet)
+  }
+
+  /// That the city of `pet` may be several towns; the same for all pets that name it.
+  private func cityDiagnostics(on pet: PetDetails) -> [Diagnostic] {
     guard pet.place.town == nil else { return [] }
     let towns = pet.place.possibleTowns(in: gazetteer)
     guard let city = pet.place.city, !towns.isEmpty else { return [] }

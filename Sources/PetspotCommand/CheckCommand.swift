@@ -13,7 +13,7 @@ struct CheckCommand: AsyncParsableCommand {
     abstract: "Say what is wrong with announcements, templates, locales and links, and write nothing.",
     discussion: """
       Reads every INPUT, renders each page as a build does, and forgets it. Besides what a build says, it finds links that lead \
-      nowhere, and advises where an announcement says what its owner had better not: a street with its number, a microchip's \
+      nowhere, and advises where an announcement says what its owner had better not: a street with its number, in the place too, a microchip's \
       number, theft, an amount of money on a poster; and texts that were encoded twice. Each piece of advice says why.
 
       With --site, every byte of a built site is looked through: pages, Markdown, JSON, feeds, scripts, the text of PDFs, metadata \

@@ -15,16 +15,18 @@ extension Diagnostic {
     pet = value.pet(at: place.file)
   }
 
-  /// That a value isn't looked for; nil for what nobody needs to know.
-  init?(_ value: SecretValue, isTold: Bool) {
-    // Of an announcement's own text, petspot check gives advice anyway.
-    if isTold && value.kind != .password { return nil }
+  /// That a value isn't looked for.
+  init(tooShort value: SecretValue) {
+    self.init(.advice, .notAudited, at: value.place, "\(value.name) is too short to be looked for")
+    pet = value.pets.first
+  }
+
+  /// That a password stands in a text that is published.
+  init(told value: SecretValue) {
     self.init(
-      isTold ? .error : .advice, isTold ? .publishedPassword : .notAudited, at: value.place,
-      isTold
-        ? "\(value.name) also stands in what is published of an announcement"
-        : "\(value.name) is too short to be looked for",
-      advice: isTold ? "Take it out, and ask for a new password" : nil)
+      .error, .publishedPassword, at: value.place,
+      "\(value.name) also stands in what is published of an announcement",
+      advice: "Take it out, and ask for a new password")
     pet = value.pets.first
   }
 

@@ -10,27 +10,33 @@ struct FileTexts {
   let problem: String?
 
   init(_ bytes: [UInt8], name: String) {
-    let isText = !bytes.prefix(1024).contains(0)
+    let hasNulls = bytes.prefix(1024).contains(0)
+    let isUTF8 = !hasNulls && bytes.withUnsafeBufferPointer { String(validating: $0, as: UTF8.self) != nil }
     var problem: String?
     if bytes.starts(with: "%PDF-".utf8) {
       let pdf = PDFTexts(bytes)
       texts = [bytes.printable] + pdf.texts
       problem = pdf.problem.map { "the text of the PDF can't all be read: \($0)" }
     } else if bytes.starts(with: [0x1F, 0x8B]) {
-      let inflated = Inflate.bytes(of: bytes[...])
-      texts = [inflated ?? []]
-      problem = inflated == nil ? "it can't be unpacked" : nil
+      let inflated = Inflate.content(of: bytes[...])
+      texts = [inflated?.bytes ?? []]
+      problem = inflated?.isWhole == true ? nil : "it can't \(inflated == nil ? "" : "all ")be unpacked"
     } else {
-      texts = isText ? [bytes] : [bytes.printable] + PNGTexts.texts(in: bytes)
-      if Self.isPacked(name) { problem = "files of this kind aren't unpacked" }
+      texts = [hasNulls ? bytes.printable : bytes] + (isUTF8 ? [] : [bytes.wideText] + PNGTexts.texts(in: bytes))
+      if Self.isPacked(name, bytes) { problem = "files of this kind aren't unpacked" }
       if name.hasSuffix(".pdf") && !bytes.isEmpty { problem = "it is no PDF" }
     }
     self.problem = problem
     binary = texts.first == bytes ? nil : bytes
   }
 
-  private static func isPacked(_ name: String) -> Bool {
-    [".br", ".zst", ".zip", ".xz", ".bz2", ".7z"].contains { name.hasSuffix($0) }
+  private static func isPacked(_ name: String, _ bytes: [UInt8]) -> Bool {
+    let heads: [[UInt8]] = [
+      [0x50, 0x4B, 3, 4], [0x37, 0x7A, 0xBC, 0xAF], [0xFD, 0x37, 0x7A, 0x58], [0x28, 0xB5, 0x2F, 0xFD],
+      [0x42, 0x5A, 0x68], Array("wOF2".utf8), Array("wOFF".utf8), Array("Rar!".utf8),
+    ]
+    return [".br", ".zst", ".zip", ".xz", ".bz2", ".7z"].contains { name.hasSuffix($0) }
+      || heads.contains { bytes.starts(with: $0) }
   }
 }
 
@@ -55,6 +61,25 @@ enum PNGTexts {
 }
 
 extension [UInt8] {
+  /// The runs of at least five letters, digits and signs in UTF-16, in either order of bytes, wherever they begin.
+  fileprivate var wideText: [UInt8] {
+    var text = ""
+    for (isBig, start) in [(false, 0), (true, 0), (false, 1), (true, 1)] {
+      var run: [UInt16] = []
+      for index in stride(from: start, to: count + 2, by: 2) {
+        let unit =
+          index + 1 < count ? UInt16(self[index + (isBig ? 0 : 1)]) << 8 | UInt16(self[index + (isBig ? 1 : 0)]) : 0
+        if unit.isWrittenWide {
+          run.append(unit)
+        } else if !run.isEmpty {
+          if run.count >= 5 { text += String(decoding: run, as: UTF16.self) + "\n" }
+          run.removeAll(keepingCapacity: true)
+        }
+      }
+    }
+    return Array(text.utf8)
+  }
+
   /// The runs of at least six signs that can be read, a line each: what a picture has of text. Each also without its first sign,
   /// which may be the last byte of its length.
   fileprivate var printable: [UInt8] {
@@ -68,5 +93,13 @@ extension [UInt8] {
       }
     }
     return runs
+  }
+}
+
+extension UInt16 {
+  /// Whether it is a sign of Latin, Greek, Cyrillic, Hebrew or Arabic, a general one, or a full-width one.
+  fileprivate var isWrittenWide: Bool {
+    (0x20..<0x0700).contains(self) || (0x2000..<0x2070).contains(self) || (0xFF01..<0xFF5F).contains(self)
+      || self == 0x0A || self == 0x0D
   }
 }

@@ -6,11 +6,23 @@ enum PDFString {
   private static let longest = 20_000
 
   /// All of them, in order: `(a\)b)` and `<6162>`.
-  static func strings(in bytes: [UInt8]) -> [[UInt8]] {
+  ///
+  /// - Parameter joinsArrays: Whether those of an array are one, as letters are that only kerning parts.
+  static func strings(in bytes: [UInt8], joinsArrays: Bool = false) -> [[UInt8]] {
     var (strings, index, close) = ([[UInt8]](), 0, -1)
+    var joined: Int?
+    func add(_ string: [UInt8]) {
+      if let number = joined, number < strings.count { strings[number] += string } else { strings.append(string) }
+    }
     while index < bytes.count {
       switch bytes[index] {
-      case UInt8(ascii: "("): strings.append(literal(bytes, &index))
+      case UInt8(ascii: "[") where joinsArrays:
+        joined = strings.count
+        index += 1
+      case UInt8(ascii: "]"):
+        joined = nil
+        index += 1
+      case UInt8(ascii: "("): add(literal(bytes, &index))
       case UInt8(ascii: "<"):
         // Looked for once, however many begin before it.
         if close < index { close = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? .max }
@@ -19,7 +31,7 @@ enum PDFString {
         } else if close - index > longest {
           index += 1
         } else {
-          strings.append(hexadecimal(bytes[(index + 1)..<close]))
+          add(hexadecimal(bytes[(index + 1)..<close]))
           index = close + 1
         }
       default: index += 1

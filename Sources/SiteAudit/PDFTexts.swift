@@ -24,12 +24,14 @@ struct PDFTexts {
     texts += contents
     let maps = contents.filter { $0.contains(text: "begincmap") }.map(GlyphMap.init)
     for content in contents where content.contains(text: "Tj") || content.contains(text: "TJ") {
-      let strings = PDFString.strings(in: content)
+      let strings = PDFString.strings(in: content, joinsArrays: true)
       for map in maps { texts.append(strings.flatMap { map.text(of: $0) + [0x20] }) }
     }
     // Titles, addresses and descriptions are strings of the objects.
     texts.append(
-      (PDFString.strings(in: bytes) + contents.flatMap(PDFString.strings)).flatMap { $0.withoutByteOrder + [0x0A] })
+      (PDFString.strings(in: bytes) + contents.flatMap { PDFString.strings(in: $0, joinsArrays: true) }).flatMap {
+        $0.withoutByteOrder + [0x0A]
+      })
   }
 }
 

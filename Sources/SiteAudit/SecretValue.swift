@@ -4,7 +4,7 @@ package import PetModel
 struct SecretValue: Sendable {
   /// What it is.
   enum Kind: Sendable {
-    case password, microchip, coordinates, reward, phone, email
+    case password, microchip, coordinates, reward, house, phone, email
   }
 
   let kind: Kind
@@ -16,8 +16,8 @@ struct SecretValue: Sendable {
   var isClosed = false
   /// The texts that give it away, any of them.
   let spellings: [String]
-  /// Another text that has to stand nearby: a point on a map is two numbers.
-  var companions: [String] = []
+  /// A point on a map, which is two numbers and no text.
+  var point: ExactPoint?
 
   /// What a person calls it.
   var name: String {
@@ -26,6 +26,7 @@ struct SecretValue: Sendable {
     case .microchip: "the microchip's number"
     case .coordinates: "the exact coordinates"
     case .reward: "the amount of the reward"
+    case .house: "the number of the house"
     case .phone: "the phone number"
     case .email: "the e-mail address"
     }

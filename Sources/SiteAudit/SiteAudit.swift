@@ -7,8 +7,11 @@ import Support
 package struct SiteAudit: Sendable {
   private let values: [SecretValue]
   private let search: SpellingSearch
-  /// The values that aren't looked for, and why.
-  private let passedOver: [Diagnostic]
+  /// The values that other announcements give themselves: an amount or a house like theirs, the phone number of a closed report's owner who
+  /// has another report. Only in the files of its own announcement is such a value withheld.
+  private let sharedValues: Set<Int>
+  /// What is said of values before any file is read.
+  private let notes: [Diagnostic]
 
   /// - Parameters:
   ///   - pets: As the announcements have them, nothing kept back.
@@ -20,18 +23,16 @@ package struct SiteAudit: Sendable {
     let values = SecretValue.merged(
       passwords.map(SecretValue.value)
         + pets.flatMap { SecretValue.values(of: $0, by: profile, showsClosed: showsClosed) })
-    let all = SpellingSearch(values)
-    // What somebody tells in public, in this announcement or another one, is no secret of the site's.
+    let search = SpellingSearch(values)
     let shown = pets.filter { $0.status != .closed || showsClosed }
     let told = shown.reduce(into: Set<Int>()) { told, pet in
-      told.formUnion(all.values(in: CompactText(Array(profile.published(pet).publicText.utf8))))
+      told.formUnion(search.values(in: Array(profile.published(pet, in: .english).publicText.utf8)))
     }
-    let short = Set(all.unsearchable)
-    let kept = values.indices.filter { !told.contains($0) && !short.contains($0) }.map { values[$0] }
-    (self.values, search) = (kept, SpellingSearch(kept))
-    passedOver = values.indices.filter { told.contains($0) || short.contains($0) }.compactMap { number in
-      Diagnostic(values[number], isTold: told.contains(number))
-    }
+    (self.values, self.search) = (values, search)
+    sharedValues = told.filter { values[$0].isClosed || [.reward, .house].contains(values[$0].kind) }
+    notes =
+      search.unsearchable.map { Diagnostic(tooShort: values[$0]) }
+      + told.sorted().filter { values[$0].kind == .password }.map { Diagnostic(told: values[$0]) }
   }
 
   /// What an audit found.
@@ -54,8 +55,8 @@ package struct SiteAudit: Sendable {
     let found = await listing.files.boundedMap { findings(in: $0, of: folder) }
     let unread = found.contains { $0.contains { $0.code == .notReadable } }
     return Outcome(
-      files: listing.files.count, values: values.count,
-      diagnostics: listing.diagnostics + found.flatMap(\.self) + passedOver,
+      files: listing.files.count, values: values.count - search.unsearchable.count,
+      diagnostics: listing.diagnostics + found.flatMap(\.self) + notes,
       isComplete: !unread && !listing.diagnostics.contains { $0.severity == .error })
   }
 }
@@ -63,12 +64,13 @@ package struct SiteAudit: Sendable {
 extension SiteAudit {
   private func findings(in path: String, of folder: String) -> [Diagnostic] {
     let place = SourceLocation("\(folder)/\(path)")
-    let name = values(inEncoded: Array(path.utf8))
+    let isWithheld = { (value: Int) in !sharedValues.contains(value) || values[value].owner(of: path) != nil }
+    let name = values(inEncoded: Array(path.utf8)).filter(isWithheld)
     var diagnostics = name.sorted().map { Diagnostic(values[$0], at: place, isName: true) }
     do throws(SystemError) {
       let file = try ReadableFile(at: place.file)
       let texts = FileTexts(try file.bytes(at: 0, count: file.size), name: path)
-      diagnostics += values(in: texts).map { Diagnostic(values[$0], at: place, isName: false) }
+      diagnostics += values(in: texts).filter(isWithheld).map { Diagnostic(values[$0], at: place, isName: false) }
       if let problem = texts.problem { diagnostics.append(.notAudited(place, problem)) }
     } catch {
       diagnostics.append(
@@ -79,13 +81,13 @@ extension SiteAudit {
 
   private func values(in file: FileTexts) -> [Int] {
     var found = Set<Int>()
-    file.binary?.forEachPiece { found.formUnion(search.values(in: CompactText($0))) }
+    file.binary?.forEachPiece { found.formUnion(search.values(in: $0)) }
     for text in file.texts { text.forEachPiece { found.formUnion(values(inEncoded: $0)) } }
     return found.sorted()
   }
 
   private func values(inEncoded text: [UInt8]) -> Set<Int> {
-    TextDecoding.layers(of: text).reduce(into: []) { $0.formUnion(search.values(in: CompactText($1))) }
+    TextDecoding.layers(of: text).reduce(into: []) { $0.formUnion(search.values(in: $1)) }
   }
 }
 

@@ -5,19 +5,14 @@ import Support
 struct SpellingSearch: Sendable {
   /// Shorter values can't be told from other text.
   static let leastLength = 5
-  /// How far the signs of a value may be apart, in bytes: a grouped number has a tag or an entity between its groups at most.
-  private static let widestGap = 16
-  /// How far the other number of a point may be.
-  private static let nearby = 96
 
   private struct Pattern: Sendable {
     let bytes: [UInt8]
     let value: Int
-    let isNumber: Bool
-    let companions: [[UInt8]]
   }
 
   private var patterns: [Pattern] = []
+  private var points = PointSearch()
   /// The patterns by their last bytes, eight of them at most, as a number; for each count of bytes.
   private var tables: [Int: [UInt64: [Int]]] = [:]
   /// A bit for each hash of such a number: most texts are passed over by it alone.
@@ -27,13 +22,13 @@ struct SpellingSearch: Sendable {
 
   init(_ values: [SecretValue]) {
     for (number, value) in values.enumerated() {
-      let companions = value.companions.map { CompactText(Array($0.utf8)).bytes }
+      if let point = value.point { points.add(point, for: number) }
       let spellings = Set(value.spellings.map { CompactText(Array($0.utf8)).bytes })
       for bytes in spellings.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
         if bytes.count < Self.leastLength {
-          unsearchable.append(number)
+          if unsearchable.last != number { unsearchable.append(number) }
         } else {
-          add(Pattern(bytes: bytes, value: number, isNumber: bytes.allSatisfy(\.isASCIIDigit), companions: companions))
+          add(Pattern(bytes: bytes, value: number))
         }
       }
     }
@@ -49,8 +44,9 @@ struct SpellingSearch: Sendable {
   }
 
   /// The values that occur in `text`.
-  func values(in text: CompactText) -> Set<Int> {
-    var found = Set<Int>()
+  func values(in bytes: [UInt8]) -> Set<Int> {
+    var found = points.values(in: bytes)
+    let text = CompactText(bytes)
     let counts = tables.keys.sorted()
     text.bytes.withUnsafeBufferPointer { bytes in
       filter.withUnsafeBufferPointer { filter in
@@ -61,7 +57,8 @@ struct SpellingSearch: Sendable {
             let key = count == 8 ? last : last & (1 << UInt64(8 * count) - 1)
             let bit = Self.bit(key, count)
             if filter[bit >> 6] >> UInt64(bit & 63) & 1 == 0 { continue }
-            for number in tables[count]?[key] ?? [] where stands(patterns[number], in: text, endingAt: index) {
+            for number in tables[count]?[key] ?? [] where text.range(of: patterns[number].bytes, endingAt: index) != nil
+            {
               found.insert(patterns[number].value)
             }
           }
@@ -74,39 +71,5 @@ struct SpellingSearch: Sendable {
   @inline(__always)
   private static func bit(_ key: UInt64, _ count: Int) -> Int {
     Int(truncatingIfNeeded: ((key &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 44)
-  }
-}
-
-extension SpellingSearch {
-  private func stands(_ pattern: Pattern, in text: CompactText, endingAt last: Int) -> Bool {
-    let first = last - pattern.bytes.count + 1
-    guard first >= 0, text.bytes[first...last].elementsEqual(pattern.bytes) else { return false }
-    let offsets = text.offsets[first...last]
-    guard zip(offsets, offsets.dropFirst()).allSatisfy({ Int($1 - $0) <= Self.widestGap }) else { return false }
-    guard isWhole(pattern, in: text.source, from: Int(text.offsets[first]), to: Int(text.offsets[last])) else {
-      return false
-    }
-    return pattern.companions.isEmpty || pattern.companions.contains { hasCompanion($0, in: text, near: first...last) }
-  }
-
-  /// Whether it is no part of something longer, where it is so short that it may be by chance.
-  private func isWhole(_ pattern: Pattern, in source: [UInt8], from first: Int, to last: Int) -> Bool {
-    if pattern.bytes.count >= (pattern.isNumber ? 9 : 12) { return true }
-    func joins(_ index: Int) -> Bool {
-      guard source.indices.contains(index) else { return false }
-      let byte = source[index]
-      return byte.isASCIIDigit || !pattern.isNumber && byte.isASCIILetter
-    }
-    // More decimals may follow those of a point.
-    return !joins(first - 1) && (!pattern.companions.isEmpty || !joins(last + 1))
-  }
-
-  private func hasCompanion(_ companion: [UInt8], in text: CompactText, near range: ClosedRange<Int>) -> Bool {
-    let near = text.bytes[
-      max(0, range.lowerBound - Self.nearby)..<min(text.bytes.count, range.upperBound + Self.nearby)]
-    guard let first = companion.first, near.count >= companion.count else { return false }
-    return near.indices.dropLast(companion.count - 1).contains { start in
-      near[start] == first && near[start..<start + companion.count].elementsEqual(companion)
-    }
   }
 }

@@ -1,8 +1,8 @@
 import Essentials
 import Support
 
-/// The same text with what hides its signs undone: percent-encoding, character references of HTML and XML, and escapes of JSON,
-/// scripts and PDFs.
+/// The same text with what hides its signs undone: percent-encoding, character references of HTML and XML, escapes of JSON,
+/// scripts and PDFs, full-width letters and digits, and digits of Arabic and Persian.
 enum TextDecoding {
   /// How often a text may be encoded.
   private static let depth = 3
@@ -30,6 +30,7 @@ enum TextDecoding {
       case UInt8(ascii: "%"): escape = percent(bytes, index)
       case UInt8(ascii: "&"): escape = reference(bytes, index)
       case UInt8(ascii: "\\"): escape = backslash(bytes, index)
+      case 0xEF, 0xD9, 0xDB: escape = plainSign(bytes, index)
       default: break
       }
       if let escape {
@@ -42,6 +43,19 @@ enum TextDecoding {
       }
     }
     return isChanged ? result : nil
+  }
+
+  /// The sign of ASCII that a full-width one stands for (U+FF01…U+FF5E), or the digit that one of Arabic or Persian is.
+  private static func plainSign(_ bytes: [UInt8], _ index: Int) -> ([UInt8], Int)? {
+    guard index + 1 < bytes.count else { return nil }
+    let (second, third) = (bytes[index + 1], index + 2 < bytes.count ? bytes[index + 2] : 0)
+    switch (bytes[index], second) {
+    case (0xEF, 0xBC) where (0x81...0xBF).contains(third): return ([third - 0x60], 3)
+    case (0xEF, 0xBD) where (0x80...0x9E).contains(third): return ([third - 0x20], 3)
+    case (0xD9, 0xA0...0xA9): return ([second - 0x70], 2)
+    case (0xDB, 0xB0...0xB9): return ([second - 0x80], 2)
+    default: return nil
+    }
   }
 
   private static func percent(_ bytes: [UInt8], _ index: Int) -> ([UInt8], Int)? {

@@ -16,7 +16,7 @@ extension ShownPet {
       self.init(id: id, source: place)
       values[.problem] = reason.answer ?? "unreadable"
     case .loaded(let pet):
-      self.init(profile.published(pet), at: place, in: locale)
+      self.init(profile.published(pet, in: locale), at: place, in: locale)
     }
   }
 
@@ -25,10 +25,12 @@ extension ShownPet {
     (isShown, updatedAt) = (pet.status != .closed, pet.updatedAt)
     values[.status] = pet.status.text(in: locale)
     if !isShown { return }  // Its page says nothing else (rules.md §9).
+    let isArea = pet.place.isArea
     let address = Place(city: pet.place.city, radiusInKilometers: pet.place.radiusInKilometers)
+    let point = pet.place.coordinates?.text(in: locale)
     let texts: [(PetField, String?)] = [
       (.phone, pet.phone), (.email, pet.email), (.microchip, pet.microchip?.publicText(in: locale)),
-      (.point, pet.place.coordinates?.text(in: locale)), (.place, address.text(in: locale)),
+      (.point, isArea ? nil : point), (.place, address.text(in: locale) ?? (isArea ? point : nil)),
       (.reward, pet.reward?.publicText), (.name, pet.name), (.lastSeen, pet.lastSeen?.text(in: locale)),
       (.species, pet.species?.text(in: locale)), (.breed, pet.breed), (.sex, pet.knownSex?.text(in: locale)),
       (.age, pet.age?.text(in: locale)), (.photo, pet.photo.map(Self.text)), (.description, pet.description),

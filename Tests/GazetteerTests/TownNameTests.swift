@@ -10,10 +10,32 @@ struct TownNameTests {
     ("Bielsko Biała", "Bielsko-Biała"), ("Lodz", "Łódź"), ("Варшава", "Warsaw"), ("ורוצלב", "Wrocław"),
     ("Kraków (Podgórze)", "Kraków"), ("Gdańsk, Wrzeszcz", "Gdańsk"), ("Frankfurt (Oder)", "Frankfurt (Oder)"),
     ("Brześć", "Brest"), ("Brest", "Brest BY or Brest FR"), ("Springfield", nil), ("Kamionka", nil), ("القاهرة", nil),
-    ("", nil), (" - ", nil), ("(", nil), ("Wroc", nil),
+    ("Springfield, USA", nil), ("", nil), (" - ", nil), ("(", nil), ("Wroc", nil),
   ])
   func leadsToOneTown(name: String, expected: String?) {
     #expect(BuiltInTable.gazetteer.shown(named: name) == expected)
+  }
+
+  @Test(arguments: [
+    ("Warszawa, Mokotów", "Warsaw"), ("Park Wilsona, Poznań", "Poznań"), ("ul. Polna 5/7, Warszawa", "Warsaw"),
+    ("Polna 5, Warszawa", "Warsaw"), ("Gdańsk Wrzeszcz", "Gdańsk"), ("Warszawa Mokotów", "Warsaw"),
+    ("Kraków - Podgórze", "Kraków"), ("Kraków (Nowa Huta)", "Kraków"), ("00-950 Warszawa", "Warsaw"),
+    ("ul. Długa 12, 50-001 Wrocław", "Wrocław"), ("Las Kabacki, Warszawa", "Warsaw"),
+    ("Stare Miasto, Kraków", "Kraków"), ("Wrocław, woj. dolnośląskie", "Wrocław"), ("Poznań, Polska", "Poznań"),
+    ("Rynek, Opole, Polska", "Opole"), ("Łódź / Widzew", "Łódź"), ("Warszawa-Ursus", "Warsaw"),
+    ("Park Wilsona Poznań", "Poznań"), ("ul. Jana Pawła II 12 Opole", "Opole"),
+    ("al. Jerozolimskie 54, Warszawa", "Warsaw"), ("os. Kosmonautów 3/12, Poznań", "Poznań"),
+    ("Plac Wolności, Łódź", "Łódź"), ("Zielona Góra centrum", "Zielona Góra"), ("Nowy Targ rynek", "Nowy Targ"),
+    ("Bielsko-Biała Aleksandrowice", "Bielsko-Biała"), ("Szczecin, ul. Wojska Polskiego 7", "Szczecin"),
+    ("Lublin; Czechów", "Lublin"), ("Sopot, molo", "Sopot"), ("Bulwary Wiślane, Kraków", "Kraków"),
+    ("Jelenia Góra Cieplice", "Jelenia Góra"), ("Katowice, Park Kościuszki", "Katowice"),
+    ("Baker Street 221b, Kraków", "Kraków"), ("221b Baker Street, London", "London"),
+    ("Hauptstraße 5, Berlin", "Berlin"), ("12 rue de Rivoli, Paris", "Paris"), ("вул. Шевченка 7, Київ", "Kyiv"),
+    ("Київ, Оболонь", "Kyiv"), ("Львів, вул. Городоцька 12а", "Lviv"), ("(Tarnów)", "Tarnów"),
+    ("ul. 3 Maja 5, Rzeszów", "Rzeszów"),
+  ])
+  func leadsAPlaceAsPeopleWriteItToItsTown(place: String, expected: String) {
+    #expect(BuiltInTable.gazetteer.shown(named: place) == expected)
   }
 
   @Test func takesTheOneNearestToAPoint() throws {

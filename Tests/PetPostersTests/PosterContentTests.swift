@@ -44,9 +44,9 @@ import Testing
     let pet = TestPets.with {
       ($0.microchip, $0.description) = (.number("985112003456"), "Small. Chip 985 112 003 456. Shy.")
     }
-    let text = try await text(PublicationProfile.public.published(pet))
+    let text = try await text(PublicationProfile.public.published(pet, in: .english))
     #expect(text.contains("Microchipped"))
-    #expect(text.contains("Small. Shy."))
+    #expect(text.contains("Small. Microchipped. Shy."))
     #expect(!text.filter(\.isNumber).contains("985112003456"))
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect(try await text(TestPets.fredi) { $0.reward = .amount }.contains("REWARD 500 PLN"))
     #expect(try await !text(TestPets.fredi) { $0.reward = .none }.contains("REWARD"))
     #expect(try await !text(TestPets.with { $0.reward = nil }).contains("REWARD"))
-    let withheld = PublicationProfile.public.published(TestPets.fredi)
+    let withheld = PublicationProfile.public.published(TestPets.fredi, in: .english)
     #expect(try await text(withheld) { $0.reward = .amount }.contains("REWARD"))
   }
 

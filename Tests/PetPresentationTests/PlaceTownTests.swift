@@ -81,12 +81,24 @@ struct PlaceTownTests {
 
   @Test func tellsNoMoreThanThePointThatIsPublished() throws {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
-    // 30 m from the middle of a town, and from its edge of a kilometre.
-    pet.place.coordinates = Coordinates(latitude: 51.11188, longitude: 17.0301)
+    // Less than a kilometre from the middle of a town.
+    pet.place.coordinates = Coordinates(latitude: 51.1079, longitude: 17.0301)
     #expect(pet.place.located(by: Self.gazetteer, in: TestLocales.en).town.flatMap(\.kilometers).map { $0 < 1 } == true)
-    pet = PublicationProfile.public.published(pet)
-    let town = pet.place.located(by: Self.gazetteer, in: TestLocales.en).town
-    #expect(town.flatMap(\.kilometers).map { $0 > 1 } == true, "measured from 51.112")
+    pet = PublicationProfile.public.published(pet, in: .english)
+    pet.place = pet.place.located(by: Self.gazetteer, in: TestLocales.en)
+    #expect(pet.place.text(in: TestLocales.en) == "near Wrocław, within about 1 km")
+    #expect(pet.place.text(in: TestLocales.pl) == "okolice: Wrocław, w promieniu około 1 km")
+    #expect(pet.place.distance(in: TestLocales.en) == nil)
+    #expect(
+      SafeLink.map(of: pet.place)?.address
+        == "https://www.openstreetmap.org/?mlat=51.111&mlon=17.027#map=13/51.111/17.027")
+  }
+
+  @Test func anAreaFarFromAnyTownIsOnTheMapAlone() {
+    let point = Place(coordinates: Coordinates(latitude: 55.5123, longitude: 18.1234))
+    let place = PublicationProfile.public.published(point).located(by: Self.gazetteer, in: TestLocales.en)
+    #expect(place.text(in: TestLocales.en) == "marked on the map, within about 1 km")
+    #expect(place.words(in: SiteLocale.ukrainian) == "позначено на карті, у межах приблизно 1 км")
   }
 
   @Test func namesTheTownOnCardTitleAndSummary() throws {

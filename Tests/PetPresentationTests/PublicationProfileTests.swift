@@ -14,19 +14,20 @@ struct PublicationProfileTests {
   }
 
   @Test func publishesEverythingAsTheAppDoes() throws {
-    #expect(PublicationProfile.app.published(try fullPet()) == (try fullPet()))
+    #expect(PublicationProfile.app.published(try fullPet(), in: .english) == (try fullPet()))
   }
 
   @Test func keepsBackMicrochipNumberRewardAmountAndExactPointFromThePublic() throws {
-    let pet = PublicationProfile.public.published(try fullPet())
+    let pet = PublicationProfile.public.published(try fullPet(), in: .english)
     #expect(pet.microchip == .withheld("616093900012345"))
     #expect(pet.reward == .withheld)
-    #expect(pet.place.coordinates == Coordinates(latitude: 52.23, longitude: -21.012))
+    #expect(pet.place.coordinates == Coordinates(latitude: 52.227, longitude: -21.02))
+    #expect(pet.place.isArea && pet.withheldTexts == [])
     #expect(pet.place.city == "Warsaw")
   }
 
   @Test func saysNothingOfWhatIsNotThere() throws {
     let pet = PetDetails(id: try #require(PetID("1")), status: .missing)
-    #expect(PublicationProfile.public.published(pet) == pet)
+    #expect(PublicationProfile.public.published(pet, in: .english) == pet)
   }
 }

@@ -36,7 +36,7 @@ struct SearchWordsTests {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     pet.microchip = .number(number)
     #expect(SearchEntry(pet).chipDigits == digits)
-    #expect(SearchEntry(PublicationProfile.public.published(pet)).chipDigits == nil)
+    #expect(SearchEntry(PublicationProfile.public.published(pet, in: .english)).chipDigits == nil)
   }
 
   @Test func takesThePlaceFromTheTownHoweverItIsSpelt() throws {

@@ -87,9 +87,24 @@ struct SiteTownTests {
     #expect(try await build(pets).diagnostics.filter { $0.code == .ambiguousCity } == said, "in every build")
   }
 
-  @Test func measuresFromThePointThatTheProfileLeaves() async throws {
-    try await build([pet(1, at: (51.1118799, 17.0301))]) { $0.profile = .public }
-    #expect(try text("pets/1/index.md").contains("📍 51.1120° N, 17.0300° E  \n  near Wrocław · 1 km\n"))
+  @Test func namesAnAreaInTheProfilePublicAndHasItsNumberInTheMapLinkAlone() async throws {
+    try await build([pet(1, at: (51.1118799, 17.0301))]) {
+      $0.profile = .public
+      $0.hasFrontMatter = true
+    }
+    let page = try text("pets/1/index.md")
+    #expect(page.contains("📍 near Wrocław, within about 1 km\n"))
+    #expect(page.contains("https://www.openstreetmap.org/?mlat=51.111&mlon=17.027#map=13/51.111/17.027"))
+    #expect(page.components(separatedBy: "51.1").count == 3, "in the link alone, twice")
+    #expect(try text("pets/1/index.html").components(separatedBy: "51.1").count == 3)
+  }
+
+  @Test func aStreetWithoutAKnownTownHasNoList() async throws {
+    try await build([pet(1, city: "ul. Polna 5, Nowhere"), pet(2, city: "Park Wilsona, Wrocław")]) {
+      $0.profile = .public
+    }
+    let places = try FileManager.default.contentsOfDirectory(atPath: "\(output.path)/places")
+    #expect(Set(places) == ["index.html", "index.md", "wroclaw"])
   }
 }
 

@@ -47,6 +47,56 @@ struct CheckSiteTests {
     }
   }
 
+  /// Five announcements that tell chip, point, link to a map, and amount in every text.
+  private static func tellingPets() throws -> Data {
+    let pets = (1...5).map { number -> [String: Any] in
+      let (chip, latitude, longitude) = ("61609390001234\(number)", 50.67321 + Double(number) * 0.1, 17.92654)
+      let link = "https://www.google.com/maps/@\(latitude),\(longitude),17z"
+      let grouped = stride(from: 0, to: 15, by: 5).map { chip.dropFirst($0).prefix(5) }.joined(separator: "-")
+      let all = "chip \(number < 3 ? chip : grouped) at \(latitude), \(longitude) \(link) for 7701\(number) PLN"
+      return [
+        "id": "p\(number)", "petName": "Luna \(all)", "status": "MISSING", "lastSeenDate": "2025-11-18", "species": all,
+        "gender": all, "breed": all, "description": "Shy.\n\n\(all)", "location": "Opole \(all)", "approximateAge": all,
+        "phone": "600 100 20\(number) \(all)", "microchipNumber": chip, "reward": "7701\(number) PLN",
+        "locationLatitude": latitude, "locationLongitude": longitude, "posterWords": all,
+      ]
+    }
+    return try JSONSerialization.data(withJSONObject: pets)
+  }
+
+  @Test func thePublicReadsNothingOfFiveAnnouncementsThatTellAllInEveryText() async throws {
+    let pdftotext = try #require(Tool.path(of: "pdftotext"))
+    let folder = try TemporaryFolder(["in/a.json": Self.tellingPets()])
+    let build = [
+      "build", "in", "--posters", "--site", "https://pets.example", "--locale", "en", "--locale", "pl", "--cache", "c",
+    ]
+    let built = try await Petspot.run(build + ["--profile", "public", "-o", "site"], in: folder.url)
+    #expect(built.errors.components(separatedBy: "words are published instead").count == 6, "one warning a pet")
+    let listed = try #require(FileManager.default.enumerator(atPath: "\(folder.path)/site")).compactMap {
+      $0 as? String
+    }
+    let files = listed.filter {
+      $0.contains(".") && !$0.hasSuffix(".webp") && !$0.hasSuffix(".png") && !$0.hasSuffix(".petspot")
+    }
+    #expect(
+      files.contains("pl/pets/p3/index.md") && files.contains("search/index.js")
+        && files.contains("pets/p5/flyer-a4.pdf"))
+    for file in files {
+      let path = folder.url.appending(path: "site/\(file)")
+      let bytes =
+        file.hasSuffix(".pdf") ? try await Tool.run(pdftotext, [path.path(), "-"]).bytes : try? Data(contentsOf: path)
+      let text = String(decoding: bytes ?? Data(), as: UTF8.self)
+      for secret in ["6160939", "61609-39000", "17.9265", "50.7732", "51.1732", "7701", "google.com/maps"]
+      where text.contains(secret) {
+        Issue.record("\(file) has \(secret)")
+      }
+    }
+    let check = ["check", "in", "--profile", "public", "--site"]
+    #expect(!(try await Petspot.run(check + ["site"], in: folder.url).errors.contains("error: ")))
+    _ = try await Petspot.run(build + ["--profile", "app", "-o", "app"], in: folder.url)
+    #expect(try await Petspot.run(check + ["app", "--fail-on", "error"], in: folder.url).status == 1)
+  }
+
   /// The phone of a report that is closed by now is still on the poster.
   @Test func readsThePDFsThatPetspotDraws() async throws {
     let open = Self.secret.replacingOccurrences(of: "CLOSED", with: "ACTIVE")

@@ -93,13 +93,76 @@ struct SiteAuditTests {
     #expect(outcome.diagnostics.map(\.location.file) == [])
   }
 
-  @Test func whatAnotherAnnouncementPublishesIsNoSecret() async throws {
+  @Test func whatAnOpenReportGivesItselfIsWithheldInTheFilesOfTheClosedOneAlone() async throws {
     let pets = [
       try Self.pet("closed", .closed) { $0.phone = "600 100 200" }, try Self.pet("open") { $0.phone = "600-100-200" },
     ]
-    let outcome = try await outcome(texts(["pets/open/index.html": "tel:600100200"]), pets)
-    #expect(outcome.values == 0)
+    let files = texts(["pets/open/index.html": "tel:600100200", "pets/closed/index.html": "tel:600100200"])
+    let outcome = try await outcome(files, pets)
+    #expect(outcome.values == 1)
+    #expect(outcome.diagnostics.map(\.location.file) == ["pets/closed/index.html"])
+  }
+
+  @Test func anAmountThatAnotherAnnouncementNamesIsWithheldInTheFilesOfItsOwnAlone() async throws {
+    let pets = [
+      try Self.pet("a") { $0.reward = .text("500 PLN") },
+      try Self.pet("b") { ($0.reward, $0.description) = (.text("1000 PLN"), "We paid 500 PLN for the search.") },
+    ]
+    let files = texts([
+      "b.html": "500 PLN", "feed.xml": "500 PLN", "posters/a.pdf.txt": "500 PLN", "c.html": "1000 PLN",
+    ])
+    let outcome = try await outcome(files, pets)
+    #expect(outcome.diagnostics.map(\.location.file) == ["c.html", "posters/a.pdf.txt"])
+  }
+
+  @Test func noTextOfAnAnnouncementMakesItsNumbersPublic() async throws {
+    let pets = [
+      try Self.pet("a") {
+        ($0.microchip, $0.description) = (.number("616093900012345"), "Chip 616 093 900 012 345")
+        $0.place.coordinates = Coordinates(latitude: 52.22971, longitude: 21.01222)
+        $0.name = "52.22971, 21.01222"
+      }
+    ]
+    let outcome = try await outcome(texts(["a.html": "616-093-900-012-345", "b.html": "52.22971, 21.01222"]), pets)
+    #expect(outcome.values == 2)
+    #expect(outcome.diagnostics.map(\.code) == [.withheldValue, .withheldValue])
+  }
+
+  @Test(arguments: [
+    "52.193° N, 20.985° E", "52.1930° N, 20.9850° E", "52.193 2 20.985", "52.193/20.985", "52.19, 32.20.985",
+    "152.1932, 20.985", "52.1932", "52.1932 and much later \(String(repeating: "-", count: 200)) 20.985",
+    "5.21932, 20.985", "52.1932, 20.98", "52.1932, 20.9851",
+  ])
+  func numbersOfAPointEndWithTheirOwnDigits(text: String) async throws {
+    let pet = try Self.pet("a") { $0.place.coordinates = Coordinates(latitude: 52.1932, longitude: 20.985) }
+    let outcome = try await outcome(texts(["a.html": text]), [pet])
     #expect(outcome.diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "52.1932, 20.985", "52,1932; 20,985", "20.985 52.1932", "52.19320° N, 20.9850° E", "lat=52.1932&amp;lon=20.985",
+    "1,52.1932,20.985", "\"lat\":52.1932,\n\"lon\": 20.985", "５２.１９３２, ２０.９８５", "%EF%BC%95%EF%BC%92.1932,20.985",
+    "<b>52.1932</b>° <i>20.985</i>", "٥٢.١٩٣٢ ٢٠.٩٨٥",
+  ])
+  func aPointIsFoundHoweverItIsWritten(text: String) async throws {
+    let pet = try Self.pet("a") { $0.place.coordinates = Coordinates(latitude: 52.1932, longitude: -20.985) }
+    let outcome = try await outcome(texts(["a.html": text]), [pet])
+    #expect(outcome.diagnostics.map(\.code) == [.withheldValue])
+  }
+
+  @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .isoLatin1])
+  func readsTextInOtherEncodings(encoding: String.Encoding) async throws {
+    let pet = try Self.pet("a") { $0.reward = .text("77013 PLN") }
+    let text = "Zg\u{F3}rze: Nagroda 77013 PLN"
+    let outcome = try await outcome(["a.txt": try #require(text.data(using: encoding))], [pet])
+    #expect(outcome.diagnostics.map(\.code) == [.withheldValue])
+  }
+
+  @Test func readsFullWidthLettersInAnyEncoding() async throws {
+    let pet = try Self.pet("a") { $0.microchip = .number("616093900012345") }
+    let text = "６１６０９３９０００１２３４５"
+    let files = ["8.txt": Data(text.utf8), "16.txt": try #require(text.data(using: .utf16BigEndian))]
+    #expect(try await outcome(files, [pet]).diagnostics.map(\.code) == [.withheldValue, .withheldValue])
   }
 
   @Test func theProfileOfTheAppKeepsBackNothingButPasswords() async throws {
@@ -115,6 +178,7 @@ struct SiteAuditTests {
     let outcome = try await outcome(texts(["a.html": "x"]), pets, passwords: ["hunter2hunter2"])
     #expect(outcome.diagnostics.map(\.code) == [.publishedPassword])
     #expect(outcome.diagnostics.map(\.location.file) == ["in/a.json"])
+    #expect(outcome.values == 1, "it is looked for in every file all the same")
   }
 
   @Test(arguments: [
@@ -130,6 +194,8 @@ struct SiteAuditTests {
     ("a.pdf", Data("%PDF-1.4".utf8), "it has no streams"), ("a.pdf", Data("<html>".utf8), "it is no PDF"),
     ("a.html.gz", Data([0x1F, 0x8B, 0, 0]), "it can't be unpacked"),
     ("a.html.br", Data([1, 2, 3]), "files of this kind aren't unpacked"),
+    ("a.docx", Data([0x50, 0x4B, 3, 4, 0, 0]), "files of this kind aren't unpacked"),
+    ("a.gz", Data(PlantedSecret.deflated(Array("some text".utf8), isGzip: true).dropLast(9)), "can't all be unpacked"),
   ])
   func saysWhatItCantLookThrough(file: String, bytes: Data, problem: String) async throws {
     let outcome = try await outcome([file: bytes], [])
@@ -173,5 +239,14 @@ struct SiteAuditTests {
     let bytes = "%PDF-1.7\n" + String(repeating: piece, count: 100_000 / piece.utf8.count)
     let outcome = try await outcome(["a.pdf": Data(bytes.utf8)], [])
     #expect(outcome.files == 2)
+  }
+
+  @Test func theNumberOfAHouseIsFound() async throws {
+    let pet = try Self.pet("a") { $0.place.city = "ul. Polna 5/7, Warszawa" }
+    let files = texts([
+      "a.html": "ul. Polna 5/7", "b.html": "POLNA&nbsp;5-7", "c.html": "Polna 57a, ul. Polna 5", "d.html": "Polna",
+    ])
+    let outcome = try await outcome(files, [pet])
+    #expect(outcome.diagnostics.map(\.location.file) == ["a.html", "b.html"])
   }
 }

@@ -16,7 +16,7 @@ public struct SearchPlace: Sendable, Hashable {
     words = SearchWords(place.city)
     if let town = place.town {
       (id, name, middle) = (Self.id(of: town.id), town.name, town.coordinates)
-    } else if let city = place.city, !words.text.isEmpty {
+    } else if let city = place.city, !words.text.isEmpty, !city.isStreet {
       (id, name, middle) = (words.text.dashed, city, nil)
     } else {
       return nil

@@ -57,6 +57,8 @@ extension SearchRow.Place {
       self = .words(texts.max { $0.utf8.count < $1.utf8.count } ?? LabelValueRowModel.missing)
     } else if place.town != nil {
       self = .town
+    } else if place.isArea, let locale = languages.first {
+      self = .words(place.text(in: locale) ?? LabelValueRowModel.missing)
     } else if let point = place.coordinates {
       self = .point(
         north: point.latitude.magnitude.fixed(places: 4), side: point.latitude < 0 ? "south" : "north",

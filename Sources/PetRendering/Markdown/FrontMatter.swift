@@ -19,9 +19,9 @@ struct FrontMatter {
       "species": pet.species?.code, "breed": pet.breed, "sex": pet.sex.code, "lastSeen": pet.lastSeen?.day?.iso8601,
       "place": pet.place.city, "photo": photo,
     ]
-    let numbers: KeyValuePairs<String, Double?> = [
-      "latitude": pet.place.coordinates?.latitude, "longitude": pet.place.coordinates?.longitude,
-    ]
+    // The middle of an area is no place to go to.
+    let point = pet.place.isArea ? nil : pet.place.coordinates
+    let numbers: KeyValuePairs<String, Double?> = ["latitude": point?.latitude, "longitude": point?.longitude]
     let lines =
       texts.compactMap { key, value in value.map { "\(key): \(Self.quoted($0))" } }
       + numbers.compactMap { key, value in value.map { "\(key): \($0)" } }

@@ -58,7 +58,7 @@ private struct PlaceTable {
   private var entries: [AddressWord: (members: [Int32], names: [String: Int])] = [:]
 
   mutating func add(_ position: Int32, at place: Place) {
-    guard let name = place.town?.name ?? place.city else { return }
+    guard let name = place.town?.name ?? place.city.flatMap({ $0.isStreet ? nil : $0 }) else { return }
     let id = place.town?.id ?? name
     let word = words[id] ?? AddressWord(id)
     words[id] = word

@@ -70,7 +70,7 @@ extension PosterBuild {
   }
 
   private func draw(_ pet: PetDetails, _ service: PosterService, in folder: DrawingFolder) -> Drawn {
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = [pet.withheldTextsDiagnostic].compactMap(\.self)
     var photo: PhotoCropper.Photo?
     let name = pet.photo?.lastPathComponent ?? ""
     do throws(PhotoError) { photo = try service.photo(of: pet) } catch {

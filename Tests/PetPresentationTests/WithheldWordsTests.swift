@@ -1,0 +1,129 @@
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetPresentation
+
+struct WithheldWordsTests {
+  private static func pet(_ description: String) throws -> PetDetails {
+    var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    pet.description = description
+    pet.microchip = .number("616093900012345")
+    pet.reward = .text("1 500 PLN")
+    pet.place = Place(city: "ul. Polna 5/7, Opole", coordinates: Coordinates(latitude: 50.67321, longitude: 17.92654))
+    return pet
+  }
+
+  private static func published(_ pet: PetDetails, in locale: SiteLocale = .english) throws -> PetDetails {
+    let middle = try #require(Coordinates(latitude: 50.67, longitude: 17.92))
+    return PublicationProfile.public.published(pet, in: locale) { place in
+      var place = place
+      place.town = Place.Town(id: "opole", name: "Opole", coordinates: middle)
+      return place
+    }
+  }
+
+  @Test(arguments: [
+    ("Chip: 616 093 900 012 345!", "Microchipped!"),
+    ("has 616-09390-0012345 in her neck", "has microchipped in her neck"),
+    ("chip ６１６０９３９０００１２３４５", "microchipped"), ("616.093.900.012.345", "microchipped"),
+    ("Seen at 50.67321, 17.92654.", "Seen at near Opole."), ("Seen near 50,67321; 17,92654", "Seen near Opole"),
+    ("GPS 50.6732° N, 17.9265° E today", "GPS near Opole today"), ("50.673 17.927", "near Opole"),
+    ("later at 51.12345 17.01234", "later at near Opole"), ("50°40'23.5\"N 17°55'35.5\"E", "near Opole"),
+    ("lat 50.67321 and nothing else", "lat near Opole and nothing else"),
+    ("(https://www.google.com/maps/@50.67321,17.92654,17z)", "(near Opole)"),
+    ("https://maps.app.goo.gl/AbCdEf1. Call", "near Opole. Call"), ("geo:50.67321,17.92654", "near Opole"),
+    ("https://osm.org/?mlat=50.67321&mlon=17.92654#map=18/50.67321/17.92654", "near Opole"),
+    ("maps.google.com/?q=50.67321%2C17.92654", "near Opole"),
+    ("Reward 1500 PLN!", "A reward!"), ("nagroda: 1.500 zł za pomoc", "a reward za pomoc"),
+    ("we pay €1500", "we pay a reward"),
+    ("a reward of 1 500,00 zł", "a reward"), ("at Polna 5/7, second floor", "at Polna, second floor"),
+  ])
+  func putsWordsInThePlaceOfWhatIsKeptBack(description: String, shown: String) throws {
+    let pet = try Self.published(Self.pet(description))
+    #expect(pet.description == shown)
+    #expect(pet.withheldTexts == ["description"])
+    let diagnostic = try #require(pet.withheldTextsDiagnostic)
+    #expect(diagnostic.severity == .warning && diagnostic.code == .withheldFromText)
+  }
+
+  @Test(arguments: [
+    "", "Call 600 100 200.", "616093900012346", "1500 steps from the wood", "We paid 300 PLN, not 1600 PLN.",
+    "2 dogs, 3.5 kg",
+    "2025. Last seen in June\n3. floor, ring 12", "https://example.org/pets/1500?foto=3", "12.05.2025, 18:30",
+    "At 21° in the shade",
+    "Polna 9, Polna 5", "https://maps.example.org/?q=50.1234,17", "３ ＷＨＩＴＥ ＰＡＷＳ",
+    "https://www.google.com/maps/place/Opole", "50.67 17.92",
+  ])
+  func leavesOtherTextAsItWasTyped(description: String) throws {
+    var pet = try Self.pet(description)
+    if description.isEmpty { pet.description = nil }
+    let shown = try Self.published(pet)
+    #expect(shown.description == pet.description && shown.withheldTexts == [])
+  }
+
+  @Test(arguments: [
+    (SiteLocale.polish, "Zaczipowane, w okolicy miasta Opole, nagroda"),
+    (.ukrainian, "Має мікрочип, поблизу міста Opole, винагорода"),
+  ])
+  func saysItInTheWordsOfTheLocale(locale: SiteLocale, shown: String) throws {
+    let pet = try Self.pet("Chip 616093900012345, 50.67321 17.92654, 1500 PLN")
+    #expect(try Self.published(pet, in: locale).description == shown)
+  }
+
+  @Test func readsEveryTextOfTheAnnouncement() throws {
+    let secret = "616093900012345 50.67321, 17.92654 1500 PLN"
+    var pet = try Self.pet(secret)
+    (pet.name, pet.breed, pet.posterWords, pet.place.city) = (secret, secret, secret, secret)
+    (pet.species, pet.sex, pet.age, pet.lastSeen) = (.text(secret), .text(secret), .text(secret), LastSeenDate(secret))
+    (pet.phone, pet.email) = ("600 100 200 \(secret)", "a616093900012345@example.pl")
+    let shown = try Self.published(pet)
+    let words = "microchipped near Opole a reward"
+    #expect([shown.name, shown.breed, shown.posterWords, shown.place.city] == [words, words, words, words])
+    #expect(shown.species == .text(words) && shown.sex == .text(words) && shown.age == .text(words))
+    #expect(shown.lastSeen?.text == words && shown.phone == "600 100 200 \(words)" && shown.email == nil)
+    #expect(shown.withheldTexts.count == 11)
+  }
+
+  @Test func aPhoneNumberStaysOneWhateverTheChipIs() throws {
+    var pet = try Self.pet("x")
+    (pet.phone, pet.microchip) = ("600 100 200", .number("600100200"))
+    #expect(try Self.published(pet).phone == "600 100 200")
+  }
+
+  @Test func aPlaceThatIsAPointIsAnArea() throws {
+    var pet = try Self.pet("x")
+    pet.place = Place(city: "50.67321, 17.92654")
+    let place = try Self.published(pet).place
+    #expect(place.city == nil && place.isArea && place.coordinates == Coordinates(latitude: 50.679, longitude: 17.935))
+  }
+
+  @Test(arguments: [
+    ("ul. Polna 5/7, Warszawa", "ul. Polna, Warszawa"), ("Polna 5 m. 3, Warszawa", "Polna, Warszawa"),
+    ("ul. 3 Maja 12a", "ul. 3 Maja"), ("os. 1000-lecia 5, Kraków", "os. 1000-lecia, Kraków"),
+    ("221b Baker Street, London", "Baker Street, London"), ("Hauptstraße 5", "Hauptstraße"),
+    ("12 rue de Rivoli, Paris", "rue de Rivoli, Paris"), ("вул. Шевченка 7, Київ", "вул. Шевченка, Київ"),
+    ("ul. Polna 5 Warszawa", "ul. Polna Warszawa"),
+  ])
+  func leavesOutTheNumberOfAHouse(city: String, shown: String) {
+    #expect(city.withoutHouseNumber == shown)
+    #expect(city.hasHouseNumber && city.isStreet)
+  }
+
+  @Test(arguments: [
+    "Warszawa", "00-950 Warszawa", "ul. 3 Maja", "os. 1000-lecia, Kraków", "Park Wilsona, Poznań",
+    "Droga krajowa 94, Opole",
+    "km 45", "Warszawa 2", "Łódź, Widzew", "5 km from Opole", "Szkoła nr 5, Opole",
+  ])
+  func leavesPlacesWithoutOneAsTheyAre(city: String) {
+    #expect(city.withoutHouseNumber == city && !city.hasHouseNumber)
+  }
+
+  @Test func advisesAgainstAHouseInEveryProfile() throws {
+    let pet = try Self.pet("x")
+    for profile in PublicationProfile.allCases {
+      let codes = AnnouncementAdvice(on: profile.published(pet, in: .english), in: .english).diagnostics.map(\.code)
+      #expect(codes == [.houseNumberInPlace], "\(profile)")
+    }
+  }
+}
