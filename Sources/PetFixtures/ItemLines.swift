@@ -3,15 +3,17 @@ import PetDecoding
 package import PetModel
 import Support
 
-extension [Diagnostic] {
+extension DiagnosticLog {
   /// The same, with the line and the column in which the item of a list begins that each is about. Its file is read once more for
   /// that, so it is for problems that are written; those of what was a pipe stay as they are.
-  package func withLines() -> [Diagnostic] {
-    let files = Set(compactMap { $0.location.item == nil ? nil : $0.location.file })
-    let lines = Dictionary(uniqueKeysWithValues: files.map { ($0, ItemLines(in: $0)) })
-    return map { diagnostic in
+  package func withLines() -> DiagnosticLog {
+    var lines: [String: ItemLines] = [:]
+    return mapped { diagnostic in
       let location = diagnostic.location
-      guard let item = location.item, let place = lines[location.file]?.place(of: item) else { return diagnostic }
+      guard let item = location.item else { return diagnostic }
+      let known = lines[location.file] ?? ItemLines(in: location.file)
+      lines[location.file] = known
+      guard let place = known.place(of: item) else { return diagnostic }
       var diagnostic = diagnostic
       diagnostic.location.position = .itemOnLine(item, line: place.line, column: place.column)
       return diagnostic

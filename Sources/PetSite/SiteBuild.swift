@@ -41,8 +41,10 @@ package struct SiteBuild: Sendable {
         await repository.catalog(), profile: options.profile, design: design, showsClosed: options.showsClosed)
       outcome.count(pets)
       if options.isStrict { outcome.expected = pets.expected }
-      outcome.diagnostics =
-        ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts } + pets.diagnostics
+      for design in [design] + design.translations {
+        outcome.diagnostics += design.diagnostics + design.untranslatedTexts
+      }
+      outcome.diagnostics += pets.diagnostics
       try stopIfEmpty(outcome)
       clock.enter(.photos)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
@@ -114,7 +116,7 @@ extension SiteBuild {
   }
 
   private func stopIfStrict(_ outcome: BuildOutcome) throws(StoppedBuild) {
-    guard options.isStrict && outcome.unexpected.contains(where: { $0.severity > .advice }) else { return }
+    guard options.isStrict, let worst = outcome.unexpected.worst, worst > .advice else { return }
     throw StoppedBuild(
       .strict, at: options.output, "there are problems, and --strict allows none",
       consequence: "nothing was published",

@@ -14,7 +14,7 @@ struct CheckRun {
 
   /// What was found.
   struct Findings {
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: DiagnosticLog = []
     /// The last words of the command.
     var summary = ""
     /// Whether all could be checked that was to be.
@@ -73,7 +73,7 @@ extension CheckRun {
       return KnownProblems(report.problems)
     }
     let outcome = await outcome(of: [base])
-    return KnownProblems(outcome.expected.unexpected(outcome.diagnostics).map(ProblemDocument.init))
+    return KnownProblems(outcome.expected.unexpected(outcome.diagnostics).lazy.map(ProblemDocument.init))
   }
 
   private func audit() async -> SiteAudit {
@@ -86,8 +86,8 @@ extension CheckRun {
       profile: command.publication.profile, showsClosed: command.publication.showsClosed)
   }
 
-  private func summary(of diagnostics: [Diagnostic], _ subject: String, _ notes: [String]) -> String {
-    let advice = diagnostics.count { $0.severity == .advice }
+  private func summary(of diagnostics: DiagnosticLog, _ subject: String, _ notes: [String]) -> String {
+    let advice = diagnostics.count(of: .advice)
     let parts = [diagnostics.counts, "\(advice.counted("piece")) of advice"] + notes
     return "Checked \(subject): \(parts.joined(separator: ", "))."
   }

@@ -13,8 +13,10 @@ struct ItemLinesTests {
   {
     let folder = try TemporaryFolder(texts: [name: text])
     let file = folder.url.appending(path: name).path
-    return positions.map { Diagnostic(.warning, .invalidDate, at: PetModel.SourceLocation(file, $0, key: "age"), "a") }
-      .withLines().map(\.location.position)
+    let problems = positions.map {
+      Diagnostic(.warning, .invalidDate, at: PetModel.SourceLocation(file, $0, key: "age"), "a")
+    }
+    return DiagnosticLog(problems).withLines().map(\.location.position)
   }
 
   @Test(arguments: [
@@ -45,9 +47,13 @@ struct ItemLinesTests {
       try positions("[{}]", [nil, .line(3), .lineAndColumn(1, 2), .item(7)]) == [
         nil, .line(3), .lineAndColumn(1, 2), .item(7),
       ])
-    let gone = [Diagnostic(.error, .notReadable, at: PetModel.SourceLocation("/nowhere/a.json", .item(1)), "a")]
+    let gone: DiagnosticLog = [
+      Diagnostic(.error, .notReadable, at: PetModel.SourceLocation("/nowhere/a.json", .item(1)), "a")
+    ]
     #expect(gone.withLines() == gone)
-    let pipe = [Diagnostic(.error, .notReadable, at: PetModel.SourceLocation("/dev/stdin", .item(1)), "a")]
+    let pipe: DiagnosticLog = [
+      Diagnostic(.error, .notReadable, at: PetModel.SourceLocation("/dev/stdin", .item(1)), "a")
+    ]
     #expect(pipe.withLines() == pipe)
   }
 }

@@ -21,14 +21,17 @@ package struct SiteCheck: Sendable {
       let design = try SiteDesign(
         overriddenBy: options.templates, localeName: options.locale, translations: options.translations,
         found: options.found)
-      outcome.diagnostics = ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts }
+      for design in [design] + design.translations {
+        outcome.diagnostics += design.diagnostics + design.untranslatedTexts
+      }
       progress(.reading)
       let catalog = await repository.catalog()
       let pets = SitePets(catalog, profile: options.profile, design: design, showsClosed: options.showsClosed)
       (outcome.pets, outcome.expected) = (pets.references.count, catalog.expected)
       outcome.diagnostics += pets.diagnostics
       if pets.references.isEmpty { throw .nothingToCheck }
-      outcome.diagnostics += try await pets.photoFindings() + pageFindings(pets, design, progress)
+      outcome.diagnostics += try await pets.photoFindings()
+      outcome.diagnostics += try await pageFindings(pets, design, progress)
       outcome.diagnostics += try await adviceFindings(pets, design)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
@@ -42,7 +45,7 @@ package struct CheckOutcome: Sendable {
   /// How many announcements there are.
   package fileprivate(set) var pets = 0
   /// In the order in which it was met.
-  package var diagnostics: [Diagnostic] = []
+  package var diagnostics: DiagnosticLog = []
   /// What the input says that is meant to be wrong.
   package fileprivate(set) var expected = ExpectedProblems()
 }
@@ -50,7 +53,7 @@ package struct CheckOutcome: Sendable {
 extension SiteCheck {
   private func pageFindings(
     _ pets: SitePets, _ design: SiteDesign, _ progress: @escaping @Sendable (BuildProgress) -> Void
-  ) async throws(StoppedBuild) -> [Diagnostic] {
+  ) async throws(StoppedBuild) -> DiagnosticLog {
     let clock = StageClock(isOn: false)
     let pages = try SiteEditions(of: pets, with: .none(for: options), design: design, options: options, clock: clock)
     let links = LinkCheck()
@@ -61,17 +64,16 @@ extension SiteCheck {
   }
 
   /// What is said of each announcement and its posters as far as nothing has to be drawn for it, in input order.
-  private func adviceFindings(_ pets: SitePets, _ design: SiteDesign) async throws(StoppedBuild) -> [Diagnostic] {
+  private func adviceFindings(_ pets: SitePets, _ design: SiteDesign) async throws(StoppedBuild) -> DiagnosticLog {
     var posters = PosterOptions()
     posters.found = options.found
-    let found = try await Array(pets.listed).stoppableMap { [posters] reference throws(StoppedBuild) -> [Diagnostic] in
+    return try await Array(pets.listed).problems { [posters] reference throws(StoppedBuild) in
       guard let pet = try pets.announcement(reference).pet else { return [] }
       let sentences = UserMarkdown.sentences(of: DescriptionExcerpt.beginning(of: pet.description ?? ""))
       let content = PosterContent(pet, sentences: sentences, options: posters, in: design.locale)
       return (content?.diagnostics ?? []).about(pet.id)
         + AnnouncementAdvice(on: pet, in: design.locale).diagnostics
     }
-    return found.flatMap(\.self)
   }
 }
 
