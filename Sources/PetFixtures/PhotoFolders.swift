@@ -53,15 +53,19 @@ final class PhotoFolders: Sendable {
   /// What is wrong with a photo that isn't there: often only the case of its name.
   func problem(of text: String, from folder: URL) -> PhotoLocator.Problem {
     let file = PhotoLocator.address(of: text, from: folder, inside: root).standardizedFileURL
-    guard file.isReally(inside: root), let name = namesInAnotherCase(beside: file)[file.lastPathComponent.lowercased()]
+    let parent = file.deletingLastPathComponent().resolvingSymlinksInPath()
+    // Of what lies outside, nothing is said.
+    guard parent.appending(path: "photo").isReally(inside: root),
+      let name = namesInAnotherCase(in: parent)[file.lastPathComponent.lowercased()], name != file.lastPathComponent,
+      parent.appending(path: name).kind()?.size != nil
     else { return PhotoLocator.notThere }
     return PhotoLocator.Problem(
       text: "is not there, but '\(name)' is", advice: "Write the name as the file has it, letter by letter")
   }
 
-  /// The names of all files beside a file, by what they are in lower case.
-  private func namesInAnotherCase(beside file: URL) -> [String: String] {
-    let path = file.deletingLastPathComponent().path(percentEncoded: false)
+  /// The names of all files in a folder, by what they are in lower case.
+  private func namesInAnotherCase(in folder: URL) -> [String: String] {
+    let path = folder.path(percentEncoded: false)
     if let known = names.withLock({ $0[path] }) { return known }
     // A folder that isn't there has no names.
     let found = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
