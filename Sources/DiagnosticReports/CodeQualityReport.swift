@@ -3,10 +3,11 @@ import Support
 
 extension DiagnosticReport {
   /// What GitLab shows in a merge request, by its subset of Code Climate's format (docs.gitlab.com/ci/testing/code_quality).
-  var codeQuality: String {
+  func writeCodeQuality(_ write: (String) -> Void) {
     var fingerprints = Fingerprints()
-    return stableJSON(
-      of: worstFirst.map { CodeQualityIssue($0, fingerprint: fingerprints.name(for: $0)) })
+    JSONList(in: [CodeQualityIssue](), "").write(worstFirst, write) {
+      CodeQualityIssue($0, fingerprint: fingerprints.name(for: $0))
+    }
   }
 }
 

@@ -8,24 +8,27 @@ package struct DiagnosticReport: Sendable {
   /// Its last words on one line: `Checked 34 pets: 0 errors, 2 warnings.`
   package var summary: String
   /// In the order in which they were met.
-  package var diagnostics: [Diagnostic]
+  package var diagnostics: DiagnosticLog
 
-  package init(command: String, summary: String, diagnostics: [Diagnostic]) {
-    (self.command, self.summary, self.diagnostics) = (command, summary, diagnostics)
+  package init(command: String, summary: String, diagnostics: some Sequence<Diagnostic>) {
+    self.command = command
+    self.summary = summary
+    self.diagnostics = DiagnosticLog(diagnostics)
   }
 }
 
 extension DiagnosticReport {
   /// The diagnostics with the worst first, and equally bad ones as they came.
-  var worstFirst: [Diagnostic] {
-    Diagnostic.Severity.allCases.reversed().flatMap { severity in diagnostics.filter { $0.severity == severity } }
+  var worstFirst: some Sequence<Diagnostic> {
+    Diagnostic.Severity.allCases.reversed().lazy.filter { diagnostics.count(of: $0) > 0 }.flatMap { severity in
+      diagnostics.lazy.filter { $0.severity == severity }
+    }
   }
 }
 
-extension [Diagnostic] {
+extension DiagnosticLog {
   /// How many there are that matter: `1 error, 2 warnings`.
   package var counts: String {
-    let errors = count { $0.severity == .error }
-    return "\(errors.counted("error")), \(count { $0.severity == .warning }.counted("warning"))"
+    "\(count(of: .error).counted("error")), \(count(of: .warning).counted("warning"))"
   }
 }

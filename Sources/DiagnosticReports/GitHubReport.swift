@@ -9,9 +9,10 @@ extension DiagnosticReport {
   /// besides.
   var workflowCommands: String {
     Diagnostic.Severity.allCases.reversed().map { severity in
-      let all = diagnostics.filter { $0.severity == severity }
-      guard all.count > Self.mostAnnotations else { return all.map(\.workflowCommand).joined() }
-      let rest = all.count - Self.mostAnnotations + 1
+      let all = Array(diagnostics.lazy.filter { $0.severity == severity }.prefix(Self.mostAnnotations))
+      let count = diagnostics.count(of: severity)
+      guard count > Self.mostAnnotations else { return all.map(\.workflowCommand).joined() }
+      let rest = count - Self.mostAnnotations + 1
       return all.prefix(Self.mostAnnotations - 1).map(\.workflowCommand).joined()
         + "::\(severity.annotation) title=petspot \(command)::and \(rest) more\n"
     }.joined()

@@ -1,9 +1,19 @@
 import Essentials
+package import PetModel
 import Support
 
 extension DiagnosticReport {
   /// All problems, by Documentation/report.schema.json.
-  var json: String { stableJSON(of: DiagnosticReportDocument(self)) }
+  func writeJSON(_ write: (String) -> Void) {
+    DiagnosticReport.writeJSON(DiagnosticReportDocument(self), problems: diagnostics, write)
+  }
+
+  /// A document whose `problems` are still empty, with them.
+  package static func writeJSON(
+    _ document: some Encodable, problems: DiagnosticLog, _ write: (String) -> Void
+  ) {
+    JSONList(in: document, "\n  \"problems\" : ").write(problems, write, ProblemDocument.init)
+  }
 }
 
 /// A report as it stands in JSON.
@@ -16,9 +26,44 @@ package struct DiagnosticReportDocument: Codable, Sendable {
   package let summary: String
   package let problems: [ProblemDocument]
 
-  package init(_ report: DiagnosticReport) {
+  /// The document without its problems.
+  init(_ report: DiagnosticReport) {
     (version, command, summary) = (Self.currentVersion, report.command, report.summary)
-    problems = report.diagnostics.map(ProblemDocument.init)
+    problems = []
+  }
+}
+
+/// A list in a document of JSON, of which one element at a time is in memory.
+struct JSONList {
+  private let before, after: String
+  /// Of its elements.
+  private let indentation: String
+
+  /// - Parameters:
+  ///   - document: What the list is in, where it is empty.
+  ///   - head: What stands before the list; empty where it is the document.
+  init(in document: some Encodable, _ head: String) {
+    let text = stableJSON(of: document)
+    let start = text.firstRange(of: head + "[")?.upperBound ?? text.endIndex
+    let end = text[start...].firstIndex(of: "]") ?? text.endIndex
+    (before, after) = (String(text[..<start]), String(text[end...]))
+    indentation = head.isEmpty ? "  " : "    "
+  }
+
+  /// Writes the document with the elements that `element` makes.
+  func write<Source, Element: Encodable>(
+    _ sources: some Sequence<Source>, _ write: (String) -> Void, _ element: (Source) -> Element
+  ) {
+    let encoder = JSONEncoder.stable
+    var isFirst = true
+    write(before)
+    for source in sources {
+      let bytes = (try? encoder.encode(element(source))) ?? Data("{}".utf8)  // Texts and numbers can always be encoded.
+      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").joined(separator: "\n\(indentation)")
+      write("\(isFirst ? "" : ",")\n\(indentation)\(lines)")
+      isFirst = false
+    }
+    write("\(isFirst ? "\n" : "")\n\(indentation.dropLast(2))\(after)")
   }
 }
 

@@ -5,14 +5,14 @@ package import PetModel
 package struct KnownProblems: Sendable {
   private var counts: [[String]: Int] = [:]
 
-  package init(_ problems: [ProblemDocument]) {
+  package init(_ problems: some Sequence<ProblemDocument>) {
     for problem in problems { counts[Self.name(of: problem), default: 0] += 1 }
   }
 
   /// Those of `diagnostics` that aren't known, in their order.
-  package func new(among diagnostics: [Diagnostic]) -> [Diagnostic] {
+  package func new(among diagnostics: DiagnosticLog) -> DiagnosticLog {
     var counts = counts
-    return diagnostics.filter { diagnostic in
+    return diagnostics.filtered { diagnostic in
       let name = Self.name(of: ProblemDocument(diagnostic))
       guard let count = counts[name], count > 0 else { return true }
       counts[name] = count - 1

@@ -17,16 +17,18 @@ package enum ReportKind: String, Sendable, CaseIterable {
 }
 
 extension DiagnosticReport {
-  /// The report in one of its forms, with a line end at the end.
-  package func text(as kind: ReportKind) -> String {
+  /// Writes the report in one of its forms, part by part, with a line end at the end.
+  ///
+  /// - Parameter limit: Of a summary, in bytes.
+  package func write(as kind: ReportKind, upTo limit: Int = summaryLimit, _ write: (String) -> Void) {
     switch kind {
-    case .text: plainText
-    case .json: json
-    case .github: workflowCommands
-    case .summary: markdown(upTo: Self.summaryLimit)
-    case .sarif: sarif
-    case .junit: junit
-    case .codequality: codeQuality
+    case .text: writePlainText(write)
+    case .json: writeJSON(write)
+    case .github: write(workflowCommands)
+    case .summary: write(markdown(upTo: limit))
+    case .sarif: write(sarif)
+    case .junit: write(junit)
+    case .codequality: writeCodeQuality(write)
     }
   }
 }

@@ -8,7 +8,7 @@ extension DiagnosticReport {
 
   /// The worst problems as a log in SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0).
   var sarif: String {
-    let shown = worstFirst.prefix(Self.mostResults)
+    let shown = Array(worstFirst.prefix(Self.mostResults))
     let rules = Array(Set(shown.map(\.code.rawValue))).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
     var fingerprints = Fingerprints()

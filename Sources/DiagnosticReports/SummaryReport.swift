@@ -31,10 +31,7 @@ extension DiagnosticReport {
 
   /// How often each kind of problem occurs, the worst first, then the most frequent.
   private var rules: [(severity: Diagnostic.Severity, code: Diagnostic.Code, count: Int)] {
-    let groups = Dictionary(grouping: diagnostics) { [$0.severity.rawValue, $0.code.rawValue] }
-    return groups.values.compactMap { group in
-      group.first.map { (severity: $0.severity, code: $0.code, count: group.count) }
-    }.sorted { left, right in
+    diagnostics.kinds.sorted { left, right in
       if left.severity != right.severity { return left.severity > right.severity }
       return left.count == right.count ? left.code.rawValue < right.code.rawValue : left.count > right.count
     }

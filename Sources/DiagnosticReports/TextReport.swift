@@ -3,8 +3,9 @@ import Support
 
 extension DiagnosticReport {
   /// A line for each problem, and the last words below.
-  var plainText: String {
-    (diagnostics.map(\.labelledLine) + [summary]).map { $0.withoutControlCharacters + "\n" }.joined()
+  func writePlainText(_ write: (String) -> Void) {
+    for diagnostic in diagnostics { write(diagnostic.labelledLine.withoutControlCharacters + "\n") }
+    write(summary.withoutControlCharacters + "\n")
   }
 }
 

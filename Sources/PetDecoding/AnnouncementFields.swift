@@ -5,6 +5,9 @@ struct AnnouncementFields: Sendable {
   /// The keys that no dialect has, in the order of the text.
   private(set) var unknown: [String] = []
 
+  /// So many are found quickly in a list.
+  private static let unknownLimit = 100
+
   init() {}
 
   init(_ members: [String: JSONValue]) {
@@ -19,13 +22,29 @@ struct AnnouncementFields: Sendable {
     set { values[number] = newValue }
   }
 
-  /// Takes note of a key that no dialect has; false if it is there already.
+  /// Takes note of a key that no dialect has; false if it is there already, or if there are very many.
   mutating func add(unknown name: String) -> Bool {
-    guard !unknown.contains(name) else { return false }
+    guard unknown.count < Self.unknownLimit, !unknown.contains(name) else { return false }
     unknown.append(name)
     return true
   }
 
+  /// The keys that are there.
+  var known: KnownKeys {
+    var keys = KnownKeys()
+    for key in AnnouncementKey.allCases where has(key) { keys.insert(key) }
+    return keys
+  }
+
   /// Whether a key is there in any spelling, whatever its value.
   func has(_ key: AnnouncementKey) -> Bool { KeyTable.shared.numbers(of: key).contains { values[$0] != nil } }
+}
+
+/// A set of keys: a bit for each.
+struct KnownKeys: Sendable, Hashable {
+  private var bits: UInt64 = 0
+
+  mutating func insert(_ key: AnnouncementKey) { bits |= 1 << UInt64(key.rawValue) }
+
+  func contains(_ key: AnnouncementKey) -> Bool { bits & 1 << UInt64(key.rawValue) != 0 }
 }

@@ -6,7 +6,7 @@ package struct Deduplication {
   /// The positions of the results that count, in the order in which their identifiers first appeared.
   package private(set) var positions: [Int] = []
   /// One for each result that doesn't.
-  package private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: DiagnosticLog = []
 
   /// - Parameter place: Where the announcement of a row of the table stands.
   package init(_ table: AnnouncementTable, place: (Int) -> SourceLocation) {
@@ -21,7 +21,11 @@ package struct Deduplication {
       var (winner, loser) = (winners[first] ?? first, row)
       if table[row].recency > table[winner].recency { swap(&winner, &loser) }
       winners[first] = winner
-      diagnostics.append(.duplicate(table.id(of: loser), at: place(loser), insteadOf: place(winner)))
+      let ids = (table.id(of: loser), table.id(of: winner))
+      diagnostics.append(
+        ids.0.rawValue == ids.1.rawValue
+          ? .duplicate(ids.0, at: place(loser), insteadOf: place(winner))
+          : .sameInAnotherCase(ids.0, ids.1, at: place(loser), insteadOf: place(winner)))
     }
     if !winners.isEmpty { positions = positions.map { winners[$0] ?? $0 } }
   }
@@ -55,6 +59,18 @@ extension Diagnostic {
     var diagnostic = Diagnostic(
       .warning, .duplicateID, at: place.key("id"), "'\(id)' is announced in \(other) too, at least as recently",
       consequence: "that one is shown", advice: "Remove one of them, or give it an id of its own")
+    diagnostic.pet = id
+    return diagnostic
+  }
+
+  /// Two identifiers that may be of two pets, of which one has no page.
+  fileprivate static func sameInAnotherCase(
+    _ id: PetID, _ shown: PetID, at place: SourceLocation, insteadOf other: SourceLocation
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .error, .duplicateID, at: place.key("id"),
+      "'\(id)' and '\(shown)' in \(other) differ only in case, so both have the same address",
+      consequence: "the other one is shown", advice: "Remove one of them, or give it an id of its own")
     diagnostic.pet = id
     return diagnostic
   }

@@ -23,9 +23,12 @@ package struct DraftDecoder {
   let file: String
   /// What the user called it.
   let name: String
+  /// Of how many keys nobody has guessed yet what they mean; shared by the items of a file.
+  private let guesses: LimitedGuesses
 
   package init(photos: PhotoLocator, file: String, name: String) {
     (self.photos, self.file, self.name) = (photos, file, name)
+    guesses = LimitedGuesses()
   }
 
   /// The draft that `item` describes, and what of it isn't sent.
@@ -41,7 +44,7 @@ package struct DraftDecoder {
     readPhoto(fields, into: &result)
     noteWhatIsNotSent(&fields)
     for name in members.unknown.sorted() {
-      fields.note(.unknownKey(name, at: item.place, meant: KeyGuess(name).meant(in: members)))
+      fields.note(.unknownKey(name, at: item.place, meant: guesses.meant(by: name, beside: members.known)))
     }
     return (result, fields.diagnostics)
   }
@@ -50,6 +53,16 @@ package struct DraftDecoder {
     (.microchip, .microchip), (.lastSeen, .lastSeen), (.name, .name), (.species, .species), (.breed, .breed),
     (.sex, .sex), (.description, .description), (.phone, .phone), (.email, .email), (.reward, .reward),
   ]
+}
+
+/// What the first twenty unknown keys of a file were meant to be.
+private final class LimitedGuesses {
+  private var known: [String: KeyGuess] = [:]
+
+  func meant(by name: String, beside keys: KnownKeys) -> String? {
+    if known[name] == nil && known.count < UnknownKeyLog.guessLimit { known[name] = KeyGuess(name) }
+    return known[name]?.meant(beside: keys)
+  }
 }
 
 extension DraftDecoder {

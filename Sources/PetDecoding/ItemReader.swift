@@ -5,7 +5,8 @@ import Support
 /// Decodes one item of a file from its bytes, on the fast road or the tolerant one.
 package struct ItemReader: Sendable {
   private let decoder: AnnouncementDecoder
-  private let guesses: KeyGuesses
+  /// Shared by all files of an input.
+  package let guesses: KeyGuesses
 
   package init(photos: PhotoLocator, phones: PhoneReader, guesses: KeyGuesses) {
     decoder = AnnouncementDecoder(photos: photos, phones: phones)
@@ -18,8 +19,8 @@ package struct ItemReader: Sendable {
     package fileprivate(set) var result: AnnouncementDecoder.Result?
     /// What isn't JSON, as if the document began with the item.
     package fileprivate(set) var problems: [JSONProblem] = []
-    /// Keys that nobody reads and that look like one somebody would read.
-    package fileprivate(set) var misspelled: [MisspelledKey] = []
+    /// Keys that nobody reads; nil when there are none.
+    package fileprivate(set) var unknown: UnknownKeys?
     /// Whether it is petspot's own record of a report.
     package fileprivate(set) var isState = false
   }
@@ -52,7 +53,7 @@ package struct ItemReader: Sendable {
   private func item(_ fields: AnnouncementFields, at place: SourceLocation, _ problems: [JSONProblem]) -> Item {
     Item(
       result: decoder.decode(fields, at: place), problems: problems,
-      misspelled: fields.unknown.isEmpty ? [] : fields.misspelled(guesses))
+      unknown: fields.unknown.isEmpty ? nil : UnknownKeys(fields))
   }
 
   /// On the tolerant road. A line is a document of its own.

@@ -1,28 +1,82 @@
 package import PetModel
+import Support
 import Synchronization
 
-/// A key that nobody reads and that looks like one somebody would read.
-package struct MisspelledKey: Sendable, Hashable {
-  package let name: String
-  let meant: String
+/// The keys of an item that nobody reads, and the known ones beside them.
+package struct UnknownKeys: Sendable, Hashable {
+  /// In their order.
+  let names: [String]
+  let known: KnownKeys
 
-  /// What is said of it in the first item that has it.
-  package func diagnostic(at place: SourceLocation) -> Diagnostic { .unknownKey(name, at: place, meant: meant) }
-}
-
-extension AnnouncementFields {
-  /// The keys that nobody reads and that look like one somebody would read, in the order of their names.
-  func misspelled(_ guesses: KeyGuesses) -> [MisspelledKey] {
-    unknown.sorted().compactMap { name in
-      guesses.guess(name).meant(in: self).map { MisspelledKey(name: name, meant: $0) }
-    }
+  init(_ fields: AnnouncementFields) {
+    names = fields.unknown.sorted()
+    known = fields.known
   }
 }
 
-/// What the unknown keys of an input were probably meant to be. Most announcements of a file have the same ones.
+/// The keys of a file that nobody reads, in its order. Where an item stands is kept of the first that has a name beside the
+/// same known keys.
+package struct UnknownKeyLog: Sendable {
+  private struct Sighting: Hashable {
+    let name: String
+    let known: KnownKeys
+  }
+
+  private var seen: Set<Sighting> = []
+  private var inOrder: [(Sighting, SourceLocation)] = []
+  /// Whether there were too many to keep.
+  private var isCut = false
+  /// So many are kept. No honest file has more.
+  private static let limit = 10_000
+  /// For so many names of a file it is guessed what they were meant to be.
+  static let guessLimit = 20
+
+  package init() {}
+
+  package mutating func add(_ keys: UnknownKeys, at place: SourceLocation) {
+    for name in keys.names { add(Sighting(name: name, known: keys.known), place) }
+  }
+
+  /// Adds those of a later part of the same file.
+  package mutating func append(_ other: UnknownKeyLog) {
+    isCut = isCut || other.isCut
+    for (sighting, place) in other.inOrder { add(sighting, place) }
+  }
+
+  private mutating func add(_ sighting: Sighting, _ place: SourceLocation) {
+    if seen.contains(sighting) { return }
+    guard inOrder.count < Self.limit else { return isCut = true }
+    seen.insert(sighting)
+    inOrder.append((sighting, place))
+  }
+
+  /// What is said of names that look like a known one, each where it is met first; and how many weren't looked at.
+  package func diagnostics(_ guesses: KeyGuesses) -> [Diagnostic] {
+    var names: Set<String> = []
+    var rest: Set<String> = []
+    var told: Set<String> = []
+    var diagnostics: [Diagnostic] = []
+    var firstOfRest: SourceLocation?
+    for (sighting, place) in inOrder {
+      let name = sighting.name
+      guard names.contains(name) || names.count < Self.guessLimit else {
+        rest.insert(name)
+        firstOfRest = firstOfRest ?? place
+        continue
+      }
+      names.insert(name)
+      guard !told.contains(name), let meant = guesses.guess(name).meant(beside: sighting.known) else { continue }
+      told.insert(name)
+      diagnostics.append(.unknownKey(name, at: place, meant: meant))
+    }
+    return diagnostics + (firstOfRest.map { [.otherUnknownKeys(rest.count, isCut: isCut, from: $0)] } ?? [])
+  }
+}
+
+/// What unknown keys were probably meant to be. Most announcements of an input have the same ones.
 package final class KeyGuesses: Sendable {
   private let known = Mutex<[String: KeyGuess]>([:])
-  /// So many are remembered. No honest input has more.
+  /// So many are remembered.
   private static let limit = 10_000
 
   package init() {}
@@ -42,25 +96,33 @@ struct KeyGuess: Sendable {
   /// Those that have a word or more of it, and are meant if the announcement says nothing else of them: `phone_number`, `name`.
   private let related: [AnnouncementKey]
 
+  /// In bytes; the longest known key has 20.
+  private static let longestName = 60
+
   init(_ name: String) {
+    guard name.utf8.count <= Self.longestName else {
+      slip = nil
+      related = []
+      return
+    }
     let (folded, words) = (name.folded, name.words)
     // Three letters are near to too many others.
     let similar = folded.nearest(in: Self.spellings.keys.filter { $0.count > 3 || $0 == folded })
     slip = similar.flatMap { Self.spellings[$0] }
-    related = AnnouncementKey.allCases.filter { key in
-      let known = key.spellings[0].words
-      if [.id, .error, .secret, .requestID].contains(key) { return false }
-      return known.begins(orEndsWith: words) || words.begins(orEndsWith: known)
-    }
+    related = Self.words.filter { _, known in
+      known.begins(orEndsWith: words) || words.begins(orEndsWith: known)
+    }.map(\.key)
   }
 
   /// Nil when nothing is lost by not reading it.
-  func meant(in fields: AnnouncementFields) -> String? {
-    slip ?? related.first { !fields.has($0) }?.spellings[0]
+  func meant(beside known: KnownKeys) -> String? {
+    slip ?? related.first { !known.contains($0) }?.spellings[0]
   }
 
   private static let spellings = Dictionary(
     AnnouncementKey.names.map { ($0.folded, $0) }, uniquingKeysWith: { min($0, $1) })
+  private static let words = AnnouncementKey.allCases.filter { ![.id, .error, .secret, .requestID].contains($0) }
+    .map { (key: $0, words: $0.spellings[0].words) }
 }
 
 extension Diagnostic {
@@ -68,6 +130,15 @@ extension Diagnostic {
     Diagnostic(
       .warning, .unknownKey, at: place.key(name.shown(upTo: 60)), "is not a known key",
       consequence: "ignored" + (meant.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+
+  /// That names were not looked at, because the file has so many.
+  fileprivate static func otherUnknownKeys(_ count: Int, isCut: Bool, from place: SourceLocation) -> Diagnostic {
+    let number = isCut ? "\(count.grouped) or more other unknown keys" : count.counted("other unknown key")
+    return Diagnostic(
+      .advice, .unknownKey, at: SourceLocation(place.file, place.position),
+      "from here on, the file has \(number)", consequence: "ignored, and not compared with known keys",
+      advice: "Look for misspelled ones, if something is missing on a page")
   }
 }
 

@@ -8,12 +8,11 @@ import Support
 struct FileFindings: Sendable {
   var table = AnnouncementTable()
   /// What isn't JSON, as far as it was put right or passed over.
-  var fileDiagnostics: [Diagnostic] = []
+  var fileDiagnostics: DiagnosticLog = []
   /// What is wrong with the fields of announcements.
-  var fieldDiagnostics: [Diagnostic] = []
-  /// Misspelled keys, each where it is met first.
-  private(set) var slips: [Diagnostic] = []
-  private var misspelled: Set<String> = []
+  var fieldDiagnostics: DiagnosticLog = []
+  /// Keys that nobody reads.
+  private(set) var unknownKeys = UnknownKeyLog()
   /// Whether it is, or holds, petspot's own record of a report.
   var isState = false
   /// Whether no item was met, not even one that can't be read.
@@ -28,7 +27,7 @@ struct FileFindings: Sendable {
     guard let result = item.result else { return }
     itemCount += 1
     fieldDiagnostics += result.diagnostics
-    for key in item.misspelled { add(key.diagnostic(at: result.place)) }
+    if let unknown = item.unknown { unknownKeys.add(unknown, at: result.place) }
     guard let announcement = result.announcement else { return }
     let photo = announcement.pet?.photo.flatMap { $0.isFileURL ? $0.absoluteString : nil }
     table.append(
@@ -41,15 +40,12 @@ struct FileFindings: Sendable {
     table.append(other.table)
     fileDiagnostics += other.fileDiagnostics
     fieldDiagnostics += other.fieldDiagnostics
-    for slip in other.slips { add(slip) }
+    unknownKeys.append(other.unknownKeys)
     isState = isState || other.isState
     isBlank = isBlank && other.isBlank
     itemCount += other.itemCount
   }
 
-  mutating func add(_ slip: Diagnostic) {
-    if misspelled.insert(slip.location.key ?? "").inserted { slips.append(slip) }
-  }
 }
 
 extension InputDigest {

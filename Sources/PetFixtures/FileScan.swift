@@ -65,7 +65,8 @@ struct FileScan {
         return findings.add(item, whole, part(whole))
       }
       let content = AnnouncementFile(bytes: Data(bytes), name: name)
-      (findings.isState, findings.fileDiagnostics) = (content.isState, content.diagnostics)
+      findings.isState = content.isState
+      findings.fileDiagnostics += content.diagnostics
       for item in content.items {
         let slice = InputSlice(item, isWrapped: content.isWrapped, from: start, file: number)
         if Int(slice.length) > limits.item {

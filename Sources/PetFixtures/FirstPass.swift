@@ -8,9 +8,9 @@ struct FirstPass {
   /// Of all announcements, in input order.
   private(set) var table = AnnouncementTable()
   /// What is wrong with files, input by input.
-  private(set) var inputDiagnostics: [Diagnostic] = []
+  private(set) var inputDiagnostics: DiagnosticLog = []
   /// What is wrong with the fields of announcements.
-  private(set) var fieldDiagnostics: [Diagnostic] = []
+  private(set) var fieldDiagnostics: DiagnosticLog = []
   /// Where they can be read again.
   private(set) var files = InputFiles()
 
@@ -40,7 +40,7 @@ struct FirstPass {
           }
           if findings.isState { states.append(file.name) }
           inputDiagnostics += findings.fileDiagnostics
-          slips += findings.slips
+          slips += findings.unknownKeys.diagnostics(files.reader(of: first + index).guesses)
           fieldDiagnostics += findings.fieldDiagnostics
           table.append(findings.table)
           if let kept { files.keep(kept, as: first + index) }

@@ -27,7 +27,8 @@ package struct FixtureRepository: AnnouncementRepository {
     let expected = ExpectedProblems.read(from: inputs.flatMap(\.expectations))
     var catalog = AnnouncementCatalog(
       AnnouncementReferences(table.rows(at: unique.positions), names: names),
-      diagnostics: known + pass.inputDiagnostics + pass.fieldDiagnostics + unique.diagnostics + expected.diagnostics,
+      diagnostics: DiagnosticLog(known) + pass.inputDiagnostics + pass.fieldDiagnostics + unique.diagnostics
+        + expected.diagnostics,
       source: files)
     catalog.expected = expected.problems
     return catalog

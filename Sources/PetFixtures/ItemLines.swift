@@ -18,6 +18,22 @@ extension [Diagnostic] {
   }
 }
 
+extension DiagnosticLog {
+  /// The same, with the line and the column of each. A file is read once more for each ``partSize`` problems.
+  package func withLines() -> DiagnosticLog {
+    var (located, part) = (DiagnosticLog(), [Diagnostic]())
+    for diagnostic in self {
+      part.append(diagnostic)
+      guard part.count == Self.partSize else { continue }
+      located += part.withLines()
+      part = []
+    }
+    return located + part.withLines()
+  }
+
+  private static let partSize = 50_000
+}
+
 extension SourceLocation {
   /// Whether it may stand in an object of a file whose line nobody knows yet.
   fileprivate var isInObject: Bool {

@@ -13,7 +13,8 @@ extension PhotoLocator {
     let path = folder.path(percentEncoded: false)
     self.init { text in
       guard !text.hasPrefix("//") else { return .failure(Self.notAnAddress) }
-      return folders.photo(text, from: path) { Self.locate(text, from: folder, inside: folders.root) }
+      let photo = folders.photo(text, from: path) { Self.locate(text, from: folder, inside: folders.root) }
+      return photo.mapError { $0 == Self.notThere ? folders.problem(of: text, from: folder) : $0 }
     }
   }
 
@@ -22,9 +23,12 @@ extension PhotoLocator {
 
   /// The photo that a text names, whatever is odd about it.
   static func locate(_ text: String, from folder: URL, inside root: URL) -> Result<URL, Problem> {
+    file(address(of: text, from: folder, inside: root), inside: root)
+  }
+
+  static func address(of text: String, from folder: URL, inside root: URL) -> URL {
     let path = text.percentDecoded ?? text
-    let file = path.hasPrefix("/") ? root.appending(path: path.drop { $0 == "/" }) : folder.appending(path: path)
-    return Self.file(file, inside: root)
+    return path.hasPrefix("/") ? root.appending(path: path.drop { $0 == "/" }) : folder.appending(path: path)
   }
 
   /// What the name of a file that doesn't exist gets.
@@ -45,7 +49,7 @@ extension PhotoLocator {
 
 extension URL {
   /// The file whose name is the same text in other code points, if there is nothing here: macOS writes `Ż` as `Z` and a dot.
-  fileprivate func spelledAsOnDisk(below root: URL) -> URL {
+  func spelledAsOnDisk(below root: URL) -> URL {
     let isThere = FileManager.default.fileExists(atPath: path(percentEncoded: false))
     guard !isThere, isReally(inside: root) else { return self }
     let folder = deletingLastPathComponent().spelledAsOnDisk(below: root)

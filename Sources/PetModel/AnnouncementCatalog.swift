@@ -5,13 +5,13 @@ public struct AnnouncementCatalog: Sendable {
   /// In input order, each identifier once.
   public let references: AnnouncementReferences
   /// What was wrong with the input, in the order in which it was met. Reading again says no more.
-  public var diagnostics: [Diagnostic]
+  public var diagnostics: DiagnosticLog
   /// Which problems the announcements are there to show.
   package var expected = ExpectedProblems()
   private let source: any AnnouncementSource
 
   package init(
-    _ references: AnnouncementReferences, diagnostics: [Diagnostic] = [], source: any AnnouncementSource
+    _ references: AnnouncementReferences, diagnostics: DiagnosticLog = [], source: any AnnouncementSource
   ) {
     (self.references, self.diagnostics, self.source) = (references, diagnostics, source)
   }
@@ -25,7 +25,7 @@ public struct AnnouncementCatalog: Sendable {
       table.append(announcement, from: InputSlice(place.position, file: index), bytes: nil)
     }
     self.init(
-      AnnouncementReferences(table) { [names] in names[$0] }, diagnostics: loaded.diagnostics,
+      AnnouncementReferences(table) { [names] in names[$0] }, diagnostics: DiagnosticLog(loaded.diagnostics),
       source: LoadedSource(announcements: loaded.announcements))
   }
 
@@ -42,7 +42,7 @@ public struct AnnouncementCatalog: Sendable {
   package func checkForMore() throws(InputChanged) { try source.checkForMore() }
 
   /// Whether no announcement is missing because a file, or a part of one, can't be read.
-  package var isComplete: Bool { diagnostics.tellOfAllAnnouncements }
+  package var isComplete: Bool { diagnostics.count(of: .error) == 0 || diagnostics.tellOfAllAnnouncements }
 }
 
 /// Where the announcements of a catalog are read again.

@@ -22,7 +22,7 @@ extension AnnouncementCatalog {
     let results = await Array(references.indices).boundedMap { index in
       Result { () throws(InputChanged) in try announcement(references[index]) }
     }
-    var loaded = LoadedAnnouncements(diagnostics: diagnostics)
+    var loaded = LoadedAnnouncements(diagnostics: Array(diagnostics))
     for result in results {
       switch result {
       case .success(let announcement): loaded.announcements.append(announcement)
@@ -51,7 +51,7 @@ extension LoadedAnnouncements {
   package var isComplete: Bool { diagnostics.tellOfAllAnnouncements }
 }
 
-extension [Diagnostic] {
+extension Sequence<Diagnostic> {
   /// Whether no announcement is missing because a file, or a part of one, can't be read.
   var tellOfAllAnnouncements: Bool {
     !contains { diagnostic in

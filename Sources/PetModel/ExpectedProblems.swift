@@ -26,10 +26,16 @@ package struct ExpectedProblems: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(entries.map(\.entry)) }
 
   /// `diagnostics` without those that are expected.
-  package func unexpected(_ diagnostics: [Diagnostic]) -> [Diagnostic] { parted(diagnostics).unexpected }
+  package func unexpected(_ diagnostics: DiagnosticLog) -> DiagnosticLog {
+    if entries.isEmpty { return diagnostics }
+    let entries = Dictionary(grouping: entries.map(\.entry), by: \.code)
+    return diagnostics.filtered { !Self.describe($0, entries) }
+  }
 
   /// What counts of `diagnostics`: those that aren't expected, and that others are expected and aren't there any more.
-  package func judged(_ diagnostics: [Diagnostic]) -> [Diagnostic] { unexpected(diagnostics) + gone(from: diagnostics) }
+  package func judged(_ diagnostics: DiagnosticLog) -> DiagnosticLog {
+    unexpected(diagnostics) + gone(from: diagnostics)
+  }
 
   /// Those of `diagnostics` that aren't expected, and those that are.
   package func parted(_ diagnostics: [Diagnostic]) -> (unexpected: [Diagnostic], expected: [Diagnostic]) {
@@ -37,17 +43,24 @@ package struct ExpectedProblems: Sendable, Hashable {
     let byCode = Dictionary(grouping: entries.map(\.entry), by: \.code)
     var parts: (unexpected: [Diagnostic], expected: [Diagnostic]) = ([], [])
     for diagnostic in diagnostics {
-      let isExpected = byCode[diagnostic.code.rawValue]?.contains { $0.describes(diagnostic) } == true
-      if isExpected { parts.expected.append(diagnostic) } else { parts.unexpected.append(diagnostic) }
+      if Self.describe(diagnostic, byCode) {
+        parts.expected.append(diagnostic)
+      } else {
+        parts.unexpected.append(diagnostic)
+      }
     }
     return parts
   }
 
+  private static func describe(_ diagnostic: Diagnostic, _ entries: [String: [Entry]]) -> Bool {
+    entries[diagnostic.code.rawValue]?.contains { $0.describes(diagnostic) } == true
+  }
+
   /// That a problem was expected and isn't there, for each such entry.
-  package func gone(from diagnostics: [Diagnostic]) -> [Diagnostic] {
-    let byCode = Dictionary(grouping: diagnostics, by: \.code.rawValue)
-    return entries.filter { entry, _ in byCode[entry.code]?.contains(where: entry.describes) != true }.map {
-      entry, place in
+  package func gone(from diagnostics: some Sequence<Diagnostic>) -> [Diagnostic] {
+    var missing = entries
+    if !missing.isEmpty { for diagnostic in diagnostics { missing.removeAll { $0.entry.describes(diagnostic) } } }
+    return missing.map { entry, place in
       let subject = [entry.pet.map { "pet \($0)" }, entry.file, entry.key].compactMap(\.self).joined(separator: ", ")
       return Diagnostic(
         .warning, .expectedProblemGone, at: place, "'\(entry.code)' is expected (\(subject)), and isn't there any more",

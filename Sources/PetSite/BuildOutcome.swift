@@ -22,7 +22,7 @@ package struct BuildOutcome: Sendable {
   /// How large the site is, published or not; nil unless it has to fit somewhere.
   package var fit: SiteFit?
   /// In the order in which they were met.
-  package var diagnostics: [Diagnostic] = []
+  package var diagnostics: DiagnosticLog = []
   /// Which of them the input says to be meant; of a strict build alone.
   var expected = ExpectedProblems()
   /// How long each stage took; empty unless it was asked for.
@@ -43,7 +43,7 @@ package struct BuildOutcome: Sendable {
 
   /// The diagnostics without those that the announcements are there to show, and which of these aren't there any more.
   /// Of a build that isn't strict, all.
-  package var unexpected: [Diagnostic] { expected.judged(diagnostics) }
+  package var unexpected: DiagnosticLog { expected.judged(diagnostics) }
 
   package var exitStatus: ExitStatus {
     ExitStatus(

@@ -14,9 +14,10 @@ package enum ExitStatus: Int32, Sendable {
   /// - Parameters:
   ///   - published: Whether anything was made.
   ///   - isComplete: Whether no file was left out for a reason that is no error of an announcement.
-  package init(of diagnostics: [Diagnostic], published: Bool, isComplete: Bool = true) {
-    let hasGaps = !isComplete || diagnostics.contains { $0.severity == .error }
-    let isMisused = diagnostics.contains { $0.code == .onePetOnly }
+  package init(of diagnostics: some Sequence<Diagnostic>, published: Bool, isComplete: Bool = true) {
+    let diagnostics = DiagnosticLog(diagnostics)
+    let hasGaps = !isComplete || diagnostics.count(of: .error) > 0
+    let isMisused = diagnostics.contains(.onePetOnly)
     self = isMisused ? .wrongUsage : published ? hasGaps ? .builtWithGaps : .built : .nothingPublished
   }
 }

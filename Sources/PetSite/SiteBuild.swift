@@ -40,8 +40,10 @@ package struct SiteBuild: Sendable {
       let pets = SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)
       outcome.count(pets)
       if options.isStrict { outcome.expected = pets.expected }
-      outcome.diagnostics =
-        ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts } + pets.diagnostics
+      for design in [design] + design.translations {
+        outcome.diagnostics += design.diagnostics + design.untranslatedTexts
+      }
+      outcome.diagnostics += pets.diagnostics
       try stopIfEmpty(outcome)
       if options.isStrict { outcome.diagnostics += try await SiteCheck.findingsBesidesBuild(pets, design, options) }
       clock.enter(.photos)
@@ -114,7 +116,7 @@ extension SiteBuild {
   }
 
   private func stopIfStrict(_ outcome: BuildOutcome) throws(StoppedBuild) {
-    guard options.isStrict && outcome.unexpected.contains(where: \.isProblem) else { return }
+    guard options.isStrict, let worst = outcome.unexpected.worst, worst > .advice else { return }
     throw StoppedBuild(
       .strict, at: options.output, "there are problems, and --strict allows none",
       consequence: "nothing was published",

@@ -13,15 +13,18 @@ extension SiteEditions {
   /// - Returns: What was wrong, in input order.
   func addPets(
     to publication: any SiteOutput, progress: @escaping @Sendable (BuildProgress) -> Void
-  ) async throws(StoppedBuild) -> [Diagnostic] {
+  ) async throws(StoppedBuild) -> DiagnosticLog {
     let total = pets.references.count
-    let found = try await pets.references.stoppableMap(done: { done in
+    let found = try await pets.references.problems(done: { done in
       // A hundred messages are enough for anybody who watches.
       if done.isMultiple(of: max(1, total / 100)) || done == total { progress(.rendering(done: done, of: total)) }
     }) { reference throws(StoppedBuild) in
       try add(reference, to: publication)
     }
-    return first.posterDiagnostics + found.joined().withCitiesOnce + first.photos.diagnostics(on: pets)
+    var cities = Set<Diagnostic>()
+    return DiagnosticLog(first.posterDiagnostics)
+      + found.filtered { $0.code != .ambiguousCity || cities.insert($0).inserted }
+      + first.photos.diagnostics(on: pets)
   }
 
   /// - Returns: What was wrong, as the first language says it.

@@ -6,7 +6,7 @@ struct SitePets: Sendable {
   /// All, in input order, each identifier once.
   let references: AnnouncementReferences
   /// What was wrong with the input.
-  let diagnostics: [Diagnostic]
+  let diagnostics: DiagnosticLog
   /// Whether no announcement is missing because a part of the input can't be read.
   let isComplete: Bool
   /// Which problems the announcements are there to show.

@@ -82,8 +82,9 @@ struct SitePhotos: Sendable {
   }
 
   /// What is wrong with the photos of `pets`, in their order, and that they can't be kept.
-  func diagnostics(on pets: SitePets) -> [Diagnostic] {
-    pets.shown.compactMap(diagnostic) + [pets.unfetchedPhotos, unkept.diagnostic].compactMap(\.self)
+  func diagnostics(on pets: SitePets) -> DiagnosticLog {
+    DiagnosticLog(pets.shown.lazy.compactMap(diagnostic))
+      + [pets.unfetchedPhotos, unkept.diagnostic].compactMap(\.self)
   }
 
   /// The files of each photo, from the cache or, where that couldn't keep them, from memory. Two files with the same photo are

@@ -43,11 +43,3 @@ extension SiteDesign {
     ]
   }
 }
-
-extension Sequence<Diagnostic> {
-  /// The same, with what is said of a city said once.
-  var withCitiesOnce: [Diagnostic] {
-    var cities = Set<Diagnostic>()
-    return filter { $0.code != .ambiguousCity || cities.insert($0).inserted }
-  }
-}

@@ -4,9 +4,9 @@ import PetModel
 
 /// Submits reports in two steps, an announcement and its photo: the app's `AnnouncementSubmissionService`.
 ///
-/// Wherever it stops, the state file says how far it came, and the next call goes on from there. The create request is sent
-/// once, unless the server says that it had no time for it; whether it is sent again when its outcome isn't known is for a
-/// person to decide. The photo may be sent again, which replaces it.
+/// Wherever it stops, the state file says how far it came, and the next call goes on from there. A create request that was
+/// certainly not carried out is sent up to three times. One that may have been is sent again only when a person says so.
+/// The photo may be sent again, which replaces it.
 struct AnnouncementSubmissionService: Sendable {
   let client: PostClient
   var clock = RetryClock.system
@@ -47,19 +47,27 @@ extension AnnouncementSubmissionService {
   }
 
   private func create(_ submission: inout Submission) async throws(SubmissionFailure) -> AnnouncementResponse {
-    var (outcome, attempt) = (try await createOutcome(&submission), 1)
-    while case .answered(let response) = outcome, response.status == 429,
-      let delay = Self.delay(after: attempt, .success(response), clock)
-    {
+    var attempt = 1
+    while true {
+      let sent = try await sendCreate(&submission)
+      let outcome = CreateOutcome(sent, hasMicrochip: submission.request.microchipNumber != nil)
+      guard case .notCreated = outcome, let repeatable = sent.repeatable,
+        let delay = Self.delay(after: attempt, repeatable, clock)
+      else { return try settle(outcome, of: &submission) }
       try? submission.recordNotCreated()
       onStep(submission.state.step)
       await wait(delay)
-      if mustStop() { break }
-      outcome = try await createOutcome(&submission)
+      if mustStop() { return try settle(outcome, of: &submission) }
       attempt += 1
     }
+  }
+
+  /// The announcement, or why there is none. The state file has it before this returns.
+  private func settle(
+    _ outcome: CreateOutcome, of submission: inout Submission
+  ) throws(SubmissionFailure) -> AnnouncementResponse {
     defer { onStep(submission.state.step) }
-    switch CreateOutcome(outcome, hasMicrochip: submission.request.microchipNumber != nil) {
+    switch outcome {
     case .created(let announcement):
       try Self.storing(.create, announcement) { () throws(StateError) in try submission.recordCreated(announcement) }
       if mustStop() { throw SubmissionFailure(.create, .stopped, announcement) }
@@ -76,7 +84,7 @@ extension AnnouncementSubmissionService {
     }
   }
 
-  private func createOutcome(_ submission: inout Submission) async throws(SubmissionFailure) -> PostOutcome {
+  private func sendCreate(_ submission: inout Submission) async throws(SubmissionFailure) -> PostOutcome {
     try Self.storing(.create) { () throws(StateError) in try submission.beginCreate() }
     onStep(.creating)
     return await client.send(SubmissionRequests(state: submission.state).create(submission.request))
@@ -128,9 +136,11 @@ extension AnnouncementSubmissionService {
 }
 
 extension PostOutcome {
-  /// How the upload of a photo ended, if it may end differently when it is sent again.
+  /// How a request ended, if it may end differently when it is sent again.
   fileprivate var repeatable: RetryPolicy.Outcome? {
     switch self {
+    // For the time being: a page for signing in to the network, or for maintenance.
+    case .answered(let response) where [302, 307].contains(response.status): .success(response)
     case .answered(let response) where response.status >= 400,
       .brokenOff(_, let response?) where response.status >= 400:
       response.status == 429 || response.status >= 500 ? .success(response) : nil

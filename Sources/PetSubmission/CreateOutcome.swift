@@ -21,7 +21,7 @@ enum CreateOutcome: Hashable {
     case .brokenOff(let error, let response?) where response.isSuccess:
       self = Self.success(response, otherwise: "the server \(error.problem)")
     // The status alone says no; the reason broke off.
-    case .brokenOff(_, let response?) where (400..<500).contains(response.status):
+    case .brokenOff(_, let response?) where response.isRefusal:
       self.init(response, hasMicrochip: hasMicrochip)
     case .brokenOff(let error, _): self = .unclear(.unknown("the server \(error.problem)"), response: nil)
     }
@@ -31,9 +31,8 @@ enum CreateOutcome: Hashable {
     switch response.status {
     case 200..<300: self = Self.success(response, otherwise: "the answer can't be read")
     case 409 where hasMicrochip: self = .notCreated(.alreadyThere(response.refusal()))
-    case 400..<500: self = .notCreated(.refused(response.refusal()))
-    case 300..<400 where response.redirectsWholeSite: self = .notCreated(.refused(response.refusal()))
-    case 300..<400: self = .unclear(.unknown(response.refusal().problem), response: nil)
+    case _ where response.isRefusal: self = .notCreated(.refused(response.refusal()))
+    case 300..<400 where !response.mayLeadToAnnouncement: self = .notCreated(.refused(response.refusal()))
     // A server can fail after it has stored the announcement, and a proxy in front of it doesn't know.
     default: self = .unclear(.unknown(response.refusal().problem), response: nil)
     }
@@ -62,11 +61,14 @@ extension HTTPResponse {
     return APIErrorResponse(status: status, body: body) { announcement?.withoutPassword($0) ?? $0 }
   }
 
-  /// Whether it redirects to the same path, as from http to https: then nothing was done. A redirect to another path may
-  /// lead to the new announcement.
-  fileprivate var redirectsWholeSite: Bool {
-    let target = headers["location"].flatMap { URL(string: $0, relativeTo: url) }
-    return [301, 302, 307, 308].contains(status) && target?.absoluteURL.path() == url.path()
+  /// Whether the status says that nothing was done: a mistake of the client, or a server that has no time (503).
+  fileprivate var isRefusal: Bool { (400..<500).contains(status) || status == 503 }
+
+  /// Whether a redirect may lead to the new announcement: "see other", or an address below the one that was sent to.
+  /// Another one, as to https or to a page for signing in, is given before the request is read.
+  fileprivate var mayLeadToAnnouncement: Bool {
+    let target = headers["location"].flatMap { URL(string: $0, relativeTo: url) }?.absoluteURL.path()
+    return status == 303 || target?.hasPrefix("\(url.path())/") == true
   }
 
   /// A redirect isn't followed.

@@ -17,6 +17,8 @@ package struct ReportSession: Sendable {
   private let client: PostClient
   /// Asks a person; nil where there is none to be asked.
   package var ask: ReportInterview.Ask?
+  /// Asks a person whether to send a create request again whose outcome isn't known; nil where nobody can be asked.
+  package var confirmSecondCreate: (@Sendable (SecondCreate) -> Bool)?
   package var onActivity: @Sendable (ReportActivity) -> Void = { _ in }
   /// Called before something is tried again, with how long that will be.
   package var onWait: @Sendable (Duration) -> Void = { _ in }
@@ -93,8 +95,20 @@ extension ReportSession {
     }
   }
 
-  /// Sends what of a submission is still to be sent.
+  /// Sends what of a submission is still to be sent. Where it isn't known whether the announcement exists, a person decides.
   func submit(_ submission: inout Submission, _ place: SourceLocation) async -> ReportResult {
+    var result = await submit(&submission, place, createAgain: createsAgain)
+    while let question = SecondCreate(after: result, of: submission.request), !mustStop(),
+      confirmSecondCreate?(question) == true, !mustStop()
+    {
+      result = await submit(&submission, place, createAgain: true)
+    }
+    return result
+  }
+
+  private func submit(
+    _ submission: inout Submission, _ place: SourceLocation, createAgain: Bool
+  ) async -> ReportResult {
     let wasDone = submission.state.step == .done
     let path = submission.file.path
     let service = AnnouncementSubmissionService(
@@ -102,7 +116,7 @@ extension ReportSession {
       onStep: { [onActivity] in onActivity(.sending(place, path: path, step: $0)) }, mustStop: mustStop)
     let outcome: ReportResult.Outcome
     do throws(SubmissionFailure) {
-      let announcement = try await service.submit(&submission, createAgain: createsAgain)
+      let announcement = try await service.submit(&submission, createAgain: createAgain)
       outcome = wasDone ? .sentBefore(announcement) : .sent(announcement)
     } catch {
       outcome = .failed(error)

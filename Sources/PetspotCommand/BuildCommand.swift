@@ -167,7 +167,7 @@ struct BuildCommand: AsyncParsableCommand {
       outcome: outcome, output: output, duration: .now - start, hasAddress: posterArguments.site != nil)
     console.show(summary.problems)
     if json {
-      console.say(json: summary.document(problems: summary.problems.withLines()))
+      console.say(json: summary.document, problems: summary.problems.withLines())
     } else {
       reports.sayLast(summary.text, on: console)
     }

@@ -6,7 +6,7 @@ import Support
 /// The last words of a build, for people and for programs.
 struct BuildSummary {
   /// What is wrong, without what a strict build finds and the input says to be meant.
-  let problems: [Diagnostic]
+  let problems: DiagnosticLog
   let outcome: BuildOutcome
   private let output: String
   private let duration: Duration
@@ -53,8 +53,8 @@ struct BuildSummary {
     DiagnosticReport(command: BuildCommand.name, summary: result, diagnostics: problems)
   }
 
-  /// What `--json` prints.
-  func document(problems: [Diagnostic]) -> some Encodable {
+  /// What `--json` prints, still without the problems.
+  var document: some Encodable {
     BuildDocument(
       version: DiagnosticReportDocument.currentVersion, command: BuildCommand.name, status: outcome.exitStatus.rawValue,
       output: output, pets: outcome.pets, unavailable: outcome.unavailable,
@@ -65,7 +65,7 @@ struct BuildSummary {
           leftOut: $0.leftOut.map(\.text))
       },
       fit: outcome.fit.map(BuildDocument.Fit.init),
-      problems: problems.map(ProblemDocument.init),
+      problems: [],
       seconds: duration.rounded(to: 1000), timings: timings)
   }
 }

@@ -93,7 +93,7 @@ struct CheckCommand: AsyncParsableCommand {
     reports.sayLast(report.summary, on: console)
     let isWritten = reports.write(report, on: console)
     if !findings.isComplete || !isWritten { throw console.exitCode(ExitStatus.nothingPublished.rawValue) }
-    let isBad = shown.contains { $0.severity >= failOn.severity }
+    let isBad = shown.worst.map { $0 >= failOn.severity } ?? false
     throw console.exitCode(isBad ? ExitStatus.builtWithGaps.rawValue : ExitStatus.built.rawValue)
   }
 }

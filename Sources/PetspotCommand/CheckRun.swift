@@ -14,7 +14,7 @@ struct CheckRun {
 
   /// What was found.
   struct Findings {
-    var diagnostics: [Diagnostic] = []
+    var diagnostics: DiagnosticLog = []
     /// The last words of the command.
     var summary = ""
     /// Whether all could be checked that was to be.
@@ -24,8 +24,8 @@ struct CheckRun {
   func findings(_ console: Console) async -> Findings {
     var findings = Findings()
     let outcome = await outcome(of: command.input.all) { console.show($0) }
-    let (unexpected, expected) = outcome.expected.parted(outcome.diagnostics)
-    findings.diagnostics = unexpected + outcome.expected.gone(from: outcome.diagnostics)
+    let expected = outcome.diagnostics.count - outcome.expected.unexpected(outcome.diagnostics).count
+    findings.diagnostics = outcome.expected.judged(outcome.diagnostics)
     var site: SiteAudit.Outcome?
     if let folder = command.site {
       let found = await audit().outcome(in: folder)
@@ -33,7 +33,7 @@ struct CheckRun {
       findings.isComplete = found.isComplete
       site = found
     }
-    var notes = [expected.count].filter { $0 > 0 }.map { "\($0.grouped) expected" }
+    var notes = [expected].filter { $0 > 0 }.map { "\($0.grouped) expected" }
     if let base = command.newOnly {
       let all = findings.diagnostics
       do throws(SystemError) {
@@ -75,7 +75,7 @@ extension CheckRun {
       return KnownProblems(report.problems)
     }
     let outcome = await outcome(of: [base])
-    return KnownProblems(outcome.expected.unexpected(outcome.diagnostics).map(ProblemDocument.init))
+    return KnownProblems(outcome.expected.unexpected(outcome.diagnostics).lazy.map(ProblemDocument.init))
   }
 
   private func audit() async -> SiteAudit {
@@ -88,8 +88,8 @@ extension CheckRun {
       profile: command.publication.profile, showsClosed: command.publication.showsClosed)
   }
 
-  private func summary(of diagnostics: [Diagnostic], _ subject: String, _ notes: [String]) -> String {
-    let advice = diagnostics.count { $0.severity == .advice }
+  private func summary(of diagnostics: DiagnosticLog, _ subject: String, _ notes: [String]) -> String {
+    let advice = diagnostics.count(of: .advice)
     let parts = [diagnostics.counts, "\(advice.counted("piece")) of advice"] + notes
     return "Checked \(subject): \(parts.joined(separator: ", "))."
   }

@@ -7,20 +7,26 @@ extension Console {
 
   /// Prints problems in their order; of a kind that is met more often the first five together, and how many more there are. None but
   /// errors if it is to be quiet.
-  func show(_ diagnostics: [Diagnostic]) {
-    let shown = diagnostics.filter { verbosity != .quiet || $0.severity == .error }
-    let kinds = Dictionary(grouping: shown, by: Kind.init)
-    var done: Set<Kind> = []
+  func show(_ diagnostics: some Sequence<Diagnostic>) {
+    let shown = diagnostics.lazy.filter { [verbosity] in verbosity != .quiet || $0.severity == .error }
+    if verbosity == .verbose { return shown.forEach { show($0) } }
+    var kinds: [Kind: (first: [Diagnostic], count: Int)] = [:]
+    for diagnostic in shown {
+      let (kind, count) = (Kind(diagnostic), kinds[Kind(diagnostic)]?.count ?? 0)
+      if count < Self.shownOfAKind { kinds[kind, default: ([], 0)].first.append(diagnostic) }
+      kinds[kind]?.count += 1
+    }
     for diagnostic in shown {
       let kind = Kind(diagnostic)
+      guard let alike = kinds[kind] else { continue }
       // One more is shown as well: a line that says so would be as long.
-      guard verbosity != .verbose, let alike = kinds[kind], alike.count > Self.shownOfAKind + 1 else {
+      guard alike.count > Self.shownOfAKind + 1 else {
         show(diagnostic)
         continue
       }
-      guard done.insert(kind).inserted else { continue }
-      for diagnostic in alike.prefix(Self.shownOfAKind) { show(diagnostic) }
+      for diagnostic in alike.first { show(diagnostic) }
       show(kind.severity, "… and \((alike.count - Self.shownOfAKind).grouped) more like these; --verbose shows all.")
+      kinds[kind] = nil
     }
   }
 

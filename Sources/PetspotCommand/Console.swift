@@ -110,9 +110,15 @@ final class Console: Sendable {
 
   /// Prints bytes of the outcome as they are.
   @discardableResult
-  func say(bytes: Data) -> Bool {
+  func say(bytes: Data) -> Bool { say { $0.add(bytes) } }
+
+  /// Prints the outcome part by part, as it is.
+  @discardableResult
+  func say(by add: (TextParts) -> Void) -> Bool {
     do throws(SystemError) {
-      try bytes.write(to: STDOUT_FILENO)
+      let output = TextParts { bytes throws(SystemError) in try bytes.write(to: STDOUT_FILENO) }
+      add(output)
+      try output.end()
       return true
     } catch {
       // Who closed it has read enough.
@@ -139,6 +145,14 @@ final class Console: Sendable {
   func say(json document: some Encodable) -> Bool {
     let bytes = try? JSONEncoder.stable.encode(document)  // Texts and numbers can always be encoded.
     return say(bytes.map { String(decoding: $0, as: UTF8.self) } ?? "{}")
+  }
+
+  /// The same with problems in it, which the document lacks.
+  @discardableResult
+  func say(json document: some Encodable, problems: DiagnosticLog) -> Bool {
+    say { output in
+      DiagnosticReport.writeJSON(document, problems: problems) { output.add($0.withoutControlCharacters) }
+    }
   }
 
   private func write(_ text: String) { line.interrupt { ProgressPlace.toStandardError(text) } }

@@ -153,7 +153,8 @@ extension PosterOutcome {
   /// What `--report` writes.
   fileprivate var report: DiagnosticReport {
     DiagnosticReport(
-      command: PosterCommand.name, summary: "Made \(lines.count.counted("sheet")): \(diagnostics.counts).",
+      command: PosterCommand.name,
+      summary: "Made \(lines.count.counted("sheet")): \(DiagnosticLog(diagnostics).counts).",
       diagnostics: diagnostics)
   }
 }

@@ -13,12 +13,14 @@ struct PreviewSummary {
   /// `3 of 41 announcements changed; preview.html: 1.4 MB, 5 warnings; 2.1 s.`
   var text: String {
     guard let bytes = outcome.bytes else {
-      return "Nothing was written; \(output) is as it was. \(outcome.diagnostics.counts); \(duration.inWords)."
+      return
+        "Nothing was written; \(output) is as it was. \(DiagnosticLog(outcome.diagnostics).counts); \(duration.inWords)."
     }
     let announcements = outcome.announcements.counted("announcement")
     let what = outcome.changed.map { "\($0.grouped) of \(announcements) changed" } ?? announcements
     let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut.grouped) left out"
-    return "\(what)\(left); \(output): \(bytes.inBytes), \(outcome.diagnostics.counts)\(meant); \(duration.inWords)."
+    return
+      "\(what)\(left); \(output): \(bytes.inBytes), \(DiagnosticLog(outcome.diagnostics).counts)\(meant); \(duration.inWords)."
   }
 
   private var meant: String { outcome.meant == 0 ? "" : ", \(outcome.meant.grouped) expected" }

@@ -82,14 +82,17 @@ struct ReportFile: Sendable, Hashable {
   /// - Returns: Whether it was written; else the console says why.
   func write(_ report: DiagnosticReport, on console: Console) -> Bool {
     let earlier = isStepSummary ? (try? Data(contentsOf: URL(filePath: file))) ?? Data() : Data()
-    let bytes = earlier + Data(text(of: report, besides: earlier.count).utf8)
-    if isStandardOutput { return console.say(bytes: bytes) }
+    let limit = DiagnosticReport.summaryLimit - earlier.count
+    if isStandardOutput { return console.say { report.write(as: kind, upTo: limit, $0.add) } }
     do throws(SystemError) {
       // Devices and pipes are written to as well: /dev/stderr, or the /dev/fd/63 of a shell.
       let writer = try FileWriter(URL(filePath: file))
-      try bytes.withUnsafeBytes { bytes in
-        Result { () throws(SystemError) in try writer.append(bytes) }
-      }.get()
+      let parts = TextParts { bytes throws(SystemError) in
+        try bytes.withUnsafeBytes { bytes in Result { () throws(SystemError) in try writer.append(bytes) } }.get()
+      }
+      parts.add(earlier)
+      report.write(as: kind, upTo: limit, parts.add)
+      try parts.end()
       try writer.close()
       return true
     } catch {
@@ -106,9 +109,5 @@ extension ReportFile {
   /// Whether it is the file that all commands of a step of a workflow add something to.
   private var isStepSummary: Bool {
     kind == .summary && file == ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
-  }
-
-  private func text(of report: DiagnosticReport, besides size: Int) -> String {
-    kind == .summary ? report.markdown(upTo: DiagnosticReport.summaryLimit - size) : report.text(as: kind)
   }
 }

@@ -41,3 +41,12 @@ enum Reports {
     return DiagnosticReport(command: "check", summary: "Checked \(hostile)", diagnostics: diagnostics)
   }
 }
+
+extension DiagnosticReport {
+  /// All that is written of a report.
+  func text(as kind: ReportKind) -> String {
+    var text = ""
+    write(as: kind) { text += $0 }
+    return text
+  }
+}

@@ -7,11 +7,36 @@ import Testing
 /// Keys that nobody reads are no problem, unless one was meant that somebody would have read.
 struct MisspelledKeyTests {
   private func slips(_ json: String) -> [String] {
-    var reported: Set<String> = []
-    return AnnouncementFile(bytes: Data(json.utf8), name: "a.json").items.flatMap { item in
-      AnnouncementFields(item.value.members ?? [:]).misspelled(KeyGuesses())
-        .filter { reported.insert($0.name).inserted }.map { $0.diagnostic(at: item.place) }
-    }.map { "\($0.location): \($0.message)" }
+    log(json).diagnostics(KeyGuesses()).map { "\($0.location): \($0.message)" }
+  }
+
+  private func log(_ json: String) -> UnknownKeyLog {
+    var log = UnknownKeyLog()
+    for item in AnnouncementFile(bytes: Data(json.utf8), name: "a.json").items {
+      log.add(UnknownKeys(AnnouncementFields(item.value.members ?? [:])), at: item.place)
+    }
+    return log
+  }
+
+  /// Twenty names of a file are compared, whichever thread read them; the others are counted.
+  @Test func looksAtTwentyNamesOfAFile() {
+    let keys = (10...50).map { #""petNmae\#($0)":1"# }.joined(separator: ",")
+    let items = (1...3).map { #"{"id":"\#($0)",\#(keys)}"# }
+    let expected = log("[\(items.joined(separator: ","))]").diagnostics(KeyGuesses())
+    #expect(expected.count { $0.severity == .warning } == 20)
+    #expect(
+      expected.last?.line
+        == "advice a.json, item 1: from here on, the file has 21 other unknown keys; ignored, and not compared with known keys"
+    )
+    var parts = log("[\(items[0])]")
+    parts.append(log("[\(items[1]),\(items[2])]"))
+    #expect(parts.diagnostics(KeyGuesses()) == expected)
+  }
+
+  @Test func takesAMemberWithManyNamesInAsLittleTime() {
+    let keys = (1...200_000).map { #""k\#($0)":1"# }.joined(separator: ",")
+    let said = log("{\(keys)}").diagnostics(KeyGuesses())
+    #expect(said.map(\.problem) == ["from here on, the file has 9,980 or more other unknown keys"])
   }
 
   @Test(arguments: [
@@ -43,4 +68,12 @@ struct MisspelledKeyTests {
     #expect(slips("[\(items)]").count == 2)
     #expect(slips("[\(items)]").first?.hasPrefix("a.json, item 1, Breed: ") == true)
   }
+
+  @Test func guessesNothingOfANameThatIsLongerThanAnyKey() {
+    #expect(slips(#"{"\#(String(repeating: "petName", count: 100_000))":1}"#) == [])
+  }
+}
+
+extension Diagnostic {
+  fileprivate var line: String { "\(severity) \(location): \(message)" }
 }

@@ -70,7 +70,7 @@ struct FixtureRepositoryTests {
   @Test func keepsTheNewestOfSeveralWithTheSameIDAndReportsTheOthers() async throws {
     let loaded = try await load([
       "a.json": """
-      [\(Self.pet("x")), \(Self.pet("X", updated: "2026-11-20 21:07:34")), \(Self.pet("x", updated: "2025-11-18T10:00:00.000Z"))]
+      [\(Self.pet("x")), \(Self.pet("x", updated: "2026-11-20 21:07:34")), \(Self.pet("x", updated: "2025-11-18T10:00:00.000Z"))]
       """
     ])
     #expect(loaded.announcements.count == 1)
@@ -80,6 +80,27 @@ struct FixtureRepositoryTests {
         "a.json, item 1, id", "a.json, item 3, id",
       ])
     #expect(loaded.diagnostics.allSatisfy { $0.severity == .warning })
+  }
+
+  /// They may be two pets, of which one has no page: that is no success.
+  @Test func reportsAnErrorForAnIDThatDiffersOnlyInCase() async throws {
+    let loaded = try await load(["a.json": "[\(Self.pet("rex")),\(Self.pet("REX"))]"])
+    #expect(loaded.announcements.map(\.id.rawValue) == ["rex"])
+    #expect(loaded.diagnostics.map(\.severity) == [.error])
+    let diagnostic = try #require(loaded.diagnostics.first)
+    #expect(diagnostic.pet?.rawValue == "REX")
+    #expect(diagnostic.problem.hasPrefix("'REX' and 'rex' in "))
+    #expect(diagnostic.problem.hasSuffix("/a.json, item 1 differ only in case, so both have the same address"))
+  }
+
+  /// However the file is read, and whatever the parts are that threads read.
+  @Test func countsUnknownKeysBeyondTwentyOfAFile() async throws {
+    let keys = (10...40).map { #""note\#($0)":1"# }.joined(separator: ",")
+    let pets = (1...3).map { Self.pet("\($0)").dropLast() + ",\(keys)}" }
+    let loaded = try await load(["a.json": "[\(pets.joined(separator: ","))]", "b.json": Self.pet("9")])
+    #expect(
+      loaded.diagnostics.filter { $0.code == .unknownKey }.map(\.problem)
+        == ["from here on, the file has 11 other unknown keys"])
   }
 
   @Test func namesTheByteThatIsNotUTF8() async throws {

@@ -16,7 +16,7 @@ struct ItemLinesTests {
     let diagnostics = places.map {
       Diagnostic(.warning, .invalidDate, at: PetModel.SourceLocation(file, $0.position, key: $0.key), "a")
     }
-    let located = diagnostics.withLines()
+    let located = DiagnosticLog(diagnostics).withLines()
     #expect(located.map(\.location.description) == diagnostics.map(\.location.description), "people read no lines")
     return located.map { $0.location.mark.map { "\($0.line):\($0.column)" } ?? "-" }
   }
@@ -62,9 +62,13 @@ struct ItemLinesTests {
     #expect(
       try marks("[{}]", [(nil, nil), (nil, "age"), (.line(3), "age"), (.lineAndColumn(1, 2), nil), (.item(7), nil)])
         == ["-", "-", "-", "-", "-"])
-    let gone = [Diagnostic(.error, .notReadable, at: PetModel.SourceLocation("/nowhere/a.json", .item(1)), "a")]
+    let gone: DiagnosticLog = [
+      Diagnostic(.error, .notReadable, at: PetModel.SourceLocation("/nowhere/a.json", .item(1)), "a")
+    ]
     #expect(gone.withLines() == gone)
-    let pipe = [Diagnostic(.error, .notReadable, at: PetModel.SourceLocation("/dev/stdin", .item(1)), "a")]
+    let pipe: DiagnosticLog = [
+      Diagnostic(.error, .notReadable, at: PetModel.SourceLocation("/dev/stdin", .item(1)), "a")
+    ]
     #expect(pipe.withLines() == pipe)
   }
 }

@@ -27,6 +27,29 @@ struct PhotoLocatorTests {
     #expect(throws: PhotoLocator.Problem.self) { try locator.locate("Zo.jpg").get() }
   }
 
+  @Test func namesAFileThatDiffersOnlyInCase() throws {
+    let folder = try TemporaryFolder(texts: [
+      "in/photos/img_1.jpg": "", "in/\u{17B}\u{F3}\u{142}w 1.jpg": "", "out/a.jpg": "",
+    ])
+    let inside = folder.url.appending(path: "in")
+    try FileManager.default.createSymbolicLink(
+      at: inside.appending(path: "up"), withDestinationURL: folder.url.appending(path: "out"))
+    let locator = PhotoLocator(folder: inside, root: inside)
+    func problem(_ text: String) -> String? {
+      if case .failure(let problem) = locator.locate(text) { problem.text } else { nil }
+    }
+    for _ in 1...2 {
+      #expect(problem("photos/IMG_1.JPG") == "is not there, but 'img_1.jpg' is")
+      #expect(problem("/photos/Img_1.jpg") == "is not there, but 'img_1.jpg' is")
+      #expect(problem("\u{17B}\u{D3}\u{141}W%201.jpg") == "is not there, but '\u{17B}\u{F3}\u{142}w 1.jpg' is")
+      #expect(problem("photos/img_2.jpg") == "is not there")
+      #expect(problem("nowhere/img_1.jpg") == "is not there")
+      // What lies outside is never named.
+      #expect(problem("up/A.JPG")?.contains("a.jpg") == false)
+      #expect(problem("../out/A.JPG") == "lies outside the input folder")
+    }
+  }
+
   @Test func neverFollowsALinkOutOfTheInputFolder() throws {
     let folder = try TemporaryFolder(texts: ["in/a.json": "", "secret.jpg": "", "in-secret/a.jpg": ""])
     let inside = folder.url.appending(path: "in")

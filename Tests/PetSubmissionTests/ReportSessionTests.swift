@@ -42,6 +42,73 @@ struct ReportSessionTests {
     }
   }
 
+  private final class Calls: Sendable {
+    let sent = Mutex(0)
+    let questions = Mutex<[SecondCreate]>([])
+    private let answers: Mutex<[Bool]>
+
+    init(_ answers: [Bool]) { self.answers = Mutex(answers) }
+
+    /// How many requests there were, with this one.
+    func count() -> Int {
+      sent.withLock { count in
+        count += 1
+        return count
+      }
+    }
+
+    func answer(_ question: SecondCreate) -> Bool {
+      questions.withLock { $0.append(question) }
+      return answers.withLock { $0.removeFirst() }
+    }
+  }
+
+  /// A session whose server fails so often before it answers as it should, with what it was asked and was sent.
+  private func report(
+    failures: Int, _ texts: [(ReportField, String)] = [], answers: [Bool]?
+  ) async throws -> (result: ReportResult, questions: [SecondCreate], sent: Int) {
+    let folder = try TemporaryFolder()
+    let calls = Calls(answers ?? [])
+    let client = PostClient { request in
+      if calls.count() <= failures { return .brokenOff(.connectionLost("reset"), answer: nil) }
+      let body = Data(#"{"id":"a-1","managementPassword":"hush-hush"}"#.utf8)
+      return .answered(HTTPResponse(status: 201, url: URL(string: "https://a.pl/")!, body: body))
+    }
+    var session = ReportSession(
+      preparer: SubmissionPreparer(now: Self.now) { _ in Data() }, states: StateLocation(folder.path, now: Self.now),
+      client: client)
+    if answers != nil { session.confirmSecondCreate = calls.answer }
+    let result = await session.report(ReportItem(Self.state(texts)))
+    return (result, calls.questions.withLock { $0 }, calls.sent.withLock { $0 })
+  }
+
+  @Test func asksWhetherToSendAgainWhatMayHaveBeenCreated() async throws {
+    let (result, questions, sent) = try await report(failures: 2, answers: [true, true])
+    #expect(result.isSent)
+    #expect((questions.count, sent) == (2, 3))
+    #expect(
+      questions[0].problem
+        == "it isn't known whether the announcement was created: the server closed the connection too early (reset)")
+    #expect(
+      questions[0].risk
+        == "An announcement without a photo appears in no list. If the first exists, it has none and can't get one, so "
+        + "only the new one will be seen")
+  }
+
+  @Test(arguments: [([false], 1, 1), ([true, false], 2, 2), (nil, 0, 1)] as [([Bool]?, Int, Int)])
+  func sendsNothingAgainWithoutAYes(answers: [Bool]?, asked: Int, requests: Int) async throws {
+    let (result, questions, sent) = try await report(failures: 9, answers: answers)
+    #expect(result.step == .creating)
+    #expect((questions.count, sent) == (asked, requests))
+  }
+
+  @Test func saysThatAMicrochipNumberIsTakenOnce() async throws {
+    let (_, questions, _) = try await report(failures: 1, [(.microchip, "616093900012345")], answers: [true])
+    #expect(
+      questions.map(\.risk)
+        == ["The server takes a microchip number only once. If the first exists, it refuses the new one"])
+  }
+
   @Test func endsWithNothingSentWhereThereIsNoReport() {
     #expect([ReportResult]().exitStatus == 2)
     let sent = ReportResult(place: "a", outcome: .sent(Self.response))

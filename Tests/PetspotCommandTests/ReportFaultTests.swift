@@ -36,11 +36,11 @@ struct ReportFaultTests {
   @Test(arguments: [Fault.resetDuringRequest, .resetBeforeRequest])
   func createsItWhenThePersonDecidesTo(fault: Fault) async throws {
     let (server, run) = (try ReportRawServer(faults: [fault]), try ReportRun())
-    let first = try await run.petspot(arguments(server))
-    // Whether any of it was handed over before the reset came, is chance.
-    #expect((try run.value("step") == "creating") == (first.status == 1))
+    var result = try await run.petspot(arguments(server))
+    // Whether any of it was handed over before the reset came, is chance. If not, it was sent again.
+    #expect((try run.value("step") == "creating") == (result.status == 1))
     #expect(try run.value("step") == "creating" || fault == .resetBeforeRequest)
-    let result = try await run.petspot("--resume", try run.state(), "--create-again")
+    if result.status == 1 { result = try await run.petspot("--resume", try run.state(), "--create-again") }
     #expect(result.status == 0)
     #expect(server.desk.announcements.count == 1)
     #expect(server.desk.announcements.first?.photo != nil)
@@ -79,7 +79,8 @@ struct ReportFaultTests {
     let run = try ReportRun()
     let result = try await run.petspot(["--api", "http://127.0.0.1:9"] + ReportRun.fredi)
     #expect(result.status == 2)
-    #expect(result.errors.hasPrefix("error: Fredi: no connection: the server can't be reached"))
+    #expect(result.errors.hasPrefix("The server didn't take it; trying again in "))
+    #expect(result.errors.contains("error: Fredi: no connection: the server can't be reached"))
     #expect(result.errors.contains("Nothing was created. To try again: petspot report --resume \(try run.state())\n"))
     #expect(try run.value("step") == "prepared")
   }
@@ -90,7 +91,7 @@ struct ReportFaultTests {
     let result = try await run.petspot(["--api", address, "--timeout", "0.5"] + ReportRun.fredi)
     #expect(result.status == 2)
     #expect(
-      result.errors.hasPrefix(
+      result.errors.contains(
         "error: Fredi: no connection: the server timed out (no data for 0.5 s). Nothing was created."))
     #expect(try run.value("step") == "prepared")
   }

@@ -166,6 +166,30 @@ struct ReportQuestionTests {
     #expect(try run.value("step") == "done")
   }
 
+  /// The first run is told no, the same command asks again.
+  @Test(arguments: [true, false])
+  func asksWhetherToSendItAgainWhenTheOutcomeIsNotKnown(isCarriedOut: Bool) async throws {
+    let failure = ReportDesk.Reply.refusal(500, "INTERNAL_SERVER_ERROR", "Internal server error")
+    let desk = ReportDesk(script: [.init(reply: failure, isCarriedOut: isCarriedOut)])
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    let arguments = ["--api", server.address] + ReportRun.fredi
+    let first = try ReportTerminal(arguments, in: run)
+    try await first.expect(
+      "Fredi: it isn't known whether the announcement was created: the server refused with INTERNAL")
+    try await first.expect("An announcement without a photo appears in no list.")
+    try await first.answer("Send it again? (y or n): ", "perhaps")
+    try await first.answer("Send it again? (y or n): ", "n")
+    #expect(try await first.result().status == 1)
+    #expect(try run.value("step") == "creating")
+    let second = try ReportTerminal(arguments, in: run)
+    try await second.answer("Send it again? (y or n): ", "y")
+    let result = try await second.result()
+    #expect(result.status == 0)
+    #expect(result.lastLine.hasSuffix(try #require(desk.passwords.last)))
+    #expect(desk.creates.count == 2)
+    #expect(desk.announcements.count { $0.photo != nil } == 1)
+  }
+
   @Test func keepsTheStateOfAReportThatWasSentWhenItIsStopped() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     let arguments = ["--api", server.address, "--state", "one.json"]

@@ -25,7 +25,8 @@ struct ReportRefusalTests {
     ),
   ])
   func tellsTheServersOwnWordsAndThatNothingWasCreated(reply: Reply, words: String) async throws {
-    let desk = ReportDesk(script: [.init(reply: reply)])
+    let times = reply.status == 307 ? 3 : 1  // It is a redirect for the time being.
+    let desk = ReportDesk(script: Array(repeating: .init(reply: reply), count: times))
     let (server, run) = (try await ReportServer(desk), try ReportRun())
     let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
     #expect(result.status == 2)
@@ -42,7 +43,7 @@ struct ReportRefusalTests {
   }
 
   @Test(arguments: [
-    Reply.refusal(500, "INTERNAL_SERVER_ERROR", "Internal server error"), .refusal(503, "UNAVAILABLE", "Later"),
+    Reply.refusal(500, "INTERNAL_SERVER_ERROR", "Internal server error"),
     Reply(status: 502, headers: ["Content-Type": "text/html"], body: Data("<html>Bad Gateway</html>".utf8)), page,
     Reply(status: 201, body: Data()), Reply(status: 201, body: Data(#"{"id":"1"}"#.utf8)),
     Reply(status: 303, headers: ["Location": "/api/v1/announcements/1"], body: Data()),
@@ -67,7 +68,8 @@ struct ReportRefusalTests {
     Reply(status: 307, headers: ["Location": "https://elsewhere.example/photos"], body: Data()),
   ])
   func keepsTheAnnouncementWhenThePhotoIsRefused(reply: Reply) async throws {
-    let desk = ReportDesk(script: [nil, .init(reply: reply)])
+    let times = reply.status == 307 ? 3 : 1
+    let desk = ReportDesk(script: [nil] + Array(repeating: .init(reply: reply), count: times))
     let (server, run) = (try await ReportServer(desk), try ReportRun())
     let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
     #expect(result.status == 1)
@@ -79,7 +81,7 @@ struct ReportRefusalTests {
     let resumed = try await run.petspot("--resume", try run.state(), "--photo", "rabbit.png")
     #expect(resumed.status == 0)
     #expect(resumed.lastLine.hasSuffix(desk.passwords[0]))
-    #expect((desk.creates.count, desk.uploads.count) == (1, 2))
+    #expect((desk.creates.count, desk.uploads.count) == (1, times + 1))
     #expect(desk.announcements[0].photo != nil)
   }
 
@@ -98,8 +100,11 @@ struct ReportRefusalTests {
     }
   }
 
-  @Test func waitsForAServerThatHasNoTimeForTheAnnouncement() async throws {
-    var reply = Reply.refusal(429, "TOO_MANY_REQUESTS", "Slower")
+  @Test(arguments: [
+    Reply.refusal(429, "TOO_MANY_REQUESTS", "Slower"), .refusal(503, "UNAVAILABLE", "Later"),
+  ])
+  func waitsForAServerThatHasNoTimeForTheAnnouncement(reply: Reply) async throws {
+    var reply = reply
     reply.headers["Retry-After"] = "1"
     let desk = ReportDesk(script: [.init(reply: reply), .init(reply: reply)])
     let (server, run) = (try await ReportServer(desk), try ReportRun())
@@ -108,6 +113,22 @@ struct ReportRefusalTests {
     #expect(result.errors.contains("The server didn't take it; trying again in 1.00 s.\n"))
     #expect((desk.creates.count, desk.announcements.count) == (3, 1))
     #expect(result.lastLine.hasSuffix(desk.passwords[0]))
+  }
+
+  /// Each of them thrice in each of three runs, and nothing was created by any.
+  @Test(arguments: [
+    Reply.refusal(503, "UNAVAILABLE", "Later"), Reply(status: 302, headers: ["Location": "/login"], body: Data()),
+  ])
+  func startsAfreshInTheNextRunWhereNothingWasCreated(reply: Reply) async throws {
+    let desk = ReportDesk(script: Array(repeating: .init(reply: reply), count: 7))
+    let (server, run) = (try await ReportServer(desk), try ReportRun())
+    for status in [2, 2, 0] as [Int32] {
+      let result = try await run.petspot(["--api", server.address] + ReportRun.fredi)
+      #expect(result.status == status)
+      #expect(!result.errors.contains("--create-again"))
+    }
+    #expect((desk.creates.count, desk.announcements.count) == (8, 1))
+    #expect(desk.announcements[0].photo != nil)
   }
 
   @Test func doesNotWaitLongerThanAPersonWould() async throws {

@@ -32,7 +32,7 @@ struct PointSearchTests {
     var planted = Set<Int>()
     for number in 0..<100_000 {
       let point = Coordinates(latitude: Self.degrees(90, using: &random), longitude: Self.degrees(180, using: &random))
-      let place = Place(coordinates: try #require(point))
+      let place = Place(coordinates: point)
       places.append(place)
       guard let point, let exact = ExactPoint(point) else { continue }
       if PublicationProfile.public.published(place).coordinates == point { continue }

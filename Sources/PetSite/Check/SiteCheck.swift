@@ -20,14 +20,17 @@ package struct SiteCheck: Sendable {
       let design = try SiteDesign(
         overriddenBy: options.templates, localeName: options.locale, translations: options.translations,
         territory: options.territory, found: options.found)
-      outcome.diagnostics = ([design] + design.translations).flatMap { $0.diagnostics + $0.untranslatedTexts }
+      for design in [design] + design.translations {
+        outcome.diagnostics += design.diagnostics + design.untranslatedTexts
+      }
       progress(.reading)
       let catalog = await repository.catalog(reading: design.locale.phones)
       let pets = SitePets(catalog, design: design, options: options)
       (outcome.pets, outcome.expected) = (pets.references.count, catalog.expected)
       outcome.diagnostics += pets.diagnostics
       if pets.references.isEmpty { throw .nothingToCheck }
-      outcome.diagnostics += try await pets.photoFindings() + pageFindings(pets, design, progress)
+      outcome.diagnostics += try await pets.photoFindings()
+      outcome.diagnostics += try await pageFindings(pets, design, progress)
       outcome.diagnostics += try await Self.adviceFindings(pets, design)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
@@ -41,7 +44,7 @@ package struct CheckOutcome: Sendable {
   /// How many announcements there are.
   package fileprivate(set) var pets = 0
   /// In the order in which it was met.
-  package var diagnostics: [Diagnostic] = []
+  package var diagnostics: DiagnosticLog = []
   /// What the input says that is meant to be wrong.
   package fileprivate(set) var expected = ExpectedProblems()
 }
@@ -49,26 +52,27 @@ package struct CheckOutcome: Sendable {
 extension SiteCheck {
   private func pageFindings(
     _ pets: SitePets, _ design: SiteDesign, _ progress: @escaping @Sendable (BuildProgress) -> Void
-  ) async throws(StoppedBuild) -> [Diagnostic] {
-    let (found, links) = try await Self.findings(pets, design, options, progress)
-    return found + links
+  ) async throws(StoppedBuild) -> DiagnosticLog {
+    let (found, files) = try await Self.findings(pets, design, options, progress)
+    return found + files
   }
 
-  /// What a check finds besides what a build does: advice, and links that lead nowhere.
-  /// For the links all pages are rendered and forgotten.
+  /// The findings of a check besides those of a build: advice, links that lead nowhere, and pages whose two forms differ.
+  /// All pages are rendered for that and forgotten.
   static func findingsBesidesBuild(
     _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions
-  ) async throws(StoppedBuild) -> [Diagnostic] {
+  ) async throws(StoppedBuild) -> DiagnosticLog {
     var options = options
     options.posters = nil
     options.site = nil
-    return try await findings(pets, design, options) { _ in }.links + adviceFindings(pets, design)
+    let found = DiagnosticLog(try await findings(pets, design, options) { _ in }.files)
+    return found + (try await adviceFindings(pets, design))
   }
 
   private static func findings(
     _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions,
     _ progress: @escaping @Sendable (BuildProgress) -> Void
-  ) async throws(StoppedBuild) -> (pages: [Diagnostic], links: [Diagnostic]) {
+  ) async throws(StoppedBuild) -> (pages: DiagnosticLog, files: [Diagnostic]) {
     let clock = StageClock(isOn: false)
     let pages = try SiteEditions(of: pets, with: .none(for: options), design: design, options: options, clock: clock)
     let files = FileCheck()
@@ -78,14 +82,12 @@ extension SiteCheck {
     return (found, files.diagnostics)
   }
 
-  /// What owners are advised, in input order.
-  private static func adviceFindings(_ pets: SitePets, _ design: SiteDesign) async throws(StoppedBuild) -> [Diagnostic]
-  {
-    let found = try await Array(pets.listed).stoppableMap { reference throws(StoppedBuild) -> [Diagnostic] in
+  /// The advice to owners, in input order.
+  private static func adviceFindings(_ pets: SitePets, _ design: SiteDesign) async throws(StoppedBuild) -> DiagnosticLog {
+    try await Array(pets.listed).problems { reference throws(StoppedBuild) in
       guard let pet = try pets.announcement(reference).pet else { return [] }
       return AnnouncementAdvice(on: pet, in: design.locale).diagnostics
     }
-    return found.flatMap(\.self)
   }
 }
 

@@ -37,7 +37,7 @@ package struct PetPages: Sendable {
       sharePicture: nil)
     let items = photos.allFiles.flatMap(\.items).map { ($0.path.text, $0.content) }
     photoFiles = Dictionary(items) { first, _ in first }
-    diagnostics = design.diagnostics + pets.diagnostics + photos.diagnostics(on: pets)
+    diagnostics = design.diagnostics + pets.diagnostics + Array(photos.diagnostics(on: pets))
   }
 
   /// The words of the pages.

@@ -17,6 +17,10 @@ extension ReportCommand {
           terminal: terminal, draft: state.draft, server: state.api, preparer: preparer, onChange: onChange)
         return interview.decision(on: occasion)
       }
+      session.confirmSecondCreate = { question in
+        console.clearProgress()
+        return terminal.confirms(question)
+      }
     }
     session.onActivity = { activity in
       signals.note(activity)

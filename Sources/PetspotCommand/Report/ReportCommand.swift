@@ -22,7 +22,9 @@ struct ReportCommand: AsyncParsableCommand {
       never creates an announcement twice by itself, and the same report is sent once, however often the command is run, \
       and from wherever.
 
-      A photo that doesn't arrive is sent up to three times. A server that asks to wait is waited for, up to 15 minutes.
+      A photo that doesn't arrive is sent up to three times, and so is an announcement that was certainly not created. A server that \
+      asks to wait is waited for, up to 15 minutes. Where it isn't known whether an announcement was created, petspot asks on a \
+      terminal whether to send it again; elsewhere --create-again does.
 
       EXAMPLES
         petspot report --api https://petspot.example

@@ -71,12 +71,8 @@ extension ReportMessages {
     if let announcement = failure.announcement { return (photoAdvice(announcement, failure), resume) }
     switch failure.reason {
     case .unknown:
-      return (
-        "The server's list can't tell: it shows an announcement only once it has a photo. Nothing is sent again by "
-          + "itself; to create it, at the risk that there are two", createAgain
-      )
-    case .responseLost:
-      return ("Whoever runs the server can remove it. To create another one instead", createAgain)
+      return ("Nothing is sent again by itself. \(SecondCreate.riskWithoutMicrochip). To send it again", createAgain)
+    case .responseLost: return ("\(SecondCreate.riskWithoutMicrochip). To create another one instead", createAgain)
     case .alreadyThere where isOutcomeUnknown:
       return (
         "The first attempt did it, so nothing was created now. Its password was in the answer that didn't arrive: ask "

@@ -94,7 +94,7 @@ extension SignalHandler {
     switch step {
     case .prepared: "nothing was sent. Go on with"
     case .creating:
-      "it isn't known whether the announcement was created. To create it, at the risk that there are two"
+      "it isn't known whether the announcement was created. If it was, it has no photo and is in no list. To send it again"
     case .created, .uploading: "the announcement exists, its photo may not. Send the photo with"
     case .done: "everything was sent. See the password with"
     }

@@ -1,4 +1,5 @@
 import Essentials
+import PetSubmission
 import Support
 
 /// A terminal with a person at it. Plain lines in and out, so that it works on any terminal and with any screen reader.
@@ -19,5 +20,18 @@ struct Terminal: Sendable {
 
   func say(_ line: String) {
     write(line.withoutControlCharacters.wrapped(to: ProgressPlace.columnsOfTerminal) + "\n")
+  }
+
+  /// Whether the person says yes; what is neither yes nor no is asked again, and the end of the input is a no.
+  func confirms(_ question: SecondCreate) -> Bool {
+    say("\n\(question.place): \(question.problem).\n\(question.risk).")
+    while true {
+      write("Send it again? (y or n): ")
+      switch read()?.trimmed.lowercased() {
+      case "y", "yes": return true
+      case "n", "no", nil: return false
+      default: continue
+      }
+    }
   }
 }

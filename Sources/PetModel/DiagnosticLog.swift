@@ -1,0 +1,140 @@
+import Essentials
+import Support
+
+/// Problems in the order in which they were met: how many there are, and the first 1,000 of each code in memory. The others are
+/// in a file that is gone with the log, so that a million announcements with a warning each take no more memory than a few.
+public struct DiagnosticLog: Sendable {
+  /// So many of a code stay in memory.
+  static let limit = 1_000
+
+  private var kept: [(number: Int, diagnostic: Diagnostic)] = []
+  private var counts: [Kind: Int] = [:]
+  private var keptOfCode: [Diagnostic.Code: Int] = [:]
+  private var rest: OverflowFile?
+  /// How many there are.
+  public private(set) var count = 0
+  /// The last that was met.
+  public private(set) var last: Diagnostic?
+
+  private struct Kind: Hashable {
+    let severity: Diagnostic.Severity
+    let code: Diagnostic.Code
+  }
+
+  /// None.
+  public init() {}
+
+  /// Those of `diagnostics`, in their order.
+  public init(_ diagnostics: some Sequence<Diagnostic>) { append(contentsOf: diagnostics) }
+
+  /// Adds one at the end.
+  public mutating func append(_ diagnostic: Diagnostic) {
+    counts[Kind(severity: diagnostic.severity, code: diagnostic.code), default: 0] += 1
+    if keptOfCode[diagnostic.code, default: 0] < Self.limit {
+      keptOfCode[diagnostic.code, default: 0] += 1
+      kept.append((count, diagnostic))
+    } else {
+      if rest == nil { rest = OverflowFile() }
+      // Another log may have the same file.
+      if !isKnownUniquelyReferenced(&rest) { rest = rest?.copy() }
+      rest?.append(DiagnosticRecord.bytes(of: diagnostic))
+    }
+    last = diagnostic
+    count += 1
+  }
+
+  /// Adds all of `diagnostics` at the end.
+  public mutating func append(contentsOf diagnostics: some Sequence<Diagnostic>) {
+    if isEmpty, let log = diagnostics as? DiagnosticLog { return self = log }
+    for diagnostic in diagnostics { append(diagnostic) }
+  }
+
+  /// Adds all of `right` at the end.
+  public static func += (left: inout DiagnosticLog, right: some Sequence<Diagnostic>) { left.append(contentsOf: right) }
+
+  /// Those of `left`, then those of `right`.
+  public static func + (left: DiagnosticLog, right: some Sequence<Diagnostic>) -> DiagnosticLog {
+    var log = left
+    log += right
+    return log
+  }
+
+  /// Whether there are none.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The first that was met.
+  public var first: Diagnostic? { kept.first?.diagnostic }
+
+  /// How many are in memory.
+  var countInMemory: Int { kept.count }
+
+  /// How many there are of each severity and code, in no order.
+  package var kinds: [(severity: Diagnostic.Severity, code: Diagnostic.Code, count: Int)] {
+    counts.map { ($0.key.severity, $0.key.code, $0.value) }
+  }
+
+  /// How many matter so much.
+  package func count(of severity: Diagnostic.Severity) -> Int {
+    counts.reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }
+  }
+
+  /// Whether there is one of a code.
+  package func contains(_ code: Diagnostic.Code) -> Bool { keptOfCode[code] != nil }
+
+  /// How much the worst of them matters; nil where there are none.
+  package var worst: Diagnostic.Severity? { counts.keys.map(\.severity).max() }
+
+  /// Those that `isIncluded` says.
+  package func filtered(_ isIncluded: (Diagnostic) -> Bool) -> DiagnosticLog {
+    var log = DiagnosticLog()
+    for diagnostic in self where isIncluded(diagnostic) { log.append(diagnostic) }
+    return log
+  }
+
+  /// What `transform` makes of each.
+  package func mapped(_ transform: (Diagnostic) -> Diagnostic) -> DiagnosticLog {
+    var log = DiagnosticLog()
+    for diagnostic in self { log.append(transform(diagnostic)) }
+    return log
+  }
+}
+
+extension DiagnosticLog: Sequence {
+  /// All of them, in the order in which they were met.
+  public struct Iterator: IteratorProtocol {
+    private let log: DiagnosticLog
+    private var records: DiagnosticRecord.Reader?
+    private var number = 0
+    private var index = 0
+
+    fileprivate init(_ log: DiagnosticLog) {
+      self.log = log
+      records = log.rest.map(DiagnosticRecord.Reader.init)
+    }
+
+    /// The next of them.
+    public mutating func next() -> Diagnostic? {
+      guard number < log.count else { return nil }
+      defer { number += 1 }
+      guard index < log.kept.count, log.kept[index].number == number else { return records?.next() }
+      defer { index += 1 }
+      return log.kept[index].diagnostic
+    }
+  }
+
+  /// All of them, in the order in which they were met.
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  /// How many there are.
+  public var underestimatedCount: Int { count }
+}
+
+extension DiagnosticLog: ExpressibleByArrayLiteral, Equatable {
+  /// Those that are listed.
+  public init(arrayLiteral diagnostics: Diagnostic...) { self.init(diagnostics) }
+
+  /// Whether both have the same, in the same order.
+  public static func == (left: DiagnosticLog, right: DiagnosticLog) -> Bool {
+    left.count == right.count && left.elementsEqual(right)
+  }
+}
