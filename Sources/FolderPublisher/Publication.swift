@@ -48,6 +48,25 @@ package final class Publication: Sendable {
     }
   }
 
+  /// Calls `body` for each file of the last publication, whether or not it is still there, with its note. It can't ask the
+  /// publication anything.
+  package func forEachNote(_ body: (_ path: UnsafeRawBufferPointer, _ note: UnsafeRawBufferPointer) -> Void) {
+    state.withLock { state in
+      for file in 0..<UInt32(state.table.count) where state.table[file].contains(.listed) {
+        state.table.withPathAndNote(file, body)
+      }
+    }
+  }
+
+  /// The note of a file of the last publication; nil if it had none of that name.
+  package func note(of path: OutputPath) -> String? {
+    Array(path.text.utf8).withUnsafeBytes { bytes in
+      state.withLock { state in
+        state.table.file(bytes).flatMap { state.table[$0].contains(.listed) ? state.table.note($0) : nil }
+      }
+    }
+  }
+
   /// Whether a file of that name can stand beside all items that were taken so far.
   package func hasRoom(for path: OutputPath) -> Bool {
     Array(path.text.utf8).withUnsafeBytes { bytes in

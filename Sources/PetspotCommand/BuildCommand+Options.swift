@@ -1,3 +1,4 @@
+import ArgumentParser
 import Essentials
 import PetPosters
 import PetSite
@@ -19,6 +20,7 @@ extension BuildCommand {
     (options.photos, options.limits) = (photos, fits)
     options.showsClosed = publication.showsClosed
     options.forgetAfter = forgetAfter
+    options.allowsClosing = allowClosing
     options.today = Self.today ?? options.today
     options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
     return options
@@ -28,5 +30,16 @@ extension BuildCommand {
   static var today: Date? {
     guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] else { return Date() }
     return Int(epoch).map { Date(timeIntervalSince1970: Double($0)) }
+  }
+}
+
+extension Closing.Limit {
+  /// What stands after `--allow-closing`.
+  static func argument(_ text: String) throws -> Self {
+    if text == "all" { return .all }
+    guard let number = Int(text), number >= 0 else {
+      throw ValidationError("--allow-closing needs a number of pets, or 'all', not '\(text)'.")
+    }
+    return .atMost(number)
   }
 }

@@ -23,7 +23,7 @@ struct CheckRun {
 
   func findings(_ console: Console) async -> Findings {
     var findings = Findings()
-    let outcome = await outcome(of: command.input.all) { console.show($0) }
+    let outcome = await outcome(of: command.input.all, site: command.site) { console.show($0) }
     let unexpected = outcome.expected.unexpected(outcome.diagnostics)
     findings.diagnostics = unexpected + outcome.expected.gone(from: outcome.diagnostics)
     var site: SiteAudit.Outcome?
@@ -55,13 +55,15 @@ struct CheckRun {
 
 extension CheckRun {
   private func outcome(
-    of inputs: [String], progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+    of inputs: [String], site: String? = nil, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) async -> CheckOutcome {
     var options = BuildOptions(output: "site", cache: "")
     (options.locale, options.translations) = (command.input.locale, Array(command.input.locales.dropFirst()))
     options.templates = command.input.design.folder(beside: inputs)
     (options.profile, options.showsClosed) = (command.publication.profile, command.publication.showsClosed)
-    return await SiteCheck(repository: FixtureRepository(inputs: inputs), options: options).run(progress: progress)
+    options.scope = InputScope(inputs: inputs)
+    return await SiteCheck(repository: FixtureRepository(inputs: inputs), options: options, site: site)
+      .run(progress: progress)
   }
 
   /// - Throws: When nothing is there.

@@ -70,7 +70,7 @@ struct BuildCommandTests {
     #expect(exists("out/pets/good/index.html", in: folder))
     let third = try await Petspot.run(["build", "empty", "--output", "out", "--allow-empty"], in: folder.url)
     #expect(third.status == 0)
-    #expect(try text("out/pets/good/index.html", in: folder).contains("This report is closed"))
+    #expect(try text("out/pets/good/index.html", in: folder).contains("This report is no longer shown here"))
     #expect(exists("out/index.html", in: folder))
   }
 
@@ -194,7 +194,7 @@ struct BuildCommandTests {
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/b.json"))
     let result = try await Petspot.run(["build", "in", "--output", "out"], in: folder.url)
     #expect(result.status == 0)
-    #expect(try text("out/pets/gone/index.html", in: folder).contains("This report is closed"))
+    #expect(try text("out/pets/gone/index.html", in: folder).contains("This report is no longer shown here"))
     #expect(try text("out/pets/gone/notes.txt", in: folder) == "mine")
     #expect(exists("out/pets/good/index.html", in: folder))
   }

@@ -7,10 +7,13 @@ import Support
 package struct SiteCheck: Sendable {
   private let repository: any AnnouncementRepository
   private let options: BuildOptions
+  private let site: String?
 
-  /// - Parameter options: As of a build. What is about its output folder, its cache and its posters counts for nothing.
-  package init(repository: any AnnouncementRepository, options: BuildOptions) {
-    (self.repository, self.options) = (repository, options)
+  /// - Parameters:
+  ///   - options: As of a build. What is about its output folder, its cache and its posters counts for nothing.
+  ///   - site: The folder of the last site, if it is known.
+  package init(repository: any AnnouncementRepository, options: BuildOptions, site: String? = nil) {
+    (self.repository, self.options, self.site) = (repository, options, site)
   }
 
   /// Reads the design and all announcements, renders every page, and forgets it: what is wrong with each, which links lead
@@ -30,6 +33,7 @@ package struct SiteCheck: Sendable {
       if pets.references.isEmpty { throw .nothingToCheck }
       outcome.diagnostics += try await pets.photoFindings() + pageFindings(pets, design, progress)
       outcome.diagnostics += try await adviceFindings(pets, design)
+      outcome.diagnostics += closingFindings(pets)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
@@ -58,6 +62,12 @@ extension SiteCheck {
     let found = try await pages.addPets(to: links, progress: progress)
     try await pages.addLists(to: links)
     return found + links.diagnostics
+  }
+
+  /// That a build over the last site would publish nothing, because too many pets aren't there any more.
+  private func closingFindings(_ pets: SitePets) -> [Diagnostic] {
+    guard let site, let closing = LastSite.closing(in: site, with: pets, options: options) else { return [] }
+    return [closing.refusal(at: site)?.diagnostic].compactMap(\.self)
   }
 
   /// What is said of each announcement and its posters as far as nothing has to be drawn for it, in input order.
