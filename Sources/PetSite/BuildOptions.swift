@@ -34,6 +34,8 @@ package struct BuildOptions: Sendable {
   package var allowsEmpty = false
   /// What the announcements are that are asked for.
   package var scope = InputScope()
+  /// Whether files are taken back that are petspot's by their marks, when the list of them is lost.
+  package var adopts = false
   /// How many open addresses may close at once; nil for as many as are usual.
   package var allowsClosing: Closing.Limit?
   /// The time that the ages of files in the cache are counted to.

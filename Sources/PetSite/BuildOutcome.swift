@@ -41,7 +41,7 @@ package struct BuildOutcome: Sendable {
 
   mutating func add(_ publication: PublicationSummary) {
     if !publication.isHeldBack { self.publication = publication }
-    diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
+    diagnostics += publication.problems.map(Diagnostic.init)
   }
 
   /// The diagnostics without those that the announcements are there to show; of a build that isn't strict, all.

@@ -21,6 +21,7 @@ extension BuildCommand {
     options.showsClosed = publication.showsClosed
     options.forgetAfter = forgetAfter
     options.allowsClosing = allowClosing
+    options.adopts = adopt
     options.today = Self.today ?? options.today
     options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
     return options

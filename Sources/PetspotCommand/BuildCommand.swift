@@ -106,6 +106,12 @@ struct BuildCommand: AsyncParsableCommand {
     transform: Closing.Limit.argument)
   var allowClosing: Closing.Limit?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Take files back that are petspot's by their marks, when the list of them is lost or damaged.",
+      discussion: "Without it, such a folder isn't published into. Files of other people stay as they are."))
+  var adopt = false
+
   /// Gone; kept so that whoever types it is told what took its place.
   @Flag(help: .hidden)
   var gallery = false

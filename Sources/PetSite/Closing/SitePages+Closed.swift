@@ -40,10 +40,17 @@ extension SiteEditions {
     publication.forEachFile(where: { path, _ in pet(whosePageIs: path) != nil && publication.hasRoom(for: path) }) {
       path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
-      let note = PetPageNote(note)
+      let note = publication.isAdopted ? noticeInPlace(of: id, in: publication) ?? .open : PetPageNote(note)
       if note.isOpen { closing.pets.append(id) } else { closing.closed.append((id, note)) }
     }
     return closing
+  }
+
+  /// Which notice the page of a pet is, by its bytes; nil if it is none.
+  private func noticeInPlace(of id: PetID, in publication: Publication) -> PetPageNote? {
+    [.closed(nil), .gone(options.today)].first { note in
+      first.closedPage(of: id, note: note).items.last.map(publication.isInPlace) ?? false
+    }
   }
 
   /// Hands over pages for the addresses that were published before and are of no pet of this site, in all languages.
