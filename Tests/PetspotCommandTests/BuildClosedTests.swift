@@ -121,6 +121,24 @@ struct BuildClosedTests {
     #expect(try await build("--allow-closing", "few").status == 64)
   }
 
+  @Test func takesItsFilesBackWhenTheListOfThemIsLost() async throws {
+    try await build()
+    try FileManager.default.removeItem(at: folder.url.appending(path: "out.petspot"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
+    try Data("mine".utf8).write(to: folder.url.appending(path: "out/mine.html"))
+    let refused = try await build("--quiet")
+    #expect(refused.status == 2)
+    #expect(refused.errors.hasPrefix("error: out: "))
+    #expect(
+      refused.errors.contains(
+        "files here are petspot's by the mark, but the list of them, out.petspot/manifest, is lost; nothing was "
+          + "published. Add --adopt to take these files back"), "\(refused.errors)")
+    #expect(refused.errors.count(where: \.isNewline) == 1)
+    #expect(try await build("--adopt").status == 0)
+    try expectGone("goes")
+    #expect(try text("mine.html") == "mine")
+  }
+
   @Test func forgetsTheAddressAfterSoManyDaysAndNotBefore() async throws {
     try await build(day: 0)
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))

@@ -112,7 +112,7 @@ struct BuildCommandTests {
   @Test func endsWith1WhenSomebodysFileStandsInTheWay() async throws {
     let (result, folder) = try await build(["in/pet.json": Self.good, "out/pets/good/index.md": "mine"])
     #expect(result.status == 1)
-    #expect(result.errors.contains("warning: out/pets/good/index.md: petspot didn't write this file"))
+    #expect(result.errors.contains("error: out/pets/good/index.md: petspot didn't write this file"))
     #expect(try text("out/pets/good/index.md", in: folder) == "mine")
     #expect(exists("out/pets/good/index.html", in: folder))
   }

@@ -109,7 +109,7 @@ struct AdoptionTests {
 
   @Test func comesBackWithAListThatIsCutOrEmpty() async throws {
     let bytes = try Data(contentsOf: folder.url.appending(path: "site.petspot/manifest"))
-    for length in [0, 1, 20, bytes.count / 2, bytes.count - 1] {
+    for length in [0, 1, 20, bytes.count / 2, bytes.count - 2] {
       try await expectToHeal("cut to \(length)") { try bytes.prefix(length).write(to: $0) }
     }
     try await expectToHeal("zeroed") { try Data(count: bytes.count).write(to: $0) }
