@@ -21,7 +21,7 @@ package struct Adoption: Sendable {
 extension OutputFolder {
   /// Looks for files that are petspot's without being listed, and takes them back if that is allowed.
   func adopt(_ last: inout LastFiles, _ adoption: Adoption) {
-    let found = ownFiles(by: adoption)
+    let found = ownFiles(by: adoption).filter { !last.table.isListed($0) }
     guard !found.isEmpty else { return }
     guard adoption.isAllowed else {
       last.refusal = refusal(of: found.count, isDamaged: !last.problems.isEmpty)
@@ -31,11 +31,12 @@ extension OutputFolder {
       let file = Array(path.text.utf8).withUnsafeBytes { path in
         Array("".utf8).withUnsafeBytes { last.table.add(path, note: $0) }
       }
-      last.table[file] = [.listed, .own]
+      last.table[file] = [.listed]
     }
     (last.isAdopted, last.problems) = (true, [])
   }
 
+  /// Files with the mark, listed or not.
   private func ownFiles(by adoption: Adoption) -> [OutputPath] {
     var found: [OutputPath] = []
     var others = Set<Substring>()
@@ -86,5 +87,11 @@ extension OutputFolder {
       if holdsFile(path), facts.map({ isFile(at: path, as: $0) }) ?? true { return false }
     }
     return true
+  }
+}
+
+extension FileTable {
+  fileprivate func isListed(_ path: OutputPath) -> Bool {
+    Array(path.text.utf8).withUnsafeBytes { file($0) != nil }
   }
 }

@@ -10,12 +10,13 @@ extension OutputFolder {
   func recover(_ adoption: Adoption? = nil) throws(FileOperationError) -> LastFiles {
     try removeTree(StateDirectory.work)
     var last = readManifest()
-    if last.isLost, let adoption {
+    if let adoption, last.isLost || adoption.isAllowed {
       adopt(&last, adoption)
       if last.refusal != nil { return last }
     }
     if status(StateDirectory.journal) != .missing { try settle(&last) }
     if !last.problems.isEmpty || last.isAdopted {
+      for file in 0..<UInt32(last.table.count) { last.table[file].insert(.own) }
       try saveOwn(&last.table)
       for file in 0..<UInt32(last.table.count) { last.table[file].remove(.own) }
     }

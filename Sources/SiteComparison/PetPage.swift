@@ -17,7 +17,9 @@ struct PetPage {
   private(set) var description: String?
 
   init(_ markdown: String) {
-    let paragraphs = markdown.split(separator: "\n\n").drop { $0.hasPrefix("---") || $0.hasPrefix("[") }
+    let paragraphs = markdown.split(separator: "\n\n").drop {
+      $0.hasPrefix("---") || $0.hasPrefix("<!--") || $0.hasPrefix("[")
+    }
     guard let first = paragraphs.first, first.hasPrefix("# ") else { return }
     heading = MarkdownText(first.dropFirst(2)).text
     guard let list = paragraphs.firstIndex(where: { $0.hasPrefix("- **") }) else { return }

@@ -247,10 +247,13 @@ struct BuildCommandTests {
 
   @Test func putsFactsForProgramsBeforeAPageOnlyWhenAsked() async throws {
     let (_, plain) = try await build(["in/pet.json": Self.good])
-    #expect(try text("out/pets/good/index.md", in: plain).hasPrefix("[Back to the list](../../index.md)\n\n# "))
+    #expect(
+      try text("out/pets/good/index.md", in: plain).hasPrefix(
+        "<!-- petspot -->\n\n[Back to the list](../../index.md)\n\n# "))
     let (_, folder) = try await build(["in/pet.json": Self.good], "--front-matter")
     #expect(
-      try text("out/pets/good/index.md", in: folder).hasPrefix("---\nid: \"good\"\nlang: \"en\"\nstatus: \"MISSING\"\n")
+      try text("out/pets/good/index.md", in: folder).hasPrefix(
+        "---\n# petspot\nid: \"good\"\nlang: \"en\"\nstatus: \"MISSING\"\n")
     )
     #expect(try text("out/index.md", in: folder) == text("out/index.md", in: plain))
   }

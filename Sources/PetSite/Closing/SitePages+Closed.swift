@@ -40,9 +40,12 @@ extension SiteEditions {
     publication.forEachFile(where: { path, _ in pet(whosePageIs: path) != nil && publication.hasRoom(for: path) }) {
       path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
-      let note = publication.isAdopted ? noticeInPlace(of: id, in: publication) ?? .open : PetPageNote(note)
+      var note = PetPageNote(note)
+      if note == .open && publication.isAdopted { note = noticeInPlace(of: id, in: publication) ?? .open }
       if note.isOpen { closing.pets.append(id) } else { closing.closed.append((id, note)) }
     }
+    // Of these, too, nobody knew that they say nothing of a pet.
+    if publication.isAdopted { closing.open -= closing.closed.count }
     return closing
   }
 

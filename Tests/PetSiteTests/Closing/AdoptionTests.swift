@@ -128,6 +128,20 @@ struct AdoptionTests {
     }
   }
 
+  /// As after a folder was exchanged for an older one.
+  @Test func comesBackWithASoundListThatDoesNotNameAllOfIt() async throws {
+    try await build("site", Self.pets(1...9) + [SiteSandbox.pet("other") { $0.name = "Rex" }])
+    try FileManager.default.removeItem(at: folder.url.appending(path: "site.petspot"))
+    try FileManager.default.copyItem(
+      at: folder.url.appending(path: "reference.petspot"), to: folder.url.appending(path: "site.petspot"))
+    let left = try await build("site", Self.next())
+    #expect(left.publication?.leftOut.isEmpty == true)
+    #expect(try tree("site")["pets/other/index.html"] != nil)
+    #expect(try await build("site", Self.next(), adopts: true).exitStatus == .built)
+    let page = String(decoding: try tree("site")["pets/other/index.html"] ?? Data(), as: UTF8.self)
+    #expect(page.contains("no longer shown here") && !page.contains("Rex"))
+  }
+
   @Test func isNotNeededWhereTheListIsSound() async throws {
     try copy(to: "copy")
     #expect(try await build("copy", Self.next(), adopts: true).exitStatus == .built)
