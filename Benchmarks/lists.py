@@ -78,7 +78,7 @@ def changes(options, folder):
 
 def files(site):
     """The SHA-256 of each file, as the manifest has it."""
-    lines = (site / ".petspot/manifest").read_text().splitlines()[1:]
+    lines = site.with_name(site.name + ".petspot").joinpath("manifest").read_text().splitlines()[1:]
     return {line.split("\t")[0]: line.split("\t")[1] for line in lines}
 
 

@@ -69,6 +69,15 @@ static const unsigned char pages_found_a_pet_pl_md[] = {
 static const unsigned char pages_found_a_pet_uk_md[] = {
 #embed "../../Templates/pages/found-a-pet.uk.md"
 };
+static const unsigned char pages_gone_en_md[] = {
+#embed "../../Templates/pages/gone.en.md"
+};
+static const unsigned char pages_gone_pl_md[] = {
+#embed "../../Templates/pages/gone.pl.md"
+};
+static const unsigned char pages_gone_uk_md[] = {
+#embed "../../Templates/pages/gone.uk.md"
+};
 static const unsigned char pages_not_found_en_md[] = {
 #embed "../../Templates/pages/not-found.en.md"
 };
@@ -259,6 +268,9 @@ static const struct petspot_default_file files[] = {
     CARRIED("pages/found-a-pet.en.md", pages_found_a_pet_en_md),
     CARRIED("pages/found-a-pet.pl.md", pages_found_a_pet_pl_md),
     CARRIED("pages/found-a-pet.uk.md", pages_found_a_pet_uk_md),
+    CARRIED("pages/gone.en.md", pages_gone_en_md),
+    CARRIED("pages/gone.pl.md", pages_gone_pl_md),
+    CARRIED("pages/gone.uk.md", pages_gone_uk_md),
     CARRIED("pages/not-found.en.md", pages_not_found_en_md),
     CARRIED("pages/not-found.pl.md", pages_not_found_pl_md),
     CARRIED("pages/not-found.uk.md", pages_not_found_uk_md),

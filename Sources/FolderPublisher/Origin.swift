@@ -10,7 +10,7 @@ package struct Origin: Sendable, Hashable {
 
   /// `made locale=pl,en version=0.1.0`: one line, in the order of the names.
   package var note: String {
-    ([Self.word] + values.sorted { $0.key < $1.key }.map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" })
+    ([Self.word] + values.sorted { $0.key < $1.key }.map { "\(NoteWord.encoded($0.key))=\(NoteWord.encoded($0.value))" })
       .joined(separator: " ")
   }
 
@@ -21,23 +21,7 @@ package struct Origin: Sendable, Hashable {
     values = [:]
     for word in words.dropFirst() {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { values[Self.decoded(parts[0])] = Self.decoded(parts[1]) }
-    }
-  }
-
-  /// Without the signs that have a meaning in a list or a note.
-  private static func encoded(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      let isPlain = scalar.value > 0x20 && scalar.value != 0x7F && !"=%".unicodeScalars.contains(scalar)
-      result += isPlain ? String(scalar) : "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-    }
-  }
-
-  private static func decoded(_ text: Substring) -> String {
-    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(into: String(parts[0])) { result, part in
-      let scalar = UInt8(part.prefix(2), radix: 16).map { Unicode.Scalar($0) }
-      result += (scalar.map { String(Character($0)) } ?? "") + part.dropFirst(2)
+      if parts.count == 2 { values[NoteWord.decoded(parts[0])] = NoteWord.decoded(parts[1]) }
     }
   }
 }

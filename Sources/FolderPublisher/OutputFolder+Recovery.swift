@@ -5,12 +5,21 @@ extension OutputFolder {
   /// It may be killed itself: as long as the journal exists all of it can be done again, and without a journal staged files
   /// are of no use.
   ///
+  /// - Parameter adoption: How files are known to be petspot's when their list is lost.
   /// - Returns: The files that petspot wrote, and whether their list is in today's form.
-  func recover() throws(FileOperationError) -> LastFiles {
+  func recover(_ adoption: Adoption? = nil) throws(FileOperationError) -> LastFiles {
     try removeTree(StateDirectory.work)
     var last = readManifest()
+    if let adoption, last.isLost || adoption.isAllowed {
+      adopt(&last, adoption)
+      if last.refusal != nil { return last }
+    }
     if status(StateDirectory.journal) != .missing { try settle(&last) }
-    if !last.problems.isEmpty { try saveOwn(&last.table) }
+    if !last.problems.isEmpty || last.isAdopted {
+      for file in 0..<UInt32(last.table.count) { last.table[file].insert(.own) }
+      try saveOwn(&last.table)
+      for file in 0..<UInt32(last.table.count) { last.table[file].remove(.own) }
+    }
     try removeTree(StateDirectory.stage)
     try removeTree(StateDirectory.work)
     return last
@@ -29,14 +38,24 @@ extension OutputFolder {
   }
 
   private func readManifest() -> LastFiles {
-    if status(StateDirectory.manifest) == .missing { return LastFiles() }
     var last = LastFiles()
+    if status(StateDirectory.manifest) == .missing {
+      // Without a list, the journal knows all that a first publication wrote.
+      last.isLost = status(StateDirectory.journal) == .missing
+      return last
+    }
     let isSound = forEachLine(of: StateDirectory.manifest) { line, version in
       let file = last.table.add(line.path, note: line.note)
       last.table[file] = line.hasFacts ? [.listed, .isKnown] : [.listed]
       last.isOld = version == 1
     }
-    if !isSound { last = LastFiles(problems: [damage(at: StateDirectory.manifest)]) }
+    if !isSound {
+      last = LastFiles(problems: [damage(at: StateDirectory.manifest)])
+      last.isLost = true
+    } else if status(StateDirectory.journal) == .missing && isOfAnotherFolder(last.table) {
+      last = LastFiles()
+      last.isLost = true
+    }
     return last
   }
 
@@ -74,7 +93,7 @@ extension OutputFolder {
     for path in gone.sorted() { removeEmptyFolders(above: path) }
     try saveOwn(&last.table)
     try remove(StateDirectory.journal)
-    last = LastFiles(table: readManifest().table, problems: last.problems)
+    last.table = readManifest().table
   }
 
   private func forEachLine(of path: String, _ body: (FileList.Line, _ version: Int) -> Void) -> Bool {
@@ -99,4 +118,10 @@ struct LastFiles: Sendable {
   /// Whether the list is of a format that says less than today's.
   var isOld = false
   var problems: [PublicationProblem] = []
+  /// Whether there is no list, or none that can be believed.
+  var isLost = false
+  /// Whether the files were known by their marks.
+  var isAdopted = false
+  /// Why nothing may be published.
+  var refusal: PublicationProblem?
 }

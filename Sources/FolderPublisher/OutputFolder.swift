@@ -10,19 +10,46 @@ struct OutputFolder: Sendable {
   /// The folder as the user wrote it, for messages.
   let name: String
   private let root: String
+  /// The publisher's own folder, and as the user would write it.
+  private(set) var state: (path: String, name: String)
   /// Called before each change; nil outside tests.
   private let beforeOperation: Publisher.OperationHook?
 
   init(_ url: URL, beforeOperation: Publisher.OperationHook?) {
     (name, root) = (url.relativePath, url.absoluteURL.path)
     self.beforeOperation = beforeOperation
+    state = ("\(root)/\(StateDirectory.folder)", "\(name)/\(StateDirectory.folder)")
   }
 
-  /// A path in it, for messages: `output/pets/42/index.html`.
-  func place(_ path: String) -> String { "\(name)/\(path)" }
+  /// A path in it, for messages: `output/pets/42/index.html`, `output.petspot/manifest`.
+  func place(_ path: String) -> String {
+    StateDirectory.rest(of: path).map { state.name + String(Substring($0)) } ?? "\(name)/\(path)"
+  }
+
+  /// The same without the folders above it: `output.petspot/manifest`; a path of the site as it is.
+  func shortPlace(_ path: String) -> String {
+    StateDirectory.rest(of: path).map { rest in
+      let name = state.path.split(separator: "/").last ?? ""
+      return "\(name)\(Substring(rest))"
+    } ?? path
+  }
 
   /// The path for the system.
-  func absolute(_ path: String) -> String { "\(root)/\(path)" }
+  func absolute(_ path: String) -> String {
+    StateDirectory.rest(of: path).map { state.path + String(Substring($0)) } ?? "\(root)/\(path)"
+  }
+
+  /// The same folder, which is there by now, with the place of the publisher's own: beside it where that can be.
+  func located() -> OutputFolder {
+    guard let beside = StateDirectory.beside(root), StateDirectory.isUsable(beside, for: root) else { return self }
+    var located = self
+    let typed = name.hasSuffix("/") && name.count > 1 ? String(name.dropLast()) : name
+    let last = typed.split(separator: "/").last ?? ""
+    located.state = (
+      beside, beside.hasSuffix("/\(last)\(StateDirectory.folder)") ? typed + StateDirectory.folder : beside
+    )
+    return located
+  }
 
   /// Creates it with the folders above it, unless it is there.
   func makeRoot() throws(FileOperationError) { try makeRoot(URL(fileURLWithPath: root, isDirectory: true)) }

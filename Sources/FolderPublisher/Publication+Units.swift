@@ -31,11 +31,14 @@ extension Publication {
     guard isListed, folders.areThere(above: path) == true, let there = folder.written(path.text),
       there.size == file.facts.size
     else { return false }
-    return publisher.verifies ? hasContent(file.facts, path) : there.time == file.time
+    return publisher.verifies ? folder.isFile(at: path, as: file.facts) : there.time == file.time
   }
+}
 
-  private func hasContent(_ facts: FileFacts, _ path: OutputPath) -> Bool {
-    guard let descriptor = folder.openFile(path.text) else { return false }
+extension OutputFolder {
+  /// Whether a file has the bytes that are known of it.
+  func isFile(at path: OutputPath, as facts: FileFacts) -> Bool {
+    guard let descriptor = openFile(path.text) else { return false }
     // A byte more than there should be, which tells a longer file.
     guard let bytes = try? ReadableFile(descriptor: descriptor).bytes(at: 0, count: Int(facts.size) + 1) else {
       return false

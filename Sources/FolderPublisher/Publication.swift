@@ -12,16 +12,23 @@ package final class Publication: Sendable {
   /// What was wrong with what the last publication left.
   let problems: [PublicationProblem]
   let isListOld: Bool
+  /// Why nothing may be published.
+  let refusal: PublicationProblem?
+  /// Whether nobody knows anything of the last publication's files but that they are petspot's.
+  package let isAdopted: Bool
   /// Whether the last publication left any files.
   let hasLastFiles: Bool
   let units: UnitIndex
 
   init(of publisher: Publisher) throws(FileOperationError) {
-    (self.publisher, folder) = (publisher, publisher.folder)
-    try folder.makeRoot()
+    self.publisher = publisher
+    try publisher.folder.makeRoot()
+    folder = publisher.folder.located()
     try folder.makeFolder(StateDirectory.folder)
     let lock = try folder.lock()
-    let last = try folder.recover()
+    try folder.takeOverOldState()
+    let last = try folder.recover(publisher.adoption)
+    (refusal, isAdopted) = (last.refusal, last.isAdopted)
     folders = Folders(in: folder)
     units = UnitIndex(in: folder)
     (problems, isListOld, hasLastFiles) = (last.problems, last.isOld, last.table.count > 0)
@@ -45,6 +52,33 @@ package final class Publication: Sendable {
     for file in 0..<UInt32(count) {
       let (path, note, state) = state.withLock { ($0.table.path(file), $0.table.note(file), $0.table[file]) }
       if state.contains(.listed), isWanted(path, note), folder.holdsFile(path) { body(path, note) }
+    }
+  }
+
+  /// Calls `body` for each file of the last publication, whether or not it is still there, with its note. It can't ask the
+  /// publication anything.
+  package func forEachNote(_ body: (_ path: UnsafeRawBufferPointer, _ note: UnsafeRawBufferPointer) -> Void) {
+    state.withLock { state in
+      for file in 0..<UInt32(state.table.count) where state.table[file].contains(.listed) {
+        state.table.withPathAndNote(file, body)
+      }
+    }
+  }
+
+  /// The note of a file of the last publication; nil if it had none of that name.
+  package func note(of path: OutputPath) -> String? {
+    Array(path.text.utf8).withUnsafeBytes { bytes in
+      state.withLock { state in
+        state.table.file(bytes).flatMap { state.table[$0].contains(.listed) ? state.table.note($0) : nil }
+      }
+    }
+  }
+
+  /// Whether the file in place has these bytes.
+  package func isInPlace(_ item: OutputItem) -> Bool {
+    guard case .bytes(let bytes) = item.content, folder.holdsFile(item.path) else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      if case .same = folder.comparison(of: bytes, with: item.path) { true } else { false }
     }
   }
 

@@ -32,7 +32,8 @@ extension PublicationProblem {
     let (isItem, isFolder) = (error.kind == .notReadable, error.path.isEmpty)
     self.init(
       kind: error.kind, place: isItem ? error.path : folder.name,
-      problem: (isItem || isFolder ? "" : "'\(error.path)' ") + error.problem, consequence: "nothing was published",
+      problem: (isItem || isFolder ? "" : "'\(folder.shortPlace(error.path))' ") + error.problem,
+      consequence: "nothing was published",
       advice: error.advice)
   }
 

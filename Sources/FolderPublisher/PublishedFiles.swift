@@ -38,21 +38,28 @@ package struct PublishedFiles: Sendable {
   private static func open(_ path: String) throws(PublishedFilesError) -> Int32 {
     if path == "-" { return dup(STDIN_FILENO) }
     let isFolder = FileKind(at: path, followsLinks: true) == .folder
-    if isFolder, FileKind(at: "\(path)/\(StateDirectory.journal)") != nil { throw .unfinished }
-    let file = isFolder ? "\(path)/\(StateDirectory.manifest)" : path
+    let state = isFolder ? StateDirectory.found(for: path) : nil
+    if isFolder && state == nil { throw .noSite }
+    if let state, FileKind(at: "\(state)/journal") != nil { throw .unfinished }
+    let file = state.map { "\($0)/manifest" } ?? path
     let descriptor = Essentials.open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let error = SystemError.last
-      throw isFolder && error.code == ENOENT ? .noSite : .notReadable(error)
+      throw .notReadable(error)
     }
     return descriptor
+  }
+
+  /// The file with the list of a folder that petspot published into; nil if there is none.
+  package static func manifest(of folder: String) -> String? {
+    StateDirectory.found(for: folder).map { "\($0)/manifest" }.flatMap { FileKind(at: $0) == nil ? nil : $0 }
   }
 
   /// Whether `path` is a folder that petspot published into, or a file that begins as a list of such files does. A pipe isn't
   /// looked into.
   package static func areListed(at path: String) -> Bool {
     switch FileKind(at: path, followsLinks: true) {
-    case .folder: return FileKind(at: "\(path)/\(StateDirectory.manifest)") != nil
+    case .folder: return manifest(of: path) != nil
     case .file:
       let descriptor = Essentials.open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return false }

@@ -4,7 +4,7 @@ package import Essentials
 ///
 /// - Only a file whose bytes differ is written. A file that the last build wrote and this one doesn't have is removed, and
 ///   so are the folders that are empty then.
-/// - A file is petspot's own if the manifest (`.petspot/manifest`) lists it, even after somebody edited it. Any other file is
+/// - A file is petspot's own if the manifest (`output.petspot/manifest`) lists it, even after somebody edited it. Any other file is
 ///   never touched: if it is in the way of a file of the site, that file is left out and reported.
 /// - Whenever the process is stopped, every file is whole, old or new, and the next publication does the rest.
 /// - New files are put in place by their rank, and only then are others removed, so that no page leads to a file that isn't
@@ -16,31 +16,41 @@ package struct Publisher: Sendable {
 
   let folder: OutputFolder
   let isStrict, verifies, listsFiles: Bool
+  /// How files are known to be petspot's when their list is lost; nil when they can't be.
+  let adoption: Adoption?
 
   /// - Parameters:
   ///   - folder: Is created when needed.
   ///   - isStrict: Whether to change nothing when a file would have to be left out.
   ///   - verifies: Whether to compare the content of files that could be skipped for their size and time.
   ///   - listsFiles: Whether the summary has paths and not only counts.
-  package init(folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false) {
+  ///   - adoption: How files are known to be petspot's when their list is lost; nil when they can't be.
+  package init(
+    folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false, adoption: Adoption? = nil
+  ) {
     self.init(
-      folder: folder, isStrict: isStrict, verifies: verifies, listsFiles: listsFiles, beforeOperation: nil)
+      folder: folder, isStrict: isStrict, verifies: verifies, listsFiles: listsFiles, adoption: adoption,
+      beforeOperation: nil)
   }
 
   /// For tests, which stop it at any step as a kill or a full disk would.
   init(
-    folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false,
+    folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false, adoption: Adoption? = nil,
     beforeOperation: OperationHook?
   ) {
+    self.adoption = adoption
     self.folder = OutputFolder(folder, beforeOperation: beforeOperation)
     (self.isStrict, self.verifies, self.listsFiles) = (isStrict, verifies, listsFiles)
   }
 
   /// Begins a publication: keeps all others out, and finishes what a build that was killed left.
   package func begin() throws(PublicationProblem) -> Publication {
-    do throws(FileOperationError) { return try Publication(of: self) } catch {
-      throw PublicationProblem(error, in: folder)
+    let publication: Publication
+    do throws(FileOperationError) { publication = try Publication(of: self) } catch {
+      throw PublicationProblem(error, in: folder.located())
     }
+    if let refusal = publication.refusal { throw refusal }
+    return publication
   }
 
   /// Makes these items the content of the folder: a publication of few files.

@@ -1,8 +1,16 @@
-/// The hidden folder in the output folder where the publisher keeps its own files. It is there so that staged files are on
-/// the same disk as the site and can be renamed into place in one step. Between two builds it holds only ``lock``,
-/// ``manifest`` and perhaps ``units``.
+import Essentials
+import Support
+
+/// The folder where the publisher keeps its own files: `output.petspot` for a site in `output`. It is beside the site, so that no host
+/// serves it, and on the same disk, so that staged files can be renamed into place in one step. Between two builds it holds only
+/// ``lock``, ``manifest`` and perhaps ``units``.
+///
+/// Where it can't be there, because the site is a disk of its own or the folder above it can't be written, it is `.petspot` in the site.
+/// Either way its paths begin with ``folder`` here, and ``OutputFolder`` knows where that is.
 enum StateDirectory {
   static let folder = ".petspot"
+  /// The same in the site, where older versions kept it.
+  static let inside = "./.petspot"
   /// Locked while a build publishes. It is never removed: otherwise two builds could each lock a file of that name.
   static let lock = ".petspot/lock"
   /// The list of the files that petspot wrote, see ``FileList``.
@@ -17,4 +25,55 @@ enum StateDirectory {
   static let work = ".petspot/work"
 
   static func staged(_ path: String) -> String { "\(stage)/\(path)" }
+
+  /// What of a path is below the folder, with a slash at its beginning; nil for a path of the site.
+  static func rest(of path: String) -> Substring.UTF8View? {
+    guard path.utf8.first == UInt8(ascii: "."), path.utf8.starts(with: folder.utf8) else { return nil }
+    let rest = path.utf8.dropFirst(folder.utf8.count)
+    return rest.isEmpty || rest.first == UInt8(ascii: "/") ? rest : nil
+  }
+}
+
+extension StateDirectory {
+  /// Where it is beside a site; nil for the root of the disk, which has nothing beside it.
+  ///
+  /// - Parameter site: The path of the site's folder, which may not be there yet, and may be a link: beside what it leads to.
+  static func beside(_ site: String) -> String? {
+    let real = realPath(of: site)
+    return real == "/" ? nil : real + folder
+  }
+
+  /// Where it is for a site that was published; nil when nothing is known of the site.
+  static func found(for site: String) -> String? {
+    [beside(site), "\(site)/\(folder)"].compactMap(\.self).first { folder in
+      ["manifest", "journal"].contains { FileKind(at: "\(folder)/\($0)") != nil }
+    }
+  }
+
+  /// Whether files can be renamed from `beside` into the site, and it is there or can be made.
+  static func isUsable(_ beside: String, for site: String) -> Bool {
+    let parent = beside.lastIndex(of: "/").map { beside[..<$0] }.map { $0.isEmpty ? "/" : String($0) } ?? "."
+    let isThere = FileKind(at: beside) != nil
+    guard isThere || access(parent, W_OK | X_OK) == 0 else { return false }
+    var (own, other) = (stat(), stat())
+    guard stat(isThere ? beside : parent, &own) == 0, stat(site, &other) == 0, own.st_dev == other.st_dev else {
+      return false
+    }
+    // A folder that is mounted there may have the number of the disk that it is on, and still nothing can be renamed into it. Nothing
+    // has this name, so nothing is renamed now.
+    return rename(isThere ? "\(beside)/.none" : "\(beside)-none", "\(site)/.petspot-none") == 0 || errno != EXDEV
+  }
+
+  /// Without links, `.` and `..`, also where the last name isn't there yet.
+  private static func realPath(of path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    let url = URL(fileURLWithPath: path).standardizedFileURL
+    let above = url.deletingLastPathComponent().path
+    guard above != url.path, !url.lastPathComponent.isEmpty else { return url.path }
+    let real = realPath(of: above)
+    return (real == "/" ? "" : real) + "/" + url.lastPathComponent
+  }
 }

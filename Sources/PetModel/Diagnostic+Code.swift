@@ -129,6 +129,10 @@ extension Diagnostic {
     case doesNotFit = "does-not-fit"
     /// There are problems, and none are allowed.
     case strict
+    /// More addresses would close at once than anybody expects.
+    case closesManyPages = "closes-many-pages"
+    /// Pets of the last site that this build doesn't ask for.
+    case notAskedFor = "not-asked-for"
     /// The site doesn't say who answers questions about it.
     case noPublisherContact = "no-publisher-contact"
 

@@ -34,6 +34,12 @@ package struct BuildOptions: Sendable {
   package var program = ""
   /// Whether a site without a pet may replace the last one.
   package var allowsEmpty = false
+  /// What the announcements are that are asked for.
+  package var scope = InputScope()
+  /// Whether files are taken back that are petspot's by their marks, when the list of them is lost.
+  package var adopts = false
+  /// How many open addresses may close at once; nil for as many as are usual.
+  package var allowsClosing: Closing.Limit?
   /// The time that the ages of files in the cache are counted to.
   package var now = Date()
   /// The day on which pets that are gone from the input went, and after which nobody can have seen one.

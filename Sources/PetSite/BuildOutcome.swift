@@ -15,8 +15,10 @@ package struct BuildOutcome: Sendable {
   package var pets = 0
   /// How many announcements have a page that says that they couldn't be loaded.
   package var unavailable = 0
-  /// How many pages say that a report is closed.
+  /// How many pages say that a report is closed, or isn't shown any more.
   package var closed = 0
+  /// Which addresses of the last site show no pet any more, or would if anything had been published.
+  package var closing = Closing()
   /// What became of each file; nil when nothing was published.
   package var publication: PublicationSummary?
   /// How large the site is, published or not; nil unless it has to fit somewhere.
@@ -31,6 +33,7 @@ package struct BuildOutcome: Sendable {
   package init(stoppedBy diagnostic: Diagnostic? = nil) { diagnostics += diagnostic.map { [$0] } ?? [] }
 
   mutating func count(_ all: SitePets) {
+    (pets, unavailable, closed) = (0, 0, 0)
     for reference in all.references {
       if all.isClosed(reference) { closed += 1 } else if reference.status == nil { unavailable += 1 } else { pets += 1 }
     }
@@ -38,7 +41,7 @@ package struct BuildOutcome: Sendable {
 
   mutating func add(_ publication: PublicationSummary) {
     if !publication.isHeldBack { self.publication = publication }
-    diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
+    diagnostics += publication.problems.map(Diagnostic.init)
   }
 
   /// The diagnostics without those that the announcements are there to show, and which of these aren't there any more.

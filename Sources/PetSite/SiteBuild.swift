@@ -13,7 +13,7 @@ package struct SiteBuild: Sendable {
   package init(repository: any AnnouncementRepository, options: BuildOptions) {
     let publisher = Publisher(
       folder: URL(filePath: options.output), isStrict: options.isStrict, verifies: options.verifies,
-      listsFiles: options.listsFiles)
+      listsFiles: options.listsFiles, adoption: Adoption(isAllowed: options.adopts, isOwn: OwnFiles.isOwn))
     self.init(repository: repository, options: options, publisher: publisher)
   }
 
@@ -37,20 +37,27 @@ package struct SiteBuild: Sendable {
         territory: options.territory, found: options.found)
       progress(.reading)
       clock.enter(.reading)
-      let pets = SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)
-      outcome.count(pets)
+      var pets = SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)
       if options.isStrict { outcome.expected = pets.expected }
       for design in [design] + design.translations {
         outcome.diagnostics += design.diagnostics + design.untranslatedTexts
       }
       outcome.diagnostics += pets.diagnostics
+      outcome.count(pets)
       try stopIfEmpty(outcome)
       if options.isStrict { outcome.diagnostics += try await SiteCheck.findingsBesidesBuild(pets, design, options) }
+      clock.enter(.publishing)
+      let publication = try StoppedBuild.onError { () throws(PublicationProblem) in try publisher.begin() }
+      defer { publication.cancel() }
+      let last = LastSite(
+        publication, in: options.output, unknown: options.scope.parts.asksForPets ? try pets.unknownToTheAPI() : [])
+      pets.close(last.answered)
+      outcome.count(pets)
       clock.enter(.photos)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
       let pages = try SiteEditions(of: pets, with: photos, design: design, options: options, clock: clock)
       if let posters = pages.first.posters { try options.posters?.checkAreFor(posters.count(in: pets)) }
-      try await publish(pages, progress, &outcome)
+      try await publish(pages, to: publication, after: last, progress, &outcome)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
@@ -63,30 +70,28 @@ package struct SiteBuild: Sendable {
 extension SiteBuild {
   /// Hands page after page to the publisher, who puts all in place at the end.
   private func publish(
-    _ pages: SiteEditions, _ progress: @escaping @Sendable (BuildProgress) -> Void, _ outcome: inout BuildOutcome
+    _ pages: SiteEditions, to publication: Publication, after last: LastSite,
+    _ progress: @escaping @Sendable (BuildProgress) -> Void, _ outcome: inout BuildOutcome
   ) async throws(StoppedBuild) {
+    clock.enter(.pets)
+    try pages.addCommonFiles(to: publication, scope: last.nextScope(options))
+    outcome.diagnostics += try await pages.addPets(to: publication, progress: progress)
+    try pages.pets.checkForMore()
+    let closing = pages.closing(in: publication, before: last)
+    outcome.closing = closing
+    if let refusal = closing.refusal(at: options.output) { throw refusal }
+    clock.enter(.lists)
+    try await pages.addLists(to: publication)
+    outcome.closed += try pages.addClosedPages(closing, to: publication)
+    outcome.diagnostics += contactAdvice + (pages.first.sharePicture?.diagnostics ?? [])
+    outcome.diagnostics += [closing.warning(at: options.output)].compactMap(\.self)
+    outcome.fit = options.limits.map { pages.fit(of: publication, closing, into: $0, pets: outcome.pets) }
+    try stopIfTooLarge(outcome, pages.first.photos)
+    try stopIfStrict(outcome)
+    progress(.publishing)
     clock.enter(.publishing)
-    let publication = try StoppedBuild.onError { () throws(PublicationProblem) in try publisher.begin() }
-    do throws(StoppedBuild) {
-      clock.enter(.pets)
-      try pages.addCommonFiles(to: publication)
-      outcome.diagnostics += try await pages.addPets(to: publication, progress: progress)
-      try pages.pets.checkForMore()
-      clock.enter(.lists)
-      try await pages.addLists(to: publication)
-      outcome.closed += try pages.addClosedPages(to: publication)
-      outcome.diagnostics += contactAdvice + (pages.first.sharePicture?.diagnostics ?? [])
-      outcome.fit = options.limits.map { pages.fit(of: publication, into: $0, pets: outcome.pets) }
-      try stopIfTooLarge(outcome, pages.first.photos)
-      try stopIfStrict(outcome)
-      progress(.publishing)
-      clock.enter(.publishing)
-      outcome.add(try pages.commit(publication))
-      if outcome.publication == nil { try stopIfStrict(outcome) }
-    } catch {
-      publication.cancel()
-      throw error
-    }
+    outcome.add(try pages.commit(publication, closing))
+    if outcome.publication == nil { try stopIfStrict(outcome) }
   }
 
   private var contactAdvice: [Diagnostic] {

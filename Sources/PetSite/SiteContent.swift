@@ -76,6 +76,7 @@ extension BuildOptions {
     (relevant.output, relevant.cache, relevant.templates) = ("", "", nil)
     (relevant.now, relevant.today, relevant.forgetAfter) = (.distantPast, .distantPast, 0)
     (relevant.isStrict, relevant.allowsEmpty) = (false, false)
+    (relevant.scope, relevant.allowsClosing, relevant.adopts) = (InputScope(), nil, false)
     (relevant.verifies, relevant.listsFiles, relevant.takesTimes) = (false, false, false)
     (relevant.photos, relevant.limits) = (.standard, nil)  // The names of photos say how they were made.
     return String(reflecting: relevant)

@@ -150,7 +150,7 @@ extension SiteDesign {
   /// That pages of text are in another language than the site's.
   var untranslatedTexts: [Diagnostic] {
     let names =
-      ContentPage.allCases.filter(contents.contains).map(\.rawValue) + ["remove-report", "closed", "not-found"]
+      ContentPage.allCases.filter(contents.contains).map(\.rawValue) + ["remove-report", "closed", "gone", "not-found"]
     let missing = names.filter { place(ofText: $0).locale != localeName }.map { "\($0).\(localeName).md" }
     guard let last = missing.last else { return [] }
     let list = missing.count == 1 ? last : "\(missing.dropLast().joined(separator: ", ")) and \(last)"

@@ -33,8 +33,10 @@ struct SiteEditions: Sendable {
   var options: BuildOptions { first.options }
 
   /// Hands over what is there whatever pets there are.
-  func addCommonFiles(to publication: any SiteOutput) throws(StoppedBuild) {
-    try first.addSharedFiles(to: publication)
+  ///
+  /// - Parameter scope: What the list of files is to say of the input.
+  func addCommonFiles(to publication: any SiteOutput, scope: String = "") throws(StoppedBuild) {
+    try first.addSharedFiles(to: publication, scope: scope)
     for pages in all { try pages.addTexts(to: publication) }
   }
 
@@ -49,19 +51,12 @@ struct SiteEditions: Sendable {
   }
 
   /// How large the site would be if it were put in place now.
-  func fit(of publication: Publication, into limits: SiteLimits, pets count: Int) -> SiteFit {
-    SiteFit(limits: limits, size: publication.size(keeping: isKept), pets: count)
+  func fit(of publication: Publication, _ closing: Closing, into limits: SiteLimits, pets count: Int) -> SiteFit {
+    SiteFit(limits: limits, size: publication.size(keeping: isKept(closing)), pets: count)
   }
 
   /// Puts everything in place.
-  func commit(_ publication: Publication) throws(StoppedBuild) -> PublicationSummary {
-    try StoppedBuild.onError { () throws(PublicationProblem) in try publication.commit(keeping: isKept) }
-  }
-
-  /// Files of pets that may stand in a part of the input that can't be read stay.
-  private var isKept: (OutputPath) -> Bool {
-    if pets.isComplete { return { _ in false } }
-    let ids = Set(pets.references.map(\.id))
-    return { mayBelongToAnother($0, than: ids) }
+  func commit(_ publication: Publication, _ closing: Closing) throws(StoppedBuild) -> PublicationSummary {
+    try StoppedBuild.onError { () throws(PublicationProblem) in try publication.commit(keeping: isKept(closing)) }
   }
 }

@@ -7,11 +7,15 @@ import PetRendering
 
 extension SitePages {
   /// Hands over what all languages share: style sheet, scripts, the mark, and the files of all photos.
-  func addSharedFiles(to publication: any SiteOutput) throws(StoppedBuild) {
+  ///
+  /// - Parameter scope: What the list of files is to say of the input.
+  func addSharedFiles(to publication: any SiteOutput, scope: String) throws(StoppedBuild) {
     var files = RenderedFiles()
     for file in design.logo.files { files.add(file.bytes, at: file.path) }
     files.add([UInt8](design.files.served("style.css")), at: "style.css", note: content.origin.note)
-    for name in Self.scripts { files.add([UInt8](design.files.served(name)), at: name) }
+    for name in Self.scripts {
+      files.add([UInt8](design.files.served(name)), at: name, note: name == LastSite.scopeFile ? scope : "")
+    }
     for name in Self.silhouettes { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
     if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }
     try add(files, to: publication)

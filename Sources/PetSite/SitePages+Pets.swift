@@ -49,9 +49,8 @@ extension SitePages {
   ) throws(StoppedBuild) -> [Diagnostic] {
     let page = SitePage.pet(reference.id)
     if pets.isClosed(reference) {
-      return try publication.add(page, in: language.folder, key: content.key(for: "closed"), watch: watch) {
-        closedPage(of: reference.id)
-      }
+      try addClosedPage(of: reference.id, note: .closed(nil), to: publication, watch: watch)
+      return []
     }
     return try publication.add(page, in: language.folder, key: key(of: reference), watch: watch) {
       () throws(StoppedBuild) in try files(of: reference, material, watch)
@@ -85,7 +84,9 @@ extension SitePages {
     let links = PetPageLinks(
       removeReport: removal(of: id), posters: posters.links,
       shareImage: shareImage ?? pet.flatMap { previewImage(of: $0, reference) })
-    files.add(page(of: reference, announcement, links: links, watch))
+    files.add(
+      page(of: reference, announcement, links: links, watch),
+      note: (pet == nil ? PetPageNote.unavailable : .open).text)
     watch?.lap(.rendering)
     return files
   }

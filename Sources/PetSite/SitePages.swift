@@ -21,8 +21,10 @@ final class SitePages: Sendable {
   let renderer: PageRenderer
   /// The picture of pages that have no other; nil unless it is known where the site is.
   let sharePicture: SharePicture?
-  /// What the page of a pet says that isn't shown any more, in Markdown.
+  /// What the page of a pet says whose report is closed, in Markdown.
   let closedText: SiteText
+  /// The same of one that isn't in the input any more.
+  let goneText: SiteText
   /// What all units are made of.
   let content: SiteContent
   /// Nil when there are to be none. All languages have the same sheets.
@@ -37,7 +39,9 @@ final class SitePages: Sendable {
     (self.posters, self.sharePicture) = (posters, sharePicture)
     language = design.language
     renderer = design.renderer(for: options, picture: sharePicture)
-    closedText = try StoppedBuild.onError { () throws(TemplateError) in try design.text("closed") }
+    (closedText, goneText) = try StoppedBuild.onError { () throws(TemplateError) in
+      (try design.text("closed"), try design.text("gone"))
+    }
     content = SiteContent(design: design, options: options)
   }
 }

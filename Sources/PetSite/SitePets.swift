@@ -16,6 +16,8 @@ struct SitePets: Sendable {
   private var towns: SiteTowns
   private var locale: SiteLocale
   private let showsClosed: Bool
+  /// Announcements that the API doesn't know any more, whose page said more before.
+  private(set) var closedByAnswer: Set<PetID> = []
 
   init(_ catalog: AnnouncementCatalog, design: SiteDesign, options: BuildOptions) {
     self.catalog = catalog
@@ -52,7 +54,23 @@ struct SitePets: Sendable {
   }
 
   /// Whether the announcement's page says nothing but that the report is closed.
-  func isClosed(_ reference: AnnouncementReference) -> Bool { reference.isClosed && !showsClosed }
+  func isClosed(_ reference: AnnouncementReference) -> Bool {
+    if reference.status == nil { return !closedByAnswer.isEmpty && closedByAnswer.contains(reference.id) }
+    return reference.isClosed && !showsClosed
+  }
+
+  /// Announcements that were asked for by their identifiers, and that the API doesn't know.
+  func unknownToTheAPI() throws(StoppedBuild) -> [PetID] {
+    var ids: [PetID] = []
+    for reference in references where reference.status == nil {
+      guard case .unavailable(let id, .refused("NOT_FOUND", _)) = try announcement(reference) else { continue }
+      ids.append(id)
+    }
+    return ids
+  }
+
+  /// Makes the pages of announcements that the API doesn't know say that the report is closed.
+  mutating func close(_ ids: Set<PetID>) { closedByAnswer = ids }
 
   /// Those whose pages show something.
   var shown: some Sequence<AnnouncementReference> { references.lazy.filter { !isClosed($0) } }

@@ -42,6 +42,11 @@ extension Diagnostic {
   }
 }
 
+extension Diagnostic {
+  /// What a publication met. Whatever stays unpublished, or stays though it shouldn't, is an error.
+  init(_ problem: PublicationProblem) { self.init(problem.kind == .damagedManifest ? .warning : .error, problem) }
+}
+
 extension InputChanged: LocatedError {
   var consequence: String? { "nothing was published" }
 }

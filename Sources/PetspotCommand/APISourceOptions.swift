@@ -2,6 +2,7 @@ import ArgumentParser
 import Essentials
 import PetAPI
 import PetModel
+import PetSite
 
 /// How a build gets its announcements from the API.
 struct APISourceOptions: ParsableArguments {
@@ -30,6 +31,15 @@ struct APISourceOptions: ParsableArguments {
       throw ValidationError("--snapshot, --max-age and --offline need --api.")
     }
     if let maxAge, !(maxAge >= 0) { throw ValidationError("--max-age needs a number of hours.") }
+  }
+
+  /// What is asked for, for the site.
+  func scope(isStale: Bool) -> InputScope {
+    var scope = InputScope([.api])
+    if let near = query.near { scope = InputScope([.near("\(near) \(query.range ?? 0)")]) }
+    if !query.ids.isEmpty { scope = InputScope(Set(query.ids.compactMap(PetID.init).map(InputScope.Part.pet))) }
+    scope.isStale = isStale
+    return scope
   }
 
   /// What the API says, or last said; nil when it isn't asked for.

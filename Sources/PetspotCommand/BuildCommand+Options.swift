@@ -21,6 +21,8 @@ extension BuildCommand {
     (options.photos, options.limits) = (photos, fits)
     options.showsClosed = publication.showsClosed
     options.forgetAfter = forgetAfter
+    options.allowsClosing = allowClosing
+    options.adopts = adopt
     options.today = Self.today ?? options.today
     options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
     return options
@@ -37,5 +39,16 @@ extension BuildCommand {
     if today == nil {
       throw ValidationError("SOURCE_DATE_EPOCH needs a number of seconds since 1970, or not to be set.")
     }
+  }
+}
+
+extension Closing.Limit {
+  /// What stands after `--allow-closing`.
+  static func argument(_ text: String) throws -> Self {
+    if text == "all" { return .all }
+    guard let number = Int(text), number >= 0 else {
+      throw ValidationError("--allow-closing needs a number of pets, or 'all', not '\(text)'.")
+    }
+    return .atMost(number)
   }
 }

@@ -20,7 +20,8 @@ struct BuildCommand: AsyncParsableCommand {
       reading in Git have an index.md beside them. Only files that differ \
       are written, and files that petspot didn't write are never touched. Pages whose pet, templates, options and program are \
       the last build's aren't even made again, as long as they have the size and the time that they were written with. Of a pet \
-      that is closed, or gone from the input, its page stays and says that the report is closed; all other files of it are removed.
+      that is closed, or gone from the input, its page stays and says so; all other files of it are removed. Where more than 5 \
+      and more than a tenth of the pets shown would go at once, nothing is published (--allow-closing).
 
       What can't be built is listed on standard error; the rest is built all the same.
 
@@ -36,6 +37,7 @@ struct BuildCommand: AsyncParsableCommand {
         petspot build reports --fits cloudflare   only what the host takes
         petspot build reports --fetch-photos      with photos on the web
         petspot build --api https://petspot.example
+        petspot build reports --allow-closing 12  if 12 are gone
         jq '.[:5]' all.json | petspot build -     what another program writes
 
       EXIT STATUS
@@ -96,6 +98,20 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Flag(help: "Let a site without a single pet replace the last one.")
   var allowEmpty = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Let so many pets at once be shown no longer: a number, or 'all'.",
+      discussion: "Without it, a build in which more than 5 and more than a tenth of them would go publishes nothing.",
+      valueName: "n"),
+    transform: Closing.Limit.argument)
+  var allowClosing: Closing.Limit?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Take files back that are petspot's by their marks, when the list of them is lost or damaged.",
+      discussion: "Without it, such a folder isn't published into. Files of other people stay as they are."))
+  var adopt = false
 
   /// Gone; kept so that whoever types it is told what took its place.
   @Flag(help: .hidden)
@@ -186,6 +202,8 @@ struct BuildCommand: AsyncParsableCommand {
       if fetchPhotos {
         repository = source.query.web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
       }
+      var options = options
+      options.scope = snapshot.map { source.scope(isStale: $0.isFallback) } ?? InputScope(inputs: input.all)
       return await SiteBuild(repository: repository, options: options).run(progress: console.show)
     } catch {
       return BuildOutcome(stoppedBy: error.diagnostic)

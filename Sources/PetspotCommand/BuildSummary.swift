@@ -64,6 +64,7 @@ struct BuildSummary {
           written: $0.written.paths.map(\.text), unchanged: $0.unchanged.count, removed: $0.removed.paths.map(\.text),
           leftOut: $0.leftOut.map(\.text))
       },
+      closing: outcome.closing.pets.isEmpty ? nil : BuildDocument.Closing(outcome.closing),
       fit: outcome.fit.map(BuildDocument.Fit.init),
       problems: [],
       seconds: duration.rounded(to: 1000), timings: timings)
@@ -98,6 +99,16 @@ struct BuildDocument: Encodable {
     }
   }
 
+  struct Closing: Encodable {
+    let open: Int
+    let pets: [String]
+
+    init(_ closing: PetSite.Closing) {
+      open = closing.open
+      pets = closing.pets.map(\.rawValue)
+    }
+  }
+
   struct Timing: Encodable {
     let stage: String
     let cpuSeconds: Double
@@ -111,6 +122,8 @@ struct BuildDocument: Encodable {
   let output: String
   let pets, unavailable, closed: Int
   let files: Files?
+  /// Absent unless pets of the last site are missing.
+  let closing: Closing?
   /// Absent unless the site has to fit somewhere.
   let fit: Fit?
   let problems: [ProblemDocument]

@@ -11,7 +11,7 @@ struct ChangesCommand: AsyncParsableCommand {
     commandName: "changes",
     abstract: "List the files of a site that its host lacks, in the order to send them, and those to delete.",
     discussion: """
-      SITE is a folder that petspot has built. MANIFEST is the list of files that the host has: the file .petspot/manifest as it was when the \
+      SITE is a folder that petspot has built. MANIFEST is the list of files that the host has: the file output.petspot/manifest as it was when the \
       site was sent last. petspot sends nothing itself; it writes lists for rclone, rsync and the like into a folder:
 
         1-upload-assets.txt   style sheet, scripts, photos, posters

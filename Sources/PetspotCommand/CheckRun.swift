@@ -23,7 +23,7 @@ struct CheckRun {
 
   func findings(_ console: Console) async -> Findings {
     var findings = Findings()
-    let outcome = await outcome(of: command.input.all) { console.show($0) }
+    let outcome = await outcome(of: command.input.all, site: command.site) { console.show($0) }
     let expected = outcome.diagnostics.count - outcome.expected.unexpected(outcome.diagnostics).count
     findings.diagnostics = outcome.expected.judged(outcome.diagnostics)
     var site: SiteAudit.Outcome?
@@ -55,7 +55,7 @@ struct CheckRun {
 
 extension CheckRun {
   private func outcome(
-    of inputs: [String], progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
+    of inputs: [String], site: String? = nil, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) async -> CheckOutcome {
     var options = BuildOptions(output: "site", cache: "")
     (options.locale, options.translations) = (command.input.locale, Array(command.input.locales.dropFirst()))
@@ -63,7 +63,9 @@ extension CheckRun {
     options.templates = command.input.design.folder(beside: inputs)
     options.today = BuildCommand.today ?? options.today
     (options.profile, options.showsClosed) = (command.publication.profile, command.publication.showsClosed)
-    return await SiteCheck(repository: FixtureRepository(inputs: inputs), options: options).run(progress: progress)
+    options.scope = InputScope(inputs: inputs)
+    return await SiteCheck(repository: FixtureRepository(inputs: inputs), options: options, site: site)
+      .run(progress: progress)
   }
 
   /// - Throws: When nothing is there.

@@ -15,7 +15,7 @@ struct DiffCommand: AsyncParsableCommand {
     abstract: "Say in words what differs between two inputs, snapshots or built sites.",
     discussion: """
       OLD and NEW are both announcements (a .json or .jsonl file, a folder of them, a snapshot, or - for standard input), or both \
-      sites that petspot has built (the folder, or the file .petspot/manifest out of one). What differs is said pet by pet: \
+      sites that petspot has built (the folder, or its list of files, such as output.petspot/manifest). What differs is said pet by pet: \
       '~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed'. A line begins with + for a new pet, - for one that is gone, and ! where a value \
       becomes public that shouldn't by mistake (phone, e-mail, exact place, microchip number): these come first. A value that is withdrawn isn't repeated. Of more than \
       50 changes, the other ones are counted; --report has all.

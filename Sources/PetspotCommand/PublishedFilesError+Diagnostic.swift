@@ -13,7 +13,8 @@ extension PublishedFilesError: DiagnosticError {
 
   package var problem: String {
     switch self {
-    case .noSite: "is no site that petspot built: it has no .petspot/manifest"
+    case .noSite:
+      "is no site that petspot built: there is no list of its files beside it, such as output.petspot/manifest"
     case .other: "is no list of the files of a site"
     case .notReadable(let error): "can't be read: \(error.reason)"
     case .unfinished: "a build of this site broke off or is under way, so nobody knows which files are its own"
@@ -24,8 +25,8 @@ extension PublishedFilesError: DiagnosticError {
 
   package var advice: String? {
     switch self {
-    case .noSite: "Give the folder of --output, with its hidden folder .petspot"
-    case .other: "Give .petspot/manifest out of a site"
+    case .noSite: "Give the folder of --output, with the folder output.petspot beside it"
+    case .other: "Give the list of files of a site, such as output.petspot/manifest"
     case .notReadable(let error): error.code == 2 ? "Check the path" : error.advice
     case .unfinished: "Build it again"
     case .damaged: "Fetch it again, byte for byte"

@@ -43,7 +43,7 @@ struct SiteChanges {
         .notReadable, "\(name)/\(missing)", "isn't there, or isn't as large as the site's own list says",
         "Build the site again")
     }
-    let file = URL(filePath: name).appending(path: ".petspot/manifest")
+    let file = URL(filePath: PublishedFiles.manifest(of: name) ?? name)
     do { manifest = try Data(contentsOf: file) } catch {
       throw Self.problem(.notReadable, file.relativePath, "can't be read: \(SystemError(error).reason)", nil)
     }
@@ -84,7 +84,8 @@ struct SiteChanges {
         .advice, .petGone, at: SourceLocation(first),
         "the pages of \(gone.count.counted("pet")) go, and none says instead that the report is closed",
         consequence: "an address on a poster leads nowhere",
-        advice: "Build over the folder of the last time, with its .petspot, unless they are older than --forget-after")
+        advice:
+          "Build over the folder of the last time, with its list of files, unless they are older than --forget-after")
     ]
   }
 

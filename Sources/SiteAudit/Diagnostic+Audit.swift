@@ -39,7 +39,7 @@ extension Diagnostic {
   static func notASite(_ folder: String) -> Diagnostic {
     Diagnostic(
       .error, .notASite, at: SourceLocation(folder),
-      "is no folder with a site: there is neither index.html nor .petspot",
+      "is no folder with a site: there is neither index.html nor a list of files",
       consequence: "nothing was looked through", advice: "Give --site the folder that petspot build wrote")
   }
 }

@@ -8,10 +8,17 @@ struct FolderListing {
   /// What can't be read.
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(of folder: String) { add(folder, "") }
+  /// Whether petspot publishes there, by what it keeps beside or in it.
+  private let hasNotes: Bool
+
+  init(of folder: String) {
+    let beside = URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath().path + ".petspot"
+    hasNotes = [beside, "\(folder)/.petspot"].contains { FileKind(at: $0) == .folder }
+    add(folder, "")
+  }
 
   /// Whether it is a site, or what is left of one.
-  var isSite: Bool { files.contains { $0 == "index.html" || $0.hasPrefix(".petspot/") } }
+  var isSite: Bool { hasNotes || files.contains("index.html") }
 
   private mutating func add(_ folder: String, _ path: String) {
     let names: [String]

@@ -105,7 +105,7 @@ import Testing
     #expect(
       throws: stopped(
         sandbox.output.relativePath,
-        "'.petspot/stage/pets/2/index.html' couldn't be written: the disk is full",
+        "'output.petspot/stage/pets/2/index.html' couldn't be written: the disk is full",
         "Free some space, then try again")
     ) {
       try sandbox.publish(Self.new) { step throws(FileOperationError) in

@@ -24,7 +24,7 @@ final class OperationLog: Sendable {
     }
     let expected = PublicationProblem(
       kind: .folderInUse, place: sandbox.output.relativePath,
-      problem: "'.petspot/lock' couldn't be locked: another build is writing here",
+      problem: "'output.petspot/lock' couldn't be locked: another build is writing here",
       consequence: "nothing was published", advice: "Wait until it is done, then build again")
     #expect(errors.withLock { $0.count } > 5)
     #expect(errors.withLock { $0.allSatisfy { $0 == expected } })

@@ -50,7 +50,7 @@ import Testing
     #expect(
       summary.problems == [
         PublicationProblem(
-          kind: .damagedManifest, place: "\(sandbox.output.relativePath)/.petspot/manifest",
+          kind: .damagedManifest, place: "\(sandbox.output.relativePath).petspot/manifest",
           problem: "this list of the files that petspot wrote was changed or damaged, so it isn't believed",
           consequence: "files that this build would write are taken back, all others stay",
           advice: "Delete by hand the pages of announcements that are gone")
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func isNotBelievedWhenItIsNotUTF8() throws {
-    try Data([0xFF, 0xFE, 0x0A]).write(to: sandbox.output.appending(path: ".petspot/manifest"))
+    try Data([0xFF, 0xFE, 0x0A]).write(to: sandbox.url(".petspot/manifest"))
     #expect(try sandbox.publish([:]).problems.count == 1)
     #expect(try sandbox.tree().count == 3)
   }
@@ -103,7 +103,7 @@ import Testing
 
   @Test func isReplacedWhenItIsALinkAndNothingBehindItIsWritten() throws {
     try sandbox.remove(".petspot/manifest")
-    try sandbox.link(".petspot/manifest", to: "../../outside.txt")
+    try sandbox.link(".petspot/manifest", to: "../outside.txt")
     #expect(try sandbox.publish(["index.html": "list"]).problems.count == 1)
     #expect(try sandbox.tree("").contains { $0 == ("outside.txt", "secret") })
   }

@@ -31,21 +31,27 @@ final class PublicationSandbox: Sendable {
     OutputItem(path: try #require(OutputPath(path)), bytes: Array(text.utf8))
   }
 
+  /// Where a path is that starts at `output`, or at `.petspot`, which stands for the publisher's own folder beside it.
+  func url(_ path: String) -> URL {
+    let isState = path == ".petspot" || path.hasPrefix(".petspot/")
+    return isState ? root.appending(path: "output" + path) : output.appending(path: path)
+  }
+
   /// Writes a file as somebody would who isn't petspot; the path starts at `output`.
   func write(_ text: String, to path: String) throws {
-    let file = output.appending(path: path)
+    let file = url(path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
   }
 
   func makeFolder(_ path: String) throws {
-    try FileManager.default.createDirectory(at: output.appending(path: path), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: url(path), withIntermediateDirectories: true)
   }
 
-  func remove(_ path: String) throws { try FileManager.default.removeItem(at: output.appending(path: path)) }
+  func remove(_ path: String) throws { try FileManager.default.removeItem(at: url(path)) }
 
   func link(_ path: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(atPath: output.appending(path: path).path, withDestinationPath: target)
+    try FileManager.default.createSymbolicLink(atPath: url(path).path, withDestinationPath: target)
   }
 
   /// What is in a folder: the text of each file, `→ target` for a link, and an empty text for an empty folder, whose path
@@ -53,9 +59,17 @@ final class PublicationSandbox: Sendable {
   func tree(_ folder: String = "output", withState: Bool = false) throws -> [String: String] {
     let folder = root.appending(path: folder).path
     var tree: [String: String] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) {
-      let isState = path == ".petspot" || path.hasPrefix(".petspot/")
-      if withState || !isState { try add(path, in: folder, to: &tree) }
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) { try add(path, in: folder, to: &tree) }
+    guard withState else { return tree }
+    if (try? FileManager.default.attributesOfItem(atPath: folder + ".petspot")[.type] as? FileAttributeType)
+      == .typeRegular
+    {
+      tree[".petspot"] = String(decoding: try Data(contentsOf: URL(filePath: folder + ".petspot")), as: UTF8.self)
+    }
+    for path in (try? FileManager.default.subpathsOfDirectory(atPath: folder + ".petspot")) ?? [] {
+      var state: [String: String] = [:]
+      try add(path, in: folder + ".petspot", to: &state)
+      for (path, text) in state { tree[".petspot/" + path] = text }
     }
     return tree
   }

@@ -52,7 +52,7 @@ import Testing
     let before = try sandbox.tree(withState: true)
     var publication: Publication? = try begin()
     try publication?.add((1...2000).map { try sandbox.item("pets/\($0)", "page") }, as: "many", key: nil)
-    #expect(try sandbox.tree("output/.petspot/stage").count == 2000)
+    #expect(try sandbox.tree("output.petspot/stage").count == 2000)
     if isForgotten { publication = nil } else { publication?.cancel() }
     #expect(throws: PublicationProblem.self) {
       try (publication ?? begin()).add(OutputItem(path: #require(OutputPath("a")), file: URL(filePath: "/nowhere")))

@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: [0, 3, 16, 20, 24, 30, 60, 100, 150])
   func areMadeAgainAfterTheirRecordsWereDamaged(position: Int) throws {
-    let file = sandbox.output.appending(path: ".petspot/units")
+    let file = sandbox.url(".petspot/units")
     let whole = try Data(contentsOf: file)
     try whole.prefix(position).write(to: file)
     try expectToBeMadeOnce("cut short at \(position)")

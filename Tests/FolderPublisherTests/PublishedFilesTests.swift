@@ -26,7 +26,7 @@ struct PublishedFilesTests {
     try publication.add(OutputItem(path: path, note: "made locale=pl", bytes: Array("text".utf8)))
     _ = try publication.commit { _ in false }
     let site = folder.url.appending(path: "site").path
-    for list in [site, site + "/.petspot/manifest"] {
+    for list in [site, site + ".petspot/manifest"] {
       #expect(PublishedFiles.areListed(at: list))
       let files = try PublishedFiles(at: list)
       #expect(files.files.map(\.path) == ["a/b.html"])

@@ -4,13 +4,15 @@ import Synchronization
 
 /// Announcements that are read in two passes as those of files are, and counted.
 final class CountingRepository: AnnouncementRepository {
+  /// What is wrong with the input.
+  private let diagnostics: [Diagnostic]
   private let announcements: [Announcement]
   /// Those that are not what they were when they are read again.
   private let changed: Set<PetID>
   private let log = Mutex<[PetID]>([])
 
-  init(_ announcements: [Announcement], changed: Set<PetID> = []) {
-    (self.announcements, self.changed) = (announcements, changed)
+  init(_ announcements: [Announcement], changed: Set<PetID> = [], diagnostics: [Diagnostic] = []) {
+    (self.announcements, self.changed, self.diagnostics) = (announcements, changed, diagnostics)
   }
 
   /// Which were read again, and how often: `["a": 2]` for one that is on its own page and in a list.
@@ -26,7 +28,8 @@ final class CountingRepository: AnnouncementRepository {
         announcement, from: InputSlice(.element, index + 1, offset: 0, length: 0, file: 0),
         bytes: InputDigest(high: digest, low: 1))
     }
-    return AnnouncementCatalog(AnnouncementReferences(table) { _ in "pets.json" }, source: Source(repository: self))
+    return AnnouncementCatalog(
+      AnnouncementReferences(table) { _ in "pets.json" }, diagnostics: diagnostics, source: Source(repository: self))
   }
 
   private struct Source: AnnouncementSource {

@@ -126,7 +126,7 @@ struct SiteLanguagesTests {
     let advice = outcome.diagnostics.filter { $0.code == .incompleteLocale }.map { "\($0.location): \($0.message)" }
     #expect(
       advice == [
-        "Templates/pages: has no seen-a-pet.ar.md, found-a-pet.ar.md, remove-report.ar.md, closed.ar.md and "
+        "Templates/pages: has no seen-a-pet.ar.md, found-a-pet.ar.md, remove-report.ar.md, closed.ar.md, gone.ar.md and "
           + "not-found.ar.md; shown in another language, as that language"
       ])
   }

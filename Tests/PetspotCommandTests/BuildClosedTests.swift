@@ -28,11 +28,11 @@ struct BuildClosedTests {
 
   /// Builds on a day, counted from the first of January 2026.
   @discardableResult
-  private func build(day: Int = 0, _ arguments: String...) async throws -> Tool.Result {
+  private func build(day: Int = 0, _ arguments: String..., in input: [String] = ["in"]) async throws -> Tool.Result {
     let env = try #require(Tool.path(of: "env"))
     let epoch = "SOURCE_DATE_EPOCH=\(1_767_225_600 + day * 86_400)"
     return try await Tool.run(
-      env, [epoch, Petspot.binary.path, "build", "in", "--output", "out", "--cache", "cache"] + arguments,
+      env, [epoch, Petspot.binary.path, "build"] + input + ["--output", "out", "--cache", "cache"] + arguments,
       in: folder.url)
   }
 
@@ -50,13 +50,17 @@ struct BuildClosedTests {
     return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
   }
 
-  private func expectClosed(_ id: String) throws {
+  private func expectClosed(_ id: String) throws { try expectNotice("This report is closed", id) }
+
+  private func expectGone(_ id: String) throws { try expectNotice("This report is no longer shown here", id) }
+
+  private func expectNotice(_ heading: String, _ id: String) throws {
     #expect(try files("pets/\(id)") == ["index.html", "index.md"])
     let (html, markdown) = (try text("pets/\(id)/index.html"), try text("pets/\(id)/index.md"))
-    #expect(html.contains("<h1 dir=\"auto\">This report is closed</h1>"))
+    #expect(html.contains("<h1 dir=\"auto\">\(heading)</h1>"))
     #expect(html.contains("<meta name=\"robots\" content=\"noindex\">"))
     #expect(html.contains("href=\"../../index.html\" data-testid=\"notice.list.button\""))
-    #expect(markdown.contains("# This report is closed"))
+    #expect(markdown.contains("# \(heading)"))
     #expect(markdown.contains("(../../index.md)"))
     for word in ["Rex", "Hrabia", "600", "Kazimierz", "photos/", "2025"] {
       #expect(!(html + markdown).replacing("notice.list", with: "").contains(word), "\(word)")
@@ -71,8 +75,7 @@ struct BuildClosedTests {
     let photos = try self.photos().count
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
     #expect(try await build("--posters").output.hasPrefix("Built 1 pet and 2 closed pages into out: "))
-    try expectClosed("goes")
-    #expect(try text("pets/goes/index.html") == text("pets/closed/index.html"))
+    try expectGone("goes")
     #expect(try self.photos().count < photos)
     #expect(try await build("--posters").output.contains(": 0 files written, "))
   }
@@ -91,7 +94,49 @@ struct BuildClosedTests {
     try expectClosed("closed")
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
     try await build("--posters")
-    try expectClosed("goes")
+    try expectGone("goes")
+  }
+
+  /// Thirty reports, and then one of their files.
+  @Test func publishesNothingWhereOneFileOfAFolderIsBuiltIntoItsSite() async throws {
+    for number in 1...30 {
+      try Data(Self.pet("pet-\(number)", "Mila").replacing("burek.jpg", with: "").utf8)
+        .write(to: folder.url.appending(path: "in/pet-\(number).json"))
+    }
+    #expect(try await build().status == 0)
+    let result = try await build("in/pet-3.json", "--json", in: [])
+    #expect(result.status == 2)
+    let document = try #require(JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let closing = try #require(document["closing"] as? [String: Any])
+    #expect(closing["open"] as? Int == 32)
+    #expect((closing["pets"] as? [String])?.count == 31)
+    #expect(result.errors.contains("or add --allow-closing 31 if that is meant"))
+    #expect(try files("pets").count { $0.hasPrefix("pet-") } == 30)
+    #expect(try text("pets/pet-7/index.html").contains("Mila"))
+    let check = try await Petspot.run(["check", "in/pet-3.json", "--site", "out"], in: folder.url)
+    #expect(check.status == 1)
+    #expect(check.errors.contains("error: out: 31 of the 32 pets shown there are not asked for this time: goes, "))
+    #expect(try await build("in/pet-3.json", "--allow-closing", "all", in: []).status == 0)
+    try expectGone("pet-7")
+    #expect(try await build("--allow-closing", "few").status == 64)
+  }
+
+  @Test func takesItsFilesBackWhenTheListOfThemIsLost() async throws {
+    try await build()
+    try FileManager.default.removeItem(at: folder.url.appending(path: "out.petspot"))
+    try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
+    try Data("mine".utf8).write(to: folder.url.appending(path: "out/mine.html"))
+    let refused = try await build("--quiet")
+    #expect(refused.status == 2)
+    #expect(refused.errors.hasPrefix("error: out: "))
+    #expect(
+      refused.errors.contains(
+        "files here are petspot's by the mark, but the list of them, out.petspot/manifest, is lost; nothing was "
+          + "published. Add --adopt to take these files back"), "\(refused.errors)")
+    #expect(refused.errors.count(where: \.isNewline) == 1)
+    #expect(try await build("--adopt").status == 0)
+    try expectGone("goes")
+    #expect(try text("mine.html") == "mine")
   }
 
   @Test func forgetsTheAddressAfterSoManyDaysAndNotBefore() async throws {
@@ -99,7 +144,7 @@ struct BuildClosedTests {
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/goes.json"))
     try await build(day: 10)
     try await build(day: 374)
-    try expectClosed("goes")
+    try expectGone("goes")
     try await build(day: 375)
     #expect(try files("pets") == ["closed", "index.html", "index.md", "stays"])
     try await build(day: 376)
@@ -114,7 +159,7 @@ struct BuildClosedTests {
       #expect(try text("pets/goes/index.html").contains("Rex"))
       try FileManager.default.removeItem(at: file)
       try await build(day: day + 1, "--forget-after", "30")
-      try expectClosed("goes")
+      try expectGone("goes")
       try pet.write(to: file)
     }
   }

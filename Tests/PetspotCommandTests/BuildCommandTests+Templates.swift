@@ -9,7 +9,7 @@ extension BuildCommandTests {
       "in/pet.json": Self.good, "Templates/style.css": "/* ours */", "Templates/pet.mustache": "<p>{{heading}}</p>\n",
     ])
     #expect(result.status == 0)
-    #expect(try text("out/style.css", in: folder) == "/* ours */")
+    #expect(try text("out/style.css", in: folder) == "/* petspot */\n/* ours */")
     #expect(try text("out/pets/good/index.html", in: folder) == "<p>Luna</p>\n")
     #expect(try text("out/index.html", in: folder).contains("<!DOCTYPE html>"))
   }
@@ -20,7 +20,7 @@ extension BuildCommandTests {
     ])
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("Built 1 pet into out: "))
-    #expect(try text("out/style.css", in: folder) == "/* ours */")
+    #expect(try text("out/style.css", in: folder) == "/* petspot */\n/* ours */")
   }
 
   @Test func saysWhatOfTheInputIsSilentlyLostOtherwise() async throws {

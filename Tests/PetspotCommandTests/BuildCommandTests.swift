@@ -85,7 +85,7 @@ struct BuildCommandTests {
     #expect(exists("out/pets/good/index.html", in: folder))
     let third = try await Petspot.run(["build", "empty", "--output", "out", "--allow-empty"], in: folder.url)
     #expect(third.status == 0)
-    #expect(try text("out/pets/good/index.html", in: folder).contains("This report is closed"))
+    #expect(try text("out/pets/good/index.html", in: folder).contains("This report is no longer shown here"))
     #expect(exists("out/index.html", in: folder))
   }
 
@@ -127,7 +127,7 @@ struct BuildCommandTests {
   @Test func endsWith1WhenSomebodysFileStandsInTheWay() async throws {
     let (result, folder) = try await build(["in/pet.json": Self.good, "out/pets/good/index.md": "mine"])
     #expect(result.status == 1)
-    #expect(result.errors.contains("warning: out/pets/good/index.md: petspot didn't write this file"))
+    #expect(result.errors.contains("error: out/pets/good/index.md: petspot didn't write this file"))
     #expect(try text("out/pets/good/index.md", in: folder) == "mine")
     #expect(exists("out/pets/good/index.html", in: folder))
   }
@@ -209,7 +209,7 @@ struct BuildCommandTests {
     try FileManager.default.removeItem(at: folder.url.appending(path: "in/b.json"))
     let result = try await Petspot.run(["build", "in", "--output", "out"], in: folder.url)
     #expect(result.status == 0)
-    #expect(try text("out/pets/gone/index.html", in: folder).contains("This report is closed"))
+    #expect(try text("out/pets/gone/index.html", in: folder).contains("This report is no longer shown here"))
     #expect(try text("out/pets/gone/notes.txt", in: folder) == "mine")
     #expect(exists("out/pets/good/index.html", in: folder))
   }
@@ -262,10 +262,13 @@ struct BuildCommandTests {
 
   @Test func putsFactsForProgramsBeforeAPageOnlyWhenAsked() async throws {
     let (_, plain) = try await build(["in/pet.json": Self.good])
-    #expect(try text("out/pets/good/index.md", in: plain).hasPrefix("[Back to the list](../../index.md)\n\n# "))
+    #expect(
+      try text("out/pets/good/index.md", in: plain).hasPrefix(
+        "<!-- petspot -->\n\n[Back to the list](../../index.md)\n\n# "))
     let (_, folder) = try await build(["in/pet.json": Self.good], "--front-matter")
     #expect(
-      try text("out/pets/good/index.md", in: folder).hasPrefix("---\nid: \"good\"\nlang: \"en\"\nstatus: \"MISSING\"\n")
+      try text("out/pets/good/index.md", in: folder).hasPrefix(
+        "---\n# petspot\nid: \"good\"\nlang: \"en\"\nstatus: \"MISSING\"\n")
     )
     #expect(try text("out/index.md", in: folder) == text("out/index.md", in: plain))
   }

@@ -35,7 +35,7 @@ struct ChangesCommandTests {
   private func write(_ text: String, to path: String) throws { try Data(text.utf8).write(to: file(path)) }
 
   @Test func listsOnlyWhatDiffersAndTheManifestOfTheNextTime() async throws {
-    try FileManager.default.copyItem(at: file("luna/.petspot/manifest"), to: file("manifest"))
+    try FileManager.default.copyItem(at: file("luna.petspot/manifest"), to: file("manifest"))
     try write(Self.pet("luna", phone: "600100300"), to: "luna.json")
     try await build("luna.json", into: "luna")
     let result = try await changes("luna", "--since", "manifest")
@@ -45,7 +45,7 @@ struct ChangesCommandTests {
     for name in ["1-upload-assets.txt", "2-upload-new.txt", "4-delete.txt"] {
       #expect(try list("changes/\(name)") == [])
     }
-    #expect(try Data(contentsOf: file("changes/manifest")) == Data(contentsOf: file("luna/.petspot/manifest")))
+    #expect(try Data(contentsOf: file("changes/manifest")) == Data(contentsOf: file("luna.petspot/manifest")))
 
     let again = try await changes("luna", "--since", "changes/manifest", "--output", "again")
     #expect(again.output == "The host has it all: nothing to send, nothing to delete. The lists in again are empty.\n")
@@ -65,7 +65,7 @@ struct ChangesCommandTests {
     #expect(try list("changes/2-upload-new.txt").contains("pets/luna/index.html"))
     #expect(try list("changes/3-upload-changed.txt").contains("index.html"))
     let all = try ["1-upload-assets", "2-upload-new", "3-upload-changed"].flatMap { try list("changes/\($0).txt") }
-    #expect(all.count == (try list("luna/.petspot/manifest").count) - 1)
+    #expect(all.count == (try list("luna.petspot/manifest").count) - 1)
     #expect(!all.contains { $0.contains(".petspot") })
   }
 
@@ -73,16 +73,16 @@ struct ChangesCommandTests {
   @Test func whatMayBeOnTheHostAndMayNotIsSentAgainAndDeletedAllTheSame() async throws {
     try write("[\(Self.pet("luna")),\(Self.pet("rex"))]", to: "both.json")
     try await build("both.json", into: "both")
-    #expect(try await changes("luna", "--first", "--since", "both/.petspot/manifest").status == 0)
+    #expect(try await changes("luna", "--first", "--since", "both.petspot/manifest").status == 0)
     #expect(try list("changes/2-upload-new.txt").contains("pets/luna/index.html"))
     #expect(try list("changes/4-delete.txt").contains("pets/rex/index.html"))
   }
 
   @Test func refusesTheManifestOfAnotherSite() async throws {
-    let result = try await changes("luna", "--since", "rex/.petspot/manifest")
+    let result = try await changes("luna", "--since", "rex.petspot/manifest")
     #expect((result.status, result.output) == (2, ""))
     #expect(
-      result.errors.hasPrefix("error: rex/.petspot/manifest: has none of the site's pets, and the site none of its 1; ")
+      result.errors.hasPrefix("error: rex.petspot/manifest: has none of the site's pets, and the site none of its 1; ")
     )
     #expect(!Tool.exists(file("changes")))
     #expect(try await changes("luna", "--since", "rex", "--allow-other-site").status == 0)
@@ -98,7 +98,7 @@ struct ChangesCommandTests {
   @Test func refusesTheManifestOfASiteAtAnotherAddress() async throws {
     try await build("luna.json", into: "one", "--site", "https://one.example")
     try await build("luna.json", into: "two", "--site", "https://two.example")
-    let result = try await changes("two", "--since", "one/.petspot/manifest")
+    let result = try await changes("two", "--since", "one.petspot/manifest")
     #expect(result.status == 2)
     #expect(result.errors.contains("is of https://one.example/, and the site is for https://two.example/"))
   }
@@ -118,7 +118,7 @@ struct ChangesCommandTests {
   }
 
   @Test func takesTheManifestOfAnOlderVersionAndSendsEverythingAgain() async throws {
-    let paths = try list("luna/.petspot/manifest").dropFirst().map { $0.split(separator: "\t")[0] } + ["z/old.html"]
+    let paths = try list("luna.petspot/manifest").dropFirst().map { $0.split(separator: "\t")[0] } + ["z/old.html"]
     let lines = paths.map { "\($0)\n" }.joined()
     let checksum = lines.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let digits = String(checksum, radix: 16)
@@ -136,7 +136,7 @@ struct ChangesCommandTests {
   }
 
   @Test func refusesASiteWhoseBuildBrokeOff() async throws {
-    try write("petspot files 2 ", to: "luna/.petspot/journal")
+    try write("petspot files 2 ", to: "luna.petspot/journal")
     let result = try await changes("luna", "--first")
     #expect(result.status == 2)
     #expect(result.errors.contains("error: luna: a build of this site broke off or is under way"))
@@ -145,7 +145,7 @@ struct ChangesCommandTests {
   @Test func saysThatAnAddressDiesWhenTheFolderOfTheSiteWasNotKept() async throws {
     try write("[\(Self.pet("luna")),\(Self.pet("rex"))]", to: "both.json")
     try await build("both.json", into: "both")
-    let result = try await changes("luna", "--since", "both/.petspot/manifest")
+    let result = try await changes("luna", "--since", "both.petspot/manifest")
     #expect(result.status == 0)
     #expect(result.errors.hasPrefix("advice: pets/rex/index.html: the pages of 1 pet go, and none says instead"))
   }

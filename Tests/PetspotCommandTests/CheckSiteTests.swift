@@ -114,6 +114,7 @@ struct CheckSiteTests {
     let folder = try TemporaryFolder(texts: ["in/a.json": Self.secret, "other/x.txt": "x"])
     let check = try await Petspot.run(["check", "in", "--site", "other"], in: folder.url)
     #expect(check.status == 2)
-    #expect(check.errors.contains("error: other: is no folder with a site: there is neither index.html nor .petspot"))
+    #expect(
+      check.errors.contains("error: other: is no folder with a site: there is neither index.html nor a list of files"))
   }
 }

@@ -102,7 +102,7 @@ struct DiffCommandTests {
     #expect(result.output.hasSuffix("\n1 of 2 pets differs: 1 changed.\n"))
     #expect(try await diff("one", "two", "--exit-code").status == 1)
     #expect(try await diff("one", "one", "--exit-code").status == 0)
-    let list = try await diff("one/.petspot/manifest", "two")
+    let list = try await diff("one.petspot/manifest", "two")
     #expect(list.output.hasPrefix("~ 42: another page, which isn't there to be read\n"))
   }
 
@@ -147,14 +147,14 @@ struct DiffCommandTests {
   @Test func saysThatTheCauseIsNotKnownOfASiteOfAnOlderVersion() async throws {
     try await build("old.json", into: "one")
     try await build("old.json", into: "two", "--locale", "pl")
-    let manifest = folder.url.appending(path: "one/.petspot/manifest")
+    let manifest = folder.url.appending(path: "one.petspot/manifest")
     let lines = try String(contentsOf: manifest, encoding: .utf8).split(separator: "\n").dropFirst()
     let text = lines.map { $0.split(separator: "\t").prefix(3).joined(separator: "\t") + "\n" }.joined()
     let checksum = text.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     let digits = String(checksum, radix: 16)
     try write(
       "petspot files 2 \(String(repeating: "0", count: 16 - digits.count))\(digits)\n\(text)",
-      to: "one/.petspot/manifest")
+      to: "one.petspot/manifest")
     let result = try await diff("one", "two")
     #expect(result.status == 0)
     #expect(result.output.contains("Cause not known: one of the sites is of a version that didn't note"))

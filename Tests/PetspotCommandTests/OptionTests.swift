@@ -36,7 +36,7 @@ struct OptionTests {
     ("--report", ["json=problems.json"], false),
   ]
   /// Show only in a later build: `BuildClosedTests` and `BuildAgainTests` have them.
-  private static let later = ["--forget-after", "--verify"]
+  private static let later = ["--forget-after", "--verify", "--allow-closing", "--adopt"]
 
   /// What a build does: what it says, and every file that it leaves.
   private func outcome(_ arguments: [String]) async throws -> (status: Int32, trace: [String]) {

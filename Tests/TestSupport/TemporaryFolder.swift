@@ -21,5 +21,8 @@ package final class TemporaryFolder {
   /// - Parameter texts: Contents by path.
   package convenience init(texts: [String: String]) throws { try self.init(texts.mapValues { Data($0.utf8) }) }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit {
+    // Beside a site are the notes of its publisher.
+    for path in [path, path + ".petspot"] { try? FileManager.default.removeItem(atPath: path) }
+  }
 }

@@ -10,6 +10,8 @@ package struct Snapshot: Sendable, Hashable {
   let fetchedAt: Date
   /// Problems that its files don't show: those of the fetch, or why there was no newer one.
   package var diagnostics: [Diagnostic] = []
+  /// Whether it is used because the API didn't answer.
+  package var isFallback = false
 
   func age(at now: Date) -> SnapshotAge { SnapshotAge(from: fetchedAt, to: now) }
 }

@@ -26,6 +26,7 @@ package struct SnapshotSource: Sendable {
     } catch .api(let failure) {
       var last = try last(because: failure)
       let used = "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(last.age(at: fetch.now)) old"
+      last.isFallback = true
       last.diagnostics.append(failure.diagnostic(.warning, consequence: used))
       return last
     }

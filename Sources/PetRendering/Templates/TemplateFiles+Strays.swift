@@ -44,7 +44,7 @@ extension TemplateFiles {
   }
 
   /// The pages of text, in any language.
-  private static let texts = ["remove-report", "closed", "not-found"] + ContentPage.allCases.map(\.rawValue)
+  private static let texts = ["remove-report", "closed", "gone", "not-found"] + ContentPage.allCases.map(\.rawValue)
 
   private func suggestion(for name: String) -> String {
     let names = Self.builtIn.names + Self.joinedNames

@@ -6,10 +6,13 @@ import Support
 package struct SiteCheck: Sendable {
   private let repository: any AnnouncementRepository
   private let options: BuildOptions
+  private let site: String?
 
-  /// - Parameter options: As of a build. What is about its output folder, its cache and its posters counts for nothing.
-  package init(repository: any AnnouncementRepository, options: BuildOptions) {
-    (self.repository, self.options) = (repository, options)
+  /// - Parameters:
+  ///   - options: As of a build. What is about its output folder, its cache and its posters counts for nothing.
+  ///   - site: The folder of the last site, if it is known.
+  package init(repository: any AnnouncementRepository, options: BuildOptions, site: String? = nil) {
+    (self.repository, self.options, self.site) = (repository, options, site)
   }
 
   /// Reads the design and all announcements, renders every page, and forgets it: what is wrong with each, which links lead
@@ -32,6 +35,7 @@ package struct SiteCheck: Sendable {
       outcome.diagnostics += try await pets.photoFindings()
       outcome.diagnostics += try await pageFindings(pets, design, progress)
       outcome.diagnostics += try await Self.adviceFindings(pets, design)
+      outcome.diagnostics += closingFindings(pets)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
@@ -55,6 +59,12 @@ extension SiteCheck {
   ) async throws(StoppedBuild) -> DiagnosticLog {
     let (found, files) = try await Self.findings(pets, design, options, progress)
     return found + files
+  }
+
+  /// That a build over the last site would publish nothing, because too many pets aren't there any more.
+  private func closingFindings(_ pets: SitePets) -> [Diagnostic] {
+    guard let site, let closing = LastSite.closing(in: site, with: pets, options: options) else { return [] }
+    return [closing.refusal(at: site)?.diagnostic].compactMap(\.self)
   }
 
   /// The findings of a check besides those of a build: advice, links that lead nowhere, and pages whose two forms differ.

@@ -16,7 +16,7 @@ package struct PosterOutcome: Sendable {
   mutating func add(_ publication: PublicationSummary, of sheets: [DrawnSheet], in output: String) {
     let missing = Set(publication.leftOut.map(\.text))
     hasGaps = !missing.isEmpty
-    diagnostics += publication.problems.map { Diagnostic(.warning, $0) }
+    diagnostics += publication.problems.map(Diagnostic.init)
     lines = sheets.filter { !missing.contains($0.path) }.map { "\(output)/\($0.pet)/\($0.summary)" }
   }
 

@@ -1,0 +1,102 @@
+import Essentials
+package import PetModel
+
+/// Which open addresses of the last publication a site has no pet for.
+package struct Closing: Sendable, Hashable {
+  /// How many of them one build may close.
+  package enum Limit: Sendable, Hashable {
+    case atMost(Int)
+    case all
+  }
+
+  /// Why they aren't in the input.
+  enum Reason: Sendable, Hashable {
+    /// They were asked for.
+    case gone
+    /// They weren't asked for.
+    case notAskedFor
+    /// What there is of the input is old.
+    case stale
+    /// A part of the input can't be read, and they may be in it.
+    case unread
+  }
+
+  /// How many addresses showed something of an announcement.
+  package var open = 0
+  /// Which of them the site has no pet for, in order.
+  package var pets: [PetID] = []
+  /// What else the last publication left that isn't open any more, and in which state.
+  var closed: [(id: PetID, note: PetPageNote)] = []
+  var reason = Reason.gone
+  var limit: Limit?
+
+  package static func == (left: Closing, right: Closing) -> Bool { left.open == right.open && left.pets == right.pets }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(pets) }
+
+  /// Whether the pages stay as they are.
+  var keepsPages: Bool {
+    switch reason {
+    case .gone: false
+    case .notAskedFor: limit == nil
+    case .stale, .unread: true
+    }
+  }
+
+  /// Whether more would go than anybody expects: more than five and more than a tenth, or than was allowed.
+  private var isTooMuch: Bool {
+    switch limit {
+    case _ where reason == .unread: false
+    case .all: false
+    case .atMost(let most): pets.count > most
+    case nil: pets.count > 5 && pets.count * 10 > open
+    }
+  }
+
+  /// Why nothing may be published; nil if it may.
+  func refusal(at site: String) -> StoppedBuild? {
+    guard isTooMuch else { return nil }
+    return StoppedBuild(
+      .closesManyPages, at: site, problem + "; \(consequence)", consequence: "nothing was published",
+      advice: "\(remedy), or add --allow-closing \(pets.count) if that is meant")
+  }
+
+  /// That pages stay though the site has no pet for them.
+  func warning(at site: String) -> Diagnostic? {
+    guard !pets.isEmpty, reason == .notAskedFor || reason == .stale, keepsPages else { return nil }
+    return Diagnostic(
+      .warning, .notAskedFor, at: SourceLocation(site), problem,
+      consequence:
+        "\(pets.count == 1 ? "its page stays as it is, and no list shows it" : "their pages stay as they are, and no list shows them")",
+      advice: remedy)
+  }
+
+  private var problem: String {
+    let are = "\(pets.count.grouped) of the \(open.counted("pet")) shown there \(pets.count == 1 ? "is" : "are")"
+    return switch reason {
+    case .gone: "\(are) not in the input any more: \(names)"
+    case .notAskedFor: "\(are) not asked for this time: \(names)"
+    case .stale, .unread: "\(are) not in the old snapshot that is used: \(names)"
+    }
+  }
+
+  private var consequence: String {
+    reason == .gone || reason == .notAskedFor && limit != nil
+      ? "their pages would no longer show them" : "no list would show them"
+  }
+
+  private var remedy: String {
+    switch reason {
+    case .gone: "Check the input"
+    case .notAskedFor: "Build all that the site was built from, or choose another folder with --output"
+    case .stale, .unread: "Build again when the API answers"
+    }
+  }
+
+  /// `a, b, c, d, e and 24 others`
+  private var names: String {
+    let first = pets.prefix(pets.count == 6 ? 6 : 5).map(\.rawValue).joined(separator: ", ")
+    let others = pets.count - (pets.count == 6 ? 6 : 5)
+    return others > 0 ? "\(first) and \(others.grouped) others" : first
+  }
+}

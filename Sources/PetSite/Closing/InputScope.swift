@@ -1,0 +1,152 @@
+import Essentials
+import FolderPublisher
+package import PetModel
+import Support
+
+/// What a build asks for. A pet that wasn't asked for isn't gone (rules.md §9).
+package struct InputScope: Sendable, Hashable {
+  /// Something that announcements are taken from.
+  package enum Part: Sendable, Hashable {
+    /// A file or a folder, by its path from the root.
+    case path(String)
+    case standardInput
+    /// All that an API has.
+    case api
+    /// What an API has near a point.
+    case near(String)
+    case pet(PetID)
+  }
+
+  package var parts: Set<Part>
+  /// Whether the announcements are old, because there are no new ones.
+  package var isStale = false
+
+  package init(_ parts: Set<Part> = []) { self.parts = parts }
+
+  /// Of files and folders as a user names them. A pipe is as the standard input: nobody knows what else there is.
+  package init(inputs: [String]) {
+    parts = Set(
+      inputs.map { input in
+        switch input == "-" ? .other : FileKind(at: input, followsLinks: true) {
+        case .file, .folder, nil: .path(Self.realPath(of: input))
+        default: .standardInput
+        }
+      })
+  }
+
+  /// Whether pets that `last` asked for aren't asked for now, so that their absence says nothing.
+  ///
+  /// Another folder takes the place of the last one. A part of the last one doesn't, nor does a query.
+  func asksForLess(than last: InputScope?) -> Bool {
+    if isStale { return true }
+    guard let last else { return parts.contains(where: \.isQuery) }
+    guard last.parts.contains(where: { !covers($0) }) else { return false }
+    return parts.contains { part in part.isQuery || last.parts.contains { $0.holds(part) } }
+  }
+
+  /// What both ask for.
+  func union(_ last: InputScope) -> InputScope {
+    InputScope(last.parts.union(parts.filter { part in !last.parts.contains { $0.holds(part) } }))
+  }
+
+  /// Whether everything of a part is asked for. What isn't there any more needn't be.
+  private func covers(_ part: Part) -> Bool {
+    if case .path(let path) = part, FileKind(at: path, followsLinks: true) == nil { return true }
+    return parts.contains { $0.holds(part) }
+  }
+
+  private static func realPath(of path: String) -> String {
+    guard let real = realpath(path, nil) else { return URL(filePath: path).standardizedFileURL.path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+extension Set<InputScope.Part> {
+  /// Whether announcements are asked for by their identifiers.
+  var asksForPets: Bool { contains { if case .pet = $0 { true } else { false } } }
+}
+
+extension InputScope.Part {
+  /// Whether it is a choice that somebody makes anew each time.
+  fileprivate var isQuery: Bool {
+    switch self {
+    case .path, .api: false
+    case .standardInput, .near, .pet: true
+    }
+  }
+
+  /// Whether it has everything that another part has.
+  fileprivate func holds(_ other: Self) -> Bool {
+    switch (self, other) {
+    case (.path(let one), .path(let other)): one == other || other.hasPrefix(one.hasSuffix("/") ? one : one + "/")
+    case (.api, .api), (.api, .near), (.api, .pet): true
+    default: self == other
+    }
+  }
+}
+
+extension InputScope {
+  /// So many files have notes of their own; of more the folders are noted.
+  private static let limit = 100
+  private static let word = "input"
+
+  /// One line for the publisher's list: `input path=..%2freports`. Paths begin at the site, so that both can be moved together.
+  ///
+  /// - Parameter site: The folder of the site.
+  func note(from site: String) -> String {
+    if parts.isEmpty { return "" }
+    let words = noted.map { NoteWord.encoded($0.word(from: Self.realPath(of: site))) }
+    return ([Self.word] + words.sorted()).joined(separator: " ")
+  }
+
+  /// What a note says; nil if it says nothing of an input.
+  init?(note: String, from site: String) {
+    let words = note.split(separator: " ").map(String.init)
+    guard words.first == Self.word else { return nil }
+    let root = Self.realPath(of: site)
+    parts = Set(words.dropFirst().compactMap { Part(word: NoteWord.decoded($0[...]), from: root) })
+  }
+
+  private var noted: Set<Part> {
+    if parts.count <= Self.limit { return parts }
+    let folders = Set(
+      parts.map { part in
+        guard case .path(let path) = part else { return part }
+        return .path(URL(filePath: path).deletingLastPathComponent().standardizedFileURL.path)
+      })
+    return folders.count <= Self.limit ? folders : [.path("/")]
+  }
+}
+
+extension InputScope.Part {
+  fileprivate func word(from root: String) -> String {
+    switch self {
+    case .path(let path): "path=" + Self.way(from: root, to: path)
+    case .standardInput: "-"
+    case .api: "api"
+    case .near(let area): "near=" + area
+    case .pet(let id): "id=" + id.rawValue
+    }
+  }
+
+  fileprivate init?(word: String, from root: String) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    switch (parts[0], parts.dropFirst().first) {
+    case ("-", nil): self = .standardInput
+    case ("api", nil): self = .api
+    case ("path", let way?): self = .path(URL(filePath: "\(root)/\(way)").standardizedFileURL.path)
+    case ("near", let area?): self = .near(area)
+    case ("id", let text?):
+      guard let id = PetID(text) else { return nil }
+      self = .pet(id)
+    default: return nil
+    }
+  }
+
+  private static func way(from root: String, to path: String) -> String {
+    let (from, to) = (root.split(separator: "/"), path.split(separator: "/"))
+    let common = zip(from, to).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: from.count - common) + to.dropFirst(common)).joined(separator: "/")
+  }
+}

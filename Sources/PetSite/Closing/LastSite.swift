@@ -1,0 +1,80 @@
+import Essentials
+import FolderPublisher
+import PetModel
+import PetRendering
+
+/// What the list of the last publication says of its pets.
+struct LastSite {
+  /// How many addresses show something of an announcement, in the first language.
+  private(set) var open = 0
+  /// What it was built from; nil when nobody noted it.
+  private(set) var scope: InputScope?
+  /// Announcements that the API doesn't know any more, and whose pages said something of them.
+  private(set) var answered: Set<PetID> = []
+  /// The same, whose pages did so until now.
+  private(set) var newlyAnswered: [PetID] = []
+  /// The file whose note says what it was built from.
+  static let scopeFile = "site.js"
+
+  /// - Parameters:
+  ///   - folder: That of the site.
+  ///   - unknown: Announcements that the API doesn't know.
+  init(_ publication: Publication, in folder: String, unknown: [PetID]) {
+    publication.forEachNote { add($0, note: $1, in: folder) }
+    for id in unknown {
+      guard let path = OutputPath(SitePage.pet(id).path(as: .html)), let note = publication.note(of: path) else {
+        continue  // A page that never was can say why it can't be loaded.
+      }
+      switch PetPageNote(note) {
+      case .unavailable: break
+      case .open:
+        newlyAnswered.append(id)
+        answered.insert(id)
+      case .closed, .gone: answered.insert(id)
+      }
+    }
+  }
+
+  /// What the next list is to say of what the site was built from.
+  func nextScope(_ options: BuildOptions) -> String {
+    let now = options.scope
+    guard now.asksForLess(than: scope), now.isStale || options.allowsClosing == nil else {
+      return now.note(from: options.output)
+    }
+    return scope.map { now.isStale ? $0 : now.union($0) }?.note(from: options.output) ?? ""
+  }
+
+  /// Takes a file of the last publication.
+  private mutating func add(_ path: UnsafeRawBufferPointer, note: UnsafeRawBufferPointer, in folder: String) {
+    if path.elementsEqual(Self.scopeFile.utf8) {
+      scope = InputScope(note: String(decoding: note, as: UTF8.self), from: folder)
+    } else if path.starts(with: "pets/".utf8), path.hasSuffix("/index.html".utf8),
+      PetPageNote(String(decoding: note, as: UTF8.self)).isOpen,
+      PetID(whosePageIs: String(decoding: path, as: UTF8.self)) != nil
+    {
+      open += 1
+    }
+  }
+}
+
+extension LastSite {
+  /// What a build into a folder would close, for a look before it; nil when no site of ours is there.
+  ///
+  /// - Parameter pets: The site's, all of which were read.
+  static func closing(in folder: String, with pets: SitePets, options: BuildOptions) -> Closing? {
+    guard let files = try? PublishedFiles(at: folder).files else { return nil }
+    var (closing, ids) = (Closing(), Set(pets.references.map(\.id)))
+    let scope = files.first { $0.path == scopeFile }.flatMap { InputScope(note: $0.note, from: folder) }
+    closing.reason = !pets.isComplete ? .unread : options.scope.asksForLess(than: scope) ? .notAskedFor : .gone
+    for file in files where PetPageNote(file.note).isOpen {
+      guard let id = PetID(whosePageIs: file.path) else { continue }
+      closing.open += 1
+      if ids.insert(id).inserted { closing.pets.append(id) }
+    }
+    return closing
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func hasSuffix(_ end: String.UTF8View) -> Bool { suffix(end.count).elementsEqual(end) }
+}

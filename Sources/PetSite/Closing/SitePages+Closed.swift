@@ -1,0 +1,111 @@
+import Essentials
+import FolderPublisher
+import PetModel
+import PetRendering
+
+// The pages of pets that aren't shown any more: their addresses may hang on lamp posts, so they don't die (rules.md §9).
+
+extension SitePages {
+  /// The page of an announcement that is closed, or gone from the input.
+  func closedPage(of id: PetID, note: PetPageNote) -> RenderedFiles {
+    var files = RenderedFiles(in: language.folder)
+    let text = if case .gone = note { goneText } else { closedText }
+    files.add(textPage(.pet(id), text, isNotice: true), note: note.text)
+    return files
+  }
+
+  /// Hands it over. Its bytes depend on nothing but template and locale, so the same page is never made again.
+  func addClosedPage(
+    of id: PetID, note: PetPageNote, to publication: any SiteOutput, watch: StageWatch? = nil
+  ) throws(StoppedBuild) {
+    let key = content.key(for: "notice \(note.text)")
+    _ = try publication.add(.pet(id), in: language.folder, key: key, watch: watch) { closedPage(of: id, note: note) }
+  }
+}
+
+extension SiteEditions {
+  /// What the last publication left of pets that this site hasn't; to be asked when all its pets were added.
+  ///
+  /// - Parameter open: How many addresses were open before.
+  func closing(in publication: Publication, before last: LastSite) -> Closing {
+    var closing = Closing()
+    var known = Set<PetID>()
+    closing.open = last.open
+    closing.limit = options.allowsClosing
+    closing.pets = last.newlyAnswered
+    closing.reason =
+      !pets.isComplete
+      ? .unread : options.scope.isStale ? .stale : options.scope.asksForLess(than: last.scope) ? .notAskedFor : .gone
+    // Where there is no room, a page of this site stands.
+    publication.forEachFile(where: { path, _ in pet(whosePageIs: path) != nil && publication.hasRoom(for: path) }) {
+      path, note in
+      guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
+      var note = PetPageNote(note)
+      if note == .open && publication.isAdopted { note = noticeInPlace(of: id, in: publication) ?? .open }
+      if note.isOpen { closing.pets.append(id) } else { closing.closed.append((id, note)) }
+    }
+    // Of these, too, nobody knew that they say nothing of a pet.
+    if publication.isAdopted { closing.open -= closing.closed.count }
+    return closing
+  }
+
+  /// Which notice the page of a pet is, by its bytes; nil if it is none.
+  private func noticeInPlace(of id: PetID, in publication: Publication) -> PetPageNote? {
+    [.closed(nil), .gone(options.today)].first { note in
+      first.closedPage(of: id, note: note).items.last.map(publication.isInPlace) ?? false
+    }
+  }
+
+  /// Hands over pages for the addresses that were published before and are of no pet of this site, in all languages.
+  ///
+  /// The day on which an address went from the input is remembered with its page in the publisher's list of files, and not on
+  /// the page.
+  ///
+  /// - Returns: How many there are.
+  func addClosedPages(_ closing: Closing, to publication: Publication) throws(StoppedBuild) -> Int {
+    let open = closing.keepsPages ? [] : closing.pets.filter { !pets.closedByAnswer.contains($0) }
+    let all = closing.closed + open.map { ($0, .open) }
+    let stay = all.map { ($0.id, $0.note.missing(on: options.today)) }.filter { _, note in
+      options.today.timeIntervalSince(note.day ?? options.today) / 86_400 < Double(options.forgetAfter)
+    }
+    for (id, note) in stay {
+      for pages in self.all { try pages.addClosedPage(of: id, note: note, to: publication) }
+    }
+    return stay.count
+  }
+
+  /// Files of pets that may be in the input all the same stay.
+  func isKept(_ closing: Closing) -> (OutputPath) -> Bool {
+    guard closing.reason == .unread || closing.keepsPages && !closing.pets.isEmpty else { return { _ in false } }
+    let ids = Set(pets.references.map(\.id))
+    return { mayBelongToAnother($0, than: ids) }
+  }
+
+  /// Whether a file is of a pet that isn't among `ids`, or may be: its page, posters, photos.
+  private func mayBelongToAnother(_ path: OutputPath, than ids: Set<PetID>) -> Bool {
+    let names = withoutLanguage(path).split(separator: "/")
+    guard names.count > 2, names[0] == "pets" else { return names.first == "photos" }
+    return PetID(String(names[1])).map { !ids.contains($0) } ?? false
+  }
+
+  private func pet(whosePageIs path: OutputPath) -> PetID? {
+    PetID(whosePageIs: withoutLanguage(path))
+  }
+
+  /// A path as it is from the root of its language.
+  private func withoutLanguage(_ path: OutputPath) -> String {
+    let folder = all.lazy.map(\.language.folder).first { !$0.isEmpty && path.text.hasPrefix($0) }
+    return folder.map { String(path.text.dropFirst($0.count)) } ?? path.text
+  }
+}
+
+extension PetID {
+  /// - Parameter path: From the root of a language.
+  init?(whosePageIs path: String) {
+    let names = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
+    guard names.count == 3, let id = PetID(String(Substring(names[1]))), path == SitePage.pet(id).path(as: .html) else {
+      return nil
+    }
+    self = id
+  }
+}

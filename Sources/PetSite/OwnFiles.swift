@@ -1,0 +1,84 @@
+import FolderPublisher
+import PetModel
+import PetRendering
+
+/// The mark that says of a file that petspot made it, for the day on which the list of these files is lost.
+///
+/// A file of text has it in its first lines. The names of photos and posters are no names that anybody else would choose. Everything
+/// else is petspot's if it has the very bytes of the site.
+enum OwnFiles {
+  private static let html = Array(#"<meta name="generator" content="petspot">"#.utf8)
+  private static let comment = Array("<!-- petspot -->".utf8)
+  private static let script = Array("/* petspot */\n".utf8)
+  private static let line = Array("# petspot\n".utf8)
+  private static let frontMatter = Array("---\n".utf8)
+
+  /// The bytes of a file with the mark, if there is one for its kind.
+  static func marked(_ bytes: [UInt8], at path: String) -> [UInt8] {
+    let head = Array("<head>".utf8)
+    switch Kind(path) {
+    case .html:
+      // What a page begins with is no text of a pet's owner.
+      return inserting([UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: " ")] + html, after: head, in: bytes)
+    case .markdown where bytes.starts(with: frontMatter): return frontMatter + line + bytes.dropFirst(frontMatter.count)
+    case .markdown: return comment + Array("\n\n".utf8) + bytes
+    case .xml: return inserting(Array("\n".utf8) + comment, after: Array("?>".utf8), in: bytes)
+    case .script: return script + bytes
+    case .lines: return line + bytes
+    case nil: return bytes
+    }
+  }
+
+  /// Whether a file is petspot's.
+  static func isOwn(_ path: OutputPath, beginning: () -> [UInt8]) -> Bool {
+    switch Kind(path.text) {
+    case .html: contains(html, beginning())
+    case .markdown: beginning().starts(with: comment) || beginning().starts(with: frontMatter + line)
+    case .xml: contains(comment, beginning())
+    case .script: beginning().starts(with: script)
+    case .lines: beginning().starts(with: line)
+    case nil: isPhoto(path.text) || isPoster(path.text)
+    }
+  }
+
+  private enum Kind {
+    case html, markdown, xml, script, lines
+
+    init?(_ path: String) {
+      let name = path.split(separator: "/").last ?? ""
+      switch name {
+      case "index.html", "404.html": self = .html
+      case "index.md": self = .markdown
+      case "robots.txt": self = .lines
+      case _ where name.hasSuffix(".xml"): self = .xml
+      case _ where name.hasSuffix(".js") || name.hasSuffix(".css"): self = .script
+      default: return nil
+      }
+    }
+  }
+
+  /// `photos/ab/abcdef0123456789abcdef0123456789-640.jpg`
+  private static func isPhoto(_ path: String) -> Bool {
+    path.wholeMatch(of: /photos\/([0-9a-f]{2})\/([0-9a-f]{32})-[0-9a-z-]+\.[a-z]+/).map { $0.2.hasPrefix($0.1) }
+      ?? false
+  }
+
+  /// `pets/42/poster-a4.pdf`
+  private static func isPoster(_ path: String) -> Bool {
+    let names = path.split(separator: "/").map(String.init)
+    return names.count == 3 && names[0] == "pets" && PetID(names[1]) != nil
+      && PosterService.fileNames.contains(names[2])
+  }
+
+  private static func inserting(_ mark: [UInt8], after place: [UInt8], in bytes: [UInt8]) -> [UInt8] {
+    guard let start = position(of: place, in: bytes.prefix(1024)) else { return bytes }
+    let end = start + place.count
+    return Array(bytes[..<end]) + mark + bytes[end...]
+  }
+
+  private static func contains(_ mark: [UInt8], _ bytes: [UInt8]) -> Bool { position(of: mark, in: bytes[...]) != nil }
+
+  private static func position(of pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.indices.first { bytes[$0...].starts(with: pattern) }
+  }
+}

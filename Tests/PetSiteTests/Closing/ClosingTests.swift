@@ -1,0 +1,272 @@
+import FolderPublisher
+import Foundation
+import PetModel
+import PetPresentation
+import TestSupport
+import Testing
+
+@testable import PetSite
+
+/// Nothing closes by accident (rules.md §9).
+@Suite(.computes)
+struct ClosingTests {
+  private let (output, cache): (TemporaryFolder, TemporaryFolder)
+
+  init() throws { (output, cache) = (try TemporaryFolder(), try TemporaryFolder()) }
+
+  /// What a site is built with besides its pets.
+  enum Kind: CaseIterable {
+    case plain, twoLanguages, posters
+  }
+
+  @discardableResult
+  private func build(
+    _ pets: [Announcement], _ kind: Kind = .plain, scope: InputScope = InputScope([.api]), day: Int = 0,
+    diagnostics: [Diagnostic] = [], _ change: (inout BuildOptions) -> Void = { _ in }
+  ) async throws -> BuildOutcome {
+    var options = BuildOptions(output: output.path, cache: cache.path)
+    options.scope = scope
+    options.today = Date(timeIntervalSince1970: 1_767_225_600 + Double(day) * 86_400)
+    options.contact = ContactAddress("help@pets.example")
+    if kind != .plain { options.translations = ["pl"] }
+    if kind == .posters { options.posters = PosterChoices() }
+    change(&options)
+    let repository = CountingRepository(pets, diagnostics: diagnostics)
+    return await SiteBuild(repository: repository, options: options).run()
+  }
+
+  private static func pets(_ ids: some Sequence<Int>, _ prefix: String = "pet") throws -> [Announcement] {
+    try ids.map { number in
+      var pet = PetDetails(id: try #require(PetID("\(prefix)-\(number)")), status: .missing)
+      (pet.name, pet.phone, pet.species) = ("Luna", "600100200", .known(.cat))
+      pet.lastSeen = LastSeenDate("2025-11-18")
+      return .loaded(pet)
+    }
+  }
+
+  private func scope(_ id: String) throws -> InputScope { InputScope([.pet(try #require(PetID(id)))]) }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: output.url.appending(path: path), encoding: .utf8)
+  }
+
+  /// How many pets' pages say what, by their headings in the first language.
+  private func pages() throws -> [String: Int] {
+    let folders = try FileManager.default.contentsOfDirectory(atPath: output.path + "/pets").filter {
+      !$0.contains(".")
+    }
+    return try folders.reduce(into: [:]) { counts, id in
+      let page = try text("pets/\(id)/index.html")
+      let state =
+        page.contains("This report is closed</h1>")
+        ? "closed" : page.contains("This report is no longer shown here</h1>") ? "gone" : "open"
+      counts[state, default: 0] += 1
+    }
+  }
+
+  private func everything() throws -> [String: Data] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: output.path).filter { !$0.hasPrefix(".petspot") }
+    return Dictionary(
+      uniqueKeysWithValues: names.compactMap { name in
+        (try? Data(contentsOf: output.url.appending(path: name))).map { (name, $0) }
+      })
+  }
+
+  @Test(arguments: Kind.allCases)
+  func publishesNothingWhereManyPetsWouldGoAtOnce(kind: Kind) async throws {
+    let (all, others) = (try Self.pets(1...30), try Self.pets(1...8, "seed"))
+    try await build(all, kind)
+    let site = try everything()
+    let refused = try await build(others, kind)
+    #expect(refused.exitStatus == .nothingPublished)
+    #expect(refused.publication == nil)
+    #expect(refused.closing.pets.count == 30)
+    #expect(refused.closing.open == 30)
+    #expect(
+      refused.diagnostics.last
+        == Diagnostic(
+          .error, .closesManyPages, at: SourceLocation(output.path),
+          "30 of the 30 pets shown there are not in the input any more: pet-1, pet-10, pet-11, pet-12, pet-13 and 25 "
+            + "others; their pages would no longer show them",
+          consequence: "nothing was published",
+          advice: "Check the input, or add --allow-closing 30 if that is meant"))
+    #expect(try everything() == site)
+    #expect(try await build(others, kind) { $0.allowsClosing = .atMost(29) }.exitStatus == .nothingPublished)
+    #expect(try everything() == site)
+    #expect(try await build(others, kind) { $0.allowsClosing = .atMost(30) }.exitStatus == .built)
+    #expect(try pages() == ["gone": 30, "open": 8])
+  }
+
+  @Test(arguments: [Closing.Limit.atMost(172), .all])
+  func closesAsManyAsAreAllowed(limit: Closing.Limit) async throws {
+    try await build(Self.pets(1...172))
+    let seeds = try Self.pets(1...8, "seed")
+    #expect(try await build(seeds).exitStatus == .nothingPublished)
+    #expect(try pages() == ["open": 172])
+    #expect(try await build(seeds) { $0.allowsClosing = .atMost(164) }.exitStatus == .nothingPublished)
+    #expect(try pages() == ["open": 172])
+    #expect(try await build(seeds) { $0.allowsClosing = limit }.exitStatus == .built)
+    #expect(try pages() == ["gone": 172, "open": 8])
+    #expect(try await build(seeds).exitStatus == .built, "who is gone isn't counted again")
+  }
+
+  @Test(arguments: [
+    (30, 3, true), (30, 5, true), (30, 6, false), (4, 3, true), (61, 6, true), (60, 6, true), (59, 6, false),
+    (6, 5, true),
+  ])
+  func closesWithoutAskingAsManyAsAreUsual(count: Int, gone: Int, isUsual: Bool) async throws {
+    try await build(Self.pets(1...count))
+    let outcome = try await build(Self.pets((gone + 1)...count))
+    #expect(outcome.exitStatus == (isUsual ? .built : .nothingPublished))
+    #expect(try pages() == (isUsual ? ["gone": gone, "open": count - gone] : ["open": count]))
+  }
+
+  @Test(arguments: Kind.allCases)
+  func saysOfAPetThatIsGoneNoMoreThanIsKnown(kind: Kind) async throws {
+    try await build(Self.pets(1...30), kind)
+    #expect(try await build(Self.pets(4...30), kind).exitStatus == .built)
+    #expect(try pages() == ["gone": 3, "open": 27])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: output.path + "/pets/pet-1").count == 2)
+    for file in ["html", "md"] {
+      let page = try text("pets/pet-1/index.\(file)")
+      #expect(page.contains("The pet may still be missing"))
+      #expect(
+        page.contains(
+          file == "md" ? "(../../index.md)" : "href=\"../../index.html\" data-testid=\"notice.list.button\""))
+      #expect(!page.contains("Luna") && !page.contains("look for it any more"))
+    }
+    guard kind != .plain else { return }
+    #expect(try text("pl/pets/pet-1/index.html").contains("To zgłoszenie nie jest już tu pokazywane"))
+  }
+
+  @Test(arguments: ["en", "pl", "uk"])
+  func tellsAClosedReportFromOneThatIsGoneInEveryLanguage(locale: String) async throws {
+    var closed = PetDetails(id: try #require(PetID("home")), status: .closed)
+    closed.name = "Rex"
+    try await build(Self.pets(1...2) + [.loaded(closed)]) { $0.locale = locale }
+    try await build(Self.pets(1...1) + [.loaded(closed)], day: 1) { $0.locale = locale }
+    let words = [
+      "en": ("This report is closed", "no longer shown here"), "pl": ("jest zamknięte", "nie jest już tu pokazywane"),
+      "uk": ("Це оголошення закрито", "більше не показують"),
+    ]
+    let (closedWords, goneWords) = try #require(words[locale])
+    #expect(try text("pets/home/index.html").contains(closedWords))
+    #expect(try text("pets/pet-2/index.html").contains(goneWords))
+    #expect(try !text("pets/pet-2/index.html").contains(closedWords))
+  }
+
+  @Test func goesOnSayingThatAReportIsClosedWhenItIsGoneToo() async throws {
+    let closed = Announcement.loaded(PetDetails(id: try #require(PetID("home")), status: .closed))
+    try await build(Self.pets(1...2) + [closed], day: 0)
+    for day in [10, 374] {
+      try await build(Self.pets(1...2), day: day)
+      #expect(try pages() == ["closed": 1, "open": 2])
+    }
+    try await build(Self.pets(1...2), day: 375)
+    #expect(try pages() == ["open": 2])
+  }
+
+  @Test func doesNotCountAReportThatIsClosedAsGone() async throws {
+    let closed = try Self.pets(1...20).map { announcement -> Announcement in
+      guard case .loaded(var pet) = announcement else { return announcement }
+      pet.status = .closed
+      return .loaded(pet)
+    }
+    try await build(Self.pets(1...30))
+    #expect(try await build(closed + Self.pets(21...30)).exitStatus == .built)
+    #expect(try pages() == ["closed": 20, "open": 10])
+    #expect(try await build(Self.pets(21...30)).exitStatus == .built)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func closesNothingThatItDidNotAskFor(kind: Kind) async throws {
+    try await build(Self.pets(1...172), kind == .posters ? .twoLanguages : kind)
+    let refused = try await build(Self.pets(7...7), kind, scope: scope("pet-7"))
+    #expect(refused.exitStatus == .nothingPublished)
+    #expect(try pages() == ["open": 172])
+    #expect(
+      refused.diagnostics.last?.message.contains(
+        "171 of the 172 pets shown there are not asked for this time: pet-1, pet-10, ") == true)
+    #expect(refused.diagnostics.last?.advice?.contains("choose another folder with --output") == true)
+  }
+
+  @Test(arguments: Kind.allCases)
+  func keepsThePagesOfFewPetsThatWereNotAskedFor(kind: Kind) async throws {
+    try await build(Self.pets(1...4), kind)
+    let site = try everything()
+    let narrow = try await build(Self.pets(2...2), kind, scope: scope("pet-2"))
+    #expect(narrow.exitStatus == .built)
+    #expect(narrow.diagnostics.map(\.code).contains(.notAskedFor))
+    let after = try everything()
+    for (name, bytes) in site where name.contains("pets/") { #expect(after[name] == bytes, "\(name)") }
+    // Nor does the next question, which the last one has not become the measure of.
+    try await build(Self.pets(2...2), kind, scope: scope("pet-2"))
+    #expect(try pages() == ["open": 4])
+    try await build(Self.pets(2...4), kind)
+    #expect(try pages() == ["gone": 1, "open": 3])
+  }
+
+  @Test func closesNothingByAnOldSnapshot() async throws {
+    try await build(Self.pets(1...30))
+    var stale = InputScope([.api])
+    stale.isStale = true
+    let few = try await build(Self.pets(3...30), scope: stale) { $0.allowsClosing = .all }
+    #expect(few.exitStatus == .built)
+    #expect(few.diagnostics.last { $0.code == .notAskedFor }?.message.contains("not in the old snapshot") == true)
+    #expect(try pages() == ["open": 30])
+    #expect(try await build(Self.pets(1...8), scope: stale).exitStatus == .nothingPublished)
+    #expect(try await build(Self.pets(3...30)).exitStatus == .built)
+    #expect(try pages() == ["gone": 2, "open": 28])
+  }
+
+  @Test func closesNothingWhileAPartOfTheInputCannotBeRead() async throws {
+    try await build(Self.pets(1...30))
+    let error = Diagnostic(.error, .invalidJSON, at: SourceLocation("b.json"), "is broken")
+    let outcome = try await build(Self.pets(1...8), diagnostics: [error]) { $0.allowsClosing = .all }
+    #expect(outcome.exitStatus == .builtWithGaps)
+    #expect(try pages() == ["open": 30])
+  }
+
+  /// An announcement whose page was open, asked for by its identifier, that the API doesn't know any more.
+  @Test(arguments: [("NOT_FOUND", "closed"), ("INTERNAL", "open")])
+  func saysThatAReportIsClosedWhenTheAPIAnswersSo(code: String, state: String) async throws {
+    try await build(Self.pets(1...1), scope: scope("pet-1"))
+    let id = try #require(PetID("pet-1"))
+    let answer = [Announcement.unavailable(id, reason: .refused(code: code, message: "x"))]
+    for day in [1, 2] {
+      try await build(answer, scope: scope("pet-1"), day: day)
+      #expect(try pages() == [state: 1])
+    }
+    try await build(Self.pets(1...1), scope: scope("pet-1"), day: 3)
+    #expect(try text("pets/pet-1/index.html").contains("Luna"))
+  }
+
+  @Test func saysOfAnAnnouncementThatNeverWasThatItCannotBeLoaded() async throws {
+    let id = try #require(PetID("nobody"))
+    for day in [1, 2] {
+      try await build(
+        [.unavailable(id, reason: .refused(code: "NOT_FOUND", message: "x"))], scope: scope("nobody"), day: day)
+      #expect(try text("pets/nobody/index.html").contains("Unable to load pet details"))
+    }
+  }
+
+  @Test func publishesNothingWhenTheAPIKnowsHardlyAnyPetAnyMore() async throws {
+    let ids = try (1...10).map { InputScope.Part.pet(try #require(PetID("pet-\($0)"))) }
+    try await build(Self.pets(1...10), scope: InputScope(Set(ids)))
+    let answers = try Self.pets(1...10).map {
+      Announcement.unavailable($0.id, reason: .refused(code: "NOT_FOUND", message: "x"))
+    }
+    #expect(try await build(answers, scope: InputScope(Set(ids))).exitStatus == .nothingPublished)
+    #expect(try pages() == ["open": 10])
+  }
+
+  @Test(arguments: Kind.allCases)
+  func givesAPetThatReturnsEverythingBack(kind: Kind) async throws {
+    try await build(Self.pets(1...12), kind)
+    let site = try everything()
+    try await build(Self.pets(3...12), kind, day: 1)
+    #expect(try pages() == ["gone": 2, "open": 10])
+    try await build(Self.pets(1...12), kind, day: 2)
+    #expect(try everything() == site)
+  }
+}
