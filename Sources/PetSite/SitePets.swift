@@ -63,7 +63,7 @@ struct SitePets: Sendable {
   func unknownToTheAPI() throws(StoppedBuild) -> [PetID] {
     var ids: [PetID] = []
     for reference in references where reference.status == nil {
-      guard case .unavailable(let id, .refused("NOT_FOUND", _)) = try announcement(reference) else { continue }
+      guard case .unavailable(let id, .refused("NOT_FOUND", _, _)) = try announcement(reference) else { continue }
       ids.append(id)
     }
     return ids

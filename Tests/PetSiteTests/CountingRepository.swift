@@ -29,7 +29,8 @@ final class CountingRepository: AnnouncementRepository {
         bytes: InputDigest(high: digest, low: 1))
     }
     return AnnouncementCatalog(
-      AnnouncementReferences(table) { _ in "pets.json" }, diagnostics: diagnostics, source: Source(repository: self))
+      AnnouncementReferences(table) { _ in "pets.json" }, diagnostics: DiagnosticLog(diagnostics),
+      source: Source(repository: self))
   }
 
   private struct Source: AnnouncementSource {
