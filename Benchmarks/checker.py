@@ -75,7 +75,8 @@ def check_pet(pet, folder):
         for link in wanted:
             assert link in links, f"there is no link to {link} in .{ending}"
     assert {"index.md", "../../style.css"} <= set(page.links), "the page lacks its Markdown or its style"
-    check_description(pet["description"], page, markdown)
+    check = check_text if page.is_text else check_description
+    check(pet["description"], page, markdown)
 
 
 def check_description(text, page, markdown):
@@ -102,6 +103,17 @@ def check_description(text, page, markdown):
         assert squashed(plain) in prose and plain in markdown.plain, f"{plain!r} is lost"
     for url in urls:
         assert url in markdown.plain, f"{url} isn't in Markdown"
+
+
+def check_text(text, page, markdown):
+    """That every word and every sign is shown as it was typed, and that addresses of the web are the only links."""
+    same("the description", page["prose"], squashed(text))
+    assert not set(page.elements) - {"p", "br", "a"}, "the description has markup"
+    urls = [url.rstrip(".,;:!?'*_~|)") for url in re.findall(r"https?://[^\s\[\]<>\"`]+", text)]
+    same("the links in the description", [unquote(link) for link in page.prose_links], urls)
+    shown = squashed(re.sub(r"\[(https?://[^\]]*)\]\(\S+\)", r"\1", markdown.plain))
+    for line in text.splitlines():
+        assert squashed(line) in shown, f"{line!r} isn't in Markdown"
 
 
 def check_list(site, folder, identifiers, ending):

@@ -21,6 +21,7 @@ class Page(HTMLParser):
         self.found = {"title": "", "h1": "", "status": "", "reward-amount": "", "prose": "", "dt": "", "dd": ""}
         self.open = []  # (element, what of `found` its text belongs to)
         self.prose_links = []
+        self.is_text = False  # Whether the description is shown as it was typed, and not as Markdown.
         self.feed(text)
         self.close()
         assert not self.open, f"{self.open} isn't closed"
@@ -35,6 +36,10 @@ class Page(HTMLParser):
             self.summary = attributes["content"]
         if is_prose:
             self.elements[tag] += 1
+            if tag in ("br", "p"):
+                self.found["prose"] += "\n"
+        if "owner-text" in classes:
+            classes, self.is_text = ["prose"], True
         if tag not in EMPTY:
             part = next((name for name in self.found if tag == name or name in classes), None)
             if part in ("dt", "dd"):

@@ -34,7 +34,7 @@ package struct ReadNode: Equatable, CustomStringConvertible {
 
   private init(_ node: GFMNode) {
     // The sign that keeps a scheme from becoming a link.
-    let text = node.literal.replacing("xmpp:\u{2060}", with: "xmpp:")
+    let text = node.literal.replacing("\u{2060}", with: "")
     self.init(node.kind, text: text, address: node.address, level: node.headingLevel)
     title = node.title
     for child in node.children { children.add(ReadNode(child).mailAddressAsText) }

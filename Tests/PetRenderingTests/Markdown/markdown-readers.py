@@ -47,7 +47,7 @@ class Tags(HTMLParser):
         if tag == "a" and self.link:
             index, start = self.link
             address = dict(self.tags[index][1:]).get("href") or ""
-            if address.removeprefix("mailto:") == self.text[start:].removeprefix("mailto:") and address.startswith("mailto:"):
+            if address.removeprefix("mailto:") == self.text[start:].removeprefix("mailto:") and "mailto:" in address:
                 del self.tags[index]
 
     def handle_data(self, data):
