@@ -65,7 +65,7 @@ struct PageFormCheckTests {
     ),
     (
       "2025&#46; Last seen in June\u{20}\u{20}\n3&#46;", "2025. Last seen in June\n3.",
-      "says 'About': 'Last seen in June floor <b> https://a.pl', "
+      "says 'About': 'Last seen in Junefloor <b> https://a.pl', "
         + "but index.html says '2025. Last seen in June 3. floor <b> https://a.pl'"
     ),
   ])

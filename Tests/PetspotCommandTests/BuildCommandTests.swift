@@ -254,7 +254,7 @@ struct BuildCommandTests {
     }
     let page = try text("out/pets/good/index.html", in: folder)
     #expect(page.contains("Microchipped"))
-    #expect(page.contains("mlat=52.23&amp;mlon=21.012#"))
+    #expect(page.contains("mlat=52.227&amp;mlon=21.02#map=13/52.227/21.02"))
     let (_, app) = try await build(["in/pet.json": secretive])
     #expect(try app.contains("616-093-900-012-345", below: "out"))
     #expect(try app.contains("7770777 PLN", below: "out"))

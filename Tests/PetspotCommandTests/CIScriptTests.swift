@@ -100,14 +100,14 @@ struct CIScriptTests {
   @Test func aPullRequestIsCheckedBuiltLookedThroughAndPreviewed() async throws {
     try write([
       Self.pet("1", #","phone":"600100200","description":"![x](y) | @name""#),
-      Self.pet("2").replacing("ACTIVE", with: "GONE"),
+      Self.pet("con"),
     ])
     _ = try await step("base", Self.github)
     let check = try await step("check", Self.github)
     #expect(check.status == 1)
     #expect(check.output.contains("::error file=reports/pets.json"))
-    #expect(text("repository/summary.md").contains("invalid-status"))
-    #expect(text("repository/petspot-ci.out/check.sarif").contains("\"invalid-status\""))
+    #expect(text("repository/summary.md").contains("invalid-id"))
+    #expect(text("repository/petspot-ci.out/check.sarif").contains("\"invalid-id\""))
 
     try write([Self.pet("1", #","phone":"600100200","lastSeenDate":"2025-11-18""#)])
     #expect(try await step("check", Self.github).status == 0)

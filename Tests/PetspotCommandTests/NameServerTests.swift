@@ -35,7 +35,7 @@ struct NameServerTests {
       in: run.folder.url)
     #expect(result?.status == 2)
     #expect(
-      result?.errors.hasPrefix(
+      result?.errors.contains(
         "error: Fredi: no connection: the server timed out (no data for 1 s). Nothing was created.") == true,
       "\(result?.errors ?? "")")
   }

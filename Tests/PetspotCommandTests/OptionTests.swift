@@ -35,8 +35,9 @@ struct OptionTests {
     ("--timings", [], false), ("--photos", ["small"], false), ("--fits", ["netlify"], false),
     ("--report", ["json=problems.json"], false),
   ]
-  /// Show only in a later build: `BuildClosedTests` and `BuildAgainTests` have them.
-  private static let later = ["--forget-after", "--verify", "--allow-closing", "--adopt"]
+  /// Show only in a later build, which `BuildClosedTests` and `BuildAgainTests` have, or with other numbers, which
+  /// `BuildCommandTests` have.
+  private static let later = ["--forget-after", "--verify", "--allow-closing", "--adopt", "--territory"]
 
   /// What a build does: what it says, and every file that it leaves.
   private func outcome(_ arguments: [String]) async throws -> (status: Int32, trace: [String]) {

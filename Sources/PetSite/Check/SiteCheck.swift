@@ -93,7 +93,8 @@ extension SiteCheck {
   }
 
   /// The advice to owners, in input order.
-  private static func adviceFindings(_ pets: SitePets, _ design: SiteDesign) async throws(StoppedBuild) -> DiagnosticLog {
+  private static func adviceFindings(_ pets: SitePets, _ design: SiteDesign) async throws(StoppedBuild) -> DiagnosticLog
+  {
     try await Array(pets.listed).problems { reference throws(StoppedBuild) in
       guard let pet = try pets.announcement(reference).pet else { return [] }
       return AnnouncementAdvice(on: pet, in: design.locale).diagnostics
