@@ -17,36 +17,42 @@ package enum MarkdownEscaper {
   package static func inline(_ text: String, in place: Place = .body) -> String {
     text.withBytes { bytes in
       let signs = MarkupSigns(bytes: bytes, place: place)
+      guard let first = signs.first(from: 0) else { return text }
       var escaped: [UInt8] = []
-      var (start, index) = (0, 0)
-      while index < bytes.count {
-        let length = signs.length(at: index)
-        guard length > 0 else {
-          index += 1
-          continue
-        }
-        escaped += bytes[start..<index]
-        for scalar in String(decoding: bytes[index..<(index + length)], as: UTF8.self).unicodeScalars {
-          escaped += reference(to: scalar).utf8
-        }
-        // No reference keeps cmark-gfm from linking `xmpp:`, but an invisible WORD JOINER does.
-        if signs.endsChatScheme(index) { escaped += "&#8288;".utf8 }
-        index += length
-        start = index
-      }
-      guard start > 0 else { return text }
-      return String(decoding: escaped + bytes[start...], as: UTF8.self)
+      escaped.reserveCapacity(2 * bytes.count)
+      signs.append(to: &escaped, first: first)
+      return String(decoding: escaped, as: UTF8.self)
     }
+  }
+
+  /// Appends `text`, in UTF-8, as ``inline(_:in:)`` writes it.
+  package static func append(_ text: UnsafeBufferPointer<UInt8>, in place: Place = .body, to page: inout [UInt8]) {
+    let signs = MarkupSigns(bytes: text, place: place)
+    signs.append(to: &page, first: signs.first(from: 0) ?? text.count)
   }
 
   /// `inline` as the first line of a block or after a line break. The sign that would open another block is escaped, and so is
   /// white space at both ends, which Markdown drops. `1. May` → `1&#46; May`.
   package static func line(_ inline: String) -> String {
-    var line = keepingEnds(of: inline) { $0 == " " }
-    guard let marker = line.utf8.blockMarker else { return line }
-    line.unicodeScalars.replaceSubrange(
-      marker...marker, with: reference(to: line.unicodeScalars[marker]).unicodeScalars)
-    return line
+    var line = Array(inline.utf8)
+    return endLine(from: 0, in: &line) ? String(decoding: line, as: UTF8.self) : inline
+  }
+
+  /// Escapes the line that begins at `start` and ends with `page`, as ``line(_:)`` does.
+  ///
+  /// - Returns: Whether there was anything to escape.
+  @discardableResult
+  package static func endLine(from start: Int, in page: inout [UInt8]) -> Bool {
+    guard start < page.count else { return false }
+    let (space, count) = (UInt8(ascii: " "), page.count)
+    // From the end, so that places before it stay.
+    if page[count - 1] == space && count - start > 1 { page.replaceSubrange((count - 1)..., with: "&#32;".utf8) }
+    if page[start] == space {
+      page.replaceSubrange(start...start, with: "&#32;".utf8)
+    } else if let marker = page[start...].blockMarker {
+      page.replaceSubrange(marker...marker, with: reference(to: Unicode.Scalar(page[marker])).utf8)
+    }
+    return page.count != count
   }
 
   /// `inline` as a heading, of which Markdown would drop a `#` at the end.
@@ -91,7 +97,7 @@ package enum MarkdownEscaper {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#@!$+,;=%&")
 
   /// `&#32;`: read as the character, and as nothing else.
-  private static func reference(to scalar: Unicode.Scalar) -> String {
+  fileprivate static func reference(to scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "<": "&lt;"
     case ">": "&gt;"
@@ -116,14 +122,38 @@ private struct MarkupSigns {
   let bytes: UnsafeBufferPointer<UInt8>
   let place: MarkdownEscaper.Place
 
-  /// The number of bytes of the sign at `index`; 0 where the byte is text.
-  func length(at index: Int) -> Int {
-    let byte = bytes[index]
-    if byte < 0x80 { return Self.suspects.contains(byte) && isMarkup(byte, at: index) || byte.isControl ? 1 : 0 }
-    return lengthOfLineEnd(at: index)
+  /// The index of the first sign from `index` on.
+  func first(from index: Int) -> Int? {
+    var index = index
+    while index < bytes.count {
+      if bytes[index].maySign && length(at: index) > 0 { return index }
+      index += 1
+    }
+    return nil
   }
 
-  private static let suspects = ByteSet("\\`[]{*~_<&^:.@")
+  /// Appends all bytes to `page`, with references in the place of signs; `first` is the index of the first sign.
+  func append(to page: inout [UInt8], first: Int) {
+    var (start, sign) = (0, first)
+    while sign < bytes.count {
+      let length = length(at: sign)
+      page += bytes[start..<sign]
+      for scalar in String(decoding: bytes[sign..<(sign + length)], as: UTF8.self).unicodeScalars {
+        page += MarkdownEscaper.reference(to: scalar).utf8
+      }
+      // No reference keeps cmark-gfm from linking `xmpp:`, but an invisible WORD JOINER does.
+      if endsChatScheme(sign) { page += "&#8288;".utf8 }
+      start = sign + length
+      sign = self.first(from: start) ?? bytes.count
+    }
+    page += bytes[start...]
+  }
+
+  /// The number of bytes of the sign at `index`; 0 where the byte is text.
+  private func length(at index: Int) -> Int {
+    let byte = bytes[index]
+    return byte < 0x80 ? (byte.isControl || isMarkup(byte, at: index) ? 1 : 0) : lengthOfLineEnd(at: index)
+  }
 
   private func isMarkup(_ byte: UInt8, at index: Int) -> Bool {
     switch byte {
@@ -186,6 +216,19 @@ private struct MarkupSigns {
 
 extension UInt8 {
   fileprivate var isWord: Bool { isASCIILetter || isASCIIDigit }
+
+  /// Whether a sign may begin with the byte.
+  fileprivate var maySign: Bool {
+    switch self {
+    case 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF: true
+    case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+      UInt8(ascii: "*"), UInt8(ascii: "~"), UInt8(ascii: "_"), UInt8(ascii: "<"), UInt8(ascii: "&"),
+      UInt8(ascii: "^"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "@"):
+      true
+    default: false
+    }
+  }
+
   fileprivate var isControl: Bool { self < 0x20 || self == 0x7F }
 }
 

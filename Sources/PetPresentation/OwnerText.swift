@@ -5,75 +5,124 @@ import Support
 /// A blank line separates paragraphs, a line break stays a line break, and an address of the web becomes a link. Nothing else
 /// has a meaning: `2025. Last seen in June`, `_ID_` and `- - -` are text.
 public struct OwnerText: Sendable, Hashable {
-  /// A piece of the text, in order.
-  public enum Piece: Sendable, Hashable {
-    case text(Substring)
-    /// An address that begins with `http://` or `https://`, as it was typed.
-    case webAddress(Substring)
-    case lineBreak
-    /// An empty line. Each further empty line is a ``lineBreak``.
-    case paragraphBreak
+  /// A piece of the text: what it is, and its bytes in UTF-8.
+  public struct Piece: Sendable, Hashable {
+    /// The kinds of pieces.
+    public enum Kind: Sendable, Hashable {
+      case text
+      /// An address that begins with `http://` or `https://`, as it was typed.
+      case webAddress
+      case lineBreak
+      /// An empty line. Each further empty line is a ``lineBreak``.
+      case paragraphBreak
+    }
+
+    public let kind: Kind
+    public let bytes: Range<Int>
   }
 
-  /// The pieces; joined they are the whole text.
+  /// The text, whose lines end in `\n`.
+  public let text: String
+  /// The pieces in order; joined they are the whole text.
   public let pieces: [Piece]
 
   /// Reads `text`, whose lines end in `\n`.
   public init(_ text: String) {
-    var pieces: [Piece] = []
-    var breaks = -1
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      breaks += 1
-      if line.isEmpty { continue }
-      Self.add(breaks: breaks, to: &pieces)
-      breaks = 0
-      Self.add(Substring(line), to: &pieces)
+    self.text = text
+    pieces = text.withBytes { bytes in
+      var reader = Reader(text: bytes)
+      reader.read()
+      return reader.pieces
     }
-    pieces += repeatElement(.lineBreak, count: max(0, breaks))
-    self.pieces = pieces
   }
 
-  private static func add(breaks: Int, to pieces: inout [Piece]) {
-    let separates = breaks >= 2 && !pieces.isEmpty
-    if separates { pieces.append(.paragraphBreak) }
-    pieces += repeatElement(.lineBreak, count: separates ? breaks - 2 : breaks)
+  /// Calls `body` with each piece's kind and bytes, in order.
+  package func forEachPiece(_ body: (Piece.Kind, UnsafeBufferPointer<UInt8>) -> Void) {
+    text.withBytes { bytes in
+      for piece in pieces { body(piece.kind, UnsafeBufferPointer(rebasing: bytes[piece.bytes])) }
+    }
+  }
+}
+
+/// Finds line ends and addresses in one pass over the bytes.
+private struct Reader {
+  let text: UnsafeBufferPointer<UInt8>
+  var pieces: [OwnerText.Piece] = []
+  /// The start of the text that is in no piece yet.
+  private var start = 0
+  private var index = 0
+
+  init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  mutating func read() {
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: "\n"): addBreaks()
+      case UInt8(ascii: ":"): addAddress()
+      default: index += 1
+      }
+    }
+    addText(upTo: index)
   }
 
-  private static func add(_ line: Substring, to pieces: inout [Piece]) {
-    var rest = line
-    while let address = rest.firstWebAddress {
-      if address.startIndex != rest.startIndex { pieces.append(.text(rest[..<address.startIndex])) }
-      pieces.append(.webAddress(address))
-      rest = rest[address.endIndex...]
-    }
-    if !rest.isEmpty { pieces.append(.text(rest)) }
+  private mutating func add(_ kind: OwnerText.Piece.Kind, upTo end: Int) {
+    pieces.append(OwnerText.Piece(kind: kind, bytes: start..<end))
+    start = end
+  }
+
+  private mutating func addText(upTo end: Int) { if start < end { add(.text, upTo: end) } }
+
+  /// Adds the line ends from `index` on. The first two between texts separate paragraphs.
+  private mutating func addBreaks() {
+    addText(upTo: index)
+    while index < text.count, text[index] == UInt8(ascii: "\n") { index += 1 }
+    let separates = index - start >= 2 && !pieces.isEmpty && index < text.count
+    if separates { add(.paragraphBreak, upTo: start + 2) }
+    while start < index { add(.lineBreak, upTo: start + 1) }
+  }
+
+  /// Adds the address around the colon at `index`, if one is there.
+  private mutating func addAddress() {
+    let address = WebAddress(around: index, in: text, after: start)
+    index += 1
+    guard let address else { return }
+    addText(upTo: address.bytes.lowerBound)
+    index = address.bytes.upperBound
+    add(.webAddress, upTo: index)
+  }
+}
+
+/// An address of the web in a text, without the punctuation behind it: `(see https://a.pl/b_(c).)` has
+/// `https://a.pl/b_(c)`.
+private struct WebAddress {
+  let bytes: Range<Int>
+
+  /// The most bytes of an address, so that the time for hostile texts stays linear. Browsers take about as many.
+  private static let longest = 2_000
+
+  /// - Parameters:
+  ///   - colon: The colon of `https:`.
+  ///   - text: The text in UTF-8.
+  ///   - limit: The start of the scheme is not before it.
+  /// - Returns: Nil where no address is, or none that an HTML checker accepts and that leads to where it seems to lead.
+  init?(around colon: Int, in text: UnsafeBufferPointer<UInt8>, after limit: Int) {
+    guard text[colon...].starts(with: "://".utf8) else { return nil }
+    var start = colon
+    while start > limit, text[start - 1].isASCIILetter || text[start - 1].isASCIIDigit { start -= 1 }
+    let scheme = text[start..<colon].lazy.map { $0 | 0x20 }
+    guard scheme.elementsEqual("http".utf8) || scheme.elementsEqual("https".utf8) else { return nil }
+    let word = text[(colon + 3)...].prefix(Self.longest).prefix { $0 > 0x20 }
+    let rest = String(decoding: word, as: UTF8.self)
+    let found = rest.unicodeScalars.prefix { $0.isOfWebAddress }
+    let address = Substring(found).withoutPunctuationBehind
+    guard address.isWellFormed, word.count < Self.longest else { return nil }
+    bytes = start..<(colon + 3 + address.utf8.count)
   }
 }
 
 extension Substring {
-  /// The first address of the web in a line, without the punctuation behind it: `(see https://a.pl/b_(c).)` has
-  /// `https://a.pl/b_(c)`.
-  fileprivate var firstWebAddress: Substring? {
-    var rest = self
-    while let colon = rest.utf8.firstIndex(of: UInt8(ascii: ":")) {
-      rest = self[utf8.index(after: colon)...]
-      guard rest.utf8.starts(with: "//".utf8), let start = startOfScheme(before: colon) else { continue }
-      let end = rest.unicodeScalars.firstIndex { !$0.isOfWebAddress } ?? endIndex
-      let address = self[start..<end].withoutPunctuationBehind
-      if address.endIndex > rest.startIndex, WebAddress.isWellFormed(address) { return address }
-    }
-    return nil
-  }
-
-  /// The start of `http` or `https` before `colon`; nil where another letter or digit stands before it.
-  private func startOfScheme(before colon: Index) -> Index? {
-    let word = self[..<colon].utf8.reversed().prefix { $0.isASCIILetter || $0.isASCIIDigit }.reversed()
-    guard ["http", "https"].contains(String(decoding: word, as: UTF8.self).lowercased()) else { return nil }
-    return utf8.index(colon, offsetBy: -word.count)
-  }
-
   /// The address without `.`, `,` and the like at its end, and without a bracket that closes none of its own.
-  private var withoutPunctuationBehind: Substring {
+  fileprivate var withoutPunctuationBehind: Substring {
     var address = self
     while let last = address.utf8.last {
       switch last {
@@ -89,6 +138,29 @@ extension Substring {
   private var closesMoreThanItOpens: Bool {
     utf8.count { $0 == UInt8(ascii: ")") } > utf8.count { $0 == UInt8(ascii: "(") }
   }
+
+  /// Whether the address behind its `//` names a host, and an HTML checker accepts it. Of `http://`, `https://?` and
+  /// `http://a.pl/100%` it doesn't. An address with a user's name leads elsewhere than it seems to.
+  fileprivate var isWellFormed: Bool {
+    let parts = prefix { !"/?#".contains($0) }.split(separator: ":", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), parts[0].isHost, parts.dropFirst().allSatisfy(\.isPort) else { return false }
+    return isPercentEncoded && utf8.count { $0 == UInt8(ascii: "#") } <= 1
+  }
+
+  private var isHost: Bool {
+    split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
+      !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    }
+  }
+
+  private var isPort: Bool { (1...5).contains(utf8.count) && utf8.allSatisfy(\.isASCIIDigit) }
+
+  /// Whether two hexadecimal digits follow every `%`.
+  private var isPercentEncoded: Bool {
+    utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst().allSatisfy { part in
+      part.prefix(2).count { Character(Unicode.Scalar($0)).isHexDigit } == 2
+    }
+  }
 }
 
 extension Unicode.Scalar {
@@ -100,35 +172,6 @@ extension Unicode.Scalar {
       .spacingMark, .decimalNumber:
       return true
     default: return false
-    }
-  }
-}
-
-/// The shape of an address of the web.
-enum WebAddress {
-  /// Whether `address` names a host, and an HTML checker accepts it: `http://`, `https://?` and `http://a.pl/100%` are text.
-  /// An address with a user's name is text too, because it leads elsewhere than it seems to.
-  static func isWellFormed(_ address: Substring) -> Bool {
-    guard let start = address.firstRange(of: "://")?.upperBound else { return false }
-    let parts = address[start...].prefix { !"/?#".contains($0) }.split(separator: ":", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), isHost(parts[0]), parts.dropFirst().allSatisfy(isPort) else { return false }
-    return isPercentEncoded(address) && address.utf8.count { $0 == UInt8(ascii: "#") } <= 1
-  }
-
-  private static func isHost(_ text: Substring) -> Bool {
-    text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
-      !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-    }
-  }
-
-  private static func isPort(_ text: Substring) -> Bool {
-    (1...5).contains(text.utf8.count) && text.utf8.allSatisfy(\.isASCIIDigit)
-  }
-
-  /// Whether two hexadecimal digits follow every `%`.
-  private static func isPercentEncoded(_ address: Substring) -> Bool {
-    address.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst().allSatisfy { part in
-      part.prefix(2).count { Character(Unicode.Scalar($0)).isHexDigit } == 2
     }
   }
 }

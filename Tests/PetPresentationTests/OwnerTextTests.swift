@@ -1,6 +1,7 @@
-import PetPresentation
 import TestSupport
 import Testing
+
+@testable import PetPresentation
 
 /// A description as pieces of text, links and breaks.
 struct OwnerTextTests {
@@ -43,25 +44,22 @@ struct OwnerTextTests {
     var random = SeededRandom(seed: 40)
     for _ in 0..<2000 {
       let text = HostileText.description(using: &random)
-      let joined = OwnerText(text).pieces.map { piece in
-        switch piece {
-        case .text(let text), .webAddress(let text): String(text)
-        case .lineBreak: "\n"
-        case .paragraphBreak: "\n\n"
-        }
-      }.joined()
-      #expect(Array(joined.utf8) == Array(text.utf8), "\(text.debugDescription)")
+      var joined: [UInt8] = []
+      OwnerText(text).forEachPiece { _, bytes in joined += bytes }
+      #expect(joined == Array(text.utf8), "\(text.debugDescription)")
     }
   }
 
   private static func shown(_ text: OwnerText) -> String {
-    text.pieces.map { piece in
-      switch piece {
-      case .text(let text): String(text)
-      case .webAddress(let text): "<\(text)>"
-      case .lineBreak: "|"
-      case .paragraphBreak: "¶"
+    var shown = ""
+    text.forEachPiece { kind, bytes in
+      switch kind {
+      case .text: shown += String(decoding: bytes, as: UTF8.self)
+      case .webAddress: shown += "<\(String(decoding: bytes, as: UTF8.self))>"
+      case .lineBreak: shown += "|"
+      case .paragraphBreak: shown += "¶"
       }
-    }.joined()
+    }
+    return shown
   }
 }

@@ -4,23 +4,26 @@ import PetPresentation
 extension OwnerText {
   /// The text for a Markdown page: every reader shows the same text, line breaks and links.
   var markdown: String {
-    var (page, line) = ("", "")
-    for piece in pieces {
-      switch piece {
-      case .text(let text): line += MarkdownEscaper.inline(String(text))
-      case .webAddress(let address):
+    var (page, line) = ([UInt8](), 0)
+    page.reserveCapacity(text.utf8.count * 5 / 4)
+    forEachPiece { kind, bytes in
+      switch kind {
+      case .text: MarkdownEscaper.append(bytes, to: &page)
+      case .webAddress:
+        let address = String(decoding: bytes, as: UTF8.self)
         // `![a](b)` would be an image.
-        if line.utf8.last == UInt8(ascii: "!") { line = line.dropLast() + "&#33;" }
-        line += MarkdownPageLink(String(address), to: String(address)).markdown
-      case .lineBreak:
+        if page.count > line, page.last == UInt8(ascii: "!") {
+          page.replaceSubrange((page.count - 1)..., with: "&#33;".utf8)
+        }
+        page += MarkdownPageLink(address, to: address).markdown.utf8
+      case .lineBreak, .paragraphBreak:
+        MarkdownEscaper.endLine(from: line, in: &page)
         // An empty line in Markdown would end the paragraph, so further empty lines are left out.
-        page += line.isEmpty ? "" : MarkdownEscaper.line(line) + "  \n"
-        line = ""
-      case .paragraphBreak:
-        page += MarkdownEscaper.line(line) + "\n\n"
-        line = ""
+        if kind == .paragraphBreak { page += "\n\n".utf8 } else if page.count > line { page += "  \n".utf8 }
+        line = page.count
       }
     }
-    return page + MarkdownEscaper.line(line)
+    MarkdownEscaper.endLine(from: line, in: &page)
+    return String(decoding: page, as: UTF8.self)
   }
 }

@@ -6,16 +6,18 @@ extension OwnerText {
   /// style sheet keeps the white space of this text.
   var html: String {
     var page = Array("<p>".utf8)
-    for piece in pieces {
-      switch piece {
-      case .text(let text): HTMLEscaping.append(String(text), to: &page)
+    page.reserveCapacity(text.utf8.count * 5 / 4)
+    forEachPiece { kind, bytes in
+      switch kind {
+      case .text: HTMLEscaping.append(bytes, to: &page)
       case .lineBreak: page += "<br>".utf8
       case .paragraphBreak: page += "</p><p>".utf8
-      case .webAddress(let address):
+      case .webAddress:
+        let address = String(decoding: bytes, as: UTF8.self)
         page += "<a rel=\"nofollow\" href=\"".utf8
-        HTMLEscaping.append(String(address).percentEncoded(allowing: "+!*'(),%#@?=;:/&$"), to: &page)
+        HTMLEscaping.append(address.percentEncoded(allowing: "+!*'(),%#@?=;:/&$"), to: &page)
         page += "\">".utf8
-        HTMLEscaping.append(String(address), to: &page)
+        HTMLEscaping.append(bytes, to: &page)
         page += "</a>".utf8
       }
     }

@@ -7,17 +7,19 @@ import Support
 package enum HTMLEscaping {
   /// Appends `text`, escaped, to `page`.
   package static func append(_ text: String, to page: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { bytes in
-      var start = 0
-      for index in bytes.indices {
-        guard let replacement = replacement(for: bytes[index]) else { continue }
-        page.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-        page.append(contentsOf: replacement.utf8)
-        start = index + 1
-      }
-      page.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+    text.withBytes { append($0, to: &page) }
+  }
+
+  /// Appends `text`, which is UTF-8, escaped, to `page`.
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to page: inout [UInt8]) {
+    var start = 0
+    for index in text.indices {
+      guard let replacement = replacement(for: text[index]) else { continue }
+      page.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      page.append(contentsOf: replacement.utf8)
+      start = index + 1
     }
+    page.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   /// `text`, escaped, for an element: what stands between U+2068 and U+2069 in a `<bdi>`, which `dir="auto"` doesn't look into.
