@@ -13,19 +13,17 @@ enum OwnFiles {
   private static let line = Array("# petspot\n".utf8)
   private static let frontMatter = Array("---\n".utf8)
 
-  /// The bytes of a file with the mark, if there is one for its kind.
-  static func marked(_ bytes: [UInt8], at path: String) -> [UInt8] {
-    let head = Array("<head>".utf8)
+  /// Puts the mark into the bytes of a file, if there is one for its kind.
+  static func mark(_ bytes: inout [UInt8], at path: String) {
     switch Kind(path) {
-    case .html:
-      // What a page begins with is no text of a pet's owner.
-      return inserting([UInt8(ascii: "\n"), UInt8(ascii: " "), UInt8(ascii: " ")] + html, after: head, in: bytes)
-    case .markdown where bytes.starts(with: frontMatter): return frontMatter + line + bytes.dropFirst(frontMatter.count)
-    case .markdown: return comment + Array("\n\n".utf8) + bytes
-    case .xml: return inserting(Array("\n".utf8) + comment, after: Array("?>".utf8), in: bytes)
-    case .script: return script + bytes
-    case .lines: return line + bytes
-    case nil: return bytes
+    // The beginning of a page has no text of a pet's owner.
+    case .html: insert(Array("\n  ".utf8) + html, after: Array("<head>".utf8), in: &bytes)
+    case .markdown where bytes.starts(with: frontMatter): bytes.insert(contentsOf: line, at: frontMatter.count)
+    case .markdown: bytes.insert(contentsOf: comment + Array("\n\n".utf8), at: 0)
+    case .xml: insert(Array("\n".utf8) + comment, after: Array("?>".utf8), in: &bytes)
+    case .script: bytes.insert(contentsOf: script, at: 0)
+    case .lines: bytes.insert(contentsOf: line, at: 0)
+    case nil: break
     }
   }
 
@@ -45,13 +43,14 @@ enum OwnFiles {
     case html, markdown, xml, script, lines
 
     init?(_ path: String) {
-      let name = path.split(separator: "/").last ?? ""
-      switch name {
+      let path = path.utf8
+      let name = path.suffix(from: path.lastIndex(of: UInt8(ascii: "/")).map(path.index(after:)) ?? path.startIndex)
+      switch Substring(name) {
       case "index.html", "404.html": self = .html
       case "index.md": self = .markdown
       case "robots.txt": self = .lines
-      case _ where name.hasSuffix(".xml"): self = .xml
-      case _ where name.hasSuffix(".js") || name.hasSuffix(".css"): self = .script
+      case let name where name.hasSuffix(".xml"): self = .xml
+      case let name where name.hasSuffix(".js") || name.hasSuffix(".css"): self = .script
       default: return nil
       }
     }
@@ -70,10 +69,9 @@ enum OwnFiles {
       && PosterService.fileNames.contains(names[2])
   }
 
-  private static func inserting(_ mark: [UInt8], after place: [UInt8], in bytes: [UInt8]) -> [UInt8] {
-    guard let start = position(of: place, in: bytes.prefix(1024)) else { return bytes }
-    let end = start + place.count
-    return Array(bytes[..<end]) + mark + bytes[end...]
+  private static func insert(_ mark: [UInt8], after place: [UInt8], in bytes: inout [UInt8]) {
+    guard let start = position(of: place, in: bytes.prefix(1024)) else { return }
+    bytes.insert(contentsOf: mark, at: start + place.count)
   }
 
   private static func contains(_ mark: [UInt8], _ bytes: [UInt8]) -> Bool { position(of: mark, in: bytes[...]) != nil }

@@ -25,9 +25,10 @@ struct RenderedFiles: Sendable {
   }
 
   /// Adds a file. The program's own paths, and those with an identifier in them, can all name files.
-  mutating func add(_ bytes: [UInt8], at path: String, rank: Int = 0, note: String = "") {
+  mutating func add(_ bytes: consuming [UInt8], at path: String, rank: Int = 0, note: String = "") {
     if let path = OutputPath(folder + path) {
-      items.append(OutputItem(path: path, rank: rank, note: note, bytes: OwnFiles.marked(bytes, at: path.text)))
+      OwnFiles.mark(&bytes, at: path.text)
+      items.append(OutputItem(path: path, rank: rank, note: note, bytes: bytes))
     }
   }
 }

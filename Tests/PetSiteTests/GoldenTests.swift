@@ -37,7 +37,9 @@ struct GoldenTests {
     expected["files.txt"] = nil
     // What they are made of is tested with the templates.
     for name in ["style.css", "site.js", "pet.js", "search.js"] {
-      #expect(built[name] == Data(OwnFiles.marked([UInt8](TemplateFiles().served(name)), at: name)), "\(name)")
+      var served = [UInt8](TemplateFiles().served(name))
+      OwnFiles.mark(&served, at: name)
+      #expect(built[name] == Data(served), "\(name)")
     }
     #expect(pages.keys.sorted() == expected.keys.sorted())
     for (name, bytes) in pages.sorted(by: { $0.key < $1.key }) where bytes != expected[name] {

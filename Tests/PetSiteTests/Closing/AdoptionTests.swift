@@ -190,7 +190,8 @@ struct AdoptionTests {
 
   @Test func marksMarkdownWithFrontMatterInIt() throws {
     let path = try #require(OutputPath("pets/1/index.md"))
-    let marked = OwnFiles.marked(Array("---\nname: Luna\n---\n".utf8), at: path.text)
+    var marked = Array("---\nname: Luna\n---\n".utf8)
+    OwnFiles.mark(&marked, at: path.text)
     #expect(String(decoding: marked, as: UTF8.self) == "---\n# petspot\nname: Luna\n---\n")
     #expect(OwnFiles.isOwn(path) { marked })
   }
