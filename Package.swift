@@ -127,7 +127,7 @@ let package = Package(
       dependencies: ["PetPresentation", "PetMarkdown", "HTTPFetch", .product(name: "FlyingFox", package: "FlyingFox")],
       path: "Tests/TestSupport", exclude: ["search-words.tsv"]),
     .testTarget(name: "SupportTests", dependencies: ["Support", "TestSupport"]),
-    .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "TestSupport"]),
+    .testTarget(name: "GazetteerTests", dependencies: ["Gazetteer", "Support", "TestSupport"]),
     .testTarget(name: "LayeringTests"),
     .testTarget(name: "ContentHashTests", dependencies: ["ContentHash"]),
     .testTarget(name: "HTTPFetchTests", dependencies: ["HTTPFetch", "Support", "CCurl", "TestSupport"]),

@@ -4,8 +4,6 @@
 ///
 /// A list is only used if it is exactly what petspot wrote. So neither damage nor an edit by hand can make the publisher
 /// overwrite or remove somebody else's file. (Git may change line ends to CRLF; that is accepted.)
-///
-/// Format 1 had no hash and no size, and numbered the staged files by the lines of the journal.
 enum FileList {
   struct Line {
     let path, note: UnsafeRawBufferPointer
@@ -18,16 +16,13 @@ enum FileList {
     var facts: FileFacts? { FileFacts(hex: hex, size: size) }
 
     /// A line of a list, or nil.
-    init?(_ line: UnsafeRawBufferPointer, version: Int) {
-      let parts = line.split(
-        separator: UInt8(ascii: "\t"), maxSplits: version == 1 ? 1 : 3, omittingEmptySubsequences: false)
-      guard version == 1 || parts.count >= 3, line.count <= FileTable.limit else { return nil }
+    init?(_ line: UnsafeRawBufferPointer) {
+      let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
+      guard parts.count >= 3, line.count <= FileTable.limit else { return nil }
       path = UnsafeRawBufferPointer(rebasing: parts[0])
-      let note = parts.dropFirst(version == 1 ? 1 : 3).first ?? parts[0].prefix(0)
-      self.note = UnsafeRawBufferPointer(rebasing: note)
-      hex = UnsafeRawBufferPointer(rebasing: version == 1 ? parts[0].prefix(0) : parts[1])
-      size = UnsafeRawBufferPointer(rebasing: version == 1 ? parts[0].prefix(0) : parts[2])
-      // A note has no tab, so a list of one format is never taken for one of the other.
+      hex = UnsafeRawBufferPointer(rebasing: parts[1])
+      size = UnsafeRawBufferPointer(rebasing: parts[2])
+      note = UnsafeRawBufferPointer(rebasing: parts.count > 3 ? parts[3] : parts[0].prefix(0))
       guard note.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
         OutputPath(String(decoding: path, as: UTF8.self))?.text.utf8.count == path.count
       else { return nil }
@@ -36,10 +31,12 @@ enum FileList {
 
   /// How a list of any version begins.
   static let begin = Array("petspot files ".utf8)
+  /// The version of the format, which stands after ``begin``.
+  static let version = 2
 
   static func header(_ checksum: Checksum) -> String {
     let digits = String(checksum.value, radix: 16)
-    return "petspot files 2 \(String(repeating: "0", count: 16 - digits.count))\(digits)\n"
+    return "petspot files \(version) \(String(repeating: "0", count: 16 - digits.count))\(digits)\n"
   }
 
   /// FNV-1a with 64 bits: it detects accidents, not attacks.

@@ -4,13 +4,13 @@ import Essentials
 struct FileListReader: ~Copyable {
   private let descriptor: Int32
   private var lines: Lines
-  /// 1 or 2.
-  let version: Int
   private let expected: UInt64
   private var checksum = FileList.Checksum()
 
-  private init(_ descriptor: Int32, _ lines: Lines, version: Int, expected: UInt64) {
-    (self.descriptor, self.lines, self.version, self.expected) = (descriptor, lines, version, expected)
+  private init(_ descriptor: Int32, _ lines: Lines, expected: UInt64) {
+    self.descriptor = descriptor
+    self.lines = lines
+    self.expected = expected
   }
 
   /// What a file may be.
@@ -36,27 +36,26 @@ struct FileListReader: ~Copyable {
   static func opened(_ descriptor: Int32) -> Opened {
     var lines = Lines(descriptor)
     let header = lines.next { String(decoding: $0, as: UTF8.self).split(separator: " ").map(String.init) } ?? []
-    guard header.count >= 3, header[0...1] == ["petspot", "files"], let version = Int(header[2]), version > 0 else {
+    guard header.count >= 3, header[0...1] == ["petspot", "files"], let version = Int(header[2]) else {
       close(descriptor)
       return .other
     }
-    guard version <= 2, header.count == 4, let expected = UInt64(header[3], radix: 16) else {
+    guard version == FileList.version, header.count == 4, let expected = UInt64(header[3], radix: 16) else {
       close(descriptor)
-      return version > 2 ? .newer : .other
+      return version > FileList.version ? .newer : .other
     }
-    return .reader(FileListReader(descriptor, lines, version: version, expected: expected))
+    return .reader(FileListReader(descriptor, lines, expected: expected))
   }
 
   deinit { close(descriptor) }
 
   /// The next line; nil at the end, and for a line that isn't one.
   mutating func next<Value>(_ body: (FileList.Line) -> Value) -> Value? {
-    let version = version
     var checksum = checksum
     let value: Value?? = lines.next { line in
       checksum.add(line)
       checksum.add(CollectionOfOne(UInt8(ascii: "\n")))
-      return FileList.Line(line, version: version).map(body)
+      return FileList.Line(line).map(body)
     }
     self.checksum = checksum
     return value ?? nil

@@ -27,6 +27,6 @@ package struct Origin: Sendable, Hashable {
 }
 
 extension PublishedFiles {
-  /// What they were made of; nil when the list doesn't say, as that of an older version.
+  /// What they were made of; nil when the list doesn't say, as one that was lost and made anew.
   package var origin: Origin? { files.lazy.compactMap { Origin(note: $0.note) }.first }
 }

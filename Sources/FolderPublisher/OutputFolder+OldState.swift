@@ -1,7 +1,7 @@
 import Support
 
 extension OutputFolder {
-  /// Moves the publisher's files from inside the site, where older versions kept them, to where they are kept now.
+  /// Moves the publisher's files from inside the site to beside it, as soon as they can be there.
   ///
   /// It may be killed: the list comes last, and as long as it isn't here, all of it is done again.
   func takeOverOldState() throws(FileOperationError) {
@@ -9,7 +9,7 @@ extension OutputFolder {
     else { return }
     let (manifest, journal) = (old("manifest"), old("journal"))
     if status(StateDirectory.manifest) == .missing, status(manifest) != .missing || status(journal) != .missing {
-      // An older version may be at work there.
+      // A build may be at work there.
       let lock = try oldLock()
       defer { withExtendedLifetime(lock) {} }
       for (old, new) in [

@@ -6,7 +6,7 @@ extension OutputFolder {
   /// are of no use.
   ///
   /// - Parameter adoption: How files are known to be petspot's when their list is lost.
-  /// - Returns: The files that petspot wrote, and whether their list is in today's form.
+  /// - Returns: The files that petspot wrote.
   func recover(_ adoption: Adoption? = nil) throws(FileOperationError) -> LastFiles {
     try removeTree(StateDirectory.work)
     var last = readManifest()
@@ -44,10 +44,9 @@ extension OutputFolder {
       last.isLost = status(StateDirectory.journal) == .missing
       return last
     }
-    let isSound = forEachLine(of: StateDirectory.manifest) { line, version in
+    let isSound = forEachLine(of: StateDirectory.manifest) { line in
       let file = last.table.add(line.path, note: line.note)
       last.table[file] = line.hasFacts ? [.listed, .isKnown] : [.listed]
-      last.isOld = version == 1
     }
     if !isSound {
       last = LastFiles(problems: [damage(at: StateDirectory.manifest)])
@@ -63,11 +62,11 @@ extension OutputFolder {
   private func settle(_ last: inout LastFiles) throws(FileOperationError) {
     var journal = FileTable()
     var placed: [UInt32] = []
-    let isSound = forEachLine(of: StateDirectory.journal) { line, version in
+    let isSound = forEachLine(of: StateDirectory.journal) { line in
       let file = journal.add(line.path, note: line.note)
-      let staged = version == 1 ? "\(file)" : String(decoding: line.path, as: UTF8.self)
+      let staged = StateDirectory.staged(String(decoding: line.path, as: UTF8.self))
       // A staged file that is still there was never put in its place, so a file in that place is somebody else's.
-      if status(StateDirectory.staged(staged)) == .missing { placed.append(file) }
+      if status(staged) == .missing { placed.append(file) }
     }
     if !isSound {
       last.problems.append(damage(at: StateDirectory.journal))
@@ -96,10 +95,9 @@ extension OutputFolder {
     last.table = readManifest().table
   }
 
-  private func forEachLine(of path: String, _ body: (FileList.Line, _ version: Int) -> Void) -> Bool {
+  private func forEachLine(of path: String, _ body: (FileList.Line) -> Void) -> Bool {
     guard var reader = FileListReader.open(path, in: self) else { return false }
-    let version = reader.version
-    while reader.next({ body($0, version) }) != nil {}
+    while reader.next(body) != nil {}
     return reader.isSound
   }
 
@@ -115,8 +113,6 @@ extension OutputFolder {
 /// What the last publication left.
 struct LastFiles: Sendable {
   var table = FileTable()
-  /// Whether the list is of a format that says less than today's.
-  var isOld = false
   var problems: [PublicationProblem] = []
   /// Whether there is no list, or none that can be believed.
   var isLost = false

@@ -39,7 +39,7 @@ extension Publication {
     }
     try run.putInPlace(&state)
     run.removeStale(&state)
-    run.finish(&state, isListOld: isListOld, units)
+    run.finish(&state, units)
     var summary = run.summary(state)
     summary.problems = problems + summary.problems
     return summary

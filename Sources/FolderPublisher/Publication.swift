@@ -11,7 +11,6 @@ package final class Publication: Sendable {
   let state: Mutex<PublicationState>
   /// What was wrong with what the last publication left.
   let problems: [PublicationProblem]
-  let isListOld: Bool
   /// Why nothing may be published.
   let refusal: PublicationProblem?
   /// Whether nobody knows anything of the last publication's files but that they are petspot's.
@@ -31,7 +30,8 @@ package final class Publication: Sendable {
     (refusal, isAdopted) = (last.refusal, last.isAdopted)
     folders = Folders(in: folder)
     units = UnitIndex(in: folder)
-    (problems, isListOld, hasLastFiles) = (last.problems, last.isOld, last.table.count > 0)
+    problems = last.problems
+    hasLastFiles = last.table.count > 0
     var state = PublicationState(
       table: last.table, noted: Spool("facts", in: folder), madeUnits: Spool("units", in: folder),
       lock: lock)

@@ -1,9 +1,9 @@
 extension PublicationRun {
   /// Brings the lists up to date, and removes what was staged and the journal.
-  mutating func finish(_ state: inout PublicationState, isListOld: Bool, _ units: UnitIndex) {
+  mutating func finish(_ state: inout PublicationState, _ units: UnitIndex) {
     do throws(FileOperationError) {
       let changes = state.table.contains { !$0.isDisjoint(with: [.staged, .adopted]) }
-      var isOutdated = isListOld || misses || changes || !(stale.isEmpty && inTheWay.isEmpty)
+      var isOutdated = misses || changes || !(stale.isEmpty && inTheWay.isEmpty)
       if !isOutdated && state.table.contains(where: { $0.contains(.hasFacts) }) {
         isOutdated = try folder.manifestIsOutdated(&state.table, noted: &state.noted)
       }

@@ -14,11 +14,9 @@ package struct PublishedFiles: Sendable {
 
   /// In the order of their paths.
   package private(set) var files: [File] = []
-  /// Whether an older version wrote the list, which says nothing of what is in the files.
-  package let isOlder: Bool
 
   /// - Parameter files: In the order of their paths.
-  package init(_ files: [File] = []) { (self.files, isOlder) = (files, false) }
+  package init(_ files: [File] = []) { self.files = files }
 
   /// Reads a list.
   ///
@@ -27,7 +25,6 @@ package struct PublishedFiles: Sendable {
     let descriptor = try Self.open(path)
     switch FileListReader.opened(descriptor) {
     case .reader(var reader):
-      isOlder = reader.version == 1
       while let file = reader.next({ File($0) }) { files.append(file) }
       guard reader.isSound else { throw .damaged }
     case .newer: throw .newer

@@ -9,7 +9,7 @@ import Support
 /// Either way its paths begin with ``folder`` here, and ``OutputFolder`` knows where that is.
 enum StateDirectory {
   static let folder = ".petspot"
-  /// The same in the site, where older versions kept it.
+  /// The same in the site, where it is while nothing can be beside the site.
   static let inside = "./.petspot"
   /// Locked while a build publishes. It is never removed: otherwise two builds could each lock a file of that name.
   static let lock = ".petspot/lock"

@@ -1,15 +1,18 @@
 public import Essentials
-import Support
+public import Support
 
 /// A table of towns: which one a point is near, and which one has a name.
 ///
 /// It gives the same answers whatever the order of its lines.
 public struct Gazetteer: Sendable {
-  let table: TownTable
-  let cells: TownCells
-  let ownNames: LazyNames
-  /// Apart, because a site whose pets have coordinates alone needs no more than the own ones, which are a tenth.
-  let allNames: LazyNames
+  /// In the order of the file.
+  let towns: [Town]
+  /// The first few of the lines that can't be used.
+  public let problems: [Problem]
+  /// How many lines can't be used.
+  public let problemCount: Int
+  private let grid: TownGrid
+  private let names: TownNames
 
   /// A line that can't be used.
   public struct Problem: Sendable, Hashable {
@@ -22,25 +25,124 @@ public struct Gazetteer: Sendable {
     public let text: String
   }
 
+  /// What a name may stand for.
+  public enum Match: Sendable, Hashable {
+    /// No town of the table has it.
+    case none
+    /// One town.
+    case town(Town)
+    /// Several of about the same size, far from each other; the largest first.
+    case ambiguous([Town])
+  }
+
   /// Reads a table of places: UTF-8, a town on each line, columns between tabs, either name, other names, latitude, longitude,
   /// people and country, or GeoNames' own 19. A line that can't be used is a ``Problem``, and the rest is used.
   public init(_ file: Data) {
-    table = TownTable(file)
-    cells = TownCells(table.rows)
-    (ownNames, allNames) = (LazyNames(.own, of: table), LazyNames(.all, of: table))
+    let reader = TownReader(file)
+    towns = reader.towns
+    problems = reader.problems
+    problemCount = reader.problemCount
+    grid = TownGrid(towns)
+    names = TownNames(towns)
   }
 
   /// How many towns there are.
-  public var count: Int { table.rows.count }
-  /// The first few of the lines that can't be used.
-  public var problems: [Problem] { table.problems }
-  /// How many lines can't be used.
-  public var problemCount: Int { table.problemCount }
+  public var count: Int { towns.count }
 
   /// The town that `point` belongs to, distance weighed against size; nil when there is none within 30 km.
-  public func town(near point: GeoPoint) -> NearbyTown? {
-    let rows = table.rows
-    return cells.nearest(to: point) { table.precedes(rows[$0], rows[$1]) }
-      .map { NearbyTown(town: table.town(rows[$0.row]), kilometers: $0.kilometers) }
+  public func town(near point: Coordinates) -> NearbyTown? { grid.nearest(to: point, of: towns) }
+
+  /// The town called `name`, in any of its languages and however it is typed (``FoldedText``); if no town is called so, the one that
+  /// it names at either end: `Park Wilsona, Poznań`, `ul. Polna 5/7 Warszawa`.
+  ///
+  /// Of several the one nearest to `point`, if there is one; else the largest, unless another one far from it has a quarter of its
+  /// people.
+  public func town(named name: String, near point: Coordinates? = nil) -> Match {
+    let found = towns(calledOrShortened: name)
+    guard let largest = found.first else { return .none }
+    if let point {
+      return .town(found.min { point.kilometers(to: $0.point) < point.kilometers(to: $1.point) } ?? largest)
+    }
+    let rivals = found.prefix { $0.people * 4 >= largest.people }
+      .filter { $0.point.kilometers(to: largest.point) > TownGrid.reach }
+    return rivals.isEmpty ? .town(largest) : .ambiguous([largest] + rivals)
+  }
+
+  /// Whether several towns are called `name`, so that it depends on a point which one is meant.
+  public func hasSeveralTowns(named name: String) -> Bool { towns(calledOrShortened: name).count > 1 }
+
+  /// All that the town called `name` at `point` is called; nothing when there is none.
+  public func allNames(ofTown name: String, at point: Coordinates?) -> [String] {
+    let folded = FoldedText(name)
+    if let point, let town = named(folded, among: grid.towns(at: point)).first { return town.allNames }
+    guard case .town(let town) = town(named: name, near: point) else { return [] }
+    return town.allNames
+  }
+
+  /// What tells `town` from all others: its folded name, with the country if another one is called so, and with the place if
+  /// another one of the same country is. `wroclaw`; `brest by`, `brest fr`.
+  public func id(of town: Town) -> String {
+    let name = FoldedText(town.name)
+    // Two lines about one place are one town.
+    let others = names.numbers(of: name).map { towns[$0] }
+      .filter { $0.point != town.point && FoldedText($0.name) == name }
+    guard !others.isEmpty else { return name.text }
+    let id = "\(name.text) \(FoldedText(town.country).text)"
+    let isAlone = others.allSatisfy { $0.country != town.country }
+    return isAlone ? id : "\(id) \(town.point.latitude.tenths) \(town.point.longitude.tenths)"
+  }
+
+  /// All towns that have `name`, the largest first; if there is none, those that have a part of it.
+  private func towns(calledOrShortened name: String) -> [Town] {
+    let towns = towns(called: name)
+    return towns.isEmpty ? name.partsThatMayBeTowns.lazy.map(self.towns(called:)).first { !$0.isEmpty } ?? [] : towns
+  }
+
+  private func towns(called name: String) -> [Town] {
+    let name = FoldedText(name)
+    return named(name, among: names.numbers(of: name))
+  }
+
+  /// Those of some towns that have `name`, the largest first.
+  private func named(_ name: FoldedText, among numbers: [Int]) -> [Town] {
+    guard !name.text.isEmpty else { return [] }
+    return numbers.map { towns[$0] }.filter { $0.isCalled(name) }.sorted {
+      $0.people == $1.people ? $0.precedes($1) : $0.people > $1.people
+    }
+  }
+}
+
+extension Double {
+  /// In tenths, for a name: 51.1 → 511.
+  fileprivate var tenths: Int { Int((self * 10).rounded()) }
+}
+
+extension String {
+  /// What in a place may be the name of a town, the likeliest first: the parts between commas, brackets and dashes, those at its
+  /// ends before others, without numbers; then the words at the ends of each; then what a hyphen joins.
+  fileprivate var partsThatMayBeTowns: [String] {
+    var parts: [String] = []
+    for part in split(whereSeparator: { ",;()/|\n".contains($0) }) {
+      parts += part.split(separator: " - ").map(String.init)
+    }
+    let inOrder: [[Substring]] = (parts.prefix(1) + parts.dropFirst().reversed()).map { part in
+      part.split(whereSeparator: \.isWhitespace).filter { !$0.contains(where: \.isNumber) }
+    }
+    let whole = inOrder.map { $0.joined(separator: " ") }
+    let hyphened = whole.map { $0.split { "-–".contains($0) } }.filter { $0.count > 1 }
+    let joined = hyphened.flatMap { [$0[0], $0[$0.count - 1]] }.map(String.init)
+    return (whole + inOrder.flatMap(Self.ends) + joined).filter { !$0.isEmpty }
+  }
+
+  /// The last and the first one to four words, but not all.
+  private static func ends(of words: [Substring]) -> [String] {
+    var ends: [String] = []
+    for count in (1..<5).reversed() where count < words.count {
+      for some in [words.suffix(count), words.prefix(count)] where some.first?.first?.isUppercase == true {
+        let name = some.joined(separator: " ")
+        if name.count > 2 { ends.append(name) }
+      }
+    }
+    return ends
   }
 }

@@ -1,6 +1,13 @@
 import Essentials
 
+@_exported public import struct Support.Coordinates
+
+// The type is in Support, where the table of towns finds it; a program that imports this module has it, too.
+
 extension Coordinates {
+  /// Whether both are zero, which in an announcement means that no place was known (rules.md §6).
+  public var areUnknown: Bool { latitude == 0 && longitude == 0 }
+
   /// The height of a cell in degrees, about 2 km; a ten thousandth of the way from pole to pole.
   private static let cellHeight = 0.018
 

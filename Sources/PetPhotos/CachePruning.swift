@@ -26,9 +26,8 @@ package struct CachePruning: Sendable {
   private func isStale(_ entry: FolderEntry) -> Bool {
     let name = entry.url.lastPathComponent
     let days = now.timeIntervalSince(entry.modified) / 86_400
-    // Half-written files, and folders of such files, of a process that was killed: after a day, nobody is still writing
-    // them. Older versions left them under Foundation's own name.
-    if [FileWriter.partPrefix, ".dat.nosync"].contains(where: name.hasPrefix) { return days > 1 }
+    // Half-written files, and folders of such files, are of a process that was killed: writing one takes less than a day.
+    if name.hasPrefix(FileWriter.partPrefix) { return days > 1 }
     // The files of photos are named after a hash of at least 32 hexadecimal digits.
     let isPhoto =
       name.prefix { $0.isHexDigit && !$0.isUppercase }.count >= 32

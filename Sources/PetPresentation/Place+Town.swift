@@ -25,36 +25,27 @@ extension Place {
   package func located(in town: Town?) -> Place {
     var place = self
     place.town = town
-    if let found = town, city == nil, let point = coordinates.flatMap(GeoPoint.init),
-      let middle = GeoPoint(found.coordinates)
-    {
+    if let found = town, city == nil, let coordinates {
       place.town = Town(
-        id: found.id, name: found.name, coordinates: found.coordinates, kilometers: point.kilometers(to: middle))
+        id: found.id, name: found.name, coordinates: found.coordinates,
+        kilometers: coordinates.kilometers(to: found.coordinates))
     }
     return place
   }
 
   private func foundTown(in gazetteer: Gazetteer, _ locale: SiteLocale) -> Town? {
-    let point = coordinates.flatMap(GeoPoint.init)
     guard let city else {
-      return point.flatMap(gazetteer.town).flatMap { near in
+      return coordinates.flatMap(gazetteer.town).map { near in
         Town(near.town, id: gazetteer.id(of: near.town), kilometers: near.kilometers, in: locale)
       }
     }
-    guard case .town(let town) = gazetteer.town(named: city, near: point) else { return nil }
+    guard case .town(let town) = gazetteer.town(named: city, near: coordinates) else { return nil }
     return Town(town, id: gazetteer.id(of: town), kilometers: nil, in: locale)
   }
 }
 
 extension Place.Town {
-  fileprivate init?(_ town: TableTown, id: String, kilometers: Double?, in locale: SiteLocale) {
-    guard let middle = Coordinates(latitude: town.point.latitude, longitude: town.point.longitude) else { return nil }
-    self.init(id: id, name: town.name(in: locale.languageTag), coordinates: middle, kilometers: kilometers)
-  }
-}
-
-extension GeoPoint {
-  fileprivate init?(_ coordinates: Coordinates) {
-    self.init(latitude: coordinates.latitude, longitude: coordinates.longitude)
+  fileprivate init(_ town: TableTown, id: String, kilometers: Double?, in locale: SiteLocale) {
+    self.init(id: id, name: town.name(in: locale.languageTag), coordinates: town.point, kilometers: kilometers)
   }
 }

@@ -9,8 +9,6 @@ package struct StateLocation: Sendable {
   /// The one file, if it is one.
   package let file: String?
   package let folder: String
-  /// Where petspot kept states before. They are found there, too, so that nothing is sent again.
-  private var former: String?
   private let now: Date
 
   /// - Parameters:
@@ -37,9 +35,7 @@ package struct StateLocation: Sendable {
     // The standard says that a relative path there means nothing, and that the home folder is the variable's.
     let home = environment["HOME"].map { URL(filePath: $0) } ?? URL.homeDirectory
     let base = chosen.hasPrefix("/") ? URL(filePath: chosen) : home.appending(path: usual)
-    var location = StateLocation(base.appending(path: "petspot/reports").path(percentEncoded: false), now: now)
-    location.former = "petspot-reports"
-    return location
+    return StateLocation(base.appending(path: "petspot/reports").path(percentEncoded: false), now: now)
   }
 
   /// The state file of a report: `reports/fredi-1f3a9c2b44d0.json`.
@@ -49,9 +45,7 @@ package struct StateLocation: Sendable {
     if let file { return file }
     let identity = ContentHash(of: Data("\(api)\n".utf8), WireFormat.camelCase.body(of: request))
     let name = [request.petName, request.species].compactMap { $0.flatMap(Self.plain) }.first ?? "pet"
-    let path = "\(folder)/\(name)-\(identity.hex.prefix(12)).json"
-    let before = former.map { "\($0)/\(URL(filePath: path).lastPathComponent)" }
-    return before.flatMap { exists($0) && !exists(path) ? $0 : nil } ?? path
+    return "\(folder)/\(name)-\(identity.hex.prefix(12)).json"
   }
 
   /// Opens the file of a state. A folder that is made for it keeps itself out of Git: there are passwords in it.
@@ -62,21 +56,16 @@ package struct StateLocation: Sendable {
     return state
   }
 
-  /// Whether that file is in the folder where petspot kept states before.
-  package func isFormer(_ path: String) -> Bool { former.map { path.hasPrefix("\($0)/") } ?? false }
-
   /// The state files, in the order of their names. What else lies in a folder is skipped.
   package var paths: [String] {
     if let file { return [file] }
-    return [folder, former].compactMap(\.self).flatMap { folder in
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
-    }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted().map { "\(folder)/\($0)" }
   }
 
   /// The file that is named: by its path, else by its name, with or without `.json`.
   package func path(named name: String) -> String {
-    if exists(name) { return name }
+    if FileManager.default.fileExists(atPath: name) { return name }
     return paths.first { [name, "\(name).json"].contains(URL(filePath: $0).lastPathComponent) } ?? name
   }
 
@@ -90,8 +79,6 @@ package struct StateLocation: Sendable {
       return (path, state)
     }
   }
-
-  private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
   /// Keeps what was typed so far of a report that wasn't sent. A report that was sent, or may have been, is never replaced:
   /// its file holds its password.

@@ -113,10 +113,6 @@ struct BuildCommand: AsyncParsableCommand {
       discussion: "Without it, such a folder isn't published into. Files of other people stay as they are."))
   var adopt = false
 
-  /// Gone; kept so that whoever types it is told what took its place.
-  @Flag(help: .hidden)
-  var gallery = false
-
   @Flag(help: "Begin each pet's index.md with front matter: status, species, date, place and photo, for programs.")
   var frontMatter = false
 
@@ -144,11 +140,6 @@ struct BuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     try reports.check(printsJSON: json)
-    if gallery {
-      throw ValidationError(
-        "--gallery is gone: type petspot preview \((input.inputs + ["--output", "preview.html"]).joined(separator: " "))."
-      )
-    }
     if source.api != nil && !input.inputs.isEmpty { throw ValidationError("Give either inputs or --api, not both.") }
     if source.api != nil && fetchPhotos {
       throw ValidationError("--fetch-photos is for files; with --api photos are fetched anyway.")

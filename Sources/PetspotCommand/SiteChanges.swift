@@ -22,11 +22,6 @@ struct SiteChanges {
   init(of name: String, since known: [String], isFirst: Bool, allowsOtherSite: Bool) throws(ChangesProblem) {
     site = try Self.read(name)
     guard site.hasPages else { throw Self.problem(.notASite, name, "is no folder", "Give the folder of --output") }
-    if site.files.isOlder {
-      throw Self.problem(
-        .damagedManifest, name, "an older version of petspot built it, which didn't note what is in its files",
-        "Build it again")
-    }
     var hosts: [ComparedSite] = []
     for list in known {
       let host = try Self.read(list)

@@ -8,7 +8,7 @@ package struct ComparedSite: Sendable {
   /// As the user wrote it.
   package let name: String
   package let files: PublishedFiles
-  /// What its pages were made of; nil when the site doesn't say, as one that an older version built.
+  /// What its pages were made of; nil when the list doesn't say, as one that was lost and made anew.
   package let origin: Origin?
   /// Where the files are; nil when there is only the list.
   let folder: URL?

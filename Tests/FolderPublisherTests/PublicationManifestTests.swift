@@ -6,8 +6,6 @@ import Testing
 /// The list of our own files, damaged, edited or lost.
 @Suite struct PublicationManifestTests {
   private let sandbox: PublicationSandbox
-  /// `petspot files 1`, as petspot wrote it before it noted hashes.
-  private static let old = "petspot files 1 726c3217f030b856\nindex.html\npets/1/index.html\n"
   private static let sound = """
     petspot files 2 ed67a141cce7225d
     index.html\ta330395cc0a53ad1207736546afff4735940937564bbf75ce1edad40780d9139\t4
@@ -32,14 +30,10 @@ import Testing
     sound + "\n\n ", String(sound.dropLast(3)), edited(sound, "index.html\t", "README.md\t"),
     edited(sound, "index.html\t", "../outside.txt\t"), edited(sound, "index.html\t", "/etc/passwd\t"),
     edited(sound, "\t4\n", "\t4\tnote\n"), edited(sound, "\t4\n", "\t5\n"), edited(sound, " 2 ", " 1 "),
-    edited(sound, " 2 ", " 3 "),
-  ]
-  private static let damagedOld: [String] = [
-    edited(old, " 1 ", " 2 "), old + "README.md\n", old + "a", String(old.dropLast(3)),
-    edited(old, "html\np", "html\tnote\np"), edited(old, "index.html", "../outside.txt"),
+    edited(sound, " 2 ", " 3 "), "petspot files 2 726c3217f030b856\nindex.html\npets/1/index.html\n",
   ]
 
-  @Test(arguments: damaged + damagedOld)
+  @Test(arguments: damaged)
   func isNotBelievedUnlessItIsWhatPetspotWrote(text: String) throws {
     try sandbox.write(text, to: ".petspot/manifest")
     let summary = try sandbox.publish([:])
@@ -66,16 +60,6 @@ import Testing
 
   @Test func mayHaveTheLineEndsThatGitGivesIt() throws {
     try sandbox.write(Self.sound.replacingOccurrences(of: "\n", with: "\r\n"), to: ".petspot/manifest")
-    #expect(try sandbox.publish([:]).problems == [])
-    #expect(try sandbox.tree() == ["README.md": "mine"])
-  }
-
-  @Test func isReadInTheFormOfEarlierVersionsAndWrittenInTodays() throws {
-    try sandbox.write(Self.old, to: ".petspot/manifest")
-    let files = ["index.html": "list", "pets/1/index.html": "one"]
-    #expect(try sandbox.publish(files).problems == [])
-    #expect(try sandbox.tree(withState: true)[".petspot/manifest"] == Self.sound)
-    try sandbox.write(Self.old, to: ".petspot/manifest")
     #expect(try sandbox.publish([:]).problems == [])
     #expect(try sandbox.tree() == ["README.md": "mine"])
   }

@@ -100,20 +100,4 @@ import Testing
     #expect(steps.contains(.rename(".petspot/stage/pets/1/b", to: "pets/1/b")))
     #expect(try sandbox.tree() == ["pets/1/a": "1", "pets/1/b": "4", "pets/3/a": "5"])
   }
-
-  @Test func readsTheJournalOfAnEarlierVersionWhichNumberedTheStagedFiles() throws {
-    try sandbox.publish(["index.html": "list"])
-    // `pets/1` was put in place, `pets/2` wasn't.
-    try sandbox.write(Self.firstFormat("pets/1\npets/2\n"), to: ".petspot/journal")
-    try sandbox.write("two", to: ".petspot/stage/1")
-    try sandbox.write("one", to: "pets/1")
-    try sandbox.write("mine", to: "pets/2")
-    #expect(try sandbox.publish([:]).problems == [])
-    #expect(try sandbox.tree() == ["pets/2": "mine"])
-  }
-
-  private static func firstFormat(_ lines: String) -> String {
-    let checksum = lines.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    return "petspot files 1 \(String(checksum, radix: 16))\n\(lines)"
-  }
 }

@@ -32,7 +32,6 @@ struct PublishedFilesTests {
       #expect(files.files.map(\.path) == ["a/b.html"])
       #expect(files.files[0].facts?.size == 4)
       #expect(files.origin?.values == ["locale": "pl"])
-      #expect(!files.isOlder)
     }
   }
 

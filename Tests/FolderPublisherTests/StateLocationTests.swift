@@ -19,8 +19,8 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: sandbox.root.path).sorted()
   }
 
-  /// A site as an older version left it.
-  private func makeOldSite() throws {
+  /// A site as a build leaves it while nothing can be beside it.
+  private func makeSiteWithStateInside() throws {
     try sandbox.publish(Self.files)
     try FileManager.default.moveItem(at: sandbox.url(".petspot"), to: sandbox.output.appending(path: ".petspot"))
   }
@@ -69,8 +69,8 @@ import Testing
     #expect(try names() == ["output", "output.petspot"])
   }
 
-  @Test func isMovedThereFromTheSiteOfAnOlderVersion() throws {
-    try makeOldSite()
+  @Test func isMovedThereFromInsideTheSite() throws {
+    try makeSiteWithStateInside()
     #expect(PublishedFiles.manifest(of: sandbox.output.path) == sandbox.output.path + "/.petspot/manifest")
     let summary = try sandbox.publish(["index.html": "new list", "pets/1/index.html": "one"])
     #expect(summary.written.paths.map(\.text) == ["index.html"])
@@ -84,7 +84,7 @@ import Testing
     while isKilled {
       let sandbox = try PublicationSandbox()
       let test = try StateLocationTests(sandbox)
-      try test.makeOldSite()
+      try test.makeSiteWithStateInside()
       let kill = Kill(after: steps)
       _ = try? sandbox.publish(["index.html": "new list"], beforeOperation: kill.beforeOperation)
       isKilled = kill.happened
@@ -100,7 +100,7 @@ import Testing
   private init(_ sandbox: PublicationSandbox) throws { self.sandbox = sandbox }
 
   @Test func leavesAFileOfSomebodyElseInTheOldPlace() throws {
-    try makeOldSite()
+    try makeSiteWithStateInside()
     try Data("mine".utf8).write(to: sandbox.output.appending(path: ".petspot/mine.txt"))
     try sandbox.publish(Self.files)
     #expect(try sandbox.tree("output/.petspot") == ["mine.txt": "mine"])

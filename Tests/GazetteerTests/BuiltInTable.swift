@@ -1,4 +1,5 @@
 import Foundation
+import Support
 
 @testable import Gazetteer
 
@@ -6,7 +7,7 @@ import Foundation
 enum BuiltInTable {
   static let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Templates/places.tsv")
   static let gazetteer = Gazetteer((try? Data(contentsOf: file)) ?? Data())
-  static let towns = gazetteer.table.rows.map(gazetteer.table.town)
+  static let towns = gazetteer.towns
 }
 
 extension Gazetteer {
@@ -14,7 +15,7 @@ extension Gazetteer {
 
   /// `Warsaw 9`
   func shown(near latitude: Double, _ longitude: Double) -> String? {
-    GeoPoint(latitude: latitude, longitude: longitude).flatMap { town(near: $0)?.shown }
+    Coordinates(latitude: latitude, longitude: longitude).flatMap { town(near: $0)?.shown }
   }
 
   /// `Warsaw`, `Brest BY or Brest FR`
@@ -32,8 +33,8 @@ extension NearbyTown {
   var shown: String { "\(town.name) \(Int(kilometers.rounded()))" }
 }
 
-extension GeoPoint {
-  func kilometersToEdge(of town: Town) -> Double { kilometers(to: town.point) - TownCells.radius(of: town.people) }
+extension Coordinates {
+  func kilometersToEdge(of town: Town) -> Double { kilometers(to: town.point) - TownGrid.radius(of: town.people) }
 }
 
 /// Points that are the same in every run.
@@ -42,11 +43,11 @@ struct SeededPoints {
 
   init(seed: UInt64) { state = seed }
 
-  mutating func next(in latitudes: ClosedRange<Double>, _ longitudes: ClosedRange<Double>) -> GeoPoint {
+  mutating func next(in latitudes: ClosedRange<Double>, _ longitudes: ClosedRange<Double>) -> Coordinates {
     func between(_ range: ClosedRange<Double>) -> Double {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return range.lowerBound + (range.upperBound - range.lowerBound) * Double(state >> 11) / Double(1 << 53)
     }
-    return GeoPoint(latitude: between(latitudes), longitude: between(longitudes))!
+    return Coordinates(latitude: between(latitudes), longitude: between(longitudes))!
   }
 }

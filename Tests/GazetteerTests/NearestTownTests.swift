@@ -1,5 +1,6 @@
 import Foundation
 import Gazetteer
+import Support
 import Testing
 
 struct NearestTownTests {
@@ -21,7 +22,7 @@ struct NearestTownTests {
     (55.5, 18, nil), (0, 0, nil), (-34.9011, -56.1645, nil), (90, 0, nil), (-90, 180, nil), (27.9881, 86.925, nil),
   ])
   func isFoundInTheBuiltInTable(latitude: Double, longitude: Double, expected: String?) throws {
-    let point = try #require(GeoPoint(latitude: latitude, longitude: longitude))
+    let point = try #require(Coordinates(latitude: latitude, longitude: longitude))
     #expect(BuiltInTable.gazetteer.town(near: point).map(\.shown) == expected)
   }
 
@@ -58,7 +59,7 @@ struct NearestTownTests {
     let rows = ["B\t\t51\t17\t500\tPL", "A\t\t51\t17\t500\tPL", "A\tpl:Ą\t51\t17\t500\tPL"]
     for rows in [rows, rows.reversed(), [rows[2], rows[0], rows[1]]] {
       let gazetteer = Gazetteer(Data(rows.joined(separator: "\n").utf8))
-      let point = try #require(GeoPoint(latitude: 51.01, longitude: 17))
+      let point = try #require(Coordinates(latitude: 51.01, longitude: 17))
       let nearest = try #require(gazetteer.town(near: point))
       #expect(nearest.town.name == "A" && nearest.town.name(in: "pl") == "A")
     }
@@ -92,8 +93,8 @@ struct NearestTownTests {
 
   @Test func measuresGreatCircles() throws {
     func distance(_ from: (Double, Double), _ to: (Double, Double)) throws -> Double {
-      let start = try #require(GeoPoint(latitude: from.0, longitude: from.1))
-      let end = try #require(GeoPoint(latitude: to.0, longitude: to.1))
+      let start = try #require(Coordinates(latitude: from.0, longitude: from.1))
+      let end = try #require(Coordinates(latitude: to.0, longitude: to.1))
       return start.kilometers(to: end)
     }
     #expect(abs(try distance((52.2297, 21.0122), (51.1079, 17.0385)) - 301.4) < 0.5)

@@ -18,7 +18,7 @@ struct TableTests {
       "2\tRysy\tRysy\t\t49.18\t20.08\tT\tMT\tPL\t\t78\t1465\t146501\t\t0\t\t113\tEurope/Warsaw\t2022-11-10")
     #expect(gazetteer.count == 1 && gazetteer.problems == [])
     #expect(gazetteer.shown(named: "warszawa") == "Warsaw")
-    let town = gazetteer.table.town(gazetteer.table.rows[0])
+    let town = gazetteer.towns[0]
     #expect(town.people == 1_702_139 && town.country == "PL" && town.name(in: "pl") == "Warsaw")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Support
 import Testing
 
 @testable import Gazetteer
@@ -39,7 +40,7 @@ struct TownNameTests {
   }
 
   @Test func takesTheOneNearestToAPoint() throws {
-    let brittany = try #require(GeoPoint(latitude: 48, longitude: -4))
+    let brittany = try #require(Coordinates(latitude: 48, longitude: -4))
     guard case .town(let town) = BuiltInTable.gazetteer.town(named: "brest", near: brittany) else {
       Issue.record("ambiguous")
       return
@@ -61,9 +62,9 @@ struct TownNameTests {
     let gazetteer = Gazetteer(
       rows: "Berg\tpl:Góra,de:Alt\t51\t7\t5000\tDE", "Berg\tpl:Górka\t51\t7\t6000\tDE",
       "Tal\tpl:Dolina\t51\t7\t9000\tDE", "Berg\tBjerg\t51\t7.001\t9000\tDE")
-    let middle = try #require(GeoPoint(latitude: 51, longitude: 7))
-    let beside = try #require(GeoPoint(latitude: 51, longitude: 7.002))
-    let far = try #require(GeoPoint(latitude: -51, longitude: 7))
+    let middle = try #require(Coordinates(latitude: 51, longitude: 7))
+    let beside = try #require(Coordinates(latitude: 51, longitude: 7.002))
+    let far = try #require(Coordinates(latitude: -51, longitude: 7))
     #expect(gazetteer.allNames(ofTown: "BERG", at: middle) == ["Berg", "Górka"])
     #expect(gazetteer.allNames(ofTown: "góra", at: middle) == ["Berg", "Góra", "Alt"])
     #expect(gazetteer.allNames(ofTown: "Dolina", at: middle) == ["Tal", "Dolina"])
@@ -82,13 +83,13 @@ struct TownNameTests {
 
   @Test func prefersTheNameForTheWholeTag() {
     let gazetteer = Gazetteer(rows: "X\tzh:甲,zh-tw:乙,Z\t1\t1\t1\t")
-    #expect(gazetteer.table.town(gazetteer.table.rows[0]).name(in: "zh-TW") == "乙")
-    #expect(gazetteer.table.town(gazetteer.table.rows[0]).name(in: "zh-Hans") == "甲")
+    #expect(gazetteer.towns[0].name(in: "zh-TW") == "乙")
+    #expect(gazetteer.towns[0].name(in: "zh-Hans") == "甲")
   }
 
   @Test func showsNoNameWithHiddenSigns() {
     let gazetteer = Gazetteer(rows: "X\tpl:a\u{202E}b,de:a\u{7}b,en:,fr:  \t1\t1\t1\t")
-    let town = gazetteer.table.town(gazetteer.table.rows[0])
+    let town = gazetteer.towns[0]
     #expect(["pl", "de", "en", "fr"].map(town.name(in:)) == ["X", "X", "X", "X"])
   }
 
@@ -97,7 +98,7 @@ struct TownNameTests {
       rows: "Łódź\t\t51.8\t19.5\t1\tPL", "Brest\t\t52.1\t23.7\t1\tBY", "Brest\t\t48.4\t-4.5\t1\tFR",
       "Nowa Wieś\t\t51\t17\t1\tPL", "Nowa  wieś\t\t52.04\t17.16\t1\tPL", "Other\tpl:Łódź\t1\t1\t1\tXX")
     #expect(
-      gazetteer.table.rows.map { gazetteer.id(of: gazetteer.table.town($0)) } == [
+      gazetteer.towns.map(gazetteer.id) == [
         "lodz", "brest by", "brest fr", "nowa wies pl 510 170", "nowa wies pl 520 172", "other",
       ])
   }

@@ -78,10 +78,6 @@ struct OptionTests {
     (["build", "in", "--id", "good"], "--id is about the API: add --api, or leave --id out."),
     (["build", "in", "--paper", "a3"], "--paper is about posters: add --posters, or leave --paper out."),
     (
-      ["build", "in", "--gallery", "--output", "site"],
-      "--gallery is gone: type petspot preview in --output preview.html."
-    ),
-    (
       ["build", "in", "--posters", "--site", "pets.example"],
       "'pets.example' has no https:// before it; did you mean https://pets.example?"
     ),

@@ -46,18 +46,6 @@ struct ReportsCommandTests {
     #expect(run.files(in: "") == ["me", "rabbit.png"])
   }
 
-  @Test func findsWhatItKeptInTheFolderBefore() async throws {
-    let (server, run) = (try await ReportServer(), try ReportRun())
-    _ = try await run.petspot(["--api", server.address, "--state", "petspot-reports"] + ReportRun.fredi)
-    let second = try await run.petspot(["--api", server.address] + ReportRun.fredi)
-    #expect(second.status == 0)
-    #expect(
-      second.errors.contains("Found in the former folder petspot-reports: move what is in it to \(run.folder.path)"))
-    #expect(server.desk.creates.count == 1)
-    #expect(try await reports(run).output.contains(server.desk.announcements[0].id))
-    #expect(run.states == [])
-  }
-
   @Test func keepsANewFolderOutOfGitAndNoOther() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun(["mine/notes.txt": ""]))
     for folder in ["new", "mine"] {

@@ -48,6 +48,6 @@ struct PictureFolder: Sendable {
 
   /// The picture at `address`, as a page in `folder` calls it; nil if there is none, or none that can be shown.
   func picture(at address: String, from folder: String) -> Picture? {
-    SitePath.path(of: address, from: folder).flatMap { path in file(path).flatMap { Picture($0, named: path) } }
+    PageAddress.path(of: address, from: folder).flatMap { path in file(path).flatMap { Picture($0, named: path) } }
   }
 }

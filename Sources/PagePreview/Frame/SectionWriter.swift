@@ -94,9 +94,9 @@ struct SectionWriter {
   /// Links out of the site stay; those to the page of a pet lead to its place in the preview; others lead nowhere.
   private mutating func add(href: String) {
     let address = href.replacing("&amp;", with: "&")
-    if let scheme = SitePath.scheme(of: address) {
+    if let scheme = PageAddress.scheme(of: address) {
       write(schemes.contains(scheme) ? .init(name: "href", value: href) : .init(name: "data-no-link"))
-    } else if let path = SitePath.path(of: address, from: folder), let anchor = PreviewAnchor.anchor(ofPage: path) {
+    } else if let path = PageAddress.path(of: address, from: folder), let anchor = PreviewAnchor.anchor(ofPage: path) {
       write(PagePart.Attribute(name: "href", value: "#" + anchor))
     }
   }

@@ -1,13 +1,15 @@
 import PetModel
 
 extension TemplateCompiler {
-  /// What writes out the value that `tag` names.
-  func variable(_ tag: TemplateTag, at here: Surroundings) throws(TemplateError) -> TemplateStep {
+  /// Adds what writes out the value that `tag` names.
+  func addVariable(
+    _ tag: TemplateTag, at here: Surroundings, to program: inout TemplateProgram
+  ) throws(TemplateError) {
     let found = try find(tag, at: here)
     switch found.kind {
-    case .text where tag.kind == .text: return .text(found.place)
-    case .word(let key) where tag.kind == .text: return .word(key)
-    case .html where tag.kind == .html: return .html(found.place)
+    case .text where tag.kind == .text: program.add(.text, found.place)
+    case .word(let key) where tag.kind == .text: program.add(.word(key))
+    case .html where tag.kind == .html: program.add(.html, found.place)
     case .text, .word:
       throw here.template.error(
         tag, "'\(tag.name)' is text and must be escaped", advice: "Write {{\(tag.name)}}")
@@ -41,7 +43,7 @@ extension TemplateCompiler {
     for open in scopes.reversed() {
       guard let named = open.scope.field(name) else { continue }
       return Found(
-        kind: named.field.kind, place: TemplateStep.Place(depth: open.depth, slot: named.slot), inside: named.inside)
+        kind: named.field.kind, place: TemplateProgram.Place(depth: open.depth, slot: named.slot), inside: named.inside)
     }
     return nil
   }

@@ -32,42 +32,44 @@ struct TemplateCompiler {
   /// What a name stands for.
   struct Found {
     let kind: TemplateSchema.Kind
-    let place: TemplateStep.Place
+    let place: TemplateProgram.Place
     /// What can be named in a section with it.
     let inside: TemplateScope?
   }
 
-  /// What the template called `name` does with a page of `schema`; nil if there is no such template.
+  /// What the template called `name` does with a page of `schema`, before it is in a language; nil if there is no such template.
   ///
   /// - Throws: ``TemplateError`` with line and column of the first tag that names nothing.
-  func compiled(_ name: String, for schema: TemplateSchema) throws(TemplateError) -> CompiledTemplate? {
+  func compiled(_ name: String, for schema: TemplateSchema) throws(TemplateError) -> TemplateProgram? {
     guard let template = templates[name] else { return nil }
     let scope = TemplateScope(schema)
-    let steps = try steps(
+    var program = TemplateProgram()
+    try add(
       template.nodes,
-      at: Surroundings(template: template, including: [name], scopes: [OpenScope(scope: scope, depth: 0)]))
-    return CompiledTemplate(steps: steps, picks: scope.picks, rowSize: scope.rowSize)
+      at: Surroundings(template: template, including: [name], scopes: [OpenScope(scope: scope, depth: 0)]),
+      to: &program)
+    program.picks = scope.picks
+    program.rowSize = scope.rowSize
+    return program
   }
 
-  private func steps(
-    _ nodes: [Template.Node], at here: Surroundings
-  ) throws(TemplateError) -> [TemplateStep] {
-    var steps: [TemplateStep] = []
+  private func add(
+    _ nodes: [Template.Node], at here: Surroundings, to program: inout TemplateProgram
+  ) throws(TemplateError) {
     for node in nodes {
       switch node {
-      case .indentation: steps.append(.literal(here.indentation))
-      case .text(let bytes): steps.append(.literal(Array(bytes)))
-      case .variable(let tag): steps.append(try variable(tag, at: here))
-      case .section(let tag, let nodes): steps += try section(tag, nodes, at: here)
-      case .partial(let tag, let indentation): steps += try partial(tag, indentation, at: here)
+      case .indentation: program.add(literal: here.indentation)
+      case .text(let bytes): program.add(literal: bytes)
+      case .variable(let tag): try addVariable(tag, at: here, to: &program)
+      case .section(let tag, let nodes): try addSection(tag, nodes, at: here, to: &program)
+      case .partial(let tag, let indentation): try addPartial(tag, indentation, at: here, to: &program)
       }
     }
-    return steps
   }
 
-  private func partial(
-    _ tag: TemplateTag, _ indentation: ArraySlice<UInt8>, at here: Surroundings
-  ) throws(TemplateError) -> [TemplateStep] {
+  private func addPartial(
+    _ tag: TemplateTag, _ indentation: ArraySlice<UInt8>, at here: Surroundings, to program: inout TemplateProgram
+  ) throws(TemplateError) {
     guard let partial = templates[tag.name] else {
       throw here.template.error(
         tag, "partial '\(tag.name)' does not exist\(suggestion(for: tag.name, in: templates.keys.sorted()))",
@@ -76,33 +78,35 @@ struct TemplateCompiler {
     guard !here.including.contains(tag.name) else {
       throw here.template.error(tag, "partial '\(tag.name)' includes itself", advice: "Remove this tag")
     }
-    return try steps(
+    try add(
       partial.nodes,
       at: Surroundings(
         template: partial, including: here.including + [tag.name], indentation: here.indentation + indentation,
-        scopes: here.scopes, depth: here.depth))
+        scopes: here.scopes, depth: here.depth),
+      to: &program)
   }
 
-  private func section(
-    _ tag: TemplateTag, _ nodes: [Template.Node], at here: Surroundings
-  ) throws(TemplateError) -> [TemplateStep] {
+  private func addSection(
+    _ tag: TemplateTag, _ nodes: [Template.Node], at here: Surroundings, to program: inout TemplateProgram
+  ) throws(TemplateError) {
     let found = try find(tag, at: here)
-    if tag.kind == .inverted {
-      if case .word = found.kind { return [] }
-      return [.unless(found.place, try steps(nodes, at: here))]
-    }
     var inside = here
+    var kind = TemplateProgram.Operation.Kind.when
     switch found.kind {
+    case .word:
+      // A word is always there.
+      if tag.kind != .inverted { try add(nodes, at: here, to: &program) }
+      return
+    case _ where tag.kind == .inverted: kind = .unless
     case .object:
       if let scope = found.inside { inside.scopes.append(OpenScope(scope: scope, depth: found.place.depth)) }
     case .list:
+      kind = .each
       inside.depth += 1
       if let scope = found.inside { inside.scopes.append(OpenScope(scope: scope, depth: inside.depth)) }
-      return [.each(found.place, try steps(nodes, at: inside))]
-    case .word: return try steps(nodes, at: inside)
     case .text, .html: inside.scopes[inside.scopes.count - 1].itself = found
     case .flag: break
     }
-    return [.when(found.place, try steps(nodes, at: inside))]
+    try program.add(kind, found.place) { program throws(TemplateError) in try add(nodes, at: inside, to: &program) }
   }
 }

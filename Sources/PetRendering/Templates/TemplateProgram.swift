@@ -1,33 +1,83 @@
+import PetPresentation
+
 /// A template as it runs: one list of operations, in which a section is followed by what is in it.
 ///
 /// Operations hold no references, because all threads run the same program: counting references to what they share takes
 /// longer than the work.
 struct TemplateProgram: Sendable {
-  let operations: [Operation]
+  private var operations: [Operation] = []
   /// Everything in the template that is always the same.
-  let literals: [UInt8]
+  private var literals: [UInt8] = []
   /// What it asks its page for, and how many values that are.
-  let picks: [TemplatePick]
-  let rowSize: Int
+  var picks: [TemplatePick] = []
+  var rowSize = 0
+  /// Where the last section ends: what comes after it isn't shown with what is in it.
+  private var sectionEnd = 0
+
+  /// Where a value is found while a page is rendered.
+  struct Place: Sendable, Hashable {
+    /// How many lists it is in.
+    let depth: Int
+    /// Where it stands in the row of that list's element.
+    let slot: Int
+  }
 
   struct Operation: Sendable {
-    enum Kind: Sendable { case literal, text, html, when, unless, each }
+    enum Kind: Sendable {
+      /// A word is a literal in each language.
+      case literal, word(LocaleKey)
+      case text, html
+      /// What is shown if there is a value, if there is none, and for each element of a list.
+      case when, unless, each
+    }
 
-    let kind: Kind
+    var kind: Kind
     /// Where its value stands.
-    let depth, slot: Int
+    var place = Place(depth: 0, slot: 0)
     /// Where its literal begins.
-    let start: Int
+    var start = 0
     /// Where its literal ends, or after the last operation in its section.
     var end = 0
+  }
 
-    init(_ kind: Kind, _ place: TemplateStep.Place) {
-      (self.kind, depth, slot, start) = (kind, place.depth, place.slot, 0)
-    }
+  /// Adds an operation that has nothing in it.
+  mutating func add(_ kind: Operation.Kind, _ place: Place = Place(depth: 0, slot: 0)) {
+    operations.append(Operation(kind: kind, place: place))
+  }
 
-    init(literal range: Range<Int>) {
-      (kind, depth, slot, start, end) = (.literal, 0, 0, range.lowerBound, range.upperBound)
+  /// Adds a section, and what `inside` adds is in it.
+  mutating func add<E: Error>(
+    _ kind: Operation.Kind, _ place: Place, inside: (inout TemplateProgram) throws(E) -> Void
+  ) throws(E) {
+    let index = operations.count
+    add(kind, place)
+    try inside(&self)
+    sectionEnd = operations.count
+    operations[index].end = sectionEnd
+  }
+
+  /// Adds what is always the same: one operation with what is always the same before it.
+  mutating func add(literal bytes: some Collection<UInt8>) {
+    if bytes.isEmpty { return }
+    let start = literals.count
+    literals += bytes
+    if operations.count > sectionEnd, let last = operations.last, case .literal = last.kind {
+      operations[operations.count - 1].end = literals.count
+    } else {
+      operations.append(Operation(kind: .literal, start: start, end: literals.count))
     }
+  }
+
+  /// The template in the words of `locale`.
+  func program(in locale: SiteLocale) -> TemplateProgram {
+    var program = self
+    for (index, operation) in operations.enumerated() {
+      guard case .word(let key) = operation.kind else { continue }
+      let start = program.literals.count
+      HTMLEscaping.append(locale[key], to: &program.literals)
+      program.operations[index] = Operation(kind: .literal, start: start, end: program.literals.count)
+    }
+    return program
   }
 
   /// `page` as the template shows it.
@@ -57,13 +107,13 @@ struct TemplateProgram: Sendable {
     while index < range.upperBound {
       let operation = operations[index]
       index += 1
-      if operation.kind == .literal {
+      if case .literal = operation.kind {
         page.append(contentsOf: UnsafeBufferPointer(rebasing: literals[operation.start..<operation.end]))
         continue
       }
-      let value = rows[operation.depth][operation.slot]
+      let value = rows[operation.place.depth][operation.place.slot]
       switch operation.kind {
-      case .literal: break
+      case .literal, .word: break
       case .text: if case .text(let text) = value { HTMLEscaping.append(text, to: &page) }
       case .html: if case .text(let html) = value { page.append(contentsOf: html.utf8) }
       case .when: if !value.isPresent { index = operation.end }

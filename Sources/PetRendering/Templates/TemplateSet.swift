@@ -9,7 +9,7 @@ protocol TemplatePage: TemplateContext {
 
 /// The templates of a site, compiled: every partial and field that they name exists.
 package struct TemplateSet: Sendable {
-  private let compiled: [String: CompiledTemplate]
+  private let compiled: [String: TemplateProgram]
   /// What is in the owner's folder and changes nothing.
   package let diagnostics: [Diagnostic]
 
@@ -25,7 +25,7 @@ package struct TemplateSet: Sendable {
     }
     diagnostics = files.strayDiagnostics(partials: Set(templates.values.flatMap(\.partials)))
     let compiler = TemplateCompiler(templates: templates)
-    var compiled: [String: CompiledTemplate] = [:]
+    var compiled: [String: TemplateProgram] = [:]
     for page in Self.pages {
       _ = try files.text(of: page.template + Self.fileExtension)
       compiled[page.template] = try compiler.compiled(page.template, for: page.schema)

@@ -110,8 +110,7 @@ extension SiteDesign {
   /// All that the town is called that a place is; nothing for any other place.
   fileprivate func allNames(of place: SearchPlace) -> [String] {
     guard let middle = place.middle else { return [] }
-    return gazetteer.allNames(
-      ofTown: place.name, at: GeoPoint(latitude: middle.latitude, longitude: middle.longitude))
+    return gazetteer.allNames(ofTown: place.name, at: middle)
   }
 
   /// The locales of all languages of the site, the first one's first.

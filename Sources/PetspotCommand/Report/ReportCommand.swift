@@ -128,11 +128,6 @@ struct ReportCommand: AsyncParsableCommand {
     let signals = SignalHandler(states: states, console: console)
     signals.begin()
     let results = try await results(of: session(states, signals, console), typed: typed, states, console)
-    if results.contains(where: { $0.path.map(states.isFormer) ?? false }) {
-      console.remark(
-        "Found in the former folder petspot-reports: move what is in it to \(FilePath.quoted(states.folder)), where it is "
-          + "found from any folder.")
-    }
     let printer = ReportPrinter(console: console, site: site, asJSON: json, showsPassword: showPassword)
     for path in printer.show(results).compactMap(\.path) { StateFile.markPasswordShown(at: path) }
     throw console.exitCode(signals.exitStatus ?? results.exitStatus)

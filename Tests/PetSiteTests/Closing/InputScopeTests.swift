@@ -47,7 +47,7 @@ import Testing
     #expect(try scope(now).asksForLess(than: scope(last)) == isLess)
   }
 
-  /// As in a folder that an older version built.
+  /// As in a folder with a list that was lost and made anew.
   @Test(arguments: [("reports", false), ("api", false), ("-", true), ("near", true), ("x", true)])
   func asksForLessWithAQuestionWhereNobodyKnowsWhatWasAskedFor(now: String, isLess: Bool) throws {
     #expect(try scope(now).asksForLess(than: nil) == isLess)

@@ -1,7 +1,7 @@
 import Support
 
 /// Where the links of a page lead within its site.
-enum SitePath {
+enum PageAddress {
   /// The path from the site's root of `address`, as a page in `folder` writes it: `../../photos/1.jpg` in `pets/42/` is
   /// `photos/1.jpg`. Nil for one that leads out of the site, and for a place on the same page.
   static func path(of address: String, from folder: String) -> String? {

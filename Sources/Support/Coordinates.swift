@@ -1,7 +1,7 @@
 import Essentials
 
 /// A point on the earth, in degrees (WGS 84).
-public struct GeoPoint: Sendable, Hashable {
+public struct Coordinates: Sendable, Hashable {
   /// −90 (south) … 90 (north).
   public let latitude: Double
   /// −180 (west) … 180 (east).
@@ -10,14 +10,15 @@ public struct GeoPoint: Sendable, Hashable {
   /// A point that exists, or nil when either number is out of range or not a number.
   public init?(latitude: Double, longitude: Double) {
     guard (-90...90).contains(latitude), (-180...180).contains(longitude) else { return nil }
-    (self.latitude, self.longitude) = (latitude, longitude)
+    self.latitude = latitude
+    self.longitude = longitude
   }
 
   /// How far it is along a great circle, in kilometres.
-  public func kilometers(to other: GeoPoint) -> Double { unit.kilometers(to: other.unit) }
+  public func kilometers(to other: Coordinates) -> Double { unit.kilometers(to: other.unit) }
 
   /// The way to it from the middle of the earth, which has no seam at ±180° and nothing special at the poles.
-  var unit: UnitVector {
+  package var unit: UnitVector {
     let (latitude, longitude) = (latitude * .pi / 180, longitude * .pi / 180)
     return UnitVector(
       x: cos(latitude) * cos(longitude), y: cos(latitude) * sin(longitude), z: sin(latitude))
@@ -25,23 +26,23 @@ public struct GeoPoint: Sendable, Hashable {
 }
 
 /// A direction from the middle of the earth.
-struct UnitVector: Sendable {
-  let x, y, z: Double
+package struct UnitVector: Sendable {
+  package let x, y, z: Double
 
   /// The mean radius of the earth in kilometres (IUGG).
-  static let earthRadius = 6371.0088
+  package static let earthRadius = 6371.0088
 
   /// The square of the straight way to `other`, where the radius is 1.
-  func squaredChord(to other: UnitVector) -> Double {
+  package func squaredChord(to other: UnitVector) -> Double {
     let (x, y, z) = (x - other.x, y - other.y, z - other.z)
     return x * x + y * y + z * z
   }
 
   /// Along the surface of the earth.
-  func kilometers(to other: UnitVector) -> Double {
+  package func kilometers(to other: UnitVector) -> Double {
     2 * Self.earthRadius * asin(min(1, squaredChord(to: other).squareRoot() / 2))
   }
 
   /// The straight way that belongs to `kilometers` along the surface, where the radius is 1.
-  static func chord(of kilometers: Double) -> Double { 2 * sin(kilometers / earthRadius / 2) }
+  package static func chord(of kilometers: Double) -> Double { 2 * sin(kilometers / earthRadius / 2) }
 }
