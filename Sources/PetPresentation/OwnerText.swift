@@ -17,7 +17,9 @@ public struct OwnerText: Sendable, Hashable {
       case paragraphBreak
     }
 
+    /// The kind of the piece.
     public let kind: Kind
+    /// Its place among the bytes of the text.
     public let bytes: Range<Int>
   }
 
