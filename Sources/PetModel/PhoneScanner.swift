@@ -12,7 +12,7 @@ struct PhoneScanner {
   init(_ bytes: UnsafeBufferPointer<UInt8>, for reader: PhoneReader, in text: String) {
     self.bytes = bytes
     self.reader = reader
-    plan = reader.territory.flatMap { PhonePlan.byTerritory[$0] }
+    plan = reader.code.flatMap { PhonePlan.byCode[$0] }
     self.text = text
   }
 
@@ -259,6 +259,7 @@ extension PhoneScanner {
   private func whole(_ reading: Reading, from group: Int) -> Reading? {
     var (result, hasEnded) = (reading, false)
     for last in group..<run.count {
+      if last > group && reading.country == 0 && isAside(last) { break }
       guard let trunk = trunk(of: reading, to: last) else { continue }
       if hasEnded {
         result.isAmbiguous = reading.plan != nil
@@ -296,6 +297,13 @@ extension PhoneScanner {
     if run.isInternational(group).0 || hours(at: run.start(of: group)) != nil || isCounted(group) { return true }
     let next = Reading(plan: reading.plan, first: run.digits(before: group))
     return reading.plan != nil && (group..<run.count).contains { trunk(of: next, to: $0) ?? 0 > 0 }
+  }
+
+  /// Whether a bracket with a space before it opens at a group, and has no area code in it: `(8-20)`, `(2)`; `(0)` is part of one.
+  private func isAside(_ group: Int) -> Bool {
+    guard run.gap(before: group).isSuperset(of: [.bracket, .space]) else { return false }
+    let isCode = run.length(of: group) != 1 || run.digits[run.digits(before: group)] == 0
+    return !isCode || byte(at: run.end(of: group)) != UInt8(ascii: ")")
   }
 
   private mutating func add(_ reading: Reading, from group: Int) -> Int {
