@@ -33,9 +33,11 @@ public struct PhoneReader: Sendable, Hashable {
   /// The numbers in `text`, in their order; none if nothing in it can be dialled.
   public func numbers(in text: String) -> [PhoneNumber] {
     text.withBytes { bytes in
-      var scanner = PhoneScanner(bytes, for: self, in: text)
-      scanner.scan()
-      return scanner.numbers
+      PhoneRun.with { run in
+        var scanner = PhoneScanner(bytes, for: self, in: text, with: run)
+        scanner.scan()
+        return scanner.numbers
+      }
     }
   }
 

@@ -7,13 +7,14 @@ struct PhoneScanner {
   private let reader: PhoneReader
   private let plan: PhonePlan?
   private let text: String
-  private var run = PhoneRun()
+  private var run: PhoneRun
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, for reader: PhoneReader, in text: String) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, for reader: PhoneReader, in text: String, with run: PhoneRun) {
     self.bytes = bytes
     self.reader = reader
     plan = reader.code.flatMap { PhonePlan.byCode[$0] }
     self.text = text
+    self.run = run
   }
 
   mutating func scan() {
@@ -93,7 +94,7 @@ extension PhoneScanner {
 extension PhoneScanner {
   /// Reads the next run that begins at or after `offset`. Returns the offset after it; nil when there is none.
   private mutating func readRun(from offset: Int) -> Int? {
-    run = PhoneRun()
+    run.removeAll()
     var (offset, begin, last) = (offset, -1, Sign.other)
     while offset < bytes.count {
       let (sign, length) = sign(at: offset)
