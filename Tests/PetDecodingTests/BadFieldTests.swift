@@ -19,13 +19,9 @@ struct BadFieldTests {
 
   @Test func saysThatAPhoneCanBeReadInTwoWays() throws {
     let members = #"\#(Self.good.replacing("600", with: "030 123456 8-20"))"#
-    #expect(
-      try decode(members, in: "DE").diagnostics == [
-        Diagnostic(
-          .warning, .ambiguousPhone, at: SourceLocation("a.json", key: "phone"),
-          "'030 123456 8-20' can be read in two ways", consequence: "the link dials 030123456",
-          advice: "Write a comma after the number")
-      ])
+    let warnings = try decode(members, in: "DE").diagnostics
+    #expect(warnings.map(\.code) == [.ambiguousPhone])
+    #expect(warnings.map(\.message) == ["'030 123456 8-20' can be read in two ways; the link dials 030123456"])
     #expect(try decode(members.replacing(" 8-", with: ", 8-"), in: "DE").diagnostics == [])
     #expect(try decode(members, in: "PL").diagnostics == [])
   }
