@@ -37,9 +37,9 @@ final class PhonePlan: Sendable {
     if let code = Int(line[0]) { plans[code] = PhonePlan(line) }
   }
 
-  /// By territories: `PL`.
-  static let byTerritory: [String: PhonePlan] = lines.reduce(into: [:]) { plans, line in
-    for territory in line[1].split(separator: ",") { plans[String(territory)] = Int(line[0]).flatMap { byCode[$0] } }
+  /// The calling codes of territories: 48 for `PL`. A `-` in the table stands for none.
+  static let codes: [String: Int] = lines.reduce(into: [:]) { codes, line in
+    for territory in line[1].split(separator: ",") where territory != "-" { codes[String(territory)] = Int(line[0]) }
   }
 
   private static let lines = "\(table)".split(separator: "\n").map { $0.split(separator: " ") }

@@ -4,6 +4,8 @@ import Support
 public struct PhoneReader: Sendable, Hashable {
   /// Where numbers without a country code belong to, such as `PL`; nil where nobody knows.
   public let territory: String?
+  /// The territory's calling code.
+  let code: Int?
   private let words: [String: Word]
 
   /// What a word after digits says of them.
@@ -20,19 +22,22 @@ public struct PhoneReader: Sendable, Hashable {
   ///   - units: Words after digits that are part of no number.
   public init(territory: String? = nil, extensions: Set<String> = [], units: Set<String> = []) {
     self.territory = territory?.uppercased()
+    code = self.territory.flatMap { PhonePlan.codes[$0] }
     let meanings = units.map { ($0.lowercased(), Word.unit) } + extensions.map { ($0.lowercased(), .extension) }
     words = Dictionary(meanings) { $1 }
   }
 
   /// The territories that are known, by their codes of two letters (ISO 3166).
-  public static let territories: [String] = PhonePlan.byTerritory.keys.sorted()
+  public static let territories: [String] = PhonePlan.codes.keys.sorted()
 
   /// The numbers in `text`, in their order; none if nothing in it can be dialled.
   public func numbers(in text: String) -> [PhoneNumber] {
     text.withBytes { bytes in
-      var scanner = PhoneScanner(bytes, for: self, in: text)
-      scanner.scan()
-      return scanner.numbers
+      PhoneRun.with { run in
+        var scanner = PhoneScanner(bytes, for: self, in: text, with: run)
+        scanner.scan()
+        return scanner.numbers
+      }
     }
   }
 

@@ -5,9 +5,41 @@ struct PhoneRun {
   var hasPlus = false
   /// How many groups there are.
   private(set) var count = 0
-  private(set) var digits = SIMD32<UInt8>()
-  private var (starts, ends) = (SIMD16<Int32>(), SIMD16<Int32>())
-  private var (totals, gaps) = (SIMD16<UInt8>(), SIMD16<UInt8>())
+  /// Zeros follow the last one.
+  let digits: UnsafeMutableBufferPointer<UInt8>
+  private let groups: UnsafeMutableBufferPointer<Group>
+
+  private struct Group {
+    var start = 0
+    var end = 0
+    /// The digits up to its end.
+    var total = 0
+    /// What stands before it.
+    var gap = Gap()
+  }
+
+  /// Calls `body` with a run that has no groups.
+  static func with<Result>(_ body: (Self) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { digits in
+      withUnsafeTemporaryAllocation(of: Group.self, capacity: 16) { groups in
+        digits.initialize(repeating: 0)
+        groups.initialize(repeating: Group())
+        return body(Self(digits: digits, groups: groups))
+      }
+    }
+  }
+
+  private init(digits: UnsafeMutableBufferPointer<UInt8>, groups: UnsafeMutableBufferPointer<Group>) {
+    self.digits = digits
+    self.groups = groups
+  }
+
+  mutating func removeAll() {
+    digits.update(repeating: 0)
+    begin = 0
+    hasPlus = false
+    count = 0
+  }
 
   /// What stands between two groups.
   struct Gap: OptionSet {
@@ -21,11 +53,11 @@ struct PhoneRun {
   }
 
   /// How many digits stand before a group.
-  func digits(before group: Int) -> Int { group == 0 ? 0 : Int(totals[group - 1]) }
+  func digits(before group: Int) -> Int { group == 0 ? 0 : groups[group - 1].total }
   func length(of group: Int) -> Int { digits(before: group + 1) - digits(before: group) }
-  func start(of group: Int) -> Int { Int(starts[group]) }
-  func end(of group: Int) -> Int { Int(ends[group]) }
-  func gap(before group: Int) -> Gap { Gap(rawValue: gaps[group]) }
+  func start(of group: Int) -> Int { groups[group].start }
+  func end(of group: Int) -> Int { groups[group].end }
+  func gap(before group: Int) -> Gap { groups[group].gap }
   /// All digits.
   var total: Int { digits(before: count) }
   /// The offset after its last digit.
@@ -52,10 +84,7 @@ struct PhoneRun {
   }
 
   mutating func addGroup(of length: Int, at range: Range<Int>, after gap: Gap) {
-    totals[count] = UInt8(total + length)
-    starts[count] = Int32(range.lowerBound)
-    ends[count] = Int32(range.upperBound)
-    gaps[count] = gap.rawValue
+    groups[count] = Group(start: range.lowerBound, end: range.upperBound, total: total + length, gap: gap)
     count += 1
   }
 }

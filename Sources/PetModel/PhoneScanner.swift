@@ -7,13 +7,14 @@ struct PhoneScanner {
   private let reader: PhoneReader
   private let plan: PhonePlan?
   private let text: String
-  private var run = PhoneRun()
+  private var run: PhoneRun
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, for reader: PhoneReader, in text: String) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, for reader: PhoneReader, in text: String, with run: PhoneRun) {
     self.bytes = bytes
     self.reader = reader
-    plan = reader.territory.flatMap { PhonePlan.byTerritory[$0] }
+    plan = reader.code.flatMap { PhonePlan.byCode[$0] }
     self.text = text
+    self.run = run
   }
 
   mutating func scan() {
@@ -67,8 +68,6 @@ extension PhoneScanner {
 
   private func byte(at offset: Int) -> UInt8 { bytes.indices.contains(offset) ? bytes[offset] : 0 }
 
-  private func isDigit(at offset: Int) -> Bool { byte(at: offset).isASCIIDigit }
-
   private func skippingSpaces(_ offset: Int) -> Int {
     var offset = offset
     while offset < bytes.count, case (Sign.space, let length) = sign(at: offset) { offset += length }
@@ -93,7 +92,7 @@ extension PhoneScanner {
 extension PhoneScanner {
   /// Reads the next run that begins at or after `offset`. Returns the offset after it; nil when there is none.
   private mutating func readRun(from offset: Int) -> Int? {
-    run = PhoneRun()
+    run.removeAll()
     var (offset, begin, last) = (offset, -1, Sign.other)
     while offset < bytes.count {
       let (sign, length) = sign(at: offset)
@@ -192,7 +191,7 @@ extension PhoneScanner {
     if before == UInt8(ascii: "*") || before == UInt8(ascii: "#") { return run.end }
     if let end = addVanityNumber() { return end }
     // `:30 600 100 200` are minutes.
-    var (group, end) = (before == UInt8(ascii: ":") && isDigit(at: run.begin - 2) ? 1 : 0, run.end)
+    var (group, end) = (before == UInt8(ascii: ":") && byte(at: run.begin - 2).isASCIIDigit ? 1 : 0, run.end)
     while group < run.count {
       if let next = groupAfterHours(at: group) {
         group = next
@@ -259,6 +258,7 @@ extension PhoneScanner {
   private func whole(_ reading: Reading, from group: Int) -> Reading? {
     var (result, hasEnded) = (reading, false)
     for last in group..<run.count {
+      if last > group && reading.country == 0 && isAside(last) { break }
       guard let trunk = trunk(of: reading, to: last) else { continue }
       if hasEnded {
         result.isAmbiguous = reading.plan != nil
@@ -277,11 +277,9 @@ extension PhoneScanner {
     let count = run.digits(before: last + 1) - first
     guard let plan = reading.plan else { return reading.anyLength.contains(count) ? 0 : nil }
     if isWhole(count, at: first, plan) { return 0 }
-    let trunk = plan.trunk
-    guard !trunk.isEmpty, run.has(trunk, at: first), isWhole(count - trunk.count, at: first + trunk.count, plan) else {
-      return nil
-    }
-    return trunk.count
+    let trunk = plan.trunk.count
+    let isWhole = trunk > 0 && run.has(plan.trunk, at: first) && isWhole(count - trunk, at: first + trunk, plan)
+    return isWhole ? trunk : nil
   }
 
   private func isWhole(_ count: Int, at first: Int, _ plan: PhonePlan) -> Bool {
@@ -298,6 +296,13 @@ extension PhoneScanner {
     return reading.plan != nil && (group..<run.count).contains { trunk(of: next, to: $0) ?? 0 > 0 }
   }
 
+  /// Whether a bracket with a space before it opens at a group, and has no area code in it: `(8-20)`, `(2)`; `(0)` is part of one.
+  private func isAside(_ group: Int) -> Bool {
+    guard run.gap(before: group).isSuperset(of: [.bracket, .space]) else { return false }
+    let isCode = run.length(of: group) != 1 || run.digits[run.digits(before: group)] == 0
+    return !isCode || byte(at: run.end(of: group)) != UInt8(ascii: ")")
+  }
+
   private mutating func add(_ reading: Reading, from group: Int) -> Int {
     var (begin, end) = (group == 0 ? run.begin : run.start(of: group), run.end(of: reading.last))
     if byte(at: begin) == UInt8(ascii: "("), !bytes[begin..<end].contains(UInt8(ascii: ")")) { begin += 1 }
@@ -305,9 +310,8 @@ extension PhoneScanner {
     let first = reading.first + reading.country
     let national = reading.hasPlus && reading.country > 0 ? first + reading.trunk : first
     let dialled = String(unsafeUninitializedCapacity: 20) { [run] buffer in
-      var count = 0
-      if reading.hasPlus { buffer[0] = UInt8(ascii: "+") }
-      if reading.hasPlus { count = 1 }
+      var count = reading.hasPlus ? 1 : 0
+      buffer[0] = UInt8(ascii: "+")
       for index in reading.first..<run.digits(before: reading.last + 1) where index < first || index >= national {
         buffer[count] = run.digits[index] | 0x30
         count += 1
@@ -340,12 +344,10 @@ extension PhoneScanner {
     guard group + 3 <= run.count, byte(at: run.end(of: group)) == byte(at: run.end(of: group + 1)),
       run.end(of: group) + 1 == run.start(of: group + 1), run.end(of: group + 1) + 1 == run.start(of: group + 2)
     else { return false }
-    let lengths = (0..<3).map { run.length(of: group + $0) }
-    guard lengths[1] <= 2, lengths[0] == 4 && lengths[2] <= 2 || lengths[0] <= 2 && lengths[2] == 4 else {
-      return false
-    }
-    let year = run.digits(before: lengths[0] == 4 ? group : group + 2)
-    return run.digits[year] * 10 + run.digits[year + 1] == 19 || run.digits[year] * 10 + run.digits[year + 1] == 20
+    let (first, second, third) = (run.length(of: group), run.length(of: group + 1), run.length(of: group + 2))
+    guard second <= 2, first == 4 && third <= 2 || first <= 2 && third == 4 else { return false }
+    let year = run.digits(before: first == 4 ? group : group + 2)
+    return (19...20).contains(run.digits[year] * 10 + run.digits[year + 1])
   }
 
   /// The group after hours, which no number begins with: `8-20 600 100 200`. At the beginning a whole number has to follow.
@@ -420,14 +422,14 @@ extension PhoneScanner {
     }
     if ":=-".utf8.contains(byte(at: offset)) { offset += 1 }
     offset = skippingSpaces(offset)
-    var digits: [UInt8] = []
+    var digits = ""
     while offset < bytes.count, case (let digit, let length) = sign(at: offset), digit < 10 {
-      digits.append(digit | 0x30)
+      digits.append(String(digit))
       offset += length
     }
     guard (1...6).contains(digits.count), !"*#".utf8.contains(byte(at: offset)) else { return nil }
     if isInBrackets && byte(at: offset) == UInt8(ascii: ")") { offset += 1 }
-    return (String(decoding: digits, as: UTF8.self), offset)
+    return (digits, offset)
   }
 }
 
@@ -436,11 +438,11 @@ extension PhoneScanner {
 extension PhoneScanner {
   /// Adds the run with the words in capital letters after it, if its digits are too few: `1-800-FLOWERS`.
   private mutating func addVanityNumber() -> Int? {
-    guard run.total < 7, var end = capitals(after: run.end, least: 1) else { return nil }
+    guard run.total < 7, var end = capitals(after: run.end) else { return nil }
     // Words that hyphens join are one; of others only as many as the number lacks.
     while byte(at: end) == UInt8(ascii: "-") || run.total + end - run.end < 7
       || isTollFree && run.total + end - run.end < 11,
-      let next = capitals(after: end, least: 1)
+      let next = capitals(after: end)
     { end = next }
     let letters = bytes[run.end..<end].filter(\.isASCIILetter)
     guard letters.count > 2, (7...15).contains(run.total + letters.count) else { return nil }
@@ -454,7 +456,7 @@ extension PhoneScanner {
   private var isTollFree: Bool { run.total == 4 && run.digits[0] == 1 && run.digits[1] == 8 }
 
   /// The offset after a word in capital letters that stands after a hyphen or a space and says nothing of digits.
-  private func capitals(after offset: Int, least: Int) -> Int? {
+  private func capitals(after offset: Int) -> Int? {
     guard byte(at: offset) == UInt8(ascii: "-") || byte(at: offset) == UInt8(ascii: " "),
       case (nil, let end)? = word(at: offset + 1)
     else { return nil }

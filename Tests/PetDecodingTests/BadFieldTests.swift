@@ -9,11 +9,21 @@ import Testing
 struct BadFieldTests {
   private static let good = #""id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"600""#
 
-  private func decode(_ members: String) throws -> AnnouncementDecoder.Result {
+  private func decode(_ members: String, in territory: String? = nil) throws -> AnnouncementDecoder.Result {
     let value = try JSONValue(json: Data("{\(members)}".utf8))
     let folder = FileManager.default.temporaryDirectory
-    return AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
+    let phones = PhoneReader(territory: territory)
+    return AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder), phones: phones)
       .decode(AnnouncementFile.Item(place: "a.json", value: value))
+  }
+
+  @Test func saysThatAPhoneCanBeReadInTwoWays() throws {
+    let members = #"\#(Self.good.replacing("600", with: "030 123456 8-20"))"#
+    let warnings = try decode(members, in: "DE").diagnostics
+    #expect(warnings.map(\.code) == [.ambiguousPhone])
+    #expect(warnings.map(\.message) == ["'030 123456 8-20' can be read in two ways; the link dials 030123456"])
+    #expect(try decode(members.replacing(" 8-", with: ", 8-"), in: "DE").diagnostics == [])
+    #expect(try decode(members, in: "PL").diagnostics == [])
   }
 
   @Test func readsWhatPostersAreMadeWith() throws {

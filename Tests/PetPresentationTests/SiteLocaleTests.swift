@@ -31,6 +31,13 @@ struct SiteLocaleTests {
           consequence: "the English is used", advice: "Add it")))
   }
 
+  @Test func missesNoWordsForTelephoneNumbers() throws {
+    let reading = try reading(#"{"lang":"de","phone":{"hoursAndFloors":"geschoss"}}"#)
+    #expect(reading.diagnostics.filter { $0.location.description.contains("phone") } == [])
+    let number = reading.locale.phones.numbers(in: "600 100 200 wew. 3 geschoss")
+    #expect(number.map(\.uri) == ["tel:600100200;ext=3"])
+  }
+
   @Test func takesTheCommonLabelWhereALanguageHasNoneForTheStatus() throws {
     let reading = try reading(##"{"labels":{"lastSeen":"Seit","place":"Ort","found":{"place":"Fundort"}}}"##)
     #expect(AnnouncementStatus.known.map { reading.locale[.labelPlace, $0] } == ["Ort", "Fundort", "Ort"])

@@ -11,7 +11,7 @@ struct OptionTests {
     """
   private static let others = """
     [{"id":"home","status":"CLOSED","lastSeenDate":"2025-11-18","species":"DOG","phone":"600100200"},
-     {"id":"web","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"DOG","phone":"600100200",
+     {"id":"web","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"DOG","phone":"48 600 100 200",
       "photoUrl":"http://127.0.0.1:9/a.jpg"}]
     """
   private static let files = [
@@ -33,7 +33,7 @@ struct OptionTests {
     ("--words", ["tan terrier"], true), ("--place", ["Polna"], true), ("--for", ["road"], true),
     ("--focus", ["0.5,0.5"], true), ("--photo-as-is", [], true), ("--found", ["home"], false),
     ("--timings", [], false), ("--photos", ["small"], false), ("--fits", ["netlify"], false),
-    ("--report", ["json=problems.json"], false),
+    ("--report", ["json=problems.json"], false), ("--territory", ["de"], false),
   ]
   /// Show only in a later build, which `BuildClosedTests` and `BuildAgainTests` have, or with other numbers, which
   /// `BuildCommandTests` have.
@@ -76,6 +76,7 @@ struct OptionTests {
 
   @Test(arguments: [
     (["build", "in", "--id", "good"], "--id is about the API: add --api, or leave --id out."),
+    (["build", "in", "--territory", "XX"], "--territory: no numbers of 'XX' are known"),
     (["build", "in", "--paper", "a3"], "--paper is about posters: add --posters, or leave --paper out."),
     (
       ["build", "in", "--posters", "--site", "pets.example"],

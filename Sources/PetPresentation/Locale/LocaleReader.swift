@@ -26,7 +26,11 @@ struct LocaleReader {
 
   mutating func words() throws(LocaleError) -> [LocaleKey: String] {
     var words: [LocaleKey: String] = [:]
-    for key in LocaleKey.allCases { words[key] = try text(key.rawValue) { $0[key] } }
+    for key in LocaleKey.allCases {
+      // The words of the built-in languages count for every number, so a file may leave these out.
+      let mayLack = fallback != nil && (key == .phoneExtensions || key == .phoneHoursAndFloors)
+      words[key] = mayLack ? file.texts[key.rawValue] ?? "" : try text(key.rawValue) { $0[key] }
+    }
     return words
   }
 
