@@ -1,33 +1,29 @@
-/// The members of an announcement's object: those that some dialect has, by the number of their spelling, and the names of the
-/// others.
+/// The members of an announcement's object: those that some dialect has, by the number of their spelling, and the others.
 struct AnnouncementFields: Sendable {
   private var values = [JSONValue?](repeating: nil, count: KeyTable.shared.names.count)
-  /// The keys that no dialect has, in the order of the text.
-  private(set) var unknown: [String] = []
-
-  /// So many are found quickly in a list.
-  private static let unknownLimit = 100
+  private var others: [String: JSONValue] = [:]
 
   init() {}
 
   init(_ members: [String: JSONValue]) {
-    for (number, name) in KeyTable.shared.names.enumerated() { values[number] = members[name] }
-    let known = values.count { $0 != nil }
-    if known < members.count { unknown = members.keys.filter { !AnnouncementKey.names.contains($0) } }
+    for (key, value) in members { add(value, JSONKey(key)) }
   }
 
   /// The value of the spelling with a number; nil when it isn't there.
-  subscript(number: Int) -> JSONValue? {
-    get { values[number] }
-    set { values[number] = newValue }
+  subscript(number: Int) -> JSONValue? { values[number] }
+
+  /// The keys that no dialect has.
+  var unknown: [String] { Array(others.keys) }
+
+  /// All members.
+  var members: [String: JSONValue] {
+    var members = others
+    for (number, name) in KeyTable.shared.names.enumerated() { members[name] = values[number] }
+    return members
   }
 
-  /// Takes note of a key that no dialect has; false if it is there already, or if there are very many.
-  mutating func add(unknown name: String) -> Bool {
-    guard unknown.count < Self.unknownLimit, !unknown.contains(name) else { return false }
-    unknown.append(name)
-    return true
-  }
+  /// Whether it may be something else than an announcement: a list somewhere in an object, or petspot's own record of a report.
+  var isDoubtful: Bool { !(has(.id) || has(.status)) || others["kind"] != nil }
 
   /// The keys that are there.
   var known: KnownKeys {
@@ -38,6 +34,14 @@ struct AnnouncementFields: Sendable {
 
   /// Whether a key is there in any spelling, whatever its value.
   func has(_ key: AnnouncementKey) -> Bool { KeyTable.shared.numbers(of: key).contains { values[$0] != nil } }
+}
+
+extension AnnouncementFields: JSONMembers {
+  func contains(_ key: JSONKey) -> Bool { key.number.map { values[$0] != nil } ?? (others[key.text] != nil) }
+
+  mutating func add(_ value: JSONValue, _ key: JSONKey) {
+    if let number = key.number { values[number] = value } else { others[key.text] = value }
+  }
 }
 
 /// A set of keys: a bit for each.

@@ -1,8 +1,6 @@
-import Essentials
 package import PetModel
-import Support
 
-/// Decodes one item of a file from its bytes, on the fast road or the tolerant one.
+/// Decodes one item of a file from its bytes.
 package struct ItemReader: Sendable {
   private let decoder: AnnouncementDecoder
   /// Shared by all files of an input.
@@ -27,18 +25,13 @@ package struct ItemReader: Sendable {
 
   /// The item that `bytes` are.
   package func item(_ bytes: UnsafeRawBufferPointer, _ slice: InputSlice, at place: SourceLocation) -> Item {
-    if let item = plainItem(bytes, at: place) { return item }
-    var problems: [JSONProblem] = []
-    guard let value = value(bytes, slice, &problems) else { return Item(problems: problems) }
-    return item(value, at: place, problems)
-  }
-
-  /// The same as ``item(_:_:at:)`` on the fast road alone: nil if anything about it is odd.
-  package func plainItem(_ bytes: UnsafeRawBufferPointer, at place: SourceLocation) -> Item? {
-    guard FastPath.isOn else { return nil }
-    var reader = PlainJSON(bytes)
-    guard let fields = reader.announcement(), fields.has(.id) else { return nil }
-    return item(fields, at: place, [])
+    let (content, problems) = Self.content(bytes, slice)
+    return switch content {
+    case .object(let fields)? where fields.isDoubtful: item(.object(fields.members), at: place, problems)
+    case .object(let fields)?: item(fields, at: place, problems)
+    case .other(let value)?: item(value, at: place, problems)
+    case nil: Item(problems: problems)
+    }
   }
 
   /// An item that was read already.
@@ -56,23 +49,30 @@ package struct ItemReader: Sendable {
       unknown: fields.unknown.isEmpty ? nil : UnknownKeys(fields))
   }
 
-  /// On the tolerant road. A line is a document of its own.
-  private func value(_ bytes: UnsafeRawBufferPointer, _ slice: InputSlice, _ problems: inout [JSONProblem])
-    -> JSONValue?
-  {
-    let depth: Int
-    switch (slice.kind, slice.position) {
-    case (.element, _): depth = 1
-    case (.elementOfData, _): depth = 2
-    case (_, let position):
-      let document = JSONDocument(Data(bytes), line: position?.number)
-      problems = document.problems
-      return document.value
+  /// What is read of an item. A line is a document of its own.
+  private static func content(
+    _ bytes: UnsafeRawBufferPointer, _ slice: InputSlice
+  ) -> (JSONItem?, [JSONProblem]) {
+    switch slice.kind {
+    case .element: element(bytes, slice, depth: 1)
+    case .elementOfData: element(bytes, slice, depth: 2)
+    default:
+      JSONReader.document(bytes, line: slice.position?.number) { (reader, role) throws(JSONReader.Failure) in
+        try reader.item(role, depth: 0)
+      }
     }
-    var reader = JSONReader(element: slice.position?.number ?? 0, bytes)
-    let value = try? reader.part(.item, depth, key: nil)  // Fails for brackets alone, which the scanner has looked at.
-    problems = reader.problems
-    return value
+  }
+
+  private static func element(
+    _ bytes: UnsafeRawBufferPointer, _ slice: InputSlice, depth: Int
+  ) -> (JSONItem?, [JSONProblem]) {
+    JSONReader.withElement(slice.position?.number ?? 0, bytes) { reader in
+      // Fails for brackets alone, which the scanner has looked at.
+      let content = try? reader.part(key: nil) { (reader) throws(JSONReader.Failure) in
+        try reader.item(.item, depth: depth)
+      }
+      return (content, reader.problems)
+    }
   }
 }
 

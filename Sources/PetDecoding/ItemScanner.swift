@@ -1,5 +1,5 @@
-/// Tells by quotes and brackets alone, as ``JSONReader`` does after what is broken, where the items of a list begin and end, or
-/// by line breaks where there is one a line. The text may come in pieces.
+/// Tells by quotes and brackets alone where the items of a list begin and end, or by line breaks where there is one a line. The
+/// text may come in pieces. ``JSONReader`` asks it where something broken ends.
 package struct ItemScanner: Sendable {
   package enum Step: Sendable, Equatable {
     /// The bytes of an item, which a comma, a bracket or a line break follows.
@@ -31,6 +31,14 @@ package struct ItemScanner: Sendable {
 
   /// For a text with an item a line.
   package init(linesFrom index: Int) { (end, self.index) = (nil, index) }
+
+  /// For what is left of a list or an object, in which a part begins at `index`.
+  init(partFrom index: Int, until end: UInt8) {
+    self.end = end
+    self.index = index
+    start = index
+    state = .inItem
+  }
 
   /// Says that `count` bytes are gone from the beginning of the buffer.
   package mutating func drop(_ count: Int) { (index, start) = (index - count, start - count) }

@@ -13,14 +13,15 @@ package struct JSONDocument: Sendable {
 
   /// - Parameter line: The number of the only line that `text` is, in a file with one value a line; nil for a whole file.
   package init(_ text: Data, line: Int? = nil) {
-    var reader = JSONReader(text, line: line)
-    do throws(JSONReader.Failure) {
-      value = try reader.document()
-      (problems, elements) = (reader.problems, reader.elements)
-    } catch {
-      (value, elements) = (nil, [])
-      problems = [reader.problem(error.withoutText, .skipped)]
+    var elements: [Range<Int>] = []
+    (value, problems) = text.withoutByteOrderMark.withUnsafeBytes { bytes in
+      JSONReader.document(bytes, line: line) { (reader, role) throws(JSONReader.Failure) in
+        let value = try reader.value(role, depth: 0)
+        elements = reader.elements
+        return value
+      }
     }
+    self.elements = elements
   }
 
   /// The positions in the list, from 0, of elements that can't be read.

@@ -2,10 +2,12 @@ extension JSONReader {
   /// The element here, or the value of `key`; nil, and a problem, when it can't be read.
   ///
   /// Two failures of a member lose its whole object: an `id` that can't be read, and bytes that aren't UTF-8.
-  mutating func part(_ role: Role, _ depth: Int, key: String?) throws(Failure) -> JSONValue? {
+  mutating func part<Value>(
+    key: String?, _ read: (inout JSONReader) throws(Failure) -> Value
+  ) throws(Failure) -> Value? {
     let (start, count, bracket) = (index, problems.count, key == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
     do throws(Failure) {
-      let value = try value(role, depth: depth)
+      let value = try read(&self)
       skipBlanks()
       guard next == UInt8(ascii: ",") || next == bracket else { throw failure() }
       noteRepair(key)
@@ -21,26 +23,16 @@ extension JSONReader {
     }
   }
 
+  mutating func part(_ role: Role, _ depth: Int, key: String?) throws(Failure) -> JSONValue? {
+    try part(key: key) { (reader) throws(Failure) in try reader.value(role, depth: depth) }
+  }
+
   /// The index of the comma, or of the closing `bracket`, after the element or value that begins at `start`; nil when
   /// another bracket or the end comes first.
   private func endOfPart(from start: Int, before bracket: UInt8) -> Int? {
-    var closing: [UInt8] = []
-    var index = start
-    while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: "\""):
-        index += 1
-        while index < bytes.count, bytes[index] != byte { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
-      case UInt8(ascii: "["), UInt8(ascii: "{"): closing.append(byte + 2)  // In ASCII, both pairs.
-      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"):
-        if closing.isEmpty { return byte == UInt8(ascii: ",") || byte == bracket ? index : nil }
-        if byte != UInt8(ascii: ","), closing.popLast() != byte { return nil }
-      default: break
-      }
-      index += 1
-    }
-    return nil
+    var scanner = ItemScanner(partFrom: start, until: bracket)
+    guard case .item(let part) = scanner.next(in: bytes, isLast: true) else { return nil }
+    return part.upperBound
   }
 
   mutating func noteRepair(_ key: String? = nil) {

@@ -1,42 +1,85 @@
 extension JSONReader {
+  /// Passes over characters that stand for themselves between quotes. The bits of all of them: ASCII has no eighth.
+  private mutating func passPlain() -> UInt8 {
+    var bits: UInt8 = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+      bits |= byte
+      index += 1
+    }
+    return bits
+  }
+
+  /// The key here if some dialect has it and it is written without escapes.
+  mutating func knownKey() -> JSONKey? {
+    let start = index
+    index += 1
+    _ = passPlain()
+    if next == UInt8(ascii: "\""),
+      let number = KeyTable.shared.number(of: UnsafeRawBufferPointer(rebasing: bytes[start + 1..<index]))
+    {
+      index += 1
+      return JSONKey(number)
+    }
+    index = start
+    return nil
+  }
+
   mutating func string() throws(Failure) -> String {
     index += 1
     let start = index
-    var text: [UInt8] = []
-    while next != UInt8(ascii: "\"") {
-      let plain = bytes[index...].prefix { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
-      text += plain
-      index = plain.endIndex
-      switch next {
-      case UInt8(ascii: "\""): break
-      case UInt8(ascii: "\\"): text += try escape().utf8
-      case 0x09, 0x0A, 0x0D:
-        repair = repair ?? Failure(kind: .lineBreak, index: index)
-        text.append(bytes[index])
-        index += 1
-      default: throw failure()
-      }
+    let bits = passPlain()
+    let plain = UnsafeRawBufferPointer(rebasing: bytes[start..<index]).assumingMemoryBound(to: UInt8.self)
+    let text: String?
+    if next == UInt8(ascii: "\"") {
+      // There is nothing to validate in ASCII, and the validating way asks the runtime about types each time.
+      text = bits < 0x80 ? String(decoding: plain, as: UTF8.self) : String(validating: plain, as: UTF8.self)
+    } else {
+      unescaped.removeAll(keepingCapacity: true)
+      unescaped.append(contentsOf: plain)
+      try unescape()
+      text = String(validating: unescaped, as: UTF8.self)
     }
     index += 1
-    if let text = String(validating: text, as: UTF8.self) { return text }
+    if let text { return text }
     // Escapes are ASCII, so what isn't UTF-8 is so as it is written, too.
     throw Failure(kind: .notUTF8, index: start + (bytes[start..<index].offsetOfInvalidUTF8 ?? 0))
   }
 
-  /// The character that an escape sequence stands for.
-  private mutating func escape() throws(Failure) -> String {
-    index += 1
-    guard let byte = next else { throw failure() }
-    if byte == UInt8(ascii: "u") { return String(try escapedCharacter()) }
-    guard let character = Self.escapes[byte] else { throw failure() }
-    index += 1
-    return character
+  /// The rest of a string, from something that doesn't stand for itself up to its quote.
+  private mutating func unescape() throws(Failure) {
+    while next != UInt8(ascii: "\"") {
+      switch next {
+      case UInt8(ascii: "\\"): try escape()
+      case 0x09, 0x0A, 0x0D:
+        repair = repair ?? Failure(kind: .lineBreak, index: index)
+        unescaped.append(bytes[index])
+        index += 1
+      default: throw failure()
+      }
+      let start = index
+      _ = passPlain()
+      unescaped.append(contentsOf: bytes[start..<index])
+    }
   }
 
-  private static let escapes: [UInt8: String] = [
-    UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/", UInt8(ascii: "b"): "\u{8}",
-    UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n", UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
-  ]
+  /// The character that an escape sequence stands for.
+  private mutating func escape() throws(Failure) {
+    index += 1
+    switch next {
+    case UInt8(ascii: "n"): unescaped.append(0x0A)
+    case UInt8(ascii: "t"): unescaped.append(0x09)
+    case UInt8(ascii: "r"): unescaped.append(0x0D)
+    case UInt8(ascii: "b"): unescaped.append(0x08)
+    case UInt8(ascii: "f"): unescaped.append(0x0C)
+    case UInt8(ascii: "\"")?, UInt8(ascii: "\\")?, UInt8(ascii: "/")?: unescaped.append(bytes[index])
+    case UInt8(ascii: "u"):
+      return unescaped.append(contentsOf: UTF8.encode(try escapedCharacter()) ?? UTF8.encodedReplacementCharacter)
+    default: throw failure()
+    }
+    index += 1
+  }
 
   /// `\u0041`, or two that make one character together; U+FFFD for half of such two.
   private mutating func escapedCharacter() throws(Failure) -> Unicode.Scalar {
@@ -62,10 +105,48 @@ extension JSONReader {
     var unit: UInt16 = 0
     for _ in 0..<4 {
       index += 1
-      guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else { throw failure() }
-      unit = unit << 4 + UInt16(digit)
+      switch next ?? 0 {
+      case let byte where 0x30...0x39 ~= byte: unit = unit << 4 + UInt16(byte - 0x30)
+      case let byte where 0x41...0x46 ~= byte & 0xDF: unit = unit << 4 + UInt16(byte & 0xDF - 0x41 + 10)
+      default: throw failure()
+      }
     }
     index += 1
     return unit
+  }
+
+  /// A number that is whole is an `Int` where one can hold it, however it is written.
+  mutating func number() throws(Failure) -> JSONValue {
+    let start = index
+    let isNegative = skip(UInt8(ascii: "-"))
+    let first = index
+    let integer = skip(UInt8(ascii: "0")) ? 0 : try digits()
+    // No number of so many digits is too large.
+    let isShort = index - first <= 18
+    let end = index
+    if skip(UInt8(ascii: ".")) { _ = try digits() }
+    if skip(UInt8(ascii: "e")) || skip(UInt8(ascii: "E")) {
+      _ = skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-"))
+      _ = try digits()
+    }
+    if index == end, isShort { return .integer(isNegative ? -integer : integer) }
+    let text = String(decoding: bytes[start..<index], as: UTF8.self)
+    if index == end, let integer = Int(text) { return .integer(integer) }
+    guard let number = Double(text), number.isFinite else {
+      throw Failure(kind: .numberOutOfRange(text), index: start)
+    }
+    return Int(exactly: number).map(JSONValue.integer) ?? .number(number)
+  }
+
+  /// What one or more digits say, as far as an `Int` can.
+  private mutating func digits() throws(Failure) -> Int {
+    let start = index
+    var value = 0
+    while index < bytes.count, 0x30...0x39 ~= bytes[index] {
+      value = value &* 10 &+ Int(bytes[index] - 0x30)
+      index += 1
+    }
+    guard index > start else { throw failure() }
+    return value
   }
 }

@@ -1,5 +1,3 @@
-import Essentials
-
 /// Reads JSON (RFC 8259), and goes on after what is none.
 ///
 /// One bad value must not lose other announcements, so it recovers in two places: a bad element of a list (the document, or
@@ -36,9 +34,11 @@ struct JSONReader {
   static let maximumDepth = 512
 
   var problems: [JSONProblem] = []
-  let bytes: [UInt8]
+  let bytes: UnsafeRawBufferPointer
   let line: Int?
   var index = 0
+  /// A text while its escapes are replaced.
+  var unescaped: [UInt8] = []
   /// Where the elements of the document's list stand.
   var elements: [Range<Int>] = []
   /// Where the keys of the item begin that is read, each where it is first; nil where nobody asks.
@@ -50,26 +50,46 @@ struct JSONReader {
   /// The last position that was looked up.
   var known: (line: Int, start: Int, index: Int)
 
-  init(_ text: Data, line: Int?) {
-    bytes = Array(text.withoutByteOrderMark)
+  /// - Parameter bytes: Without a byte order mark.
+  init(_ bytes: UnsafeRawBufferPointer, line: Int? = nil) {
+    self.bytes = bytes
     self.line = line
     known = (line ?? 1, 0, 0)
   }
 
-  /// For one element of a list, of which `bytes` are all up to the comma or bracket behind it. Problems are reported as if the
-  /// document began with them.
-  init(element number: Int, _ bytes: UnsafeRawBufferPointer) {
-    self.bytes = Array(bytes) + [UInt8(ascii: ",")]
-    (line, known, item) = (nil, (1, 0, 0), number)
+  /// Gives `read` a reader of one element of a list. Problems are reported as if the document began with it.
+  ///
+  /// - Parameter bytes: All up to the comma or bracket behind the element.
+  static func withElement<Value>(
+    _ number: Int, _ bytes: UnsafeRawBufferPointer, _ read: (inout JSONReader) -> Value
+  ) -> Value {
+    let text = [UInt8](unsafeUninitializedCapacity: bytes.count + 1) { room, count in
+      UnsafeMutableRawBufferPointer(room).copyMemory(from: bytes)
+      room[bytes.count] = UInt8(ascii: ",")
+      count = bytes.count + 1
+    }
+    return text.withUnsafeBytes { text in
+      var reader = JSONReader(text)
+      reader.item = number
+      return read(&reader)
+    }
   }
 
-  mutating func document() throws(Failure) -> JSONValue {
-    skipBlanks()
-    let value = try value(line == nil ? .document : .item, depth: 0)
-    skipBlanks()
-    guard next == nil else { throw failure() }
-    noteRepair()
-    return value
+  /// What `read` reads of a whole text, and what isn't JSON in it.
+  static func document<Value>(
+    _ bytes: UnsafeRawBufferPointer, line: Int?, _ read: (inout JSONReader, Role) throws(Failure) -> Value
+  ) -> (Value?, [JSONProblem]) {
+    var reader = JSONReader(bytes, line: line)
+    do throws(Failure) {
+      reader.skipBlanks()
+      let value = try read(&reader, line == nil ? .document : .item)
+      reader.skipBlanks()
+      guard reader.next == nil else { throw reader.failure() }
+      reader.noteRepair()
+      return (value, reader.problems)
+    } catch {
+      return (nil, [reader.problem(error.withoutText, .skipped)])
+    }
   }
 }
 
@@ -77,12 +97,12 @@ extension JSONReader {
   var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   mutating func skipBlanks() {
-    while let byte = next, byte.isJSONBlank { index += 1 }
+    while index < bytes.count, bytes[index].isJSONBlank { index += 1 }
   }
 
-  /// Passes over the next byte if it is one of `characters`.
-  private mutating func skip(_ characters: StaticString) -> Bool {
-    guard let byte = next, characters.withUTF8Buffer({ $0.contains(byte) }) else { return false }
+  /// Passes over the next byte if it is `byte`.
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
     index += 1
     return true
   }
@@ -90,9 +110,12 @@ extension JSONReader {
   mutating func value(_ role: Role, depth: Int) throws(Failure) -> JSONValue {
     switch next {
     case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "["), UInt8(ascii: "{"):
-      guard depth < Self.maximumDepth else { throw Failure(kind: .tooDeep, index: index) }
-      return next == UInt8(ascii: "[") ? .array(try array(role, depth)) : .object(try object(role, depth))
+    case UInt8(ascii: "["):
+      return .array(try array(role, depth))
+    case UInt8(ascii: "{"):
+      var members: [String: JSONValue] = [:]
+      try object(role, depth, into: &members)
+      return .object(members)
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
@@ -102,7 +125,16 @@ extension JSONReader {
     }
   }
 
-  mutating func array(_ role: Role, _ depth: Int) throws(Failure) -> [JSONValue] {
+  /// An announcement's object, or whatever else is here.
+  mutating func item(_ role: Role, depth: Int) throws(Failure) -> JSONItem {
+    guard next == UInt8(ascii: "{") else { return .other(try value(role, depth: depth)) }
+    var fields = AnnouncementFields()
+    try object(role, depth, into: &fields)
+    return .object(fields)
+  }
+
+  private mutating func array(_ role: Role, _ depth: Int) throws(Failure) -> [JSONValue] {
+    guard depth < Self.maximumDepth else { throw Failure(kind: .tooDeep, index: index) }
     defer { if role.recoversElements { item = nil } }
     var (elements, ranges) = ([JSONValue](), [Range<Int>]())
     try each(until: UInt8(ascii: "]")) { (reader) throws(Failure) in
@@ -120,23 +152,28 @@ extension JSONReader {
   }
 
   /// Of a key that is there twice, the first counts.
-  mutating func object(_ role: Role, _ depth: Int) throws(Failure) -> [String: JSONValue] {
-    var members: [String: JSONValue] = [:]
+  private mutating func object(
+    _ role: Role, _ depth: Int, into members: inout some JSONMembers
+  ) throws(Failure) {
+    guard depth < Self.maximumDepth else { throw Failure(kind: .tooDeep, index: index) }
     try each(until: UInt8(ascii: "}")) { (reader) throws(Failure) in
       let start = reader.index
       let key = try reader.key()
-      if role == .item, reader.keys?[key] == nil { reader.keys?[key] = start }
-      if role.recoversMembers, members[key] != nil {
-        reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key))
+      if role == .item, reader.keys != nil, reader.keys?[key.text] == nil { reader.keys?[key.text] = start }
+      guard role.recoversMembers else {
+        let value = try reader.value(.part, depth: depth + 1)
+        if !members.contains(key) { members.add(value, key) }
+        return
       }
-      let isList = role == .document && key == "data" && members["id"] == nil
+      let isRepeated = members.contains(key)
+      if isRepeated {
+        reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key.text))
+      }
+      let isList = role == .document && key.text == "data" && !members.contains(.id)
       let known = reader.elements
-      let value =
-        role.recoversMembers
-        ? try reader.part(isList ? .list : .part, depth + 1, key: key) : try reader.value(.part, depth: depth + 1)
-      if let value, members[key] == nil { members[key] = value } else { reader.elements = known }
+      let value = try reader.part(isList ? .list : .part, depth + 1, key: key.text)
+      if let value, !isRepeated { members.add(value, key) } else { reader.elements = known }
     }
-    return members
   }
 
   /// Calls `read` at each element or member, and ends behind `bracket`, before which a comma may stand, as in Foundation.
@@ -149,51 +186,28 @@ extension JSONReader {
       try read(&self)
       skipBlanks()
       if next == bracket { break }
-      guard skip(",") else { throw failure() }
+      guard skip(UInt8(ascii: ",")) else { throw failure() }
       skipBlanks()
     }
     index += 1
   }
 
   /// A key, its colon and the blanks after it.
-  mutating func key() throws(Failure) -> String {
+  private mutating func key() throws(Failure) -> JSONKey {
     guard next == UInt8(ascii: "\"") else { throw failure() }
-    let key = try string()
+    let key: JSONKey
+    if let known = knownKey() { key = known } else { key = JSONKey(try string()) }
     skipBlanks()
-    guard skip(":") else { throw failure() }
+    guard skip(UInt8(ascii: ":")) else { throw failure() }
     skipBlanks()
     return key
   }
 
-  mutating func word(_ word: String, _ value: JSONValue) throws(Failure) -> JSONValue {
+  private mutating func word(_ word: String, _ value: JSONValue) throws(Failure) -> JSONValue {
     for byte in word.utf8 {
-      guard next == byte else { throw failure() }
-      index += 1
+      guard skip(byte) else { throw failure() }
     }
     return value
-  }
-
-  /// A number that is whole is an `Int` where one can hold it, however it is written.
-  mutating func number() throws(Failure) -> JSONValue {
-    let start = index
-    _ = skip("-")
-    if !skip("0") { try skipDigits() }
-    if skip(".") { try skipDigits() }
-    if skip("eE") {
-      _ = skip("+-")
-      try skipDigits()
-    }
-    let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    if let integer = Int(text) { return .integer(integer) }
-    guard let number = Double(text), number.isFinite else {
-      throw Failure(kind: .numberOutOfRange(text), index: start)
-    }
-    return Int(exactly: number).map(JSONValue.integer) ?? .number(number)
-  }
-
-  private mutating func skipDigits() throws(Failure) {
-    guard skip("0123456789") else { throw failure() }
-    while skip("0123456789") {}
   }
 }
 

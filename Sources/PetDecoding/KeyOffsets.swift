@@ -4,10 +4,11 @@ package struct KeyOffsets: Sendable {
 
   /// - Parameter bytes: Of an object, which may be broken: the keys that can be read count.
   package init(of bytes: UnsafeRawBufferPointer) {
-    var reader = JSONReader(element: 1, bytes)
-    reader.keys = [:]
-    _ = try? reader.part(.item, 1, key: nil)
-    offsets = reader.keys ?? [:]
+    offsets = JSONReader.withElement(1, bytes) { reader in
+      reader.keys = [:]
+      _ = try? reader.part(.item, 1, key: nil)
+      return reader.keys ?? [:]
+    }
   }
 
   /// Where `key` begins, in whichever dialect it is written here; nil when it isn't there.

@@ -28,7 +28,7 @@ struct FileScan {
       _ = try items.read()  // Lines have no brackets that could fail to match.
       return items.findings
     }
-    if FastPath.isOn || file.size > limits.document, let list = ListHead(head, from: start) {
+    if let list = ListHead(head, from: start) {
       var items = ItemWindows(self, list.kind, from: list.end, textStart: start)
       if try items.read(), let rest = try rest(from: items.end) {
         // Whatever is around the list, without its items.
@@ -55,14 +55,9 @@ struct FileScan {
       return findings
     }
     let bytes = try file.bytes(at: 0, count: file.size)
-    let whole = InputSlice(.document, offset: start, length: bytes.count - start, file: number)
     bytes.withUnsafeBytes { bytes in
       func part(_ slice: InputSlice) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: bytes[slice.offset...].prefix(Int(slice.length)))
-      }
-      let place = SourceLocation(name)
-      if Int(whole.length) <= limits.item, let item = reader.plainItem(part(whole), at: place) {
-        return findings.add(item, whole, part(whole))
       }
       let content = AnnouncementFile(bytes: Data(bytes), name: name)
       findings.isState = content.isState
