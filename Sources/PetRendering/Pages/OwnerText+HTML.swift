@@ -8,14 +8,14 @@ extension OwnerText {
     var page = Array("<p>".utf8)
     for piece in pieces {
       switch piece {
-      case .text(let text): HTMLEscaping.append(String(text), to: &page)
+      case .text(let text): MarkupEscaping.append(String(text), to: &page)
       case .lineBreak: page += "<br>".utf8
       case .paragraphBreak: page += "</p><p>".utf8
       case .webAddress(let address):
         page += "<a rel=\"nofollow\" href=\"".utf8
-        HTMLEscaping.append(String(address).percentEncoded(allowing: "+!*'(),%#@?=;:/&$"), to: &page)
+        MarkupEscaping.append(String(address).percentEncoded(allowing: "+!*'(),%#@?=;:/&$"), to: &page)
         page += "\">".utf8
-        HTMLEscaping.append(String(address), to: &page)
+        MarkupEscaping.append(String(address), to: &page)
         page += "</a>".utf8
       }
     }

@@ -1,4 +1,5 @@
 import PetPresentation
+import Support
 
 /// A template whose names are all found: what it asks its page for, and what it does with that.
 struct CompiledTemplate: Sendable {
@@ -29,7 +30,7 @@ private struct OperationList {
     for step in steps {
       switch step {
       case .literal(let bytes): addLiteral { $0 += bytes }
-      case .word(let key): addLiteral { [locale] in HTMLEscaping.append(locale[key], to: &$0) }
+      case .word(let key): addLiteral { [locale] in MarkupEscaping.append(locale[key], to: &$0) }
       case .text(let place): operations.append(.init(.text, place))
       case .html(let place): operations.append(.init(.html, place))
       case .when(let place, let steps): add(.when, place, steps)

@@ -1,3 +1,5 @@
+import Support
+
 /// A template as it runs: one list of operations, in which a section is followed by what is in it.
 ///
 /// Operations hold no references, because all threads run the same program: counting references to what they share takes
@@ -64,7 +66,7 @@ struct TemplateProgram: Sendable {
       let value = rows[operation.depth][operation.slot]
       switch operation.kind {
       case .literal: break
-      case .text: if case .text(let text) = value { HTMLEscaping.append(text, to: &page) }
+      case .text: if case .text(let text) = value { MarkupEscaping.append(text, to: &page) }
       case .html: if case .text(let html) = value { page.append(contentsOf: html.utf8) }
       case .when: if !value.isPresent { index = operation.end }
       case .unless: if value.isPresent { index = operation.end }
