@@ -28,7 +28,7 @@ struct FileScan {
       _ = try items.read()  // Lines have no brackets that could fail to match.
       return items.findings
     }
-    if FastPath.isOn || file.size > limits.document, let list = ListHead(head, from: start) {
+    if let list = ListHead(head, from: start) {
       var items = ItemWindows(self, list.kind, from: list.end, textStart: start)
       if try items.read(), let rest = try rest(from: items.end) {
         // Whatever is around the list, without its items.
