@@ -1,6 +1,5 @@
 import Essentials
 import PetModel
-import Support
 
 /// A time as the API writes it: `2025-11-18T10:00:00.000Z`, or `2026-11-20 21:07:34`, which is UTC (rules.md §6).
 enum Timestamp {
