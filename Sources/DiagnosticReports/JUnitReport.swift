@@ -65,9 +65,5 @@ private struct TestCase {
 
 extension String {
   /// As a text or an attribute of XML, without the signs that XML 1.0 can't hold.
-  fileprivate var xml: String {
-    let kept = String(
-      UnicodeScalarView(withoutControlCharacters.unicodeScalars.filter { !["\u{FFFE}", "\u{FFFF}"].contains($0) }))
-    return kept.replacingSigns(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
-  }
+  fileprivate var xml: String { withoutControlCharacters.withoutNonXML.escapedForMarkup }
 }

@@ -1,4 +1,4 @@
-import PetRendering
+import Support
 
 /// HTML that is safe to write: what is put into it is escaped, in text and in quoted attributes, unless it is markup itself.
 struct Markup: ExpressibleByStringInterpolation, Sendable, Hashable {
@@ -22,9 +22,7 @@ struct Markup: ExpressibleByStringInterpolation, Sendable, Hashable {
     mutating func appendLiteral(_ literal: String) { html += literal }
 
     mutating func appendInterpolation(_ text: String) {
-      var bytes: [UInt8] = []
-      HTMLEscaping.append(text, to: &bytes)
-      html += String(decoding: bytes, as: UTF8.self)
+      html += text.escapedForMarkup
     }
 
     mutating func appendInterpolation(_ number: Int) { html += String(number) }

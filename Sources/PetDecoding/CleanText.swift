@@ -13,15 +13,11 @@ struct CleanText {
   let dropped: [String]
 
   init(_ text: String) {
-    if FastPath.isOn && text.isPlainText {
-      self.init(text: text, dropped: [])
-    } else {
-      self.init(anyText: text)
+    if text.isPlainText {
+      self.text = text
+      self.dropped = []
+      return
     }
-  }
-
-  /// The same by looking at each character.
-  init(anyText text: String) {
     var scalars = String.UnicodeScalarView()
     var dropped: [Unicode.Scalar] = []
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
@@ -34,10 +30,7 @@ struct CleanText {
       default: scalars.append(scalar)
       }
     }
-    self.init(
-      text: String(scalars).composed,
-      dropped: dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).zeroPadded(to: 4) })
+    self.text = String(scalars).composed
+    self.dropped = dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).zeroPadded(to: 4) }
   }
-
-  private init(text: String, dropped: [String]) { (self.text, self.dropped) = (text, dropped) }
 }

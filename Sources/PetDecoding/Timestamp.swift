@@ -1,16 +1,11 @@
 import Essentials
 import PetModel
-import Support
 
 /// A time as the API writes it: `2025-11-18T10:00:00.000Z`, or `2026-11-20 21:07:34`, which is UTC (rules.md §6).
 enum Timestamp {
   /// The time that `text` says; nil for a text that isn't a time.
   static func date(_ text: String) -> Date? {
-    FastPath.isOn ? plainDate(text) ?? date(ofAnyText: text) : date(ofAnyText: text)
-  }
-
-  /// The same by patterns, which read times in more shapes.
-  static func date(ofAnyText text: String) -> Date? {
+    if let date = plainDate(text) { return date }
     for format in formats {
       if let date = try? format.parse(text) { return date }  // The next format may fit; what fits none is no time.
     }
@@ -26,8 +21,10 @@ enum Timestamp {
 }
 
 extension Timestamp {
-  /// The same for the shapes of ``PlainDateTime``; nil for a day without a time, for numbers that no clock or calendar
-  /// shows, and for years before the Gregorian calendar, as patterns read those in a way of their own.
+  /// The time of a text in one of the shapes of ``PlainDateTime``.
+  ///
+  /// Nil for a day without a time, for numbers that no clock or calendar shows, and for years before the Gregorian
+  /// calendar, as patterns read those in a way of their own.
   static func plainDate(_ text: String) -> Date? {
     guard let plain = PlainDateTime(text), plain.shape != .day, plain.year > 1582, plain.hour < 24, plain.minute < 60,
       plain.second < 60,

@@ -30,7 +30,7 @@ final class PhotoFolders: Sendable {
   ///
   /// - Parameter locate: Finds it whatever is odd about it: links, marks, names in other code points.
   func photo(_ text: String, from folder: String, or locate: () -> Answer) -> Answer {
-    guard FastPath.isOn, let (parent, name) = Self.plainParts(text) else { return locate() }
+    guard let (parent, name) = Self.plainParts(text) else { return locate() }
     let base = text.hasPrefix("/") ? root.path(percentEncoded: false) : folder
     let key = base.hasSuffix("/") ? base + parent : "\(base)/\(parent)"
     switch known.withLock({ $0[key] }) {

@@ -21,23 +21,14 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
   /// The day that `text` begins with, written `YYYY-MM-DD` and followed by nothing or by the time of an ISO 8601
   /// date-time (`2025-11-18T23:30:00Z` is the 18th: the day that its writer wrote). Nil for anything else.
   public init?(_ text: String) {
-    if FastPath.isOn, let plain = PlainDateTime(text), plain.shape != .spacedTime {
-      self.init(year: plain.year, month: plain.month, day: plain.day)
-    } else {
-      self.init(anyText: text)
+    let read = text.withBytes { bytes -> CalendarDay? in
+      var rest = bytes[...]
+      guard rest.take("0000-00-00"), rest.isEmpty || rest.take("T") && Self.isTime(rest) else { return nil }
+      return CalendarDay(
+        year: bytes.number(at: 0..<4), month: bytes.number(at: 5..<7), day: bytes.number(at: 8..<10))
     }
-  }
-
-  /// The same by patterns, which read every shape of a time.
-  init?(anyText text: String) {
-    let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let date = parts.first, parts.count == 1 || Self.isTime(parts[1]) else { return nil }
-    let numbers = date.split(separator: "-", omittingEmptySubsequences: false)
-    guard numbers.map(\.utf8.count) == [4, 2, 2],
-      numbers.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
-      let year = Int(numbers[0]), let month = Int(numbers[1]), let day = Int(numbers[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    guard let read else { return nil }
+    self = read
   }
 
   /// `18.11.2026`: with dots, the day stands first everywhere. Nil for anything else.
@@ -90,7 +81,13 @@ extension CalendarDay {
     }
   }
 
-  private static func isTime(_ text: Substring) -> Bool {
-    text.wholeMatch(of: /[0-9]{2}:[0-9]{2}(:[0-9]{2}([.,][0-9]+)?)?(Z|[+-][0-9]{2}(:?[0-9]{2})?)?/) != nil
+  /// Whether it is `10:00`, `10:00:00` or `10:00:00.5`, then nothing, `Z`, or an offset: `+02`, `+0200`, `+02:00`.
+  private static func isTime(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var rest = bytes
+    guard rest.take("00:00") else { return false }
+    if rest.take(":00"), rest.take(".0") || rest.take(",0") { rest = rest.drop(while: \.isASCIIDigit) }
+    if rest.isEmpty || rest.take("Z") { return rest.isEmpty }
+    guard rest.take("+00") || rest.take("-00") else { return false }
+    return rest.isEmpty || (rest.take(":00") || rest.take("00")) && rest.isEmpty
   }
 }

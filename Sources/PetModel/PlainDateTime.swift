@@ -3,7 +3,7 @@ import Support
 /// A day, perhaps with a time in UTC, in one of the shapes that computers write: `2025-11-18`, `2025-11-18T10:00:00Z`,
 /// `2025-11-18T10:00:00.968Z`, `2026-11-20 21:07:34`.
 ///
-/// For fast paths: a text of any other shape may be a day or a time too, and the numbers are read whatever they say.
+/// A text of any other shape may be a time too, and the numbers are read whatever they say.
 package struct PlainDateTime {
   /// Which of the shapes it has.
   package enum Shape: CaseIterable {
@@ -46,13 +46,25 @@ package struct PlainDateTime {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether there is a digit wherever `pattern` has a 0, and the same sign wherever it has another.
   fileprivate func match(_ pattern: StaticString) -> Bool {
-    pattern.withUTF8Buffer { pattern in
-      count == pattern.count && zip(self, pattern).allSatisfy { $1 == UInt8(ascii: "0") ? $0.isASCIIDigit : $0 == $1 }
-    }
+    var rest = self[...]
+    return count == pattern.utf8CodeUnitCount && rest.take(pattern)
   }
 
   /// The number that the digits in `range` make.
-  fileprivate func number(at range: Range<Int>) -> Int {
+  func number(at range: Range<Int>) -> Int {
     range.reduce(0) { $0 * 10 + Int(self[$1] - UInt8(ascii: "0")) }
+  }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// Drops a beginning that has a digit wherever `pattern` has a 0, and the same sign wherever it has another.
+  ///
+  /// - Returns: Whether it begins so; if not, nothing is dropped.
+  mutating func take(_ pattern: StaticString) -> Bool {
+    let begins = pattern.withUTF8Buffer { pattern in
+      count >= pattern.count && zip(self, pattern).allSatisfy { $1 == UInt8(ascii: "0") ? $0.isASCIIDigit : $0 == $1 }
+    }
+    if begins { self = dropFirst(pattern.utf8CodeUnitCount) }
+    return begins
   }
 }

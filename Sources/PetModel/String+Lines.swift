@@ -3,11 +3,7 @@ import Support
 extension String {
   /// White space of any kind and length as one space, without control characters; nil when nothing is left.
   package var onOneLine: String? {
-    FastPath.isOn && isPlainLine && !hasSpareSpace ? self : joinedOnOneLine
-  }
-
-  /// The same for any text.
-  var joinedOnOneLine: String? {
+    if isPlainLine && !hasSpareSpace { return self }
     let words = split(whereSeparator: \.isWhitespace).map { String($0).withoutControlCharacters }
     let line = words.filter { !$0.isEmpty }.joined(separator: " ")
     return line.isEmpty ? nil : line

@@ -11,25 +11,18 @@ public struct SafeLink: Sendable, Hashable {
   /// Nil for any other scheme, for none at all, and for an address with white space or control characters, which
   /// browsers drop before they look for a scheme.
   public init?(_ address: String) {
-    guard FastPath.isOn && Self.isPlain(address) || Self.isSafe(address) else { return nil }
+    guard Self.isSafe(address) else { return nil }
     self.address = address
   }
 
-  /// Whether it may be linked to.
-  static func isSafe(_ address: String) -> Bool {
-    guard let colon = address.firstIndex(of: ":") else { return false }
-    return schemes.contains(address[..<colon].lowercased())
-      && address.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && !$0.isControl }
+  private static func isSafe(_ address: String) -> Bool {
+    guard let colon = address.utf8.firstIndex(of: UInt8(ascii: ":")),
+      schemes.contains(address[..<colon].lowercased())
+    else { return false }
+    if address.isPrintableASCII { return !address.utf8.contains(UInt8(ascii: " ")) }
+    // A colon with a combining mark is another character.
+    return address[colon] == ":" && address.unicodeScalars.allSatisfy { !$0.properties.isWhitespace && !$0.isControl }
   }
-
-  /// The same for certain: it begins as most addresses do, and every sign is of ASCII.
-  static func isPlain(_ address: String) -> Bool {
-    address.withBytes { bytes in
-      plainBeginnings.contains { bytes.starts(with: $0) } && bytes.allSatisfy { $0.isPrintableASCII && $0 != 0x20 }
-    }
-  }
-
-  private static let plainBeginnings = schemes.map { Array("\($0):".utf8) }
 
   /// For addresses built in this module, whose scheme is one of ours.
   init(trusted address: String) { self.address = address }

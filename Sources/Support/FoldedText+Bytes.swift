@@ -1,4 +1,4 @@
-// The fast path of `FoldedText`: to take a text apart and put it together again takes some microseconds, and a table
+// `FoldedText` by bytes: to take a text apart and put it together again takes some microseconds, and a table
 // of places has names by the hundred thousand.
 
 extension FoldedText {
@@ -8,7 +8,7 @@ extension FoldedText {
   ) -> Result {
     // No sign of two bytes becomes more than four.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * text.count + 1) { room in
-      if FastPath.isOn, let count = fold(text, into: room) {
+      if let count = fold(text, into: room) {
         return body(UnsafeBufferPointer(rebasing: room[..<count]))
       }
       return folded(String(decoding: text, as: UTF8.self)).withBytes(body)
@@ -33,7 +33,7 @@ extension FoldedText {
 
   /// Writes the folded form of `bytes` into `room`.
   ///
-  /// - Returns: How many bytes it has; nil when a sign needs the slow path.
+  /// - Returns: How many bytes it has; nil when a sign needs Unicode.
   private static func fold(_ bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {
     table.withUnsafeBufferPointer { table in
       var (index, count, isGap) = (0, 0, false)
@@ -44,7 +44,7 @@ extension FoldedText {
           isGap = count > 0
           continue
         }
-        guard sign.count != Sign.needsSlowPath else { return nil }
+        guard sign.count != Sign.needsUnicode else { return nil }
         if isGap && sign.count > 0 {
           room[count] = UInt8(ascii: " ")
           (isGap, count) = (false, count + 1)
@@ -85,10 +85,10 @@ extension FoldedText {
   /// What becomes of a sign: up to four bytes, the first one lowest.
   private struct Sign {
     static let gap: UInt8 = 0xFE
-    static let needsSlowPath: UInt8 = 0xFF
+    static let needsUnicode: UInt8 = 0xFF
 
     var letters: UInt32 = 0
-    var count = needsSlowPath
+    var count = needsUnicode
   }
 
   /// The signs that stand in the table, one range after the other.
@@ -96,7 +96,7 @@ extension FoldedText {
     0..<0x700, 0x1E00..<0x1F00, 0x2000..<0x2040
   )
 
-  /// What becomes of each of them, as the slow path says. Marks need the slow path, because they join what is before them.
+  /// What becomes of each of them, as Unicode says. Marks aren't in it, because they join what is before them.
   private static let table: [Sign] = [letters, accentedLatin, punctuation].joined().map { value in
     guard let scalar = Unicode.Scalar(value), !(0x80...0xBF).contains(value), scalar.isLetterOrSign else {
       return Sign()

@@ -11,7 +11,7 @@ package struct FoldedText: Sendable, Hashable, Comparable {
 
   /// Folds `text`.
   package init(_ text: String) {
-    self.text = FastPath.isOn ? Self.foldedByBytes(text) ?? Self.folded(text) : Self.folded(text)
+    self.text = Self.foldedByBytes(text) ?? Self.folded(text)
   }
 
   /// By code points, so that the order is the same everywhere.
@@ -19,7 +19,7 @@ package struct FoldedText: Sendable, Hashable, Comparable {
     left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
-  /// The folded form of any text.
+  /// The folded form of a text with signs that bytes don't tell enough about; the table of bytes is made with it.
   static func folded(_ text: String) -> String {
     var folded = String.UnicodeScalarView()
     var isGap = false

@@ -1,4 +1,5 @@
 internal import PetPresentation
+import Support
 
 /// What a PDF says of itself for machines (ISO 16684-1), with the mark that it may be read aloud (PDF/UA-1, clause 5).
 enum XMP {
@@ -25,7 +26,6 @@ extension String {
   /// As text of an element; characters that XML 1.0 doesn't know are left out (2.2).
   fileprivate var inXML: String {
     let known = unicodeScalars.filter { $0.value >= 32 && $0.value != 0xFFFE && $0.value != 0xFFFF }
-    return String(String.UnicodeScalarView(known)).replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-      .replacing(">", with: "&gt;")
+    return String(String.UnicodeScalarView(known)).escapedForElement
   }
 }

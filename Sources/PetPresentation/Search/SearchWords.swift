@@ -14,7 +14,7 @@ public struct SearchWords: Sendable, Hashable {
 
   private static func words(of text: String) -> String {
     let folded = FoldedText(text).text
-    if FastPath.isOn && folded.withBytes({ $0.allSatisfy(\.isPartOfPlainWord) }) { return folded }
+    if folded.withBytes({ $0.allSatisfy(\.isPartOfPlainWord) }) { return folded }
     return folded.unicodeScalars.split { !$0.isPartOfWord }.map { String($0) }.joined(separator: " ")
   }
 }

@@ -28,9 +28,8 @@ struct FrontMatter {
     return (["---"] + lines + ["---"]).joined(separator: "\n")
   }
 
-  /// - Parameter isFast: Whether text that is plain by its bytes may pass as it is.
-  static func quoted(_ text: String, isFast: Bool = FastPath.isOn) -> String {
-    if isFast && text.utf8.allSatisfy(isCertainlyPlain) { return "\"\(text)\"" }
+  /// `text` in quotes, with what may be markup as a code.
+  static func quoted(_ text: String) -> String {
     var result = "\""
     var before: Unicode.Scalar?
     for scalar in text.unicodeScalars {
@@ -43,15 +42,6 @@ struct FrontMatter {
       before = scalar
     }
     return result + "\""
-  }
-
-  private static func isCertainlyPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "/"):
-      true
-    default: false
-    }
   }
 
   /// What is neither markup in Markdown or YAML, nor invisible. `\u` has four digits, so what needs more stays as it is.

@@ -109,7 +109,7 @@ struct CardContext: TemplateContext {
     "species": .text(\.card.species),
     "breed": .text(\.card.breed),
     "name": .text(\.card.name),
-    "placeHTML": .html { HTMLEscaping.html(isolating: $0.card.place) },
+    "placeHTML": .html { HTML(isolating: $0.card.place) },
     "day": .text(\.card.day),
     "date": .text(\.card.lastSeen),
     "spoken": .text(\.card.spoken),

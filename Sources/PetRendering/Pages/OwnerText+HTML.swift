@@ -9,15 +9,15 @@ extension OwnerText {
     page.reserveCapacity(text.utf8.count * 5 / 4)
     forEachPiece { kind, bytes in
       switch kind {
-      case .text: HTMLEscaping.append(bytes, to: &page)
+      case .text: MarkupEscaping.append(bytes, to: &page)
       case .lineBreak: page += "<br>".utf8
       case .paragraphBreak: page += "</p><p>".utf8
       case .webAddress:
         let address = String(decoding: bytes, as: UTF8.self)
         page += "<a rel=\"nofollow\" href=\"".utf8
-        HTMLEscaping.append(address.percentEncoded(allowing: "+!*'(),%#@?=;:/&$"), to: &page)
+        MarkupEscaping.append(address.percentEncoded(allowing: "+!*'(),%#@?=;:/&$"), to: &page)
         page += "\">".utf8
-        HTMLEscaping.append(bytes, to: &page)
+        MarkupEscaping.append(bytes, to: &page)
         page += "</a>".utf8
       }
     }

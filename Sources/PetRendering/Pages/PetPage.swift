@@ -107,8 +107,8 @@ extension LabelValueRowModel: TemplateContext {
   static let fields: Fields = [
     "label": .text(\.label),
     "value": .text(\.value),
-    "valueHTML": .html { HTMLEscaping.html(isolating: $0.value) },
-    "noteHTML": .html { $0.note.map(HTMLEscaping.html) },
+    "valueHTML": .html { HTML(isolating: $0.value) },
+    "noteHTML": .html { $0.note.map(HTML.init(isolating:)) },
     "symbol": .text(\.symbol),
     "isMissing": .flag(\.isMissing),
     "day": .text(\.day),

@@ -1,4 +1,5 @@
 import PetPresentation
+import Support
 
 /// A template as it runs: one list of operations, in which a section is followed by what is in it.
 ///
@@ -74,7 +75,7 @@ struct TemplateProgram: Sendable {
     for (index, operation) in operations.enumerated() {
       guard case .word(let key) = operation.kind else { continue }
       let start = program.literals.count
-      HTMLEscaping.append(locale[key], to: &program.literals)
+      MarkupEscaping.append(locale[key], to: &program.literals)
       program.operations[index] = Operation(kind: .literal, start: start, end: program.literals.count)
     }
     return program
@@ -114,7 +115,7 @@ struct TemplateProgram: Sendable {
       let value = rows[operation.place.depth][operation.place.slot]
       switch operation.kind {
       case .literal, .word: break
-      case .text: if case .text(let text) = value { HTMLEscaping.append(text, to: &page) }
+      case .text: if case .text(let text) = value { MarkupEscaping.append(text, to: &page) }
       case .html: if case .text(let html) = value { page.append(contentsOf: html.utf8) }
       case .when: if !value.isPresent { index = operation.end }
       case .unless: if value.isPresent { index = operation.end }

@@ -1,6 +1,7 @@
 import Essentials
 package import PetModel
 package import PetPresentation
+import Support
 
 /// The newest announcements for readers of feeds, as Atom (RFC 4287).
 package struct AtomFeed: Sendable {
@@ -41,13 +42,13 @@ package struct AtomFeed: Sendable {
       var html: [UInt8] = []
       if let image {
         html += Array("<p><img src=\"".utf8)
-        HTMLEscaping.append(image.address, to: &html)
+        MarkupEscaping.append(image.address, to: &html)
         html += Array("\" alt=\"".utf8)
-        HTMLEscaping.append(image.description, to: &html)
+        MarkupEscaping.append(image.description, to: &html)
         html += Array("\" width=\"\(PreviewImage.size.width)\" height=\"\(PreviewImage.size.height)\"></p>\n".utf8)
       }
       html += Array("<p>".utf8)
-      HTMLEscaping.append(pet.summary, to: &html)
+      MarkupEscaping.append(pet.summary, to: &html)
       html += Array("</p>\n".utf8)
       if !pet.description.isMissing { html += OwnerText(pet.description.value).html.utf8 }
       return String(decoding: html, as: UTF8.self)

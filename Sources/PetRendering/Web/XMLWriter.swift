@@ -1,4 +1,5 @@
 import Essentials
+import Support
 
 /// Writes XML 1.0 in UTF-8. Text is escaped, and what no XML may hold is left out, such as control characters.
 struct XMLWriter {
@@ -60,22 +61,7 @@ struct XMLWriter {
   private mutating func raw(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
   private mutating func escaped(_ text: String) {
-    HTMLEscaping.append(
-      text.isXML ? text : String(String.UnicodeScalarView(text.unicodeScalars.filter(\.isXML))), to: &bytes)
-  }
-}
-
-extension String {
-  fileprivate var isXML: Bool { unicodeScalars.allSatisfy(\.isXML) }
-}
-
-extension Unicode.Scalar {
-  /// Whether a document may hold it (XML 1.0, production 2).
-  fileprivate var isXML: Bool {
-    switch value {
-    case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
-    default: false
-    }
+    MarkupEscaping.append(text.withoutNonXML, to: &bytes)
   }
 }
 

@@ -11,6 +11,6 @@ struct IsolateTests {
     ("\u{2069}א\u{2068}", "\u{2069}א\u{2068}"),
   ])
   func isolatesWhatIsIsolated(text: String, html: String) {
-    #expect(HTMLEscaping.html(isolating: text).text == html)
+    #expect(HTML(isolating: text).text == html)
   }
 }

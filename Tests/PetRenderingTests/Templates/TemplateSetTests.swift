@@ -144,21 +144,6 @@ struct TemplateSetTests {
   }
 }
 
-struct HTMLEscapingTests {
-  @Test(arguments: [
-    (#"<script>alert("x")</script>"#, "&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;"),
-    ("Tom & Jerry's", "Tom &amp; Jerry&#39;s"), ("&lt;", "&amp;lt;"), ("Łódź 🐕", "Łódź 🐕"),
-    // Together with the mark after it, each of these is one character, and not the one that has to be escaped.
-    ("\"\u{301} onerror=x", "&quot;\u{301} onerror=x"), ("<\u{338}b>\u{20DD}", "&lt;\u{338}b&gt;\u{20DD}"),
-    ("'\u{200D}", "&#39;\u{200D}"),
-  ])
-  func escapesWhateverEndsATextOrAnAttribute(text: String, escaped: String) {
-    var page = Array("=".utf8)
-    HTMLEscaping.append(text, to: &page)
-    #expect(page == Array("=\(escaped)".utf8))
-  }
-}
-
 struct NearestTests {
   @Test(
     arguments: [
