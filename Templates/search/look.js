@@ -23,19 +23,22 @@ function distance(north1, east1, north2, east2) {
   return 12742 * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
+// One more than there are words for: the last one is unknown.
+const countStatuses = () => Object.keys(wording.status).length + 1;
+
 function look(part, terms, middle, into) {
   const { texts, kind, place } = part;
   const tests = terms.map((word) => ["names", "breeds", "others", "places", "species"].map((key) => hits(texts[key], word)));
-  const [species, sex] = [kinds.species.indexOf(wanted.species), kinds.sex.indexOf(wanted.sex)];
-  const report = kinds.status.indexOf(wanted.status);
+  const [species, report] = ["species", "status"].map((key) => Object.keys(wording[key]).indexOf(wanted[key]));
+  const [sex, statuses] = [sexes.indexOf(wanted.sex), countStatuses()];
   const [year, month, day] = wanted.since.split("-").map(Number);
   const since = wanted.since ? (year * 12 + month - 1) * 31 + day : 0;
   const chips = chipsOf(part);
   pets: for (let i = 0; i < part.count; i++) {
     const k = kind[i];
-    const isOf = (k / 24) | 0;
+    const isOf = (k / 6 / statuses) | 0;
     if (species >= 0 && isOf !== species) continue;
-    if (report >= 0 && ((k / 6) | 0) % 4 !== report) continue;
+    if (report >= 0 && ((k / 6) | 0) % statuses !== report) continue;
     if (sex > 0 && (k >> 1) % 3 !== sex) continue;
     if (since && part.day[i] < since) continue;
     if (!chips || !chips.has(i)) {

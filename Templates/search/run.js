@@ -20,6 +20,8 @@ async function run() {
     return mine === turn && say(failed);
   }
   if (mine !== turn) return;
+  forgetUnknown();
+  if (!isWanted()) return run();
   const [terms, middle, results] = [words(wanted.q.slice(0, 200)).slice(0, 12), center(), []];
   for (const part of parts) look(part, terms, middle, results);
   const isNearest = middle && wanted.sort !== "newest";

@@ -1,6 +1,6 @@
 // What is looked for: in the address's fragment, so that it survives reloading and can be shared.
 
-const kinds = { species: ["dog", "cat", "bird", "rabbit", "other"], status: ["missing", "found", "closed"], sex: ["", "male", "female"] };
+const sexes = ["", "male", "female"];
 const distances = [5, 10, 25, 50, 100];
 const nothing = { q: "", near: "", km: "25", species: "", status: "", sex: "", since: "", sort: "" };
 let wanted = { ...nothing };
@@ -17,12 +17,17 @@ function readAddress() {
   const given = new URLSearchParams(location.hash.includes("=") ? location.hash.slice(1) : "");
   const next = { ...nothing };
   for (const key of Object.keys(nothing)) next[key] = (given.get(key) ?? nothing[key]).slice(0, 200);
-  for (const key of Object.keys(kinds)) if (!kinds[key].includes(next[key])) next[key] = "";
+  if (!sexes.includes(next.sex)) next.sex = "";
   if (!distances.includes(+next.km)) next.km = nothing.km;
   if (!/^\d{4}-\d\d-\d\d$/.test(next.since)) next.since = "";
   // To be asked by the button only.
   if (next.near === "me" && !position) next.near = "";
   wanted = next;
+}
+
+// What the words have no name for can't be looked for.
+function forgetUnknown() {
+  for (const key of ["species", "status"]) if (!Object.hasOwn(wording[key], wanted[key])) wanted[key] = "";
 }
 
 function writeAddress() {

@@ -32,6 +32,16 @@ struct LayeringTests {
     }
   }
 
+  @Test func noTwoTargetsNameATypeAlike() throws {
+    let package = try #require(package)
+    var owners: [String: [String]] = [:]
+    for target in package.rooms {
+      for name in try package.topLevelTypes(of: target) { owners[name, default: []].append(target.name) }
+    }
+    #expect(owners.count > 500 && owners["Gazetteer"] == ["Gazetteer"])
+    #expect(owners.filter { $0.value.count > 1 } == [:])
+  }
+
   @Test(arguments: ["Essentials", "Support", "Gazetteer", "HTTPFetch", "FolderPublisher"])
   func knowsNoPets(name: String) throws {
     #expect(try #require(package).closure(of: name).filter { $0.hasPrefix("Pet") } == [])

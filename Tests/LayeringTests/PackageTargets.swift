@@ -52,6 +52,15 @@ struct PackageTargets {
     return Set(modules)
   }
 
+  /// The names of the types that its files declare outside of any other type, private ones too.
+  func topLevelTypes(of target: Target) throws -> Set<String> {
+    let pattern = /(?m)^(?:@\w+(?:\([^)]*\))? )*(?:\w+ )*?(?:struct|enum|class|actor|protocol|typealias) (\w+)/
+    let names = try target.swiftFiles.flatMap { file in
+      try String(contentsOf: file, encoding: .utf8).matches(of: pattern).map { String($0.1) }
+    }
+    return Set(names)
+  }
+
   /// Everything that a target needs.
   func closure(of name: String) -> Set<String> {
     let direct = targets.first { $0.name == name }?.dependencies ?? []

@@ -384,6 +384,17 @@ def filters_and_more(browser, root):
         check(site.status == "50 reports", f"{root}: since March: {site.status}")
 
 
+def an_address_asks_only_for_what_the_words_name(browser, root):
+    for asked, expected in [("species=toString&status=found", "1 report"), ("status=__proto__&q=luna", "1 report"), ("species=bird", "1 report")]:
+        with Site(browser, f"{root}/many/index.html#{asked}") as site:
+            site.settle()
+            check(site.status == expected, f"{root}: {asked} finds {site.status}")
+    with Site(browser, f"{root}/many/index.html#species=dragon") as site:
+        site.until("document.querySelector('.search-choices').childElementCount > 0")
+        site.until("!document.querySelector('.search').classList.contains('is-open')")
+        check(not site.ids(), f"{root}: a dragon finds {site.ids()}")
+
+
 def few_pets(browser, root):
     with Site(browser, f"{root}/none/index.html") as site:
         site.type("wroclaw")
@@ -441,7 +452,7 @@ cases = [
     results_speak_the_language_of_the_page, a_search_that_was_just_typed_survives_leaving, an_address_asks_nobody_for_the_position,
     the_way_to_another_language_leads_to_the_same_search, escape_clears,
     every_filter_is_in_the_address, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
-    without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, filters_and_more, few_pets, words_are_folded_as_by_the_program, axe_finds_nothing,
+    without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets, words_are_folded_as_by_the_program, axe_finds_nothing,
 ]
 server = serve()
 with sync_playwright() as playwright:

@@ -59,8 +59,8 @@ package struct SearchIndexFile: Sendable {
     return writer.finished()
   }
 
-  /// What the numbers of species and statuses stand for, here and in `search.js`. One more is an unknown status.
-  static let species: [Species.Known] = [.dog, .cat, .bird, .rabbit, .other]
+  /// What the numbers of species and statuses stand for; ``SearchWordsFile`` has them in the same order. One more is an unknown status.
+  static let species = Species.Known.allCases
   static let statuses = AnnouncementStatus.known
 
   /// What `value` says of each pet.
@@ -100,15 +100,16 @@ extension ScriptWriter {
 extension SearchEntry {
   /// Species, status, sex and whether there is a point, in one number: 5 × 4 × 3 × 2 = 120.
   fileprivate var kind: Int {
-    let species = SearchIndexFile.species.firstIndex(of: species) ?? 4
-    let status = SearchIndexFile.statuses.firstIndex(of: status) ?? 3
+    // How many stand before it.
+    let species = SearchIndexFile.species.prefix { $0 != self.species }.count
+    let status = SearchIndexFile.statuses.prefix { $0 != self.status }.count
     let sex =
       switch sex {
       case .male: 1
       case .female: 2
       case .unknown, nil: 0
       }
-    return ((species * 4 + status) * 3 + sex) * 2 + (point == nil ? 0 : 1)
+    return ((species * (SearchIndexFile.statuses.count + 1) + status) * 3 + sex) * 2 + (point == nil ? 0 : 1)
   }
 }
 

@@ -19,11 +19,12 @@ package struct SearchWordsFile: Sendable {
     for (key, word) in locale.searchWords { writer.entry(key, word) }
     writer.raw("counts:{")
     for (category, form) in locale.forms(of: .announcements) { writer.entry(category, form) }
-    writer.raw("},\nstatus:")
-    writer.list(SearchIndexFile.statuses) { $0.text(locale.word(for: $1)) }
-    writer.raw(",\nspecies:")
-    writer.list(SearchIndexFile.species) { $0.text(locale.word(for: $1)) }
-    writer.raw(",\nmonths:")
+    // The index has numbers for them: their places here.
+    writer.raw("},\nstatus:{")
+    for status in SearchIndexFile.statuses { writer.entry(status.name, locale.word(for: status)) }
+    writer.raw("},\nspecies:{")
+    for species in SearchIndexFile.species { writer.entry(species.rawValue, locale.word(for: species)) }
+    writer.raw("},\nmonths:")
     writer.list(locale.datePattern.months) { $0.text($1) }
     writer.raw(",\ndate:")
     writer.list(locale.datePattern.parts) { $0.part($1) }
