@@ -70,8 +70,7 @@ let package = Package(
     .target(
       name: "PagePreview",
       dependencies: [
-        "Essentials", "Support", "PetModel", "PetPresentation", "PetMarkdown", "PetRendering", "PetSite",
-        "SiteComparison",
+        "Essentials", "Support", "PetModel", "PetPresentation", "PetMarkdown", "PetSite", "SiteComparison",
       ],
       resources: ["page", "tools", "lists", "cases", "markdown", "narrow"].map { .embedInCode("Style/\($0).css") }),
     .target(

@@ -43,7 +43,7 @@ ALLOWED = {
     "values": {
         "style": "^text-align: ?(left|center|right);?$", "http-equiv": "^Content-Security-Policy$",
         "type": "^(button|search|checkbox|application/atom\\+xml|application/ld\\+json|image/[a-z+]+|text/markdown)$",
-        "rel": "^(stylesheet|alternate|icon|apple-touch-icon|canonical|prev|next)$",
+        "rel": "^(stylesheet|alternate|icon|apple-touch-icon|canonical|prev|next|nofollow)$",
     },
 }
 
