@@ -85,7 +85,7 @@ extension PetDetails {
     guard let first = withheldTexts.first else { return nil }
     let fields = withheldTexts.joined(separator: ", ")
     return Diagnostic(
-      .warning, .withheldFromText, at: location(of: first),
+      .advice, .withheldFromText, at: location(of: first),
       "a microchip's number, a point on the map, an amount or a house stands in \(fields)",
       consequence: "words are published instead, because the profile keeps it back", advice: "Take it out of the text")
   }

@@ -45,6 +45,7 @@ package struct SiteBuild: Sendable {
       outcome.diagnostics += pets.diagnostics
       outcome.count(pets)
       try stopIfEmpty(outcome)
+      try options.posters?.checkAreFor(pets)
       if options.isStrict { outcome.diagnostics += try await SiteCheck.findingsBesidesBuild(pets, design, options) }
       clock.enter(.publishing)
       let publication = try StoppedBuild.onError { () throws(PublicationProblem) in try publisher.begin() }
@@ -56,7 +57,6 @@ package struct SiteBuild: Sendable {
       clock.enter(.photos)
       let photos = try await SitePhotos(of: pets, for: options, progress: progress)
       let pages = try SiteEditions(of: pets, with: photos, design: design, options: options, clock: clock)
-      if let posters = pages.first.posters { try options.posters?.checkAreFor(posters.count(in: pets)) }
       try await publish(pages, to: publication, after: last, progress, &outcome)
     } catch {
       outcome.diagnostics.append(error.diagnostic)

@@ -23,14 +23,13 @@ function distance(north1, east1, north2, east2) {
   return 12742 * Math.asin(Math.min(1, Math.sqrt(a)));
 }
 
-// One more than there are words for: the last one is unknown.
-const countStatuses = () => Object.keys(wording.status).length + 1;
-
 function look(part, terms, middle, into) {
   const { texts, kind, place } = part;
   const tests = terms.map((word) => ["names", "breeds", "others", "places", "species"].map((key) => hits(texts[key], word)));
-  const [species, report] = ["species", "status"].map((key) => Object.keys(wording[key]).indexOf(wanted[key]));
-  const [sex, statuses] = [sexes.indexOf(wanted.sex), countStatuses()];
+  const reports = Object.keys(wording.status);
+  const statuses = reports.length;
+  const [species, report] = [Object.keys(wording.species).indexOf(wanted.species), reports.indexOf(wanted.status)];
+  const sex = sexes.indexOf(wanted.sex);
   const [year, month, day] = wanted.since.split("-").map(Number);
   const since = wanted.since ? (year * 12 + month - 1) * 31 + day : 0;
   const chips = chipsOf(part);

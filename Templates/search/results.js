@@ -44,12 +44,12 @@ function item({ away, part, i }) {
   const where = !place ? wording.around.replace("{n}", () => called(part.places[part.place[i]]))
     : place.map ? `${place[0]}° ${wording[place[1]]}, ${place[2]}° ${wording[place[3]]}` : place;
   const km = away < 1 ? wording.under : wording.about.replace("{n}", Math.round(away));
-  const statuses = countStatuses();
-  const [kind, word] = Object.entries(wording.status)[((k / 6) | 0) % statuses] ?? ["unknown"];
+  const reports = Object.entries(wording.status);
+  const [kind, word] = reports[((k / 6) | 0) % reports.length];
   const text = make("span", { className: "result-text" },
     status !== "" && make("span", { className: `result-status is-${kind}`, textContent: status ?? word, dir: "auto" }),
     line("result-name", name ?? wording.unnamed),
-    line("result-kind", [species ?? Object.values(wording.species)[(k / 6 / statuses) | 0], breed].filter((text) => text).join(" · ")),
+    line("result-kind", [species ?? Object.values(wording.species)[(k / 6 / reports.length) | 0], breed].filter((text) => text).join(" · ")),
     // A name against the page's direction is isolated already; `dir` would turn the whole line.
     make("span", { className: "result-place" }, !isNaN(away) && line("result-away", km), isNaN(away) ? "" : " · ", where), time);
   return make("li", { className: "result" },

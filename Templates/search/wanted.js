@@ -25,11 +25,6 @@ function readAddress() {
   wanted = next;
 }
 
-// What the words have no name for can't be looked for.
-function forgetUnknown() {
-  for (const key of ["species", "status"]) if (!Object.hasOwn(wording[key], wanted[key])) wanted[key] = "";
-}
-
 function writeAddress() {
   clearTimeout(writing);
   const given = new URLSearchParams();

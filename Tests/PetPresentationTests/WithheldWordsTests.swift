@@ -44,7 +44,7 @@ struct WithheldWordsTests {
     #expect(pet.description == shown)
     #expect(pet.withheldTexts == ["description"])
     let diagnostic = try #require(pet.withheldTextsDiagnostic)
-    #expect(diagnostic.severity == .warning && diagnostic.code == .withheldFromText)
+    #expect(diagnostic.severity == .advice && diagnostic.code == .withheldFromText)
   }
 
   @Test(arguments: [

@@ -22,6 +22,8 @@ package struct SearchWordsFile: Sendable {
     // The index has numbers for them: their places here.
     writer.raw("},\nstatus:{")
     for status in SearchIndexFile.statuses { writer.entry(status.name, locale.word(for: status)) }
+    // The last one of the index, which has no word of the language.
+    writer.entry("unknown", "")
     writer.raw("},\nspecies:{")
     for species in SearchIndexFile.species { writer.entry(species.rawValue, locale.word(for: species)) }
     writer.raw("},\nmonths:")

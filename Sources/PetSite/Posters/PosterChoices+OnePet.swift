@@ -1,4 +1,5 @@
 import PetModel
+import PetPresentation
 
 extension PosterChoices {
   /// The options that can be true of one pet alone, each with the key that says the same beside an announcement.
@@ -10,6 +11,11 @@ extension PosterChoices {
   }
 
   /// Stops where one of them is chosen for more than one pet: all would get the same words.
+  func checkAreFor(_ pets: SitePets) throws(StoppedBuild) {
+    try checkAreFor(pets.listed.count { $0.status.flatMap { PosterContent.Message($0, options.found) } != nil })
+  }
+
+  /// - Parameter count: The number of pets that get sheets.
   func checkAreFor(_ count: Int) throws(StoppedBuild) {
     guard count > 1, let first = ofOnePet.first else { return }
     throw StoppedBuild(

@@ -53,11 +53,6 @@ struct PosterService: Sendable {
     ]
   }
 
-  /// How many of `pets` get sheets.
-  func count(in pets: SitePets) -> Int {
-    pets.listed.count { $0.status.flatMap { PosterContent.Message($0, choices.options.found) } != nil }
-  }
-
   /// The photo of `pet`; nil for none, and for one that isn't a file here.
   ///
   /// Asked for before anything is laid out, because a sheet without a photo is laid out in another way (posters.md 12).
