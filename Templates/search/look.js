@@ -27,17 +27,17 @@ function look(part, terms, middle, into) {
   const { texts, kind, place } = part;
   const tests = terms.map((word) => ["names", "breeds", "others", "places", "species"].map((key) => hits(texts[key], word)));
   const reports = Object.keys(wording.status);
-  const statuses = reports.length;
-  const [species, report] = [Object.keys(wording.species).indexOf(wanted.species), reports.indexOf(wanted.status)];
+  const species = Object.keys(wording.species).indexOf(wanted.species);
+  const report = reports.indexOf(wanted.status);
   const sex = sexes.indexOf(wanted.sex);
   const [year, month, day] = wanted.since.split("-").map(Number);
   const since = wanted.since ? (year * 12 + month - 1) * 31 + day : 0;
   const chips = chipsOf(part);
   pets: for (let i = 0; i < part.count; i++) {
     const k = kind[i];
-    const isOf = (k / 6 / statuses) | 0;
+    const isOf = (k / 6 / reports.length) | 0;
     if (species >= 0 && isOf !== species) continue;
-    if (report >= 0 && ((k / 6) | 0) % statuses !== report) continue;
+    if (report >= 0 && ((k / 6) | 0) % reports.length !== report) continue;
     if (sex > 0 && (k >> 1) % 3 !== sex) continue;
     if (since && part.day[i] < since) continue;
     if (!chips || !chips.has(i)) {

@@ -47,9 +47,9 @@ function item({ away, part, i }) {
   const reports = Object.entries(wording.status);
   const [kind, word] = reports[((k / 6) | 0) % reports.length];
   const text = make("span", { className: "result-text" },
-    status !== "" && make("span", { className: `result-status is-${kind}`, textContent: status ?? word, dir: "auto" }),
+    status !== "" && line(`result-status is-${kind}`, status ?? word),
     line("result-name", name ?? wording.unnamed),
-    line("result-kind", [species ?? Object.values(wording.species)[(k / 6 / reports.length) | 0], breed].filter((text) => text).join(" · ")),
+    line("result-kind", [species ?? Object.values(wording.species)[(k / 6 / reports.length) | 0], breed].filter(Boolean).join(" · ")),
     // A name against the page's direction is isolated already; `dir` would turn the whole line.
     make("span", { className: "result-place" }, !isNaN(away) && line("result-away", km), isNaN(away) ? "" : " · ", where), time);
   return make("li", { className: "result" },

@@ -21,7 +21,7 @@ async function run() {
   }
   if (mine !== turn) return;
   // What the words have no name for can't be looked for.
-  for (const key of ["species", "status"]) if (!Object.hasOwn(wording[key], wanted[key])) wanted[key] = "";
+  for (const key of ["species", "status"]) if (!wording[key][wanted[key]]) wanted[key] = "";
   if (!isWanted()) return run();
   const [terms, middle, results] = [words(wanted.q.slice(0, 200)).slice(0, 12), center(), []];
   for (const part of parts) look(part, terms, middle, results);
