@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PetModel
 
 /// A log is a list of problems like any other, whatever of it is in memory.
-struct DiagnosticLogTests {
+@Suite(.computes) struct DiagnosticLogTests {
   private func diagnostic(_ number: Int) -> Diagnostic {
     let codes: [Diagnostic.Code] = [.invalidDate, .invalidDate, .unknownKey, .notReadable]
     let positions: [PetModel.SourceLocation.Position?] = [

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetPresentation
 
-struct WithheldWordsTests {
+@Suite(.computes) struct WithheldWordsTests {
   private static func pet(_ description: String) throws -> PetDetails {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     pet.description = description

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Support
 
 /// Bytes that are too many for memory.
-struct OverflowFileTests {
+@Suite(.computes) struct OverflowFileTests {
   @Test(arguments: [0, 1, 5, 40]) func givesBackWhatWasAppended(parts: Int) {
     let file = OverflowFile()
     var all: [UInt8] = []
