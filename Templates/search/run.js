@@ -4,12 +4,13 @@ let turn = 0;
 
 async function run() {
   const mine = ++turn;
+  found.ariaBusy = true;
   show();
   if (!isWanted()) {
     found.replaceChildren();
     return say(notice);
   }
-  if (!wording) say(loading);
+  if (!wording) say(loading, true);
   // What was typed or pressed is seen before the work begins.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   if (mine !== turn) return;
@@ -41,6 +42,7 @@ async function run() {
   found.replaceChildren(...(results.length ? list(shown, results.length) : ways(terms)));
 }
 
-function say(text) {
+function say(text, isBusy = false) {
+  found.ariaBusy = isBusy;
   if (status.textContent !== text) status.textContent = text;
 }

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 /// Reports are what their published schemas say, whatever is in them.
-@Suite(.startsPrograms)
 struct ReportSchemaTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let python = folder.appending(path: "../../.build/tools/reports/bin/python3")

@@ -6,7 +6,7 @@ import Testing
 @testable import FolderPublisher
 
 /// A publisher that is killed, at every step there is.
-@Suite(.computes) struct PublicationInterruptionTests {
+struct PublicationInterruptionTests {
   private static let old = [
     "about": "file", "index.html": "list", "pets/1/index.html": "one", "pets/2/index.html": "two",
     "style.css": "css",

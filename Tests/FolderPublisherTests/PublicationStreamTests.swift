@@ -6,7 +6,7 @@ import Testing
 @testable import FolderPublisher
 
 /// Items that come one by one, from many threads, and publications that are given up.
-@Suite(.computes) struct PublicationStreamTests {
+struct PublicationStreamTests {
   private let sandbox: PublicationSandbox
   private static let old = ["index.html": "list", "pets/1/index.html": "one"]
 

@@ -5,7 +5,7 @@ import Testing
 @testable import FolderPublisher
 
 /// Units whose files needn't be made again.
-@Suite(.computes) struct PublicationUnitTests {
+struct PublicationUnitTests {
   private let sandbox: PublicationSandbox
   private static let files = ["pets/1/index.html": "one", "pets/1/index.md": "# one"]
   private static let (key, otherKey) = (UnitKey(high: 1, low: 2), UnitKey(high: 1, low: 3))

@@ -4,7 +4,6 @@ import Testing
 
 @testable import HTTPFetch
 
-@Suite(.hasServers)
 struct AddressPolicyTests {
   /// What libcurl would be told about the host of an address; it connects to nothing.
   private func verdict(_ address: String, policy: AddressPolicy = AddressPolicy(own: nil)) async -> HTTPError? {

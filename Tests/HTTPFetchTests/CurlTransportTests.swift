@@ -7,7 +7,6 @@ import Testing
 
 @testable import HTTPFetch
 
-@Suite(.hasServers)
 struct CurlTransportTests {
   private func result(
     of url: String, body: String? = nil, by transport: CurlTransport = .shared
@@ -16,7 +15,7 @@ struct CurlTransportTests {
       of: TransferRequest(
         url: try #require(URL(string: url)), headers: ["Expect": ""],
         body: body.map { .data(Data($0.utf8), contentType: "text/plain") }, kept: .beginning(limit: 100),
-        timeouts: HTTPTimeouts()))
+        timeouts: .patient))
   }
 
   @Test func sendsAPostOnceThoughTheServerHangsUp() async throws {
@@ -68,7 +67,7 @@ struct CurlTransportTests {
       body: .form(
         field: "photo", fileName: "photo.jpg", contentType: "image/jpeg",
         content: try Data(contentsOf: file, options: .alwaysMapped)))
-    guard case .answered(let response) = await PostClient.web(version: "1", timeouts: HTTPTimeouts()).send(request)
+    guard case .answered(let response) = await PostClient.web(version: "1", timeouts: .patient).send(request)
     else {
       Issue.record("the server took it")
       return

@@ -4,7 +4,6 @@ import Testing
 
 @testable import HTTPFetch
 
-@Suite(.hasServers)
 struct HTTPClientTests {
   @Test func givesTheAnswerWhateverItsStatus() async throws {
     let server = try await WebServer { question in

@@ -5,7 +5,6 @@ import Testing
 @testable import HTTPFetch
 
 /// What no server should do, and some do.
-@Suite(.hasServers)
 struct HTTPFailureTests {
   private static let ok = "HTTP/1.1 200 OK\r\n"
 

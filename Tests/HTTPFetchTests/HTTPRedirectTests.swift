@@ -4,7 +4,6 @@ import Testing
 
 @testable import HTTPFetch
 
-@Suite(.hasServers)
 struct HTTPRedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
   func followsARedirect(status: Int) async throws {

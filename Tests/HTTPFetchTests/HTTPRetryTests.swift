@@ -5,7 +5,6 @@ import Testing
 
 @testable import HTTPFetch
 
-@Suite(.hasServers)
 struct HTTPRetryTests {
   /// Answers with one reply after the other, the last of them for ever.
   private func server(_ replies: WebServer.Reply...) async throws -> WebServer {

@@ -7,7 +7,6 @@ import Testing
 
 @testable import PagePreview
 
-@Suite(.computes)
 final class PagePreviewTests {
   private let folder: TemporaryFolder
 

@@ -6,7 +6,6 @@ import Testing
 @testable import PetAPI
 
 /// What becomes of a list that is none.
-@Suite(.hasServers)
 struct APIRefusalTests {
   private func diagnostic(_ reply: WebServer.Reply) async throws -> (diagnostic: Diagnostic?, address: String) {
     let server = try await PetServer()
@@ -109,7 +108,6 @@ struct APIRefusalTests {
 }
 
 /// What becomes of announcements that are asked for one by one.
-@Suite(.hasServers)
 struct APISingleRefusalTests {
   private func load(_ replies: [String: WebServer.Reply], details: [String] = ["good"]) async throws
     -> LoadedAnnouncements

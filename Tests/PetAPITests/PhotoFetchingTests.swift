@@ -7,7 +7,6 @@ import Testing
 @testable import Support
 
 /// Announcements whose photos are on the web, as a build fetches them.
-@Suite(.hasServers)
 struct PhotoFetchingTests {
   private struct Announcements: AnnouncementRepository {
     let pets: [PetDetails]

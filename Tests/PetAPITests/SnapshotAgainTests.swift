@@ -6,7 +6,6 @@ import Testing
 @testable import PetAPI
 
 /// The second fetch, and those after it.
-@Suite(.hasServers)
 struct SnapshotAgainTests {
   private static func twoPets() async throws -> PetServer {
     try await PetServer(

@@ -54,7 +54,6 @@ struct SnapshotSandbox {
   }
 }
 
-@Suite(.hasServers)
 struct SnapshotFetchTests {
   @Test func writesAFileForEachPetAndItsPhotoNamedForItsContent() async throws {
     let server = try await PetServer(

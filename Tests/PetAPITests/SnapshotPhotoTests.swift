@@ -5,7 +5,6 @@ import Testing
 
 @testable import PetAPI
 
-@Suite(.hasServers)
 struct SnapshotPhotoTests {
   /// A fetch of one pet whose photo is answered so, after another in which it was good if that is wanted.
   private func fetch(

@@ -8,7 +8,6 @@ import Testing
 @testable import Support
 
 /// Whatever goes wrong, the last snapshot stays as it was.
-@Suite(.hasServers)
 struct SnapshotSafetyTests {
   private func stocked() async throws -> (server: PetServer, sandbox: SnapshotSandbox, before: [String: Data]) {
     let server = try await PetServer(

@@ -7,7 +7,6 @@ import Testing
 @testable import PetAPI
 
 /// The API as something that is there every night.
-@Suite(.hasServers)
 struct SnapshotSourceTests {
   private let clock = PatientClock()
 

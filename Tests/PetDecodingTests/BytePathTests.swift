@@ -6,7 +6,6 @@ import Testing
 @testable import PetModel
 
 /// Texts and times are read by bytes where they are plain; that must not change what is read.
-@Suite(.computes)
 struct BytePathTests {
   @Test func cleansTextTheSameByBytes() {
     var random = SeededRandom(seed: 1)

@@ -5,7 +5,6 @@ import Testing
 @testable import PetDecoding
 
 /// An announcement's object, read into fields, says what the same object says as a value.
-@Suite(.computes)
 struct JSONItemTests {
   private func item(_ bytes: Data) -> (JSONItem?, [JSONProblem]) {
     bytes.withoutByteOrderMark.withUnsafeBytes { bytes in

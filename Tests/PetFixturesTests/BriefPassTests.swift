@@ -6,7 +6,6 @@ import Testing
 @testable import PetFixtures
 
 /// What lists and the search say of a pet is kept from the first pass, and is what its page says.
-@Suite(.computes)
 struct BriefPassTests {
   /// Without what neither lists nor the search say.
   private func listed(_ announcement: Announcement) -> PetDetails? {

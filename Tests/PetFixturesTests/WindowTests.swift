@@ -7,7 +7,6 @@ import Testing
 @testable import PetFixtures
 
 /// However little of a file is in memory at a time, it is read as if all of it were.
-@Suite(.computes)
 struct WindowTests {
   private struct Outcome: Equatable {
     let announcements: [Announcement]

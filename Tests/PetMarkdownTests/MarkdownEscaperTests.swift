@@ -4,7 +4,7 @@ import Testing
 @testable import PetMarkdown
 
 /// How text is written so that any reader of Markdown shows just that text.
-@Suite(.computes) struct MarkdownEscaperTests {
+struct MarkdownEscaperTests {
   @Test(arguments: [
     "Warsaw • ±15 km", "+48 123 456 789", "500 PLN", "2 * 3 = 6", "snake_case", "a - b", "a #1", "+1",
     "Kraków, ul. Długa 5/7",

@@ -4,7 +4,6 @@ import Testing
 @testable import PetModel
 
 /// Rules answer by bytes where a text is plain; that must not change an answer.
-@Suite(.computes)
 struct BytePathTests {
   @Test func readsTheSameDigitsOfASCII() {
     for sign in (UInt8(0)...0x7F).map({ Character(Unicode.Scalar($0)) }) + ["\r\n"] {

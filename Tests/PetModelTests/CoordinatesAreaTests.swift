@@ -3,7 +3,7 @@ import PetModel
 import TestSupport
 import Testing
 
-@Suite(.computes) struct CoordinatesAreaTests {
+struct CoordinatesAreaTests {
   private static func kilometers(_ from: Coordinates, _ to: Coordinates) -> Double {
     func vector(_ point: Coordinates) -> (Double, Double, Double) {
       let (latitude, longitude) = (point.latitude * .pi / 180, point.longitude * .pi / 180)

@@ -5,7 +5,7 @@ import Testing
 @testable import PetModel
 
 /// A log is a list of problems like any other, whatever of it is in memory.
-@Suite(.computes) struct DiagnosticLogTests {
+struct DiagnosticLogTests {
   private func diagnostic(_ number: Int) -> Diagnostic {
     let codes: [Diagnostic.Code] = [.invalidDate, .invalidDate, .unknownKey, .notReadable]
     let positions: [PetModel.SourceLocation.Position?] = [

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Which number a phone link dials (rules.md §8).
-@Suite(.computes) struct PhoneNumberTests {
+struct PhoneNumberTests {
   private let polish = PhoneReader(
     territory: "pl", extensions: ["ext", "ext.", "x", "wew", "wew.", "w.", "DW", "Durchwahl", "дод."],
     units: ["am", "piętro", "h", "Uhr"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// How a number is printed (posters.md 15).
-@Suite(.computes) struct PhoneReadingTests {
+struct PhoneReadingTests {
   @Test(arguments: [
     ("600123456", "600 123 456"), ("+48000900909", "+48 000 900 909"), ("0048600123456", "0048 600 123 456"),
     ("5551234", "555 1234"), ("22765432", "2276 5432"), ("+12125550123", "+1 212 555 0123"),

@@ -7,7 +7,6 @@ import Testing
 @testable import PetPhotos
 
 /// What is odd, and a photo all the same.
-@Suite(.computes)
 struct AwkwardPhotoTests {
   @Test func aPhotoIsWhatItsBytesSayWhateverItsNameIs() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.plain(Drawing.green, 64, 48, as: ".webp")])

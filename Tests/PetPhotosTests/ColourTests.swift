@@ -6,7 +6,6 @@ import Testing
 @testable import PetPhotos
 
 /// Whatever a photo is coded in, what is published is sRGB with 8 bits, and has no profile.
-@Suite(.computes)
 struct ColourTests {
   @Test func displayP3IsConverted() throws {
     let red = try VipsImage(

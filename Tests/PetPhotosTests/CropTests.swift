@@ -7,7 +7,6 @@ import Testing
 @testable import PetPhotos
 
 /// Photos cropped to the shape that a poster asks for.
-@Suite(.computes)
 struct CropTests {
   private func crop(
     _ photo: Data, aspect: Double, pixelWidth: Int, asIs: Bool = false

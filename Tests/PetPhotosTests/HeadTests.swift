@@ -7,7 +7,6 @@ import Testing
 @testable import PetPhotos
 
 /// Crops of pictures whose heads are known.
-@Suite(.computes)
 struct HeadTests {
   /// A crop and the head, along the side that is cut.
   private struct Cut {

@@ -6,7 +6,6 @@ import Testing
 @testable import PetPhotos
 
 /// A photo must not tell where its owner lives.
-@Suite(.computes)
 struct MetadataTests {
   /// Everything that a camera or a program may write, in each kind that takes it.
   private static func tellTales() async throws -> TemporaryFolder {

@@ -6,7 +6,6 @@ import Testing
 @testable import PetPhotos
 
 /// Photos measured and corrected for print.
-@Suite(.computes)
 struct PrintTests {
   private func photo(_ content: Data, in folder: TemporaryFolder) throws -> (PhotoCropper, PhotoCropper.Photo) {
     try content.write(to: folder["photo"])

@@ -6,7 +6,6 @@ import Testing
 @testable import PetPhotos
 
 /// Many photos, and the cache that they are kept in.
-@Suite(.computes)
 struct PublishingTests {
   /// A publisher that counts how often it works on a photo.
   private final class Counting: Sendable {

@@ -8,7 +8,6 @@ import Testing
 @testable import PetPhotos
 
 /// What is no photo is refused, and says why.
-@Suite(.computes)
 struct RefusedPhotoTests {
   static let strangers: [(String, Data, String)] = [
     ("empty.jpg", Data(), "'empty.jpg' is not an image that can be read (it is empty); shown without a photo"),

@@ -6,7 +6,6 @@ import Testing
 @testable import PetPhotos
 
 /// Photos are shown upright, however the camera was held.
-@Suite(.computes)
 struct UprightTests {
   /// The corners of the upright picture, from the upper left to the lower right, for each orientation of EXIF.
   static let corners: [(UInt8, [[UInt8]])] = [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetPosters
 
-@Suite(.computes) struct BoardTests {
+struct BoardTests {
   private static let ukrainian = TestPets.with {
     $0.species = .text("Папуга")
     $0.reward = .text("1000 ₴")

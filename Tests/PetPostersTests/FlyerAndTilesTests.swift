@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetPosters
 
-@Suite(.computes) struct FlyerAndTilesTests {
+struct FlyerAndTilesTests {
   @Test(arguments: PosterKind.flyer.papers)
   func hasEightTabsWithHeadlinePhoneAndAddress(paper: PosterPaper) async throws {
     let page = try await PDFText(RenderedSheets.document(.flyer, paper).pdf, tabs: 0.79).pages[0]

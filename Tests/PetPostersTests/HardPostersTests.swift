@@ -7,7 +7,7 @@ import Testing
 @testable import PetPosters
 
 /// What holds for every poster, whatever the announcement says.
-@Suite(.computes) struct HardPostersTests {
+struct HardPostersTests {
   @Test(arguments: PosterPaper.allCases)
   func reachesItsGoalsAndSaysWhatIsMeasured(paper: PosterPaper) async throws {
     for (index, (name, pet)) in TestPets.hard.enumerated() {

@@ -6,7 +6,7 @@ import Testing
 @testable import PetPosters
 
 /// The sheets of a pet that is home (posters.md 21).
-@Suite(.computes) struct HomeAgainTests {
+struct HomeAgainTests {
   private static let content = RenderedSheets.content(
     TestPets.with {
       $0.status = .found

@@ -6,7 +6,7 @@ import Testing
 @testable import PetPosters
 
 /// The layout by its own measures, which are exact where poppler's boxes are generous.
-@Suite(.computes) struct LayoutTests {
+struct LayoutTests {
   @Test(arguments: TestPets.all.keys.sorted())
   func noBlockOverlapsAnotherOrLeavesTheSheet(pet: String) throws {
     for locale in ["en", "pl", "ar"] {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetPosters
 
-@Suite(.computes) struct PDFFactsTests {
+struct PDFFactsTests {
   @Test func tellsTitleAuthorLanguageAndTheDatesOfTheAnnouncement() async throws {
     let pet = TestPets.with { $0.updatedAt = Date(timeIntervalSince1970: 1_763_653_634) }
     let pdf = try RenderedSheets.document(of: pet, in: TestLocales.pl).pdf

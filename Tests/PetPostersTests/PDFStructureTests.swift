@@ -7,7 +7,7 @@ import Testing
 @testable import PetPosters
 
 /// What somebody hears of a sheet, and what can be tapped.
-@Suite(.computes) struct PDFStructureTests {
+struct PDFStructureTests {
   private static let hasChecker = PDFStructureReport.isInstalled
 
   @Test(.enabled(if: hasChecker, "needs the PDF checkers of .ci/set-up test"))

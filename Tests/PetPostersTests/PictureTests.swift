@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetPosters
 
-@Suite(.computes) struct PictureTests {
+struct PictureTests {
   @Test(arguments: [(PosterKind.share, 1200, 630), (.square, 1080, 1080), (.portrait, 1080, 1350)])
   func hasTheSizeThatNetworksWant(kind: PosterKind, width: Int, height: Int) throws {
     for pet in ["plain", "endless-word", "nothing-known"].compactMap({ TestPets.all[$0] }) {

@@ -7,7 +7,7 @@ import Testing
 @testable import PetPosters
 
 /// What lost-pet organisations advise, as far as it is a matter of words.
-@Suite(.computes) struct PosterContentTests {
+struct PosterContentTests {
   private func text(
     _ pet: PetDetails, _ kind: PosterKind = .flyer, in locale: SiteLocale = TestLocales.en,
     _ change: (inout PosterOptions) -> Void = { _ in }

@@ -7,7 +7,7 @@ import Testing
 @testable import PetPosters
 
 /// What posters.md asks of a poster at least, read from its PDF, for every shape of photo on every paper.
-@Suite(.computes) struct PosterGoalsTests {
+struct PosterGoalsTests {
   /// A number of 15 characters, and words of 22 letters.
   static let pet = TestPets.with {
     $0.phone = "+48 123 456 789"

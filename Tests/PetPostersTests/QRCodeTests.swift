@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetPosters
 
-@Suite(.computes) struct QRCodeTests {
+struct QRCodeTests {
   /// With the host in capitals, which a code holds in less room.
   private static let address = "HTTPS://PETSPOT.EXAMPLE/pets/11111111-1111-1111-1111-111111111111/"
 

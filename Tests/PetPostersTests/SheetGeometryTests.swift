@@ -5,7 +5,7 @@ import Testing
 @testable import PetPosters
 
 /// Every sheet, read back by poppler.
-@Suite(.computes) struct SheetGeometryTests {
+struct SheetGeometryTests {
   @Test func noWordOverlapsAnotherComesNearTheEdgeOrIsTooSmallToRead() async throws {
     let sheets = try RenderedSheets.all
     let problems = try await withThrowingTaskGroup(of: [String].self) { group in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetPosters
 
-@Suite(.computes) struct TwoLanguagesTests {
+struct TwoLanguagesTests {
   private static let content: PosterContent = {
     var content = RenderedSheets.content(TestPets.with { $0.posterWords = "tan terrier, red collar" })
     content.translation = RenderedSheets.content(

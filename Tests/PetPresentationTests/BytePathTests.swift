@@ -6,7 +6,6 @@ import Testing
 @testable import PetPresentation
 
 /// What pages show and link to is made by bytes where a text is plain; that must not change it.
-@Suite(.computes)
 struct BytePathTests {
   @Test func followsTheSameAddressesByBytes() {
     let pieces = [

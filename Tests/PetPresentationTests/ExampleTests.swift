@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The package in `Examples`, which depends on petspot from outside as an app would.
-@Suite(.startsPrograms)
 struct ExampleTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL

@@ -4,7 +4,7 @@ import Testing
 @testable import PetPresentation
 
 /// A description as pieces of text, links and breaks.
-@Suite(.computes) struct OwnerTextTests {
+struct OwnerTextTests {
   @Test(arguments: [
     ("2025. Last seen in June\n3. floor, ring 12 _ID_", "2025. Last seen in June|3. floor, ring 12 _ID_"),
     ("# 1 priority\n- - -\n> a", "# 1 priority|- - -|> a"),

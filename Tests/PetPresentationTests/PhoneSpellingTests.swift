@@ -6,7 +6,6 @@ import Testing
 @testable import PetPresentation
 
 /// What phone links dial, judged by libphonenumber.
-@Suite(.startsPrograms)
 struct PhoneSpellingTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let python = folder.appending(path: "../../.build/tools/phones/bin/python3")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetPresentation
 
-@Suite(.computes) struct WithheldWordsTests {
+struct WithheldWordsTests {
   private static func pet(_ description: String) throws -> PetDetails {
     var pet = PetDetails(id: try #require(PetID("1")), status: .missing)
     pet.description = description

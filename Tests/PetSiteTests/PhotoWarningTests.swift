@@ -9,7 +9,6 @@ import Testing
 @testable import PetSite
 
 /// What is said of photos that don't print well.
-@Suite(.computes)
 struct PhotoWarningTests {
   private let folder: TemporaryFolder
 

@@ -8,7 +8,6 @@ import Testing
 @testable import PetSite
 
 /// A site goes only where it fits.
-@Suite(.computes)
 struct SiteFitTests {
   private let (output, cache): (TemporaryFolder, TemporaryFolder)
 

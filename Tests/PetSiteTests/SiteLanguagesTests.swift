@@ -7,7 +7,6 @@ import Testing
 @testable import PetSite
 
 /// Sites in several languages.
-@Suite(.computes)
 struct SiteLanguagesTests {
   private let (output, cache): (TemporaryFolder, TemporaryFolder)
 

@@ -9,7 +9,6 @@ import Testing
 @testable import PetSite
 
 /// A new site over an old one, stopped at every step there is.
-@Suite(.computes)
 struct SiteOrderTests {
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures")
     .standardizedFileURL

@@ -7,7 +7,6 @@ import Testing
 @testable import PetSite
 
 /// Pets stream through a build, and what was made of the same things isn't made again.
-@Suite(.computes)
 struct SiteStreamTests {
   private let (output, cache): (TemporaryFolder, TemporaryFolder)
 

@@ -8,7 +8,6 @@ import Testing
 @testable import PetSubmission
 
 /// The state, step by step, as the service leaves it.
-@Suite(.hasServers)
 struct SubmissionServiceTests {
   private static let announcement = #"{"id":"a-1","managementPassword":"hush-hush"}"#
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// A second build: what it makes again, what it leaves, and what happens when there is little of everything.
-@Suite(.startsPrograms)
 struct BuildAgainTests {
   private static let pets = (1...60).map { pet("pet-\($0)") }
   private let folder: TemporaryFolder

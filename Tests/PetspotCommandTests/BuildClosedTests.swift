@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Addresses that hang on lamp posts (rules.md §9), and who answers for a site, asked of the real program.
-@Suite(.startsPrograms)
 struct BuildClosedTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Each promise of the command line, asked of the real program.
-@Suite(.startsPrograms)
 struct BuildCommandTests {
   static let good = """
     {"id":"good","petName":"Luna","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"CAT","gender":"FEMALE",

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The script that the workflows of `Examples/ci` call, with the environment of each runner.
-@Suite(.startsPrograms)
 struct CIScriptTests {
   private static let examples = Petspot.repository.appending(path: "Examples/ci")
   private static let github = ["GITHUB_ACTIONS=true", "GITHUB_STEP_SUMMARY=summary.md", "GITHUB_OUTPUT=output.txt"]

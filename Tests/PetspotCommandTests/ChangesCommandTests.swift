@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// `petspot changes` as a script runs it: statuses, lists, and manifests that are of no use.
-@Suite(.startsPrograms)
 struct ChangesCommandTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// `petspot check`, run as a person or a CI runs it.
-@Suite(.startsPrograms)
 struct CheckCommandTests {
   private static let good = """
     {"id":"good","petName":"Luna","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"CAT","phone":"+48 123 456 789",

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// What is said, and what becomes of it.
-@Suite(.startsPrograms)
 struct ConsoleTests {
   private func shell(_ script: String, _ arguments: String...) async throws -> Tool.Result {
     let folder = try TemporaryFolder(texts: ["in/pet.json": #"{"id":"a","petName":"Rex","status":"ACTIVE"}"#])

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// A site is sent to a host by the lists of `petspot changes` while somebody reads it.
-@Suite(.startsPrograms)
 struct DeployTests {
   private let folder: TemporaryFolder
   private static let lists = ["1-upload-assets.txt", "2-upload-new.txt", "3-upload-changed.txt"]

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Two thousand descriptions, built by the real program and read in a real browser, letter for letter.
-@Suite(.startsPrograms)
 struct DescriptionTextTests {
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")

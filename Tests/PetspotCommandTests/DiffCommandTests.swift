@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// `petspot diff` as a script runs it.
-@Suite(.startsPrograms)
 struct DiffCommandTests {
   private let folder: TemporaryFolder
 

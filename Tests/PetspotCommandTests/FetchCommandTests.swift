@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 /// `petspot fetch` and `petspot build --api`, asked of the real program against a real server on loopback.
-@Suite(.startsPrograms)
 struct FetchCommandTests {
   private static let luna = """
     {"id":"luna","petName":"Luna","photoUrl":"/images/luna.jpg","status":"MISSING","lastSeenDate":"2025-11-18",

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Photos through a proxy, which opens the connections itself.
-@Suite(.startsPrograms)
 struct FetchProxyTests {
   @Test func asksAProxyForPublicAddressesOnly() async throws {
     let proxy = try RawServer { $0.send("HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n") }

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// What a shell can hand to a command: the standard input, and a pipe in place of a file.
-@Suite(.startsPrograms)
 struct InputTests {
   @Test(arguments: [
     (#"cat d.json | "$0" $1 -"#, "standard input"), (#"cat d.json | "$0" $1 /dev/stdin"#, "/dev/stdin"),

@@ -4,7 +4,6 @@
   import Testing
 
   /// What the program does where libvips and libcurl can't be loaded: files in their places stand for all reasons.
-  @Suite(.startsPrograms)
   struct MissingLibraryTests {
     private func petspot(_ arguments: [String], in folder: TemporaryFolder) async throws -> Tool.Result {
       try await Tool.run(

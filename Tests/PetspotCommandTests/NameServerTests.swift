@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// A name server that doesn't answer, in a network of its own.
-@Suite(.startsPrograms)
 struct NameServerTests {
   /// Runs the program that is named after it, with a name server that takes every question and says nothing.
   private static let script = """

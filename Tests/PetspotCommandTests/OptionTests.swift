@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// No option is ignored: it has an effect, or is refused.
-@Suite(.startsPrograms)
 struct OptionTests {
   private static let pet = """
     {"id":"good","petName":"Luna","status":"ACTIVE","lastSeenDate":"18/11/2025","species":"CAT","gender":"FEMALE",

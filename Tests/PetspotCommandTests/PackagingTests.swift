@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The scripts that install petspot and run it for others, as far as a machine without their systems can run them.
-@Suite(.startsPrograms)
 struct PackagingTests {
   private static let packaging = Petspot.repository.appending(path: "Packaging").path
 

@@ -6,7 +6,7 @@ import Testing
 ///
 /// They need what `make test` sets up: Chromium, Java, poppler, and the checkers in `.build/tools`. Where one of them is
 /// missing, its test is skipped and says so.
-@Suite(.serialized, .startsPrograms)
+@Suite(.serialized)
 struct PageCheckTests {
   private static let vnu = Petspot.repository.appending(path: ".build/tools/vnu.jar")
   private static let axe = Petspot.repository.appending(path: ".build/tools/axe.min.js")

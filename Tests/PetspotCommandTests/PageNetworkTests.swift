@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a browser asks the network for when it shows the pages, of `Fixtures` and of pets that would have it ask others.
-@Suite(.serialized, .startsPrograms)
+@Suite(.serialized)
 struct PageNetworkTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-network.js")
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")

@@ -5,7 +5,6 @@ import Testing
 /// What readers do on the pages: opening the photo, calling, going on to the search; and what they print.
 ///
 /// It needs what `make test` sets up: Chromium, poppler, and Playwright in `.build/tools`.
-@Suite(.startsPrograms)
 struct PageUseTests {
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// `petspot poster` and `petspot build --posters`, asked of the real program.
-@Suite(.startsPrograms)
 struct PosterCommandTests {
   private static let fredi = "11111111-1111-1111-1111-111111111111"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `petspot poster` promises of the Fixtures, against what poppler measures in their PDFs.
-@Suite(.startsPrograms) struct PosterFixturesTests {
+struct PosterFixturesTests {
   /// The fixture whose words are in a script of which poppler doesn't know the height.
   private static let otherScript = "2a3c899a-f188-5a93-b394-86b3accb7e45"
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The faces that posters are set in come with the program.
-@Suite(.startsPrograms)
 struct PosterFontTests {
   private static let pets = """
     [{"id":"a","petName":"Łatka","status":"ACTIVE","phone":"+48 600 100 200"},

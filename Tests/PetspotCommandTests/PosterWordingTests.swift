@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What posters say and what they are told, asked of the real program.
-@Suite(.startsPrograms) struct PosterWordingTests {
+struct PosterWordingTests {
   private static let dog = #"""
     {"id":"1","status":"MISSING","species":"DOG","petName":"Fredi","breed":"York","phone":"600123456",
      "lastSeenDate":"2025-11-18","location":"Sieradz","description":"Tan and grey, red collar."}

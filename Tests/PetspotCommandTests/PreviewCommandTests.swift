@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// `petspot preview` as a user runs it.
-@Suite(.startsPrograms)
 struct PreviewCommandTests {
   private static func pet(_ id: String, _ more: String = "") -> String {
     #"{"id":"\#(id)","petName":"Luna","status":"ACTIVE","species":"CAT","phone":"600100200","lastSeenDate":"2025-11-18""#

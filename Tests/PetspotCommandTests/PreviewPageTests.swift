@@ -5,7 +5,6 @@ import Testing
 /// The preview of `Fixtures` in a browser that runs no script and has no network, and as axe-core judges it.
 ///
 /// It needs what `make test` sets up: Chromium, Playwright and axe-core.
-@Suite(.startsPrograms)
 struct PreviewPageTests {
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// What a whole site tells of the photos that it is made of, asked of the real program, exiftool and pdfimages.
-@Suite(.startsPrograms)
 struct PublishedMetadataTests {
   private static let pdfimages = Tool.path(of: "pdfimages")
   private static let tools = Tool.path(of: "exiftool") != nil && pdfimages != nil

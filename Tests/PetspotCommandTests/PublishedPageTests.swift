@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 
 /// What `petspot diff` reads on the pages of a site is what it knows of the announcements that they were made of.
-@Suite(.startsPrograms)
 struct PublishedPageTests {
   /// Built sites don't say these, or say them in another way: photos by what is on them, Markdown as it is safe.
   private static let others: [PetField] = [.photo, .description, .focus, .posterWords, .problem]

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// `petspot report`, asked of the real program and a strict server.
-@Suite(.startsPrograms)
 struct ReportCommandTests {
   @Test func createsTheAnnouncementThenSendsThePhotoAndShowsThePasswordLast() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())

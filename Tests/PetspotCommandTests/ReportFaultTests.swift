@@ -4,7 +4,6 @@ import Testing
 
 /// Connections that break off before, during and after each request: in no run are there two announcements, and no password
 /// that arrived is lost.
-@Suite(.startsPrograms)
 struct ReportFaultTests {
   typealias Fault = ReportRawServer.Fault
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// `--report KIND=FILE` of the real program.
-@Suite(.startsPrograms)
 struct ReportFileTests {
   private static let pets = """
     [{"id":"good","status":"ACTIVE","lastSeenDate":"18/11/2025","species":"CAT","phone":"+48 123 456 789"},

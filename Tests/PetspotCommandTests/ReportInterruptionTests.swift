@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Ctrl-C, `kill` and a crash, while each of the requests is under way.
-@Suite(.startsPrograms)
 struct ReportInterruptionTests {
   /// A report whose request of that number is waiting for its answer.
   private func waiting(

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Many reports at once.
-@Suite(.startsPrograms)
 struct ReportManyTests {
   private static func draft(_ name: String, _ more: String = "") -> String {
     #"{"petName":"\#(name)","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","sex":"MALE","#

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The photo, which is looked at before the first request.
-@Suite(.startsPrograms)
 struct ReportPhotoTests {
   private static let python = Tool.path(of: "python3")
 

@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// The app's four steps as questions, at a pseudo-terminal.
-@Suite(.startsPrograms)
 struct ReportQuestionTests {
   private static let setsid = Tool.path(of: "setsid")
 

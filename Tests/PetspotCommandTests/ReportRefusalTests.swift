@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Answers that aren't the one that was hoped for.
-@Suite(.startsPrograms)
 struct ReportRefusalTests {
   typealias Reply = ReportDesk.Reply
 

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 /// Where the management password is, and where it isn't.
-@Suite(.startsPrograms)
 struct ReportSecretTests {
   /// What the process list, the environment and the open files of every process say while a request is under way.
   private static func processList() -> String {

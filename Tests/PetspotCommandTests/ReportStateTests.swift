@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// State files that can't be written or aren't what they should be.
-@Suite(.startsPrograms)
 struct ReportStateTests {
   /// Whether a file system of a chosen size can be made for a process.
   private static func canMount() async throws -> Bool {

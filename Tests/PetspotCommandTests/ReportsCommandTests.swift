@@ -3,7 +3,6 @@ import TestSupport
 import Testing
 
 /// Where reports are kept, and what `petspot reports` says of them.
-@Suite(.startsPrograms)
 struct ReportsCommandTests {
   private func reports(_ run: ReportRun, _ arguments: String...) async throws -> ReportRun.Result {
     try await run.start(command: "reports", arguments).result()

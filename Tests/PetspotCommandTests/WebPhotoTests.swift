@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 /// Photos that files name by an address of the web.
-@Suite(.startsPrograms)
 struct WebPhotoTests {
   private static let photo = Petspot.repository.appending(path: "Fixtures/photos/luna.jpg")
 

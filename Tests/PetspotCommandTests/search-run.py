@@ -83,16 +83,7 @@ class Site:
 
     def settle(self):
         """Waits until the search has said what it found."""
-        self.until("document.querySelector('.search-found').childElementCount > 0")
-        # Each run ends in one step, so when the last one has begun and its files are there, so are its results.
-        self.page.evaluate(
-            """() => new Promise((resolve) => {
-                 const found = document.querySelector('.search-found');
-                 let timer = setTimeout(() => resolve(true), 150);
-                 new MutationObserver(() => { clearTimeout(timer); timer = setTimeout(() => resolve(true), 150); })
-                   .observe(found, { childList: true });
-               })"""
-        )
+        self.until("document.querySelector('.search-found:not([aria-busy=true])')?.childElementCount > 0")
 
     def ids(self):
         links = self.page.locator(".result-link").evaluate_all("links => links.map((link) => link.getAttribute('href'))")

@@ -5,7 +5,6 @@ import Testing
 
 @testable import SiteAudit
 
-@Suite(.computes)
 struct PointSearchTests {
   /// All ways in which petspot writes a point.
   private static func texts(of place: Place) -> [String] {

@@ -5,7 +5,6 @@ import SiteAudit
 import TestSupport
 import Testing
 
-@Suite(.computes)
 struct SiteAuditTests {
   private static func pet(_ id: String, _ status: AnnouncementStatus = .missing, _ change: (inout PetDetails) -> Void)
     throws

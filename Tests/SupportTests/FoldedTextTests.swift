@@ -4,7 +4,7 @@ import Testing
 
 @testable import Support
 
-@Suite(.computes) struct FoldedTextTests {
+struct FoldedTextTests {
   @Test(arguments: [
     ("Wrocław", "wroclaw"), ("WROCŁAW ", "wroclaw"), ("wroclaw", "wroclaw"), ("Wroc\u{142}aw", "wroclaw"),
     ("Łódź", "lodz"), ("Lo\u{301}dz\u{301}", "lodz"), ("ŻÓŁW", "zolw"), ("Świętajno", "swietajno"),

@@ -5,7 +5,7 @@ import Testing
 @testable import Support
 
 /// Bytes that are too many for memory.
-@Suite(.computes) struct OverflowFileTests {
+struct OverflowFileTests {
   @Test(arguments: [0, 1, 5, 40]) func givesBackWhatWasAppended(parts: Int) {
     let file = OverflowFile()
     var all: [UInt8] = []

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Support
 
-@Suite(.computes)
 struct PlainTextTests {
   @Test(arguments: [
     ("", true), (" ~", true), ("Rex (2), <b>!", true), ("Łódź – „Żabka”…", true), ("5 € 🐾", true), ("\u{2C7}", true),

@@ -25,10 +25,15 @@ package final class PatientClock: Sendable {
   }
 }
 
+extension HTTPTimeouts {
+  /// Long enough for a machine that does much else.
+  package static let patient = HTTPTimeouts(idle: .seconds(600), total: .seconds(600))
+}
+
 extension HTTPClient {
   /// A client for servers on loopback, which never really waits before it tries again.
   package static func test(
-    allowsPrivateHosts: Bool = true, own: String? = nil, timeouts: HTTPTimeouts = HTTPTimeouts(),
+    allowsPrivateHosts: Bool = true, own: String? = nil, timeouts: HTTPTimeouts = .patient,
     attempts: Int = 1, clock: PatientClock = PatientClock()
   ) -> HTTPClient {
     var retry = RetryPolicy()

@@ -9,8 +9,7 @@ import Testing
 /// A thousand hostile pets, in every field and in the list, as cmark-gfm, Python-Markdown, mistune and markdown-it show them,
 /// each safe and unsafe: no element, attribute or address that isn't the page's own, and each description word by word.
 @Suite(
-  .enabled("needs python3-markdown, python3-mistune and python3-markdown-it") { MarkdownReaders.areInstalled },
-  .startsPrograms)
+  .enabled("needs python3-markdown, python3-mistune and python3-markdown-it") { MarkdownReaders.areInstalled })
 struct MarkdownReaderTests {
   @Test func theReadersThemselvesFindWhatIsLive() async throws {
     let live = ["x-1.md": "# \\<b onclick=x>", "x-2.md": "a\n[b](javascript:c)", "x-3.md": "![a](http://b.example)"]

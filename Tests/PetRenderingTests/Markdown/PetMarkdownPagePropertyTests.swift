@@ -8,7 +8,7 @@ import Testing
 @testable import PetRendering
 
 /// Whatever the texts of a pet and the words of a language are, cmark-gfm finds them on the page, and nothing else.
-@Suite(.computes) struct PetMarkdownPagePropertyTests {
+struct PetMarkdownPagePropertyTests {
   @Test func isReadBackWithEveryLabelValueAndLink() throws {
     var random = SeededRandom(seed: 11)
     for _ in 0..<100 {

@@ -7,7 +7,6 @@ import Testing
 @testable import PetSite
 
 /// A site whose list of files is lost or damaged, and what takes it back.
-@Suite(.computes)
 struct AdoptionTests {
   /// A folder with the site, and one with what it is to become.
   private let (folder, cache): (TemporaryFolder, TemporaryFolder)

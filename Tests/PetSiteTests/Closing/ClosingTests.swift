@@ -8,7 +8,6 @@ import Testing
 @testable import PetSite
 
 /// Nothing closes by accident (rules.md §9).
-@Suite(.computes)
 struct ClosingTests {
   private let (output, cache): (TemporaryFolder, TemporaryFolder)
 

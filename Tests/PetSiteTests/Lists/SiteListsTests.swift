@@ -7,7 +7,6 @@ import Testing
 @testable import PetSite
 
 /// The lists of whole sites.
-@Suite(.computes)
 struct SiteListsTests {
   private let (output, cache): (TemporaryFolder, TemporaryFolder)
 

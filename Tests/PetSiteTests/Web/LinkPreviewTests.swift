@@ -6,7 +6,6 @@ import Testing
 @testable import PetSite
 
 /// What links to the pages of a site show in messengers.
-@Suite(.computes)
 struct LinkPreviewTests {
   private let site: SiteSandbox
 

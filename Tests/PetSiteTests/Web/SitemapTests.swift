@@ -8,7 +8,6 @@ import Testing
 @testable import PetSite
 
 /// What machines find pets by: site map, `robots.txt` and feeds.
-@Suite(.computes)
 struct SitemapTests {
   private let site: SiteSandbox
 
