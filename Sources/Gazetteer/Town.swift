@@ -1,5 +1,6 @@
 import Essentials
 public import Support
+import Synchronization
 
 /// A town of the table: what it is called, where it is, and how many people live there.
 public struct Town: Sendable, Hashable {
@@ -75,4 +76,138 @@ public struct NearbyTown: Sendable, Hashable {
   public let town: Town
   /// The way to its middle, in kilometres.
   public let kilometers: Double
+}
+
+/// Which towns have a name. The names are folded when one is looked up for the first time: a build that makes nothing again may need none.
+final class TownNames: Sendable {
+  /// For each name half of its hash and the number of the town, 32 bits each, in order. Eight bytes a name, because GeoNames' larger
+  /// tables have two million.
+  private final class Folded: Sendable {
+    let entries: [UInt64]
+
+    init(_ entries: [UInt64]) { self.entries = entries }
+  }
+
+  private let towns: [Town]
+  private let folded = AtomicLazyReference<Folded>()
+
+  init(_ towns: [Town]) { self.towns = towns }
+
+  /// The numbers of towns that have `name`, each once. One of two million has another name with the same half of a hash.
+  func numbers(of name: FoldedText) -> [Int] {
+    // Threads that come at the same time fold the same names, and the first one's are kept.
+    let entries = (folded.load() ?? folded.storeIfNil(Folded(Self.entries(of: towns)))).entries
+    let first = Self.entry(for: StableHash(name.text.utf8).value, town: 0)
+    var numbers: [Int] = []
+    for entry in entries[entries.firstIndex(notBefore: first)...].prefix(while: { $0 >> 32 == first >> 32 }) {
+      let number = Int(UInt32(truncatingIfNeeded: entry))
+      if numbers.last != number { numbers.append(number) }
+    }
+    return numbers
+  }
+
+  private static func entries(of towns: [Town]) -> [UInt64] {
+    towns.enumerated().flatMap { number, town in
+      ([town.name] + town.others.map { String($0.text) }).map { name in
+        entry(for: name.withBytes(FoldedText.hash), town: number)
+      }
+    }.sorted()
+  }
+
+  private static func entry(for hash: UInt64, town: Int) -> UInt64 { hash & ~0xFFFF_FFFF | UInt64(town) }
+}
+
+extension Array where Element: Comparable {
+  /// The place of the first element that isn't before `element`, in an array in order.
+  fileprivate func firstIndex(notBefore element: Element) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < element { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// Reads a table of places: a town on each line. Empty lines and those that begin with `#` are left out.
+///
+/// There are two kinds of lines. Ours have name, other names, latitude, longitude, people and country. GeoNames' have 19 columns
+/// (https://download.geonames.org/export/dump/, "The main 'geoname' table").
+struct TownReader {
+  /// In the order of the file.
+  private(set) var towns: [Town] = []
+  private(set) var problems: [Gazetteer.Problem] = []
+  private(set) var problemCount = 0
+
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// What is wrong with a line, in words that follow its place.
+  private struct Problem: Error {
+    let text: String
+  }
+
+  init(_ file: Data) {
+    file.withUnsafeBytes { raw in
+      let bytes = raw.bindMemory(to: UInt8.self)
+      var (start, number) = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, 0)
+      while start < bytes.count {
+        number += 1
+        let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        let line = bytes[start..<end]
+        add(line.last == UInt8(ascii: "\r") ? line.dropLast() : line, number: number)
+        start = end + 1
+      }
+    }
+  }
+
+  private mutating func add(_ line: Bytes, number: Int) {
+    guard let first = line.first, first != UInt8(ascii: "#") else { return }
+    do throws(Problem) {
+      if let town = try Self.town(line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)) {
+        towns.append(town)
+      }
+    } catch {
+      problemCount += 1
+      if problemCount <= Gazetteer.Problem.limit { problems.append(Gazetteer.Problem(line: number, text: error.text)) }
+    }
+  }
+
+  /// The town with these columns; nil for a line of GeoNames' that is about something else.
+  private static func town(_ columns: [Bytes]) throws(Problem) -> Town? {
+    let isGeoNames = columns.count == 19
+    guard columns.count == 6 || isGeoNames else {
+      throw Problem(text: "doesn't have 6 columns between tabs, nor 19 as GeoNames', but \(columns.count)")
+    }
+    func text(_ own: Int, ofGeoNames theirs: Int) -> String {
+      String(decoding: columns[isGeoNames ? theirs : own], as: UTF8.self)
+    }
+    if isGeoNames && !isTown(kind: text(6, ofGeoNames: 6), of: text(7, ofGeoNames: 7)) { return nil }
+    guard let name = String(validating: columns[isGeoNames ? 1 : 0], as: UTF8.self).flatMap(Town.shown) else {
+      throw Problem(text: "has no name that can be shown: one in UTF-8, of 1 to 200 bytes")
+    }
+    let (latitude, longitude) = (text(2, ofGeoNames: 4), text(3, ofGeoNames: 5))
+    guard let point = point(latitude, longitude) else {
+      throw Problem(text: "\(latitude.quoted), \(longitude.quoted) is no latitude and longitude")
+    }
+    let number = text(4, ofGeoNames: 14)
+    guard let people = people(number) else { throw Problem(text: "\(number.quoted) is no number of people") }
+    return Town(
+      name: name, point: point, people: people, country: text(5, ofGeoNames: 8), otherNames: text(1, ofGeoNames: 3))
+  }
+
+  /// GeoNames' table of places has mountains and lakes, too, and parts of towns (PPLX), and towns that are no more.
+  private static func isTown(kind: String, of code: String) -> Bool {
+    kind == "P" && !["PPLX", "PPLH", "PPLQ", "PPLW", "PPLCH"].contains(code)
+  }
+
+  private static func point(_ latitude: String, _ longitude: String) -> Coordinates? {
+    guard let latitude = Double(latitude), let longitude = Double(longitude) else { return nil }
+    return Coordinates(latitude: latitude, longitude: longitude)
+  }
+
+  /// How many people; 0 when the table doesn't say; nil for what is no number of people.
+  private static func people(_ text: String) -> Int? {
+    if text.isEmpty { return 0 }
+    return text.utf8.count <= 10 && text.utf8.allSatisfy(\.isASCIIDigit) ? Int(text) : nil
+  }
 }

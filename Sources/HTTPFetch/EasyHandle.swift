@@ -83,3 +83,92 @@ extension EasyHandle {
     return form
   }
 }
+
+extension EasyHandle {
+  /// The file of the certificates that are trusted, where it isn't the system's; OpenSSL and most programs look for it here.
+  private static let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap {
+    $0.isEmpty ? nil : $0
+  }
+
+  func setRequest(_ request: TransferRequest) {
+    set(CURLOPT_URL, request.url.absoluteString)
+    // One connection a request at a time, and no surprises: HTTP/2 would gain nothing with so few.
+    set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
+    set(CURLOPT_RESOLVE, request.knownHosts)
+    // Of several addresses that don't answer each gets its part of that time.
+    set(CURLOPT_CONNECTTIMEOUT_MS, request.timeouts.idle.milliseconds)
+    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)  // What a proxy says about the connection isn't the response.
+    // This machine isn't reached through a proxy, which would see a password that never leaves it. And to judge the
+    // addresses of a host means to judge its own.
+    if request.scope == .judgedOnly || Loopback.contains(request.url.plainHost) { set(CURLOPT_NOPROXY, "*") }
+    if let authorities = Self.authorities { set(CURLOPT_CAINFO, authorities) }
+    set(CURLOPT_HTTPHEADER, request.headers.map { "\($0): \($1)" }.sorted())
+    // Unpacks what a server packed, asked for or not.
+    set(CURLOPT_ACCEPT_ENCODING, request.headers["Accept-Encoding"] ?? "gzip")
+    guard let body = request.body else { return }
+    switch body {
+    case .data(let data, _):
+      set(CURLOPT_POST, 1)
+      set(CURLOPT_POSTFIELDSIZE, data.count)
+    case .form(let field, let fileName, let contentType, let content):
+      let part = curl_mime_addpart(makeForm())
+      curl_mime_name(part, field)
+      curl_mime_filename(part, fileName)
+      curl_mime_type(part, contentType)
+      // Without a way back to its beginning libcurl can't send it twice.
+      curl_mime_data_cb(part, curl_off_t(content.count), Self.provideBody, nil, nil, context)
+    }
+    // A connection that was used before may be reset before the response begins. libcurl then sends the request again, a
+    // POST too, and tells nobody (`Curl_retry_request`, tried out): a server that had acted on it would do so twice.
+    set(CURLOPT_FRESH_CONNECT, 1)
+    set(CURLOPT_FORBID_REUSE, 1)
+  }
+}
+
+extension EasyHandle {
+  func setCallbacks() {
+    for option in [CURLOPT_HEADERDATA, CURLOPT_WRITEDATA, CURLOPT_READDATA, CURLOPT_OPENSOCKETDATA] {
+      set(option, context)
+    }
+    petspot_curl_set_callback(pointer, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
+      EasyHandle.at(context).receive(bytes, size * count) { $0.transfer?.receive(header: $1, status: $0.status) }
+    }
+    petspot_curl_set_callback(pointer, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
+      EasyHandle.at(context).receive(bytes, size * count) { $0.transfer?.receive(body: $1) }
+    }
+    petspot_curl_set_callback(pointer, CURLOPT_READFUNCTION, Self.provideBody)
+  }
+
+  /// Opens sockets to public addresses only, or to none.
+  func judgeAddresses() {
+    petspot_curl_set_open_socket(pointer) { context, _, address in
+      guard let address, let transfer = EasyHandle.at(context)?.transfer,
+        transfer.mayConnect(to: petspot_curl_address(address).flatMap(IPAddress.init))
+      else { return -1 }  // CURL_SOCKET_BAD
+      return socket(address.pointee.family, address.pointee.socktype, address.pointee.protocol)
+    }
+  }
+
+  /// Hands libcurl the next bytes of the request's body.
+  static let provideBody: petspot_curl_callback = { buffer, size, count, context in
+    let buffer = UnsafeMutableRawBufferPointer(start: buffer, count: size * count)
+    return EasyHandle.at(context)?.transfer?.provideBody(buffer) ?? 0
+  }
+
+  /// This handle, as libcurl gives it back to the callbacks.
+  var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  private static func at(_ context: UnsafeMutableRawPointer?) -> EasyHandle? {
+    context.map { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
+extension EasyHandle? {
+  /// How many bytes were taken: all, or none to end the transfer.
+  fileprivate func receive(
+    _ bytes: UnsafePointer<CChar>?, _ count: Int, _ take: (EasyHandle, UnsafeRawBufferPointer) -> Bool?
+  ) -> Int {
+    guard let self, take(self, UnsafeRawBufferPointer(start: bytes, count: count)) == true else { return -1 }
+    return count
+  }
+}

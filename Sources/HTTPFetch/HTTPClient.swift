@@ -1,4 +1,4 @@
-internal import CCurl
+import CCurl
 package import Essentials
 
 /// Asks servers, with retries and with limits.
@@ -108,4 +108,64 @@ extension HTTPClient {
       url: request.url, scope: policy.scope(of: request.url), knownHosts: policy.knownHosts, headers: headers,
       kept: .content(limit: request.limit, request.destination), timeouts: timeouts)
   }
+}
+
+/// How often a request is made again, and after how long.
+package struct RetryPolicy: Sendable, Hashable {
+  /// How often at most, the first time included.
+  package var attempts = 4
+  /// What is waited before the second attempt; twice as long before each further one.
+  var firstDelay = Duration.milliseconds(500)
+  /// The most that is ever waited. A server that asks for more isn't asked again.
+  package var longestDelay = Duration.seconds(60)
+
+  package init() {}
+
+  package typealias Outcome = Result<HTTPResponse, HTTPError>
+
+  /// Whether another attempt may end differently: the server is busy, or was not there. A refusal stays one.
+  func isWorthRetrying(_ outcome: Outcome) -> Bool {
+    switch outcome {
+    case .success(let response): response.isOverload
+    case .failure(let error): error.isWorthRetrying
+    }
+  }
+
+  /// What to wait after that many attempts: a random half of the delay is left out, so that clients that failed
+  /// together don't come back together; and no less than the server asks for. Nil when that is too long.
+  package func delay(after attempt: Int, _ outcome: Outcome, _ clock: RetryClock) -> Duration? {
+    let backoff = firstDelay * (1 << min(attempt - 1, 20)) * (0.5 + clock.random() / 2)
+    let asked = try? outcome.get().headers["retry-after"]  // No Retry-After without a response.
+    let requested = asked.flatMap { Self.duration(retryAfter: $0, now: clock.now()) } ?? .zero
+    return requested > longestDelay ? nil : min(max(backoff, requested), longestDelay)
+  }
+
+  /// `120`, or `Wed, 21 Oct 2015 07:28:00 GMT` (RFC 9110, 10.2.3).
+  static func duration(retryAfter text: String, now: Date) -> Duration? {
+    let text = text.trimmed
+    if let seconds = Int(text), seconds >= 0 { return .seconds(min(seconds, 86_400)) }
+    let time = curl_getdate(text, nil)
+    return time < 0 ? nil : .seconds(max(0, TimeInterval(time) - now.timeIntervalSince1970).rounded(.up))
+  }
+}
+
+/// The clock, the sleep and the random numbers of retries; tests bring their own.
+package struct RetryClock: Sendable {
+  /// Waits for a duration; returns early when the task is cancelled.
+  package let sleep: @Sendable (Duration) async -> Void
+  /// From 0 up to 1.
+  let random: @Sendable () -> Double
+  package let now: @Sendable () -> Date
+
+  package init(
+    sleep: @escaping @Sendable (Duration) async -> Void, random: @escaping @Sendable () -> Double,
+    now: @escaping @Sendable () -> Date
+  ) {
+    (self.sleep, self.random, self.now) = (sleep, random, now)
+  }
+
+  package static let system = RetryClock(
+    sleep: { try? await Task.sleep(for: $0) },  // When it is cancelled, the caller checks that itself.
+    random: { .random(in: 0..<1) },
+    now: { Date() })
 }

@@ -1,4 +1,5 @@
 package import Essentials
+import Support
 
 /// A GET request, and how much of its response is wanted.
 package struct HTTPRequest: Sendable, Hashable {
@@ -60,5 +61,145 @@ extension Duration {
   var inSeconds: String {
     let milliseconds = milliseconds
     return milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000) s" : "\(Double(milliseconds) / 1_000) s"
+  }
+}
+
+/// What a server answered, whatever its status.
+package struct HTTPResponse: Sendable, Hashable {
+  package let status: Int
+  /// Where it came from, after redirects.
+  package let url: URL
+  /// By name in lower case.
+  package let headers: [String: String]
+  /// Empty when it went to a file. Only the beginning of it, when the status isn't 200 or something was posted.
+  package let body: Data
+
+  package init(status: Int, url: URL, headers: [String: String] = [:], body: Data = Data()) {
+    (self.status, self.url, self.headers, self.body) = (status, url, headers, body)
+  }
+
+  /// What to ask with next time.
+  package var validators: Validators? {
+    Validators(etag: headers["etag"], lastModified: headers["last-modified"])
+  }
+
+  /// Whether the server says that it, or one behind it, has too much to do right now.
+  package var isOverload: Bool { [429, 502, 503, 504].contains(status) }
+}
+
+/// What a response says about itself, so that the next request can ask whether anything is newer (RFC 9110, 8.8).
+package struct Validators: Sendable, Hashable, Codable {
+  let etag: String?
+  let lastModified: String?
+
+  /// Nil when there is nothing to ask with.
+  init?(etag: String?, lastModified: String?) {
+    self.etag = etag.flatMap(Self.asHeader)
+    self.lastModified = lastModified.flatMap(Self.asHeader)
+    if self.etag == nil && self.lastModified == nil { return nil }
+  }
+
+  /// The headers of a request. What was read from a file is checked again: a line break would add headers.
+  var headers: [String: String] {
+    var headers: [String: String] = [:]
+    headers["If-None-Match"] = etag.flatMap(Self.asHeader)
+    headers["If-Modified-Since"] = lastModified.flatMap(Self.asHeader)
+    return headers
+  }
+
+  private static func asHeader(_ text: String) -> String? {
+    (1...1_000).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) } ? text : nil
+  }
+}
+
+/// The header of a response, as it comes line by line.
+struct ResponseHeaders {
+  /// The most bytes that it may have.
+  static let limit = 262_144
+
+  /// By name in lower case; a name that comes again has its values in one, after a comma (RFC 9110, 5.3).
+  private(set) var fields: [String: String] = [:]
+  /// Whether the blank line after it has come.
+  private(set) var isComplete = false
+  private var count = 0
+
+  /// Takes a line with its end.
+  mutating func append(_ line: UnsafeRawBufferPointer) throws(HTTPError) {
+    count += line.count
+    guard count <= Self.limit else { throw .malformedResponse("a header of more than \(Self.limit / 1_024) kB") }
+    let text = line[...].trimmed
+    if text.isEmpty { return isComplete = true }
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), text.startIndex == 0 else { return }
+    let name = String(decoding: text[..<colon], as: UTF8.self).lowercased()
+    guard !name.isEmpty else { throw .malformedResponse("a header line without a name") }
+    let value = String(decoding: text[(colon + 1)...].trimmed, as: UTF8.self)
+    fields[name] = fields[name].map { "\($0), \(value)" } ?? value
+  }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+  /// Without spaces and line breaks at either end.
+  fileprivate var trimmed: Self {
+    guard let first = firstIndex(where: { $0 > 0x20 }), let last = lastIndex(where: { $0 > 0x20 }) else {
+      return self[endIndex...]
+    }
+    return self[first...last]
+  }
+}
+
+/// Takes the bytes of a body as they arrive, up to a limit.
+struct ResponseBody {
+  /// What arrived, if it stays in memory.
+  private(set) var bytes = Data()
+  private var count = 0
+  private let limit: Int
+  /// Whether what is over the limit is dropped rather than refused.
+  private let isLenient: Bool
+  private var file: FileWriter?
+
+  /// Refuses a body over the limit.
+  init(limit: Int) { (self.limit, isLenient) = (limit, false) }
+
+  /// Keeps the beginning of a body of any length.
+  init(keeping limit: Int) { (self.limit, isLenient) = (limit, true) }
+
+  /// Writes what follows to a file.
+  mutating func write(to url: URL) throws(HTTPError) {
+    file = try Self.written { () throws(SystemError) in try FileWriter(url) }
+  }
+
+  mutating func append(_ part: UnsafeRawBufferPointer) throws(HTTPError) {
+    count += part.count
+    if isLenient { return bytes.append(contentsOf: part.prefix(max(0, limit - bytes.count))) }
+    guard count <= limit else { throw .tooLarge(limit: limit) }
+    guard let file else { return bytes.append(contentsOf: part) }
+    try Self.written { () throws(SystemError) in try file.append(part) }
+  }
+
+  /// Whether whatever else comes is dropped.
+  var isFull: Bool { isLenient && bytes.count == limit }
+
+  mutating func close() throws(HTTPError) {
+    defer { file = nil }
+    try Self.written { () throws(SystemError) in try file?.close() }
+  }
+
+  private static func written<Result>(_ work: () throws(SystemError) -> Result) throws(HTTPError) -> Result {
+    do throws(SystemError) {
+      return try work()
+    } catch {
+      throw .notWritten(error.reason)
+    }
+  }
+
+  /// What is wrong with the length of a whole body; nil if it is the one that was announced.
+  ///
+  /// libcurl checks that itself, except where it can't read the header ("99999999999999999999", or two that differ).
+  func shortfall(of response: HTTPResponse) -> String? {
+    guard response.status == 200, response.headers["content-encoding"] == nil,
+      response.headers["transfer-encoding"] == nil,
+      let announced = response.headers["content-length"], Int(announced) != count
+    else { return nil }
+    return "\(count) bytes received of \(announced.quoted)"
   }
 }

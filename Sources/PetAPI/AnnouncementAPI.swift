@@ -78,3 +78,108 @@ extension AnnouncementAPI {
     return document
   }
 }
+
+/// The content of one address of the API. A snapshot records the first four values.
+struct APIAnswer: Sendable, Hashable, Codable {
+  let address: String
+  /// Whether it is a list, rather than one announcement.
+  let isList: Bool
+  var items: [JSONValue]
+  var validators: Validators?
+  /// Whether it differs from that of the last fetch.
+  var isNew = true
+  /// The positions of items that can't be read; `repaired` says why.
+  var unreadable: Set<Int> = []
+  /// What was repaired, and what can't be read.
+  var repaired: [Diagnostic] = []
+  /// Why nothing of it can be used; then the items are those of the last fetch, or one that says so.
+  var failure: APIError?
+
+  private enum CodingKeys: CodingKey { case address, isList, items, validators }
+
+  /// As a snapshot keeps it: without validators where there was a secret, because the next fetch is to report it again.
+  var recorded: APIAnswer {
+    var recorded = self
+    recorded.items = items.map(\.keptInSnapshot)
+    if items.contains(where: \.hasSecret) { recorded.validators = nil }
+    return recorded
+  }
+}
+
+extension [APIAnswer] {
+  /// All announcements, each with its location: `https://petspot.example/api/v1/announcements, item 3`.
+  var items: [AnnouncementFile.Item] {
+    flatMap { answer in
+      answer.items.enumerated().filter { !answer.unreadable.contains($0.offset) }.map { index, value in
+        AnnouncementFile.Item(
+          place: SourceLocation(answer.address, answer.isList ? .item(index + 1) : nil), value: value)
+      }
+    }
+  }
+
+  /// What went wrong with single announcements.
+  var diagnostics: [Diagnostic] {
+    flatMap { answer in
+      let failure = answer.failure.map { failure in
+        answer.isNew
+          ? failure.diagnostic(.error, consequence: "its page only says so")
+          : failure.diagnostic(.warning, consequence: "what it said the last time is used")
+      }
+      return answer.repaired + [failure].compactMap(\.self)
+    }
+  }
+}
+
+/// Why a response of the API can't be used, or why there is none.
+package struct APIError: Error, Sendable, Hashable {
+  enum Reason: Error, Sendable, Hashable {
+    case noAnswer(HTTPError)
+    /// A response with another status than 200.
+    case refused(APIErrorResponse)
+    /// A response that isn't what the API sends, in words that follow the address: `is a web page, not JSON`.
+    case unreadable(String)
+  }
+
+  /// The address that was asked.
+  let address: String
+  let reason: Reason
+}
+
+extension APIError: DiagnosticError {
+  package var code: Diagnostic.Code {
+    if case .noAnswer = reason { .noAnswer } else { .refusedByServer }
+  }
+
+  package var problem: String {
+    switch reason {
+    case .noAnswer(let error): error.problem
+    case .refused(let refusal): refusal.problem
+    case .unreadable(let problem): problem
+    }
+  }
+
+  package var advice: String? {
+    switch reason {
+    case .noAnswer(let error): error.advice
+    case .refused(let refusal): refusal.advice
+    case .unreadable: "Check that this is the address of the API"
+    }
+  }
+
+  /// The problem and what it led to: `…; the last snapshot is kept`.
+  func diagnostic(_ severity: Diagnostic.Severity, consequence: String) -> Diagnostic {
+    Diagnostic(self, severity, at: SourceLocation(address), consequence: consequence)
+  }
+
+  /// What the page says of an announcement that couldn't be loaded because of this.
+  var refusal: (code: String, message: String, requestID: String?) {
+    if case .refused(let refusal) = reason { return (refusal.code, refusal.message, refusal.requestID) }
+    return (code == .noAnswer ? "NO_ANSWER" : "UNREADABLE_ANSWER", problem, nil)
+  }
+
+  /// Whether the same request would fail again, as for an announcement that doesn't exist (404).
+  var isFinal: Bool {
+    guard case .refused(let refusal) = reason else { return false }
+    return (400..<500).contains(refusal.status) && ![408, 429].contains(refusal.status)
+  }
+}

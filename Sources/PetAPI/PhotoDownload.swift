@@ -1,3 +1,4 @@
+import ContentHash
 import Essentials
 import HTTPFetch
 import PetDecoding
@@ -105,5 +106,118 @@ private final class CircuitBreaker: Sendable {
   /// Counts a failure of a host; a success, which is nil, starts the count again.
   func record(_ problem: PhotoProblem?, of host: String) {
     problems.withLock { problems in problems[host] = problem.map { problems[host, default: []] + [$0] } }
+  }
+}
+
+/// A photo from the web on disk, as a record remembers it.
+struct StoredPhoto: Sendable, Hashable, Codable {
+  /// Its name: the hash of its content, and what it is.
+  let file: String
+  let bytes: Int
+  let validators: Validators?
+}
+
+/// A folder of photos, named for their content: `<64 hexadecimal digits>.jpg`.
+///
+/// They are moved there one after the other: each is in memory while its hash is computed, and eight of the largest would
+/// be too much at once. (One core hashes 1,400 MB a second, which no network brings.)
+actor PhotoStore {
+  let folder: URL
+  /// Where photos are while they arrive.
+  let staged: URL
+
+  init(_ folder: URL, staged: URL) { (self.folder, self.staged) = (folder, staged) }
+
+  /// Whether a photo is there and whole, as far as its size tells.
+  nonisolated func holds(_ photo: StoredPhoto) -> Bool {
+    guard Self.isName(photo.file) else { return false }
+    return FileKind(at: folder.appending(path: photo.file).path(percentEncoded: false))?.size == photo.bytes
+  }
+
+  /// Moves a staged photo to its place. What a server calls it isn't believed (rules.md §6).
+  func store(_ file: URL, _ validators: Validators?) throws(PhotoProblem) -> StoredPhoto {
+    do {
+      let content = try Data(contentsOf: file, options: .alwaysMapped)
+      guard let format = ImageFormat(signatureOf: content) else {
+        throw PhotoProblem(
+          text: content.isEmpty ? "is empty" : "is no image", advice: "Check what is at that address")
+      }
+      let name = "\(ContentHash(of: content).hex).\(format.fileExtension)"
+      guard rename(file.path(percentEncoded: false), folder.appending(path: name).path(percentEncoded: false)) == 0
+      else { throw SystemError.last }
+      return StoredPhoto(file: name, bytes: content.count, validators: validators)
+    } catch let problem as PhotoProblem {
+      throw problem
+    } catch {
+      throw PhotoProblem(.notWritten(SystemError(error).reason))
+    }
+  }
+
+  /// Removes all other photos; files with other names aren't its own.
+  nonisolated func removeAll(except kept: Set<String>) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    for name in names where Self.isName(name) && !kept.contains(name) {
+      unlink(folder.appending(path: name).path(percentEncoded: false))
+    }
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0].wholeMatch(of: /[0-9a-f]{64}/) != nil
+      && ImageFormat.allCases.contains { $0.fileExtension == parts[1] }
+  }
+}
+
+/// The photos from the web that builds have fetched, for the next build: the photos themselves, and `<hash of its
+/// address>.json` for each address.
+///
+/// Several builds may use it at once: a name stands for its content, and each file is put in its place in one step.
+struct WebPhotoCache: Sendable {
+  let store: PhotoStore
+  private let folder: URL
+
+  /// How long a photo is kept that no build uses, in days; and half a photo, of a build that was killed.
+  private static let (days, partDays) = (30.0, 1.0)
+
+  init(_ folder: URL) throws(SystemError) {
+    self.folder = folder
+    store = PhotoStore(folder, staged: folder.appending(path: FileWriter.partPrefix + UUID().uuidString))
+    do {
+      try FileManager.default.createDirectory(at: store.staged, withIntermediateDirectories: true)
+    } catch {
+      throw SystemError(error)
+    }
+  }
+
+  /// The photo that was last found at an address.
+  func photo(at address: URL) -> StoredPhoto? {
+    // Missing or damaged: the photo is fetched anew.
+    (try? Data(contentsOf: record(of: address))).flatMap { try? JSONDecoder().decode(StoredPhoto.self, from: $0) }
+  }
+
+  /// Remembers what is at an address now, and that it was used; forgets it when there is nothing.
+  func keep(_ photo: StoredPhoto?, at address: URL) {
+    let record = record(of: address)
+    guard let photo else { return _ = unlink(record.path(percentEncoded: false)) }
+    // What can't be remembered is fetched again the next time.
+    if let bytes = try? JSONEncoder.stable.encode(photo) { try? FileWriter.replace(record, with: bytes) }
+    utimes(store.folder.appending(path: photo.file).path(percentEncoded: false), nil)
+  }
+
+  /// Removes what this build has staged, and what no build has used for long.
+  func clean(now: Date) {
+    try? FileManager.default.removeItem(at: store.staged)  // The next but one removes it.
+    for entry in FolderEntry.all(in: folder) {
+      let name = entry.url.lastPathComponent
+      let isPart = name.hasPrefix(FileWriter.partPrefix)
+      guard isPart || name.wholeMatch(of: /[0-9a-f]{64}\.[a-z]+/) != nil,
+        entry.modified < now - (isPart ? Self.partDays : Self.days) * 86_400
+      else { continue }
+      try? FileManager.default.removeItem(at: entry.url)
+    }
+  }
+
+  private func record(of address: URL) -> URL {
+    folder.appending(path: "\(ContentHash(of: Data(address.absoluteString.utf8)).hex).json")
   }
 }

@@ -254,3 +254,42 @@ extension Collection<UInt8> {
     }
   }
 }
+
+/// A set of ASCII characters that is asked about every byte of a text: two words and a shift, where a `Set` would hash.
+struct ByteSet {
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  /// The characters of `ascii`.
+  init(_ ascii: StaticString) {
+    ascii.withUTF8Buffer { bytes in
+      for byte in bytes {
+        if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
+      }
+    }
+  }
+
+  /// False for every byte that isn't ASCII.
+  func contains(_ byte: UInt8) -> Bool {
+    byte < 128 && (byte < 64 ? low : high) >> UInt64(byte & 63) & 1 == 1
+  }
+}
+
+extension String {
+  /// The text with `new` in place of the bytes of `old`. `replacing(_:with:)` compares characters, so it doesn't find a sign
+  /// that a combining mark follows.
+  func replacingBytes(of old: String, with new: String) -> String {
+    var (result, index) = ([UInt8](), 0)
+    let (bytes, old) = (Array(utf8), Array(old.utf8))
+    while index < bytes.count {
+      if bytes[index...].starts(with: old) {
+        result += new.utf8
+        index += old.count
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

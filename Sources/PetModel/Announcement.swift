@@ -1,3 +1,5 @@
+import Support
+
 /// What was learnt about one announcement: the pet, or at least that it exists and why it can't be shown.
 public enum Announcement: Sendable, Hashable, Identifiable {
   case loaded(PetDetails)
@@ -36,5 +38,149 @@ public enum AnnouncementError: Error, Sendable, Hashable {
   /// What support asks for; nil when the API said none.
   public var requestID: String? {
     if case .refused(_, _, let id) = self { id } else { nil }
+  }
+}
+
+/// Where a report stands.
+public enum AnnouncementStatus: Sendable, Hashable {
+  case missing
+  case found
+  case closed
+  /// A word that nobody knows, as it came; nil when nobody said. Such a pet is shown, and nothing is guessed of it.
+  case unknown(String?)
+
+  /// Those that the API has.
+  public static let known: [AnnouncementStatus] = [.missing, .found, .closed]
+
+  /// The status that the API calls `apiValue`, in any case; ACTIVE and MISSING are the same one (rules.md §1).
+  /// Nil for a word that no dialect knows.
+  public init?(apiValue: String) {
+    switch apiValue.uppercased() {
+    case "ACTIVE", "MISSING": self = .missing
+    case "FOUND": self = .found
+    case "CLOSED": self = .closed
+    default: return nil
+    }
+  }
+
+  /// A word for programs: `missing`, and `unknown` for any text.
+  public var name: String {
+    switch self {
+    case .missing: "missing"
+    case .found: "found"
+    case .closed: "closed"
+    case .unknown: "unknown"
+    }
+  }
+}
+
+/// What kind of animal it is: one of the words the app knows, or what the owner wrote.
+public enum Species: Sendable, Hashable {
+  case known(Known)
+  case text(String)
+
+  /// The species that the app knows, and every locale translates.
+  public enum Known: String, Sendable, CaseIterable {
+    case dog, cat, bird, rabbit, other
+  }
+
+  /// `DOG`, `dog` → ``Known/dog``; anything else is kept as the owner wrote it (rules.md §6: free text in practice).
+  public init(apiValue: String) {
+    self = Known(rawValue: apiValue.lowercased()).map(Species.known) ?? .text(apiValue)
+  }
+}
+
+/// The sex of a pet: one of the words the app knows, or what the owner wrote.
+public enum Sex: Sendable, Hashable {
+  case known(Known)
+  case text(String)
+
+  /// The words that the app knows, and every locale translates.
+  public enum Known: String, Sendable, CaseIterable {
+    case male, female, unknown
+  }
+
+  /// `MALE`, `male` → ``Known/male``; anything else is kept as the owner wrote it (rules.md §6: free text in practice).
+  public init(apiValue: String) {
+    self = Known(rawValue: apiValue.lowercased()).map(Sex.known) ?? .text(apiValue)
+  }
+}
+
+/// How old a pet is, about.
+public enum Age: Sendable, Hashable {
+  /// Whole years, zero or more.
+  case years(Int)
+  /// The owner's own words.
+  case text(String)
+}
+
+/// The microchip of a pet.
+public enum Microchip: Sendable, Hashable {
+  /// Its number, as the owner wrote it.
+  case number(String)
+  /// There is one, but its number is kept back (design.md, profile `public`): only its real owner should know it. It is here
+  /// so that it is found in what the owner wrote elsewhere, and is never shown.
+  case withheld(String)
+
+  /// The number, as the owner wrote it, whether it may be shown or not.
+  package var number: String {
+    switch self {
+    case .number(let number), .withheld(let number): number
+    }
+  }
+}
+
+extension Microchip {
+  /// A number without the white space and dashes that people write between its digits (rules.md §2): `616 093-9` → `6160939`.
+  package static func unspaced(_ number: String) -> String {
+    if number.utf8.allSatisfy(\.isASCIIDigit) { return number }
+    return number.filter { !$0.isWhitespace && !"-‐‑–—−".contains($0) }
+  }
+}
+
+/// What is offered to the finder.
+public enum Reward: Sendable, Hashable {
+  /// The owner's own words, such as `500 PLN`.
+  case text(String)
+  /// There is one, but its amount is kept back (design.md, profile `public`).
+  case withheld
+}
+
+/// When a pet was last seen: what the owner wrote, and the day it means if that can be read.
+public struct LastSeenDate: Sendable, Hashable {
+  /// The text as it came.
+  public let text: String
+  /// The day it names, or nil when it names none: then the text is shown as it is (rules.md §2).
+  public let day: CalendarDay?
+
+  /// Reads `YYYY-MM-DD`, or the day of a full ISO 8601 date-time.
+  public init(_ text: String) {
+    self.text = text
+    day = CalendarDay(text)
+  }
+
+  /// A day, written `YYYY-MM-DD`.
+  init(_ day: CalendarDay) { (text, self.day) = (day.iso8601, day) }
+}
+
+/// The point of a photo that a crop has to keep: where the pet's head is.
+public struct PhotoFocus: Sendable, Hashable {
+  /// From the left edge of the upright photo, 0, to the right one, 1.
+  public let x: Double
+  /// From the upper edge of the upright photo, 0, to the lower one, 1.
+  public let y: Double
+
+  /// A point of the photo; nil for one beside it.
+  public init?(x: Double, y: Double) {
+    let photo = 0.0...1.0
+    guard photo.contains(x), photo.contains(y) else { return nil }
+    (self.x, self.y) = (x, y)
+  }
+
+  /// The point that `text` says: `0.5,0.8`, also with a space after the comma. Nil for anything else.
+  public init?(_ text: String) {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmed) }
+    guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
+    self.init(x: x, y: y)
   }
 }

@@ -1,3 +1,72 @@
+public import Essentials
+
+/// Where announcements come from: the app's `AnimalRepositoryProtocol`, for fixtures and for the API alike.
+public protocol AnnouncementRepository: Sendable {
+  /// Looks through everything there is, once. One bad announcement never stops the others: it becomes a diagnostic.
+  ///
+  /// - Parameter phones: What says which of them have a number to call.
+  func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog
+}
+
+extension AnnouncementRepository {
+  /// Everything there is, in memory at once: for a few announcements.
+  public func announcements(reading phones: PhoneReader = PhoneReader()) async -> LoadedAnnouncements {
+    await catalog(reading: phones).loaded()
+  }
+
+  /// Looks through everything there is, for numbers of no territory.
+  public func catalog() async -> AnnouncementCatalog { await catalog(reading: PhoneReader()) }
+}
+
+extension AnnouncementCatalog {
+  /// All announcements, in memory at once. One whose input has changed is reported.
+  public func loaded() async -> LoadedAnnouncements {
+    let results = await Array(references.indices).boundedMap { index in
+      Result { () throws(InputChanged) in try announcement(references[index]) }
+    }
+    var loaded = LoadedAnnouncements(diagnostics: Array(diagnostics))
+    for result in results {
+      switch result {
+      case .success(let announcement): loaded.announcements.append(announcement)
+      case .failure(let error): loaded.diagnostics.append(Diagnostic(error, at: error.location, consequence: "skipped"))
+      }
+    }
+    return loaded
+  }
+}
+
+/// What a repository gave: announcements in input order, each identifier once, and what was wrong with the rest.
+public struct LoadedAnnouncements: Sendable, Hashable {
+  /// Each identifier once, in the order in which they were read.
+  public var announcements: [Announcement]
+  /// What was wrong, in the order in which it was met.
+  public var diagnostics: [Diagnostic]
+
+  /// Announcements and diagnostics as they are.
+  public init(announcements: [Announcement] = [], diagnostics: [Diagnostic] = []) {
+    (self.announcements, self.diagnostics) = (announcements, diagnostics)
+  }
+}
+
+extension LoadedAnnouncements {
+  /// Whether no announcement is missing because a file, or a part of one, can't be read.
+  package var isComplete: Bool { diagnostics.tellOfAllAnnouncements }
+}
+
+extension Sequence<Diagnostic> {
+  /// Whether no announcement is missing because a file, or a part of one, can't be read.
+  var tellOfAllAnnouncements: Bool {
+    !contains { diagnostic in
+      guard diagnostic.severity == .error else { return false }
+      return switch diagnostic.code {
+      case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged: true
+      case .missingValue: diagnostic.location.key == "id"
+      default: false
+      }
+    }
+  }
+}
+
 /// What the first pass over the input found: a reference to each announcement, and what was wrong.
 ///
 /// The announcements themselves are read again, one at a time, by whoever needs one: 100,000 of them would take 200 MB.
@@ -77,4 +146,94 @@ extension InputSlice {
       }
     self.init(kind, number, offset: 0, length: 0, file: file)
   }
+}
+
+/// The references of a catalog, in input order, each identifier once.
+public struct AnnouncementReferences: RandomAccessCollection, Sendable {
+  let storage: Storage
+
+  /// Shared, so that a reference costs no more than a pointer and a number.
+  final class Storage: Sendable {
+    let table: AnnouncementTable
+    let names: @Sendable (Int) -> String
+
+    init(_ table: AnnouncementTable, _ names: @escaping @Sendable (Int) -> String) {
+      (self.table, self.names) = (table, names)
+    }
+  }
+
+  /// - Parameter names: What the file with a number is called.
+  package init(_ table: AnnouncementTable, names: @escaping @Sendable (Int) -> String) {
+    storage = Storage(table, names)
+  }
+
+  /// The position of the first.
+  public var startIndex: Int { 0 }
+  /// The position after the last.
+  public var endIndex: Int { storage.table.rows.count }
+  /// The reference at a position.
+  public subscript(position: Int) -> AnnouncementReference { AnnouncementReference(storage, position) }
+}
+
+extension AnnouncementReferences {
+  /// The same announcements, with what `change` makes of the photos of those at some positions.
+  package func changing(_ change: (inout AnnouncementTable) -> Void) -> AnnouncementReferences {
+    var table = storage.table
+    change(&table)
+    return AnnouncementReferences(table, names: storage.names)
+  }
+}
+
+/// One announcement of a catalog: where it stands, and what has to be known of all before any is made into a page.
+///
+/// It takes no memory of its own: about 200 bytes of its catalog are what it says.
+public struct AnnouncementReference: Sendable, Identifiable {
+  private let storage: AnnouncementReferences.Storage
+  /// Its position in the catalog.
+  package let index: Int
+
+  init(_ storage: AnnouncementReferences.Storage, _ index: Int) { (self.storage, self.index) = (storage, index) }
+
+  /// What kind of photo an announcement has.
+  package enum Photo: UInt8, Sendable {
+    case none, file, web
+  }
+
+  private var row: AnnouncementTable.Row { storage.table[index] }
+
+  /// The identifier, whether or not there is a pet.
+  public var id: PetID { storage.table.id(of: index) }
+  /// Where the report stands; nil for an announcement that can't be shown (``Announcement/unavailable(_:reason:)``).
+  public var status: AnnouncementStatus? { storage.table.status(of: index) }
+  /// What kind of photo it has, without its address.
+  package var photo: Photo { row.photo }
+  /// What kind of animal it is.
+  package var species: Species? { storage.table.species(of: index) }
+  /// Where the pet was last seen.
+  package var place: Place { storage.table.place(of: index) }
+  /// What lists and the search say of the pet, as it is in the announcement: name, species, breed, sex unless it is in free text, place, day, the
+  /// number of the microchip, and the reward. Nil for an announcement that can't be shown.
+  package var brief: PetDetails? { storage.table.brief(of: index) }
+  /// A name for all that the announcement is made of: its bytes, and where its photo is. Nil when nobody knows, as for an
+  /// announcement that was in no file.
+  package var digest: InputDigest? {
+    row.bytesDigest.map { InputDigest(high: $0.high, low: $0.low &+ row.photoDigest) }
+  }
+  /// The bytes that it was read from.
+  package var slice: InputSlice { row.slice }
+  /// Of those bytes.
+  package var bytesDigest: InputDigest? { row.bytesDigest }
+  /// Where it stands: `Fixtures/server.json, item 3`.
+  package var location: SourceLocation {
+    SourceLocation(storage.names(Int(row.slice.file)), row.slice.position)
+  }
+}
+
+extension AnnouncementReference: ListedPet {
+  /// The day on which the pet was last seen; nil when none can be read.
+  public var lastSeenDay: CalendarDay? { row.lastSeenDay }
+  /// When the announcement was made.
+  public var createdAt: Date? { row.createdAt }
+  /// When the announcement was last changed; nil when it doesn't say.
+  public var updatedAt: Date? { row.updatedAt }
 }

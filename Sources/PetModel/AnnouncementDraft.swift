@@ -1,3 +1,5 @@
+public import Essentials
+
 /// A report of a pet as somebody typed it, before anything is checked.
 public struct AnnouncementDraft: Sendable, Hashable, Codable {
   private var texts: [ReportField: String] = [:]
@@ -33,5 +35,195 @@ public struct AnnouncementDraft: Sendable, Hashable, Codable {
     for field in other.fields { result[field] = other[field] }
     if other.isFound { result.isFound = true }
     return result
+  }
+}
+
+extension AnnouncementDraft {
+  /// The request that sends this report: every field read once, by its rule.
+  ///
+  /// - Parameter today: The day that it is in UTC, which is the server's: no pet was last seen after it.
+  /// - Throws: Everything that is wrong, at once. Whether the photo is one isn't looked at here.
+  public func request(today: CalendarDay) throws(FieldErrors) -> CreateAnnouncementRequest {
+    var errors = FieldErrors()
+    let microchip = errors.value(of: self[.microchip], by: FieldRules.microchip)
+    let lastSeen = errors.value(of: self[.lastSeen]) { (text) throws(FieldError) in
+      try FieldRules.lastSeen(text, today: today)
+    }
+    let species = errors.value(of: self[.species], by: FieldRules.species)
+    let sex = errors.value(of: self[.sex], by: FieldRules.sex)
+    let age = errors.value(of: self[.age], by: FieldRules.age)
+    let place = errors.value(of: self[.place], by: FieldRules.place)
+    let contact = contact(adding: &errors)
+    guard let microchip, let lastSeen, let species, let sex, let age, let place, let contact
+    else { throw errors }
+    return CreateAnnouncementRequest(
+      species: species, sex: sex, lastSeenDate: lastSeen.iso8601, locationLatitude: place.latitude,
+      locationLongitude: place.longitude, email: contact.email, phone: contact.phone,
+      status: isFound ? "FOUND" : "MISSING", microchipNumber: microchip, description: self[.description]?.onManyLines,
+      reward: contact.rewardDescription, petName: self[.name]?.onOneLine, breed: self[.breed]?.onOneLine, age: age)
+  }
+
+  /// What is wrong with one field, as far as that can be said before the rest is there.
+  public func error(in field: ReportField, today: CalendarDay) -> FieldError? {
+    // One of phone and email may be left out: a blank one is judged once both were asked for.
+    if [.phone, .email].contains(field) && (self[field] ?? "").trimmed.isEmpty { return nil }
+    do throws(FieldErrors) {
+      _ = try request(today: today)
+      return nil
+    } catch {
+      return error.errors.first { $0.field == field }
+    }
+  }
+
+  /// What will not arrive as its writer may think, though nothing is wrong with it.
+  public var notes: [FieldError] {
+    let cut = [ReportField.name, .species, .breed, .sex, .description, .reward].filter {
+      self[$0]?.contains("<") ?? false
+    }
+    return cut.map { FieldError($0, "the server drops what stands between '<' and the next '>'") } + sexNote
+  }
+
+  /// The server takes any word for the sex; the app offers three (rules.md §6).
+  private var sexNote: [FieldError] {
+    guard let sex = try? FieldRules.sex(self[.sex]), case .text(let word) = Sex(apiValue: sex) else { return [] }
+    return [FieldError(.sex, "'\(word)' is sent as it is, because it is none of male, female and unknown")]
+  }
+
+  private func contact(adding errors: inout FieldErrors) -> OwnerContactDetails? {
+    do throws(FieldErrors) {
+      return try OwnerContactDetails(phone: self[.phone], email: self[.email], rewardDescription: self[.reward])
+    } catch {
+      errors.add(error.errors)
+      return nil
+    }
+  }
+}
+
+/// What the owner can be reached by, and what is offered: the app's `OwnerContactDetails`, checked.
+///
+/// The app asks for both phone and email; the server, and an owner who has no email, make do with one (rules.md §1).
+public struct OwnerContactDetails: Sendable, Hashable {
+  /// Digits and `+` alone.
+  public let phone: String?
+  /// Trimmed, and shaped like an address.
+  public let email: String?
+  /// The reward, in the owner's words.
+  public let rewardDescription: String?
+
+  /// Details that are as they should be, from what was typed.
+  ///
+  /// - Throws: Everything that is wrong, at once.
+  public init(phone: String?, email: String?, rewardDescription: String?) throws(FieldErrors) {
+    var errors = FieldErrors()
+    self.phone = errors.value(of: phone, by: ContactRules.phone) ?? nil
+    self.email = errors.value(of: email, by: ContactRules.email) ?? nil
+    if self.phone == nil && self.email == nil && errors.errors.isEmpty { errors.add(ContactRules.neither) }
+    self.rewardDescription = errors.value(of: rewardDescription, by: ContactRules.reward) ?? nil
+    if !errors.errors.isEmpty { throw errors }
+  }
+}
+
+/// The password that manages an announcement. It prints as dots; the text itself is in `secret`.
+public struct ManagementPassword: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible,
+  CustomReflectable
+{
+  /// The password itself, for the owner and for the server.
+  public let secret: String
+
+  /// A password as the server gave it.
+  public init(_ secret: String) { self.secret = secret }
+
+  /// Dots.
+  public var description: String { "••••••" }
+  /// Dots.
+  public var debugDescription: String { description }
+  /// Nothing: `dump` would show the text.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// The first request of a submission: the app's `CreateAnnouncementRequest`, with what the server has learnt since.
+///
+/// What is nil is left out of the JSON: the server refuses `null` and `""` (rules.md §6).
+public struct CreateAnnouncementRequest: Sendable, Hashable, Encodable {
+  /// `DOG`, or the owner's words.
+  public let species: String
+  /// `MALE`, `FEMALE`, `UNKNOWN`, or the owner's words.
+  public let sex: String
+  /// `YYYY-MM-DD`.
+  public let lastSeenDate: String
+  /// −90…90.
+  public let locationLatitude: Double
+  /// −180…180.
+  public let locationLongitude: Double
+  /// At least one of `email` and `phone` is there.
+  public let email: String?
+  /// Digits and `+`.
+  public let phone: String?
+  /// `MISSING` or `FOUND`.
+  public let status: String
+  /// Digits.
+  public let microchipNumber: String?
+  /// Markdown, any number of lines.
+  public let description: String?
+  /// In the owner's words.
+  public let reward: String?
+  /// What the pet answers to.
+  public var petName: String?
+  /// In the owner's words.
+  public var breed: String?
+  /// Whole years.
+  public var age: Int?
+}
+
+/// What is kept of the server's response to a create request: the app's `AnnouncementResponse`.
+///
+/// The response repeats the whole announcement too; what was sent is known already.
+public struct AnnouncementResponse: Sendable, Hashable {
+  /// The new announcement.
+  public let id: PetID
+  /// The server returns it only in this response.
+  public let managementPassword: ManagementPassword
+
+  /// An announcement that exists.
+  public init(id: PetID, managementPassword: ManagementPassword) {
+    self.id = id
+    self.managementPassword = managementPassword
+  }
+}
+
+/// The second request of a submission: the app's `PhotoUploadRequest`.
+public struct PhotoUploadRequest: Sendable, Hashable {
+  /// The announcement that the photo is of.
+  public let announcementId: PetID
+  /// Where the photo is.
+  public let photo: PhotoAttachmentMetadata
+  /// Authorizes the upload.
+  public let managementPassword: ManagementPassword
+
+  /// The upload of a photo for the announcement in `response`.
+  public init(_ photo: PhotoAttachmentMetadata, for response: AnnouncementResponse) {
+    announcementId = response.id
+    self.photo = photo
+    managementPassword = response.managementPassword
+  }
+}
+
+/// A photo that is ready to be sent: the app's `PhotoAttachmentMetadata`.
+public struct PhotoAttachmentMetadata: Sendable, Hashable {
+  /// The file, as it will be sent.
+  public let cachedURL: URL
+  /// `image/jpeg`.
+  public let mimeType: String
+  /// In bytes.
+  public let fileSize: Int64
+  /// When it was made ready.
+  public let capturedAt: Date
+
+  /// A photo in a file.
+  public init(cachedURL: URL, mimeType: String, fileSize: Int64, capturedAt: Date) {
+    self.cachedURL = cachedURL
+    self.mimeType = mimeType
+    self.fileSize = fileSize
+    self.capturedAt = capturedAt
   }
 }

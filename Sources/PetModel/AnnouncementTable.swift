@@ -187,3 +187,125 @@ private enum StatusKind: UInt8 {
 extension InputDigest {
   fileprivate static let none = InputDigest(high: 0, low: 0)
 }
+
+/// Where the texts of one announcement stand among those of all: its identifier, and what lists and the search say of its pet.
+struct OwnTexts: Sendable {
+  /// Where they begin.
+  var start = 0
+  private var idLength: UInt8 = 0
+  private var nameLength: UInt32 = 0
+  private var breedLength: UInt32 = 0
+  private var lastSeenLength: UInt32 = 0
+  private var microchipLength: UInt32 = 0
+  private var rewardLength: UInt32 = 0
+
+  /// Of no announcement.
+  init() {}
+
+  /// Appends the texts of `announcement` to `bytes`.
+  init(of announcement: Announcement, in bytes: inout [UInt8]) {
+    start = bytes.count
+    func append(_ text: String?) -> UInt32 {
+      guard let text else { return 0 }
+      bytes += text.utf8
+      return UInt32(clamping: text.utf8.count)
+    }
+    idLength = UInt8(clamping: append(announcement.id.rawValue))
+    guard let pet = announcement.pet else { return }
+    nameLength = append(pet.name)
+    breedLength = append(pet.breed)
+    // A day that can be read is kept as one.
+    lastSeenLength = append(pet.lastSeen?.day == nil ? pet.lastSeen?.text : nil)
+    if case .number(let number) = pet.microchip { microchipLength = append(number) }
+    if case .text(let text) = pet.reward { rewardLength = append(text) }
+  }
+
+  var id: Range<Int> { start..<start + Int(idLength) }
+  var name: Range<Int> { id.following(nameLength) }
+  var breed: Range<Int> { name.following(breedLength) }
+  /// When the pet was last seen, in words that name no day.
+  var lastSeen: Range<Int> { breed.following(lastSeenLength) }
+  var microchip: Range<Int> { lastSeen.following(microchipLength) }
+  /// What is offered, so that no other text tells the amount where it is withheld.
+  var reward: Range<Int> { microchip.following(rewardLength) }
+  /// All of them.
+  var range: Range<Int> { start..<reward.upperBound }
+}
+
+extension Range<Int> {
+  /// The `count` positions after these.
+  fileprivate func following(_ count: UInt32) -> Range<Int> { upperBound..<upperBound + Int(count) }
+}
+
+/// Texts that many announcements have in common, such as cities: each is kept once, and an announcement has its number.
+struct RepeatedTexts: Sendable {
+  private var texts: [String] = []
+  private var numbers: [String: UInt32] = [:]
+
+  /// The number of no text.
+  static let none = UInt32.max
+
+  /// The number of `text`, which it is given if it has none.
+  mutating func number(of text: String?) -> UInt32 {
+    guard let text else { return Self.none }
+    if let number = numbers[text] { return number }
+    let number = UInt32(texts.count)
+    texts.append(text)
+    numbers[text] = number
+    return number
+  }
+
+  /// The text with a number.
+  subscript(number: UInt32) -> String? { number == Self.none ? nil : texts[Int(number)] }
+
+  /// Takes the texts of another table, and says which numbers they have here.
+  mutating func add(_ other: RepeatedTexts) -> [UInt32] { other.texts.map { number(of: $0) } }
+}
+
+/// Finds the rows of a table by their identifiers, in 4 to 8 bytes a row: a dictionary of identifiers would take ten times that.
+package struct IDIndex: Sendable {
+  /// Open addressing: the number of a row and 1, or 0 where none is.
+  private var slots: [UInt32] = [UInt32](repeating: 0, count: 16)
+  private var count = 0
+
+  package init() {}
+
+  /// The row that was put here before under the same identifier; if there is none, this row is put here.
+  package mutating func firstRow(like row: Int, in table: AnnouncementTable) -> Int? {
+    if count * 4 >= slots.count * 3 { grow(table) }
+    let slot = slot(of: row, in: table)
+    if slots[slot] != 0 { return Int(slots[slot]) - 1 }
+    slots[slot] = UInt32(row + 1)
+    count += 1
+    return nil
+  }
+
+  private mutating func grow(_ table: AnnouncementTable) {
+    let rows = slots.filter { $0 != 0 }
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for row in rows { slots[slot(of: Int(row) - 1, in: table)] = row }
+  }
+
+  /// Where the identifier of a row is, or belongs.
+  private func slot(of row: Int, in table: AnnouncementTable) -> Int {
+    let id = table.idBytes(of: row)
+    // Identifiers are ASCII, and the same in whatever case (see PetID). Seeded, because whoever chooses them may want a slow build.
+    var hasher = Hasher()
+    for byte in id { hasher.combine(byte.asciiLowercase) }
+    var slot = hasher.finalize() & (slots.count - 1)
+    while slots[slot] != 0, !table.idBytes(of: Int(slots[slot]) - 1).isSameID(as: id) {
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return slot
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func isSameID(as other: ArraySlice<UInt8>) -> Bool {
+    count == other.count && elementsEqual(other) { $0.asciiLowercase == $1.asciiLowercase }
+  }
+}
+
+extension UInt8 {
+  fileprivate var asciiLowercase: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+}

@@ -78,3 +78,186 @@ extension Diagnostic {
     self.init(severity, error.code, at: location, error.problem, consequence: consequence, advice: error.advice)
   }
 }
+
+extension Diagnostic {
+  /// What kind of problem a diagnostic is about: stable from version to version, for programs to rely on.
+  public enum Code: String, Sendable, CaseIterable {
+    // Input files
+    case notReadable = "not-readable"
+    /// A link in an input folder leads out of it.
+    case linkOutside = "link-outside"
+    case invalidJSON = "invalid-json"
+    /// A file that was written to between two looks at it.
+    case inputChanged = "input-changed"
+    case emptyFile = "empty-file"
+    /// A file of data that isn't JSON.
+    case otherFormat = "other-format"
+    /// petspot's own record of a report that was sent.
+    case stateFile = "state-file"
+    case invalidText = "invalid-text"
+    /// A JSON value where an announcement should be.
+    case notAnAnnouncement = "not-an-announcement"
+    /// A text was put right so that it could be read.
+    case repairedText = "repaired-text"
+
+    // Fields
+    case unknownKey = "unknown-key"
+    case repeatedKey = "repeated-key"
+    case missingValue = "missing-value"
+    case notAText = "not-a-text"
+    /// Something else where a number should be, or a number that is out of range.
+    case notANumber = "not-a-number"
+    /// Control characters or invisible formatting in a text.
+    case hiddenCharacters = "hidden-characters"
+    case invalidID = "invalid-id"
+    case duplicateID = "duplicate-id"
+    case invalidStatus = "invalid-status"
+    case invalidDate = "invalid-date"
+    case invalidTime = "invalid-time"
+    /// A day that can't have been when somebody saw the pet, because it is still to come.
+    case futureDate = "future-date"
+    /// Neither phone nor e-mail.
+    case noContact = "no-contact"
+    case invalidPhone = "invalid-phone"
+    /// A number after which digits stand that could belong to it.
+    case ambiguousPhone = "ambiguous-phone"
+    case invalidEmail = "invalid-email"
+    /// Coordinates that are no place on earth, or incomplete.
+    case invalidCoordinates = "invalid-coordinates"
+    /// Coordinates of 0, 0, which stand for none.
+    case unknownCoordinates = "unknown-coordinates"
+    /// A point that is on no photo.
+    case invalidFocus = "invalid-focus"
+    /// A recorded error answer that says nothing.
+    case invalidErrorAnswer = "invalid-error-answer"
+    /// A secret where everybody may read it.
+    case managementPassword = "management-password"
+
+    // Photos
+    case photoNotFound = "photo-not-found"
+    case photoNotReadable = "photo-not-readable"
+    case photoCutShort = "photo-cut-short"
+    case photoNotFetched = "photo-not-fetched"
+    /// A photo with too few pixels for the size it is printed at.
+    case photoTooSmall = "photo-too-small"
+    /// A photo of which a sheet shows little more than a half.
+    case photoCutOff = "photo-cut-off"
+    case photoTooDark = "photo-too-dark"
+    case photoTooLight = "photo-too-light"
+
+    // The API and its snapshots
+    case refusedByServer = "refused-by-server"
+    /// The server gave no answer.
+    case noAnswer = "no-answer"
+    case noAnnouncements = "no-announcements"
+    case noSnapshot = "no-snapshot"
+    /// A snapshot of something else.
+    case otherSnapshot = "other-snapshot"
+    case snapshotTooOld = "snapshot-too-old"
+    /// A value that isn't sent to the server.
+    case notSent = "not-sent"
+
+    // Sending a report
+    /// A field of a report that the server would refuse, or JSON that is no report.
+    case invalidReport = "invalid-report"
+    case alreadySent = "already-sent"
+    case unknownOutcome = "unknown-outcome"
+    /// A report that a person decided not to send, or not yet.
+    case stopped
+    case invalidState = "invalid-state"
+
+    // Templates and locales
+    case invalidTemplate = "invalid-template"
+    /// A file that replaces no built-in one.
+    case unusedTemplate = "unused-template"
+    case invalidLocale = "invalid-locale"
+    case incompleteLocale = "incomplete-locale"
+    /// A key that no page uses.
+    case unknownLocaleKey = "unknown-locale-key"
+    /// A line of a table of towns that can't be used.
+    case invalidPlace = "invalid-place"
+    /// A city that may be several towns.
+    case ambiguousCity = "ambiguous-city"
+
+    // Posters
+    case posterNotMade = "poster-not-made"
+    /// An identifier that no announcement has.
+    case unknownID = "unknown-id"
+    /// An option that can be true of one pet alone.
+    case onePetOnly = "one-pet-only"
+    /// A pet that is found, of which nobody said what that means.
+    case foundPet = "found-pet"
+    /// Something that isn't printed.
+    case posterText = "poster-text"
+    case noQRCode = "no-qr-code"
+    case missingFont = "missing-font"
+
+    // Previews and comparisons
+    /// What is compared with is newer than what is compared.
+    case baseIsNewer = "base-is-newer"
+    /// More pages than a file may hold.
+    case leftOut = "left-out"
+
+    // The output folder
+    case conflictingFiles = "conflicting-files"
+    /// Something that petspot didn't write is in the way.
+    case foreignFile = "foreign-file"
+    /// The list of the files that petspot wrote can't be trusted.
+    case damagedManifest = "damaged-manifest"
+    case folderInUse = "folder-in-use"
+    case notWritten = "not-written"
+    /// The site is larger than where it is to go.
+    case doesNotFit = "does-not-fit"
+    /// There are problems, and none are allowed.
+    case strict
+    /// More addresses would close at once than anybody expects.
+    case closesManyPages = "closes-many-pages"
+    /// Pets of the last site that this build doesn't ask for.
+    case notAskedFor = "not-asked-for"
+    /// The site doesn't say who answers questions about it.
+    case noPublisherContact = "no-publisher-contact"
+
+    // Advice about announcements
+    /// Where the owner lives, or seems to, in a description.
+    case streetInDescription = "street-in-description"
+    /// The number of a house in a place.
+    case houseNumberInPlace = "house-number-in-place"
+    case microchipInDescription = "microchip-in-description"
+    case theftInDescription = "theft-in-description"
+    case amountOnPoster = "amount-on-poster"
+    /// A text that was made safe for HTML, or for an address, once too often.
+    case encodedTwice = "encoded-twice"
+
+    // Checks
+    /// A Markdown page that says something else than the HTML page of the same pet.
+    case pageFormsDiffer = "page-forms-differ"
+    /// A link to a file that the site doesn't have.
+    case brokenLink = "broken-link"
+    /// A problem that an example is there to show, and doesn't any more.
+    case expectedProblemGone = "expected-problem-gone"
+    case invalidExpectations = "invalid-expectations"
+
+    // The audit of a site
+    /// Something that the profile keeps back, in a file of the site.
+    case withheldValue = "withheld-value"
+    case publishedPassword = "published-password"
+    /// Something that the profile keeps back, in a text of the announcement.
+    case withheldFromText = "withheld-from-text"
+    /// A file, or a part of one, that can't be looked through.
+    case notAudited = "not-audited"
+
+    // What differs from an older input or site
+    case petAdded = "pet-added"
+    case petGone = "pet-gone"
+    case statusChanged = "status-changed"
+    case fieldChanged = "field-changed"
+    /// A phone number, an address of mail, an exact place or the number of a microchip that nobody could read before.
+    case newlyPublished = "newly-published"
+    /// Pages that templates, locale, options or the program made otherwise.
+    case pagesChanged = "pages-changed"
+    /// A list of files that belongs to another site.
+    case otherSite = "other-site"
+    /// Something that is no built site.
+    case notASite = "not-a-site"
+  }
+}

@@ -1,4 +1,5 @@
 public import Essentials
+@_exported public import struct Support.Coordinates
 
 /// A missing pet, as an announcement describes it: the app's `PetDetails`, from any dialect of the API (rules.md §1).
 ///

@@ -1,7 +1,7 @@
 private import ContentHash
 package import Essentials
 package import PetPresentation
-internal import Support
+import Support
 
 /// A folder of published photos, so that a photo is processed once and not at each build.
 ///
@@ -66,4 +66,142 @@ extension PhotoCache {
   }
 
   private func entryFile(_ name: String) -> CacheFile { CacheFile("\(name).json", in: folder) }
+}
+
+/// A file of the cache. It is written whole or not at all, and its modification time tells when it was last used.
+struct CacheFile {
+  let location: URL
+
+  init(_ name: String, in folder: URL) { location = folder.appending(path: name, directoryHint: .notDirectory) }
+
+  /// Its bytes; nil for a file that isn't there or can't be read, which is then made again.
+  ///
+  /// The use is noted at most once a day: that is exact enough for pruning, and most builds change nothing in the cache.
+  func read() -> Data? {
+    guard case .bytes(let content, let modified) = FileContent(of: location) else { return nil }
+    if modified.timeIntervalSinceNow < -86_400 { utimes(location.path(percentEncoded: false), nil) }
+    return content
+  }
+
+  func write(_ content: Data) throws(SystemError) {
+    do {
+      try FileManager.default.createDirectory(
+        at: location.deletingLastPathComponent(), withIntermediateDirectories: true)
+    } catch {
+      throw SystemError(error)
+    }
+    try FileWriter.replace(location, with: content)
+  }
+}
+
+/// Removes old files from a cache folder, which would grow for ever otherwise.
+///
+/// A cache is shared by all sites of a user, so a file isn't removed because one build doesn't need it, but because no build
+/// has used it for 30 days. Files that petspot didn't put there are never touched.
+package struct CachePruning: Sendable {
+  private let folder: URL
+  private let now: Date
+
+  /// - Parameter now: The time that ages are counted to.
+  package init(folder: URL, now: Date) {
+    (self.folder, self.now) = (folder, now)
+  }
+
+  /// Removes them. What can't be listed or removed only takes space, and the next build tries again.
+  package func run() {
+    for place in [folder, PhotoCropper.folder(in: folder)] {
+      for entry in FolderEntry.all(in: place) where isStale(entry) {
+        try? FileManager.default.removeItem(at: entry.url)
+      }
+    }
+  }
+
+  private func isStale(_ entry: FolderEntry) -> Bool {
+    let name = entry.url.lastPathComponent
+    let days = now.timeIntervalSince(entry.modified) / 86_400
+    // Half-written files, and folders of such files, are of a process that was killed: writing one takes less than a day.
+    if name.hasPrefix(FileWriter.partPrefix) { return days > 1 }
+    // The files of photos are named after a hash of at least 32 hexadecimal digits.
+    let isPhoto =
+      name.prefix { $0.isHexDigit && !$0.isUppercase }.count >= 32
+      && [".json", ".jpg", ".webp"].contains(where: name.hasSuffix)
+    return isPhoto && entry.kind.isFile && days > 30
+  }
+}
+
+/// What a file holds, read with five system calls; Foundation makes about twenty, and a photo is nine files of the cache.
+enum FileContent {
+  /// All bytes, copied, not mapped: a mapped file that gets shorter kills the process.
+  case bytes(Data, modified: Date)
+  /// It has more bytes than are wanted.
+  case tooManyBytes(Int)
+  /// It isn't there, isn't a file, or may not be read.
+  case unreadable
+
+  /// Reads `file`, or what it links to. A device or a pipe, which has no end, isn't read; nor is it waited for.
+  init(of file: URL, atMost limit: Int = .max) {
+    let descriptor = file.withUnsafeFileSystemRepresentation { path in
+      path.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) } ?? -1
+    }
+    self = .unreadable
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return }
+    let count = Int(info.st_size)
+    if count > limit {
+      self = .tooManyBytes(count)
+    } else if let bytes = Self.bytes(count, of: descriptor) {
+      self = .bytes(bytes, modified: info.modified)
+    }
+  }
+
+  /// The first `count` bytes; fewer if the file got shorter meanwhile.
+  private static func bytes(_ count: Int, of descriptor: Int32) -> Data? {
+    var bytes = Data(count: count)
+    var filled = 0
+    while filled < count {
+      let added = bytes.withUnsafeMutableBytes {
+        read(descriptor, $0.baseAddress?.advanced(by: filled), count - filled)
+      }
+      if added < 0 && errno == EINTR { continue }
+      guard added >= 0 else { return nil }
+      if added == 0 { return bytes.prefix(filled) }
+      filled += added
+    }
+    return bytes
+  }
+}
+
+/// What the files of a published photo are: what a cache keeps beside them, to know whether they are whole.
+struct PhotoListing: Sendable, Hashable, Codable {
+  let name: String
+  let preset: PhotoPreset
+  /// What of the photo is shown, in pixels, before it is made smaller.
+  let subject: PixelSize
+  let isCutShort: Bool
+  /// In the order of ``PublishedPhoto/files``.
+  let files: [File]
+
+  struct File: Sendable, Hashable, Codable {
+    let name: String
+    let byteCount: Int
+    /// The SHA-256 of its bytes, in hexadecimal digits.
+    let sha256: String
+
+    init(name: String, content: Data) {
+      (self.name, byteCount, sha256) = (name, content.count, ContentHash(of: content).hex)
+    }
+
+    func isWhole(_ content: Data) -> Bool { content.count == byteCount && ContentHash(of: content).hex == sha256 }
+  }
+
+  /// Whether the size is one that a photo can have; a damaged entry may say anything.
+  var hasSize: Bool { [subject.width, subject.height].allSatisfy { (1...PhotoLimits.side).contains($0) } }
+
+  var photo: PublishedPhoto {
+    PublishedPhoto(
+      name: name, preset: preset, subject: subject, isCutShort: isCutShort,
+      digest: ContentHash(of: Data(files.map(\.sha256).joined().utf8)).hex)
+  }
 }

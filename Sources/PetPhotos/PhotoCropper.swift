@@ -99,3 +99,138 @@ extension PhotoCropper.Crop {
     return pixels
   }
 }
+
+extension PhotoCropper {
+  /// A photo that can be decoded, so that a layout may count on it; for the sheets of one pet, on one thread.
+  package final class Photo {
+    let hash: String
+    let measures: PhotoMeasures
+    private let encoded: EncodedPhoto
+    private var usual: PhotoDecoding?
+
+    init(_ encoded: EncodedPhoto, hash: String, measures: PhotoMeasures) {
+      (self.encoded, self.hash, self.measures) = (encoded, hash, measures)
+    }
+
+    init(measuring encoded: EncodedPhoto, hash: String) throws(PhotoError) {
+      let scale = Self.usualScale(of: encoded)
+      let decoding = try PhotoDecoding(encoded, scale: scale)
+      guard let measures = try? PhotoMeasures(of: encoded, decoded: decoding, scale: scale) else {
+        throw .damaged(encoded.format)
+      }
+      (self.encoded, self.hash, self.measures, usual) = (encoded, hash, measures, decoding)
+    }
+
+    /// How large it is when it stands upright, without what is missing of a photo that is cut short.
+    package var size: PixelSize { measures.size }
+
+    /// That a part of the photo called `name` is missing, at `place`; nil of a whole one.
+    package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
+      measures.isCutShort ? .photoCutShort(at: place, name: name) : nil
+    }
+
+    /// What is wrong with it for print.
+    ///
+    /// - Parameter asIs: Whether it is printed as it came, instead of corrected.
+    package func printFindings(asIs: Bool = false) -> [PrintFinding] {
+      asIs ? measures.findings : measures.findingsCorrected
+    }
+
+    /// The photo at `scale` times its size, or larger: decoded once for all sheets, unless one on more than A4 needs more pixels.
+    ///
+    /// What is decoded depends on `scale` alone, not on the sheets before, so that a sheet has the same bytes each time.
+    func decoded(scale: Double) throws(PhotoError) -> VipsImage {
+      let usualScale = Self.usualScale(of: encoded)
+      if encoded.format == .jpeg, min(1, scale) > usualScale {
+        // Whether there is enough of a photo that is cut short was decided for all sheets alike, when it was opened.
+        return try PhotoDecoding(encoded, scale: scale, leastIntactPercent: 0).image
+      }
+      if let usual { return usual.image }
+      let decoding = try PhotoDecoding(encoded, scale: usualScale)
+      usual = decoding
+      return decoding.image
+    }
+
+    private static func usualScale(of photo: EncodedPhoto) -> Double {
+      let size = photo.uprightSize
+      // Any other format has to be decoded to its end for the smallest picture.
+      guard photo.format == .jpeg else {
+        return (PhotoLimits.posterPixels / Double(size.width * size.height)).squareRoot()
+      }
+      let width = SubjectCrop.largest(in: size, aspect: PhotoLimits.usualAspect).width
+      return min(1, PhotoLimits.usualWidth / Double(width))
+    }
+  }
+}
+
+struct PixelArea: Sendable, Hashable {
+  let left: Int
+  let top: Int
+  let size: PixelSize
+}
+
+/// Which part of an image is kept when it is cropped to another shape.
+enum SubjectCrop {
+  /// The largest part of `size` whose width is `aspect` times its height, on pages 4 to 3; at least a pixel.
+  static func largest(in size: PixelSize, aspect: Double = 4 / 3) -> PixelSize {
+    let width = min(size.width, max(1, Int((Double(size.height) * aspect).rounded())))
+    return PixelSize(width: width, height: min(size.height, max(1, Int((Double(width) / aspect).rounded()))))
+  }
+
+  /// How much of `size` the largest part of the shape `aspect` takes, 0 to 1.
+  static func share(of size: PixelSize, aspect: Double) -> Double {
+    let kept = largest(in: size, aspect: aspect)
+    return Double(kept.width * kept.height) / Double(size.width * size.height)
+  }
+
+  /// Where the kept part lies around `subject`, or around `focus`, which is certain.
+  static func area(in size: PixelSize, keeping kept: PixelSize, subject: Subject, focus: PhotoFocus? = nil) -> PixelArea
+  {
+    let across = Double(kept.width) / Double(size.width)
+    let down = Double(kept.height) / Double(size.height)
+    let left =
+      focus.map { $0.x - across / 2 } ?? start(of: across, in: subject.columns, middle: 0.5, before: 0.25, after: 0.25)
+    // Heads are above bodies. So the part below the middle counts less, and there is room for ears above it.
+    let top =
+      focus.map { $0.y - down / 2 } ?? start(of: down, in: subject.rows, middle: 0.5, before: 0.25, after: 0.2)
+    return PixelArea(
+      left: min(max(0, Int((left * Double(size.width)).rounded())), size.width - kept.width),
+      top: min(max(0, Int((top * Double(size.height)).rounded())), size.height - kept.height), size: kept)
+  }
+
+  /// Where a part of the length `part` starts, 0 to 1, so that the most of what draws the eye is near its middle.
+  ///
+  /// - Parameters:
+  ///   - appeal: How much draws the eye, from one end to the other.
+  ///   - middle: Where what draws the eye most should lie, as a part of the part.
+  ///   - before: How fast it counts less before that; `after` the same after it.
+  private static func start(
+    of part: Double, in appeal: [UInt8], middle: Double, before: Double, after: Double
+  ) -> Double {
+    var best = (appeal: -1.0, start: 0.0)
+    // From the middle to both ends: where nothing draws the eye, the middle is kept.
+    for step in (0...64).sorted(by: { abs($0 - 32) < abs($1 - 32) }) {
+      let start = (1 - part) * Double(step) / 64
+      let total = appeal.enumerated().reduce(0) { total, pixel in
+        let place = (Double(pixel.offset) + 0.5) / Double(appeal.count)
+        let distance = (place - start) / part - middle
+        return total + Double(pixel.element) * Subject.nearness(distance, within: distance < 0 ? before : after)
+      }
+      if total > 1.000_001 * best.appeal { best = (total, start) }
+    }
+    return best.start
+  }
+}
+
+extension PixelSize {
+  var turned: PixelSize { PixelSize(width: height, height: width) }
+
+  /// The size made as wide as `target`, in the same shape.
+  func narrowed(to target: Int) -> PixelSize { scaled(by: Double(target) / Double(width)) }
+
+  /// The size made larger or smaller; at least a pixel.
+  func scaled(by factor: Double) -> PixelSize {
+    PixelSize(
+      width: max(1, Int((Double(width) * factor).rounded())), height: max(1, Int((Double(height) * factor).rounded())))
+  }
+}

@@ -1,7 +1,7 @@
 private import ContentHash
-internal import Essentials
-internal import PetModel
-internal import PetPresentation
+import Essentials
+import PetModel
+import PetPresentation
 
 /// Which files a site has of each photo: how wide, in which formats, at which quality.
 ///
@@ -86,5 +86,87 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
     let place = focus.map { " \($0.x),\($0.y)" } ?? ""
     let settings = "\(Self.version) \(series.map(\.settings))\(place)"
     return String(ContentHash(of: content, Data(settings.utf8)).hex.prefix(32))
+  }
+}
+
+/// The files that a preset makes of a photo in one format.
+struct PhotoSeries: Sendable, Hashable {
+  let format: PublishedFormat
+  let widths: [Int]
+  /// The best first.
+  let qualities: [Int]
+  /// What a file may take for each hundred of its pixels; nil for any size. Most photos of cameras take more at the best quality,
+  /// and are then written at the first that fits, or at the last.
+  var bytesOf100Pixels: Int?
+
+  /// All of it that the bytes of files depend on.
+  var settings: String { "\(widths) \(qualities.map(options)) \(bytesOf100Pixels ?? 0)" }
+
+  /// The widths for an image that is `width` pixels wide, from the narrowest: all that don't enlarge it, and its own where that
+  /// adds a fifth.
+  func widths(upTo width: Int) -> [Int] {
+    let fitting = widths.filter { $0 <= width }
+    guard let largest = fitting.last else { return [width] }
+    return fitting.count < widths.count && width * 5 >= largest * 6 ? fitting + [width] : fitting
+  }
+
+  /// The bytes of a file that shows `image`.
+  func file(of image: VipsImage) throws(VipsError) -> Data {
+    let limit = bytesOf100Pixels.map { $0 * image.size.width * image.size.height / 100 } ?? .max
+    var content = Data()
+    for quality in qualities {
+      content = try image.encoded(as: options(quality))
+      if format == .webp { content = WebPFile.withoutMetadata(content) }
+      if content.count <= limit { break }
+    }
+    return content
+  }
+
+  /// How libvips writes them.
+  private func options(_ quality: Int) -> String {
+    switch format {
+    case .webp: ".webp[Q=\(quality),effort=4,strip]"
+    case .jpeg: ".jpg[Q=\(quality),optimize_coding,interlace,subsample_mode=on,strip]"
+    }
+  }
+}
+
+/// What is measured of a photo once, and kept beside its crops.
+struct PhotoMeasures: Sendable, Hashable, Codable {
+  /// Upright, in pixels of the photo: what is there of it, if it is cut short.
+  let size: PixelSize
+  /// Whether a part of it is missing.
+  let isCutShort: Bool
+  let subject: Subject
+  /// How its light is corrected for print.
+  let tone: PhotoTone
+  /// What is wrong with it for print as it came, and corrected.
+  let findings: [PrintFinding]
+  let findingsCorrected: [PrintFinding]
+
+  init(of photo: EncodedPhoto, decoded decoding: PhotoDecoding, scale: Double) throws(VipsError) {
+    let whole = photo.uprightSize.scaled(by: min(1, scale))
+    isCutShort = decoding.isCutShort
+    let (width, height) = (decoding.image.size.width, decoding.image.size.height)
+    size =
+      decoding.isCutShort
+      ? PixelSize(
+        width: photo.uprightSize.width * width / whole.width, height: photo.uprightSize.height * height / whole.height)
+      : photo.uprightSize
+    let picture = try SmallPicture(of: decoding.image)
+    subject = Subject(in: picture)
+    let light = SubjectLight(of: subject, in: picture)
+    tone = PhotoTone(for: light)
+    (findings, findingsCorrected) = (light.findings(through: .none), light.findings(through: tone))
+  }
+}
+
+extension SubjectLight {
+  /// A subject that is darker than this, or lighter, is a patch of ink or of paper.
+  private static let (dark, light) = (0.2, 0.88)
+
+  fileprivate func findings(through tone: PhotoTone) -> [PrintFinding] {
+    let mean = mean(through: tone)
+    return mean < Self.dark ? [.tooDark] : mean > Self.light ? [.tooLight] : []
   }
 }

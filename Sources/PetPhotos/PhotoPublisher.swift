@@ -1,6 +1,8 @@
+import CVips
 package import Essentials
 package import PetModel
-internal import Support
+package import PetPresentation
+import Support
 
 /// A photo to be published: a file, and the point of it that a crop has to keep; nil where the subject is looked for.
 package struct PhotoSource: Sendable, Hashable {
@@ -64,5 +66,122 @@ extension Data {
     case .tooManyBytes(let count): throw .tooManyBytes(count)
     case .unreadable: throw .unreadable
     }
+  }
+}
+
+/// A photo as the site publishes it: upright, in sRGB, cropped to 4 to 3, in several sizes, and without metadata.
+///
+/// A build keeps one for each photo, so it holds nothing that follows from the rest: about 200 bytes.
+package struct PublishedPhoto: Sendable, Hashable {
+  /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and preset.
+  package let name: String
+  private let preset: PhotoPreset
+  /// What of the photo is shown, in pixels, at the size that it was read at: at least the widest of the preset, if it is so large.
+  private let subject: PixelSize
+  /// Whether a part of the photo was missing, and what is there is shown.
+  package let isCutShort: Bool
+  /// The same as that of another photo of this name only if all their files have the same bytes.
+  package let digest: String
+
+  init(name: String, preset: PhotoPreset, subject: PixelSize, isCutShort: Bool, digest: String) {
+    (self.name, self.preset, self.subject, self.isCutShort) = (name, preset, subject, isCutShort)
+    self.digest = digest
+  }
+
+  /// All files, by format, from the narrowest to the widest.
+  package var files: [PublishedFile] {
+    preset.series.flatMap { series in
+      series.widths(upTo: subject.width).map { width in
+        PublishedFile(of: name, size: subject.narrowed(to: width), format: series.format)
+      }
+    }
+  }
+
+  /// How many files another preset would make of it, whose sizes are no wider.
+  package func fileCount(as other: PhotoPreset) -> Int {
+    other.series.reduce(0) { $0 + $1.widths(upTo: subject.width).count }
+  }
+
+  /// For the page of a pet: all sizes from 480 px on, or what there is.
+  package var hero: PhotoSources {
+    let wide = files.filter { $0.size.width >= 480 }
+    return wide.isEmpty ? card : PhotoSources(wide)
+  }
+
+  /// For a card in a list: a phone would use 1,000 px and more for it, but has many to load.
+  package var card: PhotoSources { PhotoSources(files.filter { $0.size.width <= 640 }) }
+
+  /// What there is to say of the photo called `name`, at `place`, though it is shown.
+  package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
+    isCutShort ? .photoCutShort(at: place, name: name) : nil
+  }
+}
+
+extension Diagnostic {
+  /// That only a part of the photo called `name` is there.
+  package static func photoCutShort(at place: SourceLocation, name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .photoCutShort, at: place, "'\(name)' is cut short", consequence: "what is there is shown",
+      advice: "Get the original photo again")
+  }
+}
+
+package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {
+  case webp, jpeg
+
+  /// What a `<source>` calls it: `image/webp`.
+  package var mediaType: String { "image/\(rawValue)" }
+
+  var loader: CVipsFormat { self == .webp ? CVIPS_WEBP : CVIPS_JPEG }
+}
+
+/// A file of a published photo.
+package struct PublishedFile: Sendable, Hashable {
+  /// `5f0c…e1-640.webp`: digits, letters, a dash and a dot, so it is the same in a path, a URL and a `srcset`.
+  package let name: String
+  package let size: PixelSize
+  package let format: PublishedFormat
+
+  init(of photo: String, size: PixelSize, format: PublishedFormat) {
+    name = "\(photo)-\(size.width).\(format == .webp ? "webp" : "jpg")"
+    (self.size, self.format) = (size, format)
+  }
+
+  /// Where it is below the folder of all photos, `5f/5f0c…e1-640.webp`: in one of 256 folders, so that none grows without
+  /// bound, as hosts limit how many files a folder has.
+  package var path: String { "\(name.prefix(2))/\(name)" }
+}
+
+/// What a `<picture>` needs: one file for all, and a choice for browsers that choose by `srcset` and `sizes`.
+package struct PhotoSources: Sendable, Hashable {
+  /// For `src`, `width` and `height`, and for those who take one picture as it is: a JPEG if there is any, at most 960 px wide if there is one.
+  package let fallback: PublishedFile?
+  private let files: [PublishedFile]
+
+  /// - Parameter files: By format, from the narrowest to the widest.
+  init(_ files: [PublishedFile]) {
+    let jpegs = files.filter { $0.format == .jpeg }
+    let plain = jpegs.isEmpty ? files : jpegs
+    fallback = plain.last { $0.size.width <= 960 } ?? plain.first
+    self.files = files
+  }
+
+  /// The widest, in the best format that has it.
+  package var largest: PublishedFile? {
+    files.reduce(nil) { best, file in best.map { $0.size.width >= file.size.width } == true ? best : file }
+  }
+
+  /// The formats that there is something to choose in, the best first: not a single file that is ``fallback`` anyway.
+  package var formats: [PublishedFormat] {
+    PublishedFormat.allCases.filter { format in
+      let choices = files.filter { $0.format == format }
+      return !choices.isEmpty && choices != [fallback]
+    }
+  }
+
+  /// The value of a `srcset` attribute for files in `folder`:
+  /// `photos/5f/5f0c…e1-640.webp 640w, photos/5f/5f0c…e1-1120.webp 1120w`.
+  package func srcset(_ format: PublishedFormat, in folder: String) -> String {
+    files.filter { $0.format == format }.map { "\(folder)\($0.path) \($0.size.width)w" }.joined(separator: ", ")
   }
 }

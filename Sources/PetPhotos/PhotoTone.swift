@@ -1,4 +1,6 @@
-internal import Essentials
+import CVips
+import Essentials
+import PetPresentation
 
 /// How the light of a photo is corrected for print: a curve that only rises.
 struct PhotoTone: Sendable, Hashable, Codable {
@@ -74,4 +76,92 @@ extension PhotoTone {
   private func with(exponent: Double) -> PhotoTone {
     PhotoTone(darkest: darkest, lightest: lightest, black: black, white: white, exponent: exponent)
   }
+}
+
+/// The light of a photo and of its subject, 0 to 255.
+struct SubjectLight {
+  /// What all but the darkest hundredth of the photo is lighter than, and the same at the other end.
+  let darkest: Double
+  let lightest: Double
+  /// How much of the subject has each value; together 1.
+  private let shares: [Double]
+
+  init(of subject: Subject, in picture: SmallPicture) {
+    let sorted = picture.light.sorted()
+    darkest = Double(sorted[sorted.count / 100])
+    lightest = Double(sorted[sorted.count - 1 - sorted.count / 100])
+    var shares = [Double](repeating: 0, count: 256)
+    for (light, weight) in zip(picture.light, subject.weights(in: picture)) { shares[Int(light)] += weight }
+    let all = shares.reduce(0, +)
+    self.shares = shares.map { $0 / all }
+  }
+
+  /// The mean of the subject after `tone`, as a part of white.
+  func mean(through tone: PhotoTone) -> Double {
+    shares.enumerated().reduce(0) { $0 + $1.element * tone.applied(to: Double($1.offset)) } / 255
+  }
+}
+
+/// What makes a part of a photo print well: its light, its edges and its pixels.
+struct PrintCorrection {
+  let tone: PhotoTone
+  /// How large the part is.
+  let kept: PixelSize
+  /// How wide it would best be.
+  let asked: Int
+
+  /// A part that has fewer pixels than half of what paper could show is enlarged to that, in curves instead of squares; others
+  /// are sharpened a little, because ink spreads.
+  func corrected(_ part: VipsImage) throws(VipsError) -> VipsImage {
+    let lit = tone == .none ? part : try part.mapped(by: tone.table)
+    let least = (asked + 1) / 2
+    return kept.width < least ? try lit.enlarged(to: least) : try lit.narrowed(to: asked).sharpened()
+  }
+}
+
+extension VipsImage {
+  /// The image at most as wide as `width`.
+  func narrowed(to width: Int) throws(VipsError) -> VipsImage {
+    // A pixel too many by rounding is not worth resampling a photo that has just been reduced.
+    size.width * 100 <= width * 101 ? self : try resized(to: size.scaled(by: Double(width) / Double(size.width)))
+  }
+
+  /// The image as wide as `width`. Where each pixel becomes many, its outline and the noise of its JPEG are smoothed away first.
+  fileprivate func enlarged(to width: Int) throws(VipsError) -> VipsImage {
+    let target = size.narrowed(to: width)
+    return try (width > 3 * size.width ? blurred(by: 0.5) : self).resized(to: target)
+  }
+}
+
+extension VipsImage {
+  /// Its light alone, in one band.
+  func gray() throws(VipsError) -> VipsImage { try VipsImage(cvips_gray(image)) }
+
+  /// The values of a gray image, 0 to 255, row after row, blurred by `sigma` pixels.
+  func values(blurredBy sigma: Double) throws(VipsError) -> [Float] {
+    let blurred = try blurred(by: sigma).inMemory()
+    guard let samples = cvips_pixels(blurred.image), blurred.bands == 1 else { throw VipsError() }
+    let bytes = UnsafeRawBufferPointer(start: samples, count: 4 * size.width * size.height)
+    return bytes.withMemoryRebound(to: Float.self) { Array($0) }
+  }
+
+  /// Blurred by a Gaussian of `sigma` pixels, in floating-point samples.
+  func blurred(by sigma: Double) throws(VipsError) -> VipsImage { try VipsImage(cvips_blurred(image, sigma)) }
+
+  /// Each sample replaced by the one that `table` has for it.
+  func mapped(by table: [UInt8]) throws(VipsError) -> VipsImage {
+    guard table.count == 256 else { throw VipsError() }
+    return try VipsImage(cvips_mapped(image, table))
+  }
+
+  /// With edges a little crisper, as print wants them.
+  func sharpened() throws(VipsError) -> VipsImage { try VipsImage(cvips_sharpened(image)) }
+}
+
+/// Why a photo doesn't print well, whatever size it is printed at.
+package enum PrintFinding: String, Sendable, Hashable, Codable {
+  /// Its subject prints as a black box.
+  case tooDark
+  /// Its subject is hardly darker than the paper.
+  case tooLight
 }

@@ -1,6 +1,6 @@
-internal import CVips
-internal import Essentials
-internal import PetPresentation
+import CVips
+package import Essentials
+package import PetPresentation
 
 /// libvips could not do it; why doesn't matter to anybody who could put it right.
 struct VipsError: Error {}
@@ -106,5 +106,71 @@ extension VipsImage {
     var length = 0
     guard cvips_encoded(image, suffix, &bytes, &length), let bytes else { throw VipsError() }
     return Data(bytesNoCopy: bytes, count: length, deallocator: .custom { start, _ in cvips_free(start) })
+  }
+}
+
+package enum PixelEncoder {
+  /// The JPEG of the highest quality that has less than `limit` bytes; nil if there is none.
+  ///
+  /// - Parameter rgb: Red, green and blue, a byte each, row after row.
+  package static func jpeg(rgb: Data, size: PixelSize, lessThan limit: Int) -> Data? {
+    guard let image = try? VipsImage(samples: [UInt8](rgb), size: size, bands: 3) else { return nil }
+    for quality in [88, 80, 70, 55, 40] {
+      let options = ".jpg[Q=\(quality),optimize_coding,interlace,subsample_mode=on,strip]"
+      if let file = try? image.encoded(as: options), file.count < limit { return file }
+    }
+    return nil
+  }
+
+  /// A small WebP, whose text can be read on a screen; nil if it can't be made.
+  ///
+  /// - Parameter rgb: Red, green and blue, a byte each, row after row.
+  package static func thumbnail(rgb: Data, size: PixelSize) -> Data? {
+    let image = try? VipsImage(samples: [UInt8](rgb), size: size, bands: 3)
+    return (try? image?.encoded(as: ".webp[Q=35,effort=6,strip]")).map(WebPFile.withoutMetadata)
+  }
+}
+
+/// A photo made gray and so small that it is measured in a millisecond.
+struct SmallPicture {
+  let width: Int
+  let height: Int
+  /// The light of each pixel, 0 to 255, row after row.
+  let light: [Float]
+  /// How much each pixel draws the eye, row after row: fine detail that lies on a dark dot.
+  let appeal: [Float]
+
+  /// A pixel of it is as large as a pupil in a picture of a whole animal, and an ear in one of a whole garden. A panorama has
+  /// more of them, so that there is enough of it from top to bottom.
+  private static let (longest, leastShortest) = (48.0, 24.0)
+
+  init(of photo: VipsImage) throws(VipsError) {
+    let sides = (Double(photo.size.width), Double(photo.size.height))
+    let scale = max(Self.longest / max(sides.0, sides.1), Self.leastShortest / min(sides.0, sides.1))
+    let gray = try photo.resized(to: photo.size.scaled(by: min(1, scale))).gray().inMemory()
+    (width, height) = (gray.size.width, gray.size.height)
+    light = try gray.withSamples { $0.map(Float.init) }
+    appeal = try Self.appeal(of: light, blurred: gray.values)
+  }
+
+  /// Colour doesn't count: it is scarves and flowers that are colourful. Eyes and noses are dark dots, small or large.
+  private static func appeal(
+    of light: [Float], blurred: (Double) throws(VipsError) -> [Float]
+  ) throws(VipsError) -> [Float] {
+    let (finest, fine, middle) = (try blurred(0.6), try blurred(1.2), try blurred(2))
+    let (coarse, coarsest) = (try blurred(4), try blurred(7))
+    let detail = light.indices.map { abs(light[$0] - fine[$0]) }
+    let dots = light.indices.map {
+      max(middle[$0] - finest[$0], coarse[$0] - fine[$0], coarsest[$0] - middle[$0], 0)
+    }
+    return zip(detail.scaledToOne, dots.scaledToOne).map { ($0 + 0.02) * ($1 + 0.02) }
+  }
+}
+
+extension [Float] {
+  /// The same values from 0 to 1; all of them 0 where they are alike.
+  fileprivate var scaledToOne: [Float] {
+    guard let least = self.min(), let most = self.max(), most > least else { return map { _ in 0 } }
+    return map { ($0 - least) / (most - least) }
   }
 }

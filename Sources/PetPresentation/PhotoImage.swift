@@ -27,3 +27,14 @@ public struct PhotoImage: Sendable, Hashable {
     (self.url, self.size, self.choices, self.largest) = (url, size, choices, largest ?? url)
   }
 }
+
+/// Width and height in pixels.
+public struct PixelSize: Sendable, Hashable, Codable {
+  /// Pixels from left to right.
+  public let width: Int
+  /// Pixels from top to bottom.
+  public let height: Int
+
+  /// A size as it is.
+  public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
+}

@@ -1,4 +1,5 @@
 public import PetModel
+import Support
 
 /// How much of a pet is published.
 public enum PublicationProfile: String, Sendable, CaseIterable {
@@ -89,4 +90,82 @@ extension PetDetails {
       "a microchip's number, a point on the map, an amount or a house stands in \(fields)",
       consequence: "words are published instead, because the profile keeps it back", advice: "Take it out of the text")
   }
+}
+
+// Numbers of houses in what an owner wrote as a place.
+
+extension String {
+  /// A place without the numbers of houses and flats: `ul. Polna 5/7, Warszawa` → `ul. Polna, Warszawa`.
+  package var withoutHouseNumber: String {
+    guard utf8.contains(where: \.isASCIIDigit) else { return self }
+    var (text, isChanged) = (self, false)
+    for range in houseNumbers.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+      text.removeSubrange(range)
+      isChanged = true
+    }
+    guard isChanged else { return self }
+    let parts = text.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+    return parts.joined(separator: ", ").replacing(HousePatterns.spaces, with: " ")
+  }
+
+  /// Each number of a house with the name beside it, and that name: `Polna 5/7` and `Polna`.
+  package var houses: [(text: String, name: String)] {
+    guard utf8.contains(where: \.isASCIIDigit) else { return [] }
+    return houseNumbers.compactMap { range in
+      guard let number = self[range].firstMatch(of: HousePatterns.number).map({ String($0.output) }) else { return nil }
+      let before = self[..<range.lowerBound].split { $0.isWhitespace || $0 == "," }.last.map(String.init)
+      if let before, before.contains(where: \.isLetter) { return ("\(before) \(number)", before) }
+      let after = self[range.upperBound...].split { $0.isWhitespace || $0 == "," }.first.map(String.init)
+      return after.map { ("\(number) \($0)", $0) }
+    }
+  }
+
+  /// Whether it has the number of a house.
+  package var hasHouseNumber: Bool { utf8.contains(where: \.isASCIIDigit) && !houseNumbers.isEmpty }
+
+  /// Whether it is an address, or a part of one, and no name of a place: `ul. Polna`, `Hauptstraße 5`.
+  package var isStreet: Bool { hasHouseNumber || firstMatch(of: HousePatterns.street) != nil }
+
+  private var houseNumbers: [Range<String.Index>] {
+    let afterStreet = matches(of: HousePatterns.afterStreet).map { $0.output.number.startIndex..<$0.range.upperBound }
+    if !afterStreet.isEmpty { return afterStreet }
+    let flats = matches(of: HousePatterns.flat).map(\.range)
+    let before = matches(of: HousePatterns.beforeStreet).map {
+      $0.output.number.startIndex..<$0.output.number.endIndex
+    }
+    if !before.isEmpty { return before + flats.filter { flat in !before.contains { $0.overlaps(flat) } } }
+    let isSeveralParts = contains(",")
+    return matches(of: HousePatterns.afterName).compactMap { match in
+      let (name, number) = (match.output.name, match.output.number)
+      let isCertain = isSeveralParts || number.contains { !$0.isNumber } || name.contains(HousePatterns.streetEnding)
+      return isCertain && !name.contains(HousePatterns.road) ? number.startIndex..<match.range.upperBound : nil
+    }
+  }
+}
+
+/// Each is made once, and never changed.
+private enum HousePatterns {
+  /// `ul.`, `aleja`, `вул.`, `via`, `rue`, …
+  nonisolated(unsafe) static let street =
+    /(?:^|[\s,(;])(?:ul\.?|ulica|al\.|aleja|aleje|os\.|osiedle|pl\.|plac|вул\.?|вулиця|просп\.?|проспект|пров\.?|провулок|бул\.?|бульвар|пл\.|площа|rue|avenue|via|viale|calle|avenida)\s*[\p{L}\d]/
+    .ignoresCase()
+  /// A street's name may begin with a number, `3 Maja`, but its last word has a letter.
+  nonisolated(unsafe) static let afterStreet =
+    /(?:^|[\s,(;])(?:ul\.?|ulica|al\.|aleja|aleje|os\.|osiedle|pl\.|plac|вул\.?|вулиця|просп\.?|проспект|пров\.?|провулок|бул\.?|бульвар|пл\.|площа|via|viale|calle|avenida)\s*(?:\d{1,4}-\p{L}+\s+(?:\p{L}[\p{L}.'’\-]*\s*){0,4}?|(?:\d{1,4}\s+)?(?:\p{L}[\p{L}.'’\-]*\s*){1,5}?),?\s*(?<number>(?:nr\s*|no\.?\s*|№\s*)?\b\d{1,4}\s?\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?\b(?:[\s,]*(?:m|lok|кв|mieszk|apt)\.?\s*\d{1,4})?)(?=\s*(?:$|[,;()]|\p{Lu}))/
+    .ignoresCase()
+  /// `221b Baker Street`, `12 rue de Rivoli`.
+  nonisolated(unsafe) static let beforeStreet =
+    /(?:^|[\s,(;])(?<number>\d{1,4}\p{L}?(?:[\/\-–]\d{1,4}\p{L}?)?,?\s)(?:(?:[\p{L}'’.]+\s){1,3}(?:Street|Road|Avenue|Lane|Drive|Close|Court|Square|Terrace|St|Rd|Ave|Ln|Dr)\b|(?:rue|avenue|boulevard|place|chemin)\s)/
+    .ignoresCase()
+  nonisolated(unsafe) static let flat = /[\s,]*\b(?:flat|apt|apartment|lok|кв|m)\.?\s*\d{1,4}\p{L}?\b/.ignoresCase()
+  /// `Polna 5/7, Warszawa`: a name with a number behind it at the end of a part.
+  nonisolated(unsafe) static let afterName =
+    /(?:^|[,;(])\s*(?<name>\p{Lu}[\p{L}.'’\-]+(?:\s[\p{L}.'’\-]+){0,3})\s(?<number>(?:nr\s*|№\s*)?\d{1,4}\s?\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?\b(?:[\s,]*(?:m|lok|кв|apt)\.?\s*\d{1,4})?)(?=\s*(?:$|[,;()]))/
+  nonisolated(unsafe) static let streetEnding = /(?:straße|strasse|str\.|weg|platz|gasse|allee)$/.ignoresCase()
+  /// Numbers that are no houses'.
+  nonisolated(unsafe) static let road =
+    /\b(?:droga|dk|dw|trasa|route|km|kilometr|autostrada|linia|rejon|sektor|sector|exit|zjazd|szkoła|przedszkole|school|траса|школа|район)\b/
+    .ignoresCase()
+  nonisolated(unsafe) static let number = /\d{1,4}\p{L}?(?:\s?[\/\-–]\s?\d{1,4}\p{L}?)?/
+  nonisolated(unsafe) static let spaces = /\s{2,}/
 }

@@ -1,4 +1,6 @@
+import Essentials
 package import HTTPFetch
+package import PetDecoding
 package import PetModel
 
 /// What a session is doing, for whoever has to tell a person how to go on if it is stopped at that moment.
@@ -125,5 +127,168 @@ extension ReportSession {
     return ReportResult(
       place: place, outcome: outcome, path: path, step: submission.state.step,
       isPasswordShown: submission.state.isPasswordShown, api: submission.state.api)
+  }
+}
+
+// Reports from files.
+extension ReportSession {
+  /// Sends reports one after the other. A failure stops none of those after it; a person who says stop does.
+  ///
+  /// - Parameter progress: Called before each, with how many there were.
+  package func report(_ items: [ReportItem], progress: (Int) -> Void) async -> [ReportResult] {
+    let paths = Set(
+      items.compactMap { item in
+        (try? item.state.draft.request(today: preparer.today)).map { states.file(for: $0, to: item.state.api) }
+      })
+    var results: [ReportResult] = []
+    for (index, item) in items.enumerated() where !mustStop() {
+      progress(index)
+      if let earlier = earlier(than: item, except: paths) {
+        results.append(earlier)
+      } else {
+        results.append(await report(item))
+      }
+    }
+    return results
+  }
+
+  /// What was sent from the same place before it was changed: sent again, there would be two announcements of one pet.
+  /// What wasn't sent is replaced.
+  private func earlier(than item: ReportItem, except paths: Set<String>) -> ReportResult? {
+    guard let source = item.state.source, !isDryRun else { return nil }
+    for (path, state) in states.earlier(from: source, except: paths) where state.api == item.state.api {
+      guard state.step == .prepared else {
+        let diagnostic = Diagnostic(
+          .error, .alreadySent, at: item.place,
+          "was sent before with other details, see \(path); petspot doesn't change announcements",
+          advice: "If it is another pet, give it an id of its own, or use another folder with --state")
+        return ReportResult(place: item.place, outcome: .blocked(diagnostic), path: path, step: state.step)
+      }
+      StateFile.discard(at: path)
+    }
+    return nil
+  }
+}
+
+// Reports that were begun.
+extension ReportSession {
+  /// Goes on with a report from wherever it stopped.
+  ///
+  /// - Parameters:
+  ///   - path: Its state file.
+  ///   - typed: What is to be different. Once the create request was sent, only the photo can be.
+  package func resume(_ path: String, typed: AnnouncementDraft) async -> ReportResult {
+    do throws(StateError) {
+      var state = try known(path).state
+      if state.step == .prepared {
+        state.draft = state.draft.overridden(by: typed)
+        state.photo = nil
+        return await report(ReportItem(state, path: path))
+      }
+      // Read again, now that it is locked and nobody else can change it.
+      let (file, current) = try known(path)
+      return await resume(current, in: file, typed: typed)
+    } catch {
+      return ReportResult(blocked: Diagnostic(error, at: SourceLocation(path)))
+    }
+  }
+
+  private func known(_ path: String) throws(StateError) -> (file: StateFile, state: SubmissionState) {
+    guard FileManager.default.fileExists(atPath: path) else { throw StateError(path: path, .missing) }
+    let file = try StateFile(at: path)
+    guard let state = try file.state() else { throw StateError(path: path, .missing) }
+    return (file, state)
+  }
+
+  private func resume(_ state: SubmissionState, in file: StateFile, typed: AnnouncementDraft) async -> ReportResult {
+    let place = state.draft.title
+    if let diagnostic = refusal(of: typed, for: state) { return blocked(diagnostic, state, file) }
+    let photo: (file: String, jpeg: Data)?
+    do throws(FieldError) {
+      photo = try preparer.newPhoto(for: state, from: typed[.photo])
+    } catch {
+      let diagnostic = Diagnostic(
+        .error, .photoNotReadable, at: place, "can't be finished: \(error.message)",
+        advice: "Name another photo with --photo")
+      return blocked(diagnostic, state, file)
+    }
+    do throws(StateError) {
+      var submission = try preparer.reopen(state, in: file, photo: photo)
+      return await submit(&submission, place)
+    } catch {
+      return blocked(Diagnostic(error, at: place), state, file)
+    }
+  }
+
+  /// Why what was asked for can't be done to a report that was sent.
+  private func refusal(of typed: AnnouncementDraft, for state: SubmissionState) -> Diagnostic? {
+    if typed.isFound || typed.fields.contains(where: { $0 != .photo }) {
+      return Diagnostic(
+        .error, .alreadySent, at: state.draft.title, "was sent already, or may have been",
+        advice: "Only --photo can be changed now")
+    }
+    guard let announcement = state.announcement, createsAgain else { return nil }
+    return Diagnostic(
+      .error, .alreadySent, at: state.draft.title, "exists, as \(announcement.id); it isn't created again",
+      advice: "Leave --create-again out")
+  }
+
+  private func blocked(_ diagnostic: Diagnostic, _ state: SubmissionState, _ file: StateFile) -> ReportResult {
+    ReportResult(place: diagnostic.location, outcome: .blocked(diagnostic), path: file.path, step: state.step)
+  }
+}
+
+/// How a session asks a person for what a report lacks.
+package enum ReportInterview {
+  package enum Occasion: Sendable {
+    /// Something is missing, or wrong.
+    case incomplete
+    /// What was answered still has these errors.
+    case invalid(FieldErrors)
+    /// It wasn't sent, for this reason; nothing was created.
+    case notSent(String)
+  }
+
+  package enum Decision: Sendable {
+    case send(AnnouncementDraft)
+    case stop(AnnouncementDraft)
+  }
+
+  /// Asks about a report until the person has decided; calls the closure with what is known so far before each question.
+  package typealias Ask =
+    @Sendable (SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Decision
+}
+
+/// A report that is to be sent.
+package struct ReportItem: Sendable {
+  /// What to call it: `reports.jsonl, line 3`, or the pet's name.
+  var place: SourceLocation
+  var state: SubmissionState
+  /// What was found wrong while it was read.
+  var errors: [FieldError] = []
+  /// Why it can't be a report at all.
+  var problem: String?
+  /// Its state file, where that isn't named after what the report says.
+  var path: String?
+
+  /// A report that was prepared, and kept in a file if there is one.
+  package init(_ state: SubmissionState, path: String? = nil) {
+    (self.place, self.state, self.path) = (state.draft.title, state, path)
+  }
+
+  /// A report from a file. What was typed wins over what stands there.
+  package init(_ item: DecodedDraft, api: APIAddress, wire: WireFormat, typed: AnnouncementDraft) {
+    place = item.place
+    let draft = item.draft.overridden(by: typed)
+    state = SubmissionState(api: api, wire: wire, source: item.source, draft: draft)
+    errors = item.errors.filter { typed[$0.field] == nil }
+    problem = item.problem
+  }
+}
+
+extension AnnouncementDraft {
+  /// What to call it: the pet's name, else what it is.
+  package var title: SourceLocation {
+    SourceLocation([self[.name], self[.species]].compactMap { $0?.trimmed }.first { !$0.isEmpty } ?? "the report")
   }
 }

@@ -168,3 +168,95 @@ extension Diagnostic.Severity {
     }
   }
 }
+
+extension Console {
+  /// How many problems of a kind are shown one by one.
+  private static let shownOfAKind = 5
+
+  /// Prints problems in their order; of a kind that is met more often the first five together, and how many more there are. None but
+  /// errors if it is to be quiet.
+  func show(_ diagnostics: some Sequence<Diagnostic>) {
+    let shown = diagnostics.lazy.filter { [verbosity] in verbosity != .quiet || $0.severity == .error }
+    if verbosity == .verbose { return shown.forEach { show($0) } }
+    var kinds: [Kind: (first: [Diagnostic], count: Int)] = [:]
+    for diagnostic in shown {
+      let (kind, count) = (Kind(diagnostic), kinds[Kind(diagnostic)]?.count ?? 0)
+      if count < Self.shownOfAKind { kinds[kind, default: ([], 0)].first.append(diagnostic) }
+      kinds[kind]?.count += 1
+    }
+    for diagnostic in shown {
+      let kind = Kind(diagnostic)
+      guard let alike = kinds[kind] else { continue }
+      // One more is shown as well: a line that says so would be as long.
+      guard alike.count > Self.shownOfAKind + 1 else {
+        show(diagnostic)
+        continue
+      }
+      for diagnostic in alike.first { show(diagnostic) }
+      show(kind.severity, "… and \((alike.count - Self.shownOfAKind).grouped) more like these; --verbose shows all.")
+      kinds[kind] = nil
+    }
+  }
+
+  private struct Kind: Hashable {
+    let code: Diagnostic.Code
+    let severity: Diagnostic.Severity
+    let key: String?
+
+    init(_ diagnostic: Diagnostic) {
+      (code, severity, key) = (diagnostic.code, diagnostic.severity, diagnostic.location.key)
+    }
+  }
+}
+
+/// Text that is written in parts, many of them at a time. After the first failure nothing more is written.
+final class TextParts {
+  private let write: (Data) throws(SystemError) -> Void
+  private var waiting = Data()
+  private var failure: SystemError?
+
+  init(_ write: @escaping (Data) throws(SystemError) -> Void) { self.write = write }
+
+  func add(_ text: String) { add(Data(text.utf8)) }
+
+  func add(_ bytes: Data) {
+    waiting += bytes
+    if waiting.count >= 1 << 18 { flush() }
+  }
+
+  /// Writes the rest.
+  ///
+  /// - Throws: What went wrong first.
+  func end() throws(SystemError) {
+    flush()
+    if let failure { throw failure }
+  }
+
+  private func flush() {
+    defer { waiting = Data() }
+    if failure != nil || waiting.isEmpty { return }
+    do throws(SystemError) { try write(waiting) } catch { failure = error }
+  }
+}
+
+extension String {
+  /// The text with its lines broken between words for a terminal of so many columns; where one goes on, it is indented. A line that begins
+  /// with a space is set apart, and stays as it is, as a word does that is longer than a line.
+  func wrapped(to columns: Int) -> String {
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      line.count < columns || line.hasPrefix(" ") ? [String(line)] : String(line).broken(at: columns)
+    }.joined(separator: "\n")
+  }
+
+  private func broken(at columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in split(separator: " ", omittingEmptySubsequences: false) {
+      if let line = lines.last, line.count + 1 + word.count < columns {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(lines.isEmpty ? String(word) : "  \(word)")
+      }
+    }
+    return lines
+  }
+}

@@ -1,6 +1,14 @@
 package import ArgumentParser
+import CBuildFacts
+import ContentHash
 import Essentials
+import HTTPFetch
+import PetMarkdown
+import PetModel
+import PetPhotos
+import PetPosters
 import PetSite
+import Support
 
 /// The program's commands.
 package struct PetspotCommand: AsyncParsableCommand {
@@ -37,5 +45,80 @@ package struct PetspotCommand: AsyncParsableCommand {
     }
     if Set(arguments) == ["--version", "--verbose"] { return _ = Console().say(Version.details) }
     await main()
+  }
+}
+
+/// The word that names a command, for people who misspell it: the argument parser only says that it didn't expect it.
+enum CommandWord {
+  /// What to say of arguments that name no command of the program; nil for others.
+  ///
+  /// - Parameter arguments: Those of the program, without its own name.
+  static func problem(in arguments: [String]) -> String? {
+    problem(
+      in: arguments.first == "help" ? arguments.dropFirst() : arguments[...], of: PetspotCommand.self, named: "petspot")
+  }
+
+  /// The same of the words behind the name of `command`.
+  private static func problem(
+    in words: ArraySlice<String>, of command: any ParsableCommand.Type, named name: String
+  ) -> String? {
+    let commands = command.configuration.subcommands
+    guard let word = words.first, !word.hasPrefix("-"), word != "help", !commands.isEmpty else { return nil }
+    if let next = commands.first(where: { $0.configuration.commandName == word }) {
+      return problem(in: words.dropFirst(), of: next, named: "\(name) \(word)")
+    }
+    let names = commands.compactMap { $0.configuration.commandName }
+    let meant = word.lowercased().nearest(in: names).map { " Did you mean '\(name) \($0)'?" }
+    return "There is no command '\(word)'.\(meant ?? " There are \(names.joined(separator: ", ")).")"
+  }
+}
+
+/// The version of this program: the one place that says it. Packages and the manual ask the program.
+enum Version {
+  static let current = "0.1.0"
+
+  /// The same, and size and time of the program's file: while it is developed, one version makes different pages.
+  static var build: String {
+    guard let file = FolderEntry(at: URL(filePath: ExecutableFile.path)) else { return current }
+    return "\(current) \(file.kind.size ?? 0) \(file.modified.timeIntervalSinceReferenceDate)"
+  }
+
+  /// What `--version --verbose` prints: the commit too, and the libraries, of which other versions may make other bytes.
+  static var details: String {
+    let commit = String(cString: petspot_commit())
+    let missing = "can't be loaded"
+    return """
+      petspot \(current)
+      commit \(commit.isEmpty ? "unknown: built from a folder" : commit)
+      cmark-gfm \(GFM.version), libvips \(PhotoEngine.version ?? missing)
+      \(DrawingLibraries.versions)
+      \(HTTPClient.library ?? "libcurl \(missing)"), \(ContentHash.library) for checksums
+      """
+  }
+}
+
+/// How much a command says on standard error. It never changes what is done, nor the exit status.
+enum Verbosity {
+  /// Errors alone.
+  case quiet
+  /// Of each kind of problem the first five, and how far the work is.
+  case usual
+  /// All problems.
+  case verbose
+}
+
+/// `--quiet` and `--verbose`.
+struct VerbosityArguments: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Say nothing but errors; neither what is done nor the exit status changes.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Show all problems, however many are alike.")
+  var verbose = false
+
+  /// What was asked for.
+  var level: Verbosity { quiet ? .quiet : verbose ? .verbose : .usual }
+
+  func validate() throws {
+    if quiet && verbose { throw ValidationError("Give either --quiet or --verbose, not both.") }
   }
 }

@@ -93,3 +93,93 @@ extension ProgressLine {
     return timer
   }
 }
+
+/// Where progress is written, and by which clock.
+struct ProgressPlace: Sendable {
+  enum Kind { case terminal, log, nowhere }
+
+  let kind: Kind
+  /// Whether to look each second for what waits for its time.
+  var hasTimer = true
+  var now: @Sendable () -> ContinuousClock.Instant = { .now }
+  /// How many characters the terminal has in a line now.
+  var columns: @Sendable () -> Int = { ProgressPlace.columnsOfTerminal }
+  var write: @Sendable (String) -> Void = { ProgressPlace.toStandardError($0) }
+
+  /// The least time between two lines.
+  var pause: Duration { kind == .terminal ? .milliseconds(100) : .seconds(10) }
+
+  /// Standard error: nowhere on a terminal that can't take lines away (`TERM=dumb`).
+  static func standardError(isWanted: Bool) -> ProgressPlace {
+    if !isWanted { return ProgressPlace(kind: .nowhere) }
+    if isatty(STDERR_FILENO) == 0 { return ProgressPlace(kind: .log) }
+    if ProcessInfo.processInfo.environment["TERM"] == "dumb" { return ProgressPlace(kind: .nowhere) }
+    takeAwayAtSignals
+    return ProgressPlace(kind: .terminal)
+  }
+
+  /// Writes the first of `forms` that fits, over what stands there.
+  func show(_ forms: [String]) {
+    guard kind == .terminal else { return write("\(forms.first ?? "")\n") }
+    let width = max(0, columns() - 1)  // After the last column some terminals begin a new line.
+    write("\(Self.emptyLine)" + (forms.first { $0.count <= width } ?? String((forms.last ?? "").prefix(width))))
+  }
+
+  /// Takes away what stands there.
+  func takeAway() { write("\(Self.emptyLine)") }
+}
+
+extension ProgressPlace {
+  /// Writes as it is; where standard error is closed, the work goes on.
+  static func toStandardError(_ text: String) { try? Data(text.utf8).write(to: STDERR_FILENO) }
+
+  /// Back to the first column, and everything there away.
+  private static let emptyLine: StaticString = "\r\u{1B}[2K"
+
+  /// As many as the terminal has now; 80 where it doesn't tell.
+  static var columnsOfTerminal: Int {
+    var size = winsize()
+    return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  /// Takes the line away before a signal ends the program as it would have, unless somebody else handles it.
+  private static let takeAwayAtSignals: Void = {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let before = signal(number) { number in
+        _ = Essentials.write(
+          STDERR_FILENO, ProgressPlace.emptyLine.utf8Start, ProgressPlace.emptyLine.utf8CodeUnitCount)
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+      if !isDefault(before) { signal(number, before) }
+    }
+  }()
+
+  private static func isDefault(_ handler: sig_t?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL as sig_t?, to: Int.self)
+  }
+}
+
+/// How long the rest of some work will take, judged by the part that is done.
+struct Estimate: Sendable {
+  private let start = ContinuousClock.now
+
+  /// `12 of 80, about 30 s left`; no estimate before there is something to judge by.
+  func text(done: Int, of total: Int) -> String {
+    let elapsed = (ContinuousClock.now - start) / .seconds(1)
+    let count = "\(done.grouped) of \(total.grouped)"
+    if done == 0 || done == total || elapsed < 2 { return count }
+    let left = Int(elapsed / Double(done) * Double(total - done)) + 1
+    return left > 90 ? "\(count), about \(left / 60 + 1) min left" : "\(count), about \(left) s left"
+  }
+}
+
+extension Duration {
+  /// `0.41 s`
+  var inWords: String { "\((self / .seconds(1)).fixed(places: 2)) s" }
+}
+
+extension String {
+  /// The text and spaces behind it, `width` characters in all; a longer one as it is.
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

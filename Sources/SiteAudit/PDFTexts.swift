@@ -1,3 +1,4 @@
+import CZlib
 import Support
 
 /// The texts of a PDF: of its objects, of its compressed streams, and the letters that its glyphs stand for, as far as its fonts say
@@ -55,5 +56,245 @@ extension [UInt8] {
     guard count >= 2, self[0] == 0xFE, self[1] == 0xFF else { return self }
     let units = stride(from: 2, to: count - 1, by: 2).map { UInt16(self[$0]) << 8 | UInt16(self[$0 + 1]) }
     return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}
+
+/// A stream of a PDF.
+struct PDFStream {
+  enum Content {
+    case plain([UInt8])
+    /// Its bytes are searched with the file's; they are no text.
+    case picture
+    case unreadable(String)
+  }
+
+  let content: Content
+
+  /// All streams, in the order of the file; the table of objects isn't asked, so none is missed that nothing refers to.
+  static func streams(in bytes: [UInt8]) -> [PDFStream] {
+    var (streams, index) = ([PDFStream](), 0)
+    while let keyword = bytes.firstIndex(of: "stream", from: index) {
+      var start = keyword + 6
+      if start < bytes.count, bytes[start] == 0x0D { start += 1 }
+      if start < bytes.count, bytes[start] == 0x0A { start += 1 }
+      let end = bytes.firstIndex(of: "endstream", from: start) ?? bytes.count
+      let head = bytes[max(0, keyword - 400)..<keyword]
+      let dictionary = String(decoding: head, as: UTF8.self).components(before: " obj")
+      streams.append(PDFStream(dictionary, bytes[min(start, end)..<end]))
+      index = end + 9
+    }
+    return streams
+  }
+
+  private init(_ dictionary: Substring, _ bytes: ArraySlice<UInt8>) {
+    if dictionary.contains("/Image") || dictionary.contains("/DCTDecode") || dictionary.contains("/JPXDecode")
+      || dictionary.contains("/CCITTFaxDecode")
+    {
+      content = .picture
+    } else if dictionary.contains("/FlateDecode") {
+      content =
+        Inflate.bytes(of: bytes).map(Content.plain)
+        ?? (bytes.isEmpty ? .picture : .unreadable("a stream of it is damaged"))
+    } else if dictionary.contains("/Filter") {
+      content = .unreadable("a stream of it is compressed in another way than by Flate")
+    } else {
+      content = .plain(Array(bytes))
+    }
+  }
+}
+
+extension String {
+  /// What stands behind the last `mark`; all of it without one.
+  fileprivate func components(before mark: String) -> Substring {
+    split(separator: mark, omittingEmptySubsequences: false).last ?? self[...]
+  }
+}
+
+/// The strings of a PDF's syntax (ISO 32000-1, 7.3.4).
+enum PDFString {
+  /// What is longer between its brackets is a picture or no string.
+  private static let longest = 20_000
+
+  /// All of them, in order: `(a\)b)` and `<6162>`.
+  ///
+  /// - Parameter joinsArrays: Whether those of an array are one, as letters are that only kerning parts.
+  static func strings(in bytes: [UInt8], joinsArrays: Bool = false) -> [[UInt8]] {
+    var (strings, index, close) = ([[UInt8]](), 0, -1)
+    var joined: Int?
+    func add(_ string: [UInt8]) {
+      if let number = joined, number < strings.count { strings[number] += string } else { strings.append(string) }
+    }
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "[") where joinsArrays:
+        joined = strings.count
+        index += 1
+      case UInt8(ascii: "]"):
+        joined = nil
+        index += 1
+      case UInt8(ascii: "("): add(literal(bytes, &index))
+      case UInt8(ascii: "<"):
+        // Looked for once, however many begin before it.
+        if close < index { close = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? .max }
+        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "<") {
+          index += 2
+        } else if close - index > longest {
+          index += 1
+        } else {
+          add(hexadecimal(bytes[(index + 1)..<close]))
+          index = close + 1
+        }
+      default: index += 1
+      }
+    }
+    return strings
+  }
+
+  /// Reads on behind it.
+  private static func literal(_ bytes: [UInt8], _ index: inout Int) -> [UInt8] {
+    var (string, depth) = ([UInt8](), 1)
+    index += 1
+    while index < bytes.count {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case UInt8(ascii: "\\"): string += escaped(bytes, &index)
+      case UInt8(ascii: "("):
+        depth += 1
+        string.append(byte)
+      case UInt8(ascii: ")"):
+        depth -= 1
+        if depth == 0 { return string }
+        string.append(byte)
+      default: string.append(byte)
+      }
+    }
+    return string
+  }
+
+  private static func escaped(_ bytes: [UInt8], _ index: inout Int) -> [UInt8] {
+    guard index < bytes.count else { return [] }
+    let octal = bytes[index...].prefix(3).prefix { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
+    if !octal.isEmpty {
+      index += octal.count
+      return [UInt8(truncatingIfNeeded: octal.reduce(0) { $0 * 8 + Int($1 - 48) })]
+    }
+    index += 1
+    switch bytes[index - 1] {
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case 0x0A, 0x0D: return []
+    default: return [bytes[index - 1]]
+    }
+  }
+
+  /// What digits stand for; other signs count for nothing, and a last digit alone is followed by 0.
+  private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> [UInt8] {
+    let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    return stride(from: 0, to: values.count, by: 2).map {
+      UInt8(values[$0] << 4 | ($0 + 1 < values.count ? values[$0 + 1] : 0))
+    }
+  }
+}
+
+/// Which letters the glyphs of a font stand for: its ToUnicode map (ISO 32000-1, 9.10.3).
+struct GlyphMap {
+  private var letters: [[UInt8]: [UInt8]] = [:]
+  /// How many bytes a glyph's number has.
+  private var width = 1
+
+  init(_ map: [UInt8]) {
+    for (begin, end, isRange) in [("beginbfchar", "endbfchar", false), ("beginbfrange", "endbfrange", true)] {
+      var index = 0
+      while let start = map.firstIndex(of: begin, from: index) {
+        let stop = map.firstIndex(of: end, from: start) ?? map.count
+        let strings = PDFString.strings(in: Array(map[start..<stop]))
+        isRange ? addRanges(strings, areLists: map[start..<stop].contains(UInt8(ascii: "["))) : addPairs(strings)
+        index = stop
+      }
+    }
+  }
+
+  /// The letters of a string, in UTF-8; nothing for glyphs that the map doesn't have.
+  func text(of string: [UInt8]) -> [UInt8] {
+    stride(from: 0, to: string.count, by: width).flatMap { start in
+      letters[Array(string[start..<min(start + width, string.count)])] ?? []
+    }
+  }
+
+  private mutating func addPairs(_ strings: [[UInt8]]) {
+    for pair in stride(from: 0, to: strings.count - 1, by: 2) { add(strings[pair], strings[pair + 1]) }
+  }
+
+  /// - Parameter areLists: Whether a range lists its letters one by one.
+  private mutating func addRanges(_ strings: [[UInt8]], areLists: Bool) {
+    var index = 0
+    while index + 2 < strings.count {
+      let (first, last) = (strings[index].number, strings[index + 1].number)
+      let (size, count) = (strings[index].count, min(max(last - first, 0) + 1, 65_536))
+      if areLists, index + 1 + count < strings.count {
+        for offset in 0..<count { add((first + offset).bytes(size), strings[index + 2 + offset]) }
+        index += 2 + count
+      } else {
+        let letter = strings[index + 2]
+        for offset in 0..<count { add((first + offset).bytes(size), (letter.number + offset).bytes(letter.count)) }
+        index += 3
+      }
+    }
+  }
+
+  private mutating func add(_ glyph: [UInt8], _ utf16: [UInt8]) {
+    guard !glyph.isEmpty else { return }
+    width = glyph.count
+    let units = stride(from: 0, to: utf16.count - 1, by: 2).map { UInt16(utf16[$0]) << 8 | UInt16(utf16[$0 + 1]) }
+    letters[glyph] = Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}
+
+extension [UInt8] {
+  /// The number that at most four of its bytes are.
+  fileprivate var number: Int { suffix(4).reduce(0) { $0 << 8 | Int($1) } }
+}
+
+extension Int {
+  fileprivate func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).reversed().map { $0 < 8 ? UInt8(truncatingIfNeeded: self >> (8 * $0)) : 0 }
+  }
+}
+
+/// What deflated bytes stand for.
+enum Inflate {
+  /// A file that grows beyond this is no page or poster, but a trap.
+  private static let most = 64 << 20
+
+  /// The bytes of a zlib or gzip stream; nil when there are none.
+  static func bytes(of stream: ArraySlice<UInt8>) -> [UInt8]? { content(of: stream)?.bytes }
+
+  /// The same, and whether they are all: of a damaged stream, or of a trap, as many as can be read.
+  static func content(of stream: ArraySlice<UInt8>) -> (bytes: [UInt8], isWhole: Bool)? {
+    var state = z_stream()
+    // 32 more than the largest window: zlib and gzip are told apart by their heads.
+    guard inflateInit2_(&state, MAX_WBITS + 32, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+      return nil
+    }
+    defer { inflateEnd(&state) }
+    var (input, result) = (Array(stream), [UInt8]())
+    var window = [UInt8](repeating: 0, count: 1 << 16)
+    return input.withUnsafeMutableBufferPointer { input in
+      (state.next_in, state.avail_in) = (input.baseAddress, UInt32(clamping: input.count))
+      var isWhole = false
+      while result.count < most {
+        let (status, count) = window.withUnsafeMutableBufferPointer { window in
+          (state.next_out, state.avail_out) = (window.baseAddress, UInt32(window.count))
+          let status = inflate(&state, Z_NO_FLUSH)
+          return (status, window.count - Int(state.avail_out))
+        }
+        result += window[..<count]
+        isWhole = status == Z_STREAM_END
+        if status != Z_OK || count == 0 { break }
+      }
+      return result.isEmpty ? nil : (result, isWhole)
+    }
   }
 }

@@ -1,4 +1,6 @@
+import Essentials
 package import PetModel
+import PetPresentation
 
 /// Something that must not be in a site, and how it may be spelled there.
 struct SecretValue: Sendable {
@@ -40,5 +42,83 @@ package struct FoundPassword: Sendable {
 
   package init(_ password: ManagementPassword, at place: SourceLocation) {
     (self.password, self.place) = (password, place)
+  }
+}
+
+extension SecretValue {
+  /// What may be nowhere of `pet`: what the profile keeps back, and of a closed report everything that leads to its owner.
+  static func values(of pet: PetDetails, by profile: PublicationProfile, showsClosed: Bool) -> [SecretValue] {
+    let isClosed = pet.status == .closed && !showsClosed
+    let shown = isClosed ? PetDetails(id: pet.id, status: pet.status) : profile.published(pet, in: .english)
+    var values: [SecretValue] = []
+    func add(_ kind: Kind, _ key: String, _ spellings: [String], _ point: ExactPoint? = nil) {
+      values.append(
+        SecretValue(
+          kind: kind, pets: [pet.id], place: pet.location(of: key), isClosed: isClosed, spellings: spellings,
+          point: point))
+    }
+    if case .number(let number)? = pet.microchip, shown.microchip != pet.microchip {
+      add(.microchip, "microchipNumber", [number])
+    }
+    if let point = pet.place.exactPoint, shown.place.coordinates != point, let exact = ExactPoint(point) {
+      add(.coordinates, "locationLatitude", [], exact)
+    }
+    if case .text(let text)? = pet.reward, shown.reward != pet.reward, text.contains(where: \.isNumber) {
+      add(.reward, "reward", [text, text.lowercased(), text.uppercased()])
+    }
+    if let city = pet.place.city, shown.place.city != city {
+      for house in city.houses { add(.house, "location", [house.text]) }
+    }
+    if let phone = pet.phone, shown.phone == nil { add(.phone, "phone", [phone.filter(\.isNumber)]) }
+    if let email = pet.email, shown.email == nil { add(.email, "email", [email]) }
+    return values
+  }
+
+  /// `values` with each that several announcements share once.
+  static func merged(_ values: [SecretValue]) -> [SecretValue] {
+    var (merged, numbers) = ([SecretValue](), [Name: Int]())
+    for value in values {
+      let name = Name(kind: value.kind, isClosed: value.isClosed, spellings: value.spellings, point: value.point)
+      if let number = numbers[name] {
+        merged[number].pets += value.pets
+      } else {
+        numbers[name] = merged.count
+        merged.append(value)
+      }
+    }
+    return merged
+  }
+
+  private struct Name: Hashable {
+    let kind: Kind
+    let isClosed: Bool
+    let spellings: [String]
+    let point: ExactPoint?
+  }
+
+  /// Whose it is in the file at `path`: of several pets, the one that the path names.
+  func pet(at path: String) -> PetID? { owner(of: path) ?? pets.first }
+
+  /// The pet to which the file at `path` belongs; nil for a file of all pets, or of another one.
+  func owner(of path: String) -> PetID? {
+    let names = path.split(separator: "/")
+    return pets.first { pet in names.contains { $0 == pet.rawValue || $0.hasPrefix("\(pet.rawValue).") } }
+  }
+
+  static func value(of password: FoundPassword) -> SecretValue {
+    SecretValue(kind: .password, pets: [], place: password.place, spellings: [password.password.secret])
+  }
+}
+
+extension PetDetails {
+  /// All that a site shows of it, as one text.
+  var publicText: String {
+    var texts = [id.rawValue, name, description, phone, email, breed, posterWords, place.city].compactMap(\.self)
+    if case .text(let text)? = species { texts.append(text) }
+    if case .text(let text) = sex { texts.append(text) }
+    if case .text(let text)? = age { texts.append(text) }
+    if case .text(let text)? = reward { texts.append(text) }
+    if case .number(let number)? = microchip { texts.append(number) }
+    return texts.joined(separator: "\n")
   }
 }

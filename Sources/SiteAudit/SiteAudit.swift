@@ -102,3 +102,85 @@ extension [UInt8] {
     }
   }
 }
+
+/// All files below a folder, by their paths in it, in order. Links aren't followed: what they lead to is elsewhere.
+struct FolderListing {
+  private(set) var files: [String] = []
+  /// What can't be read.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Whether petspot publishes there, by what it keeps beside or in it.
+  private let hasNotes: Bool
+
+  init(of folder: String) {
+    let beside = URL(filePath: folder).standardizedFileURL.resolvingSymlinksInPath().path + ".petspot"
+    hasNotes = [beside, "\(folder)/.petspot"].contains { FileKind(at: $0) == .folder }
+    add(folder, "")
+  }
+
+  /// Whether it is a site, or what is left of one.
+  var isSite: Bool { hasNotes || files.contains("index.html") }
+
+  private mutating func add(_ folder: String, _ path: String) {
+    let names: [String]
+    do { names = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)") } catch {
+      diagnostics.append(
+        Diagnostic(
+          .error, .notReadable, at: SourceLocation(path.isEmpty ? folder : "\(folder)/\(path)"),
+          "can't be read: \(SystemError(error).reason)"))
+      return
+    }
+    for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      let file = path.isEmpty ? name : "\(path)/\(name)"
+      switch FileKind(at: "\(folder)/\(file)") {
+      case .folder: add(folder, file)
+      case .file: files.append(file)
+      case .link, .other, nil: diagnostics.append(.notAudited(SourceLocation("\(folder)/\(file)"), "is no file"))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  /// That a value is in a file of the site, or in its name. The value itself is never said.
+  init(_ value: SecretValue, at place: SourceLocation, isName: Bool) {
+    let isPassword = value.kind == .password
+    let owner = isPassword ? "that stands in \(value.place)" : value.pet(at: place.file).map { "of \($0)" } ?? ""
+    let reason = isPassword ? "" : value.isClosed ? ", whose report is closed" : ", which the profile keeps back"
+    self.init(
+      .error, isPassword ? .publishedPassword : .withheldValue, at: place,
+      "\(isName ? "its name" : "it") has \(value.name) \(owner)\(reason)",
+      consequence: "whoever has the site can read it",
+      advice: isPassword
+        ? "Remove the file, and ask for a new password" : "Remove the file, and build the site again with this profile")
+    pet = value.pet(at: place.file)
+  }
+
+  /// That a value isn't looked for.
+  init(tooShort value: SecretValue) {
+    self.init(.advice, .notAudited, at: value.place, "\(value.name) is too short to be looked for")
+    pet = value.pets.first
+  }
+
+  /// That a password stands in a text that is published.
+  init(told value: SecretValue) {
+    self.init(
+      .error, .publishedPassword, at: value.place,
+      "\(value.name) also stands in what is published of an announcement",
+      advice: "Take it out, and ask for a new password")
+    pet = value.pets.first
+  }
+
+  static func notAudited(_ place: SourceLocation, _ problem: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .notAudited, at: place, problem, consequence: "not all of it was looked through",
+      advice: "Look at it yourself, or remove it")
+  }
+
+  static func notASite(_ folder: String) -> Diagnostic {
+    Diagnostic(
+      .error, .notASite, at: SourceLocation(folder),
+      "is no folder with a site: there is neither index.html nor a list of files",
+      consequence: "nothing was looked through", advice: "Give --site the folder that petspot build wrote")
+  }
+}

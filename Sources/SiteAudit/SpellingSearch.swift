@@ -1,3 +1,5 @@
+import Essentials
+import PetModel
 import Support
 
 /// Looks for many values at once, in one pass over each text: the last bytes that were read are looked up in a small table, and only
@@ -71,5 +73,133 @@ struct SpellingSearch: Sendable {
   @inline(__always)
   private static func bit(_ key: UInt64, _ count: Int) -> Int {
     Int(truncatingIfNeeded: ((key &+ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15) >> 44)
+  }
+}
+
+/// Looks for points on a map: two numbers near each other, each with all of its digits.
+struct PointSearch: Sendable {
+  /// How far the other number may be, in bytes.
+  private static let nearby = 160
+
+  private var points: [(point: ExactPoint, value: Int)] = []
+  /// Positions in ``points`` by what the first number to look for may be.
+  private var byKey: [Int: [Int]] = [:]
+
+  mutating func add(_ point: ExactPoint, for value: Int) {
+    for key in point.key.tenThousandths { byKey[key, default: []].append(points.count) }
+    points.append((point, value))
+  }
+
+  /// The values that occur in `text`.
+  func values(in text: [UInt8]) -> Set<Int> {
+    var found = Set<Int>()
+    if points.isEmpty { return found }
+    text.withUnsafeBufferPointer { text in
+      for index in text.indices.dropFirst() where WrittenNumber.isSeparator(text[index]) {
+        guard let number = WrittenNumber(in: text, around: index), number.decimals >= 3 else { continue }
+        for position in byKey[number.tenThousandths] ?? [] {
+          let (point, value) = points[position]
+          if point.key.isWritten(as: number), isNear(number.range, point.companion, in: text) { found.insert(value) }
+        }
+      }
+    }
+    return found
+  }
+
+  private func isNear(_ range: Range<Int>, _ other: ExactPoint.Angle, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let area = max(0, range.lowerBound - Self.nearby)..<min(text.count, range.upperBound + Self.nearby)
+    return area.contains { index in
+      !range.contains(index) && text[index].isASCIIDigit && (index == 0 || !text[index - 1].isASCIIDigit)
+        && WrittenNumber.numbers(in: text, from: index).contains(where: other.isWritten)
+    }
+  }
+}
+
+/// A point that is withheld. What tells it to about 100 m or better is one.
+struct ExactPoint: Sendable, Hashable {
+  /// The number that is looked for first.
+  let key: Angle
+  let companion: Angle
+
+  /// Nil for a point that tells no more than a kilometre or so.
+  init?(_ point: Coordinates) {
+    let (latitude, longitude) = (Angle(point.latitude), Angle(point.longitude))
+    guard max(latitude.decimals, longitude.decimals) > 3 || min(latitude.decimals, longitude.decimals) == 3 else {
+      return nil
+    }
+    (key, companion) = latitude.decimals >= longitude.decimals ? (latitude, longitude) : (longitude, latitude)
+  }
+
+  /// One of its numbers, without its sign.
+  struct Angle: Sendable, Hashable {
+    /// In ten thousandths of a degree, cut off and rounded.
+    let tenThousandths: Set<Int>
+    /// How many decimals it has; 4 for more.
+    let decimals: Int
+
+    init(_ degrees: Double) {
+      let size = abs(degrees)
+      let scales = [1.0, 10, 100, 1000]
+      decimals = scales.firstIndex { abs(size * $0 - (size * $0).rounded()) < 1e-6 } ?? 4
+      let exact = size * 10_000
+      tenThousandths = decimals < 4 ? [Int(exact.rounded())] : [Int(exact), Int(exact.rounded())]
+    }
+
+    /// Whether `number` is this one as far as anything of it is exact.
+    func isWritten(as number: WrittenNumber) -> Bool {
+      tenThousandths.contains(number.tenThousandths)
+        && (decimals < 4 ? !number.isLonger : number.decimals >= 4)
+    }
+  }
+}
+
+/// A number of at most three digits before its decimals.
+struct WrittenNumber {
+  let range: Range<Int>
+  /// How many decimals it has.
+  let decimals: Int
+  /// The number with its first four decimals.
+  let tenThousandths: Int
+  /// Whether any decimal behind those isn't 0.
+  let isLonger: Bool
+
+  @inline(__always)
+  static func isSeparator(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") }
+
+  /// The number whose decimals begin behind `separator`.
+  init?(in text: UnsafeBufferPointer<UInt8>, around separator: Int) {
+    guard separator + 1 < text.count, text[separator + 1].isASCIIDigit, text[separator - 1].isASCIIDigit else {
+      return nil
+    }
+    var start = separator
+    while start > 0, text[start - 1].isASCIIDigit, separator - start < 4 { start -= 1 }
+    guard separator - start <= 3 else { return nil }
+    self.init(text, start, separator, hasDecimals: true)
+  }
+
+  /// The ways to read a number that begins at `start`: with decimals, and without where a comma may part two numbers.
+  static func numbers(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> [WrittenNumber] {
+    var end = start
+    while end < text.count, text[end].isASCIIDigit, end - start < 4 { end += 1 }
+    guard end - start <= 3 else { return [] }
+    let decimal = end < text.count && isSeparator(text[end]) ? WrittenNumber(in: text, around: end) : nil
+    let isParted = decimal == nil || text[end] == UInt8(ascii: ",")
+    return [decimal, isParted ? WrittenNumber(text, start, end, hasDecimals: false) : nil].compactMap(\.self)
+  }
+
+  private init(_ text: UnsafeBufferPointer<UInt8>, _ start: Int, _ separator: Int, hasDecimals: Bool) {
+    var (value, count, isLonger) = (0, 0, false)
+    for digit in text[start..<separator] { value = value * 10 + Int(digit - 48) }
+    var end = separator + (hasDecimals ? 1 : 0)
+    while hasDecimals, end < text.count, text[end].isASCIIDigit {
+      if count < 4 { value = value * 10 + Int(text[end] - 48) } else if text[end] != 48 { isLonger = true }
+      count += 1
+      end += 1
+    }
+    for _ in min(count, 4)..<4 { value *= 10 }
+    range = start..<end
+    decimals = count
+    tenThousandths = value
+    self.isLonger = isLonger
   }
 }

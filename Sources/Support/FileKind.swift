@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 
 /// What lies at a path. One system call; `FileManager` looks its owner's name up too, in two files of the system.
 package enum FileKind: Sendable, Hashable {
@@ -30,4 +30,94 @@ package enum FileKind: Sendable, Hashable {
   package var size: Int? { if case .file(let size) = self { size } else { nil } }
 
   package var isFile: Bool { if case .file = self { true } else { false } }
+}
+
+/// A file format of photos, and how its files begin.
+package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
+  case jpeg = "JPEG"
+  case png = "PNG"
+  case webp = "WebP"
+  case gif = "GIF"
+  case heic = "HEIC"
+  case avif = "AVIF"
+
+  /// The format that the first 12 bytes of `content` tell; nil if they are the start of none of these.
+  ///
+  /// File names and media types aren't looked at, because they can be wrong. What follows the signature isn't either: a
+  /// file that begins as an image may still be damaged.
+  package init?(signatureOf content: Data) {
+    let head = Array(content.prefix(12))
+    if head.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = .png
+    } else if head.starts(with: "GIF87a".utf8) || head.starts(with: "GIF89a".utf8) {
+      self = .gif
+    } else if head.starts(with: "RIFF".utf8), head.dropFirst(8).elementsEqual("WEBP".utf8) {
+      self = .webp
+    } else if head.dropFirst(4).starts(with: "ftyp".utf8),
+      let format = Self.heif[String(decoding: head.dropFirst(8), as: UTF8.self)]
+    {
+      self = format
+    } else {
+      return nil
+    }
+  }
+
+  /// The usual ending of a file name: `jpg`.
+  package var fileExtension: String { self == .jpeg ? "jpg" : rawValue.lowercased() }
+
+  /// The brands of the HEIF container that hold single pictures (ISO/IEC 23008-12).
+  private static let heif: [String: ImageFormat] = [
+    "heic": .heic, "heix": .heic, "heim": .heic, "heis": .heic, "hevc": .heic, "hevx": .heic, "mif1": .heic,
+    "msf1": .heic, "avif": .avif, "avis": .avif,
+  ]
+}
+
+/// What an SVG file may not have if it is to be published as a picture: whoever opens it by its address would run its scripts as those
+/// of the site.
+///
+/// It looks for more than browsers would run, in any letters: a logo has no use for any of it.
+package enum StillSVG {
+  /// What `text` has that a still picture of its own doesn't: `a script`; nil when there is nothing.
+  package static func problem(in text: String) -> String? {
+    let text = text.lowercased()
+    guard text.contains("<svg") else { return "no <svg> element" }
+    if let encoding = text.firstMatch(of: /<\?xml[^>]*encoding\s*=\s*["']([^"']*)/)?.1, encoding != "utf-8" {
+      return "another encoding than UTF-8"
+    }
+    if let problem = forbidden.first(where: { text.contains($0.pattern) })?.problem { return problem }
+    return links(in: text) ?? styles(in: text)
+  }
+
+  private struct Forbidden: @unchecked Sendable {  // A regular expression is a value that nobody changes.
+    let pattern: Regex<Substring>
+    let problem: String
+  }
+
+  private static let forbidden = [
+    Forbidden(pattern: /<[^>\s]*script/, problem: "a script"),
+    Forbidden(pattern: /javascript/, problem: "a script"),
+    Forbidden(pattern: /[\s"'\/]on[a-z]+\s*=/, problem: "a script in an attribute"),
+    Forbidden(pattern: /<[^>\s]*(?:foreignobject|iframe|object|embed|handler)/, problem: "another document in it"),
+    Forbidden(pattern: /1999\/xhtml/, problem: "another document in it"),
+    Forbidden(pattern: /<[^>\s]*(?:animate|set[\s>\/])/, problem: "an animation"),
+    Forbidden(pattern: /<!(?:doctype|entity)/, problem: "a document type"),
+    Forbidden(pattern: /<\?xml-stylesheet/, problem: "a style sheet from elsewhere"),
+  ]
+
+  /// A link may lead to a part of the file itself, or hold a picture.
+  private static func links(in text: String) -> String? {
+    let links = text.matches(of: /(?:href|src)\s*=\s*["']\s*([^"']*)/).map(\.1)
+    let isOwn = links.allSatisfy { link in
+      ["#", "data:image/png", "data:image/jpeg"].contains(where: link.hasPrefix) || link.isEmpty
+    }
+    return isOwn && !text.contains(/(?:href|src)\s*=\s*[^"'\s]/) ? nil : "a link to another file"
+  }
+
+  private static func styles(in text: String) -> String? {
+    let addresses = text.matches(of: /url\(\s*["']?\s*([^"')]*)/).map(\.1)
+    let isOwn = addresses.allSatisfy { $0.hasPrefix("#") }
+    return isOwn && !text.contains("@import") && !text.contains("\\") ? nil : "a style from elsewhere"
+  }
 }

@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 
 /// What lies in a folder and in those inside it.
 package struct FileTree {
@@ -31,4 +31,79 @@ package struct FileTree {
       add(inside, below: path + "/", in: folder, except: skipped)
     }
   }
+}
+
+/// What lies at a path, and when it was last changed.
+package struct FolderEntry: Sendable {
+  package let url: URL
+  package let kind: FileKind
+  package let modified: Date
+
+  /// All of a folder, in no order; none when it can't be read. Links aren't followed.
+  package static func all(in folder: URL) -> [FolderEntry] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
+    return names.compactMap { FolderEntry(at: folder.appending(path: $0, directoryHint: .notDirectory)) }
+  }
+
+  /// Nil when nothing is there, or nobody may know.
+  package init?(at url: URL) {
+    var status = stat()
+    guard lstat(url.path(percentEncoded: false), &status) == 0 else { return nil }
+    (self.url, kind, modified) = (url, FileKind(status), status.modified)
+  }
+}
+
+extension stat {
+  /// When the file was last written, to the second.
+  package var modified: Date {
+    #if canImport(Darwin)
+      Date(timeIntervalSince1970: Double(st_mtimespec.tv_sec))
+    #else
+      Date(timeIntervalSince1970: Double(st_mtim.tv_sec))
+    #endif
+  }
+}
+
+/// Puts one folder in the place of another, and the other in its place, in a single step.
+package enum FolderExchange {
+  /// - Returns: Whether the file system can. NFS and some others can't.
+  package static func exchange(_ one: URL, _ other: URL) -> Bool {
+    one.withUnsafeFileSystemRepresentation { one in
+      other.withUnsafeFileSystemRepresentation { other in
+        guard let one, let other else { return false }
+        return exchange(one, other) == 0
+      }
+    }
+  }
+
+  #if canImport(Darwin)
+    private static func exchange(_ one: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) -> Int32 {
+      renamex_np(one, other, UInt32(RENAME_SWAP))
+    }
+  #else
+    private typealias Call =
+      @convention(c) (
+        Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32
+      ) -> Int32
+
+    /// Looked up by name: the C library has it, but declares it only to programs that ask for GNU's extensions, which
+    /// Swift's module of it doesn't. Not there (another C library, a static program): then the folders are moved in two
+    /// steps.
+    private static let call: Call? = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: Call.self) }
+
+    private static func exchange(_ one: UnsafePointer<CChar>, _ other: UnsafePointer<CChar>) -> Int32 {
+      let exchange: UInt32 = 2  // RENAME_EXCHANGE
+      return call?(AT_FDCWD, one, AT_FDCWD, other, exchange) ?? -1
+    }
+  #endif
+}
+
+/// What Windows takes for a device, whatever folder it is in.
+package enum DeviceName {
+  /// Whether `name` is one, in any case: `con`, `LPT1`.
+  package static func contains(_ name: some StringProtocol) -> Bool {
+    (3...4).contains(name.utf8.count) && names.contains(name.lowercased())
+  }
+
+  private static let names = Set(["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }

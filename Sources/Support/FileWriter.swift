@@ -98,3 +98,100 @@ extension UnsafeRawBufferPointer {
     }
   }
 }
+
+/// A lock on a file, held for as long as this lives; the system releases it when the process ends, however it ends.
+package final class FileLock: Sendable {
+  private let path: String
+  private let descriptor: Int32
+  private let removesFile: Bool
+
+  /// - Parameters:
+  ///   - path: The lock's own file, created if needed. A link is not followed.
+  ///   - permissions: Of the file, if it is created.
+  ///   - removesFile: Whether the file is removed at the end.
+  /// - Throws: `EWOULDBLOCK` when somebody else holds it.
+  package init(at path: String, permissions: UInt32 = 0o666, removesFile: Bool = false) throws(SystemError) {
+    while true {
+      let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions))
+      guard descriptor >= 0 else { throw .last }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+        let error = SystemError.last
+        close(descriptor)
+        throw error
+      }
+      // Between the two calls the last holder may have removed the file: then this lock keeps nobody out.
+      if Self.isSame(descriptor, path) {
+        (self.path, self.descriptor, self.removesFile) = (path, descriptor, removesFile)
+        return
+      }
+      close(descriptor)
+    }
+  }
+
+  deinit {
+    if removesFile { unlink(path) }  // While it is still held, so that nobody else's is removed.
+    // Closing alone would not release it while a program that is just being started still has a copy of the descriptor.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
+
+  private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {
+    var (held, there) = (stat(), stat())
+    return fstat(descriptor, &held) == 0 && lstat(path, &there) == 0
+      && held.st_ino == there.st_ino && held.st_dev == there.st_dev
+  }
+}
+
+/// A call of the operating system that failed, in words that follow a colon: `permission denied`.
+package struct SystemError: Error, Hashable, Sendable {
+  /// `ENOSPC`, `EACCES` and so on.
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  /// The failure that the last call left in `errno`.
+  package static var last: SystemError { SystemError(code: errno) }
+
+  /// What is behind an error of Foundation's about a file.
+  package init(_ error: any Error) {
+    if let known = error as? SystemError {
+      self = known
+    } else if let cause = (error as? CocoaError)?.underlying as? POSIXError ?? error as? POSIXError {
+      self.init(code: cause.code.rawValue)
+    } else {
+      switch (error as? CocoaError)?.code {
+      case .fileNoSuchFile, .fileReadNoSuchFile: self.init(code: ENOENT)
+      case .fileReadNoPermission, .fileWriteNoPermission: self.init(code: EACCES)
+      case .fileWriteOutOfSpace: self.init(code: ENOSPC)
+      case .fileWriteVolumeReadOnly: self.init(code: EROFS)
+      case .fileWriteFileExists: self.init(code: EEXIST)
+      default: self.init(code: EIO)
+      }
+    }
+  }
+
+  /// `the disk is full`
+  package var reason: String { words.reason }
+
+  /// What to do about it; nil when nothing is known.
+  package var advice: String? { words.advice }
+
+  private var words: (reason: String, advice: String?) {
+    let (space, permission) = ("Free some space, then try again", "Allow writing there, or choose another folder")
+    let place = "Move what is in the way, or choose another folder"
+    return switch code {
+    case ENOSPC: ("the disk is full", space)
+    case EDQUOT: ("the disk quota is used up", space)
+    case EACCES, EPERM: ("permission denied", permission)
+    case EROFS: ("the disk is read-only", permission)
+    case EIO: ("the disk reported an error", nil)
+    case ENOENT: ("no such file or folder", nil)
+    case ENOTDIR: ("a file is in the way, where a folder is needed", place)
+    case EISDIR: ("a folder is in the way, where a file is needed", place)
+    case EEXIST: ("something else of that name is in the way", place)
+    case EXDEV: ("another disk is mounted there", "Choose an output folder without another disk inside it")
+    case ENAMETOOLONG: ("the name is too long for this disk", nil)
+    default: (String(cString: strerror(code)), code == ELOOP ? place : nil)
+    }
+  }
+}

@@ -58,3 +58,129 @@ package struct FoldedText: Sendable, Hashable, Comparable {
     scalar == "-" || (0x2010...0x2015).contains(scalar.value)
   }
 }
+
+// `FoldedText` by bytes: to take a text apart and put it together again takes some microseconds, and a table
+// of places has names by the hundred thousand.
+
+extension FoldedText {
+  /// Calls `body` with the folded form of `text`, which is UTF-8.
+  package static func withFoldedBytes<Result>(
+    of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    // No sign of two bytes becomes more than four.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * text.count + 1) { room in
+      if let count = fold(text, into: room) {
+        return body(UnsafeBufferPointer(rebasing: room[..<count]))
+      }
+      return folded(String(decoding: text, as: UTF8.self)).withBytes(body)
+    }
+  }
+
+  /// The hash of the folded form of `text`, which is UTF-8. Here and not where it is asked for, as another module would go through
+  /// the generic forms of both, which take longer than the work.
+  package static func hash(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    withFoldedBytes(of: text) { StableHash($0).value }
+  }
+
+  /// The folded form of a text of letters of ASCII, Latin with accents, Greek, Cyrillic, Hebrew, Arabic, Chinese and Japanese, each of
+  /// which is folded by itself; nil for any other text.
+  static func foldedByBytes(_ text: String) -> String? {
+    text.withBytes { bytes in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * bytes.count + 1) { room in
+        fold(bytes, into: room).map { String(decoding: room[..<$0], as: UTF8.self) }
+      }
+    }
+  }
+
+  /// Writes the folded form of `bytes` into `room`.
+  ///
+  /// - Returns: How many bytes it has; nil when a sign needs Unicode.
+  private static func fold(_ bytes: UnsafeBufferPointer<UInt8>, into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+    table.withUnsafeBufferPointer { table in
+      var (index, count, isGap) = (0, 0, false)
+      while index < bytes.count {
+        guard let (sign, length) = sign(at: index, of: bytes, table) else { return nil }
+        index += length
+        if sign.count == Sign.gap {
+          isGap = count > 0
+          continue
+        }
+        guard sign.count != Sign.needsUnicode else { return nil }
+        if isGap && sign.count > 0 {
+          room[count] = UInt8(ascii: " ")
+          (isGap, count) = (false, count + 1)
+        }
+        var letters = sign.letters
+        for _ in 0..<sign.count {
+          room[count] = UInt8(truncatingIfNeeded: letters)
+          (letters, count) = (letters >> 8, count + 1)
+        }
+      }
+      return count
+    }
+  }
+
+  /// What becomes of the sign at `index`, and how many bytes it has; nil for one that isn't in the table.
+  private static func sign(
+    at index: Int, of bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafeBufferPointer<Sign>
+  ) -> (Sign, Int)? {
+    let byte = bytes[index]
+    if byte < 0x80 { return (table[Int(byte)], 1) }
+    guard index + 1 < bytes.count, bytes[index + 1].isContinuation else { return nil }
+    let second = bytes[index + 1]
+    if (0xC3...0xDB).contains(byte) { return (table[Int(byte & 0x1F) << 6 | Int(second & 0x3F)], 2) }
+    guard index + 2 < bytes.count, bytes[index + 2].isContinuation else { return nil }
+    let third = bytes[index + 2]
+    switch UInt32(byte & 0xF) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F) {
+    case _ where byte & 0xF0 != 0xE0: return nil
+    case let value where accentedLatin.contains(value): return (table[letters.count + Int(value - 0x1E00)], 3)
+    case let value where punctuation.contains(value):
+      return (table[letters.count + accentedLatin.count + Int(value - 0x2000)], 3)
+    // Kana without marks, and Chinese letters stay as they are.
+    case 0x3041...0x3096, 0x309D...0x30FF, 0x4000...0x9FFF:
+      return (Sign(letters: UInt32(byte) | UInt32(second) << 8 | UInt32(third) << 16, count: 3), 3)
+    default: return nil
+    }
+  }
+
+  /// What becomes of a sign: up to four bytes, the first one lowest.
+  private struct Sign {
+    static let gap: UInt8 = 0xFE
+    static let needsUnicode: UInt8 = 0xFF
+
+    var letters: UInt32 = 0
+    var count = needsUnicode
+  }
+
+  /// The signs that stand in the table, one range after the other.
+  private static let (letters, accentedLatin, punctuation): (Range<UInt32>, Range<UInt32>, Range<UInt32>) = (
+    0..<0x700, 0x1E00..<0x1F00, 0x2000..<0x2040
+  )
+
+  /// What becomes of each of them, as Unicode says. Marks aren't in it, because they join what is before them.
+  private static let table: [Sign] = [letters, accentedLatin, punctuation].joined().map { value in
+    guard let scalar = Unicode.Scalar(value), !(0x80...0xBF).contains(value), scalar.isLetterOrSign else {
+      return Sign()
+    }
+    // Between letters, because white space at the ends is dropped.
+    let folded = Array(Self.folded("a\(scalar)a").utf8.dropFirst().dropLast())
+    guard folded != [UInt8(ascii: " ")] else { return Sign(count: Sign.gap) }
+    guard folded.count <= 4 else { return Sign() }
+    return Sign(letters: folded.reversed().reduce(0) { $0 << 8 | UInt32($1) }, count: UInt8(folded.count))
+  }
+}
+
+extension UInt8 {
+  /// Whether it can be a sign's second or third byte.
+  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
+}
+
+extension Unicode.Scalar {
+  /// Whether it stands by itself.
+  fileprivate var isLetterOrSign: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: false
+    default: properties.canonicalCombiningClass == .notReordered
+    }
+  }
+}

@@ -1,3 +1,5 @@
+package import Essentials
+
 /// A hash of some bytes that is the same in every run of the program, unlike `Hasher`'s: 64-bit FNV-1a. It keeps nobody from
 /// finding two texts with the same one.
 package struct StableHash: Sendable {
@@ -13,5 +15,15 @@ package struct StableHash: Sendable {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     return hash
+  }
+}
+
+extension JSONEncoder {
+  /// The same bytes for the same values: keys in order, one a line, dates in ISO 8601.
+  package static var stable: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    return encoder
   }
 }

@@ -1,5 +1,7 @@
 import Essentials
+import PetDecoding
 package import PetModel
+import Support
 
 /// A snapshot on disk: announcements as they were when they were fetched.
 package struct Snapshot: Sendable, Hashable {
@@ -64,5 +66,173 @@ struct SnapshotRecord: Sendable, Hashable, Codable {
     decoder.dateDecodingStrategy = .iso8601
     // Missing, damaged, or of another version: everything is fetched anew.
     return (try? Data(contentsOf: file)).flatMap { try? decoder.decode(SnapshotRecord.self, from: $0) }
+  }
+}
+
+/// The announcements of a snapshot in the making, each identifier once.
+struct SnapshotPets: Sendable {
+  /// An announcement as its file will have it, but for the photo.
+  struct Pet: Sendable {
+    let announcement: Announcement
+    let content: JSONValue
+    /// The diagnostics that reading its file will give.
+    let diagnostics: [Diagnostic]
+
+    /// Where its photo is.
+    var photo: URL? { announcement.pet?.photo }
+
+    var fileName: String { "\(announcement.id).json" }
+
+    /// What its file contains: the address of a photo becomes that of the saved one, or is left out; a text that is no address
+    /// stays, so that a build reports it.
+    func content(with saved: StoredPhoto?) -> JSONValue {
+      photo == nil ? content : content.withPhoto(saved.map { "/photos/\($0.file)" })
+    }
+  }
+
+  let pets: [Pet]
+  /// The diagnostics that reading the snapshot won't give again.
+  let diagnostics: [Diagnostic]
+
+  init(_ answers: [APIAnswer], origin: URL) async {
+    let decoder = AnnouncementDecoder(photos: PhotoLocator(origin: origin))
+    let read = await answers.items.boundedMap { Self.read($0, decoder) }
+    let unique = Deduplication(read.map(\.result))
+    pets = unique.positions.compactMap { read[$0].pet }
+    diagnostics = answers.diagnostics + read.flatMap(\.lost) + unique.diagnostics
+  }
+
+  /// The addresses of all photos, each once.
+  var photoAddresses: [URL] { pets.compactMap(\.photo).withoutRepetitions }
+}
+
+extension SnapshotPets {
+  /// What an item says, and the diagnostics that reading its file won't give: all where there is no file, and those about a
+  /// secret, which no file has.
+  private static func read(
+    _ item: AnnouncementFile.Item, _ decoder: AnnouncementDecoder
+  ) -> (result: AnnouncementDecoder.Result, pet: Pet?, lost: [Diagnostic]) {
+    let result = decoder.decode(item)
+    guard let announcement = result.announcement else { return (result, nil, result.diagnostics) }
+    let content = item.value.keptInSnapshot
+    let kept =
+      item.value.hasSecret
+      ? decoder.decode(AnnouncementFile.Item(place: item.place, value: content)).diagnostics : result.diagnostics
+    let pet = Pet(announcement: announcement, content: content, diagnostics: kept)
+    return (result, pet, result.diagnostics.filter { !kept.contains($0) })
+  }
+}
+
+/// What a site is built from every night: the API as it is now or, when it is down, the last snapshot of it.
+package struct SnapshotSource: Sendable {
+  private let fetch: SnapshotFetch
+  private let isOffline: Bool
+  private let maximumAge: SnapshotAge?
+
+  /// - Parameters:
+  ///   - isOffline: Whether to use the last snapshot without asking.
+  ///   - maximumAge: How old a snapshot may be to be used; nil for any.
+  package init(_ fetch: SnapshotFetch, isOffline: Bool = false, maximumAge: SnapshotAge? = nil) {
+    (self.fetch, self.isOffline, self.maximumAge) = (fetch, isOffline, maximumAge)
+  }
+
+  /// A new snapshot; or the last good one, with a diagnostic that says so and how old it is.
+  ///
+  /// An API that has no announcement at all isn't down, and a folder that can't be written isn't the API's fault: both
+  /// are errors.
+  package func snapshot(
+    progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
+  ) async throws(SnapshotError) -> Snapshot {
+    if isOffline { return try last(because: nil) }
+    do {
+      return try await fetch.run(progress: progress).snapshot
+    } catch .api(let failure) {
+      var last = try last(because: failure)
+      let used = "the snapshot of \(last.fetchedAt.ISO8601Format()) is used, which is \(last.age(at: fetch.now)) old"
+      last.isFallback = true
+      last.diagnostics.append(failure.diagnostic(.warning, consequence: used))
+      return last
+    }
+  }
+
+  private func last(because failure: APIError?) throws(SnapshotError) -> Snapshot {
+    guard let last = Snapshot(in: fetch.folder) else {
+      throw failure.map(SnapshotError.api) ?? .missing(folder: fetch.folder)
+    }
+    guard last.source == fetch.source else { throw .otherSource(folder: fetch.folder, source: last.source) }
+    let age = last.age(at: fetch.now)
+    if let maximumAge, age > maximumAge {
+      throw .tooOld(folder: fetch.folder, age: age, limit: maximumAge, because: failure)
+    }
+    return last
+  }
+}
+
+extension JSONValue: Codable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    func read<Content: Decodable>(as make: (Content) -> JSONValue) -> JSONValue? {
+      (try? container.decode(Content.self)).map(make)  // Fails for what is something else.
+    }
+    // The order matters: a number that is whole is an Int, and only a JSON true or false is a Bool.
+    self =
+      read(as: JSONValue.string) ?? read(as: JSONValue.object) ?? read(as: JSONValue.array) ?? read(as: JSONValue.bool)
+      ?? read(as: JSONValue.integer) ?? read(as: JSONValue.number) ?? .null
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let flag): try container.encode(flag)
+    case .integer(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
+    case .string(let text): try container.encode(text)
+    case .array(let elements): try container.encode(elements)
+    case .object(let members): try container.encode(members)
+    }
+  }
+}
+
+extension JSONValue {
+  /// What a snapshot keeps of an announcement: the keys that mean something (rules.md §1), under the names that the
+  /// server uses, but never a secret. Nothing is corrected, so that reading the snapshot gives the same diagnostics as
+  /// fetching it.
+  var keptInSnapshot: JSONValue {
+    guard case .object(let members) = self else { return emptied }
+    var kept: [String: JSONValue] = [:]
+    for key in AnnouncementKey.allCases where key != .secret {
+      for name in key.spellings {
+        if let value = members[name], value != .null { kept[name] = key == .error ? value.refusal : value.emptied }
+      }
+    }
+    return .object(kept)
+  }
+
+  /// Whether it holds what only its owner may know.
+  var hasSecret: Bool {
+    AnnouncementKey.secret.spellings.contains { members?[$0] ?? .null != .null }
+  }
+
+  /// The announcement with another photo, or with none.
+  func withPhoto(_ path: String?) -> JSONValue {
+    guard case .object(var members) = self else { return self }
+    for name in AnnouncementKey.photo.spellings { members[name] = nil }
+    members[AnnouncementKey.photo.spellings[0]] = path.map(JSONValue.string)
+    return .object(members)
+  }
+
+  /// No value of an announcement is a list or an object, so what is inside one isn't kept.
+  private var emptied: JSONValue {
+    switch self {
+    case .array: .array([])
+    case .object: .object([:])
+    default: self
+    }
+  }
+
+  private var refusal: JSONValue {
+    guard case .object(let members) = self else { return emptied }
+    return .object(members.filter { ["code", "message", "requestId"].contains($0.key) }.mapValues(\.emptied))
   }
 }

@@ -1,5 +1,7 @@
 import Essentials
+import PetDecoding
 package import PetModel
+import Support
 import Synchronization
 
 /// Turns what the API says into a snapshot on disk.
@@ -122,4 +124,142 @@ package enum FetchProgress: Sendable, Hashable {
   case asking
   case announcements(done: Int, of: Int)
   case photos(done: Int, of: Int)
+}
+
+extension SnapshotFetch {
+  /// What the API says of everything that the query names, in the order of the query.
+  ///
+  /// - Parameter last: What the last fetch found.
+  /// - Throws: Why there is no list, or why the API failed for every single announcement.
+  func answers(
+    since last: [APIAnswer], progress: @escaping @Sendable (FetchProgress) -> Void
+  ) async throws(SnapshotError) -> [APIAnswer] {
+    let known = Dictionary(last.map { ($0.address, $0) }) { $1 }
+    do throws(APIError) {
+      switch query {
+      case .everything: return [try await api.list(nil, since: known)]
+      case .near(let area): return [try await api.list(area, since: known)]
+      case .these(let ids):
+        let ids = ids.withoutRepetitions
+        let answers = await ids.boundedMap(
+          atMost: concurrency, done: { progress(.announcements(done: $0, of: ids.count)) }
+        ) { await announcement($0, since: known) }
+        let failures = answers.compactMap(\.failure)
+        if let first = failures.first, failures.count == answers.count, !failures.contains(where: \.isFinal) {
+          throw first
+        }
+        return answers
+      }
+    } catch {
+      throw .api(error)
+    }
+  }
+
+  private func announcement(_ id: PetID, since last: [String: APIAnswer]) async -> APIAnswer {
+    do {
+      return try await api.announcement(id, since: last)
+    } catch {
+      var answer = APIAnswer(address: error.address, isList: false, items: [Self.item(id, error.refusal)])
+      if let known = last[error.address], !error.isFinal {
+        answer = known
+        answer.isNew = false
+      }
+      answer.failure = error
+      return answer
+    }
+  }
+
+  /// An announcement of which only the refusal is known, in the form of a fixture.
+  private static func item(_ id: PetID, _ refusal: (code: String, message: String, requestID: String?)) -> JSONValue {
+    var error: [String: JSONValue] = ["code": .string(refusal.code), "message": .string(refusal.message)]
+    error["requestId"] = refusal.requestID.map(JSONValue.string)
+    return .object(["id": .string(id.rawValue), "error": .object(error)])
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Each element once, where it is first.
+  var withoutRepetitions: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+/// A snapshot that is complete, but not in place yet.
+struct NextSnapshot: Sendable {
+  let pets: SnapshotPets
+  /// The outcome for each address of a photo.
+  let photos: [URL: PhotoDownload.Outcome]
+  let record: SnapshotRecord
+
+  init(pets: SnapshotPets, photos: [URL: PhotoDownload.Outcome], answers: [APIAnswer], source: String, at time: Date) {
+    let saved = photos.compactMap { address, outcome in outcome.photo.map { (address.absoluteString, $0) } }
+    record = SnapshotRecord(
+      source: source, fetchedAt: time, answers: answers.map(\.recorded),
+      photos: Dictionary(saved) { first, _ in first }, files: pets.pets.map(\.fileName))
+    (self.pets, self.photos) = (pets, photos)
+  }
+
+  /// The diagnostics that reading the snapshot won't give: about announcements first, then about photos, each in the order
+  /// of the API.
+  private var diagnostics: [Diagnostic] {
+    pets.diagnostics
+      + pets.pets.compactMap { pet in
+        pet.photo.flatMap {
+          photos[$0]?.diagnostic(at: SourceLocation(pet.announcement.id.rawValue, key: "photoUrl"), of: $0)
+        }
+      }
+  }
+
+  /// The diagnostics that reading the snapshot from `folder` will give, file by file.
+  private func fileDiagnostics(in folder: String) -> [Diagnostic] {
+    pets.pets.sorted { $0.fileName.utf8.lexicographicallyPrecedes($1.fileName.utf8) }
+      .flatMap { pet in
+        pet.diagnostics.map { diagnostic in
+          var moved = diagnostic
+          moved.location = SourceLocation("\(folder)/pets/\(pet.fileName)", key: diagnostic.location.key)
+          return moved
+        }
+      }
+  }
+
+  /// What the fetch did that put it into `folder`.
+  func summary(in folder: String) -> FetchSummary {
+    let unavailable = pets.pets.count { $0.announcement.pet == nil }
+    return FetchSummary(
+      snapshot: Snapshot(
+        folder: folder, source: record.source, fetchedAt: record.fetchedAt, diagnostics: diagnostics),
+      diagnostics: diagnostics + fileDiagnostics(in: folder), pets: pets.pets.count - unavailable,
+      unavailable: unavailable, photos: pets.pets.count { $0.photo.flatMap { photos[$0]?.photo } != nil },
+      newPhotos: photos.values.count(where: \.isNew), failedPhotos: photos.values.count { $0.problem != nil })
+  }
+}
+
+extension PhotoDownload.Outcome {
+  /// Why the photo isn't as it should be, if it is not.
+  func diagnostic(at place: SourceLocation, of address: URL) -> Diagnostic? {
+    problem.map { problem in
+      Diagnostic(
+        .warning, .photoNotFetched, at: place,
+        "'\(address.absoluteString.shown(upTo: 200))' \(problem.text)",
+        consequence: photo == nil ? "shown without a photo" : "the last good photo is kept", advice: problem.advice)
+    }
+  }
+}
+
+/// What a fetch did.
+package struct FetchSummary: Sendable, Hashable {
+  /// The snapshot that it made.
+  let snapshot: Snapshot
+  /// Everything that was wrong: what a build from the snapshot will say, too.
+  package let diagnostics: [Diagnostic]
+  package let pets: Int
+  /// How many announcements couldn't be loaded, and have a file that says so.
+  package let unavailable: Int
+  /// How many pets have a photo.
+  package let photos: Int
+  /// How many photos were fetched, rather than still being good.
+  package let newPhotos: Int
+  /// How many addresses gave no photo; of some the last good one is kept.
+  package let failedPhotos: Int
 }

@@ -1,5 +1,6 @@
+import Essentials
 import PetDecoding
-import PetModel
+public import PetModel
 
 /// Reads a locale from a file, key by key; what is missing or empty is taken from the fallback.
 struct LocaleReader {
@@ -143,4 +144,125 @@ struct LocaleReader {
   func error(_ key: String, _ problem: String, advice: String) -> LocaleError {
     LocaleError(location: SourceLocation(place, key: key), problem: problem, advice: advice)
   }
+}
+
+// How a locale counts: CLDR's rules, and a form of each noun for each category that they give.
+
+extension LocaleReader {
+  mutating func pluralRules() throws(LocaleError) -> PluralRules {
+    let key = "plurals.rules"
+    guard file.groups.contains(key) else { return try english(insteadOf: key, that: "is missing").pluralRules }
+    do {
+      return try PluralRules(file.texts(under: key))
+    } catch let problem {
+      throw error(
+        key, "'\(problem.text)' is not a plural rule of CLDR", advice: "Write for instance: \"one\": \"n = 1\"")
+    }
+  }
+
+  mutating func pluralForms(
+    by rules: PluralRules
+  ) throws(LocaleError) -> [SiteLocale.CountedNoun: [PluralCategory: String]] {
+    var forms: [SiteLocale.CountedNoun: [PluralCategory: String]] = [:]
+    let numbers = rules.numbersByCategory
+    for noun in SiteLocale.CountedNoun.allCases { forms[noun] = try self.forms(of: noun, for: numbers) }
+    return forms
+  }
+
+  /// The English forms if the locale has none for `other`.
+  private mutating func forms(
+    of noun: SiteLocale.CountedNoun, for numbers: [PluralCategory: [Int]]
+  ) throws(LocaleError) -> [PluralCategory: String] {
+    let key = "plurals.\(noun)"
+    let texts = file.texts(under: key)
+    let given = PluralCategory.allCases.compactMap { category in
+      texts[category.rawValue].map { (category, $0) }
+    }.filter { !$0.1.trimmed.isEmpty }
+    let forms = Dictionary(uniqueKeysWithValues: given)
+    if forms[.other] == nil {
+      return try english(insteadOf: "\(key).other", that: Self.lack(of: texts["other"])).pluralForms[noun] ?? [:]
+    }
+    for category in PluralCategory.allCases {
+      check(forms[category], at: "\(key).\(category)", written: texts[category.rawValue], numbers[category] ?? [])
+    }
+    return forms
+  }
+
+  /// A form for a single number may write it as a word; a form for several numbers has to have `{n}`.
+  private mutating func check(_ form: String?, at key: String, written: String?, _ numbers: [Int]) {
+    guard let first = numbers.first else { return }
+    if form == nil {
+      note(
+        .warning, .incompleteLocale, key, "\(Self.lack(of: written))",
+        consequence: "for \(first) and the like 'other' is used", advice: "Add it")
+    } else if form?.contains("{n}") == false, numbers.count > 1 {
+      note(
+        .warning, .invalidLocale, key, "has no {n}, so it hides which number is meant",
+        advice: "Put {n} where the number goes")
+    }
+  }
+
+  private static func lack(of text: String?) -> String { text == nil ? "is missing" : "is empty" }
+}
+
+/// A locale file as it stands on disk: its texts by their keys (`labels.phone`), its lists, and the keys of its groups.
+struct LocaleFile {
+  private(set) var texts: [String: String] = [:]
+  private(set) var lists: [String: [String]] = [:]
+  private(set) var groups: Set<String> = []
+
+  init(json: Data, place: String) throws(LocaleError) {
+    let members: [String: JSONValue]?
+    do throws(JSONProblem) {
+      members = try JSONValue(json: json).members
+    } catch {
+      throw Self.error(error.reason, place)
+    }
+    guard let members else { throw Self.error("it is not a group", place) }
+    try add(members, at: "", place: place)
+  }
+
+  /// The texts under `group`, by the last part of their keys.
+  func texts(under group: String) -> [String: String] {
+    let prefix = group + "."
+    let members = texts.filter { $0.key.hasPrefix(prefix) }
+    return Dictionary(uniqueKeysWithValues: members.map { (String($0.key.dropFirst(prefix.count)), $0.value) })
+  }
+
+  /// In order, so that of two problems the same one is told in every run.
+  private mutating func add(_ members: [String: JSONValue], at prefix: String, place: String) throws(LocaleError) {
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      let key = prefix + name
+      switch value {
+      case .string(let text): texts[key] = text
+      case .array(let elements):
+        let list = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+        guard list.count == elements.count else { throw Self.error("\(key) is not a list of texts", place) }
+        lists[key] = list
+      case .object(let members):
+        groups.insert(key)
+        try add(members, at: key + ".", place: place)
+      default: throw Self.error("\(key) is neither a text, a list of texts nor a group", place)
+      }
+    }
+  }
+
+  private static func error(_ reason: String, _ place: String) -> LocaleError {
+    LocaleError(
+      location: SourceLocation(place), problem: "is not the JSON of a locale: \(reason)",
+      advice: "Compare it with Templates/locales/en.json")
+  }
+}
+
+/// A locale file that no locale can be made of.
+public struct LocaleError: DiagnosticError, Hashable {
+  /// The file, and the key if there is one: `Templates/locales/pl.json, dates.months`.
+  public let location: SourceLocation
+  /// What is wrong with it.
+  public let problem: String
+  /// How to put it right.
+  public let advice: String?
+
+  /// A locale that can't be used.
+  public var code: Diagnostic.Code { .invalidLocale }
 }

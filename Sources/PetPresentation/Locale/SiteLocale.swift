@@ -1,4 +1,7 @@
+public import Essentials
+import PetDecoding
 public import PetModel
+import Support
 
 /// The words, dates and plural forms of one language: the content of one locale file (rules.md §5).
 public struct SiteLocale: Sendable, Hashable {
@@ -82,4 +85,152 @@ public struct SiteLocale: Sendable, Hashable {
 
   /// What a photo of a pet shows, for those who don't see it: `Photo of Rex`.
   func photoDescription(of pet: String) -> String { photoAlt.filled(with: pet) }
+}
+
+extension SiteLocale {
+  /// The languages that petspot brings, by the names of their files.
+  public static let builtInNames = BuiltInLocales.names
+
+  /// English, which says everything.
+  public static let english = complete("en", fallback: nil)
+
+  /// Polish.
+  public static let polish = complete("pl", fallback: english)
+
+  /// Ukrainian.
+  public static let ukrainian = complete("uk", fallback: english)
+
+  /// The locale called `name` as petspot brings it; nil for one that it doesn't.
+  public static func builtIn(_ name: String) -> SiteLocale? { ["en": english, "pl": polish, "uk": ukrainian][name] }
+
+  /// The locale file called `name` as it was in `Templates/locales` when petspot was built.
+  public static func builtInJSON(_ name: String) -> Data? { BuiltInLocales.json(name) }
+
+  /// A built-in locale, of which a test knows that it can be read.
+  private static func complete(_ name: String, fallback: SiteLocale?) -> SiteLocale {
+    guard
+      let reading = try? reading(json: builtInJSON(name) ?? Data(), place: "\(name).json", fallback: fallback)
+    else { preconditionFailure("The built-in locale \(name) can't be read.") }
+    return reading.locale
+  }
+}
+
+extension SiteLocale {
+  /// A locale, and what was noticed while its file was read.
+  public struct Reading: Sendable {
+    /// The locale, complete.
+    public let locale: SiteLocale
+    /// Keys that were missing or odd, and keys that no page uses.
+    public let diagnostics: [Diagnostic]
+  }
+
+  /// Reads a locale file.
+  ///
+  /// What it doesn't say, or leaves empty, is taken from `fallback` and reported, and so is a key that no locale has.
+  /// Without a fallback every key has to be there.
+  ///
+  /// - Parameters:
+  ///   - json: The file's bytes.
+  ///   - place: Its name, for diagnostics.
+  ///   - fallback: English; nil for the English that everything falls back to.
+  /// - Throws: ``LocaleError`` when no locale can be made of it.
+  public static func reading(json: Data, place: String, fallback: SiteLocale?) throws(LocaleError) -> Reading {
+    var reader = LocaleReader(file: try LocaleFile(json: json, place: place), place: place, fallback: fallback)
+    let languageTag = try reader.languageTag()
+    let rules = try reader.pluralRules()
+    let locale = SiteLocale(
+      languageTag: languageTag,
+      territory: reader.territory,
+      direction: try reader.direction(),
+      languageName: reader.languageName(tag: languageTag),
+      words: try reader.words(),
+      labels: reader.labels(),
+      datePattern: try reader.datePattern(),
+      pluralRules: rules,
+      pluralForms: try reader.pluralForms(by: rules))
+    return Reading(locale: locale, diagnostics: reader.diagnostics + reader.unknownKeys())
+  }
+}
+
+extension SiteLocale {
+  /// The locale in which found pets are what `meaning` says: of pets that are home again it has the owner's labels instead of the
+  /// finder's, and its words say that they are home.
+  public func saying(_ meaning: FoundMeaning) -> SiteLocale {
+    guard meaning == .home else { return self }
+    var (words, labels) = (words, labels)
+    labels[.found] = nil
+    for (key, instead) in [
+      (LocaleKey.statusFound, LocaleKey.statusHome), (.foundIntro, .foundHomeIntro), (.noFoundPets, .noFoundHomePets),
+      (.posterFoundAt, .lastSeen),
+    ] { words[key] = self[instead] }
+    return SiteLocale(
+      languageTag: languageTag, territory: territory, direction: direction, languageName: languageName, words: words,
+      labels: labels,
+      datePattern: datePattern, pluralRules: pluralRules, pluralForms: pluralForms)
+  }
+}
+
+extension SiteLocale {
+  /// Reads numbers of a territory, else of this locale's own, with the words of all built-in languages and of `locales`: owners
+  /// write in any language.
+  package func phoneReader(of territory: String? = nil, with locales: [SiteLocale]) -> PhoneReader {
+    func words(_ key: LocaleKey) -> Set<String> {
+      let texts = Self.builtInPhoneWords.compactMap { $0.texts[key.rawValue] } + locales.map { $0[key] }
+      return Set(texts.flatMap { $0.split(separator: " ").map(String.init) })
+    }
+    let own = self.territory ?? territoryTag.split(separator: "_").dropFirst().first.map(String.init)
+    return PhoneReader(
+      territory: territory ?? own, extensions: words(.phoneExtensions), units: words(.phoneHoursAndFloors))
+  }
+
+  /// The built-in files themselves, because a locale that is being read asks.
+  private static let builtInPhoneWords = builtInNames.compactMap { name in
+    builtInJSON(name).flatMap { try? LocaleFile(json: $0, place: "\(name).json") }
+  }
+}
+
+extension SiteLocale {
+  /// The language with a territory, as Open Graph wants it: `pl` → `pl_PL`, `en` → `en_US`, `en-GB` → `en_GB`.
+  ///
+  /// A language without one gets that of most of its readers, as CLDR counts them (its `likelySubtags`, of which here are the
+  /// languages of two letters); without one there it stands alone.
+  package var territoryTag: String {
+    let parts = languageTag.split { $0 == "-" || $0 == "_" }.map(String.init)
+    guard let code = parts.first?.lowercased() else { return languageTag }
+    let isTraditional = code == "zh" && parts.contains { $0.lowercased() == "hant" }
+    let territory = parts.dropFirst().first(where: Self.isTerritory)?.uppercased() ?? (isTraditional ? "TW" : nil)
+    return territory.map { "\(code)_\($0)" } ?? Self.likely[code] ?? code
+  }
+
+  /// Two letters, or three digits.
+  private static func isTerritory(_ part: String) -> Bool {
+    part.utf8.count == 2 && part.utf8.allSatisfy(\.isASCIILetter)
+      || part.utf8.count == 3 && part.utf8.allSatisfy(\.isASCIIDigit)
+  }
+
+  /// `pl` → `pl_PL`
+  private static let likely = Dictionary(
+    tags.split(whereSeparator: \.isWhitespace).map { (String($0.prefix(2)), String($0)) }, uniquingKeysWith: { $1 })
+
+  private static let tags = """
+    aa_ET ab_GE ae_IR af_ZA ak_GH am_ET an_ES ar_EG as_IN av_RU ay_BO az_AZ ba_RU be_BY bg_BG bi_VU bm_ML bn_BD
+    bo_CN br_FR bs_BA ca_ES ce_RU ch_GU co_FR cr_CA cs_CZ cu_RU cv_RU cy_GB da_DK de_DE dv_MV dz_BT ee_GH el_GR
+    en_US eo_001 es_ES et_EE eu_ES fa_IR ff_SN fi_FI fj_FJ fo_FO fr_FR fy_NL ga_IE gd_GB gl_ES gn_PY gu_IN gv_IM
+    ha_NG he_IL hi_IN ho_PG hr_HR ht_HT hu_HU hy_AM hz_NA ia_001 id_ID ie_EE ig_NG ii_CN ik_US in_ID io_001 is_IS
+    it_IT iu_CA iw_IL ja_JP ji_UA jv_ID jw_ID ka_GE kg_CD ki_KE kj_NA kk_KZ kl_GL km_KH kn_IN ko_KR kr_NG ks_IN
+    ku_TR kv_RU kw_GB ky_KG la_VA lb_LU lg_UG li_NL ln_CD lo_LA lt_LT lu_CD lv_LV mg_MG mh_MH mi_NZ mk_MK ml_IN
+    mn_MN mo_RO mr_IN ms_MY mt_MT my_MM na_NR nb_NO nd_ZW ne_NP ng_NA nl_NL nn_NO no_NO nr_ZA nv_US ny_MW oc_FR
+    oj_CA om_ET or_IN os_GE pa_IN pi_IN pl_PL ps_AF pt_BR qu_PE rm_CH rn_BI ro_RO ru_RU rw_RW sa_IN sc_IT sd_PK
+    se_NO sg_CF si_LK sk_SK sl_SI sm_WS sn_ZW so_SO sq_AL sr_RS ss_ZA st_ZA su_ID sv_SE sw_TZ ta_IN te_IN tg_TJ
+    th_TH ti_ET tk_TM tl_PH tn_ZA to_TO tr_TR ts_ZA tt_RU ty_PF ug_CN uk_UA ur_PK uz_UZ ve_ZA vi_VN vo_001 wa_BE
+    wo_SN xh_ZA yi_UA yo_NG za_CN zh_CN zu_ZA
+    """
+}
+
+/// What it means that a pet is found, which no announcement says: `FOUND` is sent for both.
+public enum FoundMeaning: String, Sendable, CaseIterable {
+  /// Somebody has it and looks for its owner.
+  case looking
+  /// It is home again.
+  case home
 }

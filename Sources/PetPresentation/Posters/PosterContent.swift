@@ -1,3 +1,4 @@
+import Essentials
 public import PetModel
 
 /// Everything that the sheets of one announcement say, in the words of one language.
@@ -85,4 +86,202 @@ public struct PosterContent: Sendable, Hashable {
 
   /// Whether there is anything to say about its looks.
   package var hasWords: Bool { !looks.isEmpty || !description.sentences.isEmpty }
+}
+
+extension PosterContent {
+  /// Where and when: `Last seen`, `Sieradz`, `Nov 05, 2025`.
+  public struct Seen: Sendable, Hashable {
+    /// `Last seen`, or `Found`.
+    public let label: String
+    /// `Sieradz`; nil where nobody knows.
+    let place: String?
+    /// The place and the date, as far as they are known.
+    public package(set) var facts: [String]
+  }
+
+  /// Whom to call, as the owner wrote it, but digits without anything between them in groups (posters.md 15).
+  public struct Contact: Sendable, Hashable {
+    /// `Call`, `Do not chase – write`.
+    public let label: String
+    /// Each number on its own line, an e-mail address on one.
+    public package(set) var lines: [Line]
+    /// Whether the label asks not to chase, so that it is set where nobody misses it (posters.md 10).
+    public let isWarning: Bool
+    /// Whether it is a phone number; an e-mail address gets the label above it.
+    public let isPhone: Bool
+
+    /// All lines: `+48 600 100 200\n22 765 43 21`.
+    public var text: String { numbers.joined(separator: "\n") }
+
+    /// The texts of ``lines``: `+48 600 100 200`, `22 765 43 21`.
+    public var numbers: [String] { lines.map(\.text) }
+
+    /// A number or an address, and what a tap on it does.
+    public struct Line: Sendable, Hashable {
+      /// As it is printed: `+48 600 100 200`.
+      public package(set) var text: String
+      /// `tel:+48600100200`, `mailto:anna@example.org`; nil for what can be neither called nor written to.
+      public let link: SafeLink?
+    }
+
+    /// The first of several numbers, for a sheet that has no room for more.
+    package var short: Contact {
+      var contact = self
+      contact.lines = Array(lines.prefix(1))
+      return contact
+    }
+  }
+
+  /// The word, and the owner's words for the amount if they are to be printed.
+  public struct RewardText: Sendable, Hashable {
+    /// `REWARD`.
+    public let word: String
+    /// `500 PLN`; nil for the word alone.
+    public package(set) var amount: String?
+  }
+
+  /// What a PDF says about itself.
+  public struct DocumentFacts: Sendable, Hashable {
+    /// `LOST DOG · Fredi · Kamionka`.
+    public let title: String
+    /// The site's name.
+    public let author: String
+    /// The BCP 47 tag of the language.
+    public let languageTag: String
+    /// What is said of the photo to whoever can't see it: `Photo of Fredi, York`.
+    public let photo: String
+    /// When the announcement was made, in ISO 8601 and UTC; never the current time, so that the same input gives the same
+    /// bytes.
+    public let created: String
+    /// When the announcement was last changed, in the same form.
+    public let modified: String
+  }
+
+  /// What the sheets of a tiled poster say about each other.
+  public struct AssemblyWords: Sendable, Hashable {
+    /// `Sheet {n} of {count}`.
+    public let sheet: String
+    /// `Cut off along the dashes, glue onto sheet {n}`.
+    public let cutAndGlue: String
+    /// `Glue sheet {n} here`.
+    public let glueHere: String
+    /// How a board goes together, in steps.
+    public let board: BoardWords
+  }
+
+  /// How a board goes together.
+  public struct BoardWords: Sendable, Hashable {
+    /// `How the board goes together`.
+    public let title: String
+    /// `Take a neon board of at least {size}, …`, `Put sheet {n} into a clear sleeve, …`.
+    public let steps: [String]
+    /// `cm`
+    public let centimetres: String
+  }
+}
+
+extension PosterContent {
+  /// What the sheets of `pet` say; nil for a pet that needs no poster: its announcement is closed, or it is found and nobody has
+  /// said what that means (posters.md 21).
+  ///
+  /// - Parameters:
+  ///   - pet: As its profile of publication leaves it (``PublicationProfile/published(_:)``).
+  ///   - other: A second language that the description may be written in.
+  public init?(
+    _ pet: PetDetails, options: PosterOptions = PosterOptions(), in locale: SiteLocale, besides other: SiteLocale? = nil
+  ) {
+    guard let message = Message(pet.status, options.found) else { return nil }
+    let rules = PosterRules(pet, message, options: options, languages: [locale] + [other].compactMap(\.self))
+    let (pet, species) = (rules.pet, rules.pet.species)
+    (id, location, self.message, diagnostics) = (pet.id, pet.location(of: "posters"), message, rules.diagnostics)
+    wordsLocation =
+      options.words != nil ? "--words" : pet.posterWords.map { _ in pet.location(of: "posterWords") } ?? location
+    let isHome = message == .home
+    headline = isHome ? HeadlineWords(homeIn: locale) : HeadlineWords(species, status: pet.status, in: locale)
+    generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
+    (words, description, lastSeen) = (rules.words, rules.description, rules.lastSeen)
+    thanks = isHome ? locale[.posterThanks] : nil
+    name = message == .found ? nil : pet.name?.readable
+    looks = message == .lost ? Self.looks(of: pet, in: locale) : [name].compactMap(\.self)
+    self.species = message == .lost ? species?.text(in: locale) : nil
+    (contact, secondContact, reward) = (rules.contact, rules.secondContact, rules.reward)
+    (page, use, direction) = (options.page, options.use, locale.direction)
+    smallPrint = Self.smallPrint(pet, in: locale)
+    document = DocumentFacts(pet, headline: headline, name: name, at: lastSeen?.place, in: locale)
+    assembly = Self.assembly(in: locale)
+  }
+}
+
+extension PosterContent.Message {
+  /// Nil for what gets no poster.
+  package init?(_ status: AnnouncementStatus, _ found: FoundMeaning?) {
+    switch (status, found) {
+    case (.missing, _): self = .lost
+    case (.found, .looking): self = .found
+    case (.found, .home): self = .home
+    case (.found, nil), (.closed, _), (.unknown, _): return nil
+    }
+  }
+}
+
+extension PosterContent {
+  /// What it looks like (posters.md 3): name, breed, age, sex, and that there is a chip, never its number (posters.md 9).
+  private static func looks(of pet: PetDetails, in locale: SiteLocale) -> [String] {
+    let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
+    let chip = pet.microchip.map { _ in locale[.posterMicrochipped] }
+    return [pet.name, pet.breed, pet.age?.text(in: locale), sex, chip].compactMap { $0?.readable }
+  }
+
+  private static func assembly(in locale: SiteLocale) -> AssemblyWords {
+    let steps: [LocaleKey] = [
+      .posterBoardSize, .posterBoardFill, .posterBoardGlue, .posterBoardInsert, .posterBoardHang,
+    ]
+    return AssemblyWords(
+      sheet: locale[.posterSheet], cutAndGlue: locale[.posterCutAndGlue], glueHere: locale[.posterGlueHere],
+      board: BoardWords(
+        title: locale[.posterBoardTitle], steps: steps.map { locale[$0] }, centimetres: locale[.posterCentimetres]))
+  }
+
+  /// `Announced Nov 19, 2025 · PetSpot`; the site's name alone where nobody knows the date.
+  private static func smallPrint(_ pet: PetDetails, in locale: SiteLocale) -> String {
+    guard let day = pet.createdAt?.day else { return locale[.siteName] }
+    return "\(locale[.posterAnnounced].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
+  }
+}
+
+extension PosterContent.Seen {
+  /// Where and when: the place that was asked for, else the city without its radius, which a poster has no use for, else the town
+  /// nearby. Never coordinates (posters.md 19), and no day that hasn't come.
+  init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
+    let known = options.place ?? pet.place.name(in: locale)?.readable
+    let place = known.flatMap { $0.isNoPlaceName ? nil : $0 }
+    if place == nil, known != nil || pet.place.coordinates != nil { omissions.append(.coordinates) }
+    // A warning of the announcement says so.
+    let date = pet.dayToCome(after: options.today) == nil ? pet.lastSeen : nil
+    let facts = [place, date?.text(in: locale).readable].compactMap(\.self)
+    guard !facts.isEmpty else { return nil }
+    self.init(label: locale[pet.status == .found ? .posterFoundAt : .posterLastSeen], place: place, facts: facts)
+  }
+}
+
+extension PosterContent.DocumentFacts {
+  /// `LOST DOG · Fredi · Kamionka`, dated by the announcement, else by the day when the pet was last seen.
+  init(_ pet: PetDetails, headline: HeadlineWords, name: String?, at place: String?, in locale: SiteLocale) {
+    title = [headline.oneLine, name, place].compactMap { $0?.readable }.joined(separator: " · ")
+    author = locale[.siteName]
+    languageTag = locale.languageTag
+    let looks = pet.status == .found ? nil : pet.breed
+    let shown = [name, looks ?? pet.species?.text(in: locale)].compactMap(\.self)
+    photo = locale.photoDescription(of: shown.isEmpty ? locale[.unknownPet] : shown.joined(separator: ", "))
+    created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
+    modified = pet.updatedAt?.iso8601 ?? created
+  }
+}
+
+extension Date {
+  /// The day and the second in UTC: `2025-11-19T15:47:14Z`.
+  fileprivate var iso8601: String { ISO8601Format() }
+
+  /// The day in UTC, whatever the machine's time zone.
+  var day: CalendarDay? { CalendarDay(String(iso8601.prefix { $0 != "T" })) }
 }

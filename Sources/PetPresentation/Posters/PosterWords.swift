@@ -1,5 +1,5 @@
 import PetDecoding
-import PetModel
+public import PetModel
 import Support
 
 /// What a pet looks like in at most five words, to be read from a car (posters.md 3 and 7).
@@ -84,6 +84,191 @@ extension Unicode.Scalar.Properties {
     switch generalCategory {
     case .lineSeparator, .paragraphSeparator, .control: true
     default: false
+    }
+  }
+}
+
+/// The two stacked words of a headline: what happened, and to whom (posters.md 3 and 5).
+///
+/// English says LOST and not MISSING, because four letters are larger than seven on the same sheet.
+public struct HeadlineWords: Sendable, Hashable {
+  /// `LOST`, `ZAGINĄŁ`.
+  public var status: String
+  /// `DOG`, `PIES`, or the owner's own word.
+  public var subject: String
+
+  /// The headline for `species`; for what has no word of its own, `LOST PET`.
+  public init(_ species: Species?, status: AnnouncementStatus, in locale: SiteLocale) {
+    subject =
+      switch species {
+      case nil, .known(.other): locale[.posterPet]
+      case .some(let species): species.text(in: locale).uppercased()
+      }
+    self.status = locale[Self.key(for: status, gender: GrammaticalGender(of: subject, in: locale))]
+  }
+
+  /// The headline for a pet that is home again, whatever its species: `HOME AGAIN`.
+  init(homeIn locale: SiteLocale) {
+    (status, subject) = (locale[.posterHome], locale[.posterAgain])
+  }
+
+  /// `LOST DOG`, for where there is one line.
+  public var oneLine: String { "\(status) \(subject)" }
+}
+
+extension HeadlineWords {
+  private static func key(for status: AnnouncementStatus, gender: GrammaticalGender) -> LocaleKey {
+    switch (status, gender) {
+    case (.found, .masculine), (.found, .plural): .posterFound
+    case (.found, .feminine): .posterFoundFeminine
+    case (.found, .neuter): .posterFoundNeuter
+    case (_, .masculine), (_, .plural): .posterLost
+    case (_, .feminine): .posterLostFeminine
+    case (_, .neuter): .posterLostNeuter
+    }
+  }
+}
+
+/// The words of one language for what a pet looks like: its colours, and what of it has a colour of its own; and what a poster
+/// doesn't say, or obeys.
+///
+/// A locale says each in one line: `czarny czarna czarne czarne; czarn*` has the forms for the three genders and the plural, and
+/// after the semicolon what else means it, where a star stands for one of the language's endings (`colours.endings`).
+struct PosterVocabulary: Sendable, Hashable {
+  let colours: [LookWord]
+  let features: [LookWord]
+  /// What may follow a colour that is the pet's own: `coat`, `and`, `dog`.
+  private let neighbours: Set<String>
+  /// What makes the next colour none of the pet's: `without`.
+  let negations: Set<String>
+  /// That the pet was stolen (posters.md 9).
+  let theft: PhraseSearch
+  /// That nobody is to chase it (posters.md 9 and 10).
+  let noChase: PhraseSearch
+
+  /// - Parameter line: What the language says for a key.
+  init(_ line: (LocaleKey) -> String) {
+    let endings = Self.words(line(.colourEndings))
+    colours = LocaleKey.colours.map { LookWord(line($0), endings: endings) }
+    features = LocaleKey.features.map { LookWord(line($0), endings: endings) }
+    negations = Set(Self.words(line(.colourNegations)).map { FoldedText($0).text })
+    let species = Species.Known.allCases.flatMap { Self.words(line(.species($0))) + Self.words(line(.names(of: $0))) }
+    neighbours = Set((Self.words(line(.colourNeighbours)) + species).map { FoldedText($0).text })
+    theft = PhraseSearch(line(.posterWithheldPhrases))
+    noChase = PhraseSearch(line(.posterNoChasePhrases))
+  }
+
+  func isNeighbour(_ word: String) -> Bool { neighbours.contains(word) }
+
+  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
+}
+
+/// A colour, or a part of a pet, in the forms of one language.
+struct LookWord: Sendable, Hashable {
+  /// As it is printed: of a colour up to four, by gender and number; of a part one.
+  private let forms: [String]
+  /// Of a part: its own gender.
+  let gender: GrammaticalGender
+  private let whole: Set<String>
+  private let beginnings: [String]
+  private let endings: Set<String>
+
+  init(_ line: String, endings: [String]) {
+    let parts = line.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
+    let marks = parts.first ?? []
+    gender = marks.compactMap(GrammaticalGender.init(mark:)).first ?? .masculine
+    forms = marks.filter { GrammaticalGender(mark: $0) == nil }
+    let others = parts.dropFirst().joined()
+    whole = Set((forms + others.filter { !$0.hasSuffix("*") }).map { FoldedText($0).text })
+    beginnings = others.filter { $0.hasSuffix("*") }.map { FoldedText(String($0.dropLast())).text }
+    self.endings = Set(endings.map { FoldedText($0).text })
+  }
+
+  /// Whether a folded word means it.
+  func isMeant(by word: String) -> Bool {
+    whole.contains(word)
+      || beginnings.contains { word.hasPrefix($0) && endings.contains(String(word.dropFirst($0.count))) }
+  }
+
+  /// The form for a gender; the only one where the language has no others.
+  func form(_ gender: GrammaticalGender) -> String? {
+    forms.indices.contains(gender.rawValue) ? forms[gender.rawValue] : forms.first
+  }
+}
+
+extension LocaleKey {
+  /// The colours, in the same order in every language.
+  static let colours: [LocaleKey] = [
+    .colourBlack, .colourWhite, .colourGrey, .colourBrown, .colourGinger, .colourTan, .colourFawn, .colourCream,
+    .colourGolden, .colourRed, .colourBlue, .colourNavy, .colourGreen, .colourYellow, .colourOrange, .colourPink,
+    .colourPurple, .colourTabby, .colourBrindle, .colourTricolour, .colourSpotted,
+  ]
+  /// What has a colour of its own, in the same order in every language.
+  static let features: [LocaleKey] = [
+    .featureCollar, .featureHarness, .featureEyes, .featureEars, .featurePaws, .featureTail, .featureChest,
+    .featureMuzzle,
+  ]
+}
+
+/// Where the few words for a car come from.
+struct WordSource {
+  /// What somebody wrote for it; nil to look into the description.
+  private let given: String?
+  /// Whether somebody wrote more words for it than anybody reads from a car.
+  let isTooLong: Bool
+  private let breed: String?
+  /// What the description says, in whatever of the sheets' languages.
+  private let looks: PosterLooks
+  private let gender: GrammaticalGender
+
+  /// - Parameters:
+  ///   - pet: Without what posters never tell, and so are `sentences`: what is withheld lends no colour either.
+  ///   - languages: That of the sheets, and others that the description may be written in.
+  init(_ pet: PetDetails, sentences: [String], options: PosterOptions, languages: [SiteLocale]) {
+    given = options.words ?? pet.posterWords
+    let givenPhrases = given.map(PosterWords.phrases) ?? []
+    let words = givenPhrases.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    isTooLong = words.count > PosterWords.limit || givenPhrases.contains { $0.count > PosterWords.phraseLimit }
+    let species = (pet.species?.text(in: languages[0]).readable).map(FoldedText.init)
+    // The headline has said it.
+    breed = pet.breed.map(\.readable).flatMap { FoldedText($0) == species ? nil : $0 }
+    let known = [pet.breed, pet.name, pet.species.map { $0.text(in: languages[0]) }].compactMap { $0?.readable }
+    // The language that says the most of it is the one that the description is written in.
+    let found = languages.map { PosterLooks(in: sentences, known: known, vocabulary: $0.vocabulary) }
+    looks = found.max { $0.count < $1.count } ?? PosterLooks()
+    let subject = HeadlineWords(pet.species, status: .missing, in: languages[0]).subject
+    gender = GrammaticalGender(of: subject, in: languages[0])
+  }
+
+  func phrases(in locale: SiteLocale) -> [String] {
+    if let given { return PosterWords.phrases(given: given) }
+    return PosterWords.phrases(breed: breed, looks: looks, gender: gender, vocabulary: locale.vocabulary)
+  }
+}
+
+/// The grammatical gender of a noun, or that it is a plural, which in Polish shows in the verb and in the colour: ZAGINĄŁ PIES,
+/// ZAGINĘŁA PAPUGA, ZAGINĘŁO ZWIERZĘ; czarny pies, czarna papuga, czarne zwierzę.
+enum GrammaticalGender: Int {
+  case masculine, feminine, neuter, plural
+
+  /// The gender of a noun, or of a species in any words.
+  ///
+  /// A species can be any word, so it goes by the ending of the first one (`Świnka morska` is a świnka). The locale lists the
+  /// endings; a language without genders lists none.
+  init(of noun: String, in locale: SiteLocale) {
+    let word = noun.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
+    let ends = { (key: LocaleKey) in locale[key].split(separator: "|").contains { word.hasSuffix($0) } }
+    self = ends(.posterFeminineEndings) ? .feminine : ends(.posterNeuterEndings) ? .neuter : .masculine
+  }
+
+  /// The gender that a locale marks a word with: `m`, `f`, `n`, `p`.
+  init?(mark: String) {
+    switch mark {
+    case "m": self = .masculine
+    case "f": self = .feminine
+    case "n": self = .neuter
+    case "p": self = .plural
+    default: return nil
     }
   }
 }

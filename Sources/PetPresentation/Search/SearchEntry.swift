@@ -50,3 +50,196 @@ extension Microchip {
     return (9...15).contains(digits.utf8.count) && digits.utf8.allSatisfy(\.isASCIIDigit) ? digits : nil
   }
 }
+
+/// A place that has pets, as search knows it.
+public struct SearchPlace: Sendable, Hashable {
+  /// What addresses call it: `wroclaw`.
+  public let id: String
+  /// What readers call it.
+  public let name: String
+  /// What its pets' owners call it.
+  public let words: SearchWords
+  /// The middle of a town of the table; nil for any other place.
+  public let middle: Coordinates?
+
+  /// The place of a pet; nil when it has no name.
+  init?(_ place: Place) {
+    words = SearchWords(place.city)
+    if let town = place.town {
+      (id, name, middle) = (Self.id(of: town.id), town.name, town.coordinates)
+    } else if let city = place.city, !words.text.isEmpty, !city.isStreet {
+      (id, name, middle) = (words.text.dashed, city, nil)
+    } else {
+      return nil
+    }
+  }
+
+  /// What the search calls a town of the table, in any language.
+  public static func id(of town: String) -> String { town.dashed }
+}
+
+extension String {
+  /// With a dash for each space.
+  fileprivate var dashed: String { utf8.contains(UInt8(ascii: " ")) ? replacing(" ", with: "-") : self }
+}
+
+/// A point to a thousandth of a degree, about 110 m: enough to say "about 3 km".
+public struct SearchPoint: Sendable, Hashable {
+  /// From the south pole: 0…180,000.
+  public let north: Int
+  /// From 180° west: 0…360,000.
+  public let east: Int
+
+  /// The nearest one to `coordinates`.
+  public init(_ coordinates: Coordinates) {
+    north = Int(((coordinates.latitude + 90) * 1000).rounded())
+    east = Int(((coordinates.longitude + 180) * 1000).rounded())
+  }
+}
+
+/// What a result of a search shows of a pet beside what the index knows of it: the same in all languages of a site, whose words the
+/// search's script puts in.
+public struct SearchRow: Sendable, Hashable {
+  /// The announcement that it leads to.
+  public let id: PetID
+  /// The pet's name; nil when it has none.
+  public let name: String?
+  /// Where the photo is from the site's root; nil for none.
+  public let photo: String?
+  /// The owner's words.
+  public let breed: String?
+  /// The species in the owner's words, and empty when nobody said; nil for one that the index knows.
+  public let species: String?
+  /// As on the pet's card.
+  public let place: Place
+  /// The day when the index can't have it: the owner's words for it, or a dash; else nil.
+  public let lastSeen: String?
+
+  /// The status where the index can't have it: a word that nobody knows, and empty when nobody said; else nil.
+  public let status: String?
+
+  /// Where a pet was last seen.
+  public enum Place: Sendable, Hashable {
+    /// In the owner's words.
+    case words(String)
+    /// Near a town, which the index knows.
+    case town
+    /// Degrees without a sign, and the words for their sides: `52.2297`, `north`, `21.0122`, `east`.
+    case point(north: String, side: String, east: String, otherSide: String)
+  }
+
+  /// What a result shows of `pet`.
+  ///
+  /// - Parameters:
+  ///   - photo: Where its photo is from the site's root; nil for none.
+  ///   - languages: Those of the site: a name that is written against one of them keeps its direction in all.
+  public init(_ pet: PetDetails, photo: String?, in languages: [SiteLocale]) {
+    (id, name, breed, self.photo) = (pet.id, pet.name, pet.breed, photo)
+    species =
+      switch pet.species {
+      case .known: nil
+      case .text(let text): text
+      case nil: ""
+      }
+    place = Place(pet.place, in: languages)
+    status = if case .unknown(let text) = pet.status { text ?? "" } else { nil }
+    lastSeen = pet.lastSeen.map { $0.day == nil ? $0.text : nil } ?? LabelValueRowModel.missing
+  }
+}
+
+extension SearchRow.Place {
+  fileprivate init(_ place: PetModel.Place, in languages: [SiteLocale]) {
+    if place.city != nil {
+      let texts = languages.compactMap(place.text(in:))
+      self = .words(texts.max { $0.utf8.count < $1.utf8.count } ?? LabelValueRowModel.missing)
+    } else if place.town != nil {
+      self = .town
+    } else if place.isArea, let locale = languages.first {
+      self = .words(place.text(in: locale) ?? LabelValueRowModel.missing)
+    } else if let point = place.coordinates {
+      self = .point(
+        north: point.latitude.magnitude.fixed(places: 4), side: point.latitude < 0 ? "south" : "north",
+        east: point.longitude.magnitude.fixed(places: 4), otherSide: point.longitude < 0 ? "west" : "east")
+    } else {
+      self = .words(LabelValueRowModel.missing)
+    }
+  }
+}
+
+/// The words of a text as search compares them: folded (``FoldedText``), and with everything between letters and digits left out.
+///
+/// What a reader types is taken apart in the same way by `Templates/search/words.js`; both are tested with `search-words.tsv`.
+public struct SearchWords: Sendable, Hashable {
+  /// The words with a space between each two: `bielsko biala`.
+  public let text: String
+
+  /// The words of `texts`, one after the other.
+  public init(_ texts: String?...) {
+    text = texts.compactMap { $0.map(Self.words) }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func words(of text: String) -> String {
+    let folded = FoldedText(text).text
+    if folded.withBytes({ $0.allSatisfy(\.isPartOfPlainWord) }) { return folded }
+    return folded.unicodeScalars.split { !$0.isPartOfWord }.map { String($0) }.joined(separator: " ")
+  }
+}
+
+extension UInt8 {
+  /// Folded text has single spaces, and none at its ends.
+  fileprivate var isPartOfPlainWord: Bool { self &- 0x61 < 26 || isASCIIDigit || self == UInt8(ascii: " ") }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a letter, a digit, or a mark on one of them, in any script.
+  fileprivate var isPartOfWord: Bool {
+    switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    case .decimalNumber, .letterNumber, .otherNumber: true
+    default: false
+    }
+  }
+}
+
+extension SiteLocale {
+  /// What the search says, by the last part of its keys (`search.denied`), and what results say of a pet in no owner's words.
+  public var searchWords: [(key: String, word: String)] {
+    let prefix = "search."
+    let words = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
+      .map { (key: String($0.rawValue.dropFirst(prefix.count)), word: self[$0]) }
+    return words + [
+      ("unnamed", self[.unknownPet]), ("around", near("\u{2068}{n}\u{2069}")),
+      ("north", self[.north]), ("south", self[.south]), ("east", self[.east]), ("west", self[.west]),
+    ]
+  }
+
+  /// What the language calls a status: `MISSING`.
+  public func word(for status: AnnouncementStatus) -> String { status.text(in: self) ?? "" }
+
+  /// What the language calls a species: `Dog`.
+  public func word(for species: Species.Known) -> String { self[.species(species)] }
+
+  /// What readers may call a species when they look for one: `dog dogs puppy`.
+  public func searchedWords(for species: Species.Known) -> String {
+    "\(self[.species(species)]) \(self[.names(of: species)])"
+  }
+
+  /// The forms of a noun with `{n}` in them, by their plural category, in order; `one` and `other` in English.
+  public func forms(of noun: CountedNoun) -> [(category: String, form: String)] {
+    (pluralForms[noun] ?? [:]).map { ("\($0.key)", $0.value) }.sorted { $0.0 < $1.0 }
+  }
+}
+
+extension LocaleKey {
+  /// What a species may be called, by those who look for one and in descriptions.
+  static func names(of species: Species.Known) -> LocaleKey {
+    switch species {
+    case .dog: .speciesNamesDog
+    case .cat: .speciesNamesCat
+    case .bird: .speciesNamesBird
+    case .rabbit: .speciesNamesRabbit
+    case .other: .speciesNamesOther
+    }
+  }
+}

@@ -97,3 +97,65 @@ package struct PageRenderer: Sendable {
     MarkdownPageLink(locale[.backToList], to: page.href(to: .home, as: .markdown))
   }
 }
+
+// The details screen in each of its states.
+
+extension PageRenderer {
+  func loadingPage(_ page: SitePage, message: String) -> RenderedPage {
+    RenderedPage(
+      page: page,
+      html: templates.render(
+        PetLoadingPage(frame: frame(page, title: message, summary: message), message: message)),
+      markdown: MarkdownPage.links([back(from: page)], under: message))
+  }
+
+  func errorPage(_ page: SitePage, _ error: PetDetailsErrorModel) -> RenderedPage {
+    RenderedPage(
+      page: page,
+      html: templates.render(
+        PetErrorPage(frame: frame(page, title: error.message, summary: error.message), error: error)),
+      markdown: MarkdownPage.text([
+        back(from: page).markdown, MarkdownPage.heading(error.message, level: 1),
+        error.reason.map(MarkdownPage.paragraph), error.request.map(MarkdownPage.paragraph),
+        MarkdownPageLink(error.retry, to: page.href(to: page, as: .markdown)).markdown,
+      ]))
+  }
+
+  func detailsPage(
+    _ page: SitePage, of pet: PetDetailsViewModel, links: PetPageLinks, facts: PetDetails?
+  ) -> RenderedPage {
+    let list = SitePage.list(addresses.kind(pet.kind))
+    let description = pet.description.isMissing ? nil : OwnerText(pet.description.value)
+    return RenderedPage(
+      page: page,
+      html: templates.render(
+        PetPage(
+          frame: frame(page, in: list, title: pet.title, summary: pet.summary, image: links.shareImage), pet: pet,
+          posters: links.posters, removeReportHref: links.removeReport.href(from: page, as: .html),
+          description: description.map { HTML(text: $0.html) })),
+      markdown: PetMarkdownPage(
+        pet: pet,
+        frontMatter: facts.map { FrontMatter(pet: $0, photo: pet.photo.imageUrl, languageTag: locale.languageTag) },
+        description: description, back: back(from: page),
+        posters: links.posters.map { MarkdownPageLink($0.label, to: $0.href) },
+        removeReportHref: links.removeReport.href(from: page, as: .markdown)
+      ).markdown)
+  }
+}
+
+/// A page in its two forms, saying the same, as its files hold them: UTF-8.
+package struct RenderedPage: Sendable {
+  package let page: SitePage
+  package let html: [UInt8]
+  /// Nil for a page that is there in HTML alone.
+  package private(set) var markdown: [UInt8]?
+
+  init(page: SitePage, html: [UInt8], markdown: String?) {
+    self.page = page
+    self.html = html
+    self.markdown = markdown.map { Array($0.utf8) }
+  }
+
+  /// Adds `text` at the end of the page in Markdown.
+  mutating func append(markdown text: String) { markdown? += text.utf8 }
+}

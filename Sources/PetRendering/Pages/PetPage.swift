@@ -1,5 +1,6 @@
 import PetModel
 import PetPresentation
+import Support
 
 /// The details page of a pet, for `pet.mustache`.
 struct PetPage: TemplatePage {
@@ -164,4 +165,99 @@ extension MapButtonModel: TemplateContext {
     "note": .text(\.note),
     "testID": .text { _ in "petDetails.showMap.button" },
   ]
+}
+
+/// Where the links of a pet's page lead that don't come from the announcement.
+package struct PetPageLinks: Sendable, Hashable {
+  package let removeReport: RemoveReportLink
+  /// The ways to what can be printed.
+  package let posters: [PageLink]
+  /// The picture for link previews; nil for the site's.
+  package let shareImage: PreviewImage?
+
+  package init(removeReport: RemoveReportLink, posters: [PageLink] = [], shareImage: PreviewImage? = nil) {
+    (self.removeReport, self.posters, self.shareImage) = (removeReport, posters, shareImage)
+  }
+}
+
+/// Where "Remove Report" leads.
+package enum RemoveReportLink: Sendable, Hashable {
+  case address(String)
+  case page(SitePage)
+
+  func href(from page: SitePage, as format: SitePage.Format) -> String {
+    switch self {
+    case .address(let address): address
+    case .page(let target): page.href(to: target, as: format)
+    }
+  }
+}
+
+extension ContactBarModel: TemplateContext {
+  static let fields: Fields = [
+    "label": .text(\.label),
+    "callHref": .text {
+      switch $0.call {
+      case .number(let link): link.address
+      case .rows: "#contact"
+      case nil: nil
+      }
+    },
+    "emailHref": .text { $0.email?.address },
+  ]
+}
+
+/// The details screen while its pet is loading, for `pet-loading.mustache`.
+struct PetLoadingPage: TemplatePage {
+  static let template = "pet-loading"
+
+  let frame: PageFrame
+  let message: String
+
+  static let fields: Fields = PageFrame.fields(\.frame, and: ["message": .text(\.message)])
+}
+
+/// The page of an announcement that couldn't be loaded, for `pet-error.mustache`.
+struct PetErrorPage: TemplatePage {
+  static let template = "pet-error"
+
+  let frame: PageFrame
+  let error: PetDetailsErrorModel
+
+  static let fields: Fields = PageFrame.fields(
+    \.frame,
+    and: [
+      "message": .text(\.error.message),
+      "reason": .text(\.error.reason),
+      "request": .text(\.error.request),
+      // A link of a page to itself loads it again, any number of times, without a script.
+      "retry": .object {
+        PageLink($0.error.retry, to: $0.frame.page.href(to: $0.frame.page, as: .html), name: "retry")
+      },
+    ])
+}
+
+extension OwnerText {
+  /// The text as paragraphs of HTML, with nothing but `p`, `br` and `a`. No white space stands between paragraphs, because the
+  /// style sheet keeps the white space of this text.
+  var html: String {
+    var page = Array("<p>".utf8)
+    page.reserveCapacity(text.utf8.count * 5 / 4)
+    forEachPiece { kind, bytes in
+      switch kind {
+      case .text: MarkupEscaping.append(bytes, to: &page)
+      case .lineBreak: page += "<br>".utf8
+      case .paragraphBreak: page += "</p><p>".utf8
+      case .webAddress:
+        let address = String(decoding: bytes, as: UTF8.self)
+        page += "<a rel=\"nofollow\" href=\"".utf8
+        MarkupEscaping.append(address.percentEncoded(allowing: "+!*'(),%#@?=;:/&$"), to: &page)
+        page += "\">".utf8
+        MarkupEscaping.append(bytes, to: &page)
+        page += "</a>".utf8
+      }
+    }
+    page += "</p>".utf8
+    return String(decoding: page, as: UTF8.self)
+  }
 }

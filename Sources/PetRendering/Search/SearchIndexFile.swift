@@ -117,3 +117,152 @@ extension CalendarDay {
   /// Larger for later days, and never 0.
   fileprivate var ordinal: Int { (year * 12 + month - 1) * 31 + day }
 }
+
+/// What is shown of some pets that stand side by side in the index, in no language: the index and the words have the rest.
+package struct SearchRowsFile: Sendable {
+  package let name: String
+  package let rows: [SearchRow]
+
+  package init(name: String, rows: [SearchRow]) { (self.name, self.rows) = (name, rows) }
+
+  package var bytes: [UInt8] {
+    var writer = ScriptWriter("rows")
+    writer.raw(",\"\(name)\",")
+    writer.list(rows) { writer, row in
+      writer.raw("\n[")
+      writer.row(row)
+      writer.raw("]")
+    }
+    return writer.finished()
+  }
+}
+
+extension ScriptWriter {
+  fileprivate mutating func row(_ row: SearchRow) {
+    let texts = [row.id.rawValue, row.name, row.photo, row.breed, row.species].map(Self.written)
+    elements(texts + [Self.written(row.place), Self.written(row.lastSeen), Self.written(row.status)])
+  }
+
+  private static func written(_ text: String?) -> [UInt8] {
+    guard let text else { return [] }
+    var writer = ScriptWriter()
+    writer.text(text)
+    return writer.bytes
+  }
+
+  private static func written(_ place: SearchRow.Place) -> [UInt8] {
+    switch place {
+    case .town: return []
+    case .words(let words): return written(words)
+    case .point(let north, let side, let east, let otherSide):
+      var writer = ScriptWriter()
+      writer.list([north, side, east, otherSide]) { $0.text($1) }
+      return writer.bytes
+    }
+  }
+}
+
+/// A hash of the microchip number of each pet of a part of the index, or nothing.
+package struct SearchChipsFile: Sendable {
+  package let part: Int
+  /// What the hashes are made with, beside the number.
+  package let salt: String
+  package let rounds: Int
+  /// By the position of the pet in its part.
+  package let hashes: [(position: Int, hash: String)]
+
+  package init(part: Int, salt: String, rounds: Int, hashes: [(position: Int, hash: String)]) {
+    (self.part, self.salt, self.rounds, self.hashes) = (part, salt, rounds, hashes)
+  }
+
+  package var bytes: [UInt8] {
+    var writer = ScriptWriter("chips")
+    writer.raw(",\(part),{salt:\"\(salt)\",rounds:\(rounds),hashes:\"")
+    for hash in hashes { writer.raw(hash.hash) }
+    writer.raw("\",at:")
+    var last = 0
+    writer.column(
+      hashes.map { hash in
+        defer { last = hash.position }
+        return hash.position - last
+      })
+    writer.raw("}")
+    return writer.finished()
+  }
+}
+
+/// The words of the search in one language: all else that it reads is the same in all of them.
+package struct SearchWordsFile: Sendable {
+  private let locale: SiteLocale
+  private let towns: [(id: String, name: String)]
+
+  /// - Parameter towns: Those that have another name in this language than in the index, by what the search calls them.
+  package init(in locale: SiteLocale, towns: [(id: String, name: String)]) {
+    (self.locale, self.towns) = (locale, towns)
+  }
+
+  package var bytes: [UInt8] {
+    var writer = ScriptWriter("words")
+    writer.raw(",0,{lang:")
+    writer.text(locale.languageTag)
+    writer.raw(",\n")
+    for (key, word) in locale.searchWords { writer.entry(key, word) }
+    writer.raw("counts:{")
+    for (category, form) in locale.forms(of: .announcements) { writer.entry(category, form) }
+    // The index has numbers for them: their places here.
+    writer.raw("},\nstatus:{")
+    for status in SearchIndexFile.statuses { writer.entry(status.name, locale.word(for: status)) }
+    // The last one of the index, which has no word of the language.
+    writer.entry("unknown", "")
+    writer.raw("},\nspecies:{")
+    for species in SearchIndexFile.species { writer.entry(species.rawValue, locale.word(for: species)) }
+    writer.raw("},\nmonths:")
+    writer.list(locale.datePattern.months) { $0.text($1) }
+    writer.raw(",\ndate:")
+    writer.list(locale.datePattern.parts) { $0.part($1) }
+    // Without a prototype it has no names but these.
+    writer.raw(",\ntowns:{__proto__:null")
+    for town in towns {
+      writer.raw(",")
+      writer.text(town.id)
+      writer.raw(":")
+      writer.text(town.name)
+    }
+    writer.raw("}}")
+    return writer.finished()
+  }
+}
+
+extension ScriptWriter {
+  fileprivate mutating func entry(_ key: String, _ text: String) {
+    raw("\(key):")
+    self.text(text)
+    raw(",")
+  }
+
+  /// Text, or the position of what stands for it in the list that `search.js` makes of a day: 5, 05, 1, 01, Jan, 2026.
+  fileprivate mutating func part(_ part: DatePattern.Part) {
+    switch part {
+    case .text(let text): self.text(text)
+    case .day(let width): raw("\(width - 1)")
+    case .month(let width): raw("\(width + 1)")
+    case .monthName: raw("4")
+    case .year: raw("5")
+    }
+  }
+}
+
+/// The values of a column, each once, and which one each row has. The most frequent come first: most numbers are small then.
+struct SearchDictionary<Value: Hashable> {
+  private(set) var values: [Value] = []
+  let numbers: [Int]
+
+  init(_ column: [Value]) {
+    var found: [Value: (first: Int, count: Int)] = [:]
+    for (row, value) in column.enumerated() { found[value, default: (row, 0)].count += 1 }
+    // Those that are equally frequent in the order in which they come, so that the order is the same in every run.
+    values = found.sorted { ($1.value.count, $0.value.first) < ($0.value.count, $1.value.first) }.map(\.key)
+    let places = Dictionary(uniqueKeysWithValues: zip(values, values.indices))
+    numbers = column.map { places[$0] ?? 0 }
+  }
+}

@@ -85,3 +85,149 @@ struct TemplateField<Root>: Sendable {
 struct HTML: Sendable, Hashable {
   let text: String
 }
+
+/// A place whose fields a template may name, while the template is compiled: a page, an object in it, or an element of a list.
+///
+/// It notes which fields the template names, and gives each a slot in a row of values.
+final class TemplateScope {
+  let schema: TemplateSchema
+  private let row: Row
+  private var named: [Named] = []
+
+  /// The row that values go to. An object's go to that of the page, or the element, that it is found in.
+  private final class Row {
+    var size = 0
+  }
+
+  /// A field that the template names.
+  struct Named {
+    let name: String
+    let field: TemplateSchema.Field
+    let slot: Int
+    /// What is named inside it, if it is an object or a list.
+    let inside: TemplateScope?
+  }
+
+  /// A page, or an element of a list.
+  convenience init(_ schema: TemplateSchema) { self.init(schema, row: Row()) }
+
+  private init(_ schema: TemplateSchema, row: Row) { (self.schema, self.row) = (schema, row) }
+
+  /// How many values the row has.
+  var rowSize: Int { row.size }
+
+  /// The field called `name`, which the template names; nil if there is none.
+  func field(_ name: String) -> Named? {
+    if let known = named.first(where: { $0.name == name }) { return known }
+    guard let field = schema.fields[name] else { return nil }
+    let inside: TemplateScope? =
+      switch field.kind {
+      case .object(let schema): TemplateScope(schema(), row: row)
+      case .list(let schema): TemplateScope(schema())
+      case .text, .html, .word, .flag: nil
+      }
+    let new = Named(name: name, field: field, slot: row.size, inside: inside)
+    row.size += 1
+    named.append(new)
+    return new
+  }
+
+  /// What the template has named so far.
+  var picks: [TemplatePick] {
+    var picks: [TemplatePick] = []
+    addPicks(to: &picks)
+    return picks
+  }
+
+  private func addPicks(to picks: inout [TemplatePick]) {
+    for named in named {
+      let index = picks.count
+      picks.append(TemplatePick(field: named.field.number, slot: named.slot, end: 0, rowSize: 0))
+      named.inside?.addPicks(to: &picks)
+      picks[index] = TemplatePick(
+        field: named.field.number, slot: named.slot, end: picks.count, rowSize: named.inside?.rowSize ?? 0)
+    }
+  }
+}
+
+/// A value that a template puts into a page, or goes by.
+enum TemplateValue: Sendable {
+  case absent, present
+  case text(String)
+  /// A row of values for each element of a list.
+  case rows([[TemplateValue]])
+
+  /// Whether a section with it is shown.
+  var isPresent: Bool {
+    switch self {
+    case .absent: false
+    case .present, .text: true
+    case .rows(let rows): !rows.isEmpty
+    }
+  }
+}
+
+/// A value that a template asks its context for, and where the value goes.
+///
+/// The picks of a template are one list, each followed by what is picked inside it. So a value is got once a page however
+/// often the template names it, and not at all if it never does.
+struct TemplatePick: Sendable {
+  /// The number of the field.
+  let field: Int
+  /// Where the value goes in the row of its page, or of its element of a list.
+  let slot: Int
+  /// After the last pick inside it.
+  let end: Int
+  /// How long the rows of its elements are, if it is a list.
+  let rowSize: Int
+}
+
+extension TemplateContext {
+  /// What is picked inside the list at `index`, for this element of it.
+  func row(_ picks: [TemplatePick], at index: Int) -> [TemplateValue] {
+    var row = [TemplateValue](repeating: .absent, count: picks[index].rowSize)
+    fill(&row, by: picks, in: index + 1..<picks[index].end)
+    return row
+  }
+
+  /// Puts what `picks` ask for into `row`.
+  func fill(_ row: inout [TemplateValue], by picks: [TemplatePick], in range: Range<Int>) {
+    let fields = Self.fields.all
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let pick = picks[index]
+      switch fields[pick.field].getter {
+      case .text(let get): if let text = get(self) { row[pick.slot] = .text(text) }
+      case .html(let get): if let html = get(self) { row[pick.slot] = .text(html.text) }
+      case .flag(let get): if get(self) { row[pick.slot] = .present }
+      case .nested(let fill): fill(self, picks, index, &row)
+      case .none: break
+      }
+      index = pick.end
+    }
+  }
+}
+
+/// What a template may name in one place, and what each name stands for.
+struct TemplateSchema {
+  let fields: [String: Field]
+
+  struct Field {
+    /// Which field of its context it is.
+    let number: Int
+    let kind: Kind
+  }
+
+  enum Kind: Sendable {
+    /// Text, escaped wherever it is put.
+    case text
+    /// HTML made by this program: goes in as it is, by `{{{…}}}` and no other way.
+    case html
+    /// A word of the site's language: text that is known before any page is rendered.
+    case word(LocaleKey)
+    /// Yes or no, for sections.
+    case flag
+    /// An object, or a list of objects, whose fields a section may name.
+    case object(@Sendable () -> TemplateSchema), list(@Sendable () -> TemplateSchema)
+  }
+}

@@ -1,6 +1,6 @@
 import CDefaultTemplates
 package import Essentials
-import PetModel
+package import PetModel
 import PetPresentation
 import Support
 
@@ -99,5 +99,194 @@ package struct TemplateFiles: Sendable {
         location: SourceLocation(place(of: name)), problem: "is not UTF-8", advice: "Save the file as UTF-8")
     }
     return text
+  }
+}
+
+/// A page that is rendered with a template.
+protocol TemplatePage: TemplateContext {
+  /// The name of the template: `pet` for `pet.mustache`.
+  static var template: String { get }
+}
+
+/// The templates of a site, compiled: every partial and field that they name exists.
+package struct TemplateSet: Sendable {
+  private let compiled: [String: TemplateProgram]
+  /// What is in the owner's folder and changes nothing.
+  package let diagnostics: [Diagnostic]
+
+  /// Reads and compiles the templates of `files`.
+  ///
+  /// - Throws: ``TemplateError`` for a template that is missing, isn't Mustache, or names a partial or a field that
+  ///   doesn't exist.
+  package init(_ files: TemplateFiles) throws(TemplateError) {
+    var templates: [String: Template] = [:]
+    for file in files.names where file.hasSuffix(Self.fileExtension) {
+      let name = String(file.dropLast(Self.fileExtension.count))
+      templates[name] = try Template(try files.text(of: file), place: files.place(of: file))
+    }
+    diagnostics = files.strayDiagnostics(partials: Set(templates.values.flatMap(\.partials)))
+    let compiler = TemplateCompiler(templates: templates)
+    var compiled: [String: TemplateProgram] = [:]
+    for page in Self.pages {
+      _ = try files.text(of: page.template + Self.fileExtension)
+      compiled[page.template] = try compiler.compiled(page.template, for: page.schema)
+    }
+    self.compiled = compiled
+  }
+
+  private static let fileExtension = ".mustache"
+
+  private static let pages: [any TemplatePage.Type] = [
+    PetPage.self, PetErrorPage.self, PetLoadingPage.self, ListPage.self, TextPage.self,
+  ]
+
+  /// The templates in the words of `locale`.
+  func programs(in locale: SiteLocale) -> TemplatePrograms {
+    TemplatePrograms(programs: compiled.mapValues { $0.program(in: locale) })
+  }
+}
+
+/// The templates of a site in one language, ready to run.
+struct TemplatePrograms: Sendable {
+  fileprivate let programs: [String: TemplateProgram]
+
+  /// `page` as its template shows it.
+  func render<Page: TemplatePage>(_ page: Page) -> [UInt8] {
+    // The template is there: ``TemplateSet`` has looked for those of all pages.
+    programs[Page.template]?.render(page) ?? []
+  }
+}
+
+// What browsers get of these files.
+
+extension TemplateFiles {
+  /// A file as browsers get it: the owner's as it is, petspot's own without what only those who read it need, and what there are
+  /// parts of as one.
+  package func served(_ name: String) -> Data {
+    if let file = JoinedFile.all.first(where: { $0.name == name }), bytes(of: name) == nil {
+      return file.joined(file.parts.map(served))
+    }
+    guard let bytes = bytes(of: name) else { return Data() }
+    return isBuiltIn(name) ? SourceText(bytes).compact : bytes
+  }
+}
+
+/// A file that is kept in parts, which a site's owner replaces one by one.
+package struct JoinedFile: Sendable {
+  /// What browsers get; a file of this name of the owner's takes the place of all parts.
+  package let name: String
+  /// In the order in which they are joined: a later one may differ from an earlier one, or use it.
+  package let parts: [String]
+
+  private init(_ name: String, of parts: [String], in folder: String) {
+    self.name = name
+    let ending = name.drop { $0 != "." }
+    self.parts = parts.map { "\(folder)/\($0)\(ending)" }
+  }
+
+  package static let styleSheet = JoinedFile(
+    "style.css",
+    of: [
+      "colours", "page", "header", "photo", "pet", "contact-bar", "prose", "states", "lists", "cards", "search", "text",
+      "footer", "wide", "forced-colours", "print",
+    ], in: "style")
+
+  package static let search = JoinedFile(
+    "search.js", of: ["page", "words", "data", "wanted", "chips", "look", "results", "choices", "run", "touch"],
+    in: "search")
+
+  static let all = [styleSheet, search]
+
+  /// The parts of a script see each other, and no other script sees what they declare.
+  fileprivate func joined(_ parts: [Data]) -> Data {
+    let block = name.hasSuffix(".js") ? ("{\n", "}\n") : ("", "")
+    return parts.reduce(Data(block.0.utf8), +) + Data(block.1.utf8)
+  }
+}
+
+/// A style sheet or a script of petspot's own. Its comments are a fifth of its bytes, and a tenth when they are compressed.
+///
+/// This knows no grammar. It asks of a file that a comment in `/*` and `*/` is none within quotes, that one after `//` has its lines to
+/// itself, and that no text goes over the end of a line; a test looks.
+struct SourceText {
+  private let bytes: Data
+
+  init(_ bytes: Data) { self.bytes = bytes }
+
+  /// The text without comments, indentation and empty lines.
+  var compact: Data {
+    var lines = Data()
+    for line in withoutBlockComments.split(separator: UInt8(ascii: "\n")) {
+      let code = line.drop { $0 == UInt8(ascii: " ") }
+      if code.isEmpty || code.starts(with: "//".utf8) { continue }
+      lines += code
+      lines.append(UInt8(ascii: "\n"))
+    }
+    return lines
+  }
+
+  private var withoutBlockComments: Data {
+    var (code, rest) = (Data(), bytes[...])
+    while let start = rest.firstRange(of: Data("/*".utf8)),
+      let end = rest[start.upperBound...].firstRange(of: Data("*/".utf8))
+    {
+      code += rest[..<start.lowerBound]
+      rest = rest[end.upperBound...]
+    }
+    return code + rest
+  }
+}
+
+extension TemplateFiles {
+  /// A diagnostic for each file or folder of the owner's that changes nothing: it replaces no built-in file, is no locale, no
+  /// translated page and no partial that a template includes.
+  ///
+  /// - Parameter partials: The names that the templates include.
+  func strayDiagnostics(partials: Set<String>) -> [Diagnostic] {
+    own.compactMap { member in
+      if member.isFolder {
+        guard Self.builtIn.names.contains(member.name) else { return nil }
+        return Diagnostic(
+          .warning, .unusedTemplate, at: SourceLocation(member.place), "is a folder and not a file",
+          consequence: "the built-in file is used", advice: "Remove the folder, or give it another name")
+      }
+      if let whole = JoinedFile.all.first(where: { $0.parts.contains(member.name) })?.name, bytes(of: whole) != nil {
+        return Diagnostic(
+          .warning, .unusedTemplate, at: SourceLocation(member.place), "is not used beside your \(whole)",
+          consequence: "ignored", advice: "Keep one of them: \(whole) takes the place of all parts")
+      }
+      if isUsed(member.name, partials) { return nil }
+      return Diagnostic(
+        .warning, .unusedTemplate, at: SourceLocation(member.place), "replaces nothing",
+        consequence: "ignored\(suggestion(for: member.name))",
+        advice: "Give it the name of a built-in file, or remove it")
+    }
+  }
+
+  /// The picture that links to the site show, which petspot draws where there is none.
+  package static let sharePicture = "share.jpg"
+
+  private static let builtIn = TemplateFiles()
+  private static let joinedNames = JoinedFile.all.map(\.name)
+
+  private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
+    Self.builtIn.names.contains(name) || Self.joinedNames.contains(name)
+      || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil || isText(name)
+      || ["logo.svg", "logo.png", Self.sharePicture].contains(name)
+      || name.hasSuffix(".mustache") && partials.contains(String(name.dropLast(".mustache".count)))
+  }
+
+  private func isText(_ name: String) -> Bool {
+    name.wholeMatch(of: /pages\/([^\/.]+)\.[^\/]+\.md/).map { Self.texts.contains(String($0.1)) } ?? false
+  }
+
+  /// The pages of text, in any language.
+  private static let texts = ["remove-report", "closed", "gone", "not-found"] + ContentPage.allCases.map(\.rawValue)
+
+  private func suggestion(for name: String) -> String {
+    let names = Self.builtIn.names + Self.joinedNames
+    let sameFile = names.first { $0.split(separator: "/").last == name.split(separator: "/").last }
+    let meant = sameFile ?? name.lowercased().nearest(in: names)
+    return meant.map { "; did you mean '\($0)'?" } ?? ""
   }
 }

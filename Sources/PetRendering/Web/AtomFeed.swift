@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 package import PetModel
 package import PetPresentation
 import Support
@@ -81,4 +81,109 @@ extension AtomFeed.Entry {
     writer.element("summary", text: summary)
     writer.element("content", ["type": "html"], text: html)
   }
+}
+
+/// A part of a site map, or the index of its parts, as sitemaps.org describes them.
+package struct Sitemap: Sendable {
+  /// An address, and when what is there last changed, if that is known.
+  package struct Entry: Sendable {
+    package let address: String
+    package let changed: Date?
+
+    package init(_ address: String, changed: Date?) { (self.address, self.changed) = (address, changed) }
+  }
+
+  /// How many entries a file may have, and how many bytes.
+  package static let (mostEntries, mostBytes) = (50_000, 50_000_000)
+
+  /// At most how many bytes an entry takes whose address takes so many.
+  package static func bytes(ofEntryAt addressBytes: Int) -> Int { addressBytes + 100 }
+
+  /// A file that names pages.
+  package static func part(_ entries: some Sequence<Entry>) -> [UInt8] { file("urlset", of: "url", entries) }
+
+  /// The file that names the others.
+  package static func index(_ parts: some Sequence<Entry>) -> [UInt8] { file("sitemapindex", of: "sitemap", parts) }
+
+  private static func file(_ root: StaticString, of name: StaticString, _ entries: some Sequence<Entry>) -> [UInt8] {
+    var writer = XMLWriter()
+    writer.element(root, ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"]) { writer in
+      for entry in entries {
+        writer.element(name) { writer in
+          writer.element("loc", text: entry.address)
+          if let changed = entry.changed { writer.element("lastmod", text: changed.inXML) }
+        }
+      }
+    }
+    return writer.bytes
+  }
+}
+
+/// Writes XML 1.0 in UTF-8. Text is escaped, and what no XML may hold is left out, such as control characters.
+struct XMLWriter {
+  private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+  private var depth = 0
+
+  /// An element on a line of its own, with others in it.
+  mutating func element(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], _ content: (inout XMLWriter) -> Void
+  ) {
+    indent()
+    start(name, attributes, end: ">\n")
+    depth += 1
+    content(&self)
+    depth -= 1
+    indent()
+    close(name)
+  }
+
+  /// An element on a line of its own, with text in it.
+  mutating func element(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String> = [:], text: String
+  ) {
+    indent()
+    start(name, attributes, end: ">")
+    escaped(text)
+    close(name)
+  }
+
+  /// An element on a line of its own, with nothing in it.
+  mutating func element(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>) {
+    indent()
+    start(name, attributes, end: "/>\n")
+  }
+
+  private mutating func start(
+    _ name: StaticString, _ attributes: KeyValuePairs<StaticString, String>, end: StaticString
+  ) {
+    raw("<")
+    raw(name)
+    for (attribute, value) in attributes {
+      raw(" ")
+      raw(attribute)
+      raw("=\"")
+      escaped(value)
+      raw("\"")
+    }
+    raw(end)
+  }
+
+  private mutating func close(_ name: StaticString) {
+    raw("</")
+    raw(name)
+    raw(">\n")
+  }
+
+  private mutating func indent() { bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth)) }
+
+  private mutating func raw(_ text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+
+  private mutating func escaped(_ text: String) {
+    MarkupEscaping.append(text.withoutNonXML, to: &bytes)
+  }
+}
+
+extension Date {
+  /// In UTC as XML Schema and RFC 3339 write it: `2025-11-18T10:00:00Z`.
+  var inXML: String { formatted(.iso8601) }
 }

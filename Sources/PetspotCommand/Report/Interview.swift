@@ -1,5 +1,7 @@
 import PetModel
+import PetPresentation
 import PetSubmission
+import Support
 
 /// Asks for a report in the app's four steps, with every answer checked at once, and a summary to confirm.
 struct Interview {
@@ -98,5 +100,137 @@ extension Interview {
     var lines = [first]
     while let line = terminal.read(), !line.trimmed.isEmpty { lines.append(line) }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension Interview {
+  /// Shows everything as it will be sent, and asks whether to send it.
+  ///
+  /// - Returns: `.back` when there is another question to ask first.
+  mutating func summary() -> Reply {
+    let request: CreateAnnouncementRequest
+    do throws(FieldErrors) {
+      request = try preparer.request(of: draft)
+    } catch {
+      show(error)
+      return .back
+    }
+    terminal.say("\nPlease check what will be sent to \(server):")
+    for (index, entry) in Question.all.enumerated() {
+      let number = String(repeating: " ", count: index < 9 ? 1 : 0) + String(index + 1)
+      let field = entry.question.field
+      let text = field == .photo ? draft[.photo] : request.text(of: field)
+      terminal.say("  \(number). \(entry.question.label): \(text?.firstLine ?? "—")")
+    }
+    terminal.say("  Status: \(request.status)")
+    if draft[.photo] == nil { terminal.say("  Without a photo, it isn't in the server's list.") }
+    return confirmation()
+  }
+
+  private mutating func confirmation() -> Reply {
+    while true {
+      terminal.write("Send it? (y, n, the number of a line to change, or <): ")
+      guard let typed = terminal.read()?.trimmed.lowercased() else { return .stop }
+      switch typed {
+      case "y", "yes": return .next
+      case "n", "no": return .stop
+      case "<":
+        position = Question.all.count - 1
+        return .back
+      default:
+        guard let number = Int(typed), Question.all.indices.contains(number - 1) else { continue }
+        shownStep = nil
+        return ask(Question.all[number - 1]) == .stop ? .stop : .back
+      }
+    }
+  }
+
+  /// Shows how an answer is read where a slip would be sent unseen: the point as on a page, with a map, and whatever is
+  /// noted about the field.
+  func showReading(of field: ReportField) {
+    for note in draft.notes where note.field == field { terminal.say("  \(note.message)") }
+    guard field == .place, let point = Coordinates(reading: draft[.place] ?? "") else { return }
+    let map = SafeLink.map(of: Place(coordinates: point)).map { ": \($0.address)" } ?? ""
+    terminal.say("  \(point.text(in: .english))\(map)")
+  }
+}
+
+extension CreateAnnouncementRequest {
+  /// What is sent for a field other than the photo; nil when nothing is.
+  fileprivate func text(of field: ReportField) -> String? {
+    switch field {
+    case .microchip: microchipNumber
+    case .photo: nil
+    case .lastSeen: lastSeenDate
+    case .name: petName
+    case .species: species
+    case .breed: breed
+    case .sex: sex
+    case .age: age.map(String.init)
+    case .place: "\(locationLatitude), \(locationLongitude)"
+    case .description: description
+    case .phone: phone
+    case .email: email
+    case .reward: reward
+    }
+  }
+}
+
+/// A question of the app's four steps.
+struct Question {
+  let field: ReportField
+  /// The app's label.
+  let label: String
+  /// What can be typed.
+  var hint: String?
+  var isOptional = false
+
+  /// The steps in the app's order.
+  static let steps: [(title: String, questions: [Question])] = [
+    ("Microchip", [Question(field: .microchip, label: "Microchip number", isOptional: true)]),
+    ("Photo", [Question(field: .photo, label: "Photo", hint: "a file", isOptional: true)]),
+    (
+      "Description",
+      [
+        Question(field: .lastSeen, label: "Date of Disappearance", hint: "YYYY-MM-DD, or DD.MM.YYYY"),
+        Question(field: .name, label: "Animal Name", isOptional: true),
+        Question(field: .species, label: "Animal Species", hint: "dog, cat, bird, rabbit, other"),
+        Question(field: .breed, label: "Animal Breed", isOptional: true),
+        Question(field: .sex, label: "Animal Sex", hint: "male, female, unknown"),
+        Question(field: .age, label: "Animal Approx. Age", hint: "years", isOptional: true),
+        Question(field: .place, label: "Place of Disappearance", hint: "52.2297, 21.0122, or the link of a map"),
+        Question(
+          field: .description, label: "Animal Additional Description", hint: "ends with an empty line", isOptional: true
+        ),
+      ]
+    ),
+    (
+      "Your details",
+      [
+        Question(field: .phone, label: "Phone", hint: "7 to 11 digits; this, an email, or both"),
+        Question(field: .email, label: "Email", hint: "name@example.org"),
+        Question(field: .reward, label: "Reward", hint: "at most 120 characters", isOptional: true),
+      ]
+    ),
+  ]
+
+  /// The questions one after the other, each with its step.
+  static let all: [(step: Int, question: Question)] = steps.enumerated().flatMap { index, step in
+    step.questions.map { (index, $0) }
+  }
+
+  /// `Animal Sex (male, female, unknown) [male]: `
+  func prompt(with value: String?) -> String {
+    let details = [hint, isOptional ? "optional" : nil].compactMap(\.self).joined(separator: "; ")
+    let shown = value.map { " [\($0.firstLine)]" } ?? ""
+    return label + (details.isEmpty ? "" : " (\(details))") + shown.withoutControlCharacters + ": "
+  }
+}
+
+extension String {
+  /// The beginning of the text, for a place on one line.
+  var firstLine: String {
+    let line = split(separator: "\n", omittingEmptySubsequences: true).first.map(String.init) ?? ""
+    return line.count < count || line.count > 60 ? "\(line.prefix(60))…" : line
   }
 }

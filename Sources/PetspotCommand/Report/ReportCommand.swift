@@ -1,9 +1,12 @@
 import ArgumentParser
 import Essentials
+import HTTPFetch
 import PetFixtures
 import PetModel
+import PetPhotos
 import PetSite
 import PetSubmission
+import Synchronization
 
 /// `petspot report`: a report of a missing pet in, an announcement on the server out.
 struct ReportCommand: AsyncParsableCommand {
@@ -172,3 +175,79 @@ extension ReportCommand {
 }
 
 extension WireFormat: ExpressibleByArgument {}
+
+extension ReportCommand {
+  /// The session that the arguments ask for.
+  func session(_ states: StateLocation, _ signals: SignalHandler, _ console: Console) -> ReportSession {
+    let preparer = SubmissionPreparer(now: Date(), convertPhoto: UploadPhotoMemo().jpeg)
+    let limits = HTTPTimeouts(idle: .seconds(timeout), total: .seconds(max(600, timeout)))
+    let showsSteps = from == nil && console.isWatched
+    var session = ReportSession(
+      preparer: preparer, states: states, client: .web(version: Version.current, timeouts: limits))
+    if !noInput, let terminal = Terminal.current {
+      session.ask = { state, occasion, onChange in
+        var interview = Interview(
+          terminal: terminal, draft: state.draft, server: state.api, preparer: preparer, onChange: onChange)
+        return interview.decision(on: occasion)
+      }
+      session.confirmSecondCreate = { question in
+        console.clearProgress()
+        return terminal.confirms(question)
+      }
+    }
+    session.onActivity = { activity in
+      signals.note(activity)
+      guard showsSteps, case .sending(_, _, let step) = activity else { return }
+      if step == .creating { console.remark("Sending the announcement…") }
+      if step == .uploading { console.remark("Sending the photo…") }
+    }
+    session.onWait = { console.remark("The server didn't take it; trying again in \($0.inWords).") }
+    session.mustStop = { signals.mustStop }
+    session.isDryRun = dryRun
+    session.createsAgain = createAgain
+    return session
+  }
+}
+
+/// Where reports are kept, for every command that works with them.
+struct StateOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Where reports are kept: a folder, or a .json file for one report.",
+      discussion: "Without it, petspot/reports in your folder for states is used, wherever the command is run.",
+      valueName: "path"))
+  var state: String?
+
+  var states: StateLocation { state.map { StateLocation($0, now: Date()) } ?? .usual(now: Date()) }
+}
+
+/// Images of the memory that the system writes when a program crashes.
+enum CoreDump {
+  /// None from now on: there will be a password in the memory.
+  static func forbid() {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    #if os(Linux)
+      setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    #else
+      setrlimit(RLIMIT_CORE, &none)
+    #endif
+  }
+}
+
+/// Converts photos for the upload, and remembers the last one: the interview checks it, and the request needs it again.
+final class UploadPhotoMemo: Sendable {
+  private let last = Mutex<(file: String, jpeg: Data)?>(nil)
+
+  /// The photo in a file, upright, without metadata, as a JPEG that the server takes.
+  func jpeg(from file: String) throws(FieldError) -> Data {
+    if let last = last.withLock({ $0 }), last.file == file { return last.jpeg }
+    do throws(PhotoError) {
+      let jpeg = try PhotoUpload.jpeg(from: URL(filePath: file))
+      last.withLock { $0 = (file, jpeg) }
+      return jpeg
+    } catch {
+      let name = URL(filePath: file).lastPathComponent
+      throw FieldError(.photo, "\(error.problem(name: name)). \(error.advice ?? "")")
+    }
+  }
+}

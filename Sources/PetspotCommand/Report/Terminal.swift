@@ -1,6 +1,9 @@
+import Dispatch
 import Essentials
+import PetModel
 import PetSubmission
 import Support
+import Synchronization
 
 /// A terminal with a person at it. Plain lines in and out, so that it works on any terminal and with any screen reader.
 struct Terminal: Sendable {
@@ -33,5 +36,122 @@ struct Terminal: Sendable {
       default: continue
       }
     }
+  }
+}
+
+/// What Ctrl-C, a closed terminal and `kill` do at each moment. The state file is whole at all of them, and the person is told
+/// how to go on.
+///
+/// Only while the create request is under way does the first signal wait: the response brings the password, and the server
+/// returns it only once.
+final class SignalHandler: Sendable {
+  private struct State {
+    var activity = ReportActivity.idle
+    var signal: Int32?
+  }
+
+  private let states: StateLocation
+  private let console: Console
+  private let state = Mutex(State())
+
+  init(states: StateLocation, console: Console) { (self.states, self.console) = (states, console) }
+
+  /// Both ends of a pipe that signals write their number to: there is little else that a handler may do. Dispatch's own
+  /// sources of signals lose one now and then on Linux, where it arrives at another thread than theirs.
+  private static let (reading, writing): (Int32, Int32) = {
+    var ends: [Int32] = [-1, -1]
+    return pipe(&ends) == 0 ? (ends[0], ends[1]) : (-1, -1)
+  }()
+
+  /// Installs the handlers.
+  func begin() {
+    // Without it a signal stops the program at once; the state file is whole all the same.
+    guard Self.reading >= 0 else { return }
+    let source = DispatchSource.makeReadSource(fileDescriptor: Self.reading, queue: .global())
+    source.setEventHandler {
+      var number: UInt8 = 0
+      if read(Self.reading, &number, 1) == 1 { self.handle(Int32(number)) }
+      _ = source  // Retain cycle on purpose: a released source stops firing.
+    }
+    source.resume()
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      // Whoever started us with a signal ignored, as nohup does, wants it to stay ignored.
+      if Self.isIgnored(signal(number, SIG_IGN)) { continue }
+      signal(number) { number in
+        let before = errno
+        var number = UInt8(truncatingIfNeeded: number)
+        _ = write(SignalHandler.writing, &number, 1)
+        errno = before
+      }
+    }
+  }
+
+  /// Notes what is going on, for the message of a signal.
+  func note(_ activity: ReportActivity) { state.withLock { $0.activity = activity } }
+
+  /// Whether to send nothing more.
+  var mustStop: Bool { exitStatus != nil }
+
+  /// What a shell reports of a program that a signal stopped; nil if none did.
+  var exitStatus: Int32? { state.withLock { $0.signal }.map { 128 + $0 } }
+}
+
+extension SignalHandler {
+  private static func isIgnored(_ handler: sig_t?) -> Bool {
+    unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN as sig_t?, to: Int.self)
+  }
+
+  private func handle(_ number: Int32) {
+    let (activity, isFirst) = state.withLock { state in
+      defer { state.signal = number }
+      return (state.activity, state.signal == nil)
+    }
+    if case .sending(let place, _, .creating) = activity, isFirst {
+      return console.note(
+        "\nWaiting for the server's answer about \(place), which brings its password. Ctrl-C again stops at once.")
+    }
+    console.note("\n\(message(for: activity))")
+    _exit(128 + number)
+  }
+
+  private func message(for activity: ReportActivity) -> String {
+    switch activity {
+    case .idle: return "Stopped. The same command goes on."
+    case .asking(let report, let path):
+      guard let kept = states.keep(report, at: path) else { return "Nothing was sent." }
+      return "Nothing was sent. Your answers are kept; go on with: \(ReportMessages.resume(kept))"
+    case .sending(let place, let path, let step):
+      let command = ReportMessages.resume(path) + (step == .creating ? " --create-again" : "")
+      return "\(place): \(Self.message(for: step)): \(command)"
+    }
+  }
+
+  private static func message(for step: SubmissionState.Step) -> String {
+    switch step {
+    case .prepared: "nothing was sent. Go on with"
+    case .creating:
+      "it isn't known whether the announcement was created. If it was, it has no photo and is in no list. To send it again"
+    case .created, .uploading: "the announcement exists, its photo may not. Send the photo with"
+    case .done: "everything was sent. See the password with"
+    }
+  }
+}
+
+/// Paths as people type them.
+enum FilePath {
+  /// `~/fredi.jpg`, `'my dog.jpg'` (as terminals write a file that is dropped on them) → a path that holds in any folder.
+  static func absolute(_ typed: String) -> String {
+    var path = typed.trimmed
+    for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
+      path = String(path.dropFirst().dropLast())
+    }
+    if path == "~" || path.hasPrefix("~/") { path = URL.homeDirectory.path(percentEncoded: false) + path.dropFirst() }
+    return URL(filePath: path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
+  }
+
+  /// The path quoted for a shell, where it needs that.
+  static func quoted(_ path: String) -> String {
+    if path.wholeMatch(of: /[A-Za-z0-9_.\/:@%+=,-]+/) != nil { return path }
+    return "'" + path.replacing("'", with: #"'\''"#) + "'"
   }
 }

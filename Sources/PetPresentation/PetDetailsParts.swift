@@ -1,0 +1,233 @@
+public import PetModel
+import Support
+
+/// The photo of a pet with the badges over it (the app's `PetPhotoWithBadgesModel`).
+public struct PetPhotoWithBadgesModel: Sendable, Hashable {
+  /// The photo; nil shows the gray box with ``fallbackText``.
+  public let image: PhotoImage?
+  /// What the photo shows, for those who don't see it.
+  public let imageDescription: String
+  /// What the gray box reads.
+  public let fallbackText: String
+  /// Upper right; nil when nobody said how the report stands.
+  public let status: StatusBadgeModel?
+  /// Lower left; nil when no reward is offered.
+  public let reward: RewardBadgeModel?
+
+  /// The photo and badges of `pet`.
+  ///
+  /// - Parameter image: Its photo; nil when it has none, or none that can be read.
+  public init(from pet: PetDetails, image: PhotoImage?, in locale: SiteLocale) {
+    self.image = image
+    imageDescription = pet.photoDescription(in: locale)
+    fallbackText = locale[.imageNotAvailable]
+    status = StatusBadgeModel(pet.status, in: locale)
+    reward = pet.reward.map { RewardBadgeModel($0, in: locale) }
+  }
+
+  /// The address of the photo in the format that every browser can load.
+  public var imageUrl: String? { image?.url }
+}
+
+extension PetDetails {
+  /// What its photo shows: `Photo of Luna`.
+  package func photoDescription(in locale: SiteLocale) -> String {
+    locale.photoDescription(of: heading(in: locale))
+  }
+}
+
+/// The pill that says how a report stands: `MISSING`, red.
+public struct StatusBadgeModel: Sendable, Hashable {
+  /// The status, which the colour goes by.
+  public let status: AnnouncementStatus
+  /// The word on it, in the language of the page.
+  public let text: String
+
+  /// The badge of `status`; nil when nobody said.
+  public init?(_ status: AnnouncementStatus, in locale: SiteLocale) {
+    guard let text = status.text(in: locale) else { return nil }
+    self.status = status
+    self.text = text
+  }
+}
+
+/// The badge that says that a reward is offered.
+public struct RewardBadgeModel: Sendable, Hashable {
+  /// The word "Reward", in the language of the page.
+  public let label: String
+  /// The owner's words, as they are; nil when they are kept back.
+  public let rewardText: String?
+
+  /// The badge of `reward`.
+  public init(_ reward: Reward, in locale: SiteLocale) {
+    label = locale[.reward]
+    rewardText = if case .text(let text) = reward { text } else { nil }
+  }
+}
+
+/// A label and its value: one row of the details screen (the app's `LabelValueRowModel`).
+///
+/// The app formats the value and handles taps with closures; on a page the value is formatted already, and a tap is a link.
+public struct LabelValueRowModel: Sendable, Hashable {
+  /// Which row it is.
+  public let field: Field
+  /// What the value is, in the language of the page.
+  public let label: String
+  /// The value, piece by piece: more than one where only a part of it, or each of several, leads somewhere.
+  public let parts: [Part]
+  /// A symbol before the value, such as ♂.
+  public let symbol: String?
+  /// A second line below the value: `near Wrocław · 4 km`.
+  public let note: String?
+  /// The day that the value is, as programs write it: `2025-11-18`; nil for other values.
+  public let day: String?
+  /// Whether there was nothing to show.
+  public let isMissing: Bool
+
+  /// A piece of a value.
+  public struct Part: Sendable, Hashable {
+    /// What is shown.
+    public let text: String
+    /// Where a tap on it leads.
+    public let link: SafeLink?
+
+    init(text: String, link: SafeLink? = nil) { (self.text, self.link) = (text, link) }
+  }
+
+  /// What stands in the place of a value that is missing: U+2014 (rules.md §2).
+  public static let missing = "—"
+
+  /// The rows, by the names in their test identifiers.
+  public enum Field: String, Sendable, CaseIterable {
+    case lastSeen, contact, phone, email, name, microchip, species, breed, sex, age, place, description
+  }
+
+  init(_ field: Field, label: String, parts: [Part]) {
+    (self.field, self.label, self.parts, symbol, note, day, isMissing) = (field, label, parts, nil, nil, nil, false)
+  }
+
+  /// A row; a value of nil is shown as ``missing``.
+  init(
+    _ field: Field, label: String, value: String?, symbol: String? = nil, note: String? = nil, day: String? = nil
+  ) {
+    (self.field, self.label, self.symbol, self.note, self.day) = (field, label, symbol, note, day)
+    isMissing = value == nil
+    parts = [Part(text: value ?? Self.missing)]
+  }
+
+  /// The whole value; ``missing`` when there is nothing to show.
+  public var value: String { parts.count == 1 ? parts[0].text : parts.map(\.text).joined() }
+  /// Where a tap on the value leads, if it leads to one place wherever it is tapped.
+  public var link: SafeLink? { parts.count == 1 ? parts.first?.link : nil }
+  /// The symbol and the value in one text: `♂ Male`.
+  public var text: String { symbol.map { "\($0) \(value)" } ?? value }
+}
+
+extension LabelValueRowModel.Field {
+  /// The identifier of the row, in the style of seed 004, FR-016: `petDetails.breed.row`.
+  public var rowTestID: String { "petDetails.\(rawValue).row" }
+  /// The identifier of the first link in the row: `petDetails.phone.tap`. The second has `petDetails.phone.tap.2`.
+  public var tapTestID: String { "petDetails.\(rawValue).tap" }
+}
+
+/// The "Show on the map" button: always there, disabled when there is nothing to show.
+public struct MapButtonModel: Sendable, Hashable {
+  /// The words on the button.
+  public let label: String
+  /// The map; nil when neither point nor city is known.
+  public let link: SafeLink?
+  /// Why the button is disabled.
+  public let note: String?
+
+  /// The button for `place`.
+  public init(_ place: Place, in locale: SiteLocale) {
+    label = locale[.showOnMap]
+    link = .map(of: place)
+    note = link == nil ? locale[.noLocationData] : nil
+  }
+}
+
+extension SafeLink {
+  /// A map of where the pet was last seen: at the point if there is one, else a search for the city; nil when neither is
+  /// known (rules.md §2).
+  ///
+  /// OpenStreetMap, because it needs no account, no key and no consent.
+  public static func map(of place: Place) -> SafeLink? {
+    if let point = place.coordinates {
+      let (latitude, longitude) = (point.latitude.decimal(places: 6), point.longitude.decimal(places: 6))
+      let zoom = place.isArea ? 13 : 15
+      return SafeLink(
+        trusted:
+          "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=\(zoom)/\(latitude)/\(longitude)")
+    }
+    return place.city.map { SafeLink(trusted: "https://www.openstreetmap.org/search?query=\($0.percentEncoded())") }
+  }
+}
+
+extension Double {
+  /// The number with at most `places` decimals and no trailing zero: 52.2297, -0.5, 21.
+  func decimal(places: Int) -> String {
+    var text = fixed(places: places)
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text == "-0" ? "0" : text
+  }
+
+  /// The number with exactly `places` decimals, the same on every machine: 52.2297 → `52.2297`, 21 → `21.0000`.
+  package func fixed(places: Int) -> String {
+    let scale = (0..<places).reduce(1) { product, _ in product * 10 }
+    let scaled = Int((magnitude * Double(scale)).rounded())
+    let decimals = String(scaled % scale).zeroPadded(to: places)
+    return "\(self < 0 ? "-" : "")\(scaled / scale).\(decimals)"
+  }
+}
+
+/// What whoever holds a phone can do at once: call, or write.
+public struct ContactBarModel: Sendable, Hashable {
+  /// What the buttons are for, in the words of the rows: "Contact owner".
+  public let label: String
+  /// What a call leads to; nil when there is no number.
+  public let call: Call?
+  /// The mail to the first address; nil when there is none.
+  public let email: SafeLink?
+
+  /// Where a call leads.
+  public enum Call: Sendable, Hashable {
+    /// The only number there is.
+    case number(SafeLink)
+    /// The contact rows, to choose one of several numbers.
+    case rows
+  }
+
+  /// The buttons for the contact rows of a pet.
+  init(_ contacts: [LabelValueRowModel]) {
+    func links(_ field: LabelValueRowModel.Field) -> [SafeLink] {
+      contacts.filter { $0.field == field }.flatMap(\.parts).compactMap(\.link)
+    }
+    let numbers = links(.phone)
+    label = contacts.first?.label ?? ""
+    call = numbers.count > 1 ? .rows : numbers.first.map(Call.number)
+    email = links(.email).first
+  }
+}
+
+extension SafeLink {
+  /// `mailto:` and the address percent-encoded (RFC 6068): `a+b@example.pl` → `mailto:a+b@example.pl`.
+  public static func mail(to address: EmailAddress) -> SafeLink {
+    SafeLink(trusted: "mailto:" + address.text.percentEncoded(allowing: "@+!$'*"))
+  }
+}
+
+extension LabelValueRowModel.Part {
+  /// `phone` as it is, and each number in it a link (rules.md §8): `Anna: 600 100 200` is `Anna: ` and a link.
+  static func parts(ofPhone phone: String, by reader: PhoneReader) -> [Self] {
+    var parts: [Self] = []
+    var rest = phone[...]
+    for number in reader.numbers(in: phone) {
+      parts.append(Self(text: String(rest[..<number.range.lowerBound])))
+      parts.append(Self(text: String(phone[number.range]), link: SafeLink(trusted: number.uri)))
+      rest = phone[number.range.upperBound...]
+    }
+    return (parts + [Self(text: String(rest))]).filter { !$0.text.isEmpty }
+  }
+}

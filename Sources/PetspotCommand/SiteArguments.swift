@@ -1,0 +1,203 @@
+import ArgumentParser
+import Essentials
+import HTTPFetch
+import PetAPI
+import PetModel
+package import PetPhotos
+import PetPresentation
+import PetSite
+import Support
+
+/// The folders that every command that makes something works with, besides those that it reads.
+struct FolderArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The folder that keeps prepared photos, so that the next time they needn't be prepared again.",
+      discussion: "Without it, the user's folder for caches is used.", valueName: "dir"))
+  var cache: String?
+
+  /// The folder that was asked for, else the user's; a temporary one where that can't be written.
+  var cacheFolder: String {
+    if let cache { return cache }
+    let manager = FileManager.default
+    let folder = manager.urls(for: .cachesDirectory, in: .userDomainMask).first?.appending(path: "petspot")
+    guard let folder, (try? manager.createDirectory(at: folder, withIntermediateDirectories: true)) != nil,
+      manager.isWritableFile(atPath: folder.path(percentEncoded: false))
+    else { return manager.temporaryDirectory.appending(path: "petspot-cache").path(percentEncoded: false) }
+    return folder.path(percentEncoded: false)
+  }
+
+  /// - Throws: When a folder has no name, or what is made may not go to `output`.
+  func check(output: String, inputs: [String]) throws {
+    for (name, path) in [("--output", output), ("--cache", cache)] {
+      if let path, path.isEmpty { throw ValidationError("\(name) is empty; give the path of a folder or a file.") }
+    }
+    try refuse(output: output, inputs: inputs)
+  }
+}
+
+extension FolderArguments {
+  /// Refuses an output folder in which files of other people would have to be told apart from the site's for ever.
+  func refuse(output: String, inputs: [String]) throws {
+    guard let folder = Self.realPath(of: output) else { return }  // One that isn't there yet holds nothing.
+    let advice = "give a folder for these files alone, such as '--output site'."
+    if folder == "/" { throw ValidationError("--output is the root of the disk; \(advice)") }
+    if Self.homes.contains(folder) { throw ValidationError("--output '\(output)' is a home folder; \(advice)") }
+    for input in inputs {
+      guard let file = Self.realPath(of: input), file == folder || file.hasPrefix(folder + "/") else { continue }
+      let relation = file == folder ? "is" : "holds"
+      throw ValidationError("--output '\(output)' \(relation) the input '\(input)'; \(advice)")
+    }
+  }
+
+  /// Refuses a file that is a folder, or one of the inputs.
+  static func refuseFile(_ output: String, over inputs: [String]) throws {
+    if TemplateArguments.isFolder(output) {
+      throw ValidationError("--output '\(output)' is a folder; name a file, such as '\(output)/preview.html'.")
+    }
+    guard let file = realPath(of: output) else { return }  // One that isn't there yet is no input.
+    if let input = inputs.first(where: { realPath(of: $0) == file }) {
+      throw ValidationError("--output '\(output)' is the input '\(input)'; name another file.")
+    }
+  }
+
+  /// The path without links, `.` and `..`; nil if nothing is there.
+  private static func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The user's home folder, by the environment and by the system.
+  private static var homes: Set<String> {
+    let homes = [
+      ProcessInfo.processInfo.environment["HOME"], getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) },
+    ]
+    return Set(homes.compactMap(\.self).compactMap(realPath))
+  }
+}
+
+/// What of the announcements is shown, for every command that makes pages of them or looks at such pages.
+struct PublicationArguments: ParsableArguments {
+  /// What becomes of pets whose report is closed.
+  enum ClosedPets: String, CaseIterable, ExpressibleByArgument {
+    case page, keep
+  }
+
+  @Option(
+    help: "How much is published: 'app' as on the app's screen, 'public' without what organisations advise against.")
+  var profile = PublicationProfile.app
+
+  @Option(help: "Pets whose report is closed: 'page' says only that it is closed, 'keep' shows them as the app does.")
+  var closed = ClosedPets.page
+
+  /// Whether pets whose report is closed are shown as others are.
+  var showsClosed: Bool { closed == .keep }
+}
+
+/// Where templates and locales come from.
+struct TemplateArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
+      discussion: "Without it, a folder 'Templates' inside the first input, or beside it, is used if there is one.",
+      valueName: "dir"))
+  var templates: String?
+
+  /// The folder that was asked for, else the one inside the first input, or beside it, if it is there.
+  func folder(beside inputs: [String]) -> String? {
+    if let templates { return templates }
+    return Self.templates(of: inputs.first ?? "Fixtures").first(where: Self.isFolder)
+  }
+
+  /// - Throws: When a folder was asked for and isn't there.
+  func requireFolder() throws {
+    guard let templates, !Self.isFolder(templates) else { return }
+    throw ValidationError("--templates: there is no folder '\(templates)'.")
+  }
+
+  static func isFolder(_ path: String) -> Bool {
+    FileKind(at: path, followsLinks: true) == .folder
+  }
+
+  /// `pets/reports` → `pets/reports/Templates` and `pets/Templates`; `.` → `./Templates` and `./../Templates`.
+  private static func templates(of input: String) -> [String] {
+    var path = Substring(input)
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    let name = path.split(separator: "/").last ?? ""
+    let isAbove = name.isEmpty || name == "." || name == ".."
+    return ["\(path)/Templates", (isAbove ? "\(path)/../" : String(path.dropLast(name.count))) + "Templates"]
+  }
+}
+
+// The options about where a site goes, and how much room there is.
+
+extension PhotoPreset: ExpressibleByArgument {
+  package init?(argument: String) {
+    guard let preset = Self.allCases.first(where: { $0.rawValue == argument }) else { return nil }
+    self = preset
+  }
+
+  static let help = ArgumentHelp(
+    "How many files are made of each photo.",
+    discussion: """
+      'standard' is WebP at 560 and 960 pixels and a JPEG of 640; 'small' only that JPEG, for a host with little room; 'full' \
+      WebP and JPEG at 320, 480, 960 and 1440 pixels.
+      """,
+    valueName: "choice")
+}
+
+extension SiteLimits {
+  static let help = ArgumentHelp(
+    "Publish nothing that doesn't fit (exit status 2), and say how large the site is.",
+    discussion: "One of \(names), or what it may have: 5000,200 for 5,000 files and 200 MB.", valueName: "host")
+
+  private static let names = Host.all.map(\.limits.name).joined(separator: ", ")
+
+  static func argument(_ text: String) throws -> SiteLimits {
+    if let host = Host.all.first(where: { $0.limits.name == text }) { return host.limits }
+    if let limits = SiteLimits(filesAndMegabytes: text) { return limits }
+    throw ValidationError("--fits needs one of \(names), or files and MB such as 5000,200, not '\(text)'.")
+  }
+}
+
+/// How the web is asked, for every command that may ask it.
+struct WebOptions: ParsableArguments {
+  @Option(
+    name: .customLong("concurrency"), help: "The most requests at a time (default: \(SnapshotFetch.usualConcurrency)).")
+  var requests: Int?
+
+  @Flag(help: "Let photos come from this machine and from private networks, too.")
+  var allowPrivateHosts = false
+
+  /// What `--fetch-photos` does, in the commands that have it.
+  static let fetchPhotosHelp: ArgumentHelp =
+    "Fetch the photos that are on the web, as 'petspot fetch' does; without this no other server is asked for any."
+
+  func validate() throws {
+    guard (1...64).contains(concurrency) else { throw ValidationError("--concurrency needs a number from 1 to 64.") }
+  }
+
+  var concurrency: Int { requests ?? SnapshotFetch.usualConcurrency }
+
+  /// - Throws: When something is chosen for a web that isn't asked.
+  func check(isAsked: Bool, needs: String) throws {
+    if !isAsked && (requests != nil || allowPrivateHosts) {
+      throw ValidationError("--concurrency and --allow-private-hosts need \(needs).")
+    }
+  }
+
+  /// - Parameter own: The API, which may be anywhere; nil where none is asked.
+  func client(own: URL?) -> HTTPClient {
+    HTTPClient(
+      version: Version.current, policy: AddressPolicy(own: own, allowsPrivateHosts: allowPrivateHosts))
+  }
+
+  /// The announcements of `base` with their photos on the web fetched.
+  func fetchingPhotos(
+    of base: any AnnouncementRepository, ids: [PetID] = [], cache: String, on console: Console
+  ) -> any AnnouncementRepository {
+    PhotoFetchingRepository(
+      base, ids: ids, client: client(own: nil), cache: cache, concurrency: concurrency, progress: console.show)
+  }
+}

@@ -1,0 +1,117 @@
+package import Essentials
+
+extension String {
+  /// The text percent-encoded (RFC 3986 §2.1): UTF-8 bytes other than letters, digits, `-._~` and those in `allowed`.
+  package func percentEncoded(allowing allowed: String = "") -> String {
+    func isKept(_ byte: UInt8) -> Bool {
+      byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte) || allowed.utf8.contains(byte)
+    }
+    let digits = Array("0123456789ABCDEF".utf8)
+    return withBytes { text in
+      if text.allSatisfy(isKept) { return self }
+      var encoded: [UInt8] = []
+      encoded.reserveCapacity(3 * text.count)
+      for byte in text {
+        if isKept(byte) {
+          encoded.append(byte)
+        } else {
+          encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+        }
+      }
+      return String(decoding: encoded, as: UTF8.self)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text that is percent-encoded here (RFC 3986 §2.1): `my%20dog.jpg` → `my dog.jpg`. Nil when a `%` has no two digits behind
+  /// it, or what comes out isn't UTF-8.
+  package var percentDecoded: String? {
+    var decoded: [UInt8] = []
+    var rest = Substring(self).utf8
+    while let byte = rest.popFirst() {
+      if byte != UInt8(ascii: "%") {
+        decoded.append(byte)
+      } else if let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit {
+        decoded.append(high << 4 | low)
+      } else {
+        return nil
+      }
+    }
+    return String(validating: decoded, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// What `0`…`9`, `a`…`f` or `A`…`F` stands for; nil for other characters.
+  package var hexDigit: UInt8? {
+    switch self {
+    case 0x30...0x39: self - 0x30
+    case 0x41...0x46, 0x61...0x66: (self | 0x20) - 0x57
+    default: nil
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without white space at either end.
+  package var trimmed: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}
+
+extension String {
+  /// The same for a whole text, of which the bytes tell nearly always that there is nothing to trim.
+  package var trimmed: String { beginsAndEndsVisibly ? self : self[...].trimmed }
+
+  /// Whether the first and the last character are certainly none that is trimmed: signs up to U+02FF that are no white
+  /// space, nor does any of them join white space before it.
+  private var beginsAndEndsVisibly: Bool {
+    withBytes { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return false }
+      let isFirstVisible = first.isVisible || bytes.count > 1 && bytes.isVisible(at: 0)
+      return isFirstVisible && (last.isVisible || bytes.count > 1 && bytes.isVisible(at: bytes.count - 2))
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a sign of ASCII that leaves ink.
+  fileprivate var isVisible: Bool { isPrintableASCII && self != UInt8(ascii: " ") }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the two bytes at `index` are a sign of U+00A1…U+02FF.
+  fileprivate func isVisible(at index: Int) -> Bool {
+    (0xC3...0xCB).contains(self[index]) || self[index] == 0xC2 && self[index + 1] > 0xA0
+  }
+}
+
+extension String {
+  /// The digits with zeros before them, so that there are at least `width`: `7` → `07`.
+  package func zeroPadded(to width: Int) -> String {
+    let missing = width - utf8.count
+    return missing > 0 ? String(repeating: "0", count: missing) + self : self
+  }
+}
+
+extension Int {
+  /// The number and what it counts: `1 pet`, `20,000 pets`.
+  package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
+
+  /// With a comma before every three digits: `20,000`.
+  package var grouped: String {
+    let digits = Array(String(magnitude))
+    let groups = stride(from: digits.count, to: 0, by: -3).reversed().map { String(digits[Swift.max(0, $0 - 3)..<$0]) }
+    return (self < 0 ? "-" : "") + groups.joined(separator: ",")
+  }
+}
+
+extension URL {
+  /// Whether this is an `http` or `https` address with a host and without a user name or password.
+  package var isWebAddress: Bool {
+    ["http", "https"].contains(scheme?.lowercased()) && host()?.isEmpty == false && user() == nil && password() == nil
+  }
+}
