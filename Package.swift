@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "HTTPFetch", dependencies: ["Essentials", "Support", "CCurl"]),
     .target(name: "FolderPublisher", dependencies: ["Essentials", "Support", "ContentHash", "CSyncFS"]),
     .target(name: "PetModel", dependencies: ["Essentials", "Support"]),
-    .target(name: "DiagnosticReports", dependencies: ["Essentials", "Support", "PetModel", "ContentHash"]),
+    .target(name: "ProblemFormats", dependencies: ["Essentials", "Support", "PetModel", "ContentHash"]),
     .target(
       name: "PetDecoding", dependencies: ["Essentials", "Support", "PetModel"],
       // A link to Templates/locales, where a person edits them.
@@ -78,7 +78,7 @@ let package = Package(
       dependencies: [
         "Essentials", "Support", "FolderPublisher", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation",
         "PetMarkdown", "PetPhotos", "PetPosters", "PetFixtures", "PetAPI", "PetSubmission", "SiteComparison", "PetSite",
-        "PagePreview", "ContentHash", "CBuildFacts", "DiagnosticReports",
+        "PagePreview", "ContentHash", "CBuildFacts", "ProblemFormats",
         "SiteAudit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -133,7 +133,7 @@ let package = Package(
     .testTarget(name: "FolderPublisherTests", dependencies: ["FolderPublisher", "TestSupport", "Support"]),
     .testTarget(name: "PetModelTests", dependencies: ["PetModel", "TestSupport"]),
     .testTarget(
-      name: "DiagnosticReportsTests", dependencies: ["DiagnosticReports", "PetModel", "PetMarkdown", "TestSupport"],
+      name: "ProblemFormatsTests", dependencies: ["ProblemFormats", "PetModel", "PetMarkdown", "TestSupport"],
       exclude: ["Schemas"]),
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
     .testTarget(

@@ -34,7 +34,7 @@ struct BuildCommand: AsyncParsableCommand {
         petspot build reports --strict --json     for CI
         petspot build reports --verify            if others wrote into output
         petspot build reports --timings           what took how long
-        petspot build reports --report json=problems.json
+        petspot build reports --problems json=problems.json
         petspot build reports --fits cloudflare   only what the host takes
         petspot build reports --fetch-photos      with photos on the web
         petspot build --api https://petspot.example
@@ -134,7 +134,7 @@ struct BuildCommand: AsyncParsableCommand {
   var json = false
 
   @OptionGroup(title: "Reports")
-  var reports: ReportFileArguments
+  var reports: ProblemArguments
 
   @OptionGroup
   var verbosity: VerbosityArguments

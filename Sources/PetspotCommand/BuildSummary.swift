@@ -1,4 +1,4 @@
-import DiagnosticReports
+import ProblemFormats
 import Essentials
 import PetModel
 import PetSite
@@ -49,15 +49,15 @@ struct BuildSummary {
     return expected == 0 ? problems.counts : "\(problems.counts), \(expected.grouped) expected"
   }
 
-  /// What `--report` writes.
-  var report: DiagnosticReport {
-    DiagnosticReport(command: BuildCommand.name, summary: result, diagnostics: problems)
+  /// What `--problems` writes.
+  var report: Problems {
+    Problems(command: BuildCommand.name, summary: result, diagnostics: problems)
   }
 
   /// What `--json` prints, still without the problems.
   var document: some Encodable {
     BuildDocument(
-      version: DiagnosticReportDocument.currentVersion, command: BuildCommand.name, status: outcome.exitStatus.rawValue,
+      version: ProblemsDocument.currentVersion, command: BuildCommand.name, status: outcome.exitStatus.rawValue,
       output: output, pets: outcome.pets, unavailable: outcome.unavailable,
       closed: outcome.closed,
       files: outcome.publication.map {
@@ -72,7 +72,7 @@ struct BuildSummary {
   }
 }
 
-/// What a build says in JSON: a report with more fields (Documentation/report.schema.json).
+/// What a build says in JSON: a report with more fields (Documentation/problems.schema.json).
 struct BuildDocument: Encodable {
   struct Files: Encodable {
     let written: [String]

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DiagnosticReports
+import ProblemFormats
 import Essentials
 import PetFixtures
 import PetModel
@@ -33,15 +33,15 @@ struct CheckCommand: AsyncParsableCommand {
         petspot check reports --new-only main.json     what main didn't have
         petspot check reports --new-only ../base/reports
         petspot check reports --profile public --site output
-        petspot check reports --report github=- \\
-          --report summary="$GITHUB_STEP_SUMMARY"
-        petspot check reports --report codequality=gl-code-quality-report.json
+        petspot check reports --problems github=- \\
+          --problems summary="$GITHUB_STEP_SUMMARY"
+        petspot check reports --problems codequality=gl-code-quality-report.json
 
       EXIT STATUS
         0   nothing as bad as --fail-on says was found
         1   something was, and is listed
         2   not all could be checked: the site or the base can't be read, or a
-            report can't be written
+            problems can't be written
         64  wrong usage
       """)
 
@@ -61,7 +61,7 @@ struct CheckCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Report only what BASE didn't have: an input, or the file of an earlier --report json.",
+      "Report only what BASE didn't have: an input, or the file of an earlier --problems json.",
       discussion: "A problem is the same one wherever it stands, if rule, pet, key and words are.", valueName: "base"))
   var newOnly: String?
 
@@ -69,7 +69,7 @@ struct CheckCommand: AsyncParsableCommand {
   var publication: PublicationArguments
 
   @OptionGroup(title: "Reports")
-  var reports: ReportFileArguments
+  var reports: ProblemArguments
 
   @OptionGroup
   var verbosity: VerbosityArguments
@@ -92,7 +92,7 @@ struct CheckCommand: AsyncParsableCommand {
     console.clearProgress()
     let shown = findings.diagnostics
     console.show(shown)
-    let report = DiagnosticReport(command: Self.name, summary: findings.summary, diagnostics: shown)
+    let report = Problems(command: Self.name, summary: findings.summary, diagnostics: shown)
     reports.sayLast(report.summary, on: console)
     let isWritten = reports.write(report, on: console)
     if !findings.isComplete || !isWritten { throw console.exitCode(ExitStatus.nothingPublished.rawValue) }
@@ -177,7 +177,7 @@ extension CheckRun {
   private func known(from base: String) async throws(SystemError) -> KnownProblems {
     if let error = ReadableFile.problem(at: base) { throw error }
     if let bytes = try? Data(contentsOf: URL(filePath: base)),
-      let report = try? JSONDecoder().decode(DiagnosticReportDocument.self, from: bytes)
+      let report = try? JSONDecoder().decode(ProblemsDocument.self, from: bytes)
     {
       return KnownProblems(report.problems)
     }

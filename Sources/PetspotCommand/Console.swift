@@ -1,5 +1,5 @@
 import ArgumentParser
-import DiagnosticReports
+import ProblemFormats
 import Essentials
 import PagePreview
 import PetAPI
@@ -151,7 +151,7 @@ final class Console: Sendable {
   @discardableResult
   func say(json document: some Encodable, problems: DiagnosticLog) -> Bool {
     say { output in
-      DiagnosticReport.writeJSON(document, problems: problems) { output.add($0.withoutControlCharacters) }
+      Problems.writeJSON(document, problems: problems) { output.add($0.withoutControlCharacters) }
     }
   }
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DiagnosticReports
+import ProblemFormats
 import Essentials
 import FolderPublisher
 import PetFixtures
@@ -18,7 +18,7 @@ struct DiffCommand: AsyncParsableCommand {
       sites that petspot has built (the folder, or its list of files, such as output.petspot/manifest). What differs is said pet by pet: \
       '~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed'. A line begins with + for a new pet, - for one that is gone, and ! where a value \
       becomes public that shouldn't by mistake (phone, e-mail, exact place, microchip number): these come first. A value that is withdrawn isn't repeated. Of more than \
-      50 changes, the other ones are counted; --report has all.
+      50 changes, the other ones are counted; --problems has all.
 
       Of announcements it is also said which templates and locales inside or beside them differ. Of sites it is said which files differ by what: data, template, locale, version of petspot, or options. Their pages are \
       read as they are published; of a manifest alone, only which pages differ is known.
@@ -29,7 +29,7 @@ struct DiffCommand: AsyncParsableCommand {
         petspot diff base/output output           two built sites
         petspot diff manifest output              the host's list, and the site
         petspot diff old new --exit-code          for scripts
-        petspot diff old new --report json=diff.json --report github=-
+        petspot diff old new --problems json=diff.json --problems github=-
 
       EXIT STATUS
         0   compared; the same, or without --exit-code
@@ -56,7 +56,7 @@ struct DiffCommand: AsyncParsableCommand {
   var locale = "en"
 
   @OptionGroup(title: "Reports")
-  var reports: ReportFileArguments
+  var reports: ProblemArguments
 
   @OptionGroup
   var verbosity: VerbosityArguments
@@ -83,7 +83,7 @@ struct DiffCommand: AsyncParsableCommand {
     let difference = await difference()
     console.show(difference.problems)
     for line in difference.lines { reports.sayLast(line.withoutRunnerCommands, on: console) }
-    let report = DiagnosticReport(
+    let report = Problems(
       command: "diff", summary: difference.summary, diagnostics: difference.problems + difference.findings)
     let isWritten = reports.write(report, on: console)
     if !difference.problems.isEmpty || !isWritten { throw console.exitCode(2) }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DiagnosticReports
+import ProblemFormats
 import PetFixtures
 import PetModel
 import PetPosters
@@ -91,7 +91,7 @@ struct PosterCommand: AsyncParsableCommand {
   var folders: FolderArguments
 
   @OptionGroup(title: "Reports")
-  var reports: ReportFileArguments
+  var reports: ProblemArguments
 
   @OptionGroup
   var verbosity: VerbosityArguments
@@ -150,9 +150,9 @@ struct PosterCommand: AsyncParsableCommand {
 }
 
 extension PosterOutcome {
-  /// What `--report` writes.
-  fileprivate var report: DiagnosticReport {
-    DiagnosticReport(
+  /// What `--problems` writes.
+  fileprivate var report: Problems {
+    Problems(
       command: PosterCommand.name,
       summary: "Made \(lines.count.counted("sheet")): \(DiagnosticLog(diagnostics).counts).",
       diagnostics: diagnostics)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import DiagnosticReports
+import ProblemFormats
 import Essentials
 import PagePreview
 import PetFixtures
@@ -55,7 +55,7 @@ struct PreviewCommand: AsyncParsableCommand {
   var found: FoundMeaning?
 
   @OptionGroup(title: "Reports")
-  var reports: ReportFileArguments
+  var reports: ProblemArguments
 
   @OptionGroup(title: "Folders")
   var folders: FolderArguments
@@ -82,7 +82,7 @@ struct PreviewCommand: AsyncParsableCommand {
     console.show(outcome.diagnostics)
     let summary = PreviewSummary(outcome: outcome, output: output, duration: .now - start).text
     reports.sayLast(summary, on: console)
-    reports.write(DiagnosticReport(command: Self.name, summary: summary, diagnostics: outcome.diagnostics), on: console)
+    reports.write(Problems(command: Self.name, summary: summary, diagnostics: outcome.diagnostics), on: console)
     throw console.exitCode(outcome.exitStatus.rawValue)
   }
 

@@ -1,4 +1,4 @@
-import DiagnosticReports
+import ProblemFormats
 import PagePreview
 import PetModel
 import PetSite

@@ -30,7 +30,7 @@ struct CheckCommandTests {
     (empty, ["--fail-on", "error"], 1), (chase, [], 0), (future, [], 1),
     (street, [], 0), (street, ["--fail-on", "advice"], 1), (badDate, ["--quiet"], 1), (badStatus, ["-q"], 1),
     (good, ["--fail-on", "nothing"], 64), (good, ["--site", ""], 64), (good, ["--site", "missing"], 2),
-    (good, ["--new-only", "missing.json"], 2), (good, ["--report", "json=missing/a.json"], 2),
+    (good, ["--new-only", "missing.json"], 2), (good, ["--problems", "json=missing/a.json"], 2),
     (good, ["--locale", "xx"], 64), (good, ["-", "--site", "in"], 64),
   ]
 
@@ -112,7 +112,7 @@ struct CheckCommandTests {
     let build = ["build", "in", "--strict", "--cache", "cache"]
     #expect(try await Petspot.run(build, in: folder.url).status == 2)
     try Data(expected.utf8).write(to: folder.url.appending(path: "in/expected.json"))
-    let meant = try await Petspot.run(build + ["--report", "json=r.json"], in: folder.url)
+    let meant = try await Petspot.run(build + ["--problems", "json=r.json"], in: folder.url)
     #expect(meant.status == 0)
     #expect(!meant.errors.contains("18/11/2025"))
     #expect(meant.output.contains("; 0 errors, 0 warnings, 1 expected; "))
@@ -166,7 +166,7 @@ struct CheckCommandTests {
     #expect(byInput.output == "Checked 2 pets: 0 errors, 1 warning, 0 pieces of advice, 1 known from base.\n")
     #expect(!byInput.errors.contains("18/11/2025"))
     #expect(byInput.errors.contains("'STOLEN' is not a status"))
-    _ = try await Petspot.run(["check", "base", "--report", "json=base.json"], in: folder.url)
+    _ = try await Petspot.run(["check", "base", "--problems", "json=base.json"], in: folder.url)
     let byReport = try await Petspot.run(["check", "in", "--new-only", "base.json"], in: folder.url)
     #expect(byReport.errors == byInput.errors)
     #expect(try await Petspot.run(["check", "base", "--new-only", "base.json"], in: folder.url).status == 0)

@@ -31,7 +31,7 @@ struct CheckSiteTests {
     _ = try await Petspot.run(["build", "in", "--profile", "app", "-o", "site", "--cache", "c"], in: folder.url)
     try Data("Password: k3epThis&#83;ecret".utf8).write(to: folder.url.appending(path: "site/note.txt"))
     let arguments = [
-      "check", "in", "--profile", "public", "--site", "site", "--fail-on", "error", "--report", "json=r.json",
+      "check", "in", "--profile", "public", "--site", "site", "--fail-on", "error", "--problems", "json=r.json",
     ]
     let check = try await Petspot.run(arguments, in: folder.url)
     #expect(check.status == 1)

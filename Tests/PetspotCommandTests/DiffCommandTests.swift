@@ -63,7 +63,7 @@ struct DiffCommandTests {
 
   @Test(arguments: [
     ["nix", "new.json"], ["old.json", "nix"], ["broken.json", "new.json"], ["empty", "new.json"], ["empty", "empty"],
-    ["old.json", "new.json", "--report", "json=nix/report.json"],
+    ["old.json", "new.json", "--problems", "json=nix/report.json"],
   ])
   func whatCannotBeReadOrWrittenIs2(arguments: [String]) async throws {
     let result = try await Petspot.run(["diff", "--exit-code"] + arguments, in: folder.url)
@@ -73,7 +73,7 @@ struct DiffCommandTests {
 
   @Test(arguments: [
     [], ["old.json"], ["-", "-"], ["", "new.json"], ["old.json", "new.json", "--locale", "xx"],
-    ["old.json", "new.json", "--report", "nix"],
+    ["old.json", "new.json", "--problems", "nix"],
   ])
   func wrongUsageIs64(arguments: [String]) async throws {
     let result = try await Petspot.run(["diff"] + arguments, in: folder.url)
@@ -166,7 +166,7 @@ struct DiffCommandTests {
     }
     try write("[\(old.joined(separator: ","))]", to: "old.json")
     try write("[\(new.joined(separator: ","))]", to: "new.json")
-    let result = try await diff("old.json", "new.json", "--report", "json=diff.json")
+    let result = try await diff("old.json", "new.json", "--problems", "json=diff.json")
     let lines = result.output.split(separator: "\n")
     #expect(lines.count == 52)
     #expect(lines.first == "! Luna (p1900): phone newly public: 600100200")
@@ -192,7 +192,7 @@ struct DiffCommandTests {
     try write("[\(Self.pet("42", #""ACTIVE","updatedAt":"2026-02-02T00:00:00Z""#))]", to: "old.json")
     try write("[\(Self.pet("42", #""FOUND","updatedAt":"2026-01-01T00:00:00Z""#))]", to: "new.json")
     #expect(
-      try await diff("old.json", "new.json", "--report", "text=-").output.contains(
+      try await diff("old.json", "new.json", "--problems", "text=-").output.contains(
         "changed later in what is compared with"))
   }
 }

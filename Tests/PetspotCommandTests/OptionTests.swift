@@ -32,7 +32,7 @@ struct OptionTests {
     ("--words", ["tan terrier"], true), ("--place", ["Polna"], true), ("--for", ["road"], true),
     ("--focus", ["0.5,0.5"], true), ("--photo-as-is", [], true), ("--found", ["home"], false),
     ("--timings", [], false), ("--photos", ["small"], false), ("--fits", ["netlify"], false),
-    ("--report", ["json=problems.json"], false), ("--territory", ["de"], false),
+    ("--problems", ["json=problems.json"], false), ("--territory", ["de"], false),
   ]
   /// Show only in a later build, which `BuildClosedTests` and `BuildAgainTests` have, or with other numbers, which
   /// `BuildCommandTests` have.
@@ -103,11 +103,11 @@ struct OptionTests {
       ["build", "in", "--fits", "vercel"],
       "--fits needs one of cloudflare, github-pages, netlify, or files and MB such as 5000,200, not 'vercel'."
     ),
-    (["build", "in", "--report", "problems.json"], "names no kind and file: write one such as json=problems.json"),
-    (["build", "in", "--report", "xml=a"], "there is no kind of report 'xml'; there are text, json"),
-    (["build", "in", "--report", "json=a", "--report", "text=a"], "--report: two reports can't both be 'a'."),
-    (["poster", "in", "--report", "json=-", "--report", "text=-"], "write one report to it, and the others to files."),
-    (["build", "in", "--json", "--report", "json=-"], "--json and --report with - both want the standard output"),
+    (["build", "in", "--problems", "problems.json"], "names no kind and file: write one such as json=problems.json"),
+    (["build", "in", "--problems", "xml=a"], "there is no format 'xml'; there are text, json"),
+    (["build", "in", "--problems", "json=a", "--problems", "text=a"], "--problems: two formats can't both go to 'a'."),
+    (["poster", "in", "--problems", "json=-", "--problems", "text=-"], "write one format to it, and the others to files."),
+    (["build", "in", "--json", "--problems", "json=-"], "--json and --problems with - both want the standard output"),
     (["fetch", "petspot.example", "--into", "s"], "did you mean https://petspot.example?"),
     (["fetch", "http://127.0.0.1:9", "--into", "s", "--range", "5"], "--range needs --near."),
     (["build"], "Name the files or folders with announcements: petspot build reports, or the API: petspot build --api"),

@@ -36,7 +36,7 @@ struct PreviewCommandTests {
       "new/a.json": Self.pet("1", #","reward":"5 PLN""#), "new/b.json": Self.pet("2"), "old/a.json": Self.pet("1"),
       "old/b.json": Self.pet("2"),
     ])
-    let result = try await run("new", "--base", "old", "--report", "json=r.json", in: folder)
+    let result = try await run("new", "--base", "old", "--problems", "json=r.json", in: folder)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("1 of 2 announcements changed; preview.html: "))
     #expect(try text("preview.html", in: folder).contains("reward added: 5 PLN"))

@@ -1,7 +1,7 @@
 package import PetModel
 import Support
 
-extension DiagnosticReport {
+extension Problems {
   /// A line for each problem, and the last words below.
   func writePlainText(_ write: (String) -> Void) {
     for diagnostic in diagnostics { write(diagnostic.labelledLine.withoutControlCharacters + "\n") }

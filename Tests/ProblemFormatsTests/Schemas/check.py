@@ -4,7 +4,7 @@ import jsonschema, lxml.etree
 
 here = pathlib.Path(__file__).parent
 schemas = {
-    "json": here / "../../../Documentation/report.schema.json",
+    "json": here / "../../../Documentation/problems.schema.json",
     "sarif": here / "sarif-2.1.0.json",
     "codequality": here / "codeclimate.json",
 }

@@ -1,13 +1,13 @@
 import PetModel
 import Support
 
-extension DiagnosticReport {
+extension Problems {
   /// A test result for each pet and rule, by the schema of Ant's JUnit task: a failure for errors and warnings, a skipped test for
   /// advice. Problems of one pet and rule are one result, because GitLab shows only the first of equal names.
   var junit: String {
     let cases = testCases
     let failures = cases.count { $0.isFailure }
-    // The time of day is in no report: the same input gives the same bytes.
+    // The time of day is left out: the same input gives the same bytes.
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites>

@@ -1,4 +1,4 @@
-import DiagnosticReports
+import ProblemFormats
 import PetModel
 import TestSupport
 
@@ -19,12 +19,12 @@ enum Reports {
     return diagnostic
   }
 
-  static func report(_ diagnostics: [Diagnostic]) -> DiagnosticReport {
-    DiagnosticReport(command: "check", summary: "Checked \(diagnostics.count) pets.", diagnostics: diagnostics)
+  static func report(_ diagnostics: [Diagnostic]) -> Problems {
+    Problems(command: "check", summary: "Checked \(diagnostics.count) pets.", diagnostics: diagnostics)
   }
 
   /// Findings with hostile text in every part, on all kinds of places.
-  static func hostile(_ count: Int) -> DiagnosticReport {
+  static func hostile(_ count: Int) -> Problems {
     var random = SeededRandom(seed: 15)
     let codes = Diagnostic.Code.allCases
     let diagnostics = (0..<count).map { number in
@@ -38,13 +38,13 @@ enum Reports {
       if !number.isMultiple(of: 7) { diagnostic.pet = PetID("pet-\(number % 900)") }
       return diagnostic
     }
-    return DiagnosticReport(command: "check", summary: "Checked \(hostile)", diagnostics: diagnostics)
+    return Problems(command: "check", summary: "Checked \(hostile)", diagnostics: diagnostics)
   }
 }
 
-extension DiagnosticReport {
+extension Problems {
   /// All that is written of a report.
-  func text(as kind: ReportKind) -> String {
+  func text(as kind: ProblemFormat) -> String {
     var text = ""
     write(as: kind) { text += $0 }
     return text

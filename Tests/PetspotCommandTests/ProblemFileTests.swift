@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--report KIND=FILE` of the real program.
-struct ReportFileTests {
+/// `--problems KIND=FILE` of the real program.
+struct ProblemFileTests {
   private static let pets = """
     [{"id":"good","status":"ACTIVE","lastSeenDate":"18/11/2025","species":"CAT","phone":"+48 123 456 789"},
      {"id":"bad"}]
@@ -16,7 +16,7 @@ struct ReportFileTests {
 
   @Test func severalAreWrittenInOneRun() async throws {
     let (result, folder) = try await run([
-      "build", "in", "--report", "json=a.json", "--report", "text=a.txt", "--cache", "cache",
+      "build", "in", "--problems", "json=a.json", "--problems", "text=a.txt", "--cache", "cache",
     ])
     #expect(result.status == 1)
     let text = try String(contentsOf: folder.url.appending(path: "a.txt"), encoding: .utf8)
@@ -37,7 +37,7 @@ struct ReportFileTests {
   }
 
   @Test func aReportOnStandardOutputIsAlone() async throws {
-    let (result, _) = try await run(["build", "in", "--report", "json=-", "--cache", "cache"])
+    let (result, _) = try await run(["build", "in", "--problems", "json=-", "--cache", "cache"])
     #expect(result.status == 1)
     #expect((try? JSONSerialization.jsonObject(with: Data(result.output.utf8))) != nil)
     #expect(result.errors.contains("Built 1 pet and 1 error page into output"))
@@ -45,24 +45,24 @@ struct ReportFileTests {
 
   @Test func saysWhichReportCantBeWrittenAndIsNoSuccess() async throws {
     let (result, folder) = try await run([
-      "poster", "in", "--kind", "share", "--report", "json=missing/a.json", "--report", "text=a.txt", "--cache",
+      "poster", "in", "--kind", "share", "--problems", "json=missing/a.json", "--problems", "text=a.txt", "--cache",
       "cache",
     ])
     #expect(result.status == 1)
-    #expect(result.errors.contains("error: missing/a.json: the report can't be written: no such file or folder."))
+    #expect(result.errors.contains("error: missing/a.json: the problems can't be written: no such file or folder."))
     #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "a.txt").path))
   }
 
-  private static let schemas = Petspot.repository.appending(path: "Tests/DiagnosticReportsTests/Schemas/check.py")
+  private static let schemas = Petspot.repository.appending(path: "Tests/ProblemFormatsTests/Schemas/check.py")
   private static let python = Petspot.repository.appending(path: ".build/tools/reports/bin/python3")
 
   @Test(
     .enabled("needs jsonschema") { Tool.exists(python) },
     arguments: [
       ["build", "in", "--json", "--fits", "cloudflare", "--timings", "--cache", "c"],
-      ["build", "in", "--report", "json=-"],
-      ["check", "in", "--report", "json=-"], ["poster", "in", "--kind", "share", "--report", "json=-", "--cache", "c"],
-      ["diff", "in", "in", "--report", "json=-"],
+      ["build", "in", "--problems", "json=-"],
+      ["check", "in", "--problems", "json=-"], ["poster", "in", "--kind", "share", "--problems", "json=-", "--cache", "c"],
+      ["diff", "in", "in", "--problems", "json=-"],
     ])
   func oneSchemaIsTrueOfWhatEveryCommandSaysInJSON(arguments: [String]) async throws {
     let (result, folder) = try await run(arguments)

@@ -1,8 +1,8 @@
-import DiagnosticReports
+import ProblemFormats
 import PetModel
 import Testing
 
-struct GitHubReportTests {
+struct GitHubFormatTests {
   @Test func saysFileLineRuleAndPet() {
     let report = Reports.report([Reports.diagnostic("'x' is not a date", .warning, pet: "42", line: 3)])
     #expect(

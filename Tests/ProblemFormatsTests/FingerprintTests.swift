@@ -1,26 +1,26 @@
-import DiagnosticReports
+import ProblemFormats
 import Foundation
 import PetModel
 import Testing
 
 /// What SARIF and Code Quality call a problem, so that it is known again.
 struct FingerprintTests {
-  private func names(_ diagnostics: [Diagnostic], as kind: ReportKind) throws -> [String] {
+  private func names(_ diagnostics: [Diagnostic], as kind: ProblemFormat) throws -> [String] {
     let text = Reports.report(diagnostics).text(as: kind)
     let key = kind == .sarif ? /"primaryLocationLineHash" : "([^"]*)"/ : /"fingerprint" : "([^"]*)"/
     return text.matches(of: key).map { String($0.1) }
   }
 
-  @Test(arguments: [ReportKind.sarif, .codequality])
-  func staysTheSameWhenTheProblemMovesToAnotherLine(kind: ReportKind) throws {
+  @Test(arguments: [ProblemFormat.sarif, .codequality])
+  func staysTheSameWhenTheProblemMovesToAnotherLine(kind: ProblemFormat) throws {
     let before = try names([Reports.diagnostic("x", pet: "42", line: 3)], as: kind)
     let after = try names([Reports.diagnostic("x", pet: "42", line: 900)], as: kind)
     #expect(before.count == 1)
     #expect(before == after)
   }
 
-  @Test(arguments: [ReportKind.sarif, .codequality])
-  func differsByRulePetAndText(kind: ReportKind) throws {
+  @Test(arguments: [ProblemFormat.sarif, .codequality])
+  func differsByRulePetAndText(kind: ProblemFormat) throws {
     let names = try names(
       [
         Reports.diagnostic("x", pet: "42"), Reports.diagnostic("x", pet: "43"), Reports.diagnostic("y", pet: "42"),

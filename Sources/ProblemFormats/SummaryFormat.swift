@@ -1,7 +1,7 @@
 import PetModel
 import Support
 
-extension DiagnosticReport {
+extension Problems {
   /// In bytes. GitHub drops a summary above 1 MiB, all of a step's commands together, and the step stays green.
   package static let summaryLimit = 900_000
 
@@ -26,7 +26,7 @@ extension DiagnosticReport {
       (shown, severity) = (shown + 1, diagnostic.severity)
     }
     let rest = diagnostics.count - shown
-    return rest == 0 ? text : text + "\nAnd \(rest) more; `--report json=FILE` has all.\n"
+    return rest == 0 ? text : text + "\nAnd \(rest) more; `--problems json=FILE` has all.\n"
   }
 
   /// How often each kind of problem occurs, the worst first, then the most frequent.

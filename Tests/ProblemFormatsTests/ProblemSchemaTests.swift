@@ -1,17 +1,17 @@
-import DiagnosticReports
+import ProblemFormats
 import Foundation
 import PetModel
 import TestSupport
 import Testing
 
 /// Reports are what their published schemas say, whatever is in them.
-struct ReportSchemaTests {
+struct ProblemSchemaTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let python = folder.appending(path: "../../.build/tools/reports/bin/python3")
-  private static let kinds: [ReportKind] = [.json, .sarif, .codequality, .junit]
+  private static let kinds: [ProblemFormat] = [.json, .sarif, .codequality, .junit]
 
   /// - Returns: What is wrong with each report.
-  private func complaints(_ report: DiagnosticReport, spoiling: Bool = false) async throws -> String {
+  private func complaints(_ report: Problems, spoiling: Bool = false) async throws -> String {
     let texts = Self.kinds.map { kind in
       let text = report.text(as: kind)
       return (

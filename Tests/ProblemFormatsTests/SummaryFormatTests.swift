@@ -1,9 +1,9 @@
-import DiagnosticReports
+import ProblemFormats
 import PetMarkdown
 import PetModel
 import Testing
 
-struct SummaryReportTests {
+struct SummaryFormatTests {
   @Test func countsRulesAndListsTheWorstFirst() {
     let report = Reports.report([
       Reports.diagnostic("b", .advice), Reports.diagnostic("'x' is not a date", line: 3),
@@ -44,7 +44,7 @@ struct SummaryReportTests {
     let text = Reports.hostile(10_000).text(as: .summary)
     #expect(text.utf8.count <= 900_000)
     #expect(text.utf8.count > 800_000)
-    #expect(text.hasSuffix(" more; `--report json=FILE` has all.\n"))
+    #expect(text.hasSuffix(" more; `--problems json=FILE` has all.\n"))
     var (kinds, plain) = (Set<String>(), "")
     GFM.tree(of: text).read { root in
       var rest = [root]

@@ -2,7 +2,7 @@ import Essentials
 import PetModel
 import Support
 
-extension DiagnosticReport {
+extension Problems {
   /// GitHub takes so many results of a run and drops the others.
   private static let mostResults = 5_000
 

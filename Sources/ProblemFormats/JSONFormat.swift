@@ -2,10 +2,10 @@ import Essentials
 package import PetModel
 import Support
 
-extension DiagnosticReport {
-  /// All problems, by Documentation/report.schema.json.
+extension Problems {
+  /// All problems, by Documentation/problems.schema.json.
   func writeJSON(_ write: (String) -> Void) {
-    DiagnosticReport.writeJSON(DiagnosticReportDocument(self), problems: diagnostics, write)
+    Problems.writeJSON(ProblemsDocument(self), problems: diagnostics, write)
   }
 
   /// A document whose `problems` are still empty, with them.
@@ -16,8 +16,8 @@ extension DiagnosticReport {
   }
 }
 
-/// A report as it stands in JSON.
-package struct DiagnosticReportDocument: Codable, Sendable {
+/// All problems of a command as JSON.
+package struct ProblemsDocument: Codable, Sendable {
   /// Of the schema. A field more doesn't change it; one that is gone or means something else does.
   package static let currentVersion = 1
 
@@ -27,9 +27,9 @@ package struct DiagnosticReportDocument: Codable, Sendable {
   package let problems: [ProblemDocument]
 
   /// The document without its problems.
-  init(_ report: DiagnosticReport) {
-    (version, command, summary) = (Self.currentVersion, report.command, report.summary)
-    problems = []
+  init(_ problems: Problems) {
+    (version, command, summary) = (Self.currentVersion, problems.command, problems.summary)
+    self.problems = []
   }
 }
 

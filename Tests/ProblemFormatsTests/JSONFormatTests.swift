@@ -1,15 +1,15 @@
-import DiagnosticReports
+import ProblemFormats
 import Foundation
 import PetModel
 import Testing
 
-struct JSONReportTests {
+struct JSONFormatTests {
   @Test func eachPartOfAProblemIsAField() throws {
     var diagnostic = Diagnostic(
       .warning, .notANumber, at: SourceLocation("in/a.json", .item(3), key: "age"), "'x' is not a number",
       consequence: "left out", advice: "Write 5")
     diagnostic.pet = PetID("42")
-    let report = DiagnosticReport(command: "check", summary: "Done.", diagnostics: [diagnostic])
+    let report = Problems(command: "check", summary: "Done.", diagnostics: [diagnostic])
     #expect(
       report.text(as: .json) == """
         {
@@ -36,13 +36,13 @@ struct JSONReportTests {
   }
 
   @Test func saysLineAndColumn() throws {
-    let report = DiagnosticReport(
+    let report = Problems(
       command: "check", summary: "",
       diagnostics: [
         Diagnostic(.error, .invalidTemplate, at: SourceLocation("pet.mustache", .lineAndColumn(14, 7)), "a"),
         Diagnostic(.error, .invalidJSON, at: SourceLocation("b.jsonl", .line(2)), "b"),
       ])
-    let document = try JSONDecoder().decode(DiagnosticReportDocument.self, from: Data(report.text(as: .json).utf8))
+    let document = try JSONDecoder().decode(ProblemsDocument.self, from: Data(report.text(as: .json).utf8))
     #expect(document.problems.map(\.line) == [14, 2])
     #expect(document.problems.map(\.column) == [7, nil])
     #expect(document.problems.map(\.item) == [nil, nil])

@@ -1,8 +1,8 @@
-/// A form in which a report can be written.
-package enum ReportKind: String, Sendable, CaseIterable {
+/// A form in which problems can be written.
+package enum ProblemFormat: String, Sendable, CaseIterable {
   /// A line for each problem, as on the terminal.
   case text
-  /// By Documentation/report.schema.json.
+  /// By Documentation/problems.schema.json.
   case json
   /// Commands to GitHub's runner, which shows them beside the changed lines.
   case github
@@ -16,11 +16,11 @@ package enum ReportKind: String, Sendable, CaseIterable {
   case codequality
 }
 
-extension DiagnosticReport {
-  /// Writes the report in one of its forms, part by part, with a line end at the end.
+extension Problems {
+  /// Writes the problems in one of their forms, part by part, with a line end at the end.
   ///
   /// - Parameter limit: Of a summary, in bytes.
-  package func write(as kind: ReportKind, upTo limit: Int = summaryLimit, _ write: (String) -> Void) {
+  package func write(as kind: ProblemFormat, upTo limit: Int = summaryLimit, _ write: (String) -> Void) {
     switch kind {
     case .text: writePlainText(write)
     case .json: writeJSON(write)

@@ -1,6 +1,6 @@
 package import PetModel
 
-/// A problem as it stands in JSON (Documentation/report.schema.json): every part of it is a field.
+/// A problem as it stands in JSON (Documentation/problems.schema.json): every part of it is a field.
 package struct ProblemDocument: Codable, Sendable {
   package let severity: String
   package let code: String

@@ -1,89 +1,90 @@
 import ArgumentParser
-import DiagnosticReports
+import ProblemFormats
 import Essentials
 import PetFixtures
 import PetModel
 import Support
 
 /// Where the problems of a command are written besides the terminal.
-struct ReportFileArguments: ParsableArguments {
+struct ProblemArguments: ParsableArguments {
   @Option(
-    name: .customLong("report"),
+    name: .customLong("problems"),
     help: ArgumentHelp(
-      "Write what is wrong to a file, too; may be given several times.",
+      "Write the problems to a file, too; may be given several times.",
       discussion: """
-        text: as on the terminal. json: every part of a problem is a field, by Documentation/report.schema.json. \
+        text: as on the terminal. json: every part of a problem is a field, by Documentation/problems.schema.json. \
         github: annotations of GitHub's, which github=- shows. summary: Markdown, for "$GITHUB_STEP_SUMMARY". sarif: for code \
         scanning. junit: a test result for each pet and rule. codequality: for GitLab's merge requests.
         The file - is the standard output; the last words then go to standard error.
         """, valueName: "kind=file"),
-    transform: ReportFile.argument)
-  var files: [ReportFile] = []
+    transform: ProblemFile.argument)
+  var files: [ProblemFile] = []
 
   func validate() throws {
     if files.count(where: \.isStandardOutput) > 1 {
-      throw ValidationError("--report: - is the standard output; write one report to it, and the others to files.")
+      throw ValidationError("--problems: - is the standard output; write one format to it, and the others to files.")
     }
     let names = files.map(\.file).sorted()
     if let twice = zip(names, names.dropFirst()).first(where: { $0 == $1 })?.0 {
-      throw ValidationError("--report: two reports can't both be '\(twice)'.")
+      throw ValidationError("--problems: two formats can't both go to '\(twice)'.")
     }
   }
 
-  /// Whether the standard output is a report, and nothing else may be printed there.
+  /// Whether the standard output takes problems, and nothing else may be printed there.
   private var takeStandardOutput: Bool { files.contains(where: \.isStandardOutput) }
 
-  /// Prints the last words of a command where they don't end up in a report, unless it is to be quiet.
+  /// Prints the last words of a command where they don't end up in a file of problems, unless it is to be quiet.
   func sayLast(_ text: String, on console: Console) {
     if takeStandardOutput { console.remark(text) } else { console.sayLast(text) }
   }
 
-  /// Refuses to print something else on the standard output besides a report.
+  /// Refuses to print something else on the standard output besides problems.
   func check(printsJSON: Bool) throws {
     if printsJSON && takeStandardOutput {
-      throw ValidationError("--json and --report with - both want the standard output: give the report a file.")
+      throw ValidationError("--json and --problems with - both want the standard output: give the problems a file.")
     }
   }
 
-  /// Writes all reports, and says which can't be.
+  /// Writes all files, and says which can't be.
   ///
   /// - Returns: Whether all of them were written.
   @discardableResult
-  func write(_ report: DiagnosticReport, on console: Console) -> Bool {
+  func write(_ problems: Problems, on console: Console) -> Bool {
     if files.isEmpty { return true }
-    var (report, areWritten) = (report, true)
-    report.diagnostics = report.diagnostics.withLines()
-    for file in files where !file.write(report, on: console) { areWritten = false }
+    var problems = problems
+    problems.diagnostics = problems.diagnostics.withLines()
+    var areWritten = true
+    for file in files where !file.write(problems, on: console) { areWritten = false }
     return areWritten
   }
 }
 
-/// One report to write: `json=problems.json`.
-struct ReportFile: Sendable, Hashable {
-  let kind: ReportKind
+/// One file to write: `json=problems.json`.
+struct ProblemFile: Sendable, Hashable {
+  let kind: ProblemFormat
   /// A path, or `-`.
   let file: String
 
   var isStandardOutput: Bool { file == "-" }
 
-  static func argument(_ text: String) throws -> ReportFile {
+  static func argument(_ text: String) throws -> ProblemFile {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let kinds = ReportKind.allCases.map(\.rawValue).joined(separator: ", ")
+    let kinds = ProblemFormat.allCases.map(\.rawValue).joined(separator: ", ")
     guard parts.count == 2, !parts[1].isEmpty else {
       throw ValidationError(
         "'\(text)' names no kind and file: write one such as json=problems.json; the kinds are \(kinds).")
     }
-    guard let kind = ReportKind(rawValue: parts[0]) else {
-      throw ValidationError("there is no kind of report '\(parts[0])'; there are \(kinds).")
+    guard let kind = ProblemFormat(rawValue: parts[0]) else {
+      throw ValidationError("there is no format '\(parts[0])'; there are \(kinds).")
     }
-    return ReportFile(kind: kind, file: parts[1])
+    return ProblemFile(kind: kind, file: parts[1])
   }
 
   /// - Returns: Whether it was written; else the console says why.
-  func write(_ report: DiagnosticReport, on console: Console) -> Bool {
+  func write(_ problems: Problems, on console: Console) -> Bool {
     let earlier = isStepSummary ? (try? Data(contentsOf: URL(filePath: file))) ?? Data() : Data()
-    let limit = DiagnosticReport.summaryLimit - earlier.count
-    if isStandardOutput { return console.say { report.write(as: kind, upTo: limit, $0.add) } }
+    let limit = Problems.summaryLimit - earlier.count
+    if isStandardOutput { return console.say { problems.write(as: kind, upTo: limit, $0.add) } }
     do throws(SystemError) {
       // Devices and pipes are written to as well: /dev/stderr, or the /dev/fd/63 of a shell.
       let writer = try FileWriter(URL(filePath: file))
@@ -91,21 +92,21 @@ struct ReportFile: Sendable, Hashable {
         try bytes.withUnsafeBytes { bytes in Result { () throws(SystemError) in try writer.append(bytes) } }.get()
       }
       parts.add(earlier)
-      report.write(as: kind, upTo: limit, parts.add)
+      problems.write(as: kind, upTo: limit, parts.add)
       try parts.end()
       try writer.close()
       return true
     } catch {
       console.fail(
         Diagnostic(
-          .error, .notWritten, at: SourceLocation(file), "the report can't be written: \(error.reason)",
-          advice: error.advice ?? "Give --report another file"))
+          .error, .notWritten, at: SourceLocation(file), "the problems can't be written: \(error.reason)",
+          advice: error.advice ?? "Give --problems another file"))
       return false
     }
   }
 }
 
-extension ReportFile {
+extension ProblemFile {
   /// Whether it is the file that all commands of a step of a workflow add something to.
   private var isStepSummary: Bool {
     kind == .summary && file == ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]

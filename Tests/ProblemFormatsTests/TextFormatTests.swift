@@ -1,10 +1,10 @@
-import DiagnosticReports
+import ProblemFormats
 import PetModel
 import Testing
 
-struct TextReportTests {
+struct TextFormatTests {
   @Test func saysEachProblemOnALineAndTheLastWordsBelow() {
-    let report = DiagnosticReport(
+    let report = Problems(
       command: "check", summary: "Checked 2 pets: 1 error, 0 warnings.",
       diagnostics: [
         Diagnostic(.advice, .noPublisherContact, at: "output", "the pages name\nnobody"),
@@ -26,7 +26,7 @@ struct TextReportTests {
     ("tab\tbell\u{7}", "tab\tbell"),
   ])
   func leavesNothingThatSteersATerminalOrARunner(text: String, shown: String) {
-    let report = DiagnosticReport(
+    let report = Problems(
       command: "check", summary: "", diagnostics: [Diagnostic(.error, .notReadable, at: "a.json", text)])
     #expect(report.text(as: .text) == "error: a.json: \(shown).\n\n")
   }

@@ -1,7 +1,7 @@
 import PetModel
 import Support
 
-extension DiagnosticReport {
+extension Problems {
   /// GitHub shows ten annotations of a kind for each step, and says nothing of the others.
   private static let mostAnnotations = 10
 

@@ -2,7 +2,7 @@ package import PetModel
 import Support
 
 /// What a command found, for people and for programs: its problems, and its last words.
-package struct DiagnosticReport: Sendable {
+package struct Problems: Sendable {
   /// The command that was run: `check`.
   package var command: String
   /// Its last words on one line: `Checked 34 pets: 0 errors, 2 warnings.`
@@ -17,7 +17,7 @@ package struct DiagnosticReport: Sendable {
   }
 }
 
-extension DiagnosticReport {
+extension Problems {
   /// The diagnostics with the worst first, and equally bad ones as they came.
   var worstFirst: some Sequence<Diagnostic> {
     Diagnostic.Severity.allCases.reversed().lazy.filter { diagnostics.count(of: $0) > 0 }.flatMap { severity in

@@ -1,7 +1,7 @@
 import PetModel
 import Support
 
-extension DiagnosticReport {
+extension Problems {
   /// What GitLab shows in a merge request, by its subset of Code Climate's format (docs.gitlab.com/ci/testing/code_quality).
   func writeCodeQuality(_ write: (String) -> Void) {
     var fingerprints = Fingerprints()
