@@ -118,7 +118,7 @@ public enum Age: Sendable, Hashable {
 public enum Microchip: Sendable, Hashable {
   /// Its number, as the owner wrote it.
   case number(String)
-  /// There is one, but its number is kept back (design.md, profile `public`): only its real owner should know it. It is here
+  /// There is one, but its number is kept back (rules.md §2, `--profile public`): only its real owner should know it. It is here
   /// so that it is found in what the owner wrote elsewhere, and is never shown.
   case withheld(String)
 
@@ -142,7 +142,7 @@ extension Microchip {
 public enum Reward: Sendable, Hashable {
   /// The owner's own words, such as `500 PLN`.
   case text(String)
-  /// There is one, but its amount is kept back (design.md, profile `public`).
+  /// There is one, but its amount is kept back (rules.md §2, `--profile public`).
   case withheld
 }
 

@@ -20,7 +20,7 @@ public struct PhoneNumber: Sendable, Hashable {
 
 extension PhoneNumber {
   /// The number as it is printed: as its owner wrote it, but digits without anything between them in groups, which are read
-  /// aloud and remembered (posters.md 15). `600123456` → `600 123 456`, `+48000900909` → `+48 000 900 909`.
+  /// aloud and remembered (rules.md §10.15). `600123456` → `600 123 456`, `+48000900909` → `+48 000 900 909`.
   ///
   /// - Parameter text: The one that it was found in.
   public func readable(in text: String) -> String {

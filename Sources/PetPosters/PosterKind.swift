@@ -1,6 +1,6 @@
 internal import PetPresentation
 
-/// What can be made of an announcement (posters.md 1 and 17).
+/// What can be made of an announcement (rules.md §10.1 and 17).
 package enum PosterKind: String, Sendable, CaseIterable {
   /// Read from a car or across a road.
   case poster
@@ -62,7 +62,7 @@ package enum PosterPaper: String, Sendable, CaseIterable {
     }
   }
 
-  /// The capitals that a stacked headline reaches on a poster (posters.md 5), in millimetres. Letter and Tabloid have
+  /// The capitals that a stacked headline reaches on a poster (rules.md §10.5), in millimetres. Letter and Tabloid have
   /// no figure there: theirs are those of A4 and A3, by the height and by the width that they lack. On A2 it is 2 mm
   /// more than there, because 115 mm miss the 35 m of the same rule by a hair.
   var headlineGoal: Double {
@@ -75,7 +75,7 @@ package enum PosterPaper: String, Sendable, CaseIterable {
     }
   }
 
-  /// The digits of a number of 15 characters on a poster (posters.md 15), in millimetres.
+  /// The digits of a number of 15 characters on a poster (rules.md §10.15), in millimetres.
   var phoneGoal: Double {
     switch self {
     case .a4, .letter: 16
@@ -84,7 +84,7 @@ package enum PosterPaper: String, Sendable, CaseIterable {
     }
   }
 
-  /// The capitals that 22 letters of words reach, on one line for people on foot, on two for a road (posters.md 7), in
+  /// The capitals that 22 letters of words reach, on one line for people on foot, on two for a road (rules.md §10.7), in
   /// millimetres.
   func wordsGoal(for use: PosterOptions.Use) -> Double {
     switch self {
@@ -94,7 +94,7 @@ package enum PosterPaper: String, Sendable, CaseIterable {
     }
   }
 
-  /// The least width of a QR code without its quiet zone (posters.md 14), in millimetres; on A2, as much larger again.
+  /// The least width of a QR code without its quiet zone (rules.md §10.14), in millimetres; on A2, as much larger again.
   var leastCodeWidth: Double {
     switch self {
     case .a4, .letter: 35

@@ -33,7 +33,7 @@ package struct PosterLayout {
   ///
   /// - Parameters:
   ///   - paper: One of the kind's; nil for a picture.
-  ///   - photo: The shape of the photo, which the layout follows (posters.md 12); nil for none, which makes another sheet.
+  ///   - photo: The shape of the photo, which the layout follows (rules.md §10.12); nil for none, which makes another sheet.
   ///   - pixelsPerMillimetre: How many the photo gets where it isn't the usual number.
   package init(
     _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, photo: PhotoShape?, typesetter: Typesetter,
@@ -83,7 +83,7 @@ package struct PosterLayout {
     return composer.pages(of: kind, on: paper)
   }
 
-  /// Why a sheet has no QR code, which it should have (posters.md 14). Where there is no address, that is no sheet's own problem.
+  /// Why a sheet has no QR code, which it should have (rules.md §10.14). Where there is no address, that is no sheet's own problem.
   private static func noCode(_ content: PosterContent) -> Diagnostic {
     Diagnostic(
       .warning, .noQRCode, at: content.location, "have no room for a QR code of the page's address",
@@ -107,7 +107,7 @@ extension PosterLayout {
   /// `poster-a4.pdf`, `share.jpg`.
   package var fileName: String { kind.fileName(on: paper) }
 
-  /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (posters.md 6 and 18); the name alone
+  /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6 and 18); the name alone
   /// of a picture.
   package var summary: String {
     guard paper != nil else { return fileName }

@@ -1,7 +1,7 @@
 internal import Essentials
 
 extension PosterLayout {
-  /// A line of a sheet that is read from afar, and from where (posters.md 18).
+  /// A line of a sheet that is read from afar, and from where (rules.md §10.18).
   package struct Tier: Sendable, Hashable {
     package enum Name: String, Sendable { case headline, words, phone }
 
@@ -10,7 +10,7 @@ extension PosterLayout {
     package let capital: Double
 
     /// How far away it can be read, in metres: 0.3 m for a millimetre of its capitals, which is 25 feet for an inch, the more
-    /// careful end of the sign-makers' tables (posters.md 5).
+    /// careful end of the sign-makers' tables (rules.md §10.5).
     package var distance: Double { 0.3 * capital }
 
     /// `headline 55 mm, 16 m`, `words 9.8 mm, 2.9 m`: rounded down, because it is a promise, and never by more than 2 % of the

@@ -5,7 +5,7 @@ import Support
 public enum PublicationProfile: String, Sendable, CaseIterable {
   /// What the app's screen shows.
   case app
-  /// Without what lost-pet organisations advise against publishing (design.md, "Two profiles of publication"): the
+  /// Without what lost-pet organisations advise against publishing (rules.md §2, `--profile public`): the
   /// microchip number, the exact point, the reward's amount, and the numbers of houses, in any text of the announcement.
   case `public`
 

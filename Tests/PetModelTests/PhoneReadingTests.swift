@@ -2,7 +2,7 @@ import PetModel
 import TestSupport
 import Testing
 
-/// How a number is printed (posters.md 15).
+/// How a number is printed (rules.md §10.15).
 struct PhoneReadingTests {
   @Test(arguments: [
     ("600123456", "600 123 456"), ("+48000900909", "+48 000 900 909"), ("0048600123456", "0048 600 123 456"),

@@ -59,7 +59,7 @@ struct HeadTests {
     #expect(share(of: low) >= 0.8, "\(share(of: low))")
   }
 
-  /// Three quarters of each photo are kept, and of 9:16 three fifths: by the sides, and from top to bottom (posters.md 12).
+  /// Three quarters of each photo are kept, and of 9:16 three fifths: by the sides, and from top to bottom (rules.md §10.12).
   @Test(arguments: [(0.75, 0.75), (1, 0.75), (4.0 / 3, 0.75), (16.0 / 9, 0.75), (9.0 / 16, 0.6)])
   func keepsHeadsThatLeaveATenthOfRoomWhereAQuarterIsCutOff(shape: Double, part: Double) throws {
     let cuts = try cuts(shape, to: [shape * part, shape / part], heights: [0.1, 0.3, 0.5]).filter { $0.room > 0.1 }

@@ -3,7 +3,7 @@ import Testing
 @testable import PetPosters
 
 @Suite struct DescriptionLengthTests {
-  /// posters.md 7: a description is for the flyer and the page; where there is no photo, a few of its words help.
+  /// rules.md §10.7: a description is for the flyer and the page; where there is no photo, a few of its words help.
   @Test func isLeftToTheFlyerByAPosterAndIsShortWhereThereIsNoPhoto() async throws {
     let pet = TestPets.with {
       $0.description = (1...60).map { "word\($0)" }.joined(separator: " ")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetPosters
 
-/// The sheets of a pet that is home (posters.md 21).
+/// The sheets of a pet that is home (rules.md §10.21).
 struct HomeAgainTests {
   private static let content = RenderedSheets.content(
     TestPets.with {

@@ -22,7 +22,7 @@ enum PhotoProportion: String, CaseIterable, Sendable {
     }
   }
 
-  /// What posters.md 12 asks for: the part of the photo that is kept, and the part of the sheet that it takes.
+  /// What rules.md §10.12 asks for: the part of the photo that is kept, and the part of the sheet that it takes.
   var leastKept: Double { self == .narrow ? 0.6 : 0.75 }
   var leastPart: Double { [.narrow, .portrait].contains(self) ? 0.28 : 0.4 }
 

@@ -22,7 +22,7 @@ struct PosterFixturesTests {
       #expect(poster.shortfalls(of: sheet.tiers, PosterGoals(paper), unmeasured: unmeasured) == [], "\(sheet.path)")
       #expect(poster.smallTexts == [], "\(sheet.path)")
       for tier in sheet.tiers {
-        // 0.3 m for a millimetre (posters.md 5); both are rounded down, to whole ones from 50 mm and from 10 m on.
+        // 0.3 m for a millimetre (rules.md §10.5); both are rounded down, to whole ones from 50 mm and from 10 m on.
         let (least, most) = (tier.capital, tier.capital + (tier.capital < 50 ? 0.1 : 1))
         #expect(tier.metres <= 0.3 * most && tier.metres > 0.3 * least - (tier.metres < 10 ? 0.1 : 1), "\(sheet.path)")
       }

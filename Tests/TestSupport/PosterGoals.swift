@@ -1,4 +1,4 @@
-/// What the tiers of a poster reach at least, in millimetres (posters.md 5, 7, 14 and 15).
+/// What the tiers of a poster reach at least, in millimetres (rules.md §10.5, 7, 14 and 15).
 package struct PosterGoals: Sendable {
   package let headline: Double
   /// 22 letters of words, on one line.

@@ -7,7 +7,7 @@ struct QRCode: Sendable, Hashable {
   /// Row by row.
   let isDark: [Bool]
 
-  /// The light modules that a reader needs on every side (posters.md 14).
+  /// The light modules that a reader needs on every side (rules.md §10.14).
   static let quietZone = 4
 
   /// The smallest code of level Q for `text`, which survives the loss of a quarter of it: rain and tape. Nil when `text`
@@ -20,7 +20,7 @@ struct QRCode: Sendable, Hashable {
     isDark = (0..<width * width).map { code.pointee.data[$0] & 1 == 1 }
   }
 
-  /// How wide the code is printed: not less than `least`, and not less than a millimetre a module (posters.md 14), with a
+  /// How wide the code is printed: not less than `least`, and not less than a millimetre a module (rules.md §10.14), with a
   /// hair to spare for printers that scale a page.
   func printedWidth(atLeast least: Double) -> Double { max(least, Double(width)) * 1.02 }
 

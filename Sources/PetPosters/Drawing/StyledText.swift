@@ -23,7 +23,7 @@ struct StyledText: Hashable {
     return words
   }
 
-  /// Numbers as their owner grouped them: one that is broken in two is misread aloud (posters.md 15).
+  /// Numbers as their owner grouped them: one that is broken in two is misread aloud (rules.md §10.15).
   static func numbers(_ text: String) -> StyledText {
     var words = StyledText(text, isBold: true)
     words.followsSheet = true

@@ -1,6 +1,6 @@
 internal import PetPresentation
 
-/// A stacked headline that fits its frame by measured width (posters.md 5): the status in a band of colour, and below it
+/// A stacked headline that fits its frame by measured width (rules.md §10.5): the status in a band of colour, and below it
 /// the subject, in one to three lines.
 ///
 /// Each word is as wide as the sheet if the height allows, so the shortest word becomes the giant one.

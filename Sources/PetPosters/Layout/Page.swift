@@ -29,7 +29,7 @@ enum DrawCommand {
   case line(from: Point, to: Point, width: Double, dash: [Double], Color)
 }
 
-/// A colour. Nothing is told by colour alone (posters.md 11): in gray both signals are dark enough for white words.
+/// A colour. Nothing is told by colour alone (rules.md §10.11): in gray both signals are dark enough for white words.
 struct Color: Sendable, Hashable {
   var red: Double
   var green: Double

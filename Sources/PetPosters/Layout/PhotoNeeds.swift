@@ -1,6 +1,6 @@
 internal import PetPresentation
 
-/// What a photo asks of its frame (posters.md 12): a part of the sheet, and a shape like its own, so that little is cut off.
+/// What a photo asks of its frame (rules.md §10.12): a part of the sheet, and a shape like its own, so that little is cut off.
 ///
 /// The layout follows the photo. On A4, below a headline whose giant word has 55 mm, this is where the 287 mm between the
 /// margins go (`s` is the status in its band, for people on foot, with a row of words and one of where and when):

@@ -2,7 +2,7 @@ internal import PetPresentation
 
 struct SheetMetrics {
   let size: Size
-  /// How far colour and photo stay away from the edge: 5 mm on paper (posters.md 11), nothing in a picture.
+  /// How far colour and photo stay away from the edge: 5 mm on paper (rules.md §10.11), nothing in a picture.
   let bleed: Double
   /// How far words stay away from that.
   let inset: Double
@@ -10,9 +10,9 @@ struct SheetMetrics {
   let headlineGoal: Double
   /// What the status gives up for the photo: nothing below this. A picture is seen small, so that the word is larger there.
   var enoughStatus: Double { (bleed > 0 ? 0.36 : 0.5) * headlineGoal }
-  /// The capitals that a poster's words should have (posters.md 7); 0 where they aren't read from afar.
+  /// The capitals that a poster's words should have (rules.md §10.7); 0 where they aren't read from afar.
   let wordsGoal: Double
-  /// The digits that a poster's phone number should have (posters.md 15); 0 elsewhere.
+  /// The digits that a poster's phone number should have (rules.md §10.15); 0 elsewhere.
   let phoneGoal: Double
   /// The least width of a QR code; nil where nobody scans it.
   let leastCodeWidth: Double?

@@ -12,7 +12,7 @@ enum SheetPart: Int, Sendable, Hashable, CaseIterable {
   case photo
   /// `REWARD`, perhaps with the amount.
   case reward
-  /// At most five words about what it looks like (posters.md 7).
+  /// At most five words about what it looks like (rules.md §10.7).
   case words
   /// The known facts: name, breed, age, sex.
   case looks

@@ -27,7 +27,7 @@ extension Composer {
     let words = StyledText(contact.label, isBold: true)
     let text = typesetter.line(words, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
     if contact.isWarning {
-      // In the negative, so that nobody dials before they have read it (posters.md 10).
+      // In the negative, so that nobody dials before they have read it (rules.md §10.10).
       var row = frame.cut(.bottom, 2.1 * capital, gap: gap)
       let tag = Tag(block: text, size: Size(width: text.ink.width + 1.6 * capital, height: row.height))
       place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)

@@ -1,7 +1,7 @@
 internal import PetPresentation
 
 extension Composer {
-  /// The flyer: the poster's artwork with more text beside the photo, and tabs to tear off (posters.md 13).
+  /// The flyer: the poster's artwork with more text beside the photo, and tabs to tear off (rules.md §10.13).
   mutating func flyer() {
     var free = metrics.printable
     tabs(in: free.cut(.bottom, 0.19 * metrics.size.height, gap: metrics.gap))

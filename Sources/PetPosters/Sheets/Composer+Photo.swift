@@ -3,7 +3,7 @@ internal import PetPresentation
 extension Composer {
   /// Fills `frame` with the photo, and puts the word REWARD in its lower corner, where the app has its badge.
   ///
-  /// A frame of quite another shape is filled only as far as most of the photo is kept (posters.md 12).
+  /// A frame of quite another shape is filled only as far as most of the photo is kept (rules.md §10.12).
   mutating func photo(in frame: Rect) {
     let frame = metrics.photo.map { $0.frame(in: frame, across: metrics.printable) } ?? frame
     add(.photo(frame), as: .photo)
@@ -24,7 +24,7 @@ extension Composer {
     centre(tag.block, in: frame, .center, .white, as: part)
   }
 
-  /// How much of a photo the tag hides, which a poster gives back in height (posters.md 12).
+  /// How much of a photo the tag hides, which a poster gives back in height (rules.md §10.12).
   func areaOfRewardTag(widest: Double) -> Double { rewardTag(widest: 0.7 * widest)?.size.area ?? 0 }
 
   func rewardTag(widest: Double) -> Tag? {

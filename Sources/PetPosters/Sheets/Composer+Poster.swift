@@ -2,10 +2,10 @@ import Essentials
 internal import PetPresentation
 
 extension Composer {
-  /// The poster: headline, photo, the few words, where and when, the phone (posters.md 4), in the first way that reaches all
+  /// The poster: headline, photo, the few words, where and when, the phone (rules.md §10.4), in the first way that reaches all
   /// goals, else in the one that misses them by least.
   ///
-  /// There is no running text on it, and nothing below 4 mm but the small print (posters.md 7): a description is for the flyer
+  /// There is no running text on it, and nothing below 4 mm but the small print (rules.md §10.7): a description is for the flyer
   /// and the page.
   mutating func poster() {
     guard let needs = photoNeeds else {
@@ -70,7 +70,7 @@ extension Composer {
   /// The space between two rows of a poster.
   var postersGap: Double { 3 * metrics.scale.unit }
 
-  /// The capitals of text on a poster, from `largest` down to 4 mm (posters.md 7).
+  /// The capitals of text on a poster, from `largest` down to 4 mm (rules.md §10.7).
   func postersCapitals(from largest: TypeScale.Step) -> [Double] {
     let capitals = metrics.scale.capitals(from: largest, to: .leadPlus)
     return capitals.map { max(Self.leastOnPosters, $0) }

@@ -112,7 +112,7 @@ extension Composer {
 }
 
 extension Composer {
-  /// What asks not to chase, in the negative (posters.md 10): within `width`, and not below what is legible; nil for no
+  /// What asks not to chase, in the negative (rules.md §10.10): within `width`, and not below what is legible; nil for no
   /// warning, or no room.
   func warningTag(width: Double) -> Tag? {
     guard let contact = content.contact, contact.isWarning else { return nil }

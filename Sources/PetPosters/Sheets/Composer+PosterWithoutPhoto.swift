@@ -1,7 +1,7 @@
 internal import PetPresentation
 
 extension Composer {
-  /// The poster of a pet without a photo: a larger headline and larger words take its space (posters.md 12), and beside the QR
+  /// The poster of a pet without a photo: a larger headline and larger words take its space (rules.md §10.12), and beside the QR
   /// code all that the eye can know the pet by, also what the owner wrote.
   mutating func posterWithoutPhoto() {
     var free = metrics.printable

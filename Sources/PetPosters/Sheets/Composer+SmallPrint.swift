@@ -1,8 +1,8 @@
 internal import PetPresentation
 
 extension Composer {
-  /// Cuts the last rows off the bottom of `frame`: the date and the site (posters.md 16), and below the QR code the address
-  /// that it leads to, in words (posters.md 14). They share a row that has room for both.
+  /// Cuts the last rows off the bottom of `frame`: the date and the site (rules.md §10.16), and below the QR code the address
+  /// that it leads to, in words (rules.md §10.14). They share a row that has room for both.
   mutating func smallPrint(in frame: inout Rect, gap: Double) {
     let capital = metrics.scale.capital(.fine)
     let date = typesetter.set(StyledText(content.smallPrint), capital: capital)

@@ -13,7 +13,7 @@ extension Composer {
     var sizesOnOneLine = 3
     /// What the text may not exceed, whatever its steps.
     var largestText = Double.infinity
-    /// StyledText of the description (posters.md 7: at most 25 on a poster).
+    /// StyledText of the description (rules.md §10.7: at most 25 on a poster).
     var limit = 25
   }
 

@@ -40,7 +40,7 @@ extension PosterPlan {
 }
 
 extension Composer {
-  /// What a poster should reach, by how much it matters that it doesn't (posters.md 5, 7, 12 and 14).
+  /// What a poster should reach, by how much it matters that it doesn't (rules.md §10.5, 7, 12 and 14).
   struct Goals {
     /// In parts of the goals, weighted; nothing is missed at 0.
     private(set) var missed = 0.0

@@ -1,4 +1,4 @@
-/// How a large poster comes out of a small printer: on four sheets of A4, with a strip to glue on (posters.md 2).
+/// How a large poster comes out of a small printer: on four sheets of A4, with a strip to glue on (rules.md §10.2).
 ///
 /// Sheets 2 and 4 are cut along the dashes on the left and glued onto 1 and 3; then 3 and 4, cut along the dashes at the
 /// top, onto 1 and 2. What is written on them lies in what is cut off, and in what is glued over; of the crosshairs, which the

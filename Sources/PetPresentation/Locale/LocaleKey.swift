@@ -185,7 +185,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case speciesNamesRabbit = "speciesNames.rabbit"
   case speciesNamesOther = "speciesNames.other"
 
-  // What posters say (posters.md): the headline in the three genders, what to do, and the small print.
+  // What posters say (rules.md §10): the headline in the three genders, what to do, and the small print.
   case posterLost = "poster.lost"
   case posterLostFeminine = "poster.lostFeminine"
   case posterLostNeuter = "poster.lostNeuter"

@@ -4,7 +4,7 @@ public import PetModel
 /// Everything that the sheets of one announcement say, in the words of one language.
 ///
 /// Every kind and size is made of this one value, because recognition grows with repetition of few designs
-/// (posters.md 8). What mustn't be printed isn't in it: the word STOLEN, the microchip's number, and of a found pet
+/// (rules.md §10.8). What mustn't be printed isn't in it: the word STOLEN, the microchip's number, and of a found pet
 /// whatever its owner could be asked.
 public struct PosterContent: Sendable, Hashable {
   /// The announcement.
@@ -22,7 +22,7 @@ public struct PosterContent: Sendable, Hashable {
   public let generalHeadline: HeadlineWords
   /// What the sheets are for.
   public let message: Message
-  /// What the pet looks like in a few words, as large as the sheet allows (posters.md 7).
+  /// What the pet looks like in a few words, as large as the sheet allows (rules.md §10.7).
   public package(set) var words: PosterWords?
   /// `Thank you. Please take the posters down.`, of a pet that is home again; nil for any other.
   public package(set) var thanks: String?
@@ -42,9 +42,9 @@ public struct PosterContent: Sendable, Hashable {
   public package(set) var secondContact: String?
   /// `REWARD`, perhaps with the amount.
   public package(set) var reward: RewardText?
-  /// The pet's page (posters.md 14).
+  /// The pet's page (rules.md §10.14).
   public let page: SafeLink?
-  /// The date of the announcement and the site's name, so that old posters can be taken down (posters.md 16).
+  /// The date of the announcement and the site's name, so that old posters can be taken down (rules.md §10.16).
   public package(set) var smallPrint: String
   /// What a PDF says about itself.
   public let document: DocumentFacts
@@ -71,7 +71,7 @@ public struct PosterContent: Sendable, Hashable {
     return content
   }
 
-  /// What the sheets are for (posters.md 21).
+  /// What the sheets are for (rules.md §10.21).
   public enum Message: Sendable, Hashable {
     /// `LOST DOG`: whoever sees it should call.
     case lost
@@ -99,13 +99,13 @@ extension PosterContent {
     public package(set) var facts: [String]
   }
 
-  /// Whom to call, as the owner wrote it, but digits without anything between them in groups (posters.md 15).
+  /// Whom to call, as the owner wrote it, but digits without anything between them in groups (rules.md §10.15).
   public struct Contact: Sendable, Hashable {
     /// `Call`, `Do not chase – write`.
     public let label: String
     /// Each number on its own line, an e-mail address on one.
     public package(set) var lines: [Line]
-    /// Whether the label asks not to chase, so that it is set where nobody misses it (posters.md 10).
+    /// Whether the label asks not to chase, so that it is set where nobody misses it (rules.md §10.10).
     public let isWarning: Bool
     /// Whether it is a phone number; an e-mail address gets the label above it.
     public let isPhone: Bool
@@ -182,7 +182,7 @@ extension PosterContent {
 
 extension PosterContent {
   /// What the sheets of `pet` say; nil for a pet that needs no poster: its announcement is closed, or it is found and nobody has
-  /// said what that means (posters.md 21).
+  /// said what that means (rules.md §10.21).
   ///
   /// - Parameters:
   ///   - pet: As its profile of publication leaves it (``PublicationProfile/published(_:)``).
@@ -225,7 +225,7 @@ extension PosterContent.Message {
 }
 
 extension PosterContent {
-  /// What it looks like (posters.md 3): name, breed, age, sex, and that there is a chip, never its number (posters.md 9).
+  /// What it looks like (rules.md §10.3): name, breed, age, sex, and that there is a chip, never its number (rules.md §10.9).
   private static func looks(of pet: PetDetails, in locale: SiteLocale) -> [String] {
     let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
     let chip = pet.microchip.map { _ in locale[.posterMicrochipped] }
@@ -251,7 +251,7 @@ extension PosterContent {
 
 extension PosterContent.Seen {
   /// Where and when: the place that was asked for, else the city without its radius, which a poster has no use for, else the town
-  /// nearby. Never coordinates (posters.md 19), and no day that hasn't come.
+  /// nearby. Never coordinates (rules.md §10.19), and no day that hasn't come.
   init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
     let known = options.place ?? pet.place.name(in: locale)?.readable
     let place = known.flatMap { $0.isNoPlaceName ? nil : $0 }

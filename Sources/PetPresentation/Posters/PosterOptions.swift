@@ -3,10 +3,10 @@ public import PetModel
 
 /// What the maker of a poster can choose.
 public struct PosterOptions: Sendable, Hashable {
-  /// How a reward is mentioned (posters.md 9).
+  /// How a reward is mentioned (rules.md §10.9).
   public enum RewardMention: String, Sendable, CaseIterable { case word, amount, none }
 
-  /// By whom a poster is read (posters.md 1 and 2).
+  /// By whom a poster is read (rules.md §10.1 and 2).
   public enum Use: String, Sendable, CaseIterable {
     /// By people on foot.
     case walk
@@ -16,7 +16,7 @@ public struct PosterOptions: Sendable, Hashable {
 
   /// The word alone by default: an amount attracts fraud and arguments.
   public var reward = RewardMention.word
-  /// Asks for the "Do not chase" line whatever the announcement says (posters.md 10).
+  /// Asks for the "Do not chase" line whatever the announcement says (rules.md §10.10).
   public var doNotChase = false
   /// The pet's page, where the QR code leads; nil when the site's address isn't known.
   public var page: SafeLink?
@@ -26,13 +26,13 @@ public struct PosterOptions: Sendable, Hashable {
   public var place: String?
   /// By whom the poster is read.
   public var use = Use.walk
-  /// What it means that a pet is found (posters.md 21); nil makes no poster of one.
+  /// What it means that a pet is found (rules.md §10.21); nil makes no poster of one.
   public var found: FoundMeaning?
   /// The point of the photo that stays in the picture, instead of what the announcement says.
   public var focus: PhotoFocus?
   /// After it nobody can have seen a pet; nil when only the announcement's own times tell.
   public var today: Date?
-  /// Leaves the photo's light and sharpness as they are (posters.md 20).
+  /// Leaves the photo's light and sharpness as they are (rules.md §10.20).
   public var photoAsIs = false
 
   /// The word REWARD, no page, to be read on foot.
@@ -41,15 +41,15 @@ public struct PosterOptions: Sendable, Hashable {
 
 /// Something that an announcement says and its posters don't, and why.
 enum PosterOmission: Hashable {
-  /// posters.md 9.
+  /// rules.md §10.9.
   case theft
   case microchip
   case wordsOfTheft
-  /// posters.md 7.
+  /// rules.md §10.7.
   case furtherWords
   /// A field that tells of one of these: `breed`.
   case field(String)
-  /// posters.md 19.
+  /// rules.md §10.19.
   case coordinates
   /// Money makes people run after a frightened animal.
   case reward

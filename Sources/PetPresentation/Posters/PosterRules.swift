@@ -1,7 +1,7 @@
 import PetDecoding
 import PetModel
 
-/// What lost-pet organisations advise, applied to one announcement (posters.md 7, 9, 10 and 19).
+/// What lost-pet organisations advise, applied to one announcement (rules.md §10.7, 9, 10 and 19).
 struct PosterRules {
   /// The announcement as posters may tell it.
   let pet: PetDetails
@@ -49,10 +49,10 @@ struct PosterRules {
   }
 }
 
-/// Whether posters ask not to chase (posters.md 10).
+/// Whether posters ask not to chase (rules.md §10.10).
 private struct ChaseRule {
   /// Whether it was asked for, in the announcement or for this run. Then there is no reward: money makes people run after a
-  /// frightened animal (posters.md 9).
+  /// frightened animal (rules.md §10.9).
   let isOwners: Bool
   /// Whether the sheets ask for it: of cats by default, for they hide from whoever runs.
   let isWarning: Bool
@@ -93,7 +93,7 @@ extension String {
   }
 }
 
-/// Whom to call, and whom to write to (posters.md 15).
+/// Whom to call, and whom to write to (rules.md §10.15).
 struct PosterContacts {
   private let pet: PetDetails
   private let warns: Bool

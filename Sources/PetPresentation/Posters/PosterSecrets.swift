@@ -1,8 +1,8 @@
 import PetModel
 import Support
 
-/// What is never printed of an announcement, whoever wrote it: that the animal was stolen, its chip's number (posters.md 9), and
-/// coordinates (posters.md 19).
+/// What is never printed of an announcement, whoever wrote it: that the animal was stolen, its chip's number (rules.md §10.9), and
+/// coordinates (rules.md §10.19).
 struct PosterSecrets {
   let theft: PhraseSearch
   let chip: Microchip?

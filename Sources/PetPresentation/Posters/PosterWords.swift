@@ -2,7 +2,7 @@ import PetDecoding
 public import PetModel
 import Support
 
-/// What a pet looks like in at most five words, to be read from a car (posters.md 3 and 7).
+/// What a pet looks like in at most five words, to be read from a car (rules.md §10.3 and 7).
 public struct PosterWords: Sendable, Hashable {
   /// How many words there are at most.
   static let limit = 5
@@ -88,7 +88,7 @@ extension Unicode.Scalar.Properties {
   }
 }
 
-/// The two stacked words of a headline: what happened, and to whom (posters.md 3 and 5).
+/// The two stacked words of a headline: what happened, and to whom (rules.md §10.3 and 5).
 ///
 /// English says LOST and not MISSING, because four letters are larger than seven on the same sheet.
 public struct HeadlineWords: Sendable, Hashable {
@@ -141,9 +141,9 @@ struct PosterVocabulary: Sendable, Hashable {
   private let neighbours: Set<String>
   /// What makes the next colour none of the pet's: `without`.
   let negations: Set<String>
-  /// That the pet was stolen (posters.md 9).
+  /// That the pet was stolen (rules.md §10.9).
   let theft: PhraseSearch
-  /// That nobody is to chase it (posters.md 9 and 10).
+  /// That nobody is to chase it (rules.md §10.9 and 10).
   let noChase: PhraseSearch
 
   /// - Parameter line: What the language says for a key.

@@ -113,7 +113,7 @@ public struct DescriptionExcerpt: Sendable, Hashable {
     return changed
   }
 
-  /// At most `limit` words (posters.md 7): whole sentences if they make up half of it, else whole words and an ellipsis. Line
+  /// At most `limit` words (rules.md §10.7): whole sentences if they make up half of it, else whole words and an ellipsis. Line
   /// breaks stay.
   package func first(_ limit: Int) -> String? {
     let total = wordCount

@@ -68,7 +68,7 @@ extension Diagnostic {
     self.pet = pet
   }
 
-  /// That no sheets are made of found pets unless somebody says what that means (posters.md 21); nil where there are none.
+  /// That no sheets are made of found pets unless somebody says what that means (rules.md §10.21); nil where there are none.
   ///
   /// - Parameter isAsked: Whether their sheets were asked for by name, so that something is missing without them.
   static func untoldFound(_ ids: [PetID], isAsked: Bool = false) -> Diagnostic? {

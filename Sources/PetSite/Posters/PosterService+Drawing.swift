@@ -6,7 +6,7 @@ import PetPresentation
 // The sheets themselves.
 
 extension PosterService {
-  /// Less than this, so that every messenger shows it as a preview (posters.md 17), in bytes.
+  /// Less than this, so that every messenger shows it as a preview (rules.md §10.17), in bytes.
   private static let shareLimit = 300_000
 
   func sheet(

@@ -39,7 +39,7 @@ struct PosterService: Sendable {
     (translation?.diagnostics ?? []).filter { !design.diagnostics.contains($0) }
   }
 
-  /// What all sheets of `kinds` lack, said once: the QR code, which a printed one should have (posters.md 14).
+  /// What all sheets of `kinds` lack, said once: the QR code, which a printed one should have (rules.md §10.14).
   /// Those of a pet that is home need none.
   func diagnostics(on kinds: [PosterKind], of statuses: [AnnouncementStatus?]) -> [Diagnostic] {
     let messages = statuses.compactMap { $0.flatMap { PosterContent.Message($0, choices.options.found) } }
@@ -55,7 +55,7 @@ struct PosterService: Sendable {
 
   /// The photo of `pet`; nil for none, and for one that isn't a file here.
   ///
-  /// Asked for before anything is laid out, because a sheet without a photo is laid out in another way (posters.md 12).
+  /// Asked for before anything is laid out, because a sheet without a photo is laid out in another way (rules.md §10.12).
   func photo(of pet: PetDetails) throws(PhotoError) -> PhotoCropper.Photo? {
     guard let file = pet.photo, file.isFileURL else { return nil }
     return try cropper.photo(in: file)

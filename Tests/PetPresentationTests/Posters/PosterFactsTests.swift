@@ -4,7 +4,7 @@ import PetPresentation
 import TestSupport
 import Testing
 
-/// Nothing on paper that nobody can use (posters.md 15, 19 and 21).
+/// Nothing on paper that nobody can use (rules.md §10.15, 19 and 21).
 @Suite struct PosterFactsTests {
   private func pet(_ status: AnnouncementStatus = .missing, _ change: (inout PetDetails) -> Void = { _ in }) throws
     -> PetDetails
