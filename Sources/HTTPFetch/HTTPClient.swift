@@ -18,7 +18,10 @@ package struct HTTPClient: Sendable {
     clock: RetryClock = .system
   ) {
     userAgent = "petspot/\(version)"
-    (self.policy, self.timeouts, self.retry, self.clock) = (policy, timeouts, retry, clock)
+    self.policy = policy
+    self.timeouts = timeouts
+    self.retry = retry
+    self.clock = clock
   }
 
   /// The response to a request, whatever its status, after redirects and after as many attempts as it takes.
@@ -161,7 +164,9 @@ package struct RetryClock: Sendable {
     sleep: @escaping @Sendable (Duration) async -> Void, random: @escaping @Sendable () -> Double,
     now: @escaping @Sendable () -> Date
   ) {
-    (self.sleep, self.random, self.now) = (sleep, random, now)
+    self.sleep = sleep
+    self.random = random
+    self.now = now
   }
 
   package static let system = RetryClock(

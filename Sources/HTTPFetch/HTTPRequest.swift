@@ -49,7 +49,8 @@ package struct HTTPTimeouts: Sendable, Hashable {
   let total: Duration
 
   package init(idle: Duration = .seconds(30), total: Duration = .seconds(300)) {
-    (self.idle, self.total) = (idle, total)
+    self.idle = idle
+    self.total = total
   }
 }
 
@@ -75,7 +76,10 @@ package struct HTTPResponse: Sendable, Hashable {
   package let body: Data
 
   package init(status: Int, url: URL, headers: [String: String] = [:], body: Data = Data()) {
-    (self.status, self.url, self.headers, self.body) = (status, url, headers, body)
+    self.status = status
+    self.url = url
+    self.headers = headers
+    self.body = body
   }
 
   /// What to ask with next time.

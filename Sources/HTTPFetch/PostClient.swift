@@ -14,7 +14,9 @@ package struct PostRequest: Sendable, Hashable {
   let authorization: String?
 
   package init(url: URL, body: Body, authorization: String? = nil) {
-    (self.url, self.body, self.authorization) = (url, body, authorization)
+    self.url = url
+    self.body = body
+    self.authorization = authorization
   }
 }
 

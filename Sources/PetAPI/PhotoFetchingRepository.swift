@@ -21,8 +21,12 @@ package struct PhotoFetchingRepository: AnnouncementRepository {
     _ base: any AnnouncementRepository, ids: [PetID] = [], client: HTTPClient, cache: String, concurrency: Int,
     progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
   ) {
-    (self.base, self.ids, self.client, self.concurrency) = (base, ids, client, concurrency)
-    (folder, self.progress) = ("\(cache)/web-photos", progress)
+    self.base = base
+    self.ids = ids
+    self.client = client
+    self.concurrency = concurrency
+    folder = "\(cache)/web-photos"
+    self.progress = progress
   }
 
   package func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog {
@@ -97,7 +101,8 @@ struct FetchedPhotos: AnnouncementSource {
 
   /// - Parameter files: The name of the file for each of the addresses; nil for one that couldn't be fetched.
   init(base: AnnouncementCatalog, folder: URL, wanted: WebPhotos, files: [String?]) {
-    (self.base, self.folder) = (base, folder)
+    self.base = base
+    self.folder = folder
     self.files = Dictionary(uniqueKeysWithValues: wanted.announcements.map { ($0.index, files[$0.address] ?? "") })
   }
 

@@ -174,7 +174,8 @@ public struct PhotoFocus: Sendable, Hashable {
   public init?(x: Double, y: Double) {
     let photo = 0.0...1.0
     guard photo.contains(x), photo.contains(y) else { return nil }
-    (self.x, self.y) = (x, y)
+    self.x = x
+    self.y = y
   }
 
   /// The point that `text` says: `0.5,0.8`, also with a space after the comma. Nil for anything else.

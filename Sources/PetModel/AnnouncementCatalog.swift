@@ -44,7 +44,8 @@ public struct LoadedAnnouncements: Sendable, Hashable {
 
   /// Announcements and diagnostics as they are.
   public init(announcements: [Announcement] = [], diagnostics: [Diagnostic] = []) {
-    (self.announcements, self.diagnostics) = (announcements, diagnostics)
+    self.announcements = announcements
+    self.diagnostics = diagnostics
   }
 }
 
@@ -82,7 +83,9 @@ public struct AnnouncementCatalog: Sendable {
   package init(
     _ references: AnnouncementReferences, diagnostics: DiagnosticLog = [], source: any AnnouncementSource
   ) {
-    (self.references, self.diagnostics, self.source) = (references, diagnostics, source)
+    self.references = references
+    self.diagnostics = diagnostics
+    self.source = source
   }
 
   /// Announcements that are in memory anyway, with each identifier once.
@@ -158,7 +161,8 @@ public struct AnnouncementReferences: RandomAccessCollection, Sendable {
     let names: @Sendable (Int) -> String
 
     init(_ table: AnnouncementTable, _ names: @escaping @Sendable (Int) -> String) {
-      (self.table, self.names) = (table, names)
+      self.table = table
+      self.names = names
     }
   }
 

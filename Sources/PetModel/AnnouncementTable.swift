@@ -161,7 +161,8 @@ extension AnnouncementTable.Row {
     if case .known(let known) = pet.species { species = known }
     if case .known(let known) = pet.sex { sex = known }
     radius = pet.place.radiusInKilometers
-    (latitude, longitude) = (pet.place.coordinates?.latitude ?? .nan, pet.place.coordinates?.longitude ?? .nan)
+    latitude = pet.place.coordinates?.latitude ?? .nan
+    longitude = pet.place.coordinates?.longitude ?? .nan
     updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
   }
 

@@ -15,7 +15,9 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     guard (1...9999).contains(year), (1...12).contains(month),
       (1...Self.days(in: month, of: year)).contains(day)
     else { return nil }
-    (self.year, self.month, self.day) = (year, month, day)
+    self.year = year
+    self.month = month
+    self.day = day
   }
 
   /// The day that `text` begins with, written `YYYY-MM-DD` and followed by nothing or by the time of an ISO 8601
@@ -70,7 +72,9 @@ extension CalendarDay {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
     let parts = calendar.dateComponents([.year, .month, .day], from: date)
-    (year, month, day) = (parts.year ?? 1, parts.month ?? 1, parts.day ?? 1)
+    year = parts.year ?? 1
+    month = parts.month ?? 1
+    day = parts.day ?? 1
   }
 
   private static func days(in month: Int, of year: Int) -> Int {
@@ -128,9 +132,13 @@ package struct PlainDateTime {
   private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let shape = Shape.allCases.first(where: { bytes.match($0.pattern) }) else { return nil }
     self.shape = shape
-    (year, month, day) = (bytes.number(at: 0..<4), bytes.number(at: 5..<7), bytes.number(at: 8..<10))
+    year = bytes.number(at: 0..<4)
+    month = bytes.number(at: 5..<7)
+    day = bytes.number(at: 8..<10)
     if shape == .day { return }
-    (hour, minute, second) = (bytes.number(at: 11..<13), bytes.number(at: 14..<16), bytes.number(at: 17..<19))
+    hour = bytes.number(at: 11..<13)
+    minute = bytes.number(at: 14..<16)
+    second = bytes.number(at: 17..<19)
     if shape == .fractionalTime { millisecond = bytes.number(at: 20..<23) }
   }
 }

@@ -37,8 +37,12 @@ public struct Diagnostic: Sendable, Hashable {
     _ severity: Severity, _ code: Code, at location: SourceLocation, _ problem: String, consequence: String? = nil,
     advice: String? = nil
   ) {
-    (self.severity, self.code, self.location) = (severity, code, location)
-    (self.problem, self.consequence, self.advice) = (problem, consequence, advice)
+    self.severity = severity
+    self.code = code
+    self.location = location
+    self.problem = problem
+    self.consequence = consequence
+    self.advice = advice
   }
 
   /// Whether it is more than advice: what `check` ends with 1 for, and `build --strict` publishes nothing for.

@@ -218,7 +218,8 @@ enum DiagnosticRecord {
         let more = file.bytes(at: offset, count: max(Self.size, count))
         if more.isEmpty { return false }
         part = part[index...] + more
-        (index, offset) = (0, offset + more.count)
+        index = 0
+        offset = offset + more.count
       }
       return true
     }

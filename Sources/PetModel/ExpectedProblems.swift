@@ -11,7 +11,10 @@ package struct ExpectedProblems: Sendable, Hashable {
     package let key: String?
 
     package init(code: String, pet: String? = nil, file: String? = nil, key: String? = nil) {
-      (self.code, self.pet, self.file, self.key) = (code, pet, file, key)
+      self.code = code
+      self.pet = pet
+      self.file = file
+      self.key = key
     }
   }
 

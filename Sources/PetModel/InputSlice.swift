@@ -21,7 +21,8 @@ package struct InputSlice: Sendable, Hashable {
 
   /// - Parameter number: The number of the element or line, from 1.
   package init(_ kind: Kind, _ number: Int = 0, offset: Int, length: Int, file: Int) {
-    (self.kind, self.offset) = (kind, offset)
+    self.kind = kind
+    self.offset = offset
     self.number = UInt32(clamping: number)
     self.length = UInt32(clamping: length)
     self.file = UInt32(clamping: file)
@@ -59,7 +60,8 @@ public struct InputChanged: DiagnosticError, Hashable {
   ///
   /// - Parameter reason: Why its file can't be read any more; nil when the file was changed.
   public init(at location: SourceLocation, unreadableFor reason: String? = nil) {
-    (self.location, self.reason) = (location, reason)
+    self.location = location
+    self.reason = reason
   }
 
   /// ``Diagnostic/Code/inputChanged``, or ``Diagnostic/Code/notReadable``

@@ -1,4 +1,5 @@
 public import Essentials
+
 @_exported public import struct Support.Coordinates
 
 /// A missing pet, as an announcement describes it: the app's `PetDetails`, from any dialect of the API (rules.md §1).
@@ -51,7 +52,8 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
 
   /// A pet of which only the identifier and the status are known.
   public init(id: PetID, status: AnnouncementStatus) {
-    (self.id, self.status) = (id, status)
+    self.id = id
+    self.status = status
   }
 
   /// Where to look for the value of `key`: `pets.json, item 3, description`.

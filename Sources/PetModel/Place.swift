@@ -17,8 +17,10 @@ public struct Place: Sendable, Hashable {
   public init(
     city: String? = nil, radiusInKilometers: Int? = nil, coordinates: Coordinates? = nil, town: Town? = nil
   ) {
-    (self.city, self.radiusInKilometers) = (city, radiusInKilometers)
-    (self.coordinates, self.town) = (coordinates, town)
+    self.city = city
+    self.radiusInKilometers = radiusInKilometers
+    self.coordinates = coordinates
+    self.town = town
   }
 
   /// A town of a table of towns, as one site shows it.
@@ -34,7 +36,10 @@ public struct Place: Sendable, Hashable {
 
     /// A town.
     public init(id: String, name: String, coordinates: Coordinates, kilometers: Double? = nil) {
-      (self.id, self.name, self.coordinates, self.kilometers) = (id, name, coordinates, kilometers)
+      self.id = id
+      self.name = name
+      self.coordinates = coordinates
+      self.kilometers = kilometers
     }
   }
 }

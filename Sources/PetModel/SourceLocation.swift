@@ -35,7 +35,9 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
 
   /// A file, or a part of it.
   public init(_ file: String, _ position: Position? = nil, key: String? = nil) {
-    (self.file, self.position, self.key) = (file, position, key)
+    self.file = file
+    self.position = position
+    self.key = key
   }
 
   /// The value of `key` there.

@@ -104,7 +104,8 @@ package struct CachePruning: Sendable {
 
   /// - Parameter now: The time that ages are counted to.
   package init(folder: URL, now: Date) {
-    (self.folder, self.now) = (folder, now)
+    self.folder = folder
+    self.now = now
   }
 
   /// Removes them. What can't be listed or removed only takes space, and the next build tries again.
@@ -190,7 +191,9 @@ struct PhotoListing: Sendable, Hashable, Codable {
     let sha256: String
 
     init(name: String, content: Data) {
-      (self.name, byteCount, sha256) = (name, content.count, ContentHash(of: content).hex)
+      self.name = name
+      byteCount = content.count
+      sha256 = ContentHash(of: content).hex
     }
 
     func isWhole(_ content: Data) -> Bool { content.count == byteCount && ContentHash(of: content).hex == sha256 }

@@ -81,7 +81,9 @@ extension PhotoCropper.Crop {
     else { throw .notMade(kept) }
     let size = try EncodedPhoto(encoded).size
     try MetadataVerifier(format: .jpeg).check(encoded, size: size)
-    (jpeg, self.size, keptShare) = (encoded, size, SubjectCrop.share(of: photo.size, aspect: aspect))
+    jpeg = encoded
+    self.size = size
+    keptShare = SubjectCrop.share(of: photo.size, aspect: aspect)
   }
 
   /// A crop from the cache; nil for a file that isn't a clean JPEG.
@@ -109,7 +111,9 @@ extension PhotoCropper {
     private var usual: PhotoDecoding?
 
     init(_ encoded: EncodedPhoto, hash: String, measures: PhotoMeasures) {
-      (self.encoded, self.hash, self.measures) = (encoded, hash, measures)
+      self.encoded = encoded
+      self.hash = hash
+      self.measures = measures
     }
 
     init(measuring encoded: EncodedPhoto, hash: String) throws(PhotoError) {
@@ -118,7 +122,10 @@ extension PhotoCropper {
       guard let measures = try? PhotoMeasures(of: encoded, decoded: decoding, scale: scale) else {
         throw .damaged(encoded.format)
       }
-      (self.encoded, self.hash, self.measures, usual) = (encoded, hash, measures, decoding)
+      self.encoded = encoded
+      self.hash = hash
+      self.measures = measures
+      usual = decoding
     }
 
     /// How large it is when it stands upright, without what is missing of a photo that is cut short.

@@ -27,7 +27,10 @@ package struct PhotoPublisher: Sendable {
     _ preset: PhotoPreset, cache: PhotoCache, process: @escaping Process = PhotoProcessor.photo(named:from:as:focus:),
     unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)? = nil
   ) {
-    (self.preset, self.cache, self.process, self.unkept) = (preset, cache, process, unkept)
+    self.preset = preset
+    self.cache = cache
+    self.process = process
+    self.unkept = unkept
   }
 
   /// A photo, ready in the cache.
@@ -84,7 +87,10 @@ package struct PublishedPhoto: Sendable, Hashable {
   package let digest: String
 
   init(name: String, preset: PhotoPreset, subject: PixelSize, isCutShort: Bool, digest: String) {
-    (self.name, self.preset, self.subject, self.isCutShort) = (name, preset, subject, isCutShort)
+    self.name = name
+    self.preset = preset
+    self.subject = subject
+    self.isCutShort = isCutShort
     self.digest = digest
   }
 
@@ -144,7 +150,8 @@ package struct PublishedFile: Sendable, Hashable {
 
   init(of photo: String, size: PixelSize, format: PublishedFormat) {
     name = "\(photo)-\(size.width).\(format == .webp ? "webp" : "jpg")"
-    (self.size, self.format) = (size, format)
+    self.size = size
+    self.format = format
   }
 
   /// Where it is below the folder of all photos, `5f/5f0c…e1-640.webp`: in one of 256 folders, so that none grows without

@@ -23,8 +23,10 @@ struct Subject: Sendable, Hashable, Codable {
         rows[row] += appeal * across[column] * usual[row]
       }
     }
-    (x, y) = (middle.x / Double(picture.width), middle.y / Double(picture.height))
-    (self.columns, self.rows) = (columns.inBytes, rows.inBytes)
+    x = middle.x / Double(picture.width)
+    y = middle.y / Double(picture.height)
+    self.columns = columns.inBytes
+    self.rows = rows.inBytes
   }
 
   /// In pixels of the small picture: how far around the middle a subject reaches, and a head.
@@ -43,7 +45,9 @@ struct Subject: Sendable, Hashable, Codable {
         for column in across.indices {
           let appeal = Double(picture.appeal[row * picture.width + column]) * usual[row]
           let weight = appeal * appeal * down[row] * across[column]
-          (sum, x, y) = (sum + weight, x + weight * (Double(column) + 0.5), y + weight * (Double(row) + 0.5))
+          sum = sum + weight
+          x = x + weight * (Double(column) + 0.5)
+          y = y + weight * (Double(row) + 0.5)
         }
       }
       middle = (x / sum, y / sum)

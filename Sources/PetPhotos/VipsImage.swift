@@ -148,7 +148,8 @@ struct SmallPicture {
     let sides = (Double(photo.size.width), Double(photo.size.height))
     let scale = max(Self.longest / max(sides.0, sides.1), Self.leastShortest / min(sides.0, sides.1))
     let gray = try photo.resized(to: photo.size.scaled(by: min(1, scale))).gray().inMemory()
-    (width, height) = (gray.size.width, gray.size.height)
+    width = gray.size.width
+    height = gray.size.height
     light = try gray.withSamples { $0.map(Float.init) }
     appeal = try Self.appeal(of: light, blurred: gray.values)
   }

@@ -103,14 +103,24 @@ public struct LabelValueRowModel: Sendable, Hashable {
   }
 
   init(_ field: Field, label: String, parts: [Part]) {
-    (self.field, self.label, self.parts, symbol, note, day, isMissing) = (field, label, parts, nil, nil, nil, false)
+    self.field = field
+    self.label = label
+    self.parts = parts
+    symbol = nil
+    note = nil
+    day = nil
+    isMissing = false
   }
 
   /// A row; a value of nil is shown as ``missing``.
   init(
     _ field: Field, label: String, value: String?, symbol: String? = nil, note: String? = nil, day: String? = nil
   ) {
-    (self.field, self.label, self.symbol, self.note, self.day) = (field, label, symbol, note, day)
+    self.field = field
+    self.label = label
+    self.symbol = symbol
+    self.note = note
+    self.day = day
     isMissing = value == nil
     parts = [Part(text: value ?? Self.missing)]
   }

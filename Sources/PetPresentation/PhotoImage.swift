@@ -24,7 +24,10 @@ public struct PhotoImage: Sendable, Hashable {
   ///
   /// - Parameter largest: ``url``, if it is nil.
   public init(url: String, size: PixelSize? = nil, choices: [Choice] = [], largest: String? = nil) {
-    (self.url, self.size, self.choices, self.largest) = (url, size, choices, largest ?? url)
+    self.url = url
+    self.size = size
+    self.choices = choices
+    self.largest = largest ?? url
   }
 }
 

@@ -34,7 +34,9 @@ package struct ReportSession: Sendable {
 
   /// A session that asks nobody.
   package init(preparer: SubmissionPreparer, states: StateLocation, client: PostClient) {
-    (self.preparer, self.states, self.client) = (preparer, states, client)
+    self.preparer = preparer
+    self.states = states
+    self.client = client
   }
 
   /// Sends one report. What is missing is asked for, where that is possible.
@@ -273,7 +275,9 @@ package struct ReportItem: Sendable {
 
   /// A report that was prepared, and kept in a file if there is one.
   package init(_ state: SubmissionState, path: String? = nil) {
-    (self.place, self.state, self.path) = (state.draft.title, state, path)
+    self.place = state.draft.title
+    self.state = state
+    self.path = path
   }
 
   /// A report from a file. What was typed wins over what stands there.

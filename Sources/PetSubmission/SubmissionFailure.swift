@@ -32,7 +32,9 @@ package struct SubmissionFailure: Error, Sendable {
   package let announcement: AnnouncementResponse?
 
   init(_ stage: Stage, _ reason: Reason, _ announcement: AnnouncementResponse? = nil) {
-    (self.stage, self.reason, self.announcement) = (stage, reason, announcement)
+    self.stage = stage
+    self.reason = reason
+    self.announcement = announcement
   }
 
   /// What the server said, if it refused.

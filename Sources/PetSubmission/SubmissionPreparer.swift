@@ -26,7 +26,8 @@ package struct SubmissionPreparer: Sendable {
   let convertPhoto: PhotoConverter
 
   package init(now: Date, convertPhoto: @escaping PhotoConverter) {
-    (self.now, self.convertPhoto) = (now, convertPhoto)
+    self.now = now
+    self.convertPhoto = convertPhoto
   }
 
   /// The day that it is for the server.

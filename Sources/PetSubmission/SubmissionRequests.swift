@@ -72,7 +72,9 @@ package enum WireFormat: String, Sendable, Codable, CaseIterable {
     if isPretty { encoder.outputFormatting.insert(.prettyPrinted) }
     if self == .snakeCase {
       encoder.keyEncodingStrategy = .convertToSnakeCase
-      (request.petName, request.breed, request.age) = (nil, nil, nil)
+      request.petName = nil
+      request.breed = nil
+      request.age = nil
     }
     return (try? encoder.encode(request)) ?? Data()  // Finite numbers and texts always can be encoded.
   }

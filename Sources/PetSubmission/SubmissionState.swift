@@ -34,7 +34,10 @@ package struct SubmissionState: Sendable {
 
   /// The state of a report of which nothing was sent yet.
   package init(api: APIAddress, wire: WireFormat, source: String? = nil, draft: AnnouncementDraft) {
-    (self.api, self.wire, self.source, self.draft) = (api, wire, source, draft)
+    self.api = api
+    self.wire = wire
+    self.source = source
+    self.draft = draft
   }
 }
 
@@ -68,8 +71,12 @@ struct StateDocument: Codable {
   let source, announcementId, managementPassword, answer: String?
 
   init(_ state: SubmissionState) {
-    (step, api, wire) = (state.step, state.api.description, state.wire)
-    (source, draft, isPasswordShown) = (state.source, state.draft, state.isPasswordShown)
+    step = state.step
+    api = state.api.description
+    wire = state.wire
+    source = state.source
+    draft = state.draft
+    isPasswordShown = state.isPasswordShown
     photo = state.photo.map {
       Photo(
         file: $0.cachedURL.lastPathComponent, mimeType: $0.mimeType, fileSize: $0.fileSize, capturedAt: $0.capturedAt)
@@ -112,7 +119,9 @@ struct Submission: Sendable {
   private var hasUnknownAttempt = false
 
   init(_ file: StateFile, _ state: SubmissionState, _ request: CreateAnnouncementRequest) {
-    (self.file, self.state, self.request) = (file, state, request)
+    self.file = file
+    self.state = state
+    self.request = request
   }
 
   /// Before the create request. Nothing may be sent when this throws.

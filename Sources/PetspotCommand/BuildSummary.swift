@@ -1,7 +1,7 @@
-import ProblemFormats
 import Essentials
 import PetModel
 import PetSite
+import ProblemFormats
 import Support
 
 /// The last words of a build, for people and for programs.
@@ -16,7 +16,10 @@ struct BuildSummary {
   /// - Parameter hasAddress: Whether it is known where the site will be.
   init(outcome: BuildOutcome, output: String, duration: Duration, hasAddress: Bool = true) {
     problems = outcome.unexpected
-    (self.outcome, self.output, self.duration, self.hasAddress) = (outcome, output, duration, hasAddress)
+    self.outcome = outcome
+    self.output = output
+    self.duration = duration
+    self.hasAddress = hasAddress
   }
 
   /// `Built 34 pets into output: 71 files written, 0 unchanged, 0 removed; 5 warnings; 0.41 s.`
@@ -93,10 +96,16 @@ struct BuildDocument: Encodable {
     let bytesOfAPet: Int
 
     init(_ fit: SiteFit) {
-      (limits, fits, files, bytes) = (fit.limits.name, fit.excesses.isEmpty, fit.size.files, fit.size.bytes)
-      (largestFile, largestBytes) = (fit.size.largestFile, fit.size.largestBytes)
-      (fullestFolder, fullestFiles) = (fit.size.fullestFolder, fit.size.fullestFiles)
-      (filesOfAPet, bytesOfAPet) = (fit.filesOfAPet, fit.bytesOfAPet)
+      limits = fit.limits.name
+      fits = fit.excesses.isEmpty
+      files = fit.size.files
+      bytes = fit.size.bytes
+      largestFile = fit.size.largestFile
+      largestBytes = fit.size.largestBytes
+      fullestFolder = fit.size.fullestFolder
+      fullestFiles = fit.size.fullestFiles
+      filesOfAPet = fit.filesOfAPet
+      bytesOfAPet = fit.bytesOfAPet
     }
   }
 

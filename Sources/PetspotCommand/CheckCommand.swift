@@ -1,10 +1,10 @@
 import ArgumentParser
-import ProblemFormats
 import Essentials
 import PetFixtures
 import PetModel
 import PetPresentation
 import PetSite
+import ProblemFormats
 import SiteAudit
 import Support
 
@@ -163,11 +163,13 @@ extension CheckRun {
     of inputs: [String], site: String? = nil, progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
   ) async -> CheckOutcome {
     var options = BuildOptions(output: "site", cache: "")
-    (options.locale, options.translations) = (command.input.locale, Array(command.input.locales.dropFirst()))
+    options.locale = command.input.locale
+    options.translations = Array(command.input.locales.dropFirst())
     options.territory = command.input.territory
     options.templates = command.input.design.folder(beside: inputs)
     options.today = BuildCommand.today ?? options.today
-    (options.profile, options.showsClosed) = (command.publication.profile, command.publication.showsClosed)
+    options.profile = command.publication.profile
+    options.showsClosed = command.publication.showsClosed
     options.scope = InputScope(inputs: inputs)
     return await SiteCheck(repository: FixtureRepository(inputs: inputs), options: options, site: site)
       .run(progress: progress)

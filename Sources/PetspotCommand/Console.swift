@@ -1,10 +1,10 @@
 import ArgumentParser
-import ProblemFormats
 import Essentials
 import PagePreview
 import PetAPI
 import PetModel
 import PetSite
+import ProblemFormats
 import Support
 import Synchronization
 
@@ -204,7 +204,9 @@ extension Console {
     let key: String?
 
     init(_ diagnostic: Diagnostic) {
-      (code, severity, key) = (diagnostic.code, diagnostic.severity, diagnostic.location.key)
+      code = diagnostic.code
+      severity = diagnostic.severity
+      key = diagnostic.location.key
     }
   }
 }

@@ -115,8 +115,11 @@ extension PosterArguments {
     if let paper { choices.paper = paper }
     if let reward { choices.options.reward = reward }
     if let use { choices.options.use = use }
-    (choices.options.doNotChase, choices.options.photoAsIs) = (doNotChase, photoAsIs)
-    (choices.options.place, choices.options.focus, choices.options.found) = (place?.onOneLine, focus, found)
+    choices.options.doNotChase = doNotChase
+    choices.options.photoAsIs = photoAsIs
+    choices.options.place = place?.onOneLine
+    choices.options.focus = focus
+    choices.options.found = found
     choices.options.words = words.first
     choices.translatedWords = words.dropFirst().first
     choices.translation = locales.dropFirst().first

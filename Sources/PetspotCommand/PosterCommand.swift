@@ -1,10 +1,10 @@
 import ArgumentParser
-import ProblemFormats
 import PetFixtures
 import PetModel
 import PetPosters
 import PetPresentation
 import PetSite
+import ProblemFormats
 import Support
 
 /// `petspot poster`: announcements in, sheets to print out.

@@ -1,8 +1,8 @@
 import ArgumentParser
-import ProblemFormats
 import Essentials
 import PetFixtures
 import PetModel
+import ProblemFormats
 import Support
 
 /// Where the problems of a command are written besides the terminal.

@@ -33,7 +33,9 @@ final class ProgressLine: Sendable {
     if place.kind == .nowhere { return }
     state.withLock { state in
       let now = place.now()
-      (state.forms, state.isDue, state.told) = (forms, true, now)
+      state.forms = forms
+      state.isDue = true
+      state.told = now
       if place.hasTimer && state.timer == nil { state.timer = timer() }
       if now - state.written >= place.pause { write(&state, at: now) }
     }
@@ -75,7 +77,9 @@ extension ProgressLine {
     let silence = now - state.told
     let seconds = Int(silence / .seconds(1))
     let forms = silence < Self.silence ? state.forms : state.forms.map { "\($0) (\(seconds) s)" } + state.forms
-    (state.isDue, state.written, state.isThere) = (false, now, place.kind == .terminal)
+    state.isDue = false
+    state.written = now
+    state.isThere = place.kind == .terminal
     place.show(forms.map(\.withoutControlCharacters))
   }
 

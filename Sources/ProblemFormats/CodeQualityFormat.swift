@@ -34,7 +34,8 @@ private struct CodeQualityIssue: Encodable {
 
   init(_ diagnostic: Diagnostic, fingerprint: String) {
     let place = ProblemDocument(diagnostic)
-    (checkName, self.fingerprint) = (diagnostic.code.rawValue, fingerprint)
+    checkName = diagnostic.code.rawValue
+    self.fingerprint = fingerprint
     description = diagnostic.line().withoutControlCharacters
     severity =
       switch diagnostic.severity {

@@ -28,7 +28,9 @@ package struct ProblemsDocument: Codable, Sendable {
 
   /// The document without its problems.
   init(_ problems: Problems) {
-    (version, command, summary) = (Self.currentVersion, problems.command, problems.summary)
+    version = Self.currentVersion
+    command = problems.command
+    summary = problems.summary
     self.problems = []
   }
 }
@@ -46,7 +48,8 @@ struct JSONList {
     let text = stableJSON(of: document)
     let start = text.firstRange(of: head + "[")?.upperBound ?? text.endIndex
     let end = text[start...].firstIndex(of: "]") ?? text.endIndex
-    (before, after) = (String(text[..<start]), String(text[end...]))
+    before = String(text[..<start])
+    after = String(text[end...])
     indentation = head.isEmpty ? "  " : "    "
   }
 

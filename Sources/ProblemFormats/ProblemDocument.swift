@@ -15,15 +15,20 @@ package struct ProblemDocument: Codable, Sendable {
   package let consequence, advice: String?
 
   package init(_ diagnostic: Diagnostic) {
-    (severity, code) = (diagnostic.severity.rawValue, diagnostic.code.rawValue)
+    severity = diagnostic.severity.rawValue
+    code = diagnostic.code.rawValue
     let location = diagnostic.location
-    (place, file, key) = (location.description, location.file, location.key)
+    place = location.description
+    file = location.file
+    key = location.key
     let numbers: (item: Int?, line: Int?, column: Int?) = location.position?.numbers ?? (nil, nil, nil)
     item = numbers.item
     line = location.mark?.line ?? numbers.line
     column = location.mark?.column ?? numbers.column
     pet = diagnostic.pet?.rawValue
-    (problem, consequence, advice) = (diagnostic.problem, diagnostic.consequence, diagnostic.advice)
+    problem = diagnostic.problem
+    consequence = diagnostic.consequence
+    advice = diagnostic.advice
   }
 }
 

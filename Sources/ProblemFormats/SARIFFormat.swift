@@ -80,7 +80,8 @@ private struct SARIFLog: Encodable {
 
 extension SARIFLog.Result {
   fileprivate init(_ diagnostic: Diagnostic, rule: Int, name: String) {
-    (ruleId, ruleIndex) = (diagnostic.code.rawValue, rule)
+    ruleId = diagnostic.code.rawValue
+    ruleIndex = rule
     level = diagnostic.severity == .advice ? "note" : diagnostic.severity.rawValue
     message = SARIFLog.Message(text: diagnostic.line().withoutControlCharacters.sarifText)
     locations = [SARIFLog.Location(ProblemDocument(diagnostic))]

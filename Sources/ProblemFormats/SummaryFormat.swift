@@ -23,7 +23,8 @@ extension Problems {
       let line = heading + diagnostic.listItem
       guard text.utf8.count + line.utf8.count <= room else { break }
       text += line
-      (shown, severity) = (shown + 1, diagnostic.severity)
+      shown = shown + 1
+      severity = diagnostic.severity
     }
     let rest = diagnostics.count - shown
     return rest == 0 ? text : text + "\nAnd \(rest) more; `--problems json=FILE` has all.\n"

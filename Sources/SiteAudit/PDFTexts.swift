@@ -282,11 +282,13 @@ enum Inflate {
     var (input, result) = (Array(stream), [UInt8]())
     var window = [UInt8](repeating: 0, count: 1 << 16)
     return input.withUnsafeMutableBufferPointer { input in
-      (state.next_in, state.avail_in) = (input.baseAddress, UInt32(clamping: input.count))
+      state.next_in = input.baseAddress
+      state.avail_in = UInt32(clamping: input.count)
       var isWhole = false
       while result.count < most {
         let (status, count) = window.withUnsafeMutableBufferPointer { window in
-          (state.next_out, state.avail_out) = (window.baseAddress, UInt32(window.count))
+          state.next_out = window.baseAddress
+          state.avail_out = UInt32(window.count)
           let status = inflate(&state, Z_NO_FLUSH)
           return (status, window.count - Int(state.avail_out))
         }

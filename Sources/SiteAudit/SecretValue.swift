@@ -41,7 +41,8 @@ package struct FoundPassword: Sendable {
   package let place: SourceLocation
 
   package init(_ password: ManagementPassword, at place: SourceLocation) {
-    (self.password, self.place) = (password, place)
+    self.password = password
+    self.place = place
   }
 }
 

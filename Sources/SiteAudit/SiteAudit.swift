@@ -28,7 +28,8 @@ package struct SiteAudit: Sendable {
     let told = shown.reduce(into: Set<Int>()) { told, pet in
       told.formUnion(search.values(in: Array(profile.published(pet, in: .english).publicText.utf8)))
     }
-    (self.values, self.search) = (values, search)
+    self.values = values
+    self.search = search
     sharedValues = told.filter { values[$0].isClosed || [.reward, .house].contains(values[$0].kind) }
     notes =
       search.unsearchable.map { Diagnostic(tooShort: values[$0]) }

@@ -135,7 +135,8 @@ enum TextDecoding {
       for first in start..<start + 4 {
         var (bits, count) = (UInt32(0), 0)
         for byte in bytes[first..<end] {
-          (bits, count) = (bits << 6 | (byte.sixBits ?? 0), count + 6)
+          bits = bits << 6 | (byte.sixBits ?? 0)
+          count = count + 6
           if count >= 8 {
             count -= 8
             result.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))

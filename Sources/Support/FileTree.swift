@@ -49,7 +49,9 @@ package struct FolderEntry: Sendable {
   package init?(at url: URL) {
     var status = stat()
     guard lstat(url.path(percentEncoded: false), &status) == 0 else { return nil }
-    (self.url, kind, modified) = (url, FileKind(status), status.modified)
+    self.url = url
+    kind = FileKind(status)
+    modified = status.modified
   }
 }
 

@@ -121,7 +121,9 @@ package final class FileLock: Sendable {
       }
       // Between the two calls the last holder may have removed the file: then this lock keeps nobody out.
       if Self.isSame(descriptor, path) {
-        (self.path, self.descriptor, self.removesFile) = (path, descriptor, removesFile)
+        self.path = path
+        self.descriptor = descriptor
+        self.removesFile = removesFile
         return
       }
       close(descriptor)

@@ -108,12 +108,14 @@ extension FoldedText {
         guard sign.count != Sign.needsUnicode else { return nil }
         if isGap && sign.count > 0 {
           room[count] = UInt8(ascii: " ")
-          (isGap, count) = (false, count + 1)
+          isGap = false
+          count = count + 1
         }
         var letters = sign.letters
         for _ in 0..<sign.count {
           room[count] = UInt8(truncatingIfNeeded: letters)
-          (letters, count) = (letters >> 8, count + 1)
+          letters = letters >> 8
+          count = count + 1
         }
       }
       return count

@@ -4,13 +4,12 @@ let turn = 0;
 
 async function run() {
   const mine = ++turn;
-  found.ariaBusy = true;
   show();
   if (!isWanted()) {
     found.replaceChildren();
     return say(notice);
   }
-  if (!wording) say(loading, true);
+  if (!wording) say(loading);
   // What was typed or pressed is seen before the work begins.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   if (mine !== turn) return;
@@ -42,7 +41,6 @@ async function run() {
   found.replaceChildren(...(results.length ? list(shown, results.length) : ways(terms)));
 }
 
-function say(text, isBusy = false) {
-  found.ariaBusy = isBusy;
+function say(text) {
   if (status.textContent !== text) status.textContent = text;
 }

@@ -6,7 +6,7 @@ function askPosition() {
     change({ near: "" }, wording ? wording.denied : failed);
   };
   if (!navigator.geolocation) return refuse();
-  say(wording ? wording.locating : loading, true);
+  say(wording ? wording.locating : loading);
   navigator.geolocation.getCurrentPosition(({ coords }) => {
     position = { north: (coords.latitude + 90) * 1000, east: (coords.longitude + 180) * 1000 };
     change({ near: "me" });

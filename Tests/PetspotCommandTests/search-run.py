@@ -82,8 +82,9 @@ class Site:
         raise TimeoutError(expression)
 
     def settle(self):
-        """Waits until the search has said what it found."""
-        self.until("document.querySelector('.search-found:not([aria-busy=true])')?.childElementCount > 0")
+        """Waits until the search has said what it found. Each run replaces the results of the one before."""
+        self.until("[...document.querySelector('.search-found').children].some((child) => !child.isSettled)")
+        self.page.evaluate("for (const child of document.querySelector('.search-found').children) child.isSettled = true")
 
     def ids(self):
         links = self.page.locator(".result-link").evaluate_all("links => links.map((link) => link.getAttribute('href'))")

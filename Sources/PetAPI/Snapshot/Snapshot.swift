@@ -133,7 +133,9 @@ package struct SnapshotSource: Sendable {
   ///   - isOffline: Whether to use the last snapshot without asking.
   ///   - maximumAge: How old a snapshot may be to be used; nil for any.
   package init(_ fetch: SnapshotFetch, isOffline: Bool = false, maximumAge: SnapshotAge? = nil) {
-    (self.fetch, self.isOffline, self.maximumAge) = (fetch, isOffline, maximumAge)
+    self.fetch = fetch
+    self.isOffline = isOffline
+    self.maximumAge = maximumAge
   }
 
   /// A new snapshot; or the last good one, with a diagnostic that says so and how old it is.

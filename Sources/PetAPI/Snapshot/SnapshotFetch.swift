@@ -23,8 +23,11 @@ package struct SnapshotFetch: Sendable {
     _ api: AnnouncementAPI, query: AnnouncementQuery = .everything, into folder: String,
     concurrency: Int = usualConcurrency, allowsEmpty: Bool = false
   ) {
-    (self.api, self.query, self.folder) = (api, query, folder)
-    (self.concurrency, self.allowsEmpty) = (concurrency, allowsEmpty)
+    self.api = api
+    self.query = query
+    self.folder = folder
+    self.concurrency = concurrency
+    self.allowsEmpty = allowsEmpty
   }
 
   /// Asks for the announcements and their photos, and replaces the last snapshot once everything is there.
@@ -197,7 +200,8 @@ struct NextSnapshot: Sendable {
     record = SnapshotRecord(
       source: source, fetchedAt: time, answers: answers.map(\.recorded),
       photos: Dictionary(saved) { first, _ in first }, files: pets.pets.map(\.fileName))
-    (self.pets, self.photos) = (pets, photos)
+    self.pets = pets
+    self.photos = photos
   }
 
   /// The diagnostics that reading the snapshot won't give: about announcements first, then about photos, each in the order

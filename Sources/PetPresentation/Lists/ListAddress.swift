@@ -11,7 +11,9 @@ package struct ListAddress: Sendable, Hashable {
   let name: ListName
 
   init(_ name: ListName, _ folder: String, hasMarkdown: Bool = false) {
-    (self.name, self.folder, self.hasMarkdown) = (name, folder, hasMarkdown)
+    self.name = name
+    self.folder = folder
+    self.hasMarkdown = hasMarkdown
   }
 
   /// Where its newest pets are as a feed, if it has one.
@@ -49,7 +51,8 @@ package struct ListAddresses: Sendable {
     let titles = Self.words(PetKind.all.map { (locale[.title(of: $0)], "\($0.list)-\($0.species)") })
     kinds = Dictionary(uniqueKeysWithValues: zip(PetKind.all, titles))
     let others = Self.words([(locale[.earlier], "earlier"), (locale[.undated], "undated")])
-    (earlier, undated) = (others[0], others[1])
+    earlier = others[0]
+    undated = others[1]
   }
 
   /// All pets of a list: `lost/`.

@@ -23,12 +23,16 @@ package struct ListModels: Sendable {
     package let count: Int
 
     package init(_ word: AddressWord, name: String, count: Int) {
-      (self.word, self.name, self.count) = (word, name.shortened, count)
+      self.word = word
+      self.name = name.shortened
+      self.count = count
     }
   }
 
   package init(_ kinds: [PetKind: KindFacts], addresses: ListAddresses, locale: SiteLocale) {
-    (self.kinds, self.addresses, self.locale) = (kinds, addresses, locale)
+    self.kinds = kinds
+    self.addresses = addresses
+    self.locale = locale
   }
 
   typealias Link = PetListModel.Link

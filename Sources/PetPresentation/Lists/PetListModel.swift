@@ -33,7 +33,9 @@ package struct PetListModel: Sendable, Hashable {
     package var count: Int?
 
     package init(_ label: String, to address: ListAddress, count: Int? = nil) {
-      (self.label, self.address, self.count) = (label, address, count)
+      self.label = label
+      self.address = address
+      self.count = count
     }
   }
 
@@ -61,8 +63,11 @@ package struct PetListModel: Sendable, Hashable {
       _ cards: [PetCardModel] = [], heading: String? = nil, choices: Group? = nil, emptyNote: String? = nil,
       more: Link? = nil
     ) {
-      (self.cards, self.heading, self.choices) = (cards, heading, choices)
-      (self.emptyNote, self.more) = (emptyNote, more)
+      self.cards = cards
+      self.heading = heading
+      self.choices = choices
+      self.emptyNote = emptyNote
+      self.more = more
     }
   }
 
@@ -115,7 +120,9 @@ package struct PetCardModel: Sendable, Hashable {
   /// - Parameter image: The photo as the list finds it; nil for none.
   package init(_ pet: PetDetails, image: PhotoImage?, in locale: SiteLocale) {
     let missing = LabelValueRowModel.missing
-    (id, photo, status) = (pet.id, image, StatusBadgeModel(pet.status, in: locale))
+    id = pet.id
+    photo = image
+    status = StatusBadgeModel(pet.status, in: locale)
     silhouette = locale.known(pet.species).rawValue
     let name = pet.name?.shortened
     self.name = name ?? locale[.unknownPet]
@@ -151,7 +158,8 @@ extension String {
         // A name in another direction ends where it is cut.
         return text + "…" + (text.contains("\u{2068}") && !text.contains("\u{2069}") ? "\u{2069}" : "")
       }
-      (text, count) = (text + String(character), count + 1)
+      text = text + String(character)
+      count = count + 1
     }
     return text
   }

@@ -38,7 +38,9 @@ public struct DatePattern: Sendable, Hashable {
         rest = rest.dropFirst(run.count)
       }
     }
-    (self.pattern, self.months, self.parts) = (pattern, months, parts)
+    self.pattern = pattern
+    self.months = months
+    self.parts = parts
   }
 
   /// `day` as the locale writes it.

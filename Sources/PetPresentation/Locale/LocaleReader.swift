@@ -10,7 +10,9 @@ struct LocaleReader {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(file: LocaleFile, place: String, fallback: SiteLocale?) {
-    (self.file, self.place, self.fallback) = (file, place, fallback)
+    self.file = file
+    self.place = place
+    self.fallback = fallback
   }
 
   mutating func text(_ key: String, fallback value: (SiteLocale) -> String) throws(LocaleError) -> String {

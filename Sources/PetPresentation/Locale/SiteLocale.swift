@@ -43,9 +43,14 @@ public struct SiteLocale: Sendable, Hashable {
     labels: [AnnouncementStatus: [LocaleKey: String]], datePattern: DatePattern, pluralRules: PluralRules,
     pluralForms: [CountedNoun: [PluralCategory: String]]
   ) {
-    (self.languageTag, self.direction, self.languageName) = (languageTag, direction, languageName)
-    (self.words, self.labels) = (words, labels)
-    (self.datePattern, self.pluralRules, self.pluralForms) = (datePattern, pluralRules, pluralForms)
+    self.languageTag = languageTag
+    self.direction = direction
+    self.languageName = languageName
+    self.words = words
+    self.labels = labels
+    self.datePattern = datePattern
+    self.pluralRules = pluralRules
+    self.pluralForms = pluralForms
     phrases = pluralForms.mapValues { $0.mapValues { Phrase($0, gap: "{n}") } }
     speciesByWord = Self.speciesByWord(words)
     photoAlt = Phrase(words[.photoAlt] ?? LocaleKey.photoAlt.rawValue, gap: "{pet}")

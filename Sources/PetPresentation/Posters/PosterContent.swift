@@ -193,19 +193,28 @@ extension PosterContent {
     guard let message = Message(pet.status, options.found) else { return nil }
     let rules = PosterRules(pet, message, options: options, languages: [locale] + [other].compactMap(\.self))
     let (pet, species) = (rules.pet, rules.pet.species)
-    (id, location, self.message, diagnostics) = (pet.id, pet.location(of: "posters"), message, rules.diagnostics)
+    id = pet.id
+    location = pet.location(of: "posters")
+    self.message = message
+    diagnostics = rules.diagnostics
     wordsLocation =
       options.words != nil ? "--words" : pet.posterWords.map { _ in pet.location(of: "posterWords") } ?? location
     let isHome = message == .home
     headline = isHome ? HeadlineWords(homeIn: locale) : HeadlineWords(species, status: pet.status, in: locale)
     generalHeadline = isHome ? headline : HeadlineWords(nil, status: pet.status, in: locale)
-    (words, description, lastSeen) = (rules.words, rules.description, rules.lastSeen)
+    words = rules.words
+    description = rules.description
+    lastSeen = rules.lastSeen
     thanks = isHome ? locale[.posterThanks] : nil
     name = message == .found ? nil : pet.name?.readable
     looks = message == .lost ? Self.looks(of: pet, in: locale) : [name].compactMap(\.self)
     self.species = message == .lost ? species?.text(in: locale) : nil
-    (contact, secondContact, reward) = (rules.contact, rules.secondContact, rules.reward)
-    (page, use, direction) = (options.page, options.use, locale.direction)
+    contact = rules.contact
+    secondContact = rules.secondContact
+    reward = rules.reward
+    page = options.page
+    use = options.use
+    direction = locale.direction
     smallPrint = Self.smallPrint(pet, in: locale)
     document = DocumentFacts(pet, headline: headline, name: name, at: lastSeen?.place, in: locale)
     assembly = Self.assembly(in: locale)

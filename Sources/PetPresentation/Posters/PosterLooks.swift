@@ -55,7 +55,8 @@ private struct LookReader {
   }
 
   init(_ sentence: String, known: [String], vocabulary: PosterVocabulary) {
-    (self.known, self.vocabulary) = (known, vocabulary)
+    self.known = known
+    self.vocabulary = vocabulary
     var words: [Word] = []
     for written in sentence.split(whereSeparator: { $0.isWhitespace || "-–/".contains($0) }) {
       let letters = written.filter { $0.isLetter || $0.isNumber }

@@ -33,7 +33,9 @@ struct PosterRules {
       if pet.reward != nil, chase.isOwners, options.reward != .none { omissions.append(.reward) }
     } else {
       // What a finder's caller could be asked, and what nobody needs to know any more.
-      (description, words, reward) = (DescriptionExcerpt(of: nil), nil, nil)
+      description = DescriptionExcerpt(of: nil)
+      words = nil
+      reward = nil
     }
     lastSeen = message == .home ? nil : PosterContent.Seen(pet, options, &omissions, in: locale)
     diagnostics = PosterOmission.diagnostic(of: omissions, at: pet.location(of: "posters")).map { [$0] } ?? []
@@ -100,7 +102,9 @@ struct PosterContacts {
   private let locale: SiteLocale
 
   init(_ pet: PetDetails, warns: Bool, in locale: SiteLocale) {
-    (self.pet, self.warns, self.locale) = (pet, warns, locale)
+    self.pet = pet
+    self.warns = warns
+    self.locale = locale
   }
 
   /// The phone, large; the e-mail address where there is none, or none that can be dialled.

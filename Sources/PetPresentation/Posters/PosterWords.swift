@@ -109,7 +109,8 @@ public struct HeadlineWords: Sendable, Hashable {
 
   /// The headline for a pet that is home again, whatever its species: `HOME AGAIN`.
   init(homeIn locale: SiteLocale) {
-    (status, subject) = (locale[.posterHome], locale[.posterAgain])
+    status = locale[.posterHome]
+    subject = locale[.posterAgain]
   }
 
   /// `LOST DOG`, for where there is one line.

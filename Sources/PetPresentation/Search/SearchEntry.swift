@@ -35,8 +35,10 @@ public struct SearchEntry: Sendable, Hashable {
     case .text(let text): (species, speciesWords) = (.other, SearchWords(text))
     case nil: (species, speciesWords) = (.other, SearchWords())
     }
-    (name, breed) = (SearchWords(pet.name), SearchWords(pet.breed))
-    (place, day) = (SearchPlace(pet.place), pet.lastSeen?.day)
+    name = SearchWords(pet.name)
+    breed = SearchWords(pet.breed)
+    place = SearchPlace(pet.place)
+    day = pet.lastSeen?.day
     point = pet.place.coordinates.flatMap { $0.areUnknown ? nil : SearchPoint($0) }
     chipDigits = pet.microchip?.digitsInFull
   }
@@ -66,9 +68,13 @@ public struct SearchPlace: Sendable, Hashable {
   init?(_ place: Place) {
     words = SearchWords(place.city)
     if let town = place.town {
-      (id, name, middle) = (Self.id(of: town.id), town.name, town.coordinates)
+      id = Self.id(of: town.id)
+      name = town.name
+      middle = town.coordinates
     } else if let city = place.city, !words.text.isEmpty, !city.isStreet {
-      (id, name, middle) = (words.text.dashed, city, nil)
+      id = words.text.dashed
+      name = city
+      middle = nil
     } else {
       return nil
     }
@@ -134,7 +140,10 @@ public struct SearchRow: Sendable, Hashable {
   ///   - photo: Where its photo is from the site's root; nil for none.
   ///   - languages: Those of the site: a name that is written against one of them keeps its direction in all.
   public init(_ pet: PetDetails, photo: String?, in languages: [SiteLocale]) {
-    (id, name, breed, self.photo) = (pet.id, pet.name, pet.breed, photo)
+    id = pet.id
+    name = pet.name
+    breed = pet.breed
+    self.photo = photo
     species =
       switch pet.species {
       case .known: nil

@@ -32,9 +32,18 @@ final class PageFrame: Sendable {
     addresses: ListAddresses, site: SiteFrame, links: SiteLinks, image: PreviewImage? = nil,
     feedList: ListAddress? = nil, isNotice: Bool = false
   ) {
-    (self.page, self.list, self.locale, self.addresses, self.site) = (page, list, locale, addresses, site)
-    (self.heading, self.title, self.summary) = (heading, title, summary)
-    (self.links, self.image, self.feedList, self.isNotice) = (links, image, feedList, isNotice)
+    self.page = page
+    self.list = list
+    self.locale = locale
+    self.addresses = addresses
+    self.site = site
+    self.heading = heading
+    self.title = title
+    self.summary = summary
+    self.links = links
+    self.image = image
+    self.feedList = feedList
+    self.isNotice = isNotice
     root = links.languageRoot + site.language.wayUp
   }
 
@@ -173,8 +182,13 @@ package struct SiteFrame: Sendable {
     explainsRemoval: Bool = true, logo: Logo = .svg, web: SiteOnTheWeb? = nil, languages: [SiteLanguage] = [],
     language: SiteLanguage? = nil
   ) {
-    (self.contact, self.contents, self.explainsRemoval, self.logo) = (contact, contents, explainsRemoval, logo)
-    (self.web, self.languages, self.language) = (web, languages, language ?? SiteLanguage(.english))
+    self.contact = contact
+    self.contents = contents
+    self.explainsRemoval = explainsRemoval
+    self.logo = logo
+    self.web = web
+    self.languages = languages
+    self.language = language ?? SiteLanguage(.english)
   }
 }
 
@@ -195,9 +209,14 @@ final class SiteLinks: Sendable {
     func way(_ page: SitePage) -> String { languageRoot + page.path(as: .html) }
     func way(_ content: ContentPage) -> String? { site.contents.contains(content) ? way(.content(content)) : nil }
     self.languageRoot = languageRoot
-    (home, places) = (way(.home), way(.list(addresses.places)))
-    (lost, found) = (way(.list(addresses.list(.missing))), way(.list(addresses.list(.found))))
-    (seen, foundPet, privacy, imprint) = (way(.seen), way(.found), way(.privacy), way(.imprint))
+    home = way(.home)
+    places = way(.list(addresses.places))
+    lost = way(.list(addresses.list(.missing)))
+    found = way(.list(addresses.list(.found)))
+    seen = way(.seen)
+    foundPet = way(.found)
+    privacy = way(.privacy)
+    imprint = way(.imprint)
     removal = site.explainsRemoval ? way(.removeReport) : nil
     mark = languageRoot + site.language.wayUp + site.logo.rawValue
   }
@@ -213,7 +232,9 @@ package struct PageLink: Sendable, Hashable {
   ///   - href: As the page finds it.
   ///   - name: What tests know it by: `poster` for `petDetails.poster.button`.
   package init(_ label: String, to href: String, name: String) {
-    (self.label, self.href, self.name) = (label, href, name)
+    self.label = label
+    self.href = href
+    self.name = name
   }
 }
 

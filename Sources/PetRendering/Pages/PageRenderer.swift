@@ -13,7 +13,9 @@ package struct PageRenderer: Sendable {
 
   /// - Parameter site: What is around every page.
   package init(templates: TemplateSet, locale: SiteLocale, site: SiteFrame = SiteFrame()) {
-    (self.templates, self.locale, self.site) = (templates.programs(in: locale), locale, site)
+    self.templates = templates.programs(in: locale)
+    self.locale = locale
+    self.site = site
     addresses = ListAddresses(locale)
     petLinks = SiteLinks(from: SitePage.petRoot, in: site, addresses)
   }

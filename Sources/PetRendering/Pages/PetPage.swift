@@ -176,7 +176,9 @@ package struct PetPageLinks: Sendable, Hashable {
   package let shareImage: PreviewImage?
 
   package init(removeReport: RemoveReportLink, posters: [PageLink] = [], shareImage: PreviewImage? = nil) {
-    (self.removeReport, self.posters, self.shareImage) = (removeReport, posters, shareImage)
+    self.removeReport = removeReport
+    self.posters = posters
+    self.shareImage = shareImage
   }
 }
 

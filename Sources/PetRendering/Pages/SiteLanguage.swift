@@ -11,7 +11,10 @@ package struct SiteLanguage: Sendable {
 
   /// - Parameter folder: That of its pages; empty for the first language.
   package init(_ locale: SiteLocale, in folder: String = "") {
-    (self.folder, tag, name, addresses) = (folder, locale.languageTag, locale.languageName, ListAddresses(locale))
+    self.folder = folder
+    tag = locale.languageTag
+    name = locale.languageName
+    addresses = ListAddresses(locale)
   }
 
   /// The way from the root of its pages to that of the site: `../`, or nothing.

@@ -15,8 +15,11 @@ package struct SearchIndexFile: Sendable {
   package init(
     part: Int, of parts: Int, total: Int, rows: [(name: String, entries: [SearchEntry])], hasChips: Bool
   ) {
-    (self.part, self.parts, self.total) = (part, parts, total)
-    (self.rows, self.hasChips) = (rows, hasChips)
+    self.part = part
+    self.parts = parts
+    self.total = total
+    self.rows = rows
+    self.hasChips = hasChips
   }
 
   /// - Parameters:
@@ -172,7 +175,10 @@ package struct SearchChipsFile: Sendable {
   package let hashes: [(position: Int, hash: String)]
 
   package init(part: Int, salt: String, rounds: Int, hashes: [(position: Int, hash: String)]) {
-    (self.part, self.salt, self.rounds, self.hashes) = (part, salt, rounds, hashes)
+    self.part = part
+    self.salt = salt
+    self.rounds = rounds
+    self.hashes = hashes
   }
 
   package var bytes: [UInt8] {
@@ -198,7 +204,8 @@ package struct SearchWordsFile: Sendable {
 
   /// - Parameter towns: Those that have another name in this language than in the index, by what the search calls them.
   package init(in locale: SiteLocale, towns: [(id: String, name: String)]) {
-    (self.locale, self.towns) = (locale, towns)
+    self.locale = locale
+    self.towns = towns
   }
 
   package var bytes: [UInt8] {

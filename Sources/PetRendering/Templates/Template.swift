@@ -31,7 +31,8 @@ struct Template {
         location: Self.location(of: error.offset, in: bytes, place: place), problem: error.problem,
         advice: error.advice ?? "See `\(Self.line(of: error.offset, in: bytes))`")
     }
-    (self.bytes, self.place) = (bytes, place)
+    self.bytes = bytes
+    self.place = place
   }
 
   /// The names of all partials that it includes.

@@ -71,7 +71,8 @@ struct TemplateReader {
     guard parts.count == 2, !text.contains("=") else {
       throw TemplateSyntaxError(offset: start, problem: "these are not two delimiters with a space between them")
     }
-    (opening, closing) = (Array(parts[0].utf8), Array(parts[1].utf8))
+    opening = Array(parts[0].utf8)
+    closing = Array(parts[1].utf8)
   }
 }
 
@@ -182,7 +183,9 @@ package struct TemplateError: DiagnosticError, Hashable {
 
   /// - Parameter advice: How to put it right.
   package init(location: SourceLocation, problem: String, advice: String?) {
-    (self.location, self.problem, self.advice) = (location, problem, advice)
+    self.location = location
+    self.problem = problem
+    self.advice = advice
   }
 
   /// A template that can't be used.

@@ -15,8 +15,11 @@ package struct AtomFeed: Sendable {
   package let entries: [Entry]
 
   package init(at address: String, of page: String, title: String, entries: [Entry], in locale: SiteLocale) {
-    (self.address, self.page, self.title) = (address, page, title)
-    (self.entries, self.locale) = (entries, locale)
+    self.address = address
+    self.page = page
+    self.title = title
+    self.entries = entries
+    self.locale = locale
   }
 
   /// An announcement.
@@ -31,7 +34,8 @@ package struct AtomFeed: Sendable {
     package init(_ pet: PetDetails, at address: String, image: PreviewImage?, in locale: SiteLocale) {
       self.address = address
       let model = PetDetailsViewModel(pet, image: nil, in: locale)
-      (title, summary) = (model.title, model.summary)
+      title = model.title
+      summary = model.summary
       html = Self.html(of: model, image: image)
       published = pet.createdAt
       // An entry has to have a time; one that nobody knows is the same in each build.

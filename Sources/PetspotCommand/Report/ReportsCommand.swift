@@ -34,7 +34,9 @@ struct ReportsCommand: AsyncParsableCommand {
 
     init(_ path: String, _ state: SubmissionState) {
       name = URL(filePath: path).deletingPathExtension().lastPathComponent
-      (pet, server, step) = (state.draft.title.description, state.api.description, state.step)
+      pet = state.draft.title.description
+      server = state.api.description
+      step = state.step
       id = state.announcement?.id.rawValue
       changed = FolderEntry(at: URL(filePath: path))?.modified ?? .distantPast
       self.state = path
