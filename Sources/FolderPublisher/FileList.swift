@@ -150,7 +150,7 @@ extension OutputFolder {
 package struct FileFacts: Equatable, Sendable {
   package let size: UInt64
   /// SHA-256, as four numbers so that it needs no object.
-  private let hash: (UInt64, UInt64, UInt64, UInt64)
+  package let hash: (UInt64, UInt64, UInt64, UInt64)
 
   package static func == (one: FileFacts, other: FileFacts) -> Bool { one.size == other.size && one.hash == other.hash }
 

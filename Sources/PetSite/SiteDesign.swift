@@ -137,9 +137,10 @@ struct SiteText: Sendable {
 
 extension SiteDesign {
   /// The page of text called `name` in the first of its locales that has it.
-  func text(_ name: String) throws(TemplateError) -> SiteText {
+  func text(_ name: String) throws(StoppedBuild) -> SiteText {
     let place = place(ofText: name)
-    return SiteText(markdown: try files.text(of: place.file), language: place.tag)
+    let text = try StoppedBuild.onError { () throws(TemplateError) in try files.text(of: place.file) }
+    return SiteText(markdown: text, language: place.tag)
   }
 
   private func place(ofText name: String) -> (file: String, locale: String, tag: String) {

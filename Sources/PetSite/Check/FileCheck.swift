@@ -18,9 +18,7 @@ final class FileCheck: SiteOutput {
 
   func keeps(_ unit: String, key: UnitKey) -> Bool { false }
 
-  func add(_ item: OutputItem) { add([item], as: "", key: nil) }
-
-  func add(_ items: [OutputItem], as unit: String, key: UnitKey?) {
+  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) {
     let links = items.map { (path: $0.path.text, targets: $0.linkTargets) }
     let differences = PageFormCheck.diagnostics(of: items)
     state.withLock { state in

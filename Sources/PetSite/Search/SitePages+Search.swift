@@ -20,9 +20,7 @@ extension SitePages {
     let words = SearchWordsFile(in: design.locale, towns: pets.townNames(unlike: first.pets))
     var files = RenderedFiles(in: language.folder)
     files.add(words.bytes, at: "search/words.js")
-    try StoppedBuild.onError { () throws(PublicationProblem) in
-      for item in files.items { try publication.add(item) }
-    }
+    try publication.take(files)
   }
 
   /// Hands over the index and the rows of all pets that lists show. In memory at a time: what at most 20,000 pets are found by,
@@ -41,23 +39,18 @@ extension SitePages {
     let (unit, indexKey) = ("search/\(part)", key(of: part, of: parts, from: keyed.map(\.key)))
     if let indexKey, publication.keeps(unit, key: indexKey) { return }
     let files = await index(of: chunks, part: part, of: parts)
-    try StoppedBuild.onError { () throws(PublicationProblem) in
-      try publication.add(files.items, as: unit, key: indexKey)
-    }
+    try publication.take(files.items, as: unit, key: indexKey)
   }
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.
   private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: any SiteOutput) throws(StoppedBuild) {
-    if let key, publication.keeps(chunk.path, key: key) { return }
-    let rows = chunk.members.compactMap { member in
-      pets.brief(member).map {
-        SearchRow($0, photo: photos.card(of: member, root: "")?.url, in: design.siteLocales)
+    try publication.add(chunk.path, key: key) {
+      let rows = chunk.members.compactMap { member in
+        pets.brief(member).map {
+          SearchRow($0, photo: photos.card(of: member, root: "")?.url, in: design.siteLocales)
+        }
       }
-    }
-    var files = RenderedFiles()
-    files.add(SearchRowsFile(name: chunk.name, rows: rows).bytes, at: chunk.path)
-    try StoppedBuild.onError { () throws(PublicationProblem) in
-      try publication.add(files.items, as: chunk.path, key: key)
+      return RenderedFiles(SearchRowsFile(name: chunk.name, rows: rows).bytes, at: chunk.path)
     }
   }
 

@@ -25,9 +25,9 @@ extension SiteEditions {
       let changes = plan.members.lazy.compactMap { pets.references[Int($0)].changedAt }
       return Sitemap.Entry(site.file(folder + plan.model([]).address.folder), changed: changes.max())
     }
-    try add(Sitemap.index(index), at: Self.sitemap, rank: 17, to: publication)
+    try publication.take(RenderedFiles(Sitemap.index(index), at: Self.sitemap, rank: 17))
     let robots = "User-agent: *\nAllow: /\n\nSitemap: \(site.file(Self.sitemap))\n"
-    try add(Array(robots.utf8), at: "robots.txt", rank: 18, to: publication)
+    try publication.take(RenderedFiles(Array(robots.utf8), at: "robots.txt", rank: 18))
   }
 
   private static let sitemap = "sitemap.xml"
@@ -47,16 +47,10 @@ extension SiteEditions {
     for (number, part) in parts.enumerated() where !part.isEmpty {
       let path = "sitemaps/\(name)-\(number + 1).xml"
       let entries = part.lazy.map { entry(Int($0)) }
-      try add(Sitemap.part(entries), at: path, rank: 16, to: publication)
+      try publication.take(RenderedFiles(Sitemap.part(entries), at: path, rank: 16))
       index.append(Sitemap.Entry(site.file(path), changed: entries.compactMap(\.changed).max()))
     }
     return index
-  }
-
-  private func add(_ bytes: [UInt8], at path: String, rank: Int, to publication: any SiteOutput) throws(StoppedBuild) {
-    var files = RenderedFiles()
-    files.add(bytes, at: path, rank: rank)
-    try StoppedBuild.onError { () throws(PublicationProblem) in try publication.add(files.items, as: path, key: nil) }
   }
 }
 
