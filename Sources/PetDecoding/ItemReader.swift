@@ -84,3 +84,24 @@ extension SourceLocation.Position {
     }
   }
 }
+
+/// Where the keys of one announcement stand in its bytes.
+package struct KeyOffsets: Sendable {
+  private let offsets: [String: Int]
+
+  /// - Parameter bytes: Of an object, which may be broken: the keys that can be read count.
+  package init(of bytes: UnsafeRawBufferPointer) {
+    offsets = JSONReader.withElement(1, bytes) { reader in
+      reader.keys = [:]
+      _ = try? reader.part(.item, 1, key: nil)
+      return reader.keys ?? [:]
+    }
+  }
+
+  /// Where `key` begins, in whichever dialect it is written here; nil when it isn't there.
+  package func offset(of key: String) -> Int? {
+    if let offset = offsets[key] { return offset }
+    let spellings = AnnouncementKey.allCases.lazy.map(\.spellings).first { $0.contains(key) } ?? []
+    return spellings.lazy.compactMap { offsets[$0] }.first
+  }
+}
