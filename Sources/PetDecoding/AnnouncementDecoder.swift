@@ -36,13 +36,10 @@ package struct AnnouncementDecoder: Sendable {
     if let path = item.value.pathOfList {
       return Result(announcement: nil, place: item.place, diagnostics: [.listElsewhere(path, at: item.place)])
     }
-    return decode(AnnouncementFields(members), at: item.place)
-  }
-
-  func decode(_ fields: AnnouncementFields, at place: SourceLocation) -> Result {
-    var fields = FieldReader(fields, at: place)
+    var fields = FieldReader(members, at: item.place)
     let announcement = announcement(&fields)
-    return Result(announcement: announcement, place: place, diagnostics: fields.diagnostics.about(announcement?.id))
+    return Result(
+      announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id))
   }
 }
 

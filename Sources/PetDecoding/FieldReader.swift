@@ -6,15 +6,18 @@ import Support
 struct FieldReader {
   /// Where the announcement stands: `Fixtures/server.json, item 3`.
   let place: SourceLocation
-  private let fields: AnnouncementFields
+  private let fields: [String: JSONValue]
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ fields: AnnouncementFields, at place: SourceLocation) { (self.fields, self.place) = (fields, place) }
+  init(_ fields: [String: JSONValue], at place: SourceLocation) {
+    self.fields = fields
+    self.place = place
+  }
 
   /// The key that says `key` here and its value; nil when no spelling of it says anything.
   func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? {
-    for number in KeyTable.shared.numbers(of: key) {
-      if let value = fields[number], !value.isBlank { return (KeyTable.shared.names[number], value) }
+    for name in key.spellings {
+      if let value = fields[name], !value.isBlank { return (name, value) }
     }
     return nil
   }

@@ -112,10 +112,7 @@ extension JSONReader {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "["):
       return .array(try array(role, depth))
-    case UInt8(ascii: "{"):
-      var members: [String: JSONValue] = [:]
-      try object(role, depth, into: &members)
-      return .object(members)
+    case UInt8(ascii: "{"): return .object(try object(role, depth))
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
@@ -123,14 +120,6 @@ extension JSONReader {
     case UInt8(ascii: ",") where role == .item: throw Failure(kind: .emptyElement, index: index)
     default: throw failure()
     }
-  }
-
-  /// An announcement's object, or whatever else is here.
-  mutating func item(_ role: Role, depth: Int) throws(Failure) -> JSONItem {
-    guard next == UInt8(ascii: "{") else { return .other(try value(role, depth: depth)) }
-    var fields = AnnouncementFields()
-    try object(role, depth, into: &fields)
-    return .object(fields)
   }
 
   private mutating func array(_ role: Role, _ depth: Int) throws(Failure) -> [JSONValue] {
@@ -152,28 +141,29 @@ extension JSONReader {
   }
 
   /// Of a key that is there twice, the first counts.
-  private mutating func object(
-    _ role: Role, _ depth: Int, into members: inout some JSONMembers
-  ) throws(Failure) {
+  private mutating func object(_ role: Role, _ depth: Int) throws(Failure) -> [String: JSONValue] {
     guard depth < Self.maximumDepth else { throw Failure(kind: .tooDeep, index: index) }
+    var members: [String: JSONValue] = [:]
+    if role == .item { members.reserveCapacity(24) }  // An announcement has about 20.
     try each(until: UInt8(ascii: "}")) { (reader) throws(Failure) in
       let start = reader.index
       let key = try reader.key()
-      if role == .item, reader.keys != nil, reader.keys?[key.text] == nil { reader.keys?[key.text] = start }
+      if role == .item, reader.keys != nil, reader.keys?[key] == nil { reader.keys?[key] = start }
       guard role.recoversMembers else {
         let value = try reader.value(.part, depth: depth + 1)
-        if !members.contains(key) { members.add(value, key) }
+        if members[key] == nil { members[key] = value }
         return
       }
-      let isRepeated = members.contains(key)
+      let isRepeated = members[key] != nil
       if isRepeated {
-        reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key.text))
+        reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key))
       }
-      let isList = role == .document && key.text == "data" && !members.contains(.id)
+      let isList = role == .document && key == "data" && members["id"] == nil
       let known = reader.elements
-      let value = try reader.part(isList ? .list : .part, depth + 1, key: key.text)
-      if let value, !isRepeated { members.add(value, key) } else { reader.elements = known }
+      let value = try reader.part(isList ? .list : .part, depth + 1, key: key)
+      if let value, !isRepeated { members[key] = value } else { reader.elements = known }
     }
+    return members
   }
 
   /// Calls `read` at each element or member, and ends behind `bracket`, before which a comma may stand, as in Foundation.
@@ -193,10 +183,9 @@ extension JSONReader {
   }
 
   /// A key, its colon and the blanks after it.
-  private mutating func key() throws(Failure) -> JSONKey {
+  private mutating func key() throws(Failure) -> String {
     guard next == UInt8(ascii: "\"") else { throw failure() }
-    let key: JSONKey
-    if let known = knownKey() { key = known } else { key = JSONKey(try string()) }
+    let key = try string()
     skipBlanks()
     guard skip(UInt8(ascii: ":")) else { throw failure() }
     skipBlanks()

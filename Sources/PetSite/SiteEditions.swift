@@ -58,7 +58,7 @@ struct SiteEditions: Sendable {
 
   /// Puts everything in place.
   func commit(_ publication: Publication, _ closing: Closing) throws(StoppedBuild) -> PublicationSummary {
-    try StoppedBuild.onError { () throws(PublicationProblem) in try publication.commit(keeping: isKept(closing)) }
+    try publication.committed(keeping: isKept(closing))
   }
 }
 

@@ -11,7 +11,19 @@ protocol SiteOutput: Sendable {
   func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(StoppedBuild)
 }
 
+extension Publisher {
+  /// Begins a publication, or says why the build stops.
+  func begun() throws(StoppedBuild) -> Publication {
+    try StoppedBuild.onError { () throws(PublicationProblem) in try begin() }
+  }
+}
+
 extension Publication: SiteOutput {
+  /// Puts everything in place, or says why the build stops.
+  func committed(keeping isKept: (OutputPath) -> Bool) throws(StoppedBuild) -> PublicationSummary {
+    try StoppedBuild.onError { () throws(PublicationProblem) in try commit(keeping: isKept) }
+  }
+
   func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(StoppedBuild) {
     try StoppedBuild.onError { () throws(PublicationProblem) in try add(items, as: unit, key: key) }
   }

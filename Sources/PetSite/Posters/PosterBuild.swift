@@ -39,7 +39,8 @@ package struct PosterBuild: Sendable {
       guard !selection.pets.isEmpty else {
         if selection.hasUntoldFoundPets && options.ids.isEmpty {
           // Nothing was asked for that isn't there.
-          try publish([], keeping: selection.keeps, to: &outcome)
+          let publication = try Publisher(folder: URL(filePath: options.output)).begun()
+          try publish([], of: publication, keeping: selection.keeps, to: &outcome)
           outcome.isEmptyOnPurpose = true
           return outcome
         }
@@ -49,12 +50,14 @@ package struct PosterBuild: Sendable {
       }
       outcome.diagnostics += service.designDiagnostics
       outcome.diagnostics += service.diagnostics(on: options.kinds, of: selection.pets.map(\.status))
-      let folder = try DrawingFolder(in: options.cache)
-      defer { folder.remove() }
-      let drawn = await selection.pets.boundedMap(done: { progress($0, selection.pets.count) }) { pet in
-        draw(design.published(pet, by: options.profile), service, in: folder)
+      let publication = try Publisher(folder: URL(filePath: options.output)).begun()
+      defer { publication.cancel() }
+      let drawn = try await selection.pets.stoppableMap(done: { progress($0, selection.pets.count) }) {
+        pet throws(StoppedBuild) in
+        try draw(design.published(pet, by: options.profile), service, to: publication)
       }
-      try publish(drawn, keeping: selection.keeps, to: &outcome)
+      outcome.diagnostics += drawn.flatMap(\.diagnostics)
+      try publish(drawn.flatMap(\.sheets), of: publication, keeping: selection.keeps, to: &outcome)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
@@ -64,13 +67,10 @@ package struct PosterBuild: Sendable {
 }
 
 extension PosterBuild {
-  /// The sheets of a pet in files, or why they can't be kept.
-  private struct Drawn {
-    let sheets: Result<[DrawnSheet], SystemError>
-    let diagnostics: [Diagnostic]
-  }
-
-  private func draw(_ pet: PetDetails, _ service: PosterService, in folder: DrawingFolder) -> Drawn {
+  /// Hands over the sheets of a pet, which don't fit into memory with those of all others.
+  private func draw(
+    _ pet: PetDetails, _ service: PosterService, to publication: Publication
+  ) throws(StoppedBuild) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
     var diagnostics = [pet.withheldTextsDiagnostic].compactMap(\.self)
     var photo: PhotoCropper.Photo?
     let name = pet.photo?.lastPathComponent ?? ""
@@ -81,30 +81,23 @@ extension PosterBuild {
     let made =
       options.isOverview
       ? service.overview(of: pet, photo: photo) : service.sheets(options.kinds, of: pet, photo: photo)
-    return Drawn(
-      sheets: Result { () throws(SystemError) in try folder.add(made.sheets, of: pet.id) },
-      diagnostics: (diagnostics + made.diagnostics).about(pet.id))
+    let sheets = made.sheets.map { DrawnSheet(pet: pet.id, path: "\(pet.id)/\($0.name)", summary: $0.summary) }
+    let items = zip(sheets, made.sheets).compactMap { drawn, sheet in
+      OutputPath(drawn.path).map { OutputItem(path: $0, bytes: [UInt8](sheet.bytes)) }
+    }
+    try publication.take(items, as: "", key: nil)
+    return (sheets, (diagnostics + made.diagnostics).about(pet.id))
   }
 
   private func publish(
-    _ drawn: [Drawn], keeping isKept: (OutputPath) -> Bool, to outcome: inout PosterOutcome
+    _ sheets: [DrawnSheet], of publication: Publication, keeping isKept: (OutputPath) -> Bool,
+    to outcome: inout PosterOutcome
   ) throws(StoppedBuild) {
-    var sheets: [DrawnSheet] = []
-    for pet in drawn {
-      outcome.diagnostics += pet.diagnostics
-      do throws(SystemError) { sheets += try pet.sheets.get() } catch {
-        throw DrawingFolder.stop(error, options.cache)
-      }
-    }
-    let items = sheets.compactMap { sheet in OutputPath(sheet.path).map { OutputItem(path: $0, file: sheet.file) } }
-    let publisher = Publisher(folder: URL(filePath: options.output))
-    let publication = try StoppedBuild.onError { () throws(PublicationProblem) in
-      try publisher.publish(items, keeping: isKept)
-    }
-    outcome.add(publication, of: sheets, in: options.output)
+    outcome.add(try publication.committed(keeping: isKept), of: sheets, in: options.output)
   }
 }
 
+/// What posters to draw, and where to.
 package struct PosterBuildOptions: Sendable {
   package var kinds: [PosterKind]
   package var choices = PosterChoices()
@@ -129,7 +122,9 @@ package struct PosterBuildOptions: Sendable {
   package var now = Date()
 
   package init(kinds: [PosterKind], output: String, cache: String) {
-    (self.kinds, self.output, self.cache) = (kinds, output, cache)
+    self.kinds = kinds
+    self.output = output
+    self.cache = cache
   }
 }
 
@@ -171,54 +166,12 @@ package struct PosterOutcome: Sendable {
   }
 }
 
-/// A sheet that is drawn, in a file that isn't published yet.
+/// A sheet that is drawn.
 struct DrawnSheet: Sendable {
   let pet: PetID
   /// Where it is published: `42/poster-a4.pdf`.
   let path: String
-  let file: URL
   let summary: String
-}
-
-/// Where sheets wait until all are drawn, because all of them don't fit into memory at once.
-///
-/// If the process is killed before it is removed, `CachePruning` removes it later.
-struct DrawingFolder: Sendable {
-  private let folder: URL
-
-  /// - Parameter cache: The folder to create it in, because that is made for large files. If it can't be written, the folder
-  ///   for temporary files takes its place.
-  init(in cache: String) throws(StoppedBuild) {
-    do { folder = try Self.make(in: URL(filePath: cache)) } catch {
-      guard let temporary = try? Self.make(in: FileManager.default.temporaryDirectory) else {
-        throw Self.stop(SystemError(error), cache)
-      }
-      folder = temporary
-    }
-  }
-
-  private static func make(in parent: URL) throws -> URL {
-    let folder = parent.appending(path: FileWriter.partPrefix + UUID().uuidString, directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder
-  }
-
-  /// Removes it and the sheets in it. What can't be removed only takes space.
-  func remove() { try? FileManager.default.removeItem(at: folder) }
-
-  func add(_ sheets: [PosterSheet], of pet: PetID) throws(SystemError) -> [DrawnSheet] {
-    try sheets.map { sheet throws(SystemError) in
-      let file = folder.appending(path: "\(pet)-\(sheet.name)", directoryHint: .notDirectory)
-      try FileWriter.write(sheet.bytes, to: file)
-      return DrawnSheet(pet: pet, path: "\(pet)/\(sheet.name)", file: file, summary: sheet.summary)
-    }
-  }
-
-  static func stop(_ error: SystemError, _ cache: String) -> StoppedBuild {
-    StoppedBuild(
-      .notWritten, at: cache, "posters can't be kept here: \(error.reason)", consequence: "nothing was published",
-      advice: error.advice ?? "Choose another folder with --cache")
-  }
 }
 
 extension PosterChoices {
