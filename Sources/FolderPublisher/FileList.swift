@@ -1,46 +1,66 @@
-/// A list of files as ``StateDirectory/manifest`` and ``StateDirectory/journal`` hold it: below a line with a checksum, a line
-/// for each file in the order of their paths, with path, SHA-256, size and, if it has one, its note, separated by tabs. Hash
-/// and size are `-` where nobody knows them.
+import ContentHash
+import Essentials
+import Support
+
+/// A list as ``StateDirectory/manifest``, ``StateDirectory/journal`` and ``StateDirectory/units`` hold it: a line with a checksum,
+/// and below it a line for each file in the order of their paths, or for each unit.
 ///
 /// A list is only used if it is exactly what petspot wrote. So neither damage nor an edit by hand can make the publisher
 /// overwrite or remove somebody else's file. (Git may change line ends to CRLF; that is accepted.)
 enum FileList {
-  struct Line {
-    let path, note: UnsafeRawBufferPointer
-    private let hex, size: UnsafeRawBufferPointer
-
-    /// Whether hash and size are known.
-    var hasFacts: Bool { hex.count == 64 }
-
-    /// Hash and size, unless they are unknown.
-    var facts: FileFacts? { FileFacts(hex: hex, size: size) }
-
-    /// A line of a list, or nil.
-    init?(_ line: UnsafeRawBufferPointer) {
-      let parts = line.split(separator: UInt8(ascii: "\t"), maxSplits: 3, omittingEmptySubsequences: false)
-      guard parts.count >= 3, line.count <= FileTable.limit else { return nil }
-      path = UnsafeRawBufferPointer(rebasing: parts[0])
-      hex = UnsafeRawBufferPointer(rebasing: parts[1])
-      size = UnsafeRawBufferPointer(rebasing: parts[2])
-      note = UnsafeRawBufferPointer(rebasing: parts.count > 3 ? parts[3] : parts[0].prefix(0))
-      guard note.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }),
-        OutputPath(String(decoding: path, as: UTF8.self))?.text.utf8.count == path.count
-      else { return nil }
-    }
+  /// What a list is of.
+  enum Kind: String {
+    case files, units
   }
 
-  /// How a list of any version begins.
+  /// What a file turns out to be.
+  enum Reading: Equatable {
+    case sound, damaged
+    /// A list of a format that only a newer version knows.
+    case newer
+    /// No list.
+    case other
+  }
+
+  /// How a list of files of any version begins.
   static let begin = Array("petspot files ".utf8)
   /// The version of the format, which stands after ``begin``.
-  static let version = 2
+  private static let version = 2
+  private static let tab = UInt8(ascii: "\t")
 
-  static func header(_ checksum: Checksum) -> String {
+  /// Calls `body` with each line; if it returns false, the list is damaged.
+  ///
+  /// - Parameter descriptor: Of an open file, which is closed.
+  static func read(
+    _ descriptor: Int32, of kind: Kind = .files, _ body: (UnsafeRawBufferPointer) -> Bool
+  ) -> Reading {
+    defer { close(descriptor) }
+    var lines = Lines(descriptor)
+    let header = lines.next { String(decoding: $0, as: UTF8.self).split(separator: " ").map(String.init) } ?? []
+    guard header.count >= 3, header[0] == "petspot", header[1] == kind.rawValue, let version = Int(header[2]) else {
+      return .other
+    }
+    guard version == Self.version, header.count == 4, let expected = UInt64(header[3], radix: 16) else {
+      return version > Self.version ? .newer : .other
+    }
+    var checksum = Checksum()
+    while let isGood = lines.next({ line in
+      checksum.add(line)
+      checksum.add(CollectionOfOne(UInt8(ascii: "\n")))
+      return body(line)
+    }) {
+      if !isGood { return .damaged }
+    }
+    return checksum.value == expected ? .sound : .damaged
+  }
+
+  fileprivate static func header(_ kind: Kind, _ checksum: Checksum) -> [UInt8] {
     let digits = String(checksum.value, radix: 16)
-    return "petspot files \(version) \(String(repeating: "0", count: 16 - digits.count))\(digits)\n"
+    return Array("petspot \(kind) \(version) \(String(repeating: "0", count: 16 - digits.count))\(digits)\n".utf8)
   }
 
   /// FNV-1a with 64 bits: it detects accidents, not attacks.
-  struct Checksum: Equatable, Sendable {
+  fileprivate struct Checksum {
     var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
     mutating func add(_ bytes: some Sequence<UInt8>) {
@@ -49,18 +69,107 @@ enum FileList {
   }
 }
 
-extension FileFacts {
+extension FileList {
+  /// A line of a list of files: path, SHA-256, size and, if it has one, its note, separated by tabs. Hash and size are `-` where
+  /// nobody knows them.
+  static func line(_ path: OutputPath, _ facts: FileFacts?, note: String) -> [UInt8] {
+    var line = Array(path.text.utf8)
+    line.append(tab)
+    line += facts?.hex ?? [UInt8(ascii: "-")]
+    line.append(tab)
+    line += (facts.map { String($0.size) } ?? "-").utf8
+    if !note.isEmpty { line.append(tab) }
+    line += note.utf8
+    line.append(UInt8(ascii: "\n"))
+    return line
+  }
+
+  /// What a line of a list of files says; nil if it isn't one.
+  static func file(_ line: UnsafeRawBufferPointer) -> (path: OutputPath, facts: FileFacts?, note: String)? {
+    let parts = line.split(separator: tab, maxSplits: 3, omittingEmptySubsequences: false)
+    guard parts.count >= 3, let path = OutputPath(String(decoding: parts[0], as: UTF8.self)),
+      path.text.utf8.count == parts[0].count
+    else { return nil }
+    let note = parts.count > 3 ? parts[3] : line[line.endIndex...]
+    guard note.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+    return (path, FileFacts(hex: parts[1], size: parts[2]), String(decoding: note, as: UTF8.self))
+  }
+
+  /// Calls `body` with what each line of a list of files says.
+  static func readFiles(_ descriptor: Int32, _ body: (OutputPath, FileFacts?, _ note: String) -> Void) -> Reading {
+    read(descriptor) { line in
+      guard let file = file(line) else { return false }
+      body(file.path, file.facts, file.note)
+      return true
+    }
+  }
+}
+
+extension OutputFolder {
+  /// Writes a list where nobody reads it; ``putList(at:)`` puts it in its place.
+  ///
+  /// - Parameter isSynced: Whether it is on the disk itself afterwards.
+  func writeList(
+    of kind: FileList.Kind = .files, isSynced: Bool = false, _ lines: some Sequence<[UInt8]>
+  ) throws(FileOperationError) {
+    try makeFolder(StateDirectory.work)
+    let descriptor = try create(StateDirectory.list)
+    defer { close(descriptor) }
+    var checksum = FileList.Checksum()
+    var buffer = FileList.header(kind, checksum)
+    for line in lines {
+      checksum.add(line)
+      buffer += line
+      if buffer.count < 1 << 16 { continue }
+      try write(buffer, to: descriptor)
+      buffer.removeAll(keepingCapacity: true)
+    }
+    try write(buffer, to: descriptor)
+    let header = FileList.header(kind, checksum)
+    guard pwrite(descriptor, header, header.count, 0) == header.count else {
+      throw FileOperationError(.write(StateDirectory.list))
+    }
+    if isSynced { try perform(.sync(StateDirectory.list)) { fsync(descriptor) } }
+  }
+
+  /// Replaces a list with the one that was written. File systems keep renames in order, so even after a power cut none that comes
+  /// later is on the disk without this one.
+  func putList(at path: String) throws(FileOperationError) { try rename(StateDirectory.list, to: path) }
+
+  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileOperationError) {
+    try perform(.write(StateDirectory.list)) { () throws(SystemError) in
+      let result = bytes.withUnsafeBytes { bytes in
+        Result<Void, SystemError> { () throws(SystemError) in try bytes.write(to: descriptor) }
+      }
+      try result.get()
+    }
+  }
+}
+
+/// What the list says of the bytes of a file.
+package struct FileFacts: Equatable, Sendable {
+  package let size: UInt64
+  /// SHA-256, as four numbers so that it needs no object.
+  package let hash: (UInt64, UInt64, UInt64, UInt64)
+
+  package static func == (one: FileFacts, other: FileFacts) -> Bool { one.size == other.size && one.hash == other.hash }
+
+  init(of bytes: UnsafeRawBufferPointer) {
+    let digest = ContentHash.digest(of: bytes)
+    func word(_ number: Int) -> UInt64 { digest[8 * number..<8 * number + 8].reduce(0) { $0 << 8 | UInt64($1) } }
+    size = UInt64(bytes.count)
+    hash = (word(0), word(1), word(2), word(3))
+  }
+
   /// What a list says, or nil if it says `-` or nonsense.
   init?(hex: some Collection<UInt8>, size: some Collection<UInt8>) {
-    guard hex.count == 64, let size = UInt64(String(decoding: size, as: UTF8.self)) else { return nil }
-    var words: [UInt64] = []
-    var rest = String(decoding: hex, as: UTF8.self)[...]
-    while words.count < 4 {
-      guard let word = UInt64(rest.prefix(16), radix: 16) else { return nil }
-      words.append(word)
-      rest = rest.dropFirst(16)
+    let digits = String(decoding: hex, as: UTF8.self)
+    let words = (0..<4).compactMap { UInt64(digits.dropFirst(16 * $0).prefix(16), radix: 16) }
+    guard hex.count == 64, words.count == 4, let size = UInt64(String(decoding: size, as: UTF8.self)) else {
+      return nil
     }
-    self.init(size: size, words: words)
+    self.size = size
+    hash = (words[0], words[1], words[2], words[3])
   }
 
   /// 64 hexadecimal digits, as any program for checksums prints them.
@@ -71,4 +180,43 @@ extension FileFacts {
   }
 
   private static let digits = Array("0123456789abcdef".utf8)
+}
+
+/// The lines of an open file.
+private struct Lines {
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var hasReadAll = false
+
+  init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Calls `body` with the next line without its end; nil when there is none.
+  mutating func next<Value>(_ body: (UnsafeRawBufferPointer) -> Value) -> Value? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) { return take(upTo: end, body) }
+      if hasReadAll { return start < buffer.count ? take(upTo: buffer.count, body) : nil }
+      searched = buffer.count - start
+      fill()
+    }
+  }
+
+  private mutating func take<Value>(upTo end: Int, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
+    let begin = start
+    start = min(end + 1, buffer.count)
+    let hasReturn = end > begin && buffer[end - 1] == UInt8(ascii: "\r")
+    return buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[begin..<(hasReturn ? end - 1 : end)])) }
+  }
+
+  private mutating func fill() {
+    buffer.removeFirst(start)
+    start = 0
+    let old = buffer.count
+    buffer += [UInt8](repeating: 0, count: 1 << 16)
+    let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress?.advanced(by: old), 1 << 16) }
+    buffer.removeLast(1 << 16 - max(0, count))
+    // What can't be read ends too early, which the checksum shows. A line without an end isn't read for ever.
+    if count <= 0 && !(count < 0 && errno == EINTR) || buffer.count > 1 << 20 { hasReadAll = true }
+  }
 }

@@ -34,7 +34,10 @@ struct FileOperationError: Error, Hashable, Sendable {
   /// `ENOSPC`, `EACCES` and so on.
   let code: Int32
 
-  init(_ operation: FileOperation, code: Int32 = errno) { (self.operation, self.code) = (operation, code) }
+  init(_ operation: FileOperation, code: Int32 = errno) {
+    self.operation = operation
+    self.code = code
+  }
 
   /// Whether every other file would fail in the same way.
   var concernsWholeDisk: Bool { [ENOSPC, EDQUOT, EROFS, EIO].contains(code) }

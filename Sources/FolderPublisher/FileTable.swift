@@ -1,58 +1,108 @@
-/// All files that a publication knows, each in about 45 bytes: those that the last one wrote, and those of this one.
+import Essentials
+
+/// All files that a publication knows: those that the last one wrote, and those of this one.
 struct FileTable: Sendable {
-  struct Entry {
-    /// Of two bytes with the length of the path, two with that of the note, path and note.
-    var place: UInt32
-    /// Where it stands in a sorted list, while there is one.
-    var order: UInt32 = 0
+  /// What is known of a file.
+  struct File: Sendable {
+    let path: OutputPath
+    /// For the list, as its hash and its size.
+    var note: String
+    var facts: FileFacts?
     var state: State
     var rank: UInt8 = 0
-    /// A part of the hash, so that most files with another name aren't compared.
-    let tag: UInt8
+    /// The next file whose name differs in case alone.
+    fileprivate(set) var twin: UInt32?
   }
 
-  var arena = ByteArena()
-  var entries: [Entry] = []
-  /// The numbers of files, plus one, by the hashes of their paths in lower case.
-  var slots: [UInt32] = Array(repeating: 0, count: 64)
-
-  var count: Int { entries.count }
-
-  /// No path with its note may be longer.
-  static let limit = ByteArena.limit - 4
-
-  subscript(_ file: UInt32) -> State {
-    get { entries[Int(file)].state }
-    set { entries[Int(file)].state = newValue }
+  /// What is known of a file, and what becomes of it.
+  struct State: OptionSet, Sendable {
+    let rawValue: UInt8
+    /// The last publication wrote it.
+    static let listed = State(rawValue: 1)
+    /// It is a file of this publication.
+    static let given = State(rawValue: 2)
+    /// Its new bytes wait to be put in place.
+    static let staged = State(rawValue: 4)
+    /// The file in place has the right bytes, and the list hasn't the right words on it.
+    static let adopted = State(rawValue: 8)
+    /// It is to be in the next list.
+    static let own = State(rawValue: 16)
+    /// The last list says something else of its bytes.
+    static let hasNewFacts = State(rawValue: 32)
+    /// Its note isn't the one that the last list has.
+    static let hasNewNote = State(rawValue: 64)
   }
 
-  func rank(_ file: UInt32) -> UInt8 { entries[Int(file)].rank }
+  /// By their numbers.
+  var files: [File] = []
+  /// The first file of each name in lower case.
+  private var numbers: [String: UInt32] = [:]
 
-  mutating func setRank(_ rank: Int, of file: UInt32) { entries[Int(file)].rank = UInt8(clamping: rank) }
-
-  func order(_ file: UInt32) -> UInt32 { entries[Int(file)].order }
-
-  mutating func setOrder(_ order: UInt32, of file: UInt32) { entries[Int(file)].order = order }
-
-  func withPath<Value>(_ file: UInt32, _ body: (UnsafeRawBufferPointer) -> Value) -> Value {
-    withPathAndNote(file) { path, _ in body(path) }
-  }
-
-  func withPathAndNote<Value>(
-    _ file: UInt32, _ body: (_ path: UnsafeRawBufferPointer, _ note: UnsafeRawBufferPointer) -> Value
-  ) -> Value {
-    arena.withBytes(from: entries[Int(file)].place) { bytes in
-      let path = Int(bytes.loadUnaligned(as: UInt16.self))
-      let note = Int(bytes.loadUnaligned(fromByteOffset: 2, as: UInt16.self))
-      return body(
-        UnsafeRawBufferPointer(rebasing: bytes[4..<4 + path]),
-        UnsafeRawBufferPointer(rebasing: bytes[4 + path..<4 + path + note]))
+  /// The files whose paths are this one, or differ from it in case alone.
+  func files(named path: String) -> [Int] {
+    var found: [Int] = []
+    var next = numbers[path.inLowerCase]
+    while let file = next {
+      found.append(Int(file))
+      next = files[Int(file)].twin
     }
+    return found
   }
 
-  func path(_ file: UInt32) -> OutputPath {
-    withPath(file) { OutputPath(unchecked: String(decoding: $0, as: UTF8.self)) }
+  /// The file of exactly this path.
+  func file(_ path: String) -> Int? {
+    // Two spellings of a letter are one text to Swift, and two names to most disks.
+    files(named: path).first { files[$0].path.text.utf8.elementsEqual(path.utf8) }
   }
 
-  func note(_ file: UInt32) -> String { withPathAndNote(file) { String(decoding: $1, as: UTF8.self) } }
+  /// - Returns: Its number: the one that it had, if it is there already.
+  mutating func add(_ path: OutputPath, note: String = "", facts: FileFacts? = nil, _ state: State = []) -> Int {
+    if let file = file(path.text) { return file }
+    let key = path.text.inLowerCase
+    files.append(File(path: path, note: note, facts: facts, state: state, twin: numbers[key]))
+    numbers[key] = UInt32(files.count - 1)
+    return files.count - 1
+  }
+
+  /// The numbers of the files for which `isWanted` holds, by their paths.
+  func sorted(where isWanted: (State) -> Bool) -> [Int] {
+    // Files of the last list are in order already.
+    files.indices.filter { isWanted(files[$0].state) }.sorted { files[$0].path < files[$1].path }
+  }
+
+  /// The file that can't be there beside a new one: they have the same name but for case, or one would have to be the folder
+  /// of the other.
+  ///
+  /// - Parameter isNew: Whether the folders above the new one are noted from now on.
+  func clash(of path: OutputPath, _ folders: Folders, isNew: Bool) -> OutputPath? {
+    if let other = given(named: path.text) { return max(path, other) }
+    if folders.areNamed(path.text) { return path }
+    guard let parent = path.folder else { return nil }
+    if isNew ? folders.name(path) : folders.areNamed(parent) { return nil }
+    return path.folders.lazy.compactMap(given).first
+  }
+
+  private func given(named path: String) -> OutputPath? {
+    files(named: path).first { files[$0].state.contains(.given) }.map { files[$0].path }
+  }
+
+  /// Whether the last site had a file whose name differs in case alone. It is removed before the new one is put in place.
+  func hasListedTwin(of path: OutputPath) -> Bool {
+    files(named: path.text).contains { files[$0].state.contains(.listed) && !files[$0].state.contains(.given) }
+  }
+
+  /// Whether the last site had a file in a folder of this name, but for case. It looks at every file.
+  func hasListedFile(below folder: String) -> Bool {
+    let start = folder.inLowerCase + "/"
+    return files.contains { $0.state.contains(.listed) && $0.path.text.inLowerCase.hasPrefix(start) }
+  }
+}
+
+extension String {
+  /// What two paths have in common that a file system which ignores case takes for one.
+  var inLowerCase: String {
+    var text = self
+    let isLower = text.withUTF8 { $0.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } }
+    return isLower ? self : lowercased()
+  }
 }

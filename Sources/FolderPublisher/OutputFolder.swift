@@ -16,7 +16,8 @@ struct OutputFolder: Sendable {
   private let beforeOperation: Publisher.OperationHook?
 
   init(_ url: URL, beforeOperation: Publisher.OperationHook?) {
-    (name, root) = (url.relativePath, url.absoluteURL.path)
+    name = url.relativePath
+    root = url.absoluteURL.path
     self.beforeOperation = beforeOperation
     state = ("\(root)/\(StateDirectory.folder)", "\(name)/\(StateDirectory.folder)")
   }
@@ -147,5 +148,201 @@ extension OutputFolder {
     guard errno == ENOENT else { throw FileOperationError(.open("")) }
     try makeRoot(folder.deletingLastPathComponent())
     try perform(.makeFolder("")) { mkdir(folder.path, 0o777) }
+  }
+}
+
+extension OutputFolder {
+  func status(_ path: String) -> FileStatus {
+    var info = stat()
+    guard lstat(absolute(path), &info) == 0 else {
+      // Nothing can have a name that is too long; creating the file reports that.
+      return [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno)
+        ? .missing : .other(.failure(FileOperationError(.inspect(path))))
+    }
+    return switch info.st_mode & S_IFMT {
+    case S_IFREG: .file(size: Int(info.st_size))
+    case S_IFDIR: .folder
+    case S_IFLNK: .other(.link)
+    default: .other(.device)
+    }
+  }
+
+  /// What is at the place of a file of the site. If it is a file, then all folders above it are real ones and not links.
+  func occupant(of path: OutputPath) -> Occupant {
+    for folder in path.folders {
+      switch status(folder) {
+      case .folder: continue
+      case .missing: return .nothing
+      case .file: return .conflict(PathConflict(kind: .fileForFolder, path: folder))
+      case .other(let kind): return .conflict(PathConflict(kind: kind, path: folder))
+      }
+    }
+    return switch status(path.text) {
+    case .missing: .nothing
+    case .file(let size): .file(size: size)
+    case .folder: .conflict(PathConflict(kind: .folderForFile, path: path.text))
+    case .other(let kind): .conflict(PathConflict(kind: kind, path: path.text))
+    }
+  }
+
+  /// Whether a file has the bytes that are known of it.
+  func isFile(at path: OutputPath, as facts: FileFacts) -> Bool {
+    guard let descriptor = openFile(path.text) else { return false }
+    // A byte more than there should be, which tells a longer file.
+    guard let bytes = try? ReadableFile(descriptor: descriptor).bytes(at: 0, count: Int(facts.size) + 1) else {
+      return false
+    }
+    return bytes.withUnsafeBytes { FileFacts(of: $0) } == facts
+  }
+
+  /// Whether there is a file, and no link above it.
+  func holdsFile(_ path: OutputPath) -> Bool {
+    if case .file = occupant(of: path) { true } else { false }
+  }
+
+  /// Calls `body` for every file in it, whoever put it there, but for petspot's own notes. Links aren't followed.
+  func forEachFile(_ body: (_ path: String, _ bytes: Int) -> Void) {
+    for member in FileTree(in: absolute(""), except: StateDirectory.folder)?.members ?? [] {
+      if case .file(let size) = member.kind { body(member.path, size) }
+    }
+  }
+
+  /// Compares bytes with the file at a path, all of whose folders are real ones.
+  func comparison(of bytes: UnsafeRawBufferPointer, with path: OutputPath) -> Comparison {
+    let descriptor = Self.open(absolute(path.text), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return errno == ENOENT ? .nothing : comparison(path) }
+    defer { close(descriptor) }
+    var info = stat()
+    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return comparison(path) }
+    guard info.st_size == bytes.count, Self.holds(bytes, descriptor) else { return .differs }
+    return .same(time: info.modified)
+  }
+
+  /// The size and the time of a file, or nil if there is none.
+  func written(_ path: String) -> (size: UInt64, time: Int64)? {
+    var info = stat()
+    guard lstat(absolute(path), &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    return (UInt64(info.st_size), info.modified)
+  }
+
+  /// Writes a file that isn't there yet.
+  ///
+  /// - Returns: When it was last changed, which renaming it doesn't change.
+  func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileOperationError) -> Int64 {
+    var time: Int64 = 0
+    try perform(.write(path)) { () throws(SystemError) in
+      let descriptor = Self.open(absolute(path), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
+      guard descriptor >= 0 else { throw .last }
+      do throws(SystemError) {
+        try bytes.write(to: descriptor)
+        var info = stat()
+        guard fstat(descriptor, &info) == 0 else { throw .last }
+        time = info.modified
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      guard close(descriptor) == 0 else { throw .last }
+    }
+    return time
+  }
+
+  private func comparison(_ path: OutputPath) -> Comparison {
+    switch occupant(of: path) {
+    case .nothing: .nothing
+    case .file: .differs
+    case .conflict(let conflict): .conflict(conflict)
+    }
+  }
+
+  private static func holds(_ bytes: UnsafeRawBufferPointer, _ descriptor: Int32) -> Bool {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = read(descriptor, buffer.baseAddress, min(buffer.count, rest.count))
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0, let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, let read = buffer.baseAddress,
+          memcmp(start, read, count) == 0
+        else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+}
+
+extension OutputFolder {
+  /// Removes the folders that are empty now that a file is gone; never one that holds anything or is behind a link.
+  func removeEmptyFolders(above path: OutputPath) {
+    guard occupant(of: path) == .nothing else { return }
+    for folder in path.folders.reversed() {
+      // A folder that isn't empty can't be removed; then those above it aren't empty either.
+      guard (try? remove(folder)) != nil else { return }
+    }
+  }
+
+  /// Removes a file, or a folder with all that is in it, and follows no link.
+  func removeTree(_ path: String) throws(FileOperationError) {
+    do throws(FileOperationError) { return try remove(path) } catch {
+      guard [ENOTEMPTY, EEXIST].contains(error.code) else { throw error }
+    }
+    // Files that were removed may make the system skip others.
+    while try removeContents(of: path) {}
+    try remove(path)
+  }
+
+  /// - Returns: Whether there was anything.
+  private func removeContents(of path: String) throws(FileOperationError) -> Bool {
+    guard let folder = opendir(absolute(path)) else { throw FileOperationError(.inspect(path)) }
+    defer { closedir(folder) }
+    var removed = false
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name == "." || name == ".." { continue }
+      try removeTree("\(path)/\(name)")
+      removed = true
+    }
+    return removed
+  }
+}
+
+/// What is at a path when links aren't followed.
+enum FileStatus: Hashable, Sendable {
+  case missing
+  case file(size: Int)
+  case folder
+  /// A link, a device, or something that the system doesn't let us look at.
+  case other(PathConflict.Kind)
+}
+
+/// What is at the place of a file of the site.
+enum Occupant: Equatable, Sendable {
+  case nothing
+  case file(size: Int)
+  /// Something is there, or in place of a folder above it, that isn't replaced.
+  case conflict(PathConflict)
+}
+
+/// What a file of the site finds in its place.
+enum Comparison: Sendable {
+  case nothing
+  /// A file with the very bytes, last changed at a time in nanoseconds.
+  case same(time: Int64)
+  /// A file with other bytes, or one that can't be read.
+  case differs
+  case conflict(PathConflict)
+}
+
+extension stat {
+  /// When the content was last changed, in nanoseconds since 1970.
+  fileprivate var modified: Int64 {
+    #if canImport(Darwin)
+      let time = st_mtimespec
+    #else
+      let time = st_mtim
+    #endif
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }

@@ -18,7 +18,10 @@ package struct OutputItem: Sendable {
   package let content: Content
 
   package init(path: OutputPath, rank: Int = 0, note: String = "", content: Content) {
-    (self.path, self.rank, self.note, self.content) = (path, rank, note, content)
+    self.path = path
+    self.rank = rank
+    self.note = note
+    self.content = content
   }
 
   package init(path: OutputPath, rank: Int = 0, note: String = "", bytes: [UInt8]) {
@@ -45,5 +48,17 @@ package struct OutputItem: Sendable {
       result = bytes.withUnsafeBytes { bytes in Result { () throws(FileOperationError) in try body(bytes) } }
     }
     return try result.get()
+  }
+}
+
+/// What a unit of files is made of, in 128 bits: two keys that are equal stand for the same files, byte for byte.
+///
+/// It is made of everything that their bytes depend on: input, templates, options, and the program itself.
+package struct UnitKey: Hashable, Sendable {
+  package let high, low: UInt64
+
+  package init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
   }
 }

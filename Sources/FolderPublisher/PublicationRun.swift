@@ -1,48 +1,45 @@
 /// The changes that one publication makes: a method for each step, to be called in their order here.
 struct PublicationRun {
-  let folder: OutputFolder
+  private let folder: OutputFolder
   private let listsFiles: Bool
   private var written = PublicationSummary.Files()
   private var removed = PublicationSummary.Files()
-  var problems: [PublicationProblem] = []
+  private var problems: [PublicationProblem] = []
   /// Own files that are no longer part of the site and stand where a new file or its folder belongs: `about` for
   /// `about/index.html`.
-  private(set) var inTheWay: [UInt32] = []
+  private var inTheWay: [Int] = []
   /// All other own files that are no longer part of the site.
-  private(set) var stale: [UInt32] = []
+  private var stale: [Int] = []
   /// Whether files of the last publication weren't there any more.
-  private(set) var misses = false
+  private var misses = false
 
-  init(in folder: OutputFolder, listsFiles: Bool) { (self.folder, self.listsFiles) = (folder, listsFiles) }
+  init(in folder: OutputFolder, listsFiles: Bool) {
+    self.folder = folder
+    self.listsFiles = listsFiles
+  }
 
   /// Decides what becomes of the files of the last publication that aren't among the new ones.
   mutating func judge(_ state: inout PublicationState, _ folders: Folders, keeping isKept: (OutputPath) -> Bool) {
     for file in state.table.sorted(where: { $0.contains(.listed) && !$0.contains(.given) }) {
-      let path = state.table.path(file)
+      let path = state.table.files[file].path
       if isKept(path) {
-        if folder.holdsFile(path) { state.table[file].insert(.own) } else { misses = true }
-        continue
+        if folder.holdsFile(path) { state.table.files[file].state.insert(.own) } else { misses = true }
+      } else if state.table.clash(of: path, folders, isNew: false) == nil {
+        stale.append(file)
+      } else {
+        inTheWay.append(file)
       }
-      let clashes = state.table.withPath(file) {
-        state.table.clash(of: $0, hash: PathKey.hash($0), folders, isNew: false) != nil
-      }
-      if clashes { inTheWay.append(file) } else { stale.append(file) }
     }
   }
 
   /// Writes the list of the files that become petspot's own, when all that was staged is on the disk itself.
   func writeJournal(_ state: PublicationState) throws(FileOperationError) {
-    var list = try FileListWriter(in: folder)
-    defer { list.discard() }
-    for file in state.table.sorted(where: { !$0.isDisjoint(with: [.staged, .adopted]) }) {
-      let result: Result<Void, FileOperationError> = state.table.withPathAndNote(file) { path, note in
-        Result { () throws(FileOperationError) in try list.add(path: path, facts: nil, note: note) }
-      }
-      try result.get()
-    }
-    try list.finish(isSynced: false)
+    let files = state.table.sorted { $0.isNew }
+    if files.isEmpty { return }
+    try folder.writeList(
+      files.lazy.map { FileList.line(state.table.files[$0].path, nil, note: state.table.files[$0].note) })
     try folder.syncAll()
-    try list.put(at: StateDirectory.journal)
+    try folder.putList(at: StateDirectory.journal)
   }
 
   /// Removes own files that are in the way of new ones, then moves the staged ones.
@@ -53,16 +50,15 @@ struct PublicationRun {
     let moves = Moves(of: state.table, in: folder)
     for conflict in moves.conflicts { leaveOut(conflict.files, conflict.conflict, &state) }
     for move in moves.moves {
-      let path = moves.path(move, in: state.table)
       do throws(FileOperationError) {
-        try folder.rename(StateDirectory.staged(path), to: path)
-        for file in moves.files[move.range] {
-          state.table[file].insert(.own)
-          count(&written, state.table.path(file))
+        try folder.rename(StateDirectory.staged(move.path), to: move.path)
+        for file in move.files {
+          state.table.files[file].state.insert(.own)
+          written.add(state.table.files[file].path, isListed: listsFiles)
         }
       } catch {
         if error.concernsWholeDisk && written.count + removed.count == 0 { throw error }
-        leaveOut(moves.files[move.range], PathConflict(kind: .failure(error), path: path), &state)
+        leaveOut(move.files, PathConflict(kind: .failure(error), path: move.path), &state)
       }
     }
   }
@@ -73,7 +69,9 @@ struct PublicationRun {
   func summary(_ state: PublicationState) -> PublicationSummary {
     var summary = PublicationSummary()
     let met = state.leftOut.mapValues { $0.sorted() }.sorted { $0.value[0] < $1.value[0] }
-    (summary.written, summary.unchanged, summary.removed) = (written, state.unchanged, removed)
+    summary.written = written
+    summary.unchanged = state.unchanged
+    summary.removed = removed
     summary.leftOut = met.flatMap(\.value).sorted()
     summary.problems = met.map { $0.key.problem(keepingOut: $0.value.count, of: folder) } + problems
     summary.written.paths.sort()
@@ -84,26 +82,42 @@ struct PublicationRun {
 }
 
 extension PublicationRun {
-  private mutating func leaveOut(
-    _ files: some Sequence<UInt32>, _ conflict: PathConflict, _ state: inout PublicationState
-  ) {
+  /// Brings the lists up to date, and removes what was staged and the journal.
+  mutating func finish(_ state: inout PublicationState) {
+    do throws(FileOperationError) {
+      let isOutdated = state.table.files.contains { file in
+        file.state.isNew || file.state.isSuperset(of: [.own, .hasNewFacts])
+      }
+      if isOutdated || misses || !stale.isEmpty || !inTheWay.isEmpty { try folder.save(state.table) }
+      try folder.remove(StateDirectory.journal)
+      try folder.saveUnits(state)
+      try folder.tidyUp()
+    } catch {
+      problems.append(
+        PublicationProblem(
+          error, at: folder.place(error.path),
+          consequence: "the site is published, and the next build brings petspot's own list of its files up to date"))
+    }
+    state.isOver = true
+    state.lock = nil
+  }
+
+  private mutating func leaveOut(_ files: some Sequence<Int>, _ conflict: PathConflict, _ state: inout PublicationState)
+  {
     for file in files {
-      let path = state.table.path(file)
+      let path = state.table.files[file].path
       state.leaveOut(path, conflict)
       // The old file is still there, perhaps, and what the list says of it holds.
-      state.table[file].remove(.hasFacts)
-      if state.table[file].contains(.listed), folder.holdsFile(path) { state.table[file].insert(.own) }
+      state.table.files[file].facts = state.replaced[file]
+      if state.table.files[file].state.contains(.listed), folder.holdsFile(path) {
+        state.table.files[file].state.insert(.own)
+      }
     }
   }
 
-  private func count(_ files: inout PublicationSummary.Files, _ path: @autoclosure () -> OutputPath) {
-    files.count += 1
-    if listsFiles { files.paths.append(path()) }
-  }
-
-  private mutating func remove(_ files: [UInt32], _ state: inout PublicationState) {
+  private mutating func remove(_ files: [Int], _ state: inout PublicationState) {
     for file in files {
-      let path = state.table.path(file)
+      let path = state.table.files[file].path
       // Anything but a file isn't petspot's own: somebody put it there meanwhile.
       guard folder.holdsFile(path) else {
         folder.removeEmptyFolders(above: path)
@@ -112,14 +126,17 @@ extension PublicationRun {
       do throws(FileOperationError) {
         try folder.remove(path.text)
         folder.removeEmptyFolders(above: path)
-        count(&removed, path)
+        removed.add(path, isListed: listsFiles)
       } catch {
         problems.append(PublicationProblem(error, at: folder.place(path.text), consequence: "it stays"))
-        let hasTwin = state.table.withPath(file) { path in
-          state.table.files(named: path).contains { state.table[$0].contains(.given) }
-        }
-        if !hasTwin { state.table[file].insert(.own) }
+        let hasTwin = state.table.files(named: path.text).contains { state.table.files[$0].state.contains(.given) }
+        if !hasTwin { state.table.files[file].state.insert(.own) }
       }
     }
   }
+}
+
+extension FileTable.State {
+  /// Whether the list hasn't the file yet as it will be.
+  fileprivate var isNew: Bool { !isDisjoint(with: [.staged, .adopted]) }
 }

@@ -1,16 +1,22 @@
-import Essentials
 import Support
 
 /// What a publication has learnt so far of its files.
 struct PublicationState: Sendable {
+  /// Files that are made of the same things.
+  struct Unit: Sendable {
+    let key: UnitKey
+    /// The numbers of its files, and when each was last changed.
+    let files: [(number: Int, time: Int64)]
+    /// Whether this publication made or kept it.
+    var isOfThis = false
+  }
+
   var table: FileTable
-  /// A ``FactRecord`` for each file whose bytes were seen.
-  var noted: Spool
-  /// The records of the units that were made anew.
-  var madeUnits: Spool
+  /// By their names: those of the last publication, until this one makes them anew.
+  var units: [String: Unit]
   var hasMadeUnits = false
-  /// By the numbers of the last publication's units, whether they stay.
-  var keptUnits: [Bool] = []
+  /// What the list says of files whose new bytes are staged.
+  var replaced: [Int: FileFacts] = [:]
   var leftOut: [PathConflict: [OutputPath]] = [:]
   var unchanged = PublicationSummary.Files()
   /// Of all files that were taken and aren't left out.
@@ -23,6 +29,12 @@ struct PublicationState: Sendable {
   /// Keeps others out for as long as the publication isn't over.
   var lock: FileLock?
 
+  init(_ table: FileTable, in folder: OutputFolder, lock: FileLock) {
+    self.table = table
+    units = folder.readUnits(table)
+    self.lock = lock
+  }
+
   /// Looks whether the publication takes anything still.
   func check(_ folder: OutputFolder) throws(PublicationProblem) {
     if let failure { throw failure }
@@ -33,94 +45,86 @@ struct PublicationState: Sendable {
 
   /// Makes a file one of this publication.
   ///
-  /// - Returns: Its number; nil if it can't stand beside the others, or is left out.
-  mutating func register(_ path: OutputPath, rank: Int = 0, note: String? = nil, _ folders: Folders) -> UInt32? {
-    let path = Array(path.text.utf8)
-    guard path.count + (note?.utf8.count ?? 0) <= FileTable.limit else {
-      let name = OutputPath(unchecked: String(decoding: path, as: UTF8.self))
-      let failure = FileOperationError(.write(StateDirectory.staged(name.text)), code: ENAMETOOLONG)
-      leaveOut(name, PathConflict(kind: .failure(failure), path: name.text))
+  /// - Returns: Its number; nil if it can't stand beside the others.
+  mutating func register(_ path: OutputPath, rank: Int = 0, note: String? = nil, _ folders: Folders) -> Int? {
+    if let clash = table.clash(of: path, folders, isNew: true) {
+      self.clash = min(self.clash ?? clash, clash)
       return nil
     }
-    return path.withUnsafeBytes { path in
-      let hash = PathKey.hash(path)
-      if let clash = table.clash(of: path, hash: hash, folders, isNew: true) {
-        self.clash = min(self.clash ?? clash, clash)
-        return nil
-      }
-      return Array((note ?? "").utf8).withUnsafeBytes { bytes in
-        let file = table.add(path, hash: hash, note: bytes)
-        table[file].insert(.given)
-        table.setRank(rank, of: file)
-        if note != nil && table.note(file) != note {
-          table[file].insert(.hasNewNote)
-          table.setNote(bytes, of: file)
-        }
-        return file
-      }
+    let file = table.add(path, note: note ?? "")
+    table.files[file].state.insert(.given)
+    table.files[file].rank = UInt8(clamping: rank)
+    if let note, table.files[file].note != note {
+      table.files[file].state.insert(.hasNewNote)
+      table.files[file].note = note
     }
+    return file
   }
 
   mutating func leaveOut(_ path: OutputPath, _ conflict: PathConflict) { leftOut[conflict, default: []].append(path) }
 
-  mutating func note(_ facts: FileFacts, of file: UInt32) throws(FileOperationError) {
-    try noted.append(FactRecord(file: file, facts: facts).bytes)
-    table[file].insert(.hasFacts)
+  /// Notes that a file has the right bytes already.
+  mutating func noteUnchanged(_ file: Int, _ facts: FileFacts, listsFiles: Bool) {
+    let isListed = table.files[file].state.contains(.listed) && !table.files[file].state.contains(.hasNewNote)
+    table.files[file].state.formUnion(isListed ? .own : [.own, .adopted])
+    note(facts, of: file)
+    unchanged.add(table.files[file].path, isListed: listsFiles)
+  }
+
+  /// Notes that a file of a unit that stays is as it was.
+  mutating func noteKept(_ file: Int, listsFiles: Bool) {
+    table.files[file].state.insert(.own)
+    size.add(table.files[file].path.text, bytes: table.files[file].facts?.size ?? 0)
+    unchanged.add(table.files[file].path, isListed: listsFiles)
   }
 
   /// Notes that a file's new bytes wait to be put in place.
-  mutating func noteStaged(_ facts: FileFacts, of file: UInt32) throws(FileOperationError) {
-    table[file].insert(.staged)
-    countSize(of: file, facts)
-    try note(facts, of: file)
+  mutating func noteStaged(_ file: Int, _ facts: FileFacts) {
+    table.files[file].state.insert(.staged)
+    replaced[file] = table.files[file].facts
+    note(facts, of: file)
   }
 
-  /// Remembers the record of a unit that was made anew.
-  mutating func append(unit record: [UInt8]) throws(FileOperationError) {
-    if !hasMadeUnits { try madeUnits.append(UnitRecord.header) }
-    hasMadeUnits = true
-    try madeUnits.append(record)
-  }
-
-  mutating func countSize(of file: UInt32, _ facts: FileFacts) { size.add(table.path(file).text, bytes: facts.size) }
-
-  mutating func countUnchanged(_ path: OutputPath, listed: Bool) {
-    unchanged.count += 1
-    if listed { unchanged.paths.append(path) }
+  private mutating func note(_ facts: FileFacts, of file: Int) {
+    if table.files[file].facts != facts { table.files[file].state.insert(.hasNewFacts) }
+    table.files[file].facts = facts
+    size.add(table.files[file].path.text, bytes: facts.size)
   }
 }
 
-extension FileTable {
-  /// The file that can't be there beside a new one: they have the same name but for case, or one would have to be the folder
-  /// of the other.
+extension OutputFolder {
+  /// Reads the units of the last publication. A unit is a line: its name, its key, and for each file the time in nanoseconds and the
+  /// path.
   ///
-  /// - Parameters:
-  ///   - hash: Of the path (``PathKey``).
-  ///   - isNew: Whether the folders above the new one are noted from now on.
-  func clash(of path: UnsafeRawBufferPointer, hash: UInt64, _ folders: Folders, isNew: Bool) -> OutputPath? {
-    var new: OutputPath { OutputPath(unchecked: String(decoding: path, as: UTF8.self)) }
-    if let other = files(named: path, hash: hash).first(where: { self[$0].contains(.given) }) {
-      return max(new, self.path(other))
+  /// - Returns: Those whose files are all listed; none of a damaged file.
+  fileprivate func readUnits(_ table: FileTable) -> [String: PublicationState.Unit] {
+    guard let descriptor = openFile(StateDirectory.units) else { return [:] }
+    var units: [String: PublicationState.Unit] = [:]
+    let reading = FileList.read(descriptor, of: .units) { line in
+      let words = String(decoding: line, as: UTF8.self).split(separator: "\t")
+      guard words.count % 2 == 1, words.count > 3, let high = UInt64(words[1], radix: 16),
+        let low = UInt64(words[2], radix: 16)
+      else { return false }
+      let files = stride(from: 3, to: words.count, by: 2).compactMap { start -> (number: Int, time: Int64)? in
+        guard let time = Int64(words[start]), let file = table.file(String(words[start + 1])) else { return nil }
+        return (file, time)
+      }
+      guard files.count == words.count / 2 - 1 else { return true }
+      units[NoteWord.decoded(words[0])] = PublicationState.Unit(key: UnitKey(high: high, low: low), files: files)
+      return true
     }
-    if folders.isNamed(hash: hash) && hasFile(below: path, where: .given) { return new }
-    if isNew ? folders.name(above: path) : folders.isNamedAbove(path) { return nil }
-    for folder in path.folders {
-      if let file = files(named: folder).first(where: { self[$0].contains(.given) }) { return self.path(file) }
-    }
-    return nil
+    return reading == .sound ? units : [:]
   }
 
-  /// Whether the last site had a file whose name differs in case alone. It is removed before the new one is put in place.
-  func hasListedTwin(of path: OutputPath) -> Bool {
-    Array(path.text.utf8).withUnsafeBytes { bytes in
-      files(named: bytes).contains { self[$0].contains(.listed) && !self[$0].contains(.given) }
+  /// Writes those that were made and those that stay, unless they are the last publication's.
+  func saveUnits(_ state: PublicationState) throws(FileOperationError) {
+    if !state.hasMadeUnits && state.units.values.allSatisfy(\.isOfThis) { return }
+    let lines = state.units.lazy.filter(\.value.isOfThis).map { name, unit in
+      let key = [unit.key.high, unit.key.low].map { String($0, radix: 16) }
+      let files = unit.files.flatMap { ["\($0.time)", state.table.files[$0.number].path.text] }
+      return Array((([NoteWord.encoded(name)] + key + files).joined(separator: "\t") + "\n").utf8)
     }
-  }
-
-  /// Looks at every file, which is only done when something else says that there may be one.
-  func hasFile(below folder: UnsafeRawBufferPointer, where wanted: State) -> Bool {
-    (0..<UInt32(count)).contains { file in
-      self[file].contains(wanted) && withPath(file) { path in path.folders.contains { PathKey.areSame($0, folder) } }
-    }
+    try writeList(of: .units, lines)
+    try putList(at: StateDirectory.units)
   }
 }

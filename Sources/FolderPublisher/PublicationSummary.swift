@@ -7,6 +7,11 @@ package struct PublicationSummary: Equatable, Sendable {
     package internal(set) var paths: [OutputPath] = []
 
     package init() {}
+
+    mutating func add(_ path: OutputPath, isListed: Bool) {
+      count += 1
+      if isListed { paths.append(path) }
+    }
   }
 
   /// New files, and files whose bytes changed.
@@ -22,4 +27,36 @@ package struct PublicationSummary: Equatable, Sendable {
   package var problems: [PublicationProblem] = []
 
   package init() {}
+}
+
+/// How large a folder is: what hosts limit.
+package struct PublicationSize: Equatable, Sendable {
+  package private(set) var files = 0
+  package private(set) var bytes: UInt64 = 0
+  /// The path of the largest file; the first of several.
+  package private(set) var largestFile = ""
+  package private(set) var largestBytes: UInt64 = 0
+  /// The path of the folder that has the most files, not counting those in folders below it; empty for the outermost one.
+  package internal(set) var fullestFolder = ""
+  package internal(set) var fullestFiles = 0
+
+  package init(
+    files: Int = 0, bytes: UInt64 = 0, largestFile: String = "", largestBytes: UInt64 = 0, fullestFolder: String = "",
+    fullestFiles: Int = 0
+  ) {
+    self.files = files
+    self.bytes = bytes
+    self.largestFile = largestFile
+    self.largestBytes = largestBytes
+    self.fullestFolder = fullestFolder
+    self.fullestFiles = fullestFiles
+  }
+
+  mutating func add(_ path: String, bytes: UInt64) {
+    files += 1
+    self.bytes += bytes
+    if bytes < largestBytes || bytes == largestBytes && !largestFile.isEmpty && path >= largestFile { return }
+    largestFile = path
+    largestBytes = bytes
+  }
 }

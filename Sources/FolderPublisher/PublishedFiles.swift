@@ -22,11 +22,10 @@ package struct PublishedFiles: Sendable {
   ///
   /// - Parameter path: Of a manifest, of a folder that petspot publishes into, or `-` for the standard input.
   package init(at path: String) throws(PublishedFilesError) {
-    let descriptor = try Self.open(path)
-    switch FileListReader.opened(descriptor) {
-    case .reader(var reader):
-      while let file = reader.next({ File($0) }) { files.append(file) }
-      guard reader.isSound else { throw .damaged }
+    var files: [File] = []
+    switch FileList.readFiles(try Self.open(path), { files.append(File(path: $0.text, facts: $1, note: $2)) }) {
+    case .sound: self.files = files
+    case .damaged: throw .damaged
     case .newer: throw .newer
     case .other: throw .other
     }
@@ -83,10 +82,55 @@ package enum PublishedFilesError: Error, Hashable, Sendable {
   case newer
 }
 
-extension PublishedFiles.File {
-  fileprivate init(_ line: FileList.Line) {
-    path = String(decoding: line.path, as: UTF8.self)
-    facts = line.facts
-    note = String(decoding: line.note, as: UTF8.self)
+/// What all files of a publication were made of, as words with values: a note in its list of files, so that whoever compares two
+/// publications can say why a file differs.
+package struct Origin: Sendable, Hashable {
+  /// By names that whoever publishes chooses.
+  package var values: [String: String]
+
+  package init(_ values: [String: String]) { self.values = values }
+
+  private static let word = "made"
+
+  /// `made locale=pl,en version=0.1.0`: one line, in the order of the names.
+  package var note: String {
+    ([Self.word] + values.sorted { $0.key < $1.key }.map { "\(NoteWord.encoded($0.key))=\(NoteWord.encoded($0.value))" })
+      .joined(separator: " ")
+  }
+
+  /// What a note says; nil if it says something else.
+  package init?(note: String) {
+    let words = note.split(separator: " ")
+    guard words.first == Self.word[...] else { return nil }
+    values = [:]
+    for word in words.dropFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { values[NoteWord.decoded(parts[0])] = NoteWord.decoded(parts[1]) }
+    }
+  }
+}
+
+extension PublishedFiles {
+  /// What they were made of; nil when the list doesn't say, as one that was lost and made anew.
+  package var origin: Origin? { files.lazy.compactMap { Origin(note: $0.note) }.first }
+}
+
+/// A word of a note, without the signs that have a meaning in a list or a note.
+package enum NoteWord {
+  /// With `%20` for a space.
+  package static func encoded(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      let isPlain = scalar.value > 0x20 && scalar.value != 0x7F && !"=%".unicodeScalars.contains(scalar)
+      result += isPlain ? String(scalar) : "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+    }
+  }
+
+  /// What was encoded.
+  package static func decoded(_ text: Substring) -> String {
+    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { result, part in
+      let scalar = UInt8(part.prefix(2), radix: 16).map { Unicode.Scalar($0) }
+      result += (scalar.map { String(Character($0)) } ?? "") + part.dropFirst(2)
+    }
   }
 }

@@ -40,7 +40,9 @@ package struct Publisher: Sendable {
   ) {
     self.adoption = adoption
     self.folder = OutputFolder(folder, beforeOperation: beforeOperation)
-    (self.isStrict, self.verifies, self.listsFiles) = (isStrict, verifies, listsFiles)
+    self.isStrict = isStrict
+    self.verifies = verifies
+    self.listsFiles = listsFiles
   }
 
   /// Begins a publication: keeps all others out, and finishes what a build that was killed left.

@@ -17,12 +17,15 @@ enum StateDirectory {
   static let manifest = ".petspot/manifest"
   /// The list of the files that a running publication writes, see ``OutputFolder/recover()``.
   static let journal = ".petspot/journal"
-  /// What each unit was made of, see ``UnitRecord``. If it is lost or damaged, everything is made again.
+  /// What each unit was made of, and when its files were written. It is a cache of this machine's, so it isn't part of the manifest,
+  /// which has no times. If it is lost or damaged, everything is made again.
   static let units = ".petspot/units"
   /// Holds the new files, complete, by their paths, until they are put in their places.
   static let stage = ".petspot/stage"
   /// Holds what the publisher writes for itself while it works. Nothing in it is ever believed.
   static let work = ".petspot/work"
+  /// A list that isn't in its place yet.
+  static let list = ".petspot/work/list"
 
   static func staged(_ path: String) -> String { "\(stage)/\(path)" }
 

@@ -36,13 +36,10 @@ package struct AnnouncementDecoder: Sendable {
     if let path = item.value.pathOfList {
       return Result(announcement: nil, place: item.place, diagnostics: [.listElsewhere(path, at: item.place)])
     }
-    return decode(AnnouncementFields(members), at: item.place)
-  }
-
-  func decode(_ fields: AnnouncementFields, at place: SourceLocation) -> Result {
-    var fields = FieldReader(fields, at: place)
+    var fields = FieldReader(members, at: item.place)
     let announcement = announcement(&fields)
-    return Result(announcement: announcement, place: place, diagnostics: fields.diagnostics.about(announcement?.id))
+    return Result(
+      announcement: announcement, place: item.place, diagnostics: fields.diagnostics.about(announcement?.id))
   }
 }
 
@@ -154,5 +151,133 @@ extension Diagnostic {
       .warning, .managementPassword, at: place, "a management password stands here",
       consequence: "it is never shown or stored",
       advice: "Remove it: whoever reads this file can manage the announcement")
+  }
+}
+
+// The fields that need more than a text.
+
+extension AnnouncementDecoder {
+  func required(_ key: AnnouncementKey, _ fields: inout FieldReader) -> String? {
+    if let text = fields.line(key) { return text }
+    let name = key.spellings[0]
+    fields.note(.warning, .missingValue, name, "is missing", consequence: "shown as '—'", advice: "Add it")
+    return nil
+  }
+
+  func lastSeen(_ fields: inout FieldReader) -> LastSeenDate? {
+    guard let text = required(.lastSeen, &fields) else { return nil }
+    let date = LastSeenDate(text)
+    if date.day == nil, let name = fields.value(.lastSeen)?.name {
+      fields.note(
+        .warning, .invalidDate, name, "\(text.quoted) is not a YYYY-MM-DD date", consequence: "shown as it is",
+        advice: "Write it as 2025-11-18")
+    }
+    return date
+  }
+
+  func contact(_ fields: inout FieldReader) -> (phone: String?, email: String?) {
+    let phone = phone(&fields)
+    let email = fields.line(.email)
+    if phone == nil && email == nil {
+      fields.note(
+        .warning, .noContact, "phone", "no phone or email, so nobody can be contacted",
+        advice: "Add one of the two")
+    }
+    if let email, EmailAddress(email) == nil {
+      fields.note(
+        .warning, .invalidEmail, "email", "\(email.quoted) is not an e-mail address",
+        consequence: "shown without a link", advice: "Write it as name@example.org")
+    }
+    return (phone, email)
+  }
+
+  /// Two spaces stand for a line break, which parts two numbers; a page shows them as one.
+  private func phone(_ fields: inout FieldReader) -> String? {
+    guard let lines = fields.text(.phone)?.split(whereSeparator: \.isNewline) else { return nil }
+    let phone = lines.compactMap { String($0).onOneLine }.joined(separator: "  ")
+    let numbers = phones.numbers(in: phone)
+    if numbers.isEmpty {
+      fields.note(
+        .warning, .invalidPhone, "phone", "\(phone.quoted) has no number to call", consequence: "shown without a link",
+        advice: "Write a number such as +48 123 456 789")
+    } else if let number = numbers.first(where: \.isAmbiguous) {
+      fields.note(
+        .warning, .ambiguousPhone, "phone", "\(phone.quoted) can be read in two ways",
+        consequence: "the link dials \(number.dialled)", advice: "Write a comma after the number")
+    }
+    return phone.isEmpty ? nil : phone
+  }
+
+  func place(_ fields: inout FieldReader) -> Place {
+    Place(
+      city: fields.line(.city),
+      radiusInKilometers: fields.number(
+        .radius, { $0.integer(in: 1...20_000) }, as: "a radius in whole kilometres", such: "5"),
+      coordinates: coordinates(&fields))
+  }
+
+  private func coordinates(_ fields: inout FieldReader) -> Coordinates? {
+    func leaveOut(_ code: Diagnostic.Code, _ problem: String, advice: String) -> Coordinates? {
+      fields.note(.warning, code, "locationLatitude", problem, consequence: "left out", advice: advice)
+      return nil
+    }
+    let numbers = [AnnouncementKey.latitude, .longitude].map {
+      fields.number($0, \.finite, as: "a number", such: "52.2297")
+    }
+    switch (numbers[0], numbers[1]) {
+    case (nil, nil): return nil
+    case (let latitude?, let longitude?):
+      guard let point = Coordinates(latitude: latitude, longitude: longitude) else {
+        return leaveOut(
+          .invalidCoordinates, "\(latitude), \(longitude) is no place on earth",
+          advice: "Latitude is -90 to 90, longitude -180 to 180")
+      }
+      if !point.areUnknown { return point }
+      return leaveOut(
+        .unknownCoordinates, "0, 0 means that no place was known",
+        advice: "Leave both out, or write the place's own numbers")
+    default:
+      return leaveOut(.invalidCoordinates, "only one of latitude and longitude is known", advice: "Add both")
+    }
+  }
+
+  /// `age` in whole years, also between quotes, else the owner's words for it.
+  func age(_ fields: inout FieldReader) -> Age? {
+    if case .string(let text)? = fields.value(.age)?.value, Int(text.trimmed) == nil {
+      return fields.line(.age).map(Age.text)
+    }
+    return fields.number(.age, { $0.integer(in: 0...250) }, as: "an age in whole years", such: "5").map(Age.years)
+      ?? fields.line(.ageText).map(Age.text)
+  }
+
+  /// `"0.5,0.8"`
+  func focus(_ fields: inout FieldReader) -> PhotoFocus? {
+    guard let (name, value) = fields.value(.focus) else { return nil }
+    if case .string(let text) = value, let focus = PhotoFocus(text) { return focus }
+    fields.note(
+      .warning, .invalidFocus, name, "\(value.quoted) is no point of the photo", consequence: "ignored",
+      advice: "Write \"0.5,0.8\": from the left and from the top, each a part of 1")
+    return nil
+  }
+
+  func timestamp(_ key: AnnouncementKey, _ fields: inout FieldReader) -> Date? {
+    guard let text = fields.line(key) else { return nil }
+    if let date = Timestamp.date(text) { return date }
+    fields.note(
+      .warning, .invalidTime, key.spellings[0], "\(text.quoted) is not a time", consequence: "left out",
+      advice: "Write it as 2025-11-18T10:00:00.000Z")
+    return nil
+  }
+
+  func photo(_ text: String, _ fields: inout FieldReader) -> URL? {
+    switch photos.locate(text) {
+    case .success(let address): return address
+    case .failure(let problem):
+      let name = fields.value(.photo)?.name ?? "photoUrl"
+      fields.note(
+        .warning, .photoNotFound, name, "\(text.quoted) \(problem.text)", consequence: "shown without a photo",
+        advice: problem.advice)
+      return nil
+    }
   }
 }

@@ -11,9 +11,14 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
   static let names = Set(allCases.flatMap(\.spellings))
 
   /// The keys, in the order in which they are looked at: the first that isn't null counts.
-  package var spellings: [String] { KeyTable.shared.names(of: self) }
+  package var spellings: [String] { Self.table[rawValue] }
 
-  fileprivate var dialects: [String] {
+  private static let table = allCases.map(\.dialects)
+
+  /// Whether an object has the key in any spelling, whatever its value.
+  func isIn(_ members: [String: JSONValue]) -> Bool { spellings.contains { members[$0] != nil } }
+
+  private var dialects: [String] {
     switch self {
     case .name: ["petName"]
     case .photo: ["photoUrl", "photo_url"]
@@ -31,39 +36,5 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
       .posterWords, .error:
       ["\(self)"]
     }
-  }
-}
-
-/// The spellings of all keys, each with a number: what is read of an announcement is kept by that number, so that nothing is
-/// hashed to be found again.
-struct KeyTable: Sendable {
-  static let shared = KeyTable()
-
-  /// The spellings, key by key.
-  let names: [String]
-  private let ranges: [Range<Int>]
-  /// The numbers of the spellings that are that many bytes long, with the bytes.
-  private let byLength: [[(number: Int, bytes: [UInt8])]]
-
-  private init() {
-    var (names, ranges) = ([String](), [Range<Int>]())
-    for key in AnnouncementKey.allCases {
-      ranges.append(names.count..<names.count + key.dialects.count)
-      names += key.dialects
-    }
-    var byLength = [[(number: Int, bytes: [UInt8])]](repeating: [], count: (names.map(\.utf8.count).max() ?? 0) + 1)
-    for (number, name) in names.enumerated() { byLength[name.utf8.count].append((number, Array(name.utf8))) }
-    (self.names, self.ranges, self.byLength) = (names, ranges, byLength)
-  }
-
-  /// The numbers of a key's spellings, in the order in which they are looked at.
-  func numbers(of key: AnnouncementKey) -> Range<Int> { ranges[key.rawValue] }
-
-  func names(of key: AnnouncementKey) -> [String] { Array(names[numbers(of: key)]) }
-
-  /// The number of the spelling that `bytes` are.
-  func number(of bytes: UnsafeRawBufferPointer) -> Int? {
-    guard bytes.count < byLength.count else { return nil }
-    return byLength[bytes.count].first { $0.bytes.elementsEqual(bytes) }?.number
   }
 }

@@ -1,4 +1,5 @@
-package import PetModel
+public import Essentials
+public import PetModel
 
 /// Which of several results count when each identifier may appear once: of those with the same, the one with the newest
 /// `updatedAt` (rules.md §1), and of equally new ones the first.
@@ -73,5 +74,20 @@ extension Diagnostic {
       consequence: "the other one is shown", advice: "Remove one of them, or give it an id of its own")
     diagnostic.pet = id
     return diagnostic
+  }
+}
+
+extension LoadedAnnouncements {
+  /// Reads announcements from JSON in any of the three dialects: one object, an array, or `{"data":[…]}`.
+  ///
+  /// - Parameters:
+  ///   - json: What the server answered, or the content of a file.
+  ///   - name: The file's name or the address, for diagnostics; `.jsonl` at its end means one object a line.
+  ///   - origin: The server, which a `photoUrl` that is a path belongs to; without it such a pet has no photo.
+  public init(json: Data, name: String, origin: URL? = nil) {
+    let file = AnnouncementFile(bytes: json, name: name)
+    let photos = origin.map(PhotoLocator.init(origin:)) ?? PhotoLocator { _ in .failure(PhotoLocator.notAnAddress) }
+    let decoder = AnnouncementDecoder(photos: photos)
+    self.init(eachIDOnceOf: file.items.map(decoder.decode), diagnostics: file.diagnostics)
   }
 }

@@ -27,13 +27,15 @@ package struct DraftDecoder {
   private let guesses: LimitedGuesses
 
   package init(photos: PhotoLocator, file: String, name: String) {
-    (self.photos, self.file, self.name) = (photos, file, name)
+    self.photos = photos
+    self.file = file
+    self.name = name
     guesses = LimitedGuesses()
   }
 
   /// The draft that `item` describes, and what of it isn't sent.
   package func decode(_ item: AnnouncementFile.Item) -> (DecodedDraft, [Diagnostic]) {
-    let members = AnnouncementFields(item.value.members ?? [:])
+    let members = item.value.members ?? [:]
     var fields = FieldReader(members, at: item.place)
     var result = DecodedDraft(place: item.place, source: source(of: item, fields))
     if item.value.members == nil { result.problem = "\(item.value.quoted) is not an announcement: write an object" }
@@ -43,8 +45,10 @@ package struct DraftDecoder {
     readStatus(fields, into: &result)
     readPhoto(fields, into: &result)
     noteWhatIsNotSent(&fields)
-    for name in members.unknown.sorted() {
-      fields.note(.unknownKey(name, at: item.place, meant: guesses.meant(by: name, beside: members.known)))
+    if let unknown = UnknownKeys(members) {
+      for name in unknown.names {
+        fields.note(.unknownKey(name, at: item.place, meant: guesses.meant(by: name, beside: unknown.known)))
+      }
     }
     return (result, fields.diagnostics)
   }
@@ -59,7 +63,7 @@ package struct DraftDecoder {
 private final class LimitedGuesses {
   private var known: [String: KeyGuess] = [:]
 
-  func meant(by name: String, beside keys: KnownKeys) -> String? {
+  func meant(by name: String, beside keys: Set<AnnouncementKey>) -> String? {
     if known[name] == nil && known.count < UnknownKeyLog.guessLimit { known[name] = KeyGuess(name) }
     return known[name]?.meant(beside: keys)
   }

@@ -1,3 +1,4 @@
+import Essentials
 import PetModel
 import Support
 
@@ -5,15 +6,18 @@ import Support
 struct FieldReader {
   /// Where the announcement stands: `Fixtures/server.json, item 3`.
   let place: SourceLocation
-  private let fields: AnnouncementFields
+  private let fields: [String: JSONValue]
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ fields: AnnouncementFields, at place: SourceLocation) { (self.fields, self.place) = (fields, place) }
+  init(_ fields: [String: JSONValue], at place: SourceLocation) {
+    self.fields = fields
+    self.place = place
+  }
 
   /// The key that says `key` here and its value; nil when no spelling of it says anything.
   func value(_ key: AnnouncementKey) -> (name: String, value: JSONValue)? {
-    for number in KeyTable.shared.numbers(of: key) {
-      if let value = fields[number], !value.isBlank { return (KeyTable.shared.names[number], value) }
+    for name in key.spellings {
+      if let value = fields[name], !value.isBlank { return (name, value) }
     }
     return nil
   }
@@ -99,5 +103,58 @@ extension JSONValue {
       return nil
     }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+}
+
+/// A text without what belongs to no pet and hides what is there.
+///
+/// Lines end in `\n`. Dropped are control characters but tabs, noncharacters, and the marks that turn the direction of
+/// whatever follows them (U+202A…U+202E, U+2066…U+2069); marks that scripts need (U+200C…U+200F) stay. Letters and their
+/// marks are composed (NFC, as the W3C's Character Model asks of pages): it is the same text, and one spelling of it.
+struct CleanText {
+  let text: String
+  /// What was dropped, each once, as `U+202E`.
+  let dropped: [String]
+
+  init(_ text: String) {
+    if text.isPlainText {
+      self.text = text
+      self.dropped = []
+      return
+    }
+    var scalars = String.UnicodeScalarView()
+    var dropped: [Unicode.Scalar] = []
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar.value {
+      case 0x0D, 0x2028, 0x2029: scalars.append("\n")
+      case 0x09, 0x0A: scalars.append(scalar)
+      case 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xFDD0...0xFDEF,
+        _ where scalar.isControl || scalar.value & 0xFFFE == 0xFFFE:
+        if !dropped.contains(scalar) { dropped.append(scalar) }
+      default: scalars.append(scalar)
+      }
+    }
+    self.text = String(scalars).composed
+    self.dropped = dropped.map { "U+" + String($0.value, radix: 16, uppercase: true).zeroPadded(to: 4) }
+  }
+}
+
+extension String {
+  /// `&gt;` back to `>`: the server stores a lone `>` so, and no other entity (rules.md §6).
+  ///
+  /// Bytes are replaced, because a mark that combines with the `;` makes another character of it; and by hand, because the
+  /// library's way takes a hundred times as long.
+  var unescapedByServer: String {
+    withBytes { bytes in
+      var text: [UInt8] = []
+      var rest = bytes[...]
+      while let sign = rest.firstIndex(of: UInt8(ascii: "&")) {
+        let isEntity = rest[sign...].starts(with: "&gt;".utf8)
+        text += rest[..<sign]
+        text.append(isEntity ? UInt8(ascii: ">") : UInt8(ascii: "&"))
+        rest = rest[(sign + (isEntity ? 4 : 1))...]
+      }
+      return text.count + rest.count == bytes.count ? self : String(decoding: text + rest, as: UTF8.self)
+    }
   }
 }

@@ -25,53 +25,33 @@ package struct ItemReader: Sendable {
 
   /// The item that `bytes` are.
   package func item(_ bytes: UnsafeRawBufferPointer, _ slice: InputSlice, at place: SourceLocation) -> Item {
-    let (content, problems) = Self.content(bytes, slice)
-    return switch content {
-    case .object(let fields)? where fields.isDoubtful: item(.object(fields.members), at: place, problems)
-    case .object(let fields)?: item(fields, at: place, problems)
-    case .other(let value)?: item(value, at: place, problems)
-    case nil: Item(problems: problems)
-    }
+    let (value, problems) = Self.value(bytes, slice)
+    return value.map { item($0, at: place, problems) } ?? Item(problems: problems)
   }
 
   /// An item that was read already.
   package func item(_ value: JSONValue, at place: SourceLocation, _ problems: [JSONProblem] = []) -> Item {
     if value.isState { return Item(problems: problems, isState: true) }
-    if let members = value.members, value.pathOfList == nil {
-      return item(AnnouncementFields(members), at: place, problems)
-    }
-    return Item(result: decoder.decode(AnnouncementFile.Item(place: place, value: value)), problems: problems)
-  }
-
-  private func item(_ fields: AnnouncementFields, at place: SourceLocation, _ problems: [JSONProblem]) -> Item {
-    Item(
-      result: decoder.decode(fields, at: place), problems: problems,
-      unknown: fields.unknown.isEmpty ? nil : UnknownKeys(fields))
+    return Item(
+      result: decoder.decode(AnnouncementFile.Item(place: place, value: value)), problems: problems,
+      unknown: value.pathOfList == nil ? value.members.flatMap(UnknownKeys.init) : nil)
   }
 
   /// What is read of an item. A line is a document of its own.
-  private static func content(
-    _ bytes: UnsafeRawBufferPointer, _ slice: InputSlice
-  ) -> (JSONItem?, [JSONProblem]) {
+  private static func value(_ bytes: UnsafeRawBufferPointer, _ slice: InputSlice) -> (JSONValue?, [JSONProblem]) {
+    let depth: Int
     switch slice.kind {
-    case .element: element(bytes, slice, depth: 1)
-    case .elementOfData: element(bytes, slice, depth: 2)
+    case .element: depth = 1
+    case .elementOfData: depth = 2
     default:
-      JSONReader.document(bytes, line: slice.position?.number) { (reader, role) throws(JSONReader.Failure) in
-        try reader.item(role, depth: 0)
+      return JSONReader.document(bytes, line: slice.position?.number) { (reader, role) throws(JSONReader.Failure) in
+        try reader.value(role, depth: 0)
       }
     }
-  }
-
-  private static func element(
-    _ bytes: UnsafeRawBufferPointer, _ slice: InputSlice, depth: Int
-  ) -> (JSONItem?, [JSONProblem]) {
-    JSONReader.withElement(slice.position?.number ?? 0, bytes) { reader in
+    return JSONReader.withElement(slice.position?.number ?? 0, bytes) { reader in
       // Fails for brackets alone, which the scanner has looked at.
-      let content = try? reader.part(key: nil) { (reader) throws(JSONReader.Failure) in
-        try reader.item(.item, depth: depth)
-      }
-      return (content, reader.problems)
+      let value = try? reader.part(.item, depth, key: nil)
+      return (value, reader.problems)
     }
   }
 }
@@ -82,5 +62,26 @@ extension SourceLocation.Position {
     switch self {
     case .item(let number), .line(let number), .lineAndColumn(let number, _): number
     }
+  }
+}
+
+/// Where the keys of one announcement stand in its bytes.
+package struct KeyOffsets: Sendable {
+  private let offsets: [String: Int]
+
+  /// - Parameter bytes: Of an object, which may be broken: the keys that can be read count.
+  package init(of bytes: UnsafeRawBufferPointer) {
+    offsets = JSONReader.withElement(1, bytes) { reader in
+      reader.keys = [:]
+      _ = try? reader.part(.item, 1, key: nil)
+      return reader.keys ?? [:]
+    }
+  }
+
+  /// Where `key` begins, in whichever dialect it is written here; nil when it isn't there.
+  package func offset(of key: String) -> Int? {
+    if let offset = offsets[key] { return offset }
+    let spellings = AnnouncementKey.allCases.lazy.map(\.spellings).first { $0.contains(key) } ?? []
+    return spellings.lazy.compactMap { offsets[$0] }.first
   }
 }

@@ -11,21 +11,6 @@ extension JSONReader {
     return bits
   }
 
-  /// The key here if some dialect has it and it is written without escapes.
-  mutating func knownKey() -> JSONKey? {
-    let start = index
-    index += 1
-    _ = passPlain()
-    if next == UInt8(ascii: "\""),
-      let number = KeyTable.shared.number(of: UnsafeRawBufferPointer(rebasing: bytes[start + 1..<index]))
-    {
-      index += 1
-      return JSONKey(number)
-    }
-    index = start
-    return nil
-  }
-
   mutating func string() throws(Failure) -> String {
     index += 1
     let start = index

@@ -112,10 +112,7 @@ extension JSONReader {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "["):
       return .array(try array(role, depth))
-    case UInt8(ascii: "{"):
-      var members: [String: JSONValue] = [:]
-      try object(role, depth, into: &members)
-      return .object(members)
+    case UInt8(ascii: "{"): return .object(try object(role, depth))
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
@@ -123,14 +120,6 @@ extension JSONReader {
     case UInt8(ascii: ",") where role == .item: throw Failure(kind: .emptyElement, index: index)
     default: throw failure()
     }
-  }
-
-  /// An announcement's object, or whatever else is here.
-  mutating func item(_ role: Role, depth: Int) throws(Failure) -> JSONItem {
-    guard next == UInt8(ascii: "{") else { return .other(try value(role, depth: depth)) }
-    var fields = AnnouncementFields()
-    try object(role, depth, into: &fields)
-    return .object(fields)
   }
 
   private mutating func array(_ role: Role, _ depth: Int) throws(Failure) -> [JSONValue] {
@@ -152,28 +141,29 @@ extension JSONReader {
   }
 
   /// Of a key that is there twice, the first counts.
-  private mutating func object(
-    _ role: Role, _ depth: Int, into members: inout some JSONMembers
-  ) throws(Failure) {
+  private mutating func object(_ role: Role, _ depth: Int) throws(Failure) -> [String: JSONValue] {
     guard depth < Self.maximumDepth else { throw Failure(kind: .tooDeep, index: index) }
+    var members: [String: JSONValue] = [:]
+    if role == .item { members.reserveCapacity(24) }  // An announcement has about 20.
     try each(until: UInt8(ascii: "}")) { (reader) throws(Failure) in
       let start = reader.index
       let key = try reader.key()
-      if role == .item, reader.keys != nil, reader.keys?[key.text] == nil { reader.keys?[key.text] = start }
+      if role == .item, reader.keys != nil, reader.keys?[key] == nil { reader.keys?[key] = start }
       guard role.recoversMembers else {
         let value = try reader.value(.part, depth: depth + 1)
-        if !members.contains(key) { members.add(value, key) }
+        if members[key] == nil { members[key] = value }
         return
       }
-      let isRepeated = members.contains(key)
+      let isRepeated = members[key] != nil
       if isRepeated {
-        reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key.text))
+        reader.problems.append(reader.problem(Failure(kind: .repeatedKey, index: start), .repaired, key: key))
       }
-      let isList = role == .document && key.text == "data" && !members.contains(.id)
+      let isList = role == .document && key == "data" && members["id"] == nil
       let known = reader.elements
-      let value = try reader.part(isList ? .list : .part, depth + 1, key: key.text)
-      if let value, !isRepeated { members.add(value, key) } else { reader.elements = known }
+      let value = try reader.part(isList ? .list : .part, depth + 1, key: key)
+      if let value, !isRepeated { members[key] = value } else { reader.elements = known }
     }
+    return members
   }
 
   /// Calls `read` at each element or member, and ends behind `bracket`, before which a comma may stand, as in Foundation.
@@ -193,10 +183,9 @@ extension JSONReader {
   }
 
   /// A key, its colon and the blanks after it.
-  private mutating func key() throws(Failure) -> JSONKey {
+  private mutating func key() throws(Failure) -> String {
     guard next == UInt8(ascii: "\"") else { throw failure() }
-    let key: JSONKey
-    if let known = knownKey() { key = known } else { key = JSONKey(try string()) }
+    let key = try string()
     skipBlanks()
     guard skip(UInt8(ascii: ":")) else { throw failure() }
     skipBlanks()
@@ -214,4 +203,75 @@ extension JSONReader {
 extension UInt8 {
   /// Whether JSON takes it for white space.
   package var isJSONBlank: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+}
+
+extension JSONReader {
+  /// The element here, or the value of `key`; nil, and a problem, when it can't be read.
+  ///
+  /// Two failures of a member lose its whole object: an `id` that can't be read, and bytes that aren't UTF-8.
+  mutating func part<Value>(
+    key: String?, _ read: (inout JSONReader) throws(Failure) -> Value
+  ) throws(Failure) -> Value? {
+    let (start, count, bracket) = (index, problems.count, key == nil ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    do throws(Failure) {
+      let value = try read(&self)
+      skipBlanks()
+      guard next == UInt8(ascii: ",") || next == bracket else { throw failure() }
+      noteRepair(key)
+      return value
+    } catch {
+      guard key == nil || key != "id" && !error.kind.isOfEncoding, let end = endOfPart(from: start, before: bracket)
+      else { throw error }
+      problems.removeSubrange(count...)
+      let failure = error.index == start ? error : error.withoutText  // A number inside another value may be a secret.
+      problems.append(problem(failure, key == nil ? .skipped : .leftOut, key: key))
+      (index, repair) = (end, nil)
+      return nil
+    }
+  }
+
+  mutating func part(_ role: Role, _ depth: Int, key: String?) throws(Failure) -> JSONValue? {
+    try part(key: key) { (reader) throws(Failure) in try reader.value(role, depth: depth) }
+  }
+
+  /// The index of the comma, or of the closing `bracket`, after the element or value that begins at `start`; nil when
+  /// another bracket or the end comes first.
+  private func endOfPart(from start: Int, before bracket: UInt8) -> Int? {
+    var scanner = ItemScanner(partFrom: start, until: bracket)
+    guard case .item(let part) = scanner.next(in: bytes, isLast: true) else { return nil }
+    return part.upperBound
+  }
+
+  mutating func noteRepair(_ key: String? = nil) {
+    if let repair { problems.append(problem(repair, .repaired, key: key)) }
+    repair = nil
+  }
+
+  /// What is wrong here.
+  func failure() -> Failure {
+    switch next {
+    case nil: Failure(kind: .unexpectedEnd, index: index)
+    case 0: Failure(kind: .zeroByte, index: index)
+    case _ where bytes[index...].prefix(4).offsetOfInvalidUTF8 == 0: Failure(kind: .notUTF8, index: index)
+    default: Failure(kind: isAtForeignQuote ? .foreignQuote : .invalidValue, index: index)
+    }
+  }
+
+  /// Whether `'` or one of `‘’‚‛“”„‟` is next.
+  private var isAtForeignQuote: Bool {
+    let next = bytes[index...].prefix(3)
+    return next.first == UInt8(ascii: "'") || next.starts(with: [0xE2, 0x80]) && (0x98...0x9F).contains(next.last ?? 0)
+  }
+
+  mutating func problem(
+    _ failure: Failure, _ outcome: JSONProblem.Outcome, key: String? = nil
+  ) -> JSONProblem {
+    if failure.index < known.index { known = (line ?? 1, 0, 0) }
+    for index in known.index..<failure.index where bytes[index] == 0x0A { known = (known.line + 1, index + 1, index) }
+    known.index = failure.index
+    return JSONProblem(
+      kind: failure.kind, outcome: outcome, item: item, key: key, isOneLine: line != nil, index: failure.index,
+      format: outcome == .skipped && line == nil ? ForeignFormat(bytes) : nil, line: known.line,
+      column: failure.index - known.start + 1)
+  }
 }

@@ -61,3 +61,83 @@ extension PetID {
     self.init(text)
   }
 }
+
+extension JSONValue {
+  /// Where the list of announcements is in an object that is none itself: `pets` in `{"pets":[{"id":…}]}`, `response.data` in
+  /// `{"response":{"data":[…]}}`. Nil where there is no list of objects, and for what may be an announcement.
+  var pathOfList: String? { pathOfList(depth: 3) }
+
+  private func pathOfList(depth: Int) -> String? {
+    guard depth > 0, let members, members["id"] == nil, members["status"] == nil else { return nil }
+    for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+      if case .array(let elements) = value, elements.contains(where: { $0.members != nil }) { return key }
+      if let path = value.pathOfList(depth: depth - 1) { return "\(key).\(path)" }
+    }
+    return nil
+  }
+}
+
+extension Diagnostic {
+  /// An object with the announcements somewhere in it.
+  static func listElsewhere(_ path: String, at place: SourceLocation) -> Diagnostic {
+    let path = path.shown(upTo: 60)
+    return Diagnostic(
+      .error, .notAnAnnouncement, at: place, "is no announcement, but has a list in \(path.quoted)",
+      consequence: "skipped",
+      advice: "Take the list out, such as with jq '.\(path)', or call it \"data\"")
+  }
+}
+
+/// A JSON text, as far as it can be read.
+package struct JSONDocument: Sendable {
+  /// Without the members that can't be read, and with `null` for an element that can't; nil when nothing can be read.
+  package let value: JSONValue?
+  /// In the order of the text.
+  package let problems: [JSONProblem]
+
+  /// Where the elements of the document's list stand, behind a byte order mark.
+  let elements: [Range<Int>]
+
+  /// - Parameter line: The number of the only line that `text` is, in a file with one value a line; nil for a whole file.
+  package init(_ text: Data, line: Int? = nil) {
+    var elements: [Range<Int>] = []
+    (value, problems) = text.withoutByteOrderMark.withUnsafeBytes { bytes in
+      JSONReader.document(bytes, line: line) { (reader, role) throws(JSONReader.Failure) in
+        let value = try reader.value(role, depth: 0)
+        elements = reader.elements
+        return value
+      }
+    }
+    self.elements = elements
+  }
+
+  /// The positions in the list, from 0, of elements that can't be read.
+  package var skippedItems: Set<Int> {
+    Set(problems.filter { $0.outcome == .skipped }.compactMap(\.item).map { $0 - 1 })
+  }
+
+  /// What a person should know of the document at `place`.
+  package func diagnostics(at place: SourceLocation) -> [Diagnostic] {
+    problems.compactMap { $0.diagnostic(at: place) }
+  }
+}
+
+extension Data {
+  /// The bytes without a UTF-8 byte order mark.
+  package var withoutByteOrderMark: Data { starts(with: "\u{FEFF}".utf8) ? dropFirst(3) : self }
+}
+
+extension Sequence<UInt8> {
+  /// How many bytes stand before the first one that isn't UTF-8; nil when all of it is.
+  var offsetOfInvalidUTF8: Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var (bytes, offset) = (makeIterator(), 0)
+    while true {
+      switch parser.parseScalar(from: &bytes) {
+      case .valid(let scalar): offset += scalar.count
+      case .emptyInput: return nil
+      case .error: return offset
+      }
+    }
+  }
+}

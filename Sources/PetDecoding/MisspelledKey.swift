@@ -6,11 +6,13 @@ import Synchronization
 package struct UnknownKeys: Sendable, Hashable {
   /// In their order.
   let names: [String]
-  let known: KnownKeys
+  let known: Set<AnnouncementKey>
 
-  init(_ fields: AnnouncementFields) {
-    names = fields.unknown.sorted()
-    known = fields.known
+  /// Nil when there are none.
+  init?(_ members: [String: JSONValue]) {
+    names = members.keys.filter { !AnnouncementKey.names.contains($0) }.sorted()
+    if names.isEmpty { return nil }
+    known = Set(AnnouncementKey.allCases.filter { $0.isIn(members) })
   }
 }
 
@@ -19,7 +21,7 @@ package struct UnknownKeys: Sendable, Hashable {
 package struct UnknownKeyLog: Sendable {
   private struct Sighting: Hashable {
     let name: String
-    let known: KnownKeys
+    let known: Set<AnnouncementKey>
   }
 
   private var seen: Set<Sighting> = []
@@ -115,7 +117,7 @@ struct KeyGuess: Sendable {
   }
 
   /// Nil when nothing is lost by not reading it.
-  func meant(beside known: KnownKeys) -> String? {
+  func meant(beside known: Set<AnnouncementKey>) -> String? {
     slip ?? related.first { !known.contains($0) }?.spellings[0]
   }
 

@@ -99,3 +99,74 @@ extension Array {
     return stride(from: 0, to: self.count, by: size).map { self[$0..<Swift.min($0 + size, self.count)] }
   }
 }
+
+/// A part of a file in memory, whose items are decoded by several threads.
+struct ItemWindow: Sendable {
+  /// What is to be said of the file's text, once it is known in which line it stands.
+  enum Note: Sendable {
+    case problem(JSONProblem, InputSlice)
+    case tooLong(InputSlice)
+  }
+
+  private let reader: ItemReader
+  private let name: String
+  private let file: Int
+  private let limit: Int
+  private let kind: InputSlice.Kind
+  private let buffer: [UInt8]
+  /// The offset of the buffer in the file.
+  private let base: Int
+
+  init(_ scan: FileScan, _ kind: InputSlice.Kind, _ buffer: [UInt8], _ base: Int) {
+    (reader, name, file, limit) = (scan.reader, scan.name, scan.number, scan.limits.item)
+    (self.kind, self.buffer, self.base) = (kind, buffer, base)
+  }
+
+  /// What is found in some of its items.
+  func part(_ spans: ArraySlice<ItemWindows.Span>) -> (findings: FileFindings, notes: [Note]) {
+    var (findings, notes) = (FileFindings(), [Note]())
+    buffer.withUnsafeBytes { buffer in
+      for span in spans {
+        let slice = InputSlice(
+          kind, span.number, offset: base + span.bytes.lowerBound, length: span.bytes.count, file: file)
+        if span.bytes.count > limit || span.bytes.lowerBound < 0 {
+          findings.isBlank = false
+          notes.append(.tooLong(slice))
+          continue
+        }
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[span.bytes])
+        if kind == .line, bytes.allSatisfy(\.isJSONBlank) { continue }
+        let item = reader.item(bytes, slice, at: SourceLocation(name, slice.position))
+        notes += item.problems.map { .problem($0, slice) }
+        findings.add(item, slice, bytes)
+      }
+    }
+    return (findings, notes)
+  }
+}
+
+/// Counts the lines of a file as far as somebody has to be told where something stands in it.
+struct LineCounter {
+  private let file: ReadableFile
+  /// The offset of the text in the file.
+  private let start: Int
+  private var known = TextPosition()
+  private static let window = 1 << 18
+
+  init(_ file: ReadableFile, from start: Int) { (self.file, self.start) = (file, start) }
+
+  /// Where the byte at an offset of the file stands.
+  mutating func position(of offset: Int) throws(SystemError) -> TextPosition {
+    if offset - start < known.offset { known = TextPosition() }
+    while start + known.offset < offset {
+      let from = known.offset
+      let bytes = try file.bytes(at: start + from, count: min(Self.window, offset - start - from))
+      guard !bytes.isEmpty else { break }  // It became shorter.
+      for (index, byte) in bytes.enumerated() where byte == 0x0A {
+        (known.line, known.lineStart) = (known.line + 1, from + index + 1)
+      }
+      known.offset += bytes.count
+    }
+    return known
+  }
+}

@@ -67,3 +67,37 @@ extension SiteAddress {
     "\(quoted) is not an http or https address: type all of it, such as https://pets.example."
   }
 }
+
+/// Where reports are removed outside the site: an address with `{id}` in it.
+package struct RemoveReportAddress: Sendable, Hashable {
+  private let pattern: String
+
+  /// Nil unless `pattern` is an `http`, `https` or `mailto` address that says `{id}`.
+  package init?(_ pattern: String) {
+    guard pattern.contains("{id}"), let link = SafeLink(pattern),
+      ["http:", "https:", "mailto:"].contains(where: link.address.lowercased().hasPrefix)
+    else { return nil }
+    self.pattern = pattern
+  }
+
+  /// The address for one announcement. An identifier needs no encoding in it: it is safe in addresses as well as in
+  /// file names.
+  func address(for id: PetID) -> String { pattern.replacing("{id}", with: id.rawValue) }
+}
+
+/// Who answers questions about a site: a mail address or a page on the web.
+package struct ContactAddress: Sendable, Hashable {
+  let contact: PageContact
+
+  /// Nil unless `text` is a mail address, with or without `mailto:`, or an `http` or `https` address without credentials.
+  package init?(_ text: String) {
+    let isLink = text.lowercased().hasPrefix("mailto:")
+    if let address = EmailAddress(isLink ? String(text.dropFirst(7)) : text) {
+      contact = PageContact(address.text, at: .mail(to: address))
+    } else if let link = SafeLink(text), URL(string: text)?.isWebAddress == true {
+      contact = PageContact(text, at: link)
+    } else {
+      return nil
+    }
+  }
+}

@@ -19,7 +19,9 @@ package struct SiteBuild: Sendable {
 
   /// For tests, whose publisher they stop at any step.
   init(repository: any AnnouncementRepository, options: BuildOptions, publisher: Publisher) {
-    (self.repository, self.options, self.publisher) = (repository, options, publisher)
+    self.repository = repository
+    self.options = options
+    self.publisher = publisher
     clock = StageClock(isOn: options.takesTimes)
   }
 
@@ -48,7 +50,7 @@ package struct SiteBuild: Sendable {
       try options.posters?.checkAreFor(pets)
       if options.isStrict { outcome.diagnostics += try await SiteCheck.findingsBesidesBuild(pets, design, options) }
       clock.enter(.publishing)
-      let publication = try StoppedBuild.onError { () throws(PublicationProblem) in try publisher.begin() }
+      let publication = try publisher.begun()
       defer { publication.cancel() }
       let last = LastSite(
         publication, in: options.output, unknown: options.scope.parts.asksForPets ? try pets.unknownToTheAPI() : [])

@@ -137,9 +137,10 @@ struct SiteText: Sendable {
 
 extension SiteDesign {
   /// The page of text called `name` in the first of its locales that has it.
-  func text(_ name: String) throws(TemplateError) -> SiteText {
+  func text(_ name: String) throws(StoppedBuild) -> SiteText {
     let place = place(ofText: name)
-    return SiteText(markdown: try files.text(of: place.file), language: place.tag)
+    let text = try StoppedBuild.onError { () throws(TemplateError) in try files.text(of: place.file) }
+    return SiteText(markdown: text, language: place.tag)
   }
 
   private func place(ofText name: String) -> (file: String, locale: String, tag: String) {
@@ -160,5 +161,63 @@ extension SiteDesign {
         consequence: "shown in another language, as that language",
         advice: "Translate \(missing.count == 1 ? "it" : "them")")
     ]
+  }
+}
+
+extension SiteDesign {
+  /// Why a site can't be in these languages, the first one at its root and each other one in a folder of its name, for a usage error;
+  /// nil if it can.
+  ///
+  /// - Parameter names: Some of ``localeNames(overriddenBy:)``.
+  package static func problem(with names: [String], overriddenBy folder: String?) -> String? {
+    if let problem = repetition(in: names) { return problem }
+    // What can't be read, the build says.
+    guard names.count > 1, let files = try? TemplateFiles(overriddenBy: folder),
+      let first = try? readings(of: Array(names.prefix(1)), in: files).first
+    else { return nil }
+    let taken = ListAddresses(first.locale).rootFolders
+    for name in names.dropFirst() {
+      if !name.utf8.allSatisfy(isPartOfFolder) {
+        return "'\(name)' can't be a folder of the site: call its file something of letters, digits and dashes."
+      }
+      if taken.contains(name.lowercased()) {
+        return "the pages in '\(name)' would be in \(name)/, where '\(names[0])' has others; rename the locale's file."
+      }
+    }
+    return nil
+  }
+
+  /// That a language is named twice, for a usage error; nil if none is.
+  package static func repetition(in names: [String]) -> String? {
+    var known = Set<String>()
+    return names.first { !known.insert($0.lowercased()).inserted }.map {
+      "'\($0)' is given twice; give each language once."
+    }
+  }
+
+  private static func isPartOfFolder(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension SiteDesign {
+  /// The names of the templates, locales and texts that two sites would be made of otherwise, in order.
+  ///
+  /// - Parameters:
+  ///   - old: A folder whose files replace the built-in ones; nil for none. One that can't be read is as if it weren't there: whoever
+  ///     builds or checks with it is told.
+  ///   - new: The same.
+  package static func differences(from old: String?, to new: String?) -> [String] {
+    let (old, new) = (files(overriddenBy: old), files(overriddenBy: new))
+    return Set(old.names).union(new.names).filter { old.bytes(of: $0) != new.bytes(of: $0) }.sorted()
+  }
+
+  private static func files(overriddenBy folder: String?) -> TemplateFiles {
+    (try? TemplateFiles(overriddenBy: folder)) ?? TemplateFiles()
   }
 }

@@ -2,6 +2,7 @@ import Essentials
 import FolderPublisher
 import PetModel
 import PetPhotos
+import Support
 
 /// All pages of a site: those of each of its languages, over the same announcements and photos.
 struct SiteEditions: Sendable {
@@ -57,6 +58,50 @@ struct SiteEditions: Sendable {
 
   /// Puts everything in place.
   func commit(_ publication: Publication, _ closing: Closing) throws(StoppedBuild) -> PublicationSummary {
-    try StoppedBuild.onError { () throws(PublicationProblem) in try publication.commit(keeping: isKept(closing)) }
+    try publication.committed(keeping: isKept(closing))
+  }
+}
+
+extension SiteEditions {
+  /// Hands over the pages of all announcements in all languages, made on all cores. Each announcement is read once.
+  ///
+  /// - Returns: What was wrong, in input order.
+  func addPets(
+    to publication: any SiteOutput, progress: @escaping @Sendable (BuildProgress) -> Void
+  ) async throws(StoppedBuild) -> DiagnosticLog {
+    let total = pets.references.count
+    let found = try await pets.references.problems(done: { done in
+      // A hundred messages are enough for anybody who watches.
+      if done.isMultiple(of: max(1, total / 100)) || done == total { progress(.rendering(done: done, of: total)) }
+    }) { reference throws(StoppedBuild) in
+      try add(reference, to: publication)
+    }
+    var cities = Set<Diagnostic>()
+    return DiagnosticLog(first.posterDiagnostics)
+      + found.filtered { $0.code != .ambiguousCity || cities.insert($0).inserted }
+      + first.photos.diagnostics(on: pets)
+  }
+
+  /// Reads an announcement for its first page that isn't kept, and hands it to all of them.
+  ///
+  /// - Returns: What was wrong, as the first language says it.
+  private func add(_ reference: AnnouncementReference, to publication: any SiteOutput) throws(StoppedBuild)
+    -> [Diagnostic]
+  {
+    let watch = first.clock.watch()
+    defer { first.clock.add(watch) }
+    var known: (Announcement, PosterSheets?)?
+    func read() throws(StoppedBuild) -> (Announcement, PosterSheets?) {
+      if let known { return known }
+      let announcement = try pets.announcement(reference)
+      watch?.lap(.decoding)
+      let read = (announcement, announcement.pet.flatMap(first.sheets))
+      watch?.lap(.posters)
+      known = read
+      return read
+    }
+    var found: [[Diagnostic]] = []
+    for pages in all { found.append(try pages.add(reference, to: publication, watch, read)) }
+    return found[0]
   }
 }

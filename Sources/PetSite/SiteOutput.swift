@@ -1,14 +1,107 @@
 import FolderPublisher
+import PetModel
+import PetRendering
 
 /// Where the files of a site go as they are made, from any thread: a publication, or a check that only looks at them.
 protocol SiteOutput: Sendable {
   /// Whether the files of a unit are there already, made of the same things.
   func keeps(_ unit: String, key: UnitKey) -> Bool
 
-  func add(_ item: OutputItem) throws(PublicationProblem)
-
-  /// Takes all items of a unit.
-  func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem)
+  /// Takes all items of a unit. Without a key they are made again the next time.
+  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(StoppedBuild)
 }
 
-extension Publication: SiteOutput {}
+extension Publisher {
+  /// Begins a publication, or says why the build stops.
+  func begun() throws(StoppedBuild) -> Publication {
+    try StoppedBuild.onError { () throws(PublicationProblem) in try begin() }
+  }
+}
+
+extension Publication: SiteOutput {
+  /// Puts everything in place, or says why the build stops.
+  func committed(keeping isKept: (OutputPath) -> Bool) throws(StoppedBuild) -> PublicationSummary {
+    try StoppedBuild.onError { () throws(PublicationProblem) in try commit(keeping: isKept) }
+  }
+
+  func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(StoppedBuild) {
+    try StoppedBuild.onError { () throws(PublicationProblem) in try add(items, as: unit, key: key) }
+  }
+}
+
+extension SiteOutput {
+  /// Takes files that are made every time.
+  func take(_ files: RenderedFiles) throws(StoppedBuild) {
+    for item in files.items { try take([item], as: "", key: nil) }
+  }
+
+  /// Takes the files of a unit, unless those of the last publication may stay, which were made of the same things.
+  ///
+  /// - Parameters:
+  ///   - unit: The path of a file that is among them.
+  ///   - key: Of what they are made of; nil when nobody knows.
+  ///   - make: Makes them.
+  /// - Returns: What was wrong with them. Then they are made again the next time, so that it is said again.
+  @discardableResult
+  func add(
+    _ unit: String, key: UnitKey?, watch: StageWatch? = nil, _ make: () throws(StoppedBuild) -> RenderedFiles
+  ) throws(StoppedBuild) -> [Diagnostic] {
+    let isKept = key.map { keeps(unit, key: $0) } ?? false
+    watch?.lap(.keeping)
+    if isKept { return [] }
+    let files = try make()
+    try take(files.items, as: unit, key: files.diagnostics.isEmpty ? key : nil)
+    watch?.lap(.handingOver)
+    return files.diagnostics
+  }
+}
+
+/// Files that are made of the same things, ready to be published, and what was wrong on the way.
+struct RenderedFiles: Sendable {
+  /// The folder that all of them are in, with a slash at its end; empty for the site's root.
+  private let folder: String
+  private(set) var items: [OutputItem] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(in folder: String = "") { self.folder = folder }
+
+  /// One file.
+  init(_ bytes: [UInt8], at path: String, rank: Int = 0) {
+    self.init()
+    add(bytes, at: path, rank: rank)
+  }
+
+  /// Adds a page in both its forms.
+  ///
+  /// - Parameter note: What the next publication is to know of it.
+  mutating func add(_ page: RenderedPage, note: String = "") {
+    // In HTML it leads to its Markdown, and to whatever else is of a lower rank.
+    if let markdown = page.markdown { add(markdown, at: page.page.path(as: .markdown), rank: page.page.rank) }
+    addHTML(of: page, note: note)
+  }
+
+  mutating func addHTML(of page: RenderedPage, note: String = "") {
+    add(page.html, at: page.page.path(as: .html), rank: page.page.rank + 1, note: note)
+  }
+
+  /// Adds a file. The program's own paths, and those with an identifier in them, can all name files.
+  mutating func add(_ bytes: consuming [UInt8], at path: String, rank: Int = 0, note: String = "") {
+    if let path = OutputPath(folder + path) {
+      OwnFiles.mark(&bytes, at: path.text)
+      items.append(OutputItem(path: path, rank: rank, note: note, bytes: bytes))
+    }
+  }
+}
+
+extension SitePage {
+  /// When it is put in place: after style sheet, photos and posters, which have rank 0, and after all that it leads to. Only
+  /// the ways back and on may lead nowhere for a moment, the first time that a site is published.
+  fileprivate var rank: Int {
+    switch self {
+    case .removeReport, .content: 1
+    case .pet, .pets, .notFound: 3
+    // A list leads to those in its folder; the first one leads to any.
+    case .list(let address): 13 - 2 * min(4, address.folder.utf8.count { $0 == UInt8(ascii: "/") })
+    }
+  }
+}

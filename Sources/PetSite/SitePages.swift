@@ -1,8 +1,10 @@
 import Essentials
 import FolderPublisher
 import PetModel
+import PetPosters
 import PetPresentation
 import PetRendering
+import Support
 
 /// Makes the files of a site in one of its languages, a few at a time, and hands them to a publication.
 ///
@@ -34,14 +36,196 @@ final class SitePages: Sendable {
     of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, clock: StageClock,
     posters: PosterService?, sharePicture: SharePicture?
   ) throws(StoppedBuild) {
-    (self.pets, self.photos, self.design, self.options, self.clock) = (pets, photos, design, options, clock)
+    self.pets = pets
+    self.photos = photos
+    self.design = design
+    self.options = options
+    self.clock = clock
+    self.posters = posters
+    self.sharePicture = sharePicture
     lists = ListPlans(SiteLists(of: pets, in: design.locale), in: design.locale)
-    (self.posters, self.sharePicture) = (posters, sharePicture)
     language = design.language
     renderer = design.renderer(for: options, picture: sharePicture)
-    (closedText, goneText) = try StoppedBuild.onError { () throws(TemplateError) in
-      (try design.text("closed"), try design.text("gone"))
-    }
+    closedText = try design.text("closed")
+    goneText = try design.text("gone")
     content = SiteContent(design: design, options: options)
+  }
+  /// The name of the unit that a page belongs to.
+  func unit(of page: SitePage) -> String { language.folder + page.path(as: .html) }
+}
+
+// MARK: The files that every site has, whatever pets are in it, and those of photos
+
+extension SitePages {
+  /// Hands over what all languages share: style sheet, scripts, the mark, and the files of all photos.
+  ///
+  /// - Parameter scope: What the list of files is to say of the input.
+  func addSharedFiles(to publication: any SiteOutput, scope: String) throws(StoppedBuild) {
+    var files = RenderedFiles()
+    for file in design.logo.files { files.add(file.bytes, at: file.path) }
+    files.add([UInt8](design.files.served("style.css")), at: "style.css", note: content.origin.note)
+    for name in Self.scripts {
+      files.add([UInt8](design.files.served(name)), at: name, note: name == LastSite.scopeFile ? scope : "")
+    }
+    for name in Self.silhouettes { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
+    if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }
+    try publication.take(files)
+    for (photo, items) in photos.allFiles {
+      let key = content.key(for: "\(photo.name) \(photo.digest)")
+      if !publication.keeps(photo.name, key: key) { try publication.take(items, as: photo.name, key: key) }
+    }
+  }
+
+  /// Hands over the pages of text.
+  func addTexts(to publication: any SiteOutput) throws(StoppedBuild) {
+    var files = RenderedFiles(in: language.folder)
+    for page in ContentPage.allCases where design.contents.contains(page) {
+      files.add(textPage(.content(page), try design.text(page.rawValue), title: page.rawValue))
+    }
+    if options.removeReportAddress == nil {
+      files.add(textPage(.removeReport, try design.text("remove-report"), title: design.locale[.removeReport]))
+    }
+    let text = try design.text("not-found")
+    files.add(textPage(.pets, text, isNotice: true))
+    // A host takes it for all addresses, so it is there once.
+    if language.folder.isEmpty {
+      files.addHTML(of: textPage(.notFound(root: options.site?.path ?? "/"), text, isNotice: true))
+    }
+    try publication.take(files)
+  }
+
+  /// A page of text as its template shows it.
+  func textPage(_ page: SitePage, _ text: SiteText, title: String = "", isNotice: Bool = false) -> RenderedPage {
+    renderer.textPage(
+      page, markdown: text.markdown, title: title, isNotice: isNotice,
+      language: text.language == design.locale.languageTag ? nil : text.language)
+  }
+
+  private static let scripts = ["site.js", "pet.js", "search.js"]
+  private static let silhouettes = Species.Known.allCases.map { "silhouettes/\($0.rawValue).svg" }
+}
+
+// MARK: The pages of announcements, with their posters
+
+extension SitePages {
+  /// Hands over the page of an announcement, with its posters.
+  ///
+  /// - Parameter read: Reads the announcement, for the first page that needs it.
+  /// - Returns: What was wrong.
+  func add(
+    _ reference: AnnouncementReference, to publication: any SiteOutput, _ watch: StageWatch?,
+    _ read: () throws(StoppedBuild) -> (Announcement, PosterSheets?)
+  ) throws(StoppedBuild) -> [Diagnostic] {
+    let id = reference.id
+    if pets.isClosed(reference) {
+      try addClosedPage(of: id, note: .closed(nil), to: publication, watch: watch)
+      return []
+    }
+    return try publication.add(unit(of: .pet(id)), key: key(of: reference), watch: watch) { () throws(StoppedBuild) in
+      let (read, sheets) = try read()
+      let announcement = language.folder.isEmpty ? read : try pets.translated(read, reference)
+      let pet = announcement.pet
+      var files = RenderedFiles(in: language.folder)
+      let posters = PublishedPosters(sheets?.sheets ?? [], of: id, at: options.posters?.site, for: self)
+      for file in posters.files { files.add([UInt8](file.bytes), at: file.path) }
+      files.diagnostics += (pet.map(design.diagnostics) ?? []) + (sheets?.diagnostics.about(id) ?? [])
+      let shareImage = posters.shareImage.map { PreviewImage(at: $0, showing: pet?.title(in: design.locale) ?? "") }
+      let links = PetPageLinks(
+        removeReport: removal(of: id), posters: posters.links,
+        shareImage: shareImage ?? pet.flatMap { previewImage(of: $0, reference) })
+      let note: PetPageNote = pet == nil ? .unavailable : .open
+      files.add(page(of: reference, announcement, links: links, watch), note: note.text)
+      watch?.lap(.rendering)
+      return files
+    }
+  }
+
+  /// Of all that the files of an announcement are made of. Nil when its photo can't be shown: nobody knows what it is, and
+  /// posters may have it all the same.
+  private func key(of reference: AnnouncementReference) -> UnitKey? {
+    guard let digest = reference.digest, photos.published(of: reference) != nil || reference.photo != .file else {
+      return nil
+    }
+    // Posters leave out a day that is still to come.
+    let name = reference.dayToCome(after: options.today) == nil ? "pet" : "pet of a day to come"
+    return content.key(for: name, [(digest, photos.names(of: reference))])
+  }
+
+  private func removal(of id: PetID) -> RemoveReportLink {
+    options.removeReportAddress.map { .address($0.address(for: id)) } ?? .page(.removeReport)
+  }
+
+  private func page(
+    of reference: AnnouncementReference, _ announcement: Announcement, links: PetPageLinks,
+    _ watch: StageWatch? = nil
+  ) -> RenderedPage {
+    let page = SitePage.pet(announcement.id)
+    let image = photos.hero(of: reference, root: page.root + language.wayUp)
+    let screen = PetDetailsScreen(announcement, image: image, in: design.locale)
+    watch?.lap(.presenting)
+    return renderer.page(page, showing: screen, links: links, facts: options.hasFrontMatter ? announcement.pet : nil)
+  }
+
+  /// The page of an announcement as it would be published, without its posters, and what was read for it.
+  func preview(of reference: AnnouncementReference) throws(StoppedBuild) -> (RenderedPage, Announcement) {
+    let announcement = try pets.announcement(reference)
+    if pets.isClosed(reference) {
+      return (textPage(.pet(reference.id), closedText, isNotice: true), announcement)
+    }
+    let links = PetPageLinks(removeReport: removal(of: reference.id))
+    return (page(of: reference, announcement, links: links), announcement)
+  }
+
+  /// What all posters lack, and the found pets that get none.
+  var posterDiagnostics: [Diagnostic] {
+    guard let posters, let choices = options.posters else { return [] }
+    let advice = posters.diagnostics(on: Self.posterKinds, of: pets.listed.map(\.status))
+    let untold = pets.listed.filter { $0.status == .found && choices.options.found == nil }.map(\.id)
+    // The pages in that language have said so already.
+    let known = design.translations.flatMap(\.diagnostics)
+    return posters.designDiagnostics.filter { !known.contains($0) } + advice
+      + [.untoldFound(untold)].compactMap(\.self)
+  }
+
+  private static let posterKinds: [PosterKind] = [.poster, .flyer, .share]
+
+  /// The sheets of a pet; nil for one that gets none.
+  func sheets(of pet: PetDetails) -> PosterSheets? {
+    guard let posters else { return nil }
+    // A photo that can't be shown is reported with the pages, which don't show it either.
+    return posters.sheets(Self.posterKinds, of: pet, photo: (try? posters.photo(of: pet)) ?? nil)
+  }
+}
+
+// MARK: The pages that lead to pets
+
+extension SitePages {
+  /// Hands over all pages with lists, made on all cores.
+  func addLists(to publication: any SiteOutput) async throws(StoppedBuild) {
+    _ = try await lists.all.stoppableMap { [self] plan throws(StoppedBuild) in try add(plan, to: publication) }
+  }
+
+  private func add(_ plan: ListPlan, to publication: any SiteOutput) throws(StoppedBuild) {
+    let (frame, members) = (plan.model([]), plan.members.map { pets.references[Int($0)] })
+    let page = SitePage.list(frame.address)
+    let root = page.root + language.wayUp
+    try publication.add(unit(of: page), key: key(of: members, named: frame.frame)) {
+      let cards = members.compactMap { member in
+        pets.brief(member).map { PetCardModel($0, image: photos.card(of: member, root: root), in: design.locale) }
+      }
+      var files = RenderedFiles(in: language.folder)
+      files.add(renderer.list(plan.model(cards)))
+      return files
+    }
+  }
+
+  /// Of all that a file that shows `members` is made of; nil when nobody knows.
+  func key(of members: some Sequence<AnnouncementReference>, named name: String) -> UnitKey? {
+    var parts: [(InputDigest, String)] = []
+    for member in members {
+      guard let digest = member.digest else { return nil }
+      parts.append((digest, photos.names(of: member)))
+    }
+    return content.key(for: name, parts)
   }
 }

@@ -5,6 +5,7 @@ import PetPhotos
 import PetPresentation
 import PetRendering
 import Support
+import Synchronization
 
 /// The photos of all pets, ready to be published: each in several sizes. A page loads nothing from
 /// anywhere else, so a photo that is still on the web is the gray box.
@@ -172,6 +173,85 @@ extension OutputItem {
     switch content {
     case .bytes(let bytes): bytes.count
     case .file(let file): FileKind(at: file.path(percentEncoded: false), followsLinks: true)?.size ?? 0
+    }
+  }
+}
+
+/// The photos that the cache can't keep: it costs time the next time, but not the site.
+final class UnkeptPhotos: Sendable {
+  private let state = Mutex<(contents: [String: Data], error: PhotoError?)>(([:], nil))
+
+  func add(_ photo: ProcessedPhoto, _ error: PhotoError) {
+    state.withLock { state in
+      state.contents.merge(photo.contents) { $1 }
+      state.error = error
+    }
+  }
+
+  func bytes(of file: PublishedFile) -> Data? { state.withLock { $0.contents[file.name] } }
+
+  var diagnostic: Diagnostic? {
+    state.withLock { $0.error }.map {
+      Diagnostic(
+        .warning, .notWritten, at: SourceLocation("--cache"), "photos \($0.problem)",
+        consequence: "the next build has to prepare them again", advice: $0.advice)
+    }
+  }
+}
+
+extension SitePets {
+  /// That photos are on the web, which no build asks, in one line; nil when none is.
+  var unfetchedPhotos: Diagnostic? {
+    var (first, count) = (SourceLocation?.none, 0)
+    for reference in shown where reference.photo == .web {
+      if count == 0 { first = reference.location }
+      count += 1
+    }
+    return first.map { Diagnostic(unfetchedPhotos: count, first: $0) }
+  }
+}
+
+extension [PetDetails] {
+  /// The same of pets in memory.
+  var unfetchedPhotos: Diagnostic? {
+    let pets = filter { $0.photo?.isFileURL == false }
+    return pets.first.map { Diagnostic(unfetchedPhotos: pets.count, first: $0.location(of: "")) }
+  }
+}
+
+extension Diagnostic {
+  /// - Parameter first: Where the first of the pets stands.
+  fileprivate init(unfetchedPhotos count: Int, first: SourceLocation) {
+    let others = count == 2 ? "another one" : "\(count - 1) others"
+    self.init(
+      .warning, .photoNotFetched, at: first.key("photoUrl"),
+      count == 1 ? "the photo is on the web" : "this photo and \(others) are on the web",
+      consequence: "shown without a photo", advice: "Fetch \(count == 1 ? "it" : "them") with --fetch-photos")
+  }
+}
+
+extension SitePets {
+  /// What is wrong with the photos in files, in the order of their pets. Each file is read once, on all cores.
+  func photoFindings() async throws(StoppedBuild) -> [Diagnostic] {
+    let owners = shown.filter { $0.photo == .file }
+    let files = try await owners.stoppableMap { owner throws(StoppedBuild) in try announcement(owner).pet?.photo }
+    let distinct = Array(Set(files.compactMap(\.self)))
+    let results = await distinct.boundedMap { file in
+      Result { () throws(PhotoError) in try PhotoCheck.isCutShort(file) }
+    }
+    let known = Dictionary(uniqueKeysWithValues: zip(distinct, results))
+    return zip(owners, files).flatMap { owner, file in
+      [file.flatMap { file in known[file]?.diagnostic(at: owner.location.key("photoUrl"), file.lastPathComponent) }]
+        .compactMap(\.self).about(owner.id)
+    }
+  }
+}
+
+extension Result<Bool, PhotoError> {
+  fileprivate func diagnostic(at place: SourceLocation, _ name: String) -> Diagnostic? {
+    switch self {
+    case .success(let isCutShort): isCutShort ? .photoCutShort(at: place, name: name) : nil
+    case .failure(let error): error.diagnostic(at: place, name: name)
     }
   }
 }

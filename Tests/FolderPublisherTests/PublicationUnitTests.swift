@@ -95,7 +95,7 @@ struct PublicationUnitTests {
     #expect(!publication.keeps("pets/1", key: Self.key))
   }
 
-  @Test(arguments: [0, 3, 16, 20, 24, 30, 60, 100, 150])
+  @Test(arguments: [0, 3, 16, 20, 24, 30, 60, 100, 110])
   func areMadeAgainAfterTheirRecordsWereDamaged(position: Int) throws {
     let file = sandbox.url(".petspot/units")
     let whole = try Data(contentsOf: file)

@@ -1,87 +1,47 @@
 import Foundation
+import PetModel
 import TestSupport
 import Testing
 
 @testable import PetDecoding
 
-/// An announcement's object, read into fields, says what the same object says as a value.
+/// The members of an announcement's object.
 struct JSONItemTests {
-  private func item(_ bytes: Data) -> (JSONItem?, [JSONProblem]) {
-    bytes.withoutByteOrderMark.withUnsafeBytes { bytes in
-      JSONReader.document(bytes, line: 1) { (reader, role) throws(JSONReader.Failure) in
-        try reader.item(role, depth: 0)
-      }
-    }
+  private func read(_ text: Data) -> (members: [String: JSONValue]?, problems: [JSONProblem]) {
+    let document = JSONDocument(text, line: 1)
+    return (document.value?.members, document.problems)
   }
 
-  private func read(_ text: String) -> AnnouncementFields? {
-    if case .object(let fields)? = item(Data(text.utf8)).0 { fields } else { nil }
-  }
-
-  @Test func readsTheMembersAndProblemsOfTheValue() {
-    var pets = RandomPets(seed: 1)
-    var (plain, broken) = (0, 0)
-    for _ in 0..<10_000 {
-      let bytes = pets.damaged(pets.object())
-      let document = JSONDocument(bytes, line: 1)
-      let (item, problems) = item(bytes)
-      let value: JSONValue? =
-        switch item {
-        case .object(let fields)?: .object(fields.members)
-        case .other(let value)?: value
-        case nil: nil
-        }
-      if problems.isEmpty { plain += 1 } else { broken += 1 }
-      if value != document.value || problems != document.problems {
-        Issue.record("\(String(decoding: bytes, as: UTF8.self)): \(problems), \(document.problems)")
-      }
-    }
-    #expect(plain > 1500 && broken > 1500)
-  }
-
-  @Test func readsTheMembersThatJSONSerializationReads() throws {
+  @Test func areThoseThatJSONSerializationReads() throws {
     var pets = RandomPets(seed: 2)
     var count = 0
     for _ in 0..<10_000 {
       let bytes = pets.damaged(pets.object())
-      let (item, problems) = item(bytes)
-      guard problems.isEmpty, case .object(let fields)? = item else { continue }
+      let (members, problems) = read(bytes)
+      guard problems.isEmpty, let members else { continue }
       count += 1
       let object = try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
-      let names = Set(try #require(object).keys)
-      if Set(fields.members.keys) != names || !names.isSuperset(of: fields.unknown) {
+      if Set(members.keys) != Set(try #require(object).keys) {
         Issue.record("\(String(decoding: bytes, as: UTF8.self))")
       }
     }
     #expect(count > 2000)
   }
 
-  @Test func findsAKeyThatIsWrittenWithEscapes() throws {
-    let fields = try #require(
-      read(##"{"\u0069d":"1","pet\u004eame":"\u017b\u00f3\u0142w \ud83d\udc36","\u0078":2}"##))
-    #expect(fields.members == ["id": .string("1"), "petName": .string("Żółw 🐶"), "x": .integer(2)])
-    #expect(fields.has(.id) && fields.has(.name) && fields.unknown == ["x"])
-  }
-
-  @Test func takesTheFirstOfTwoMembers() {
-    for (text, name) in [
-      (##"{"id":"1","id":"2"}"##, "id"), (##"{"id":"1","\u0069d":"2"}"##, "id"), (##"{"x":"1","x":"2"}"##, "x"),
-    ] {
-      let (item, problems) = item(Data(text.utf8))
-      guard case .object(let fields)? = item else {
-        Issue.record("\(text)")
-        continue
-      }
-      #expect(fields.members == [name: .string("1")])
-      #expect(problems.map(\.kind) == [.repeatedKey])
-    }
+  @Test func areKnownWithEscapesInTheirKeys() throws {
+    let text = ##"{"\u0069d":"1","pet\u004eame":"\u017b\u00f3\u0142w \ud83d\udc36","\u0078":2}"##
+    let members = try #require(read(Data(text.utf8)).members)
+    #expect(members == ["id": .string("1"), "petName": .string("Żółw 🐶"), "x": .integer(2)])
+    #expect(UnknownKeys(members)?.names == ["x"])
+    #expect(UnknownKeys(members)?.known == [.id, .name])
   }
 
   @Test(arguments: [
-    (#"{"id":"1"}"#, false), (#"{"status":"FOUND"}"#, false), (#"{"pets":[{"id":"1"}]}"#, true),
-    (#"{"id":"1","kind":"petspot report"}"#, true), ("{}", true),
+    (##"{"id":"1","id":"2"}"##, "id"), (##"{"id":"1","\u0069d":"2"}"##, "id"), (##"{"x":"1","x":"2"}"##, "x"),
   ])
-  func tellsWhatMayBeNoAnnouncement(text: String, isDoubtful: Bool) {
-    #expect(read(text)?.isDoubtful == isDoubtful)
+  func areTheFirstOfTwo(text: String, name: String) {
+    let (members, problems) = read(Data(text.utf8))
+    #expect(members == [name: .string("1")])
+    #expect(problems.map(\.kind) == [.repeatedKey])
   }
 }

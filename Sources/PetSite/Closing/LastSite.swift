@@ -45,13 +45,10 @@ struct LastSite {
   }
 
   /// Takes a file of the last publication.
-  private mutating func add(_ path: UnsafeRawBufferPointer, note: UnsafeRawBufferPointer, in folder: String) {
-    if path.elementsEqual(Self.scopeFile.utf8) {
-      scope = InputScope(note: String(decoding: note, as: UTF8.self), from: folder)
-    } else if path.starts(with: "pets/".utf8), path.hasSuffix("/index.html".utf8),
-      PetPageNote(String(decoding: note, as: UTF8.self)).isOpen,
-      PetID(whosePageIs: String(decoding: path, as: UTF8.self)) != nil
-    {
+  private mutating func add(_ path: OutputPath, note: String, in folder: String) {
+    if path.text == Self.scopeFile {
+      scope = InputScope(note: note, from: folder)
+    } else if path.text.hasSuffix("/index.html"), PetPageNote(note).isOpen, PetID(whosePageIs: path.text) != nil {
       open += 1
     }
   }
@@ -73,8 +70,4 @@ extension LastSite {
     }
     return closing
   }
-}
-
-extension UnsafeRawBufferPointer {
-  fileprivate func hasSuffix(_ end: String.UTF8View) -> Bool { suffix(end.count).elementsEqual(end) }
 }

@@ -1,8 +1,9 @@
-import Essentials
+package import Essentials
 import FolderPublisher
 package import PetModel
 import PetPhotos
-import PetPresentation
+package import PetPosters
+package import PetPresentation
 import Support
 
 /// One build of posters: announcements in, a published folder of sheets out.
@@ -38,7 +39,8 @@ package struct PosterBuild: Sendable {
       guard !selection.pets.isEmpty else {
         if selection.hasUntoldFoundPets && options.ids.isEmpty {
           // Nothing was asked for that isn't there.
-          try publish([], keeping: selection.keeps, to: &outcome)
+          let publication = try Publisher(folder: URL(filePath: options.output)).begun()
+          try publish([], of: publication, keeping: selection.keeps, to: &outcome)
           outcome.isEmptyOnPurpose = true
           return outcome
         }
@@ -48,12 +50,14 @@ package struct PosterBuild: Sendable {
       }
       outcome.diagnostics += service.designDiagnostics
       outcome.diagnostics += service.diagnostics(on: options.kinds, of: selection.pets.map(\.status))
-      let folder = try DrawingFolder(in: options.cache)
-      defer { folder.remove() }
-      let drawn = await selection.pets.boundedMap(done: { progress($0, selection.pets.count) }) { pet in
-        draw(design.published(pet, by: options.profile), service, in: folder)
+      let publication = try Publisher(folder: URL(filePath: options.output)).begun()
+      defer { publication.cancel() }
+      let drawn = try await selection.pets.stoppableMap(done: { progress($0, selection.pets.count) }) {
+        pet throws(StoppedBuild) in
+        try draw(design.published(pet, by: options.profile), service, to: publication)
       }
-      try publish(drawn, keeping: selection.keeps, to: &outcome)
+      outcome.diagnostics += drawn.flatMap(\.diagnostics)
+      try publish(drawn.flatMap(\.sheets), of: publication, keeping: selection.keeps, to: &outcome)
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
@@ -63,13 +67,10 @@ package struct PosterBuild: Sendable {
 }
 
 extension PosterBuild {
-  /// The sheets of a pet in files, or why they can't be kept.
-  private struct Drawn {
-    let sheets: Result<[DrawnSheet], SystemError>
-    let diagnostics: [Diagnostic]
-  }
-
-  private func draw(_ pet: PetDetails, _ service: PosterService, in folder: DrawingFolder) -> Drawn {
+  /// Hands over the sheets of a pet, which don't fit into memory with those of all others.
+  private func draw(
+    _ pet: PetDetails, _ service: PosterService, to publication: Publication
+  ) throws(StoppedBuild) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
     var diagnostics = [pet.withheldTextsDiagnostic].compactMap(\.self)
     var photo: PhotoCropper.Photo?
     let name = pet.photo?.lastPathComponent ?? ""
@@ -80,26 +81,118 @@ extension PosterBuild {
     let made =
       options.isOverview
       ? service.overview(of: pet, photo: photo) : service.sheets(options.kinds, of: pet, photo: photo)
-    return Drawn(
-      sheets: Result { () throws(SystemError) in try folder.add(made.sheets, of: pet.id) },
-      diagnostics: (diagnostics + made.diagnostics).about(pet.id))
+    let sheets = made.sheets.map { DrawnSheet(pet: pet.id, path: "\(pet.id)/\($0.name)", summary: $0.summary) }
+    let items = zip(sheets, made.sheets).compactMap { drawn, sheet in
+      OutputPath(drawn.path).map { OutputItem(path: $0, bytes: [UInt8](sheet.bytes)) }
+    }
+    try publication.take(items, as: "", key: nil)
+    return (sheets, (diagnostics + made.diagnostics).about(pet.id))
   }
 
   private func publish(
-    _ drawn: [Drawn], keeping isKept: (OutputPath) -> Bool, to outcome: inout PosterOutcome
+    _ sheets: [DrawnSheet], of publication: Publication, keeping isKept: (OutputPath) -> Bool,
+    to outcome: inout PosterOutcome
   ) throws(StoppedBuild) {
-    var sheets: [DrawnSheet] = []
-    for pet in drawn {
-      outcome.diagnostics += pet.diagnostics
-      do throws(SystemError) { sheets += try pet.sheets.get() } catch {
-        throw DrawingFolder.stop(error, options.cache)
-      }
-    }
-    let items = sheets.compactMap { sheet in OutputPath(sheet.path).map { OutputItem(path: $0, file: sheet.file) } }
-    let publisher = Publisher(folder: URL(filePath: options.output))
-    let publication = try StoppedBuild.onError { () throws(PublicationProblem) in
-      try publisher.publish(items, keeping: isKept)
-    }
-    outcome.add(publication, of: sheets, in: options.output)
+    outcome.add(try publication.committed(keeping: isKept), of: sheets, in: options.output)
+  }
+}
+
+/// What posters to draw, and where to.
+package struct PosterBuildOptions: Sendable {
+  package var kinds: [PosterKind]
+  package var choices = PosterChoices()
+  /// One of ``SiteDesign/localeNames(overriddenBy:)``.
+  package var locale = "en"
+  /// Where numbers without a country code belong to; nil for the territory of the language.
+  package var territory: String?
+  /// The folder whose files replace the built-in ones; nil for none.
+  package var templates: String?
+  package var profile = PublicationProfile.app
+  /// Only these; all that aren't closed when there are none.
+  package var ids: [PetID] = []
+  /// A PNG with all kinds instead of the sheets.
+  package var isOverview = false
+  /// The folder that the sheets go to, each pet's into one of its own.
+  package var output: String
+  /// The folder that keeps cropped photos for the next build.
+  package var cache: String
+  /// After it nobody can have seen a pet.
+  package var today = Date()
+  /// The time that the ages of files in the cache are counted to.
+  package var now = Date()
+
+  package init(kinds: [PosterKind], output: String, cache: String) {
+    self.kinds = kinds
+    self.output = output
+    self.cache = cache
+  }
+}
+
+package struct PosterChoices: Sendable, Hashable {
+  package var paper = PosterPaper.a4
+  /// What is mentioned. Its page is that of the pet, where there is a site.
+  package var options = PosterOptions()
+  /// The second language of the sheets, one of ``SiteDesign/localeNames(overriddenBy:)``; nil for one language.
+  package var translation: String?
+  /// What the pet looks like in the second language, where somebody wrote it.
+  package var translatedWords: String?
+  /// Where the QR code leads; nil for no code.
+  package var site: SiteAddress?
+
+  package init() {}
+}
+
+/// What a build of posters did.
+package struct PosterOutcome: Sendable {
+  /// `posters/42/poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m`, a line for each sheet that is there now.
+  package var lines: [String] = []
+  /// Every problem, in the order in which the work met them.
+  package var diagnostics: [Diagnostic] = []
+  /// Whether a sheet couldn't be put in its place.
+  private var hasGaps = false
+  /// Whether there is nothing that a sheet should be made of, which is no failure.
+  var isEmptyOnPurpose = false
+
+  /// Adds what the publisher did with `sheets` in the folder `output`.
+  mutating func add(_ publication: PublicationSummary, of sheets: [DrawnSheet], in output: String) {
+    let missing = Set(publication.leftOut.map(\.text))
+    hasGaps = !missing.isEmpty
+    diagnostics += publication.problems.map(Diagnostic.init)
+    lines = sheets.filter { !missing.contains($0.path) }.map { "\(output)/\($0.pet)/\($0.summary)" }
+  }
+
+  package var exitStatus: ExitStatus {
+    ExitStatus(of: diagnostics, published: !lines.isEmpty || isEmptyOnPurpose, isComplete: !hasGaps)
+  }
+}
+
+/// A sheet that is drawn.
+struct DrawnSheet: Sendable {
+  let pet: PetID
+  /// Where it is published: `42/poster-a4.pdf`.
+  let path: String
+  let summary: String
+}
+
+extension PosterChoices {
+  /// The options that can be true of one pet alone, each with the key that says the same beside an announcement.
+  private var ofOnePet: [(option: String, key: String)] {
+    [
+      (options.words != nil, "--words", "posterWords"), (options.place != nil, "--place", "location"),
+      (options.focus != nil, "--focus", "focus"),
+    ].filter(\.0).map { ($0.1, $0.2) }
+  }
+
+  /// Stops where one of them is chosen for more than one pet: all would get the same words.
+  func checkAreFor(_ pets: SitePets) throws(StoppedBuild) {
+    try checkAreFor(pets.listed.count { $0.status.flatMap { PosterContent.Message($0, options.found) } != nil })
+  }
+
+  /// - Parameter count: The number of pets that get sheets.
+  func checkAreFor(_ count: Int) throws(StoppedBuild) {
+    guard count > 1, let first = ofOnePet.first else { return }
+    throw StoppedBuild(
+      .onePetOnly, at: first.option, "is for one pet, and there are \(count)", consequence: "nothing was made",
+      advice: "Choose one pet with 'petspot poster --id', or write '\(first.key)' beside each announcement")
   }
 }

@@ -1,8 +1,22 @@
-import Essentials
-import PetModel
+package import Essentials
+package import PetModel
 import PetPhotos
-import PetPosters
-import PetPresentation
+package import PetPosters
+package import PetPresentation
+
+/// A file of a pet's posters.
+struct PosterSheet: Sendable, Hashable {
+  let name: String
+  let bytes: Data
+  /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m`.
+  let summary: String
+}
+
+/// The sheets of one pet, and what was wrong with them.
+struct PosterSheets: Sendable {
+  var sheets: [PosterSheet] = []
+  var diagnostics: [Diagnostic] = []
+}
 
 /// Makes the sheets of a pet: lays them out, crops its photo to what they ask for, and paints both.
 struct PosterService: Sendable {
@@ -107,4 +121,162 @@ struct PosterService: Sendable {
   static let shareTextName = "share.txt"
 
   static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [overviewName, shareTextName])
+}
+
+// What the sheets of a pet say and show.
+
+extension PosterService {
+  /// What is said for this run comes before what stands in the announcement.
+  func chosen(_ photo: PhotoCropper.Photo, of pet: PetDetails) -> ChosenPhoto {
+    ChosenPhoto(
+      photo: photo, name: pet.photo?.lastPathComponent ?? "", focus: choices.options.focus ?? pet.focus,
+      isAsIs: choices.options.photoAsIs)
+  }
+
+  func content(of pet: PetDetails) -> PosterContent? {
+    var options = choices.options
+    options.today = today
+    options.page = choices.site.flatMap { SafeLink($0.page(of: pet.id)) }
+    let content = PosterContent(pet, options: options, in: design.locale, besides: translation?.locale)
+    guard let content, let translation else { return content }
+    options.words = choices.translatedWords
+    var other = pet
+    // What the announcement says is in the first language, or in none that is known.
+    other.posterWords = nil
+    other.place = pet.place.located(by: translation.gazetteer, in: translation.locale)
+    return content.with(
+      PosterContent(other, options: options, in: translation.locale, besides: design.locale))
+  }
+
+  /// The post and the message, in each language.
+  func shareText(of content: PosterContent) -> PosterSheet {
+    let texts = zip([content, content.translation], [design, translation]).compactMap { content, design in
+      content.flatMap { content in design.map { ShareText(of: content, please: $0.locale[.sharePlease]).text } }
+    }
+    return PosterSheet(
+      name: Self.shareTextName, bytes: Data(texts.joined(separator: "\n---\n\n").utf8), summary: Self.shareTextName)
+  }
+}
+
+// The sheets themselves.
+
+extension PosterService {
+  /// Less than this, so that every messenger shows it as a preview (rules.md §10.17), in bytes.
+  private static let shareLimit = 300_000
+
+  func sheet(
+    _ kind: PosterKind, of content: PosterContent, photo: ChosenPhoto?
+  ) throws(PosterError) -> (PosterSheet, PosterLayout) {
+    let paper = kind.papers.contains(choices.paper) ? choices.paper : kind.papers.first
+    return try typesetters.withTypesetter { typesetter throws(PosterError) in
+      let layout = try PosterLayout(
+        kind, on: paper, of: content, photo: (photo?.photo.size).map(PhotoShape.init), typesetter: typesetter)
+      let bytes = try bytes(of: layout, crop(of: photo, for: layout))
+      return (PosterSheet(name: layout.fileName, bytes: bytes, summary: layout.summary), layout)
+    }
+  }
+
+  private func bytes(of layout: PosterLayout, _ crop: PhotoCropper.Crop?) throws(PosterError) -> Data {
+    if layout.kind.isPrinted {
+      return try PosterPainter.pdf(of: layout, photo: crop.map { .jpeg($0.jpeg, $0.size) })
+    }
+    let picture = try PosterPainter.picture(of: layout, photo: crop.map(pixels))
+    guard let jpeg = PixelEncoder.jpeg(rgb: picture.rgb, size: picture.size, lessThan: Self.shareLimit) else {
+      throw .notEncoded(layout.kind, advice: PhotoEngine.version == nil ? PhotoError.noEngine.advice : nil)
+    }
+    return jpeg
+  }
+
+  func overview(
+    of content: PosterContent, photo: ChosenPhoto?
+  ) throws(PosterError) -> (Data, [PosterLayout]) {
+    try typesetters.withTypesetter { typesetter throws(PosterError) in
+      let sheet = try ContactSheet(of: content, photo: (photo?.photo.size).map(PhotoShape.init), typesetter: typesetter)
+      let crops = try sheet.layouts.map { layout throws(PosterError) in try crop(of: photo, for: layout).map(pixels) }
+      return (try sheet.png(photos: crops), sheet.layouts)
+    }
+  }
+
+  func crop(
+    of photo: ChosenPhoto?, for layout: PosterLayout
+  ) throws(PosterError) -> PhotoCropper.Crop? {
+    guard let photo, let crop = layout.crop else { return nil }
+    do throws(PhotoError) {
+      return try cropper.crop(
+        photo.photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth, focus: photo.focus, asIs: photo.isAsIs)
+    } catch {
+      throw .photo(error.problem, advice: error.advice)
+    }
+  }
+
+  func pixels(of crop: PhotoCropper.Crop) throws(PosterError) -> PosterPhoto {
+    do throws(PhotoError) {
+      guard let pixels = PosterPixels(try crop.pixels(), size: crop.size) else { throw .damaged(.jpeg) }
+      return .pixels(pixels)
+    } catch {
+      throw .photo(error.problem, advice: error.advice)
+    }
+  }
+}
+
+// The sheets as small pictures.
+
+extension PosterService {
+  /// Small pictures of the sheets of `pet`, for review; none for a pet whose announcement is closed.
+  func thumbnails(_ kinds: [PosterKind], of pet: PetDetails, photo: PhotoCropper.Photo?) -> PosterThumbnails {
+    var result = PosterThumbnails()
+    guard let content = content(of: pet) else { return result }
+    result.diagnostics = content.diagnostics
+    let photo = photo.map { chosen($0, of: pet) }
+    for kind in kinds {
+      do throws(PosterError) {
+        if let picture = try thumbnail(kind, of: content, photo: photo) { result.pictures.append(picture) }
+      } catch {
+        result.diagnostics.append(Diagnostic(error, at: pet.location(of: kind.rawValue), consequence: "left out"))
+      }
+    }
+    result.diagnostics = result.diagnostics.about(pet.id)
+    return result
+  }
+
+  private func thumbnail(
+    _ kind: PosterKind, of content: PosterContent, photo: ChosenPhoto?
+  ) throws(PosterError) -> PosterThumbnails.Picture? {
+    let paper = kind.papers.contains(choices.paper) ? choices.paper : kind.papers.first
+    return try typesetters.withTypesetter { typesetter throws(PosterError) in
+      let layout = try PosterLayout(
+        kind, on: paper, of: content, photo: (photo?.photo.size).map(PhotoShape.init), typesetter: typesetter,
+        pixelsPerMillimetre: PosterThumbnails.pixelsPerMillimetre)
+      let crop = try crop(of: photo, for: layout).map(pixels)
+      let pixels = try PosterPainter.thumbnail(of: layout, photo: crop, width: PosterThumbnails.width)
+      return PixelEncoder.thumbnail(rgb: pixels.rgb, size: pixels.size).map {
+        PosterThumbnails.Picture(kind: kind, webP: $0, size: pixels.size)
+      }
+    }
+  }
+}
+
+/// The sheets of a pet as small pictures, and what was wrong with them.
+package struct PosterThumbnails: Sendable, Hashable {
+  /// One of them.
+  package struct Picture: Sendable, Hashable {
+    /// What is seen on it.
+    package let kind: PosterKind
+    /// The bytes of the picture.
+    package let webP: Data
+    /// Its size in pixels.
+    package let size: PixelSize
+  }
+
+  /// In the order in which a site links them.
+  package var pictures: [Picture] = []
+  /// What the sheets lack.
+  package var diagnostics: [Diagnostic] = []
+
+  package init() {}
+
+  /// Wide enough to read the headline and the phone number, in pixels.
+  static let width = 220
+  /// What a photo on them needs.
+  static let pixelsPerMillimetre = 1.5
 }

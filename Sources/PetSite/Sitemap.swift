@@ -25,9 +25,9 @@ extension SiteEditions {
       let changes = plan.members.lazy.compactMap { pets.references[Int($0)].changedAt }
       return Sitemap.Entry(site.file(folder + plan.model([]).address.folder), changed: changes.max())
     }
-    try add(Sitemap.index(index), at: Self.sitemap, rank: 17, to: publication)
+    try publication.take(RenderedFiles(Sitemap.index(index), at: Self.sitemap, rank: 17))
     let robots = "User-agent: *\nAllow: /\n\nSitemap: \(site.file(Self.sitemap))\n"
-    try add(Array(robots.utf8), at: "robots.txt", rank: 18, to: publication)
+    try publication.take(RenderedFiles(Array(robots.utf8), at: "robots.txt", rank: 18))
   }
 
   private static let sitemap = "sitemap.xml"
@@ -47,20 +47,46 @@ extension SiteEditions {
     for (number, part) in parts.enumerated() where !part.isEmpty {
       let path = "sitemaps/\(name)-\(number + 1).xml"
       let entries = part.lazy.map { entry(Int($0)) }
-      try add(Sitemap.part(entries), at: path, rank: 16, to: publication)
+      try publication.take(RenderedFiles(Sitemap.part(entries), at: path, rank: 16))
       index.append(Sitemap.Entry(site.file(path), changed: entries.compactMap(\.changed).max()))
     }
     return index
-  }
-
-  private func add(_ bytes: [UInt8], at path: String, rank: Int, to publication: any SiteOutput) throws(StoppedBuild) {
-    var files = RenderedFiles()
-    files.add(bytes, at: path, rank: rank)
-    try StoppedBuild.onError { () throws(PublicationProblem) in try publication.add(files.items, as: path, key: nil) }
   }
 }
 
 extension AnnouncementReference {
   /// When the announcement last changed, as far as it says.
   fileprivate var changedAt: Date? { updatedAt ?? createdAt }
+}
+
+/// How the addresses of a site are divided among the files of its site map: by their hashes, so that one more or less changes one
+/// file, and into as few as the limits of ``Sitemap`` allow, of a power of two.
+struct SitemapParts {
+  /// The numbers of the addresses in each part, in their order.
+  let parts: [[Int32]]
+
+  /// - Parameters:
+  ///   - addresses: How many there are.
+  ///   - facts: The hash of one, and how many bytes it takes.
+  init(of addresses: Int, _ facts: (Int) -> (hash: UInt64, bytes: Int)) {
+    let facts = (0..<addresses).map(facts)
+    var count = 1
+    while !Self.fits(facts, in: count) { count *= 2 }
+    var parts = [[Int32]](repeating: [], count: count)
+    for (number, fact) in facts.enumerated() { parts[Self.part(fact.hash, of: count)].append(Int32(number)) }
+    self.parts = parts
+  }
+
+  private static func fits(_ facts: [(hash: UInt64, bytes: Int)], in count: Int) -> Bool {
+    var sums = [(entries: Int, bytes: Int)](repeating: (0, 0), count: count)
+    for fact in facts {
+      sums[part(fact.hash, of: count)].entries += 1
+      sums[part(fact.hash, of: count)].bytes += Sitemap.bytes(ofEntryAt: fact.bytes)
+    }
+    // An address that is too long for any file would divide for ever.
+    return count > facts.count
+      || sums.allSatisfy { $0.entries <= Sitemap.mostEntries && $0.bytes <= Sitemap.mostBytes - 1000 }
+  }
+
+  private static func part(_ hash: UInt64, of count: Int) -> Int { Int((hash >> 20) % UInt64(count)) }
 }

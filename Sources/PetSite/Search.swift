@@ -1,3 +1,5 @@
+import ContentHash
+import Essentials
 import FolderPublisher
 import Gazetteer
 import PetModel
@@ -20,9 +22,7 @@ extension SitePages {
     let words = SearchWordsFile(in: design.locale, towns: pets.townNames(unlike: first.pets))
     var files = RenderedFiles(in: language.folder)
     files.add(words.bytes, at: "search/words.js")
-    try StoppedBuild.onError { () throws(PublicationProblem) in
-      for item in files.items { try publication.add(item) }
-    }
+    try publication.take(files)
   }
 
   /// Hands over the index and the rows of all pets that lists show. In memory at a time: what at most 20,000 pets are found by,
@@ -41,23 +41,18 @@ extension SitePages {
     let (unit, indexKey) = ("search/\(part)", key(of: part, of: parts, from: keyed.map(\.key)))
     if let indexKey, publication.keeps(unit, key: indexKey) { return }
     let files = await index(of: chunks, part: part, of: parts)
-    try StoppedBuild.onError { () throws(PublicationProblem) in
-      try publication.add(files.items, as: unit, key: indexKey)
-    }
+    try publication.take(files.items, as: unit, key: indexKey)
   }
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.
   private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: any SiteOutput) throws(StoppedBuild) {
-    if let key, publication.keeps(chunk.path, key: key) { return }
-    let rows = chunk.members.compactMap { member in
-      pets.brief(member).map {
-        SearchRow($0, photo: photos.card(of: member, root: "")?.url, in: design.siteLocales)
+    try publication.add(chunk.path, key: key) {
+      let rows = chunk.members.compactMap { member in
+        pets.brief(member).map {
+          SearchRow($0, photo: photos.card(of: member, root: "")?.url, in: design.siteLocales)
+        }
       }
-    }
-    var files = RenderedFiles()
-    files.add(SearchRowsFile(name: chunk.name, rows: rows).bytes, at: chunk.path)
-    try StoppedBuild.onError { () throws(PublicationProblem) in
-      try publication.add(files.items, as: chunk.path, key: key)
+      return RenderedFiles(SearchRowsFile(name: chunk.name, rows: rows).bytes, at: chunk.path)
     }
   }
 
@@ -120,5 +115,97 @@ extension SiteDesign {
   fileprivate var searchLanguages: [SiteLocale] {
     let own = siteLocales
     return own.contains { $0.languageTag == SiteLocale.english.languageTag } ? own : own + [.english]
+  }
+}
+
+/// How the pets of a site are divided among the files of its search: parts of an index, and in each of them chunks of rows.
+///
+/// Both are chosen such that one pet more or less changes few files. Parts are counted from the oldest pet, so that full ones
+/// never change when pets are added. A chunk ends where the hash of an identifier says so, so that it doesn't shift when one before
+/// it grows.
+struct SearchParts {
+  private let positions: [Int32]
+
+  /// How many pets a part has at most: its columns are about 140 kB compressed then, before the first result is shown.
+  static let size = 20_000
+
+  /// - Parameter positions: Of the pets, newest first.
+  init(positions: [Int32]) { self.positions = positions }
+
+  /// How many pets there are.
+  var total: Int { positions.count }
+  /// How many parts there are: at least one, which says that there is no pet.
+  var count: Int { max(1, (total + Self.size - 1) / Self.size) }
+
+  /// The positions of the pets of a part, newest first. Part 0 has the newest pets; of the others, part 1 has the oldest.
+  func members(of part: Int) -> ArraySlice<Int32> {
+    let newest = total - (count - 1) * Self.size
+    if part == 0 { return positions.prefix(newest) }
+    let end = total - (part - 1) * Self.size
+    return positions[(end - Self.size)..<end]
+  }
+}
+
+/// Pets that stand side by side in a part, whose rows are in one file.
+struct SearchChunk: Sendable {
+  let members: [AnnouncementReference]
+  /// Other pets, or another order, make another name, so that a new index never meets an old file that a browser has kept.
+  let name: String
+
+  /// How many a chunk has on average, and at most.
+  private static let (usual, largest) = (64, 128)
+
+  private init(members: [AnnouncementReference]) {
+    self.members = members
+    let ids = members.map(\.id.rawValue).joined(separator: "\n")
+    name = Array(ids.utf8).withUnsafeBytes { ContentHash.digest(of: $0).prefix(6).map(\.hexadecimal).joined() }
+  }
+
+  /// `members` divided into chunks.
+  static func chunks(of members: some Sequence<AnnouncementReference>) -> [SearchChunk] {
+    var (chunks, open) = ([SearchChunk](), [AnnouncementReference]())
+    for member in members {
+      open.append(member)
+      let isEnd = StableHash(member.id.rawValue.utf8).value.isMultiple(of: UInt64(usual))
+      if isEnd || open.count == largest {
+        chunks.append(SearchChunk(members: open))
+        open = []
+      }
+    }
+    return open.isEmpty ? chunks : chunks + [SearchChunk(members: open)]
+  }
+
+  var path: String { "search/rows-\(name).js" }
+}
+
+extension UInt8 {
+  fileprivate var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
+}
+
+/// What the search's index has instead of a microchip's number: whoever types the number in full finds the pet, and nobody finds
+/// the number.
+///
+/// A hash alone doesn't keep a number secret: a country's makers have given out some 10¹⁰ numbers, and a graphics card hashes
+/// all of them in minutes, with any salt, and in hours with as many rounds as a build has time for. So it is shortened to 24 bits:
+/// of 10¹⁰ numbers about 600 share each hash, and no amount of work tells which one is meant. Another number finds a pet by mistake
+/// once in 1,700 searches among 10,000 pets; its page tells.
+///
+/// The salt makes a table good for one site only, and the rounds make it a hundred times as costly; neither protects a number of which
+/// somebody knows all but a few digits and wants to be sure. In profile `public` there is no hash at all. In `app` the pet's page
+/// shows the number itself, because the app does: an index must only not be an easier way to all of them.
+struct ChipHash: Sendable {
+  static let rounds = 100
+  /// The same in every build of a site.
+  let salt: String
+
+  init(options: BuildOptions, siteName: String) {
+    let name = "petspot microchips \(siteName) \(options.site.map { $0.file("") } ?? "")"
+    salt = String(ContentHash(of: Data(name.utf8)).hex.prefix(16))
+  }
+
+  /// Four signs of base 64.
+  func text(of digits: String) -> String {
+    let hash = Array((salt + digits).utf8).withUnsafeBytes { ContentHash.digest(of: $0, rounds: Self.rounds) }
+    return Data(hash.prefix(3)).base64EncodedString()
   }
 }

@@ -69,3 +69,81 @@ package struct PetPages: Sendable {
     }
   }
 }
+
+/// The page of an announcement, in both its forms, and what it is a page of.
+package struct PreviewedPage: Sendable {
+  /// What a reader meets.
+  package enum State: String, Sendable, CaseIterable {
+    case missing, found, closed
+    /// The announcement has another status, or none.
+    case unknown
+    /// The announcement couldn't be loaded.
+    case failed
+
+    init(_ status: AnnouncementStatus) {
+      switch status {
+      case .missing: self = .missing
+      case .found: self = .found
+      case .closed: self = .closed
+      case .unknown: self = .unknown
+      }
+    }
+  }
+
+  /// What a reader meets.
+  package let state: State
+  /// What the page says it is: name, status and place; the identifier if the pet couldn't be loaded.
+  package let title: String
+  /// Nil if it couldn't be loaded.
+  package let pet: PetDetails?
+  /// The page as its file would hold it, UTF-8.
+  package let html: [UInt8]
+  /// The same in Markdown.
+  package let markdown: [UInt8]
+  /// What couldn't be shown as it was meant.
+  package let diagnostics: [Diagnostic]
+  /// The folder of the page, from the site's root: where its links start.
+  package let folder: String
+
+  init(_ page: RenderedPage, state: State, title: String, pet: PetDetails?, diagnostics: [Diagnostic] = []) {
+    (self.state, self.title, self.pet) = (state, title, pet)
+    (html, markdown, folder) = (page.html, page.markdown ?? [], page.page.folder)
+    self.diagnostics = diagnostics.about(pet?.id)
+  }
+}
+
+/// The details screen in any of its states as a page, in one language.
+package struct StatePages: Sendable {
+  /// The tag of the language, for `lang`.
+  package let languageTag: String
+  /// The identifier of the pets on the pages.
+  package static let id = PetID(known: "sample")
+  private let renderer: PageRenderer
+  private let locale: SiteLocale
+
+  /// Reads the design in the locale of `options`, which is one of ``SiteDesign/localeNames(overriddenBy:)``.
+  ///
+  /// - Throws: What is wrong with templates or locale.
+  package init(_ options: BuildOptions) throws(StoppedBuild) {
+    let design = try SiteDesign(
+      overriddenBy: options.templates, localeName: options.locale, territory: options.territory,
+      found: options.found)
+    (renderer, locale, languageTag) = (design.renderer(for: options), design.locale, design.locale.languageTag)
+  }
+
+  /// "Unable to load pet details", in the words of the locale.
+  package var unableToLoad: String { locale[.unableToLoad] }
+
+  /// The page of a state.
+  ///
+  /// - Parameters:
+  ///   - image: The photo of a pet that is loaded.
+  ///   - answer: What the server said of a pet that couldn't be.
+  ///   - request: Of which request it said so.
+  package func html(
+    of state: PetDetailsUiState, image: PhotoImage? = nil, answer: String? = nil, request: String? = nil
+  ) -> [UInt8] {
+    let screen = PetDetailsScreen(state, image: image, answer: answer, request: request, in: locale)
+    return renderer.page(.pet(Self.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport))).html
+  }
+}

@@ -25,21 +25,20 @@ extension SitePages {
     guard let site = options.site else { return }
     let path = language.folder + plan.list.feed
     let key = key(of: plan.members, named: "\(path) \(plan.title)")
-    if let key, publication.keeps(path, key: key) { return }
-    var entries: [AtomFeed.Entry] = []
-    for member in plan.members {
-      guard let pet = try pets.announcement(member).pet else { continue }
-      entries.append(
-        AtomFeed.Entry(
-          pet, at: address(of: .pet(member.id), on: site), image: previewImage(of: pet, member), in: design.locale))
+    try publication.add(path, key: key) { () throws(StoppedBuild) in
+      var entries: [AtomFeed.Entry] = []
+      for member in plan.members {
+        guard let pet = try pets.announcement(member).pet else { continue }
+        entries.append(
+          AtomFeed.Entry(
+            pet, at: address(of: .pet(member.id), on: site), image: previewImage(of: pet, member), in: design.locale))
+      }
+      let feed = AtomFeed(
+        at: site.file(path), of: address(of: .list(plan.list), on: site), title: plan.title, entries: entries,
+        in: design.locale)
+      // In place after the pets that it leads to, and before the lists that lead to it.
+      return RenderedFiles(feed.bytes, at: path, rank: 5)
     }
-    let feed = AtomFeed(
-      at: site.file(path), of: address(of: .list(plan.list), on: site), title: plan.title, entries: entries,
-      in: design.locale)
-    var files = RenderedFiles()
-    // In place after the pets that it leads to, and before the lists that lead to it.
-    files.add(feed.bytes, at: path, rank: 5)
-    try StoppedBuild.onError { () throws(PublicationProblem) in try publication.add(files.items, as: path, key: key) }
   }
 
   private func address(of page: SitePage, on site: SiteAddress) -> String { site.file(language.folder + page.folder) }

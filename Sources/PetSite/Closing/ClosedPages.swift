@@ -19,7 +19,7 @@ extension SitePages {
     of id: PetID, note: PetPageNote, to publication: any SiteOutput, watch: StageWatch? = nil
   ) throws(StoppedBuild) {
     let key = content.key(for: "notice \(note.text)")
-    _ = try publication.add(.pet(id), in: language.folder, key: key, watch: watch) { closedPage(of: id, note: note) }
+    try publication.add(unit(of: .pet(id)), key: key, watch: watch) { closedPage(of: id, note: note) }
   }
 }
 

@@ -1,6 +1,80 @@
 import PetModel
 import PetPresentation
 
+/// Which pets are in which list: positions, no pets.
+struct SiteLists: Sendable {
+  /// All that have a card, newest first.
+  let newest: [Int32]
+  /// Those of each kind, newest first.
+  let kinds: [PetKind: [Int32]]
+  /// In the order of their addresses.
+  let places: [SitePlace]
+  private let pets: SitePets
+  private let locale: SiteLocale
+
+  init(of pets: SitePets, in locale: SiteLocale) {
+    (self.pets, self.locale) = (pets, locale)
+    newest = pets.listed.map { Int32($0.index) }.sorted {
+      AnnouncementReference.newestFirst(pets.references[Int($0)], pets.references[Int($1)])
+    }
+    var kinds: [PetKind: [Int32]] = [:]
+    var places = PlaceTable()
+    for position in newest {
+      let reference = pets.references[Int(position)]
+      kinds[Self.kind(of: reference, in: locale), default: []].append(position)
+      places.add(position, at: pets.place(of: reference))
+    }
+    (self.kinds, self.places) = (kinds, places.places)
+  }
+
+  /// The kind of the pet at a position.
+  func kind(at position: Int32) -> PetKind { Self.kind(of: reference(at: position), in: locale) }
+
+  func reference(at position: Int32) -> AnnouncementReference { pets.references[Int(position)] }
+
+  /// Those of `positions` that are in a list, in their order.
+  func those(of list: PetList, in positions: some Sequence<Int32>) -> [Int32] {
+    positions.filter { PetList(of: reference(at: $0).status ?? .missing) == list }
+  }
+
+  private static func kind(of reference: AnnouncementReference, in locale: SiteLocale) -> PetKind {
+    PetKind(PetList(of: reference.status ?? .missing), locale.known(reference.species))
+  }
+}
+
+/// A place that pets of a site were seen in.
+struct SitePlace: Sendable {
+  let word: AddressWord
+  let name: String
+  /// Newest first.
+  let members: [Int32]
+
+  var facts: ListModels.PlaceFacts { ListModels.PlaceFacts(word, name: name, count: members.count) }
+}
+
+/// Brings the spellings of a place together.
+private struct PlaceTable {
+  private var words: [String: AddressWord] = [:]
+  private var entries: [AddressWord: (members: [Int32], names: [String: Int])] = [:]
+
+  mutating func add(_ position: Int32, at place: Place) {
+    guard let name = place.town?.name ?? place.city.flatMap({ $0.isStreet ? nil : $0 }) else { return }
+    let id = place.town?.id ?? name
+    let word = words[id] ?? AddressWord(id)
+    words[id] = word
+    entries[word, default: ([], [:])].members.append(position)
+    entries[word, default: ([], [:])].names[name, default: 0] += 1
+  }
+
+  /// Each is called as most of its pets call it; of two such names the first one.
+  var places: [SitePlace] {
+    entries.sorted { $0.key < $1.key }.map { word, entry in
+      let name = entry.names.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? word.text
+      return SitePlace(word: word, name: name, members: entry.members)
+    }
+  }
+}
+
 /// A page with lists before its pets are read: which pets it shows, and what is made of their cards.
 struct ListPlan: Sendable {
   /// The positions of its pets, in the order of their cards.
@@ -146,5 +220,64 @@ extension ListPlans {
           }
         }
       }
+  }
+}
+
+/// A month of a list in parts of at most 96 pets, oldest first.
+///
+/// A month with more is cut into its halves by days, and these again; a day with more fills page after page. A part that another one
+/// follows is full: no newer pet changes it. Only the last part grows, and is cut when it would have more than 96. What comes later with an
+/// older day, is closed or gone, changes the part of its day and no other one.
+///
+/// Were each part filled up to 96 instead, parts would be fewer by a third, but a pet that is closed would move all pets after it, and
+/// with them rewrite up to 53 pages of a month of 5,000.
+struct ListParts: Sendable {
+  /// How many pets a part has at most: some 70 kB.
+  static let size = 96
+
+  private(set) var parts: [(part: ListPart, members: [Int32])] = []
+
+  /// - Parameters:
+  ///   - members: Oldest first.
+  ///   - day: Of the month, of the pet at a position; nil when the month has no days.
+  init(_ members: [Int32], day: (Int32) -> Int?) {
+    let dated = members.map { (position: $0, day: day($0) ?? 0) }
+    if dated.contains(where: { $0.day == 0 }) {
+      addPages(of: members, name: "", prefix: "", label: nil)
+    } else {
+      add(dated[...], days: 1...31)
+    }
+  }
+
+  private mutating func add(_ members: ArraySlice<(position: Int32, day: Int)>, days: ClosedRange<Int>) {
+    // The month's own address is that of its first days, also when nothing is in them.
+    guard !members.isEmpty || days.lowerBound == 1 && days.count == 31 else { return }
+    if members.count <= Self.size || days.count == 1 {
+      let isWhole = days.count == 31
+      let name = parts.isEmpty ? "" : "\(days.lowerBound)"
+      let label = days.count == 1 ? "\(days.lowerBound)" : "\(days.lowerBound)–\(days.upperBound)"
+      addPages(
+        of: members.map(\.position), name: name, prefix: "\(days.lowerBound)-", label: isWhole ? nil : label)
+    } else {
+      let middle = days.lowerBound + days.count / 2
+      let end = members.firstIndex { $0.day >= middle } ?? members.endIndex
+      add(members[..<end], days: days.lowerBound...middle - 1)
+      add(members[end...], days: middle...days.upperBound)
+    }
+  }
+
+  /// The pets of one day, or of no day, fill page after page.
+  ///
+  /// - Parameters:
+  ///   - name: Of the first page.
+  ///   - prefix: What the names of the others begin with.
+  private mutating func addPages(of members: [Int32], name: String, prefix: String, label: String?) {
+    let isOnly = members.count <= Self.size
+    for (index, start) in stride(from: 0, to: max(1, members.count), by: Self.size).enumerated() {
+      let words = [label, isOnly ? nil : "(\(index + 1))"].compactMap(\.self)
+      let part = ListPart(
+        name: index == 0 ? name : "\(prefix)\(index + 1)", label: words.isEmpty ? nil : words.joined(separator: " "))
+      parts.append((part, Array(members[start..<min(start + Self.size, members.count)])))
+    }
   }
 }

@@ -1,0 +1,240 @@
+import Essentials
+import Support
+
+/// What the last publication left.
+struct LastFiles: Sendable {
+  var table = FileTable()
+  var problems: [PublicationProblem] = []
+  /// Whether there is no list, or none that can be believed.
+  var isLost = false
+  /// Whether the files were known by their marks.
+  var isAdopted = false
+  /// Why nothing may be published.
+  var refusal: PublicationProblem?
+}
+
+extension OutputFolder {
+  /// Brings the manifest up to date with the disk if a build was killed while it put files in place, and removes the journal
+  /// and all that was staged.
+  ///
+  /// It may be killed itself: as long as the journal exists all of it can be done again, and without a journal staged files
+  /// are of no use.
+  ///
+  /// - Parameter adoption: How files are known to be petspot's when their list is lost.
+  /// - Returns: The files that petspot wrote.
+  func recover(_ adoption: Adoption? = nil) throws(FileOperationError) -> LastFiles {
+    try removeTree(StateDirectory.work)
+    var last = readManifest()
+    if let adoption, last.isLost || adoption.isAllowed {
+      adopt(&last, adoption)
+      if last.refusal != nil { return last }
+    }
+    if status(StateDirectory.journal) != .missing { try settle(&last) }
+    if !last.problems.isEmpty || last.isAdopted { try save(last.table) { _ in true } }
+    try removeTree(StateDirectory.stage)
+    try removeTree(StateDirectory.work)
+    return last
+  }
+
+  /// Removes what a publication staged, and its journal first: staged files that are gone would look like placed ones.
+  func tidyUp() throws(FileOperationError) {
+    try remove(StateDirectory.journal)
+    try removeTree(StateDirectory.stage)
+    try removeTree(StateDirectory.work)
+  }
+
+  /// Replaces the manifest, in one step, with a list of the files that are petspot's own.
+  func save(
+    _ table: FileTable, where isOwn: (FileTable.State) -> Bool = { $0.contains(.own) }
+  ) throws(FileOperationError) {
+    let lines = table.sorted(where: isOwn).lazy.map { number in
+      let file = table.files[number]
+      return FileList.line(file.path, file.facts, note: file.note)
+    }
+    try writeList(isSynced: true, lines)
+    try putList(at: StateDirectory.manifest)
+  }
+
+  private func readManifest() -> LastFiles {
+    var last = LastFiles()
+    if status(StateDirectory.manifest) == .missing {
+      // Without a list, the journal knows all that a first publication wrote.
+      last.isLost = status(StateDirectory.journal) == .missing
+      return last
+    }
+    let isSound = readList(at: StateDirectory.manifest) { _ = last.table.add($0, note: $2, facts: $1, .listed) }
+    if !isSound {
+      last = LastFiles(problems: [damage(at: StateDirectory.manifest)], isLost: true)
+    } else if status(StateDirectory.journal) == .missing && isOfAnotherFolder(last.table) {
+      last = LastFiles(isLost: true)
+    }
+    return last
+  }
+
+  /// Finds out which files of the journal were put in place.
+  private func settle(_ last: inout LastFiles) throws(FileOperationError) {
+    var placed: [(path: OutputPath, note: String)] = []
+    var gone: [OutputPath] = []
+    let isSound = readList(at: StateDirectory.journal) { path, _, note in
+      // A staged file that is still there was never put in its place, so a file in that place is somebody else's.
+      if status(StateDirectory.staged(path.text)) == .missing { placed.append((path, note)) } else { gone.append(path) }
+    }
+    if !isSound {
+      last.problems.append(damage(at: StateDirectory.journal))
+      placed = []
+      gone = []
+    }
+    for file in last.table.files.indices { last.table.files[file].state.insert(.own) }
+    for (path, note) in placed {
+      // Of two names that differ in case, only the one that was put in place last is sure to be the file's name.
+      for other in last.table.files(named: path.text) { last.table.files[other].state.remove(.own) }
+      let file = last.table.add(path)
+      last.table.files[file].note = note
+      last.table.files[file].facts = nil
+      last.table.files[file].state = .own
+    }
+    for file in last.table.files.indices where !holdsFile(last.table.files[file].path) {
+      last.table.files[file].state.remove(.own)
+      gone.append(last.table.files[file].path)
+    }
+    for path in gone.sorted() { removeEmptyFolders(above: path) }
+    try save(last.table)
+    try remove(StateDirectory.journal)
+    last.table = readManifest().table
+  }
+
+  /// Calls `body` for each line of a list of files.
+  ///
+  /// - Returns: Whether the list is what petspot wrote.
+  private func readList(at path: String, _ body: (OutputPath, FileFacts?, _ note: String) -> Void) -> Bool {
+    openFile(path).map { FileList.readFiles($0, body) == .sound } ?? false
+  }
+
+  private func damage(at path: String) -> PublicationProblem {
+    PublicationProblem(
+      kind: .damagedManifest, place: place(path),
+      problem: "this list of the files that petspot wrote was changed or damaged, so it isn't believed",
+      consequence: "files that this build would write are taken back, all others stay",
+      advice: "Delete by hand the pages of announcements that are gone")
+  }
+
+  /// Whether a list seems to be that of a folder that isn't there any more: most of its files are missing, and none that is there is as
+  /// it says. Else somebody's own files in a new folder would be taken for petspot's.
+  private func isOfAnotherFolder(_ table: FileTable) -> Bool {
+    let sample = stride(from: 0, to: table.files.count, by: max(1, table.files.count / 64)).map { table.files[$0].path }
+    guard sample.count(where: { !holdsFile($0) }) * 2 > sample.count else { return false }
+    // What isn't known of a file can't speak against it.
+    return !table.files.contains { file in
+      holdsFile(file.path) && file.facts.map { isFile(at: file.path, as: $0) } ?? true
+    }
+  }
+}
+
+// MARK: Files whose list is lost
+
+/// How files are known to be petspot's when the list of them is lost or damaged.
+package struct Adoption: Sendable {
+  /// Whether they are taken back. If they aren't, nothing is published, and a problem tells of them.
+  let isAllowed: Bool
+  /// Whether a file is petspot's, by its path and the bytes that it begins with.
+  let isOwn: @Sendable (OutputPath, _ beginning: () -> [UInt8]) -> Bool
+
+  package init(
+    isAllowed: Bool, isOwn: @escaping @Sendable (_ path: OutputPath, _ beginning: () -> [UInt8]) -> Bool
+  ) {
+    self.isAllowed = isAllowed
+    self.isOwn = isOwn
+  }
+
+  /// How many bytes are looked at.
+  fileprivate static let length = 2048
+}
+
+extension OutputFolder {
+  /// Looks for files that are petspot's without being listed, and takes them back if that is allowed.
+  private func adopt(_ last: inout LastFiles, _ adoption: Adoption) {
+    let found = ownFiles(by: adoption).filter { last.table.file($0.text) == nil }
+    guard !found.isEmpty else { return }
+    guard adoption.isAllowed else {
+      last.refusal = refusal(of: found.count, isDamaged: !last.problems.isEmpty)
+      return
+    }
+    for path in found { _ = last.table.add(path, .listed) }
+    last.isAdopted = true
+    last.problems = []
+  }
+
+  /// Files with the mark, listed or not.
+  private func ownFiles(by adoption: Adoption) -> [OutputPath] {
+    var found: [OutputPath] = []
+    var others = Set<Substring>()
+    forEachFile { path, _ in
+      if let other = siteOfAnother(path) { others.insert(other) }
+    }
+    forEachFile { path, _ in
+      guard let path = OutputPath(path), holdsFile(path), !path.folders.contains(where: { others.contains($0[...]) })
+      else { return }
+      if adoption.isOwn(path, { beginning(of: path) }) { found.append(path) }
+    }
+    return found
+  }
+
+  /// The folder of another site, of which a file is the list; nil for any other file.
+  private func siteOfAnother(_ path: String) -> Substring? {
+    guard path.hasSuffix(StateDirectory.manifest) else { return nil }
+    let site = path.dropLast(StateDirectory.manifest.utf8.count)
+    return site.hasSuffix("/") ? site.dropLast() : site
+  }
+
+  private func beginning(of path: OutputPath) -> [UInt8] {
+    guard let descriptor = openFile(path.text) else { return [] }
+    return (try? ReadableFile(descriptor: descriptor).bytes(at: 0, count: Adoption.length)) ?? []
+  }
+
+  private func refusal(of count: Int, isDamaged: Bool) -> PublicationProblem {
+    let list = place(StateDirectory.manifest)
+    let files = count == 1 ? "1 file here is" : "\(count) files here are"
+    return PublicationProblem(
+      kind: .damagedManifest, place: name,
+      problem: "\(files) petspot's by the mark, but the list of them, \(list), is \(isDamaged ? "damaged" : "lost")",
+      consequence: "nothing was published",
+      advice: "Add --adopt to take these files back; all others stay as they are")
+  }
+}
+
+// MARK: Lists inside the site
+
+extension OutputFolder {
+  /// Moves the publisher's files from inside the site to beside it, as soon as they can be there.
+  ///
+  /// It may be killed: the list comes last, and as long as it isn't here, all of it is done again.
+  func takeOverOldState() throws(FileOperationError) {
+    guard place(StateDirectory.folder) != "\(name)/\(StateDirectory.folder)", status(StateDirectory.inside) == .folder
+    else { return }
+    let (manifest, journal) = (old("manifest"), old("journal"))
+    if status(StateDirectory.manifest) == .missing, status(manifest) != .missing || status(journal) != .missing {
+      // A build may be at work there.
+      let lock = try oldLock()
+      defer { withExtendedLifetime(lock) {} }
+      for (old, new) in [
+        (old("stage"), StateDirectory.stage), (journal, StateDirectory.journal), (old("units"), StateDirectory.units),
+        (manifest, StateDirectory.manifest),
+      ] where status(old) != .missing {
+        try removeTree(new)
+        try rename(old, to: new)
+      }
+    }
+    guard status(manifest) == .missing && status(journal) == .missing else { return }
+    for name in ["lock", "work", "stage", "units"] { try removeTree(old(name)) }
+    // Somebody's own file may be in it.
+    try? remove(StateDirectory.inside)
+  }
+
+  private func old(_ name: String) -> String { "\(StateDirectory.inside)/\(name)" }
+
+  private func oldLock() throws(FileOperationError) -> FileLock {
+    do throws(SystemError) { return try FileLock(at: absolute(old("lock"))) } catch {
+      throw FileOperationError(.lock(StateDirectory.lock), code: error.code)
+    }
+  }
+}
