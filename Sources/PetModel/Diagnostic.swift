@@ -45,9 +45,6 @@ public struct Diagnostic: Sendable, Hashable {
     self.advice = advice
   }
 
-  /// Whether it is more than advice: what `check` ends with 1 for, and `build --strict` publishes nothing for.
-  package var isProblem: Bool { severity > .advice }
-
   /// The problem and what was done about it: `'2025-13-45' is not a YYYY-MM-DD date; shown as it is`.
   public var message: String { [problem, consequence].compactMap(\.self).joined(separator: "; ") }
 }
