@@ -5,6 +5,6 @@ import Essentials
 ///
 /// There is one switch, so that a whole test run or a whole build can be done on slow paths alone and compared.
 package enum FastPath {
-  /// False when `PETSPOT_FAST_PATHS` is `off`: for tests, and for whoever looks for the cause of a difference.
+  /// False when `PETSPOT_FAST_PATHS` is `off`: for tests, and to find the cause of a difference.
   package static let isOn = ProcessInfo.processInfo.environment["PETSPOT_FAST_PATHS"] != "off"
 }
