@@ -178,6 +178,11 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
+// Each room has a page beside its code, which says what it does.
+for room in package.targets.prefix(while: { $0.type != .system }) where room.name != "petspot" {
+  room.exclude.append("README.md")
+}
+
 // An import is for the file it stands in, unless it says `package` or `public`: what a stage shows of what it is built with
 // is meant. `make test` lets no warning pass; a plain build does, so that a newer compiler doesn't stop anybody.
 let isStrict = Context.environment["PETSPOT_STRICT"] != nil

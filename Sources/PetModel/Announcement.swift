@@ -1,6 +1,6 @@
 import Support
 
-/// What was learnt about one announcement: the pet, or at least that it exists and why it can't be shown.
+/// The result of reading one announcement: the pet, or at least that it exists and why it can't be shown.
 public enum Announcement: Sendable, Hashable, Identifiable {
   case loaded(PetDetails)
   /// Its page says "Unable to load pet details" (rules.md §2).
@@ -25,7 +25,7 @@ public enum AnnouncementError: Error, Sendable, Hashable {
   /// The API's own answer: `{"error":{"code":…,"message":…,"requestId":…}}` (rules.md §1 and §6).
   /// Code or message may be empty.
   case refused(code: String, message: String, requestID: String? = nil)
-  /// It can be read, but not as a pet; a diagnostic says what is wrong and where.
+  /// It can be read, but not as a pet; a diagnostic names problem and place.
   case unreadable
 
   /// What the API said: `Resource not found (NOT_FOUND)`; nil when it said nothing.
@@ -46,7 +46,7 @@ public enum AnnouncementStatus: Sendable, Hashable {
   case missing
   case found
   case closed
-  /// A word that nobody knows, as it came; nil when nobody said. Such a pet is shown, and nothing is guessed of it.
+  /// An unknown word, as it came; nil for none. Such a pet is shown, and nothing is guessed of it.
   case unknown(String?)
 
   /// Those that the API has.
@@ -138,7 +138,7 @@ extension Microchip {
   }
 }
 
-/// What is offered to the finder.
+/// The reward for the finder.
 public enum Reward: Sendable, Hashable {
   /// The owner's own words, such as `500 PLN`.
   case text(String)

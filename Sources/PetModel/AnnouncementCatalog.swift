@@ -35,11 +35,11 @@ extension AnnouncementCatalog {
   }
 }
 
-/// What a repository gave: announcements in input order, each identifier once, and what was wrong with the rest.
+/// What a repository gave: announcements in input order, each identifier once, and the problems of the rest.
 public struct LoadedAnnouncements: Sendable, Hashable {
   /// Each identifier once, in the order in which they were read.
   public var announcements: [Announcement]
-  /// What was wrong, in the order in which it was met.
+  /// The problems, in the order in which they were met.
   public var diagnostics: [Diagnostic]
 
   /// Announcements and diagnostics as they are.
@@ -68,13 +68,13 @@ extension Sequence<Diagnostic> {
   }
 }
 
-/// What the first pass over the input found: a reference to each announcement, and what was wrong.
+/// The result of the first pass over the input: a reference to each announcement, and the problems.
 ///
-/// The announcements themselves are read again, one at a time, by whoever needs one: 100,000 of them would take 200 MB.
+/// The announcements themselves are read again, one at a time, when one is needed: 100,000 of them would take 200 MB.
 public struct AnnouncementCatalog: Sendable {
   /// In input order, each identifier once.
   public let references: AnnouncementReferences
-  /// What was wrong with the input, in the order in which it was met. Reading again says no more.
+  /// The problems of the input, in the order in which they were met. A second reading adds none.
   public var diagnostics: DiagnosticLog
   /// Which problems the announcements are there to show.
   package var expected = ExpectedProblems()
@@ -127,7 +127,7 @@ package protocol AnnouncementSource: Sendable {
 }
 
 extension AnnouncementSource {
-  /// Nothing is added to what is in memory.
+  /// Uses no more memory.
   package func checkForMore() {}
 }
 
@@ -218,8 +218,7 @@ public struct AnnouncementReference: Sendable, Identifiable {
   /// What lists and the search say of the pet, as it is in the announcement: name, species, breed, sex unless it is in free text, place, day, the
   /// number of the microchip, and the reward. Nil for an announcement that can't be shown.
   package var brief: PetDetails? { storage.table.brief(of: index) }
-  /// A name for all that the announcement is made of: its bytes, and where its photo is. Nil when nobody knows, as for an
-  /// announcement that was in no file.
+  /// The announcement's content key: its bytes and the path of its photo. Nil for an announcement that was in no file.
   package var digest: InputDigest? {
     row.bytesDigest.map { InputDigest(high: $0.high, low: $0.low &+ row.photoDigest) }
   }

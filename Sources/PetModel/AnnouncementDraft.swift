@@ -1,6 +1,6 @@
 public import Essentials
 
-/// A report of a pet as somebody typed it, before anything is checked.
+/// A report of a pet as it was typed, before any check.
 public struct AnnouncementDraft: Sendable, Hashable, Codable {
   private var texts: [ReportField: String] = [:]
   /// Whether the pet was found, rather than lost.
@@ -20,7 +20,7 @@ public struct AnnouncementDraft: Sendable, Hashable, Codable {
     isFound = try kept.decode(Bool.self, forKey: .isFound)
   }
 
-  /// What was typed for a field, as it was typed; nil when nothing was.
+  /// The text that was typed for a field, unchanged; nil for none.
   public subscript(field: ReportField) -> String? {
     get { texts[field] }
     set { texts[field] = newValue }
@@ -63,7 +63,7 @@ extension AnnouncementDraft {
       reward: contact.rewardDescription, petName: self[.name]?.onOneLine, breed: self[.breed]?.onOneLine, age: age)
   }
 
-  /// What is wrong with one field, as far as that can be said before the rest is there.
+  /// The problem with one field, as far as it shows before the rest is there.
   public func error(in field: ReportField, today: CalendarDay) -> FieldError? {
     // One of phone and email may be left out: a blank one is judged once both were asked for.
     if [.phone, .email].contains(field) && (self[field] ?? "").trimmed.isEmpty { return nil }
@@ -99,7 +99,7 @@ extension AnnouncementDraft {
   }
 }
 
-/// What the owner can be reached by, and what is offered: the app's `OwnerContactDetails`, checked.
+/// The owner's phone, mail address and reward: the app's `OwnerContactDetails`, checked.
 ///
 /// The app asks for both phone and email; the server, and an owner who has no email, make do with one (rules.md §1).
 public struct OwnerContactDetails: Sendable, Hashable {
@@ -143,7 +143,7 @@ public struct ManagementPassword: Sendable, Hashable, CustomStringConvertible, C
 
 /// The first request of a submission: the app's `CreateAnnouncementRequest`, with what the server has learnt since.
 ///
-/// What is nil is left out of the JSON: the server refuses `null` and `""` (rules.md §6).
+/// A nil field is left out of the JSON: the server refuses `null` and `""` (rules.md §6).
 public struct CreateAnnouncementRequest: Sendable, Hashable, Encodable {
   /// `DOG`, or the owner's words.
   public let species: String
@@ -175,9 +175,9 @@ public struct CreateAnnouncementRequest: Sendable, Hashable, Encodable {
   public var age: Int?
 }
 
-/// What is kept of the server's response to a create request: the app's `AnnouncementResponse`.
+/// The part of the server's response to a create request that is kept: the app's `AnnouncementResponse`.
 ///
-/// The response repeats the whole announcement too; what was sent is known already.
+/// The response repeats the whole announcement too; that is known already.
 public struct AnnouncementResponse: Sendable, Hashable {
   /// The new announcement.
   public let id: PetID

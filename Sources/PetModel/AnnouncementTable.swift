@@ -1,9 +1,9 @@
 package import Essentials
 
-/// What is kept of announcements while nobody needs all of them: about 200 bytes of each, in two blocks of memory. It is all that lists
-/// and the search say of a pet, so that they read none again.
+/// A short record of each announcement: about 200 bytes, in two blocks of memory. Lists and the search are made of it
+/// alone, so they read no announcement again.
 package struct AnnouncementTable: Sendable {
-  /// What is known of one announcement beside its identifier. Packed, because there may be a million of them.
+  /// The facts of one announcement beside its identifier. Packed, because there may be a million of them.
   package struct Row: Sendable {
     package let slice: InputSlice
     fileprivate var status: StatusKind?
@@ -227,7 +227,7 @@ struct OwnTexts: Sendable {
   /// When the pet was last seen, in words that name no day.
   var lastSeen: Range<Int> { breed.following(lastSeenLength) }
   var microchip: Range<Int> { lastSeen.following(microchipLength) }
-  /// What is offered, so that no other text tells the amount where it is withheld.
+  /// The reward, so that no other text tells the amount where it is withheld.
   var reward: Range<Int> { microchip.following(rewardLength) }
   /// All of them.
   var range: Range<Int> { start..<reward.upperBound }
@@ -290,7 +290,7 @@ package struct IDIndex: Sendable {
   /// Where the identifier of a row is, or belongs.
   private func slot(of row: Int, in table: AnnouncementTable) -> Int {
     let id = table.idBytes(of: row)
-    // Identifiers are ASCII, and the same in whatever case (see PetID). Seeded, because whoever chooses them may want a slow build.
+    // Identifiers are ASCII, and the same in any case (see PetID). Seeded against identifiers made to collide.
     var hasher = Hasher()
     for byte in id { hasher.combine(byte.asciiLowercase) }
     var slot = hasher.finalize() & (slots.count - 1)

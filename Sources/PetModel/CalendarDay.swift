@@ -99,7 +99,7 @@ extension CalendarDay {
 /// A day, perhaps with a time in UTC, in one of the shapes that computers write: `2025-11-18`, `2025-11-18T10:00:00Z`,
 /// `2025-11-18T10:00:00.968Z`, `2026-11-20 21:07:34`.
 ///
-/// A text of any other shape may be a time too, and the numbers are read whatever they say.
+/// A text of any other shape may be a time too, and its numbers are read in any case.
 package struct PlainDateTime {
   /// Which of the shapes it has.
   package enum Shape: CaseIterable {

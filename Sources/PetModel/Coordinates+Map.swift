@@ -2,7 +2,7 @@ import Essentials
 import Support
 
 extension Coordinates {
-  /// The point that somebody typed or copied; nil when the text names none, or more than one could be meant.
+  /// The point in a text that was typed or copied; nil when the text names none, or more than one could be meant.
   ///
   /// Read are two numbers, with a decimal point or comma (`52.2297, 21.0122`, `52,2297; 21,0122`), degrees, minutes and
   /// seconds (`52°13′47″N 21°0′44″E`, `N 52 13.78 E 21 0.73`), the longitude first where letters say so, `geo:` (RFC 5870),
@@ -106,7 +106,7 @@ extension Coordinates {
   /// The point that the address of a map's page tells: those of OpenStreetMap, Google, Apple, Bing and Waze, and others that
   /// are built like them. Nil for a short link, which says only where to ask.
   ///
-  /// A pin counts before the middle of the picture, which is wherever somebody had moved it.
+  /// A pin counts before the middle of the picture, which moves with the map.
   init?(mapLink text: String) {
     guard ["http", "https"].contains(URL(string: text)?.scheme?.lowercased() ?? ""),
       let page = URLComponents(string: text)

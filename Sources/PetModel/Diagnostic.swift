@@ -25,9 +25,9 @@ public struct Diagnostic: Sendable, Hashable {
   public var location: SourceLocation
   /// Whose announcement it is about; nil where it is about none, or about several.
   public var pet: PetID?
-  /// What is wrong: `'2025-13-45' is not a YYYY-MM-DD date`.
+  /// The problem: `'2025-13-45' is not a YYYY-MM-DD date`.
   public var problem: String
-  /// What was done about it: `shown as it is`.
+  /// The consequence: `shown as it is`.
   public var consequence: String?
   /// How to put it right: `Write it as 2025-11-18`.
   public var advice: String?
@@ -45,12 +45,12 @@ public struct Diagnostic: Sendable, Hashable {
     self.advice = advice
   }
 
-  /// The problem and what was done about it: `'2025-13-45' is not a YYYY-MM-DD date; shown as it is`.
+  /// The problem and its consequence: `'2025-13-45' is not a YYYY-MM-DD date; shown as it is`.
   public var message: String { [problem, consequence].compactMap(\.self).joined(separator: "; ") }
 }
 
 extension Sequence<Diagnostic> {
-  /// The same, about the announcement of `pet` where nobody said so before.
+  /// The same, about the announcement of `pet`, if it names none yet.
   package func about(_ pet: PetID?) -> [Diagnostic] {
     map { diagnostic in
       var diagnostic = diagnostic
@@ -60,11 +60,11 @@ extension Sequence<Diagnostic> {
   }
 }
 
-/// An error that knows how to tell a person what is wrong and what to do.
+/// An error that names the problem and the remedy for a person.
 public protocol DiagnosticError: Error {
   /// What kind of problem it is.
   var code: Diagnostic.Code { get }
-  /// What is wrong, in words that follow its location.
+  /// The problem, in words that follow its location.
   var problem: String { get }
   /// How to put it right.
   var advice: String? { get }
@@ -115,7 +115,7 @@ extension Diagnostic {
     case invalidStatus = "invalid-status"
     case invalidDate = "invalid-date"
     case invalidTime = "invalid-time"
-    /// A day that can't have been when somebody saw the pet, because it is still to come.
+    /// A day in the future, on which the pet can't have been seen.
     case futureDate = "future-date"
     /// Neither phone nor e-mail.
     case noContact = "no-contact"
@@ -131,7 +131,7 @@ extension Diagnostic {
     case invalidFocus = "invalid-focus"
     /// A recorded error answer that says nothing.
     case invalidErrorAnswer = "invalid-error-answer"
-    /// A secret where everybody may read it.
+    /// A secret in public.
     case managementPassword = "management-password"
 
     // Photos
@@ -141,7 +141,7 @@ extension Diagnostic {
     case photoNotFetched = "photo-not-fetched"
     /// A photo with too few pixels for the size it is printed at.
     case photoTooSmall = "photo-too-small"
-    /// A photo of which a sheet shows little more than a half.
+    /// A photo that a sheet shows little more than half of.
     case photoCutOff = "photo-cut-off"
     case photoTooDark = "photo-too-dark"
     case photoTooLight = "photo-too-light"
@@ -186,7 +186,7 @@ extension Diagnostic {
     case unknownID = "unknown-id"
     /// An option that can be true of one pet alone.
     case onePetOnly = "one-pet-only"
-    /// A pet that is found, of which nobody said what that means.
+    /// A found pet, without a word on the kind of found.
     case foundPet = "found-pet"
     /// Something that isn't printed.
     case posterText = "poster-text"
@@ -194,7 +194,7 @@ extension Diagnostic {
     case missingFont = "missing-font"
 
     // Previews and comparisons
-    /// What is compared with is newer than what is compared.
+    /// The base of a comparison is newer than its other side.
     case baseIsNewer = "base-is-newer"
     /// More pages than a file may hold.
     case leftOut = "left-out"
@@ -211,7 +211,7 @@ extension Diagnostic {
     case doesNotFit = "does-not-fit"
     /// There are problems, and none are allowed.
     case strict
-    /// More addresses would close at once than anybody expects.
+    /// More addresses would close at once than is likely to be meant.
     case closesManyPages = "closes-many-pages"
     /// Pets of the last site that this build doesn't ask for.
     case notAskedFor = "not-asked-for"
@@ -252,7 +252,7 @@ extension Diagnostic {
     case petGone = "pet-gone"
     case statusChanged = "status-changed"
     case fieldChanged = "field-changed"
-    /// A phone number, an address of mail, an exact place or the number of a microchip that nobody could read before.
+    /// A phone number, an address of mail, an exact place or the number of a microchip that was private before.
     case newlyPublished = "newly-published"
     /// Pages that templates, locale, options or the program made otherwise.
     case pagesChanged = "pages-changed"

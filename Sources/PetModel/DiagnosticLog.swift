@@ -139,7 +139,7 @@ extension DiagnosticLog: ExpressibleByArrayLiteral, Equatable {
   }
 }
 
-/// A diagnostic as bytes: its length, then its parts in their order. Nobody but the same process reads them.
+/// A diagnostic as bytes: its length, then its parts in their order. Only the same process reads them.
 enum DiagnosticRecord {
   private static let codes = Diagnostic.Code.allCases
   private static let numbers = Dictionary(uniqueKeysWithValues: zip(codes, codes.indices))

@@ -3,7 +3,7 @@ import Support
 /// An e-mail address that is shaped like one.
 ///
 /// The shape is rules.md §3: trimmed, `local@domain.tld`, a top-level domain of two letters or more, no space and no
-/// control character. Whether anybody reads it, nobody can tell from its shape.
+/// control character. The shape doesn't tell whether the address is in use.
 public struct EmailAddress: Sendable, Hashable {
   /// The address, trimmed.
   public let text: String
@@ -31,7 +31,7 @@ extension EmailAddress {
       && text.first != "-" && text.last != "-"
   }
 
-  /// Quoted local parts are left out on purpose: nobody has one, and their characters end attributes and headers.
+  /// Quoted local parts are left out on purpose: they are not in use, and their characters end attributes and headers.
   private static func mayAppear(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       return (0x21...0x7E).contains(scalar.value) && !#"<>()[]\,;:""#.unicodeScalars.contains(scalar)

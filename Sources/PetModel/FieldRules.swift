@@ -74,7 +74,7 @@ public enum ContactRules {
   private static let tooFewDigits = FieldError(.phone, "Enter at least \(phoneDigits.lowerBound) digits")
   private static let notAnAddress = FieldError(.email, "Enter a valid email address")
 
-  /// What is wrong when there is no phone number and no email address.
+  /// The problem when there is no phone number and no email address.
   static let neither = [tooFewDigits, notAnAddress]
 
   /// `+48 (600) 123-456` → `+48600123456`: digits and `+` are kept, and all digits become 0 to 9.
@@ -111,7 +111,7 @@ public enum ContactRules {
 
 /// Everything that is wrong with a report, in the order of the fields. Gathered while the fields are read.
 public struct FieldErrors: Error, Sendable, Hashable {
-  /// What is wrong; nothing until something was added.
+  /// The problems so far.
   public private(set) var errors: [FieldError]
 
   /// Some errors, or none yet.
@@ -138,7 +138,7 @@ public struct FieldErrors: Error, Sendable, Hashable {
   }
 }
 
-/// What is wrong with one field of a report, in the app's words.
+/// The problem with one field of a report, in the app's words.
 public struct FieldError: Error, Sendable, Hashable, Encodable {
   /// The field.
   public let field: ReportField

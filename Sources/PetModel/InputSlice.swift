@@ -49,7 +49,7 @@ public struct InputDigest: Sendable, Hashable {
 }
 
 /// An announcement that isn't what it was when the catalog was made: its file was changed, replaced or removed since, or can't be
-/// read any more. What is made of the rest would be neither the old input nor the new one.
+/// read any more. A result from the rest would be neither the old input nor the new one.
 public struct InputChanged: DiagnosticError, Hashable {
   /// Where the announcement stood.
   public let location: SourceLocation

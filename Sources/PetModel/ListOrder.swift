@@ -13,7 +13,7 @@ public protocol ListedPet {
 }
 
 extension ListedPet {
-  /// The day on which the pet was last seen, where nobody can have seen it then.
+  /// The day on which the pet was last seen, if it can't have been seen then.
   /// Such a day is later than `today`, or than when the announcement was written.
   package func dayToCome(after today: Date?) -> CalendarDay? {
     guard let day = lastSeenDay else { return nil }

@@ -4,19 +4,19 @@ public import Essentials
 
 /// A missing pet, as an announcement describes it: the app's `PetDetails`, from any dialect of the API (rules.md §1).
 ///
-/// Texts are free of control characters, trimmed, and never blank: what was blank is nil.
+/// Texts are free of control characters, trimmed, and never blank: a blank one is nil.
 public struct PetDetails: Sendable, Hashable, Identifiable {
   /// The identifier of the announcement.
   public var id: PetID
-  /// Where the announcement was read, for whoever has to correct it: `pets.json, item 3`; nil when it was read nowhere.
+  /// Where the announcement was read: `pets.json, item 3`; nil when it was read nowhere.
   public var source: SourceLocation?
   /// What the pet answers to.
   public var name: String?
   /// Where the photo is: a file, or an `http`/`https` address.
   public var photo: URL?
-  /// The point of the photo that posters keep whatever they cut off; nil when nobody said.
+  /// The point of the photo that posters keep in the picture; nil when none is given.
   public var focus: PhotoFocus?
-  /// What it looks like in a few words, for posters: `tan terrier, red collar`; nil when nobody said.
+  /// What it looks like in a few words, for posters: `tan terrier, red collar`; nil when none are given.
   public var posterWords: String?
   /// Where the report stands.
   public var status: AnnouncementStatus
@@ -24,7 +24,7 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
   public var lastSeen: LastSeenDate?
   /// What kind of animal it is.
   public var species: Species?
-  /// `unknown` when nobody said.
+  /// `unknown` when it isn't given.
   public var sex = Sex.known(.unknown)
   /// Markdown as the owner wrote it, any number of lines.
   public var description: String?
@@ -40,7 +40,7 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
   public var microchip: Microchip?
   /// How old the pet is, about.
   public var age: Age?
-  /// What is offered to the finder.
+  /// The reward for the finder.
   public var reward: Reward?
   /// When the announcement was made.
   public var createdAt: Date?
@@ -50,7 +50,7 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
   /// The keys of the texts that told what its profile of publication keeps back, and tell it no more.
   package var withheldTexts: [String] = []
 
-  /// A pet of which only the identifier and the status are known.
+  /// A pet with an identifier and a status, and nothing else.
   public init(id: PetID, status: AnnouncementStatus) {
     self.id = id
     self.status = status

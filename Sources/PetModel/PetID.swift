@@ -31,11 +31,11 @@ public struct PetID: Sendable, CustomStringConvertible {
 }
 
 extension PetID: Hashable, Comparable {
-  /// Whether both name the same announcement, in whatever case.
+  /// Whether both name the same announcement, in any case.
   public static func == (left: PetID, right: PetID) -> Bool {
     left.rawValue == right.rawValue || left.folded == right.folded
   }
-  /// The order by the letters, whatever their case.
+  /// The order by the letters, without their case.
   public static func < (left: PetID, right: PetID) -> Bool { left.folded < right.folded }
   /// The same for identifiers that differ in case alone.
   public func hash(into hasher: inout Hasher) { hasher.combine(folded) }

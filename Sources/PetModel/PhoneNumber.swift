@@ -1,15 +1,15 @@
 import Support
 
-/// A telephone number in a text that somebody typed, and what a phone dials for it (rules.md §8).
+/// A telephone number in a typed text, and the digits that a phone dials for it (rules.md §8).
 ///
-/// `(22) 555 01 99 wew. 3` → `225550199`, extension `3`. What is dialled never has a digit that the text doesn't have, except
+/// `(22) 555 01 99 wew. 3` → `225550199`, extension `3`. The number never has a digit that the text doesn't have, except
 /// for the letters of a vanity word: `555-PETS` → `5557387`.
 public struct PhoneNumber: Sendable, Hashable {
   /// Where it stands in the text, from its first sign to the last digit, with its extension.
   public let range: Range<String.Index>
   /// Digits 0 to 9, with `+` before them if they begin with the country.
   public let dialled: String
-  /// The digits to dial once somebody answers; nil for none.
+  /// The digits to dial once the call is answered; nil for none.
   public let extensionDigits: String?
   /// Whether digits after it, which look like hours or a second number, could belong to it, too.
   public let isAmbiguous: Bool
@@ -27,7 +27,7 @@ extension PhoneNumber {
     let written = String(text[range])
     let run = written.prefix { $0 == "+" || $0.isASCII && $0.isNumber }
     let rest = written.dropFirst(run.count)
-    // After the digits only an extension may follow: whatever else stands there groups them already.
+    // After the digits only an extension may follow: anything else groups them already.
     guard extensionDigits != nil || rest.isEmpty, !rest.hasPrefix("-"), !rest.hasPrefix("(") else { return written }
     return Self.grouped(String(run)) + rest
   }
@@ -61,7 +61,7 @@ extension PhoneNumber {
 
 /// Reads telephone numbers as people of a territory write them (rules.md §8).
 public struct PhoneReader: Sendable, Hashable {
-  /// Where numbers without a country code belong to, such as `PL`; nil where nobody knows.
+  /// Where numbers without a country code belong to, such as `PL`; nil when unknown.
   public let territory: String?
   /// The territory's calling code.
   let code: Int?

@@ -13,7 +13,7 @@ public struct Place: Sendable, Hashable {
   /// The town that the city is, or that the point is near; nil until it is looked up, and where none is found.
   public var town: Town?
 
-  /// A place of which as much is known as is given.
+  /// A place with the parts that are known.
   public init(
     city: String? = nil, radiusInKilometers: Int? = nil, coordinates: Coordinates? = nil, town: Town? = nil
   ) {

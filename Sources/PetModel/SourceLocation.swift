@@ -16,7 +16,7 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
   public var position: Position?
   /// The key of a value.
   public var key: String?
-  /// The place in the file's text that programs mark; nil where nobody looked it up.
+  /// The place in the file's text that programs mark; nil where it wasn't looked up.
   public var mark: Mark?
 
   /// A line and a column, both from 1.

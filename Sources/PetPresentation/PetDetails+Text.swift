@@ -18,7 +18,7 @@ extension PetDetails {
 }
 
 extension AnnouncementStatus {
-  /// `MISSING`; any other word as it is, and nil when nobody said.
+  /// `MISSING`; any other word as it is, and nil for none.
   public func text(in locale: SiteLocale) -> String? {
     switch self {
     case .missing: locale[.statusMissing]

@@ -9,7 +9,7 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
   public let imageDescription: String
   /// What the gray box reads.
   public let fallbackText: String
-  /// Upper right; nil when nobody said how the report stands.
+  /// Upper right; nil when the report has no status.
   public let status: StatusBadgeModel?
   /// Lower left; nil when no reward is offered.
   public let reward: RewardBadgeModel?
@@ -43,7 +43,7 @@ public struct StatusBadgeModel: Sendable, Hashable {
   /// The word on it, in the language of the page.
   public let text: String
 
-  /// The badge of `status`; nil when nobody said.
+  /// The badge of `status`; nil for none.
   public init?(_ status: AnnouncementStatus, in locale: SiteLocale) {
     guard let text = status.text(in: locale) else { return nil }
     self.status = status
@@ -86,7 +86,7 @@ public struct LabelValueRowModel: Sendable, Hashable {
 
   /// A piece of a value.
   public struct Part: Sendable, Hashable {
-    /// What is shown.
+    /// The text that is shown.
     public let text: String
     /// Where a tap on it leads.
     public let link: SafeLink?
@@ -192,7 +192,7 @@ extension Double {
   }
 }
 
-/// What whoever holds a phone can do at once: call, or write.
+/// The buttons of a phone: call, or write.
 public struct ContactBarModel: Sendable, Hashable {
   /// What the buttons are for, in the words of the rows: "Contact owner".
   public let label: String

@@ -6,7 +6,7 @@ public enum PetDetailsScreen: Sendable, Hashable {
   case loading(message: String)
   /// The pet.
   case loaded(PetDetailsViewModel)
-  /// What is shown instead of a pet that couldn't be loaded.
+  /// The message in place of a pet that couldn't be loaded.
   case error(PetDetailsErrorModel)
 
   /// The screen of `announcement`.
@@ -39,7 +39,7 @@ public enum PetDetailsScreen: Sendable, Hashable {
   }
 }
 
-/// What is shown instead of a pet that couldn't be loaded.
+/// The message in place of a pet that couldn't be loaded.
 public struct PetDetailsErrorModel: Sendable, Hashable {
   /// "Unable to load pet details", in the language of the page.
   public let message: String

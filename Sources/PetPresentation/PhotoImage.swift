@@ -6,7 +6,7 @@ public struct PhotoImage: Sendable, Hashable {
   public let size: PixelSize?
   /// Values of `srcset` by media type, the best first; empty when there is only ``url``.
   public let choices: [Choice]
-  /// The address of the largest of all, for whoever wants to see more of it.
+  /// The address of the largest of all, to see more of it.
   public let largest: String
 
   /// The photo in one format and several widths.

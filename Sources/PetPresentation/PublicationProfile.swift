@@ -9,7 +9,7 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
   /// microchip number, the exact point, the reward's amount, and the numbers of houses, in any text of the announcement.
   case `public`
 
-  /// `pet` without what this profile keeps back. Everything that is published is made of the result, so what is kept
+  /// `pet` without the values that this profile keeps back. Every published file is made of the result, so what is kept
   /// back can't reach a file.
   ///
   /// - Parameters:
@@ -25,7 +25,7 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     shown.reward = pet.reward.map { _ in .withheld }
     let words = WithheldWords(of: pet, near: shown.place.town?.name, in: locale)
     shown.replaceTexts { key, text in
-      // An address with other words in it would be somebody else's.
+      // An address with other words in it would belong to another person.
       key == "email" ? words.replaced(text).map { _ in "" } : words.replaced(text, isPhone: key == "phone")
     }
     return shown
@@ -59,7 +59,7 @@ extension Place {
 }
 
 extension PetDetails {
-  /// Changes each text that somebody wrote.
+  /// Changes each text that the owner wrote.
   ///
   /// - Parameter change: The new text for a key and its text; an empty one for none, nil where nothing changes.
   fileprivate mutating func replaceTexts(_ change: (_ key: String, _ text: String) -> String?) {

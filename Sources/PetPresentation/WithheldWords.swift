@@ -13,7 +13,7 @@ struct WithheldWords {
 
   /// - Parameters:
   ///   - pet: As its announcement has it.
-  ///   - town: What the pet's place is near; nil when nobody knows.
+  ///   - town: The town near the pet's place; nil when unknown.
   init(of pet: PetDetails, near town: String?, in locale: SiteLocale) {
     chip = CompactText(Array(pet.microchip?.number.plainDigits.utf8 ?? "".utf8)).bytes
     point = pet.place.exactPoint
@@ -68,7 +68,7 @@ extension WithheldWords {
     return text.contains(Patterns.mapHost) && (!numbers.isEmpty || text.contains(Patterns.shortMapLink))
   }
 
-  /// Two numbers, one of which is as exact as only a point is, or which are the announcement's own.
+  /// Two numbers: the announcement's own point, or one of them as exact as only a point is.
   private func isPoint(_ first: Substring, _ second: Substring) -> Bool {
     let decimals = [first, second].map { $0.split(whereSeparator: { ".,".contains($0) }).last?.count ?? 0 }
     return decimals.max() ?? 0 >= 4 || isOwn(first) && isOwn(second)

@@ -35,7 +35,7 @@ package struct ProblemsDocument: Codable, Sendable {
   }
 }
 
-/// A list in a document of JSON, of which one element at a time is in memory.
+/// A list in a JSON document. One element at a time is in memory.
 struct JSONList {
   private let before, after: String
   /// Of its elements.

@@ -7,7 +7,7 @@ extension Problems {
 
   /// The problems in Markdown: how many of each kind, then each of them, the worst first, as many as fit.
   ///
-  /// All that isn't petspot's own words stands in code spans, where nothing is a mention, a link, a picture or HTML.
+  /// Text from outside stands in code spans, where nothing is a mention, a link, a picture or HTML.
   ///
   /// - Parameter limit: In bytes.
   package func markdown(upTo limit: Int) -> String {

@@ -9,7 +9,7 @@ package struct CompactText {
   /// How far the signs of a value may be apart, in bytes: a grouped number has a tag or an entity between its groups at most.
   private static let widestGap = 16
 
-  /// What is left of `source`.
+  /// The letters and digits of `source`.
   package init(_ source: [UInt8]) {
     self.source = source
     bytes.reserveCapacity(source.count)

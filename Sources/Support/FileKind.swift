@@ -8,7 +8,7 @@ package enum FileKind: Sendable, Hashable {
   /// A pipe, a socket or a device.
   case other
 
-  /// Nil when nothing is there, or nobody may know.
+  /// Nil when nothing is there, or it can't be looked at.
   ///
   /// - Parameter followsLinks: Whether what a link leads to is meant.
   package init?(at path: String, followsLinks: Bool = false) {
@@ -74,8 +74,8 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   ]
 }
 
-/// What an SVG file may not have if it is to be published as a picture: whoever opens it by its address would run its scripts as those
-/// of the site.
+/// The parts that a published SVG file may not have. A browser that opens the file by its address would run its scripts
+/// as the site's own.
 ///
 /// It looks for more than browsers would run, in any letters: a logo has no use for any of it.
 package enum StillSVG {
@@ -90,7 +90,7 @@ package enum StillSVG {
     return links(in: text) ?? styles(in: text)
   }
 
-  private struct Forbidden: @unchecked Sendable {  // A regular expression is a value that nobody changes.
+  private struct Forbidden: @unchecked Sendable {  // A regular expression is a value that is never changed.
     let pattern: Regex<Substring>
     let problem: String
   }

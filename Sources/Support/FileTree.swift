@@ -45,7 +45,7 @@ package struct FolderEntry: Sendable {
     return names.compactMap { FolderEntry(at: folder.appending(path: $0, directoryHint: .notDirectory)) }
   }
 
-  /// Nil when nothing is there, or nobody may know.
+  /// Nil when nothing is there, or it can't be looked at.
   package init?(at url: URL) {
     var status = stat()
     guard lstat(url.path(percentEncoded: false), &status) == 0 else { return nil }
@@ -100,7 +100,7 @@ package enum FolderExchange {
   #endif
 }
 
-/// What Windows takes for a device, whatever folder it is in.
+/// The names that Windows takes for devices, in any folder.
 package enum DeviceName {
   /// Whether `name` is one, in any case: `con`, `LPT1`.
   package static func contains(_ name: some StringProtocol) -> Bool {

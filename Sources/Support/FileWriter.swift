@@ -23,7 +23,7 @@ package struct FileWriter: Sendable {
   /// space for a later one. A link is not followed.
   ///
   /// - Parameters:
-  ///   - isPrivate: Whether nobody but the user may read it.
+  ///   - isPrivate: Whether only the user may read it.
   ///   - isSynced: Whether to wait until it is on the disk itself, so that it is whole after a power cut, too.
   package static func write(
     _ data: Data, to file: URL, isPrivate: Bool = false, isSynced: Bool = false
@@ -43,7 +43,7 @@ package struct FileWriter: Sendable {
   /// How the name of a half-written file begins, which a process that was killed may leave behind.
   package static let partPrefix = ".petspot-part-"
 
-  /// Creates or replaces a file in one step: whoever reads it finds it whole, old or new, whatever happens.
+  /// Creates or replaces a file in one step: a reader finds the old file or the new one, whole.
   ///
   /// - Parameter part: The file that is written first and then renamed; nil for a new one beside `file`.
   package static func replace(
@@ -61,7 +61,7 @@ package struct FileWriter: Sendable {
     if isSynced { try sync(folder) }
   }
 
-  /// Waits until a file, or what was renamed in a folder, is on the disk itself.
+  /// Waits until a file, or a folder's new names, are on the disk itself.
   package static func sync(_ item: URL) throws(SystemError) {
     let descriptor = try opened(item, O_RDONLY)
     defer { Essentials.close(descriptor) }
@@ -109,7 +109,7 @@ package final class FileLock: Sendable {
   ///   - path: The lock's own file, created if needed. A link is not followed.
   ///   - permissions: Of the file, if it is created.
   ///   - removesFile: Whether the file is removed at the end.
-  /// - Throws: `EWOULDBLOCK` when somebody else holds it.
+  /// - Throws: `EWOULDBLOCK` when another process holds it.
   package init(at path: String, permissions: UInt32 = 0o666, removesFile: Bool = false) throws(SystemError) {
     while true {
       let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode_t(permissions))
@@ -119,7 +119,7 @@ package final class FileLock: Sendable {
         close(descriptor)
         throw error
       }
-      // Between the two calls the last holder may have removed the file: then this lock keeps nobody out.
+      // Between the two calls the last holder may have removed the file: then this lock guards nothing.
       if Self.isSame(descriptor, path) {
         self.path = path
         self.descriptor = descriptor
@@ -131,7 +131,7 @@ package final class FileLock: Sendable {
   }
 
   deinit {
-    if removesFile { unlink(path) }  // While it is still held, so that nobody else's is removed.
+    if removesFile { unlink(path) }  // While it is still held, so that no other process's is removed.
     // Closing alone would not release it while a program that is just being started still has a copy of the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
@@ -154,7 +154,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// The failure that the last call left in `errno`.
   package static var last: SystemError { SystemError(code: errno) }
 
-  /// What is behind an error of Foundation's about a file.
+  /// The system's error behind one of Foundation's about a file.
   package init(_ error: any Error) {
     if let known = error as? SystemError {
       self = known

@@ -159,7 +159,7 @@ extension FoldedText {
     0..<0x700, 0x1E00..<0x1F00, 0x2000..<0x2040
   )
 
-  /// What becomes of each of them, as Unicode says. Marks aren't in it, because they join what is before them.
+  /// The folded form of each, by Unicode. Marks aren't in it, because they join what is before them.
   private static let table: [Sign] = [letters, accentedLatin, punctuation].joined().map { value in
     guard let scalar = Unicode.Scalar(value), !(0x80...0xBF).contains(value), scalar.isLetterOrSign else {
       return Sign()

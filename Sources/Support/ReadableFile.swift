@@ -3,7 +3,7 @@ import Essentials
 /// A file that is open to be read anywhere, from any thread, for as long as this lives.
 package final class ReadableFile: Sendable {
   private let descriptor: Int32
-  /// Whether it is the only way to what is in it (see ``spooled()``).
+  /// Whether its content can be read only once (see ``spooled()``).
   package let isSpool: Bool
 
   private init(descriptor: Int32, isSpool: Bool) { (self.descriptor, self.isSpool) = (descriptor, isSpool) }
@@ -11,7 +11,7 @@ package final class ReadableFile: Sendable {
   /// - Parameter descriptor: An open file's, which is closed at the end.
   package convenience init(descriptor: Int32) { self.init(descriptor: descriptor, isSpool: false) }
 
-  /// - Parameter waits: Whether a named pipe is waited for until somebody writes to it.
+  /// - Parameter waits: Whether to wait until a named pipe has a writer.
   package convenience init(at path: String, waits: Bool = false) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | (waits ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .last }
@@ -67,8 +67,7 @@ package final class ReadableFile: Sendable {
     return bytes
   }
 
-  /// All that comes out of it, as a file that nobody else sees and that is gone with this: what comes out of a pipe can't be
-  /// read twice.
+  /// Its content as a private file that is gone with this value: a pipe can't be read twice.
   package func spooled() throws(SystemError) -> ReadableFile {
     let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     var template = Array("\(folder)/petspot-XXXXXX".utf8CString)
@@ -89,8 +88,8 @@ package final class ReadableFile: Sendable {
   }
 }
 
-/// Bytes that are appended, and read again in parts: the last of them in memory, those before in a file that nobody else sees
-/// and that is gone with this. Where no file can be written, all of them stay in memory.
+/// Bytes that are appended, and read again in parts: the last of them in memory, those before in a private file
+/// that is gone with this value. Where no file can be written, all of them stay in memory.
 ///
 /// Not synchronized: bytes are appended only by an owner of the one reference. Reading changes nothing.
 package final class OverflowFile: @unchecked Sendable {

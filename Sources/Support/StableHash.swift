@@ -1,7 +1,7 @@
 package import Essentials
 
-/// A hash of some bytes that is the same in every run of the program, unlike `Hasher`'s: 64-bit FNV-1a. It keeps nobody from
-/// finding two texts with the same one.
+/// A hash of some bytes that is the same in every run of the program, unlike `Hasher`'s: 64-bit FNV-1a. It isn't
+/// secure: two texts with the same hash are easy to find.
 package struct StableHash: Sendable {
   package let value: UInt64
 

@@ -63,7 +63,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The same for a whole text, of which the bytes tell nearly always that there is nothing to trim.
+  /// The same for a whole text. Its bytes tell nearly always that there is nothing to trim.
   package var trimmed: String { beginsAndEndsVisibly ? self : self[...].trimmed }
 
   /// Whether the first and the last character are certainly none that is trimmed: signs up to U+02FF that are no white

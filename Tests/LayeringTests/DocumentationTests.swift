@@ -9,11 +9,14 @@ struct DocumentationTests {
   private static let pages = try! FileManager.default.contentsOfDirectory(
     atPath: root.appending(path: "Documentation").path
   ).filter { $0.hasSuffix(".md") }.map { "Documentation/\($0)" }.sorted()
+  /// The page of each target, beside its code.
+  private static let readmes = try! PackageTargets().rooms.map(\.name).filter { $0 != "petspot" }
+    .map { "Sources/\($0)/README.md" }
 
   @Test(
     arguments: [
       "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "Fixtures/README.md", "Benchmarks/README.md",
-    ] + pages)
+    ] + pages + readmes)
   func everyLinkWithinTheProjectLeadsSomewhere(document: String) throws {
     let file = Self.root.appending(path: document)
     for link in try Self.text(document).matches(of: /\]\(([^)#:]*)(?:#([^)]*))?\)/) {
@@ -43,8 +46,6 @@ struct DocumentationTests {
 
   @Test func everyRoomStandsInTheArchitecture() throws {
     let text = try Self.text("Documentation/architecture.md")
-    for room in try PackageTargets().rooms where room.name != "petspot" && room.name != "ContentHash" {
-      #expect(text.contains("[\(room.name)](../Sources/\(room.name))"), "\(room.name)")
-    }
+    for readme in Self.readmes { #expect(text.contains("](../\(readme))"), "\(readme)") }
   }
 }

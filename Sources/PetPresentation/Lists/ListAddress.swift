@@ -7,7 +7,7 @@ package struct ListAddress: Sendable, Hashable {
   package let folder: String
   /// Whether the page is there in Markdown, too.
   package let hasMarkdown: Bool
-  /// Which list it is, in whatever language.
+  /// Which list it is, in any language.
   let name: ListName
 
   init(_ name: ListName, _ folder: String, hasMarkdown: Bool = false) {
@@ -127,7 +127,7 @@ package struct ListAddresses: Sendable {
     "imprint", "sitemaps",
   ]
 
-  /// Each word as it is in an address. What ASCII can't say, what another one of them is called, and what is the name of something
+  /// Each word as it is in an address. What ASCII can't say, what another one of them is called, and the name of something
   /// else at the root gives way to English.
   private static func words(_ words: [(word: String, english: String)]) -> [String] {
     var taken = otherFolders

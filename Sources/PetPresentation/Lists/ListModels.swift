@@ -7,7 +7,7 @@ package struct ListModels: Sendable {
   let locale: SiteLocale
   let kinds: [PetKind: KindFacts]
 
-  /// What is known of the pets of one kind.
+  /// The counts of the pets of one kind.
   package struct KindFacts: Sendable, Hashable {
     package let count: Int
     /// The months that have pages, newest first; none if all pets are on the first page.
@@ -140,7 +140,7 @@ extension ListModels {
   }
 }
 
-// Places, and what is in one.
+// Places, and the pets of one.
 
 extension ListModels {
   /// All places; of very many the largest, and the ways to the others by the first letters of their addresses.

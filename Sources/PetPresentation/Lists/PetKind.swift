@@ -101,7 +101,7 @@ extension LocaleKey {
 }
 
 extension SiteLocale {
-  /// What somebody hears of a pet before its name: `Missing dog`; `REUNITED, Dog` where nobody knows the status.
+  /// The words before a pet's name for screen readers: `Missing dog`; `REUNITED, Dog` for an unknown status.
   func spoken(_ pet: PetDetails) -> String {
     let species = known(pet.species)
     return switch pet.status {

@@ -12,7 +12,7 @@ package struct PetListModel: Sendable, Hashable {
   package var count: String?
   /// The pages above it, the site's first.
   package var path: [Link] = []
-  /// The ways to lists that have a part of this one, or another part of what is above it.
+  /// The ways to lists that have a part of this one, or another part of the one above it.
   package var choices: [Group] = []
   /// The pets.
   package var sections: [Section] = []
@@ -73,7 +73,7 @@ package struct PetListModel: Sendable, Hashable {
 
   package init(_ address: ListAddress, heading: String) { (self.address, self.heading) = (address, heading) }
 
-  /// All that the page says besides its cards, as one text.
+  /// The page's words besides its cards, as one text.
   package var frame: String {
     let groups = (choices + sections.compactMap(\.choices) + archive + markdownArchive).flatMap {
       [$0.heading] + $0.links.map(Self.text)
@@ -97,7 +97,7 @@ package struct PetCardModel: Sendable, Hashable {
   package let photo: PhotoImage?
   /// Whose silhouette is in the gray box: `dog`.
   package let silhouette: String
-  /// Nil when nobody said how the report stands.
+  /// Nil when the report has no status.
   package let status: StatusBadgeModel?
   /// The pet's name, or that it has none.
   package let name: String

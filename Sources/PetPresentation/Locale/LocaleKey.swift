@@ -76,7 +76,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case feed = "words.feed"
   case unknownPet = "words.unknownPet"
 
-  // The frame around every page, and what helps whoever holds the phone.
+  // The frame around every page, and the buttons of a phone.
   case mainNavigation = "words.mainNavigation"
   case search = "words.search"
   case whatNow = "words.whatNow"
@@ -261,7 +261,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case phoneExtensions = "phone.extensions"
   case phoneHoursAndFloors = "phone.hoursAndFloors"
 
-  // What is written beside a picture that is shared (``ShareText``).
+  // The text beside a picture that is shared (``ShareText``).
   case sharePlease = "share.please"
 }
 

@@ -2,7 +2,7 @@ import Essentials
 import PetDecoding
 public import PetModel
 
-/// Reads a locale from a file, key by key; what is missing or empty is taken from the fallback.
+/// Reads a locale from a file, key by key; a missing or empty one is taken from the fallback.
 struct LocaleReader {
   let file: LocaleFile
   let place: String
@@ -260,7 +260,7 @@ struct LocaleFile {
 public struct LocaleError: DiagnosticError, Hashable {
   /// The file, and the key if there is one: `Templates/locales/pl.json, dates.months`.
   public let location: SourceLocation
-  /// What is wrong with it.
+  /// Its problem.
   public let problem: String
   /// How to put it right.
   public let advice: String?

@@ -111,7 +111,7 @@ extension SiteLocale {
   /// The locale file called `name` as it was in `Templates/locales` when petspot was built.
   public static func builtInJSON(_ name: String) -> Data? { BuiltInLocales.json(name) }
 
-  /// A built-in locale, of which a test knows that it can be read.
+  /// A built-in locale. A test reads each.
   private static func complete(_ name: String, fallback: SiteLocale?) -> SiteLocale {
     guard
       let reading = try? reading(json: builtInJSON(name) ?? Data(), place: "\(name).json", fallback: fallback)
@@ -121,7 +121,7 @@ extension SiteLocale {
 }
 
 extension SiteLocale {
-  /// A locale, and what was noticed while its file was read.
+  /// A locale, and the problems of its file.
   public struct Reading: Sendable {
     /// The locale, complete.
     public let locale: SiteLocale
@@ -197,7 +197,7 @@ extension SiteLocale {
 extension SiteLocale {
   /// The language with a territory, as Open Graph wants it: `pl` → `pl_PL`, `en` → `en_US`, `en-GB` → `en_GB`.
   ///
-  /// A language without one gets that of most of its readers, as CLDR counts them (its `likelySubtags`, of which here are the
+  /// A language without one gets that of most of its readers, as CLDR counts them (its `likelySubtags`, here for the
   /// languages of two letters); without one there it stands alone.
   package var territoryTag: String {
     let parts = languageTag.split { $0 == "-" || $0 == "_" }.map(String.init)
@@ -234,7 +234,7 @@ extension SiteLocale {
 
 /// What it means that a pet is found, which no announcement says: `FOUND` is sent for both.
 public enum FoundMeaning: String, Sendable, CaseIterable {
-  /// Somebody has it and looks for its owner.
+  /// A finder has it and looks for its owner.
   case looking
   /// It is home again.
   case home

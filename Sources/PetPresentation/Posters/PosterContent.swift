@@ -5,7 +5,7 @@ public import PetModel
 ///
 /// Every kind and size is made of this one value, because recognition grows with repetition of few designs
 /// (rules.md §10.8). What mustn't be printed isn't in it: the word STOLEN, the microchip's number, and of a found pet
-/// whatever its owner could be asked.
+/// all that its owner could be asked.
 public struct PosterContent: Sendable, Hashable {
   /// The announcement.
   public let id: PetID
@@ -13,7 +13,7 @@ public struct PosterContent: Sendable, Hashable {
   public let location: SourceLocation
   /// Where the words were written: beside the announcement, or `--words`; where it stands, if they were found.
   public let wordsLocation: SourceLocation
-  /// What was left out of it on purpose, or for want of something.
+  /// The parts that were left out, on purpose or for want of something.
   public let diagnostics: [Diagnostic]
 
   /// `LOST DOG`.
@@ -26,7 +26,7 @@ public struct PosterContent: Sendable, Hashable {
   public package(set) var words: PosterWords?
   /// `Thank you. Please take the posters down.`, of a pet that is home again; nil for any other.
   public package(set) var thanks: String?
-  /// What it answers to; nil where nobody knows, and for a pet whose owner is looked for.
+  /// Its name; nil when unknown, and for a pet whose owner is looked for.
   public package(set) var name: String?
   /// Name, breed, age, sex, chip: as far as they are known.
   public package(set) var looks: [String]
@@ -73,15 +73,15 @@ public struct PosterContent: Sendable, Hashable {
 
   /// What the sheets are for (rules.md §10.21).
   public enum Message: Sendable, Hashable {
-    /// `LOST DOG`: whoever sees it should call.
+    /// `LOST DOG`: a reader who sees it should call.
     case lost
-    /// `FOUND DOG`: somebody has it and looks for its owner.
+    /// `FOUND DOG`: a finder has it and looks for its owner.
     case found
-    /// `HOME AGAIN`: nobody has to be called, and posters can be taken down.
+    /// `HOME AGAIN`: no call is needed, and posters can be taken down.
     case home
   }
 
-  /// Whether somebody has the pet and looks for its owner.
+  /// Whether a finder has the pet and looks for its owner.
   package var isFound: Bool { message == .found }
 
   /// Whether there is anything to say about its looks.
@@ -93,7 +93,7 @@ extension PosterContent {
   public struct Seen: Sendable, Hashable {
     /// `Last seen`, or `Found`.
     public let label: String
-    /// `Sieradz`; nil where nobody knows.
+    /// `Sieradz`; nil when unknown.
     let place: String?
     /// The place and the date, as far as they are known.
     public package(set) var facts: [String]
@@ -105,7 +105,7 @@ extension PosterContent {
     public let label: String
     /// Each number on its own line, an e-mail address on one.
     public package(set) var lines: [Line]
-    /// Whether the label asks not to chase, so that it is set where nobody misses it (rules.md §10.10).
+    /// Whether the label asks not to chase, so that it is set in plain sight (rules.md §10.10).
     public let isWarning: Bool
     /// Whether it is a phone number; an e-mail address gets the label above it.
     public let isPhone: Bool
@@ -148,7 +148,7 @@ extension PosterContent {
     public let author: String
     /// The BCP 47 tag of the language.
     public let languageTag: String
-    /// What is said of the photo to whoever can't see it: `Photo of Fredi, York`.
+    /// The photo in words, for readers who can't see it: `Photo of Fredi, York`.
     public let photo: String
     /// When the announcement was made, in ISO 8601 and UTC; never the current time, so that the same input gives the same
     /// bytes.
@@ -181,8 +181,8 @@ extension PosterContent {
 }
 
 extension PosterContent {
-  /// What the sheets of `pet` say; nil for a pet that needs no poster: its announcement is closed, or it is found and nobody has
-  /// said what that means (rules.md §10.21).
+  /// The content of the sheets of `pet`. Nil for a pet that needs no poster: its announcement is closed, or it is found
+  /// without a word on the kind of found (rules.md §10.21).
   ///
   /// - Parameters:
   ///   - pet: As its profile of publication leaves it (``PublicationProfile/published(_:)``).
@@ -251,7 +251,7 @@ extension PosterContent {
         title: locale[.posterBoardTitle], steps: steps.map { locale[$0] }, centimetres: locale[.posterCentimetres]))
   }
 
-  /// `Announced Nov 19, 2025 · PetSpot`; the site's name alone where nobody knows the date.
+  /// `Announced Nov 19, 2025 · PetSpot`; the site's name alone without a date.
   private static func smallPrint(_ pet: PetDetails, in locale: SiteLocale) -> String {
     guard let day = pet.createdAt?.day else { return locale[.siteName] }
     return "\(locale[.posterAnnounced].replacing("{date}", with: locale.text(for: day))) · \(locale[.siteName])"
@@ -291,6 +291,6 @@ extension Date {
   /// The day and the second in UTC: `2025-11-19T15:47:14Z`.
   fileprivate var iso8601: String { ISO8601Format() }
 
-  /// The day in UTC, whatever the machine's time zone.
+  /// The day in UTC, in any time zone of the machine.
   var day: CalendarDay? { CalendarDay(String(iso8601.prefix { $0 != "T" })) }
 }

@@ -1,6 +1,6 @@
 import Support
 
-/// What a description says of a pet's colours, whatever language says it, so that it can be told in another one.
+/// The colours of a pet in a description, in any known language, so that they can be told in another one.
 struct PosterLooks: Hashable {
   /// By their place in ``LocaleKey/colours``, in the order of the text.
   private(set) var colours: [Int] = []

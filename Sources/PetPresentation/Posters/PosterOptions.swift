@@ -16,7 +16,7 @@ public struct PosterOptions: Sendable, Hashable {
 
   /// The word alone by default: an amount attracts fraud and arguments.
   public var reward = RewardMention.word
-  /// Asks for the "Do not chase" line whatever the announcement says (rules.md §10.10).
+  /// Asks for the "Do not chase" line on every announcement (rules.md §10.10).
   public var doNotChase = false
   /// The pet's page, where the QR code leads; nil when the site's address isn't known.
   public var page: SafeLink?
@@ -30,7 +30,7 @@ public struct PosterOptions: Sendable, Hashable {
   public var found: FoundMeaning?
   /// The point of the photo that stays in the picture, instead of what the announcement says.
   public var focus: PhotoFocus?
-  /// After it nobody can have seen a pet; nil when only the announcement's own times tell.
+  /// The last day on which a pet can have been seen; nil when only the announcement's own times tell.
   public var today: Date?
   /// Leaves the photo's light and sharpness as they are (rules.md §10.20).
   public var photoAsIs = false

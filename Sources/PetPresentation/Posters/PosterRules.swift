@@ -32,7 +32,7 @@ struct PosterRules {
       reward = chase.isOwners ? nil : Self.reward(pet, options.reward, in: locale)
       if pet.reward != nil, chase.isOwners, options.reward != .none { omissions.append(.reward) }
     } else {
-      // What a finder's caller could be asked, and what nobody needs to know any more.
+      // Test questions for a caller, and facts that are no longer needed.
       description = DescriptionExcerpt(of: nil)
       words = nil
       reward = nil
@@ -56,7 +56,7 @@ private struct ChaseRule {
   /// Whether it was asked for, in the announcement or for this run. Then there is no reward: money makes people run after a
   /// frightened animal (rules.md §10.9).
   let isOwners: Bool
-  /// Whether the sheets ask for it: of cats by default, for they hide from whoever runs.
+  /// Whether the sheets ask for it: of cats by default, for they hide from people who run.
   let isWarning: Bool
 
   init(_ pet: PetDetails, _ message: PosterContent.Message, isAsked: Bool, in locale: SiteLocale) {
@@ -88,7 +88,7 @@ extension PetDetails {
 }
 
 extension String {
-  /// As much of a field as anybody reads on a poster, so that an endless one costs nothing.
+  /// The part of a field that is read on a poster, so that an endless one costs nothing.
   var readable: String {
     let beginning = unicodeScalars.prefix(500)
     return beginning.endIndex == unicodeScalars.endIndex ? self : String(beginning)

@@ -1,7 +1,7 @@
 import PetModel
 import Support
 
-/// What is never printed of an announcement, whoever wrote it: that the animal was stolen, its chip's number (rules.md §10.9), and
+/// The parts of an announcement that are never printed: that the animal was stolen, its chip's number (rules.md §10.9), and
 /// coordinates (rules.md §10.19).
 struct PosterSecrets {
   let theft: PhraseSearch
@@ -12,7 +12,7 @@ struct PosterSecrets {
     chip = pet.microchip
   }
 
-  /// The announcement with its short fields as posters print them: only as much as anybody reads, and none that tells of it.
+  /// The announcement with its short fields as posters print them: only the part that is read, and none that tells of it.
   func withheld(from announced: PetDetails, _ omissions: inout [PosterOmission]) -> PetDetails {
     var pet = announced
     let told = { (text: String?) in text.map(\.readable).flatMap { omission(of: $0) == nil ? $0 : nil } }
@@ -74,7 +74,7 @@ extension String {
     return digits.count >= 9 && numbers.contains { $0.contains(digits) }
   }
 
-  /// Whether it names no place that anybody could walk to, but tells one by its coordinates: `52.2, 21.0`, `N 52 E 21`.
+  /// Whether it names no place to walk to, but tells one by its coordinates: `52.2, 21.0`, `N 52 E 21`.
   package var isNoPlaceName: Bool {
     tellsCoordinates || contains(where: \.isNumber) && !contains { $0.isLetter && !"NSEWnsew".contains($0) }
   }

@@ -15,8 +15,8 @@ public struct PosterWords: Sendable, Hashable {
   /// All of them on one line: `TAN TERRIER, RED COLLAR`.
   public var oneLine: String { phrases.joined(separator: ", ") }
 
-  /// The first five words of `phrases`, of which only the first may be cut: of `BLUE COLLAR` nobody should read BLUE. Nil where
-  /// there are none.
+  /// The first five words of `phrases`. Only the first phrase may be cut: `BLUE COLLAR` mustn't become BLUE. Nil for
+  /// none.
   package init?(phrases: [String]) {
     var (short, room) = ([String](), Self.limit)
     for phrase in Self.withoutRepetitions(phrases) {
@@ -24,7 +24,7 @@ public struct PosterWords: Sendable, Hashable {
       guard all.count <= room || short.isEmpty else { continue }
       let words = all.prefix(room)
       room -= words.count
-      // Of what nobody reads from a car not even the beginning is worth its room.
+      // A phrase that can't be read from a car isn't worth its room, not even in part.
       if !words.isEmpty { short.append(String(words.joined(separator: " ").prefix(Self.phraseLimit)).uppercased()) }
     }
     guard !short.isEmpty else { return nil }
@@ -33,8 +33,8 @@ public struct PosterWords: Sendable, Hashable {
 }
 
 extension PosterWords {
-  /// Without words that repeat the one before them (`golden golden retriever`), and without phrases of which the ones
-  /// before say every word.
+  /// Without words that repeat the one before them (`golden golden retriever`), and without phrases whose words
+  /// stand in the ones before.
   private static func withoutRepetitions(_ phrases: [String]) -> [String] {
     var told: Set<FoldedText> = []
     return phrases.compactMap { phrase in
@@ -48,7 +48,7 @@ extension PosterWords {
     }
   }
 
-  /// What somebody wrote, in parts at its commas and lines: `tan terrier, red collar`.
+  /// The owner's words, in parts at commas and lines: `tan terrier, red collar`.
   static func phrases(given text: String) -> [String] {
     text.unicodeScalars.prefix(1000)
       .split { ",;·|/•".unicodeScalars.contains($0) || $0.properties.isLineEnd }
@@ -107,7 +107,7 @@ public struct HeadlineWords: Sendable, Hashable {
     self.status = locale[Self.key(for: status, gender: GrammaticalGender(of: subject, in: locale))]
   }
 
-  /// The headline for a pet that is home again, whatever its species: `HOME AGAIN`.
+  /// The headline for a pet that is home again, of any species: `HOME AGAIN`.
   init(homeIn locale: SiteLocale) {
     status = locale[.posterHome]
     subject = locale[.posterAgain]
@@ -144,7 +144,7 @@ struct PosterVocabulary: Sendable, Hashable {
   let negations: Set<String>
   /// That the pet was stolen (rules.md §10.9).
   let theft: PhraseSearch
-  /// That nobody is to chase it (rules.md §10.9 and 10).
+  /// The line that asks not to chase it (rules.md §10.9 and §10.10).
   let noChase: PhraseSearch
 
   /// - Parameter line: What the language says for a key.
@@ -213,17 +213,17 @@ extension LocaleKey {
 
 /// Where the few words for a car come from.
 struct WordSource {
-  /// What somebody wrote for it; nil to look into the description.
+  /// The owner's words for it; nil to look into the description.
   private let given: String?
-  /// Whether somebody wrote more words for it than anybody reads from a car.
+  /// Whether the owner wrote more words than can be read from a car.
   let isTooLong: Bool
   private let breed: String?
-  /// What the description says, in whatever of the sheets' languages.
+  /// The words of the description, in any of the sheets' languages.
   private let looks: PosterLooks
   private let gender: GrammaticalGender
 
   /// - Parameters:
-  ///   - pet: Without what posters never tell, and so are `sentences`: what is withheld lends no colour either.
+  ///   - pet: Without what posters never tell, and so are `sentences`: withheld words lend no colour either.
   ///   - languages: That of the sheets, and others that the description may be written in.
   init(_ pet: PetDetails, sentences: [String], options: PosterOptions, languages: [SiteLocale]) {
     given = options.words ?? pet.posterWords

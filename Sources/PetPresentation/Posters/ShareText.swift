@@ -1,7 +1,7 @@
 import Support
 
-/// What is written beside a picture that is shared: a post, and a message. Of nothing but what the sheets say, so nothing that is
-/// kept back from them is in it.
+/// The text beside a picture that is shared: a post, and a message. It says only what the sheets say, so nothing
+/// that is kept back from them is in it.
 public struct ShareText: Sendable, Hashable {
   /// At most 280 characters, the most that a post of the strictest network has.
   public let post: String

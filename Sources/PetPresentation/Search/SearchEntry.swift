@@ -7,9 +7,9 @@ import Support
 public struct SearchEntry: Sendable, Hashable {
   /// Where the report stands.
   public let status: AnnouncementStatus
-  /// Nil when nobody said, or nobody knows what the words mean.
+  /// Nil when it is missing, or its words are unknown.
   public let sex: Sex.Known?
-  /// One that has a filter of its own; `other` for any other, and when nobody said.
+  /// One that has a filter of its own; `other` for any other, and for none.
   public let species: Species.Known
   /// The species in the owner's words; empty for one that the app knows.
   public let speciesWords: SearchWords
@@ -114,14 +114,14 @@ public struct SearchRow: Sendable, Hashable {
   public let photo: String?
   /// The owner's words.
   public let breed: String?
-  /// The species in the owner's words, and empty when nobody said; nil for one that the index knows.
+  /// The species in the owner's words, and empty for none; nil for one that the index knows.
   public let species: String?
   /// As on the pet's card.
   public let place: Place
   /// The day when the index can't have it: the owner's words for it, or a dash; else nil.
   public let lastSeen: String?
 
-  /// The status where the index can't have it: a word that nobody knows, and empty when nobody said; else nil.
+  /// The status where the index can't have it: an unknown word, and empty for none; else nil.
   public let status: String?
 
   /// Where a pet was last seen.
