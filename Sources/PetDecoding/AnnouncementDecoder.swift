@@ -66,8 +66,8 @@ extension AnnouncementDecoder {
     pet.name = fields.line(.name)
     pet.photo = fields.line(.photo).flatMap { photo($0, &fields) }
     pet.lastSeen = lastSeen(&fields)
-    pet.species = required(.species, &fields).map(Species.init(apiValue:))
-    pet.sex = fields.line(.sex).map(Sex.init(apiValue:)) ?? .known(.unknown)
+    pet.species = required(.species, &fields).map(words.species)
+    pet.sex = fields.line(.sex).map(words.sex) ?? .known(.unknown)
     pet.description = fields.text(.description)?.unescapedByServer
     pet.place = place(&fields)
     (pet.phone, pet.email) = contact(&fields)

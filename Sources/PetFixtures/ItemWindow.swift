@@ -36,7 +36,7 @@ struct ItemWindow: Sendable {
           continue
         }
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[span.bytes])
-        if kind == .line, bytes.allSatisfy(\.isJSONBlank) { continue }
+        if kind.isLine, bytes.allSatisfy(\.isJSONBlank) { continue }
         let item = reader.item(bytes, slice, at: SourceLocation(name, slice.position))
         notes += item.problems.map { .problem($0, slice) }
         findings.add(item, slice, bytes)

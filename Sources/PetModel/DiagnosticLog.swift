@@ -85,6 +85,9 @@ public struct DiagnosticLog: Sendable {
   package var worst: Diagnostic.Severity? { counts.keys.map(\.severity).max() }
 
   /// Those that `isIncluded` says.
+  /// Whether one has any of `codes`.
+  package func has(_ codes: Diagnostic.Code...) -> Bool { counts.contains { codes.contains($0.key.code) } }
+
   package func filtered(_ isIncluded: (Diagnostic) -> Bool) -> DiagnosticLog {
     var log = DiagnosticLog()
     for diagnostic in self where isIncluded(diagnostic) { log.append(diagnostic) }

@@ -44,6 +44,7 @@ enum DiagnosticRecord {
         case .item(let item): [1, item, 0]
         case .line(let line): [2, line, 0]
         case .lineAndColumn(let line, let column): [3, line, column]
+        case .row(let row): [4, row, 0]
         }
       for number in numbers + [location.mark?.line ?? 0, location.mark?.column ?? 0] { add(number) }
       add(location.key)
@@ -106,6 +107,7 @@ enum DiagnosticRecord {
         case 1: .item(numbers.1)
         case 2: .line(numbers.1)
         case 3: .lineAndColumn(numbers.1, numbers.2)
+        case 4: .row(numbers.1)
         default: nil
         }
       var location = SourceLocation(file, position, key: text())
