@@ -123,9 +123,9 @@ extension AnnouncementDecoder {
     case .failure(let problem):
       let name = fields.value(.photo)?.name ?? "photoUrl"
       fields.note(
-        .warning, .photoNotFound, name, "\(text.quoted) \(problem.text)", consequence: "shown without a photo",
-        advice: problem.advice)
-      return nil
+        .warning, .photoNotFound, name, "\(text.quoted) \(problem.text)",
+        consequence: problem.meant == nil ? "shown without a photo" : "that one is shown", advice: problem.advice)
+      return problem.meant
     }
   }
 }

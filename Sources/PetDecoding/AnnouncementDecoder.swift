@@ -100,9 +100,13 @@ extension AnnouncementDecoder {
       return nil
     }
     if let id = PetID(value) { return id }
+    let text = value.text ?? ""
+    let why = PetID.isDeviceName(text) ? ", because Windows keeps it for a device" : ""
+    let meant =
+      text.utf8.count <= PetID.maximumLength ? PetID(PetID.folded(text)).map { "; write \"\($0)\"" } ?? "" : ""
     fields.note(
-      .error, .invalidID, name, "\(value.quoted) can't name a page", consequence: "the announcement is skipped",
-      advice: "Use letters, digits, '-', '_' and '.', at most \(PetID.maximumLength)")
+      .error, .invalidID, name, "\(value.quoted) can't name a page\(why)", consequence: "the announcement is skipped",
+      advice: "Use letters, digits, '-', '_' and '.', at most \(PetID.maximumLength)\(meant)")
     return nil
   }
 

@@ -15,7 +15,38 @@ package struct ColumnSettings: Sendable {
   private(set) var sheet: String?
   private(set) var header: Int?
 
+  /// What stands before the identifiers of an export, in which lost and found animals are numbered separately.
+  private(set) var idPrefix: String?
+
   package init() {}
+
+  /// What is known of the exports of lost and found animals from Animal Shelter Manager (ASM3); nil for other headers.
+  ///
+  /// Staff's comments, names, addresses and telephones are in no column that is read.
+  init?(asm3 header: [String]) {
+    let names = Set(header.map { $0.uppercased() })
+    let isLost = names.isSuperset(of: ["LFID", "DATELOST", "AREALOST"]) && !names.contains("RETURNTOOWNERDATE")
+    guard isLost || names.isSuperset(of: ["LFID", "AREAFOUND", "DATEFOUND", "RETURNTOOWNERDATE"]) else { return nil }
+    let keys = [
+      "LFID": "id", "SPECIESNAME": "species", "BREEDNAME": "breed", "SEXNAME": "sex", "AGEGROUP": "age",
+      "MICROCHIPNUMBER": "microchipNumber", "DISTFEAT": "description", "BASECOLOURNAME": "description",
+      isLost ? "AREALOST" : "AREAFOUND": "location", isLost ? "DATELOST" : "DATEFOUND": "lastSeenDate",
+      isLost ? "DATEFOUND" : "RETURNTOOWNERDATE": "closedOn",
+    ]
+    columns = header.map { ($0, keys[$0.uppercased()]) }
+    always = [("status", isLost ? "MISSING" : "FOUND")]
+    idPrefix = isLost ? "lost-" : "found-"
+  }
+
+  /// The same, with what is known of a dialect where nobody said otherwise.
+  func filled(with dialect: ColumnSettings) -> ColumnSettings {
+    var filled = self
+    let said = Set(columns.map(\.header))
+    filled.columns += dialect.columns.filter { !said.contains($0.header) }
+    filled.always += dialect.always.filter { known in !always.contains { $0.key == known.key } }
+    filled.idPrefix = dialect.idPrefix
+    return filled
+  }
 
   /// Where those of a table are kept.
   package static func path(for table: String) -> String {

@@ -6,7 +6,7 @@ package final class PhotoNames {
   private let folder: String
   private lazy var byStem = index()
   /// No honest folder has more.
-  private static let limit = 100_000
+  private static let limit = 20_000
   private static let extensions: Set<String> = ["jpg", "jpeg", "png", "webp", "heic", "heif", "gif", "avif"]
 
   package init(folder: String) { self.folder = folder }

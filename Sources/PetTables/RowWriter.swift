@@ -20,11 +20,11 @@ struct RowWriter {
 
   /// - Parameter order: How `3/4/2025` is read; nil when the table has both orders.
   init(
-    _ columns: TableColumns, _ settings: ColumnSettings, order: CellDate.Order?, photos: PhotoNames?,
+    _ columns: TableColumns, order: CellDate.Order?, photos: PhotoNames?,
     words: UnderstoodWords, place: @escaping (TableRow) -> SourceLocation
   ) {
     self.columns = columns
-    self.settings = settings
+    settings = columns.settings
     self.order = order
     self.photos = photos
     self.words = words
@@ -134,13 +134,15 @@ struct RowWriter {
   }
 
   private mutating func id(_ row: TableRow, name: String?, day: CalendarDay?) -> String? {
-    if let text = value("id", row) { return text.asID.nonEmpty ?? text }
+    if let text = value("id", row) {
+      return settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text
+    }
     if let text = texts("timestamp", row).first, let date = CellDate(text, words: words), let time = date.time,
       let day = date.day(order ?? .dayFirst)
     {
       return unique(day.iso8601.filter(\.isNumber) + "-" + time)
     }
-    let parts = [name?.asID.nonEmpty, day?.iso8601].compactMap(\.self)
+    let parts = [name.flatMap { PetID.folded($0).nonEmpty }, day?.iso8601].compactMap(\.self)
     guard !parts.isEmpty else { return nil }
     madeOfNames += 1
     return unique(parts.joined(separator: "-"))
@@ -207,21 +209,6 @@ private struct ItemBytes {
 
 extension String {
   var nonEmpty: String? { isEmpty ? nil : self }
-
-  /// As an identifier: `P/12/2025` is `p-12-2025`.
-  package var asID: String {
-    let parts = FoldedText(self).text.split { sign in
-      !(sign.isASCII && (sign.isLetter || sign.isNumber || sign == "_" || sign == "."))
-    }
-    return parts.joined(separator: "-").trimmingDots
-  }
-
-  private var trimmingDots: String {
-    var rest = self[...]
-    while rest.first == "." { rest = rest.dropFirst() }
-    while rest.last == "." { rest = rest.dropLast() }
-    return String(rest)
-  }
 
   /// The file itself, of a link to its page in Google Drive.
   fileprivate var asDownload: String {

@@ -13,6 +13,7 @@ package struct Table {
     package fileprivate(set) var count = 0
     fileprivate var names: [String: String] = [:]
     fileprivate var lines = LinesOfRows()
+    fileprivate var isExport = false
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
     package func place(_ location: SourceLocation) -> SourceLocation {
@@ -20,6 +21,7 @@ package struct Table {
       var place = location
       place.key = location.key.map { names[$0] ?? $0 }
       place.mark = lines.line(of: number).map { SourceLocation.Mark(line: $0, column: 1) }
+      if isExport { place.position = .item(number - 1) }
       return place
     }
   }
@@ -36,6 +38,8 @@ package struct Table {
   private let settings: ColumnSettings
   private let text: TableText
   private var notes: [Diagnostic] = []
+  /// Whether its rows are the items of a list in JSON.
+  private var isExport = false
   private let words = UnderstoodWords.builtIn
 
   /// Rows that columns are judged by.
@@ -60,6 +64,11 @@ package struct Table {
       text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: language)
       sheet = nil
       columns = try Self.columns(text, settings, name, words)
+    case .export(let rows):
+      text = TableText(rows: rows)
+      sheet = nil
+      columns = try Self.columns(text, settings, name, words)
+      isExport = true
     case .workbook(let archive):
       let workbook = try Workbook(archive)
       let found = try Self.firstSheet(of: workbook, settings, name, words)
@@ -72,6 +81,25 @@ package struct Table {
   private enum Kind {
     case text
     case workbook(ZIPArchive)
+    /// A list in JSON that a shelter's system wrote: its items as rows.
+    case export(ReadableFile)
+
+    /// Of an export of ASM3 in JSON, the items below a row with their keys; nil for other JSON.
+    private static func rows(ofExport file: ReadableFile) throws(TableError) -> ReadableFile? {
+      guard file.size <= 256 << 20 else { return nil }
+      let bytes = try TableError.reading { () throws(SystemError) in try file.bytes(at: 0, count: file.size) }
+      guard case .array(let items)? = try? JSONValue(json: Data(bytes)) else { return nil }
+      let objects = items.map { $0.members ?? [:] }
+      let keys = Set(objects.flatMap(\.keys)).sorted()
+      guard ColumnSettings(asm3: keys) != nil else { return nil }
+      let rows = try TableError.reading { () throws(SystemError) in try ReadableFile.spool() }
+      let lines = [keys] + objects.map { object in keys.map { object[$0]?.text ?? "" } }
+      for line in lines {
+        let text = line.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
+        try TableError.reading { () throws(SystemError) in try rows.append(Array(text.utf8)[...]) }
+      }
+      return rows
+    }
 
     init?(_ file: ReadableFile, name: String) throws(TableError) {
       let head = try TableError.reading { () throws(SystemError) in try file.bytes(at: 0, count: 8192) }
@@ -95,11 +123,16 @@ package struct Table {
         if archive.hasName(endingWith: ".iwa") { throw .otherSpreadsheet("a sheet of Apple Numbers (.numbers)") }
         return nil
       }
-      let isNamedJSON = lower.hasSuffix(".json") || lower.hasSuffix(".jsonl")
-      let isWide = TableText.utf16(head) != nil
-      if isNamedJSON
-        ? ForeignFormat(head) == .table : TableText.looksLikeTable(isWide ? head.filter { $0 != 0 && $0 < 0x80 } : head)
-      {
+      let text = TableText.utf16(head) == nil ? head : head.filter { $0 != 0 && $0 < 0x80 }
+      let isTable =
+        if lower.hasSuffix(".json") || lower.hasSuffix(".jsonl") {
+          ForeignFormat(head) == .table
+        } else {
+          TableText.looksLikeTable(text, isNamedSo: lower.hasSuffix(".csv") || lower.hasSuffix(".tsv"))
+        }
+      if head.holds(Array("\"LFID\"".utf8)), let rows = try Self.rows(ofExport: file) {
+        self = .export(rows)
+      } else if isTable {
         self = .text
       } else {
         return nil
@@ -181,10 +214,11 @@ extension Table {
     for column in columns.columns {
       if case .key(let key) = column.use, items.names[key] == nil { items.names[key] = column.place }
     }
-    let isText = sheet == nil
+    let isText = sheet == nil && !isExport
+    items.isExport = isExport
     let photos = path.map { PhotoNames(folder: String($0.dropLast(URL(filePath: $0).lastPathComponent.count))) }
     let name = name
-    var writer = RowWriter(columns, settings, order: dateOrder.order, photos: photos, words: words) { row in
+    var writer = RowWriter(columns, order: dateOrder.order, photos: photos, words: words) { row in
       var place = SourceLocation(name, .row(row.number))
       if isText { place.mark = SourceLocation.Mark(line: row.line, column: 1) }
       return place
@@ -271,9 +305,14 @@ extension Table {
         .error, .openQuestion, at: SourceLocation(name, key: key), problem, consequence: "nothing is published",
         advice: "Type " + commands.joined(separator: "   or   ") + "   and build again")
     }
-    var questions = columns.columns.compactMap { column -> Diagnostic? in
-      guard case .question(let problem, let answers) = column.use else { return nil }
-      return question(column.place, problem, answers, "--set")
+    var questions: [Diagnostic] = []
+    let open = columns.columns.filter(\.isOpen)
+    for column in open {
+      guard case .question(let problem, let answers) = column.use,
+        open.first(where: { $0.use == column.use }) == column
+      else { continue }
+      let places = open.filter { $0.use == column.use }.map(\.place)
+      questions.append(question(places.joined(separator: " and "), problem, answers, "--set"))
     }
     if !columns.statusQuestion.isEmpty {
       questions.append(

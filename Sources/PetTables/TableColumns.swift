@@ -21,6 +21,9 @@ package struct TableColumns: Sendable {
     /// The first values that differ.
     package let samples: [String]
 
+    /// Whether somebody has to decide.
+    var isOpen: Bool { if case .question = use { true } else { false } }
+
     /// `column F (Data zaginięcia)`
     package var place: String { "column \(letters) (\(header.shown(upTo: 60)))" }
   }
@@ -34,17 +37,18 @@ package struct TableColumns: Sendable {
   /// What has to be decided besides the columns.
   package private(set) var statusQuestion: [String] = []
 
-  private let settings: ColumnSettings
+  /// What was said, and what is known of the exports of a shelter's system.
+  let settings: ColumnSettings
   private let words: UnderstoodWords
 
   /// - Parameters:
   ///   - rows: The beginning of the table, without those that can't be used.
   ///   - name: What the user calls the table, for the commands that answer questions.
   init(_ rows: [TableRow], settings: ColumnSettings, name: String, words: UnderstoodWords) throws(TableError) {
-    self.settings = settings
     self.words = words
     let matcher = ColumnMatcher(words)
     let header = try Self.header(in: rows, settings, matcher)
+    self.settings = ColumnSettings(asm3: header.cells).map(settings.filled) ?? settings
     headerRow = header.number
     let below = rows.filter { $0.number > header.number }
     columns = header.cells.enumerated().map { index, text in
@@ -57,8 +61,8 @@ package struct TableColumns: Sendable {
         letters: index.columnLetters, header: text, use: .unpublished(reason: "its name says nothing to petspot"),
         samples: samples)
     }
-    try take(settings)
-    guess(below, matcher)
+    try take(self.settings)
+    if self.settings.idPrefix == nil { guess(below, matcher) }
     askForStatus(name)
   }
 
@@ -67,7 +71,7 @@ package struct TableColumns: Sendable {
 
   /// Whether nothing is open.
   package var isSettled: Bool {
-    statusQuestion.isEmpty && !columns.contains { if case .question = $0.use { true } else { false } }
+    statusQuestion.isEmpty && !columns.contains(where: \.isOpen)
   }
 }
 
@@ -117,7 +121,7 @@ extension TableColumns {
 
   private mutating func guess(_ rows: [TableRow], _ matcher: ColumnMatcher) {
     let said = Set(settings.columns.map { UnderstoodWords.phrase($0.header) })
-    let always = Set(settings.always.map(\.key))
+    let always = Set(self.settings.always.map(\.key))
     var strong: [String: [Int]] = [:]
     var weak: [String: [Int]] = [:]
     for index in columns.indices where !said.contains(UnderstoodWords.phrase(columns[index].header)) {

@@ -88,14 +88,15 @@ struct TableText: Sendable {
   }
 
   /// Whether a beginning looks like a table, whatever separates its cells: two of its first lines have as many signs.
-  static func looksLikeTable(_ head: [UInt8], tabsOnly: Bool = false) -> Bool {
+  static func looksLikeTable(_ head: [UInt8], tabsOnly: Bool = false, isNamedSo: Bool = false) -> Bool {
     let lines = head.prefix(8192).split { $0 == 0x0A || $0 == 0x0D }.prefix(20)
     guard let first = lines.first?.first(where: { !" \t\u{FEFF}".utf8.contains($0) }) else { return false }
     if "{[<".utf8.contains(first) { return false }
     return separators.contains { sign in
       if tabsOnly && sign != 0x09 { return false }
       let counts = lines.map { line in line.count { $0 == sign } }.filter { $0 > 0 }
-      return Set(counts).count < counts.count || lines.count == 1 && counts.first ?? 0 > 1
+      return isNamedSo && !counts.isEmpty || Set(counts).count < counts.count
+        || lines.count == 1 && counts.first ?? 0 > 1
     }
   }
 }
