@@ -41,6 +41,8 @@ let package = Package(
       // A link to Templates/locales, where a person edits them.
       resources: ["en", "pl", "uk"].map { .embedInCode("Locales/\($0).json") }),
     .target(
+      name: "PetTables", dependencies: ["Essentials", "Support", "PetModel", "PetDecoding", "CExpat", "CZlib"]),
+    .target(
       name: "PetPresentation", dependencies: ["Essentials", "Support", "Gazetteer", "PetModel", "PetDecoding"]),
     .target(name: "SiteAudit", dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "CZlib"]),
     .target(name: "PetMarkdown", dependencies: ["Essentials", "Support", "CCMarkGFM"]),
@@ -52,7 +54,9 @@ let package = Package(
     .target(
       name: "PetPosters",
       dependencies: ["Essentials", "Support", "PetModel", "PetPresentation", "CPangoCairo", "CQREncode", "CZlib"]),
-    .target(name: "PetFixtures", dependencies: ["Essentials", "Support", "PetModel", "PetDecoding", "ContentHash"]),
+    .target(
+      name: "PetFixtures",
+      dependencies: ["Essentials", "Support", "PetModel", "PetDecoding", "PetTables", "ContentHash"]),
     .target(
       name: "PetAPI", dependencies: ["Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(
@@ -77,7 +81,8 @@ let package = Package(
       name: "PetspotCommand",
       dependencies: [
         "Essentials", "Support", "FolderPublisher", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation",
-        "PetMarkdown", "PetPhotos", "PetPosters", "PetFixtures", "PetAPI", "PetSubmission", "SiteComparison", "PetSite",
+        "PetMarkdown", "PetPhotos", "PetPosters", "PetTables", "PetFixtures", "PetAPI", "PetSubmission",
+        "SiteComparison", "PetSite",
         "PagePreview", "ContentHash", "CBuildFacts", "ProblemFormats",
         "SiteAudit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -114,6 +119,8 @@ let package = Package(
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"]), .brew(["pango", "cairo"])]),
     .systemLibrary(
       name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
+    // Elsewhere it is loaded when the first workbook comes.
+    .target(name: "CExpat", linkerSettings: [.linkedLibrary("expat", .when(platforms: [.macOS]))]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CDefaultTemplates"),
     // A system call that Swift isn't shown.
@@ -154,6 +161,10 @@ let package = Package(
       name: "PetPostersTests",
       dependencies: ["PetModel", "PetPresentation", "PetMarkdown", "PetPosters", "TestSupport"],
       exclude: ["pdf-structure.py"]),
+    .testTarget(
+      name: "PetTablesTests",
+      dependencies: ["PetTables", "PetFixtures", "PetDecoding", "PetModel", "Support", "TestSupport"],
+      exclude: ["workbooks.py"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
     .testTarget(
       name: "PetAPITests", dependencies: ["Support", "PetModel", "PetFixtures", "PetAPI", "TestSupport"]),

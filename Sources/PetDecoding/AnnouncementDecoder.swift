@@ -63,8 +63,8 @@ extension AnnouncementDecoder {
     pet.name = fields.line(.name)
     pet.photo = fields.line(.photo).flatMap { photo($0, &fields) }
     pet.lastSeen = lastSeen(&fields)
-    pet.species = required(.species, &fields).map(Species.init(apiValue:))
-    pet.sex = fields.line(.sex).map(Sex.init(apiValue:)) ?? .known(.unknown)
+    pet.species = required(.species, &fields).map(words.species)
+    pet.sex = fields.line(.sex).map(words.sex) ?? .known(.unknown)
     pet.description = fields.text(.description)?.unescapedByServer
     pet.place = place(&fields)
     (pet.phone, pet.email) = contact(&fields)
@@ -97,9 +97,13 @@ extension AnnouncementDecoder {
       return nil
     }
     if let id = PetID(value) { return id }
+    let text = value.text ?? ""
+    let why = PetID.isDeviceName(text) ? ", because Windows keeps it for a device" : ""
+    let meant =
+      text.utf8.count <= PetID.maximumLength ? PetID(PetID.folded(text)).map { "; write \"\($0)\"" } ?? "" : ""
     fields.note(
-      .error, .invalidID, name, "\(value.quoted) can't name a page", consequence: "the announcement is skipped",
-      advice: "Use letters, digits, '-', '_' and '.', at most \(PetID.maximumLength)")
+      .error, .invalidID, name, "\(value.quoted) can't name a page\(why)", consequence: "the announcement is skipped",
+      advice: "Use letters, digits, '-', '_' and '.', at most \(PetID.maximumLength)\(meant)")
     return nil
   }
 
@@ -275,9 +279,9 @@ extension AnnouncementDecoder {
     case .failure(let problem):
       let name = fields.value(.photo)?.name ?? "photoUrl"
       fields.note(
-        .warning, .photoNotFound, name, "\(text.quoted) \(problem.text)", consequence: "shown without a photo",
-        advice: problem.advice)
-      return nil
+        .warning, .photoNotFound, name, "\(text.quoted) \(problem.text)",
+        consequence: problem.meant == nil ? "shown without a photo" : "that one is shown", advice: problem.advice)
+      return problem.meant
     }
   }
 }

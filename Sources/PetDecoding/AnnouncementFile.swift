@@ -42,6 +42,9 @@ package struct AnnouncementFile {
 }
 
 extension AnnouncementFile {
+  /// - Parameter rows: Items that were made of the rows of a table: the line of an item has the number of its row.
+  package init(rows: Data, name: String) { readLines(of: rows, name: name, as: SourceLocation.Position.row) }
+
   /// Whether a file has one object a line: so its name says, unless a bracket stands alone on its first line; and so its first two lines say,
   /// as an object right behind another isn't JSON.
   ///
@@ -95,10 +98,12 @@ extension AnnouncementFile {
     }
   }
 
-  private mutating func readLines(of bytes: Data, name: String) {
+  private mutating func readLines(
+    of bytes: Data, name: String, as position: (Int) -> SourceLocation.Position = SourceLocation.Position.line
+  ) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isJSONBlank) {
-      let place = SourceLocation(name, .line(index + 1))
+      let place = SourceLocation(name, position(index + 1))
       let document = JSONDocument(line, line: index + 1)
       diagnostics += document.diagnostics(at: place)
       let start = line.startIndex - bytes.startIndex

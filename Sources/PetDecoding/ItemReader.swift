@@ -60,7 +60,7 @@ extension SourceLocation.Position {
   /// The number of an item or a line.
   fileprivate var number: Int {
     switch self {
-    case .item(let number), .line(let number), .lineAndColumn(let number, _): number
+    case .item(let number), .line(let number), .row(let number), .lineAndColumn(let number, _): number
     }
   }
 }

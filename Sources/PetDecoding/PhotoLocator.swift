@@ -8,8 +8,14 @@ package struct PhotoLocator: Sendable {
     /// What is wrong, in words that follow the `photoUrl`.
     package let text: String
     package let advice: String
+    /// The only photo that may have been meant.
+    package var meant: URL?
 
-    package init(text: String, advice: String) { (self.text, self.advice) = (text, advice) }
+    package init(text: String, advice: String, meant: URL? = nil) {
+      self.text = text
+      self.advice = advice
+      self.meant = meant
+    }
   }
 
   /// Where an address that isn't absolute leads.

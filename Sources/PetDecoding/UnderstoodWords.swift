@@ -2,52 +2,121 @@ package import Essentials
 package import PetModel
 import Support
 
-/// What owners call values besides the API's words for them: `zaginiony` is MISSING, `nie wiem` is nothing.
+/// What owners call values and columns besides the API's words for them: `zaginiony` is MISSING, `kot` is CAT, `nie wiem`
+/// is nothing.
 ///
 /// The words stand in the locale files, in the section `understands`. All languages count at once.
 package struct UnderstoodWords: Sendable {
-  private var statuses: [String: AnnouncementStatus] = [:]
-  private var placeholders: Set<String> = []
+  /// A set of words that mean the same.
+  package enum List: String, CaseIterable, Sendable { case nothing, never, neutral, yes, no, total }
+
+  /// What a value may mean, by its folded words: of `status`, `species` and `sex`.
+  private var meanings: [String: [String: String]] = [:]
+  private var lists: [List: Set<String>] = [:]
+  private var monthsByWord: [String: Int] = [:]
+  /// The key or the role of a column, by each phrase that its header may be (see ``phrase(_:)``).
+  package private(set) var columns: [String: String] = [:]
 
   /// Those of the languages that petspot brings. Read when somebody asks for the first time.
   package static let builtIn = UnderstoodWords(of: BuiltInLocales.names.compactMap(BuiltInLocales.json))
 
-  /// The sections of a locale file that it reads: `understands.status.MISSING`.
-  package static let keys = apiNames.map { "understands.status.\($0)" } + ["understands.nothing"]
+  private static let values = [
+    "status": ["MISSING", "FOUND", "CLOSED"], "species": ["DOG", "CAT", "BIRD", "RABBIT", "OTHER"],
+    "sex": ["MALE", "FEMALE", "UNKNOWN"],
+  ]
 
-  private static let apiNames = ["MISSING", "FOUND", "CLOSED"]
+  /// The keys that a column of a table can be read as, and what else a column can be for.
+  package static let columnKeys = [
+    "id", "petName", "photoUrl", "status", "lastSeenDate", "species", "sex", "description", "location", "phone",
+    "email",
+    "breed", "microchipNumber", "age", "reward", "locationLatitude", "locationLongitude", "locationRadius", "closedOn",
+    "foundOn", "timestamp", "consent",
+  ]
+
+  /// The sections of a locale file that it reads: `understands.status.MISSING`.
+  package static let keys =
+    values.flatMap { section, names in names.map { "understands.\(section).\($0)" } }
+    + columnKeys.map { "understands.columns.\($0)" } + List.allCases.map { "understands.\($0)" } + [
+      "understands.months"
+    ]
 
   /// - Parameter locales: Files. Of a word that two of them understand otherwise, the first counts.
   package init(of locales: [Data]) {
     for json in locales {
       guard let section = (try? JSONValue(json: json))?.members?["understands"]?.members else { continue }
-      for name in Self.apiNames {
-        guard let status = AnnouncementStatus(apiValue: name) else { continue }
-        for word in section["status"]?.members?[name]?.words ?? [] where statuses[word] == nil {
-          statuses[word] = status
+      for (name, values) in Self.values {
+        for value in values {
+          for word in section[name]?.members?[value]?.words ?? [] where meanings[name]?[word] == nil {
+            meanings[name, default: [:]][word] = value
+          }
         }
       }
-      placeholders.formUnion(section["nothing"]?.words ?? [])
+      for key in Self.columnKeys {
+        for text in section["columns"]?.members?[key]?.texts ?? [] where columns[Self.phrase(text)] == nil {
+          columns[Self.phrase(text)] = key
+        }
+      }
+      for list in List.allCases { lists[list, default: []].formUnion(section[list.rawValue]?.words ?? []) }
+      for (month, names) in (section["months"]?.texts ?? []).enumerated() {
+        for word in names.split(separator: " ") { monthsByWord[FoldedText(String(word)).text] = month + 1 }
+      }
     }
+    lists[.never] = Set((lists[.never] ?? []).map(Self.phrase))
+    lists[.neutral] = Set((lists[.neutral] ?? []).map(Self.phrase))
+  }
+
+  /// A header as it is compared: folded words with one space between them.
+  package static func phrase(_ text: String) -> String {
+    FoldedText(text).text.split { !($0.isLetter || $0.isNumber || $0 == "'") }.joined(separator: " ")
   }
 
   /// The status that a text names, in any case, with or without accents; nil for any other text.
   package func status(_ text: String) -> AnnouncementStatus? {
-    AnnouncementStatus(apiValue: text.trimmed) ?? statuses[FoldedText(text).text]
+    AnnouncementStatus(apiValue: text.trimmed) ?? value(text, "status").flatMap(AnnouncementStatus.init)
   }
+
+  /// The species that a text names; any other text stays the owner's.
+  package func species(_ text: String) -> Species {
+    let species = Species(apiValue: text)
+    guard case .text = species, let known = value(text, "species") else { return species }
+    return Species(apiValue: known)
+  }
+
+  /// The sex that a text names; any other text stays the owner's.
+  package func sex(_ text: String) -> Sex {
+    let sex = Sex(apiValue: text)
+    guard case .text = sex, let known = value(text, "sex") else { return sex }
+    return Sex(apiValue: known)
+  }
+
+  /// Whether a text is one of a list's: `tak`, `I agree`.
+  package func isOne(_ text: String, of list: List) -> Bool { lists[list]?.contains(FoldedText(text).text) == true }
 
   /// Whether a text says that nobody knows: `n/a`, `nie wiem`, or no letter and no digit at all.
   package func isNothing(_ text: String) -> Bool {
-    !text.contains { $0.isLetter || $0.isNumber } || placeholders.contains(FoldedText(text).text)
+    !text.contains { $0.isLetter || $0.isNumber } || isOne(text, of: .nothing)
+  }
+
+  /// The number of the month that a word names, from 1: of `listopada` and `Nov`.
+  package func month(_ word: String) -> Int? { monthsByWord[FoldedText(word).text] }
+
+  /// The phrases of headers whose columns are never published unless somebody asks for it.
+  package var neverPublished: Set<String> { lists[.never] ?? [] }
+
+  private func value(_ text: String, _ section: String) -> String? {
+    // No word is that long, and a text may be a megabyte.
+    text.utf8.count > 200 ? nil : meanings[section]?[FoldedText(text).text]
   }
 }
 
 extension JSONValue {
-  /// The texts of a list, folded.
-  fileprivate var words: [String] {
-    guard case .array(let elements) = self else { return [] }
-    return elements.compactMap(\.text).map { FoldedText($0).text }
+  /// The texts of a list.
+  fileprivate var texts: [String] {
+    if case .array(let elements) = self { elements.compactMap(\.text) } else { [] }
   }
+
+  /// The same, folded.
+  fileprivate var words: [String] { texts.map { FoldedText($0).text } }
 }
 
 /// The locale files as they were in `Templates/locales` when petspot was built.

@@ -1,5 +1,6 @@
 import Essentials
 import PetModel
+import PetTables
 import Support
 
 extension AnnouncementInput.File {
@@ -8,6 +9,9 @@ extension AnnouncementInput.File {
 
   /// Where it is opened.
   var path: String { isStandardInput ? "/dev/stdin" : name }
+
+  /// What is read of a folder, besides text with tabs.
+  static let formats: Set<String> = ["json", "jsonl", "csv", "tsv", "xlsx"]
 
   /// What people keep lists in.
   static let otherFormats: Set<String> = [
@@ -31,6 +35,27 @@ extension AnnouncementInput.File {
   }
 }
 
+extension AnnouncementInput.File {
+  /// What a file is as a table.
+  enum TableContent {
+    case none
+    case items(Table.Items)
+    case refused(Diagnostic)
+  }
+
+  /// Its rows as items, if it is a table.
+  func table(in file: ReadableFile, _ language: String) -> TableContent {
+    do throws(TableError) {
+      let isPath = !isStandardInput && FileKind(at: path, followsLinks: true)?.size != nil
+      let table = try Table(file, name: name, path: isPath ? path : nil, language: language)
+      return try table.map { table throws(TableError) in .items(try table.items()) } ?? .none
+    } catch {
+      let place = error.file.map { $0.hasSuffix(".json") ? SourceLocation($0) : SourceLocation(name, key: $0) }
+      return .refused(Diagnostic(error, at: place ?? SourceLocation(name), consequence: "skipped"))
+    }
+  }
+}
+
 extension Diagnostic {
   static func skipped(_ code: Code, _ name: String, _ problem: String, advice: String) -> Diagnostic {
     Diagnostic(.error, code, at: SourceLocation(name), problem, consequence: "skipped", advice: advice)
@@ -47,7 +72,9 @@ extension Diagnostic {
   }
 
   static func otherFormat(_ name: String) -> Diagnostic {
-    skipped(.otherFormat, name, "is not JSON", advice: "Save the announcements as .json or .jsonl")
+    skipped(
+      .otherFormat, name, "is neither JSON nor a table",
+      advice: "Save the announcements as .json, .jsonl, .csv or .xlsx")
   }
 }
 

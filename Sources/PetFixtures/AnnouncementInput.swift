@@ -1,6 +1,7 @@
 import Essentials
 import PetDecoding
 import PetModel
+import PetTables
 import Support
 
 /// An argument that names announcements: a file, a folder, a pipe or the standard input. Whatever reads announcements opens
@@ -28,10 +29,14 @@ struct AnnouncementInput {
   private var others: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
 
+  /// The first language of the site, which decides what a table leaves open.
+  let language: String
+
   /// - Parameter input: The path of a file, which is taken whatever its name is, or of a folder, of which `.json` and
-  ///   `.jsonl` files are taken, folder by folder in the order of the bytes of their names. Hidden files and linked folders
+  ///   `.jsonl` files and tables are taken, folder by folder in the order of the bytes of their names. Hidden files and linked folders
   ///   are passed over, and nothing outside the folder is read. `-` is the standard input.
-  init(_ input: String) {
+  init(_ input: String, language: String = "en") {
+    self.language = language
     let url = URL(filePath: input == "-" ? "/dev/stdin" : input)
     if url.kind(followsLinks: true) == .folder {
       root = url
@@ -55,18 +60,33 @@ struct AnnouncementInput {
   }
 
   /// What `decode` makes of each file, in order. What can't be read is added to ``diagnostics``.
-  mutating func decode<Value>(by decode: (File, AnnouncementFile) -> [Value]) -> [Value] {
+  ///
+  /// - Parameter decode: Gets a file, its items, and where a place in them is for the user.
+  mutating func decode<Value>(
+    by decode: (File, AnnouncementFile, (SourceLocation) -> SourceLocation) -> [Value]
+  ) -> [Value] {
     var values: [Value] = []
     for file in files {
       do throws(SystemError) {
         let opened = try file.open()
+        switch file.table(in: opened, language) {
+        case .none: break
+        case .refused(let problem):
+          diagnostics.append(problem)
+          continue
+        case .items(let table):
+          let bytes = try table.file.bytes(at: 0, count: table.file.size)
+          diagnostics += table.diagnostics
+          values += decode(file, AnnouncementFile(rows: Data(bytes), name: file.name), table.place)
+          continue
+        }
         let bytes = try opened.bytes(at: 0, count: opened.size)
         let content = AnnouncementFile(bytes: Data(bytes), name: file.name)
         if content.items.isEmpty, !content.isState, file.isOtherFormat {
           diagnostics.append(.otherFormat(file.name))
         } else {
           diagnostics += content.diagnostics
-          values += decode(file, content)
+          values += decode(file, content, { $0 })
         }
       } catch {
         diagnostics.append(.notReadable(file.name, error))
@@ -88,9 +108,13 @@ extension AnnouncementInput {
         let kind = FileKind(at: path.hasSuffix("/") ? path + member : "\(path)/\(member)")
         if kind == .folder {
           if folder != root || member != Self.templates { addFiles(in: folder.appending(path: member), name: name) }
+        } else if ColumnSettings.isName(member) {
+          continue
         } else if member == ExpectedProblems.fileName {
           expectations.append(name)
-        } else if ["json", "jsonl"].contains(member.pathExtension) {
+        } else if File.formats.contains(member.pathExtension)
+          || member.pathExtension == "txt" && Table.hasTabs(at: name)
+        {
           add(folder.appending(path: member), kind, name: name, folder: number)
         } else if File.otherFormats.contains(member.pathExtension), !member.uppercased().hasPrefix("README") {
           others.append(name)
@@ -109,7 +133,7 @@ extension AnnouncementInput {
     diagnostics.append(
       Diagnostic(
         .warning, .otherFormat, at: SourceLocation(first), "\(others.isOrAre) not read",
-        advice: "In a folder, .json and .jsonl files are; save the announcements as one of them"))
+        advice: "In a folder, .json, .jsonl, .csv, .tsv and .xlsx files are; save the announcements as one of them"))
   }
 
   private mutating func add(_ url: URL, _ kind: FileKind?, name: String, folder: Int) {

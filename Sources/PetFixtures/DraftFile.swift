@@ -12,9 +12,13 @@ package struct DraftFile: Sendable {
   package init(_ input: String) {
     var input = AnnouncementInput(input)
     let photos = input.photos
-    let decoded = input.decode { file, content in
+    let decoded = input.decode { file, content, place in
       let path = URL(filePath: file.path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
-      return content.items.map(DraftDecoder(photos: photos[Int(file.folder)], file: path, name: file.name).decode)
+      let decoder = DraftDecoder(photos: photos[Int(file.folder)], file: path, name: file.name)
+      return content.items.map { item in
+        let (draft, problems) = decoder.decode(item)
+        return (draft, problems.map { $0.moved(to: place($0.location)) })
+      }
     }
     items = decoded.map(\.0)
     diagnostics = input.diagnostics + decoded.flatMap(\.1)

@@ -20,6 +20,17 @@ struct FileFindings: Sendable {
   /// How many items it has, whether or not they are announcements.
   var itemCount = 0
 
+  /// Whether it is a table, or one that can't be read.
+  var isTable = false
+
+  init() {}
+
+  /// - Parameter problems: What is wrong with a table before its rows are looked at.
+  init(ofTable problems: DiagnosticLog) {
+    isTable = true
+    fileDiagnostics = problems
+  }
+
   /// What an item says, of whose bytes a digest is kept.
   mutating func add(_ item: ItemReader.Item, _ slice: InputSlice, _ bytes: UnsafeRawBufferPointer) {
     isBlank = false

@@ -1,11 +1,12 @@
 import Essentials
 import PetDecoding
 import PetModel
+import PetTables
 import Support
 
 /// The first pass over one file: its items are decoded and forgotten, but for what is kept of each in a table.
 struct FileScan {
-  let file: ReadableFile
+  var file: ReadableFile
   /// Its number in the catalog.
   let number: Int
   let name: String
@@ -39,6 +40,17 @@ struct FileScan {
       }
     }
     return try wholeFile(from: start)
+  }
+
+  /// What is in the rows of a table.
+  func findings(of table: Table.Items) throws(SystemError) -> FileFindings {
+    var items = ItemWindows(self, .row, from: 0, textStart: 0)
+    _ = try items.read()  // Lines have no brackets that could fail to match.
+    var findings = FileFindings(ofTable: table.diagnostics)
+    findings.append(items.findings)
+    findings.fieldDiagnostics = findings.fieldDiagnostics.mapped { $0.moved(to: table.place($0.location)) }
+    if findings.itemCount == 0, findings.fileDiagnostics.isEmpty { findings.fileDiagnostics = [.emptyFile(name)] }
+    return findings
   }
 
   /// The bytes behind a list, and its bracket; nil when there are too many of them.
@@ -90,6 +102,13 @@ extension InputSlice {
 }
 
 extension Diagnostic {
+  /// The same about another place.
+  func moved(to place: SourceLocation) -> Diagnostic {
+    var moved = self
+    moved.location = place
+    return moved
+  }
+
   /// A file in which an item has no end, and that is too large to find out where.
   static func tooLarge(_ name: String, _ limit: Int) -> Diagnostic {
     skipped(

@@ -29,12 +29,12 @@ struct FirstPass {
     inputDiagnostics += input.diagnostics
     var (states, slips) = ([String](), [Diagnostic]())
     for group in groups(of: input.files) {
-      for (index, result) in zip(group, results(group.map { (first + $0, input.files[$0]) })) {
+      for (index, result) in zip(group, results(group.map { (first + $0, input.files[$0]) }, input.language)) {
         let file = input.files[index]
         switch result {
         case .failure(let error): inputDiagnostics.append(.notReadable(file.name, error))
         case .success(let (findings, kept)):
-          if findings.itemCount == 0, !findings.isState, file.isOtherFormat {
+          if findings.itemCount == 0, !findings.isState, !findings.isTable, file.isOtherFormat {
             inputDiagnostics.append(.otherFormat(file.name))
             continue
           }
@@ -64,14 +64,22 @@ struct FirstPass {
 
   private typealias FileResult = Result<(findings: FileFindings, kept: ReadableFile?), SystemError>
 
-  private func results(_ group: [(number: Int, file: AnnouncementInput.File)]) -> [FileResult] {
+  private func results(
+    _ group: [(number: Int, file: AnnouncementInput.File)], _ language: String
+  ) -> [FileResult] {
     group.mapOnThreads(atMost: threads) { [files, limits, threads] number, file in
       FileResult { () throws(SystemError) in
         let opened = try file.open()
-        let scan = FileScan(
+        var scan = FileScan(
           file: opened, number: number, name: file.name, reader: files.reader(of: number), limits: limits,
           threads: group.count == 1 ? threads : 1)
-        return (try scan.findings(), file.isSmall ? nil : opened)
+        switch file.table(in: opened, language) {
+        case .none: return (try scan.findings(), file.isSmall ? nil : opened)
+        case .refused(let problem): return (FileFindings(ofTable: [problem]), nil)
+        case .items(let table):
+          scan.file = table.file
+          return (try scan.findings(of: table), table.file)
+        }
       }
     }
   }

@@ -40,7 +40,7 @@ extension SourceLocation {
     switch position {
     case .item: true
     case nil: key != nil
-    case .line, .lineAndColumn: false
+    case .line, .lineAndColumn, .row: false
     }
   }
 

@@ -33,7 +33,7 @@ struct ItemWindows {
   ///   - textStart: The offset of the text, behind a byte order mark.
   init(_ scan: FileScan, _ kind: InputSlice.Kind, from start: Int, textStart: Int) {
     (self.scan, self.kind, base) = (scan, kind, start)
-    scanner = kind == .line ? ItemScanner(linesFrom: 0) : ItemScanner(listFrom: 0)
+    scanner = kind.isLine ? ItemScanner(linesFrom: 0) : ItemScanner(listFrom: 0)
     lines = LineCounter(scan.file, from: textStart)
   }
 
@@ -86,7 +86,7 @@ struct ItemWindows {
     switch note {
     case .tooLong(let slice): return Diagnostic.tooLong(SourceLocation(scan.name, slice.position), scan.limits.item)
     case .problem(let problem, let slice):
-      if kind == .line { return problem.diagnostic(at: SourceLocation(scan.name, slice.position)) }
+      if kind.isLine { return problem.diagnostic(at: SourceLocation(scan.name, slice.position)) }
       return problem.moved(to: try lines.position(of: slice.offset)).diagnostic(at: SourceLocation(scan.name))
     }
   }
@@ -135,7 +135,7 @@ struct ItemWindow: Sendable {
           continue
         }
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[span.bytes])
-        if kind == .line, bytes.allSatisfy(\.isJSONBlank) { continue }
+        if kind.isLine, bytes.allSatisfy(\.isJSONBlank) { continue }
         let item = reader.item(bytes, slice, at: SourceLocation(name, slice.position))
         notes += item.problems.map { .problem($0, slice) }
         findings.add(item, slice, bytes)

@@ -1,5 +1,6 @@
 import Essentials
 import PetDecoding
+import PetTables
 import Support
 import Synchronization
 
@@ -11,7 +12,7 @@ final class PhotoFolders: Sendable {
   /// The input folder: no photo outside it is read.
   let root: URL
   private let known = Mutex<[String: Folder]>([:])
-  private let names = Mutex<[String: [String: String]]>([:])
+  private let names: Mutex<PhotoNames>
   /// So many are remembered. No honest input has more.
   private static let limit = 10_000
 
@@ -24,7 +25,10 @@ final class PhotoFolders: Sendable {
     case odd
   }
 
-  init(root: URL) { self.root = root }
+  init(root: URL) {
+    self.root = root
+    names = Mutex(PhotoNames(folder: root.path(percentEncoded: false)))
+  }
 
   /// The photo that `text` names, from the folder of the file that mentions it.
   ///
@@ -50,28 +54,17 @@ final class PhotoFolders: Sendable {
     }
   }
 
-  /// What is wrong with a photo that isn't there: often only the case of its name.
+  /// What is wrong with a photo that isn't there: often only the case or the ending of its name.
   func problem(of text: String, from folder: URL) -> PhotoLocator.Problem {
     let file = PhotoLocator.address(of: text, from: folder, inside: root).standardizedFileURL
     let parent = file.deletingLastPathComponent().resolvingSymlinksInPath()
     // Of what lies outside, nothing is said.
     guard parent.appending(path: "photo").isReally(inside: root),
-      let name = namesInAnotherCase(in: parent)[file.lastPathComponent.lowercased()], name != file.lastPathComponent,
-      parent.appending(path: name).kind()?.size != nil
+      let path = names.withLock({ $0.path(for: file.lastPathComponent) })
     else { return PhotoLocator.notThere }
     return PhotoLocator.Problem(
-      text: "is not there, but '\(name)' is", advice: "Write the name as the file has it, letter by letter")
-  }
-
-  /// The names of all files in a folder, by what they are in lower case.
-  private func namesInAnotherCase(in folder: URL) -> [String: String] {
-    let path = folder.path(percentEncoded: false)
-    if let known = names.withLock({ $0[path] }) { return known }
-    // A folder that isn't there has no names.
-    let found = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
-    let byCase = Dictionary(found.map { ($0.lowercased(), $0) }) { first, _ in first }
-    names.withLock { if $0.count < Self.limit { $0[path] = byCase } }
-    return byCase
+      text: "is not there, but '\(path)' is", advice: "Write the name as the file has it, letter by letter",
+      meant: root.appending(path: path))
   }
 
   private func look(at path: String, _ answer: Answer) -> Folder {

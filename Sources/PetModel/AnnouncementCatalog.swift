@@ -145,6 +145,7 @@ extension InputSlice {
       switch position {
       case .item(let number): (.element, number)
       case .line(let number): (.line, number)
+      case .row(let number): (.row, number)
       case .lineAndColumn, nil: (.document, 0)
       }
     self.init(kind, number, offset: 0, length: 0, file: file)

@@ -93,6 +93,20 @@ extension Diagnostic {
     case emptyFile = "empty-file"
     /// A file of data that isn't JSON.
     case otherFormat = "other-format"
+    /// A column or a value that is open: somebody has to say what it is.
+    case openQuestion = "open-question"
+    /// Settings of columns that can't be followed.
+    case invalidColumns = "invalid-columns"
+    /// A row of a table that can't be taken apart.
+    case invalidTable = "invalid-table"
+    /// A row that is no pet, or has other cells than the header.
+    case unevenRow = "uneven-row"
+    /// A value that a spreadsheet has damaged.
+    case spreadsheetError = "spreadsheet-error"
+    /// Rows that say nothing of a consent that their table asks for.
+    case noConsent = "no-consent"
+    /// A picture that stands in a workbook.
+    case photoNotRead = "photo-not-read"
     /// petspot's own record of a report that was sent.
     case stateFile = "state-file"
     case invalidText = "invalid-text"

@@ -85,6 +85,9 @@ public struct DiagnosticLog: Sendable {
   package var worst: Diagnostic.Severity? { counts.keys.map(\.severity).max() }
 
   /// Those that `isIncluded` says.
+  /// Whether one has any of `codes`.
+  package func has(_ codes: Diagnostic.Code...) -> Bool { counts.contains { codes.contains($0.key.code) } }
+
   package func filtered(_ isIncluded: (Diagnostic) -> Bool) -> DiagnosticLog {
     var log = DiagnosticLog()
     for diagnostic in self where isIncluded(diagnostic) { log.append(diagnostic) }
@@ -182,6 +185,7 @@ enum DiagnosticRecord {
         case .item(let item): [1, item, 0]
         case .line(let line): [2, line, 0]
         case .lineAndColumn(let line, let column): [3, line, column]
+        case .row(let row): [4, row, 0]
         }
       for number in numbers + [location.mark?.line ?? 0, location.mark?.column ?? 0] { add(number) }
       add(location.key)
@@ -245,6 +249,7 @@ enum DiagnosticRecord {
         case 1: .item(numbers.1)
         case 2: .line(numbers.1)
         case 3: .lineAndColumn(numbers.1, numbers.2)
+        case 4: .row(numbers.1)
         default: nil
         }
       var location = SourceLocation(file, position, key: text())

@@ -9,6 +9,11 @@ package struct InputSlice: Sendable, Hashable {
     /// An element of the list in `{"data":[…]}`.
     case elementOfData
     case line
+    /// A line that was made of a row of a table.
+    case row
+
+    /// Whether each item has a line of its own.
+    package var isLine: Bool { self == .line || self == .row }
   }
 
   package let offset: Int
@@ -34,6 +39,7 @@ package struct InputSlice: Sendable, Hashable {
     case .document: nil
     case .element, .elementOfData: .item(Int(number))
     case .line: .line(Int(number))
+    case .row: .row(Int(number))
     }
   }
 }

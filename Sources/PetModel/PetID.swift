@@ -23,6 +23,19 @@ public struct PetID: Sendable, CustomStringConvertible {
     rawValue = text
   }
 
+  /// An identifier that says the same as a text: `P/12/2025` is `p-12-2025`. Empty when nothing of it can be in one.
+  package static func folded(_ text: String) -> String {
+    let parts = FoldedText(text).text.utf8.split { !isSafe($0) || $0 == UInt8(ascii: "-") }
+    let joined = parts.map { String(decoding: Array($0), as: UTF8.self) }.joined(separator: "-")
+    let start = joined.drop { $0 == "." }
+    return String(start.prefix(start.count - start.reversed().prefix { $0 == "." }.count))
+  }
+
+  /// Why a text is none though it has nothing but the right signs: Windows keeps some names for devices.
+  package static func isDeviceName(_ text: String) -> Bool {
+    DeviceName.contains(Substring(text.utf8.prefix { $0 != UInt8(ascii: ".") }))
+  }
+
   /// An identifier that was taken as one before.
   package init(known text: String) { rawValue = text }
 

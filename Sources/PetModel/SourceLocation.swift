@@ -8,6 +8,8 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     case line(Int)
     /// A line and a column, both from 1.
     case lineAndColumn(Int, Int)
+    /// A row of a table, from 1, as a spreadsheet numbers it.
+    case row(Int)
   }
 
   /// The file as the user named it; or an address, a folder, or the identifier of an announcement.
@@ -50,6 +52,7 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
       case nil: ""
       case .item(let number): ", item \(number)"
       case .line(let number): ", line \(number)"
+      case .row(let number): ", row \(number)"
       case .lineAndColumn(let line, let column): ":\(line):\(column)"
       }
     return file + place + (key.map { ", \($0)" } ?? "")

@@ -46,6 +46,7 @@ package struct SiteBuild: Sendable {
       }
       outcome.diagnostics += pets.diagnostics
       outcome.count(pets)
+      try StoppedBuild.stopForQuestions(in: outcome.diagnostics)
       try stopIfEmpty(outcome)
       try options.posters?.checkAreFor(pets)
       if options.isStrict { outcome.diagnostics += try await SiteCheck.findingsBesidesBuild(pets, design, options) }
@@ -111,7 +112,7 @@ extension SiteBuild {
     throw StoppedBuild(
       .noAnnouncements, at: options.output, "there is no announcement to publish",
       consequence: "nothing was published",
-      advice: "Check the input, of which .json and .jsonl files are read, or allow an empty site with --allow-empty")
+      advice: "Check the input, of which .json, .jsonl, .csv, .tsv and .xlsx files are read, or allow an empty site with --allow-empty")
   }
 
   private func stopIfTooLarge(_ outcome: BuildOutcome, _ photos: SitePhotos) throws(StoppedBuild) {

@@ -26,6 +26,16 @@ package struct StoppedBuild: Error, Hashable {
   }
 }
 
+extension StoppedBuild {
+  /// What columns of a table mean has to be known before anything of it is shown to everybody.
+  static func stopForQuestions(in diagnostics: DiagnosticLog) throws(StoppedBuild) {
+    guard diagnostics.has(.openQuestion, .invalidColumns) else { return }
+    throw StoppedBuild(
+      .openQuestion, at: "petspot", "it has to be decided what some columns are", consequence: "nothing was published",
+      advice: "See 'petspot columns --help'")
+  }
+}
+
 /// An error that knows where it is and what it led to.
 protocol LocatedError: DiagnosticError {
   var location: SourceLocation { get }

@@ -190,7 +190,7 @@ struct BuildCommand: AsyncParsableCommand {
         cache: folders.cacheFolder, allowEmpty: allowEmpty, progress: console.show)
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
-        ?? FixtureRepository(inputs: input.all)
+        ?? FixtureRepository(inputs: input.all, language: input.locale)
       if fetchPhotos {
         repository = source.query.web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
       }

@@ -171,7 +171,7 @@ extension CheckRun {
     options.profile = command.publication.profile
     options.showsClosed = command.publication.showsClosed
     options.scope = InputScope(inputs: inputs)
-    return await SiteCheck(repository: FixtureRepository(inputs: inputs), options: options, site: site)
+    return await SiteCheck(repository: FixtureRepository(inputs: inputs, language: command.input.locale), options: options, site: site)
       .run(progress: progress)
   }
 
@@ -188,7 +188,7 @@ extension CheckRun {
   }
 
   private func audit() async -> SiteAudit {
-    let loaded = await FixtureRepository(inputs: command.input.all).announcements()
+    let loaded = await FixtureRepository(inputs: command.input.all, language: command.input.locale).announcements()
     return SiteAudit(
       of: loaded.announcements.compactMap(\.pet),
       passwords: FixtureRepository.managementPasswords(in: command.input.all).map {

@@ -120,7 +120,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(verbosity.level)
-    var repository: any AnnouncementRepository = FixtureRepository(inputs: input.all)
+    var repository: any AnnouncementRepository = FixtureRepository(inputs: input.all, language: input.locale)
     if fetchPhotos {
       repository = web.fetchingPhotos(of: repository, ids: options.ids, cache: folders.cacheFolder, on: console)
     }

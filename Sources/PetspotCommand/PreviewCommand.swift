@@ -75,7 +75,8 @@ struct PreviewCommand: AsyncParsableCommand {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
     let preview = PagePreview(
-      of: FixtureRepository(inputs: input.all), comparedWith: base.map { FixtureRepository(inputs: [$0]) },
+      of: FixtureRepository(inputs: input.all, language: input.locale),
+      comparedWith: base.map { FixtureRepository(inputs: [$0], language: input.locale) },
       options: options)
     let outcome = await preview.run(progress: console.show)
     console.clearProgress()

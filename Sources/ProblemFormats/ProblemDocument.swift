@@ -38,6 +38,7 @@ extension SourceLocation.Position {
     switch self {
     case .item(let item): (item, nil, nil)
     case .line(let line): (nil, line, nil)
+    case .row: (nil, nil, nil)
     case .lineAndColumn(let line, let column): (nil, line, column)
     }
   }

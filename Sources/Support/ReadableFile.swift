@@ -69,12 +69,7 @@ package final class ReadableFile: Sendable {
 
   /// Its content as a private file that is gone with this value: a pipe can't be read twice.
   package func spooled() throws(SystemError) -> ReadableFile {
-    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    var template = Array("\(folder)/petspot-XXXXXX".utf8CString)
-    let spool = mkstemp(&template)
-    guard spool >= 0 else { throw .last }
-    let file = ReadableFile(descriptor: spool, isSpool: true)
-    guard unlink(template) == 0, fcntl(spool, F_SETFD, FD_CLOEXEC) == 0 else { throw .last }
+    let file = try ReadableFile.spool()
     var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let got = Essentials.read(descriptor, &buffer, buffer.count)
@@ -83,8 +78,27 @@ package final class ReadableFile: Sendable {
         if errno == EINTR { continue }
         throw .last
       }
-      try Data(buffer[..<got]).write(to: spool)
+      try file.append(buffer[..<got])
     }
+  }
+
+  /// An empty file that nobody else sees and that is gone with this.
+  package static func spool() throws(SystemError) -> ReadableFile {
+    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
+    var template = Array("\(folder)/petspot-XXXXXX".utf8CString)
+    let spool = mkstemp(&template)
+    guard spool >= 0 else { throw .last }
+    let file = ReadableFile(descriptor: spool, isSpool: true)
+    guard unlink(template) == 0, fcntl(spool, F_SETFD, FD_CLOEXEC) == 0 else { throw .last }
+    return file
+  }
+
+  /// Writes at the end of a spool, while nobody reads it yet.
+  package func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    let result = bytes.withUnsafeBytes { bytes in
+      Result<Void, SystemError> { () throws(SystemError) in try bytes.write(to: descriptor) }
+    }
+    try result.get()
   }
 }
 

@@ -34,7 +34,8 @@ extension SiteLocale {
   /// The species by the words for one and for many, folded.
   static func speciesByWord(_ words: [LocaleKey: String]) -> [String: Species.Known] {
     let all = Species.Known.allCases.flatMap { species in
-      [words[.species(species)], words[.plural(of: species)], species.rawValue].compactMap(\.self).map {
+      let names = words[.names(of: species)]?.split(separator: " ").map(String.init) ?? []
+      return ([words[.species(species)], words[.plural(of: species)], species.rawValue].compactMap(\.self) + names).map {
         (FoldedText($0).text, species)
       }
     }

@@ -179,11 +179,11 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case searchClearWord = "search.clear"
   case searchFoundWord = "search.found"
   case searchChangedWord = "search.changed"
-  case speciesNamesDog = "speciesNames.dog"
-  case speciesNamesCat = "speciesNames.cat"
-  case speciesNamesBird = "speciesNames.bird"
-  case speciesNamesRabbit = "speciesNames.rabbit"
-  case speciesNamesOther = "speciesNames.other"
+  case speciesNamesDog = "understands.species.DOG"
+  case speciesNamesCat = "understands.species.CAT"
+  case speciesNamesBird = "understands.species.BIRD"
+  case speciesNamesRabbit = "understands.species.RABBIT"
+  case speciesNamesOther = "understands.species.OTHER"
 
   // What posters say (rules.md §10): the headline in the three genders, what to do, and the small print.
   case posterLost = "poster.lost"

@@ -32,7 +32,14 @@ struct LocaleReader {
     for key in LocaleKey.allCases {
       // The words of the built-in languages count for every number, so a file may leave these out.
       let mayLack = fallback != nil && (key == .phoneExtensions || key == .phoneHoursAndFloors)
-      words[key] = mayLack ? file.texts[key.rawValue] ?? "" : try text(key.rawValue) { $0[key] }
+      words[key] =
+        if mayLack {
+          file.texts[key.rawValue] ?? ""
+        } else if let list = file.lists[key.rawValue] {
+          list.joined(separator: " ")
+        } else {
+          try text(key.rawValue) { $0[key] }
+        }
     }
     return words
   }

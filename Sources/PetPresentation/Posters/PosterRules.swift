@@ -77,13 +77,7 @@ extension PetDetails {
 
   /// Whether it is a cat, in the API's word or in one of the language's own (rules.md §6: species is free text in practice).
   fileprivate func isCat(in locale: SiteLocale) -> Bool {
-    switch species {
-    case .known(let species): species == .cat
-    case .text(let text):
-      "\(locale[.speciesCat]) \(locale[.speciesNamesCat])".lowercased().split(separator: " ")
-        .contains { $0 == text.readable.lowercased() }
-    case nil: false
-    }
+    locale.known(species) == .cat
   }
 }
 

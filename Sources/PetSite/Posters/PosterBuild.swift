@@ -32,6 +32,7 @@ package struct PosterBuild: Sendable {
         loaded, ids: options.ids, found: options.choices.options.found, today: options.today)
       outcome.diagnostics =
         design.diagnostics + selection.diagnostics + [selection.pets.unfetchedPhotos].compactMap(\.self)
+      try StoppedBuild.stopForQuestions(in: DiagnosticLog(outcome.diagnostics))
       let service = try PosterService(
         choices: options.choices, design: design, templates: options.templates, cache: options.cache,
         today: options.today)
@@ -46,7 +47,7 @@ package struct PosterBuild: Sendable {
         }
         throw StoppedBuild(
           .noAnnouncements, at: options.output, "there is no pet to make a poster of",
-          advice: "Check the input, of which .json and .jsonl files are read, and --id if you have given it")
+          advice: "Check the input, of which .json, .jsonl, .csv, .tsv and .xlsx files are read, and --id if you have given it")
       }
       outcome.diagnostics += service.designDiagnostics
       outcome.diagnostics += service.diagnostics(on: options.kinds, of: selection.pets.map(\.status))

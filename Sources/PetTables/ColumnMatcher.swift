@@ -1,0 +1,79 @@
+import PetDecoding
+import PetModel
+import Support
+
+/// Compares headers and values with the words that people use.
+struct ColumnMatcher {
+  enum Match: Equatable {
+    /// What the header says; strong when no word of it says something else.
+    case key(String, isStrong: Bool)
+    case never
+  }
+
+  private let words: UnderstoodWords
+  /// Longer phrases first.
+  private let phrases: [(text: String, key: String?)]
+
+  init(_ words: UnderstoodWords) {
+    self.words = words
+    let all =
+      words.columns.map { (text: $0.key, key: String?.some($0.value)) }
+      + words.neverPublished.map { (text: $0, key: nil) }
+    // Of two that are as long, the one that publishes nothing.
+    phrases = all.sorted { ($1.text.count, $0.key ?? "") < ($0.text.count, $1.key ?? "") }
+  }
+
+  /// Nil for a header that no phrase is in.
+  func match(_ header: String) -> Match? {
+    guard header.utf8.count <= 300 else { return nil }
+    let text = UnderstoodWords.phrase(header)
+    if text.isEmpty { return nil }
+    let joined = text.filter { $0 != " " }
+    if let key = Self.spellings[joined] { return .key(key, isStrong: true) }
+    if let exact = phrases.first(where: { $0.text == text }) {
+      return exact.key.map { .key($0, isStrong: true) } ?? .never
+    }
+    let spaced = " \(text) "
+    guard let phrase = phrases.first(where: { spaced.contains(" \($0.text) ") }) else { return nil }
+    guard let key = phrase.key else { return .never }
+    let rest = spaced.replacing(" \(phrase.text) ", with: " ").split(separator: " ").map(String.init)
+    let isStrong = phrase.text.contains(" ") || rest.allSatisfy { words.isOne($0, of: .neutral) }
+    return .key(key, isStrong: isStrong)
+  }
+
+  /// The keys of JSON, as a header may spell them.
+  private static let spellings: [String: String] = {
+    var spellings = ["gender": "sex", "approximateage": "age"]
+    for key in UnderstoodWords.columnKeys where key.contains(where: \.isUppercase) { spellings[key.lowercased()] = key }
+    return spellings
+  }()
+
+  /// Whether a value can be what a key stands for.
+  func fits(_ value: String, _ key: String) -> Bool {
+    let digits = value.utf8.count { (0x30...0x39).contains($0) }
+    switch key {
+    case "status": return words.status(value) != nil
+    case "species": if case .known = words.species(value) { return true } else { return false }
+    case "sex":
+      if case .known = words.sex(value) { return true }
+      return words.isNothing(value)
+    case "lastSeenDate", "foundOn", "timestamp": return CellDate(value, words: words) != nil
+    case "closedOn": return CellDate(value, words: words) != nil || isYesOrNo(value)
+    case "phone": return (6...40).contains(digits) && CellDate(value, words: words) == nil && !value.contains("@")
+    case "email": return value.contains("@")
+    case "microchipNumber": return digits >= 4 && value.utf8.count <= 40 || words.isNothing(value)
+    case "age": return value.utf8.count <= 80 && (digits <= 4 || CellDate(value, words: words) == nil)
+    case "locationLatitude", "locationLongitude", "locationRadius":
+      return Double(value.replacing(",", with: ".")) != nil
+    case "consent": return isYesOrNo(value) || value.utf8.count > 20
+    case "id": return value.utf8.count <= 80 && !value.contains("@") && CellDate(value, words: words) == nil
+    case "photoUrl": return CellDate(value, words: words) == nil && !isYesOrNo(value)
+    case "petName", "breed", "location":
+      return value.contains(where: \.isLetter) && value.count <= 200 && !value.contains("@") && !isYesOrNo(value)
+        && CellDate(value, words: words) == nil && words.status(value) == nil
+    default: return true
+    }
+  }
+
+  private func isYesOrNo(_ value: String) -> Bool { words.isOne(value, of: .yes) || words.isOne(value, of: .no) }
+}

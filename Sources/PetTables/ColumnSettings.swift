@@ -1,0 +1,168 @@
+import Essentials
+import PetDecoding
+import PetModel
+package import Support
+
+/// What somebody said about the columns of a table: `list.columns.json` beside `list.xlsx`, else `columns.json` for its folder.
+package struct ColumnSettings: Sendable {
+  /// The keys that headers were given; nil for a column that is never published.
+  private(set) var columns: [(header: String, key: String?)] = []
+  /// The value of a key in every row.
+  private(set) var always: [(key: String, value: String)] = []
+  private(set) var dates: CellDate.Order?
+  private(set) var separator: Character?
+  private(set) var encoding: String?
+  private(set) var sheet: String?
+  private(set) var header: Int?
+
+  /// What stands before the identifiers of an export, in which lost and found animals are numbered separately.
+  private(set) var idPrefix: String?
+
+  package init() {}
+
+  /// What is known of the exports of lost and found animals from Animal Shelter Manager (ASM3); nil for other headers.
+  ///
+  /// Staff's comments, names, addresses and telephones are in no column that is read.
+  init?(asm3 header: [String]) {
+    let names = Set(header.map { $0.uppercased() })
+    let isLost = names.isSuperset(of: ["LFID", "DATELOST", "AREALOST"]) && !names.contains("RETURNTOOWNERDATE")
+    guard isLost || names.isSuperset(of: ["LFID", "AREAFOUND", "DATEFOUND", "RETURNTOOWNERDATE"]) else { return nil }
+    let keys = [
+      "LFID": "id", "SPECIESNAME": "species", "BREEDNAME": "breed", "SEXNAME": "sex", "AGEGROUP": "age",
+      "MICROCHIPNUMBER": "microchipNumber", "DISTFEAT": "description", "BASECOLOURNAME": "description",
+      isLost ? "AREALOST" : "AREAFOUND": "location", isLost ? "DATELOST" : "DATEFOUND": "lastSeenDate",
+      isLost ? "DATEFOUND" : "RETURNTOOWNERDATE": "closedOn",
+    ]
+    columns = header.map { ($0, keys[$0.uppercased()]) }
+    always = [("status", isLost ? "MISSING" : "FOUND")]
+    idPrefix = isLost ? "lost-" : "found-"
+  }
+
+  /// The same, with what is known of a dialect where nobody said otherwise.
+  func filled(with dialect: ColumnSettings) -> ColumnSettings {
+    var filled = self
+    let said = Set(columns.map(\.header))
+    filled.columns += dialect.columns.filter { !said.contains($0.header) }
+    filled.always += dialect.always.filter { known in !always.contains { $0.key == known.key } }
+    filled.idPrefix = dialect.idPrefix
+    return filled
+  }
+
+  /// Where those of a table are kept.
+  package static func path(for table: String) -> String {
+    let url = URL(filePath: table)
+    return String(table.dropLast(url.lastPathComponent.count))
+      + url.deletingPathExtension().lastPathComponent + ".columns.json"
+  }
+
+  /// Whether a file holds them, by its name.
+  package static func isName(_ name: String) -> Bool { name == "columns.json" || name.hasSuffix(".columns.json") }
+
+  /// Those of the table at a path; none when it comes out of a pipe.
+  package init(for table: String?) throws(TableError) {
+    guard let table else { return }
+    let own = Self.path(for: table)
+    let shared = String(table.dropLast(URL(filePath: table).lastPathComponent.count)) + "columns.json"
+    for path in [own, shared] {
+      guard let bytes = try? Data(contentsOf: URL(filePath: path)) else { continue }
+      try read(bytes, path)
+      return
+    }
+  }
+
+  private static let keys = ["columns", "always", "dates", "separator", "encoding", "sheet", "header"]
+
+  private mutating func read(_ bytes: Data, _ path: String) throws(TableError) {
+    func refuse(_ problem: String, _ advice: String) -> TableError { .settings(path, problem: problem, advice: advice) }
+    guard let members = (try? JSONValue(json: bytes))?.members else {
+      throw refuse("is not JSON that says how columns are read", "Write {\"columns\":{\"Where\":\"location\"}}")
+    }
+    for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+      switch (name, value) {
+      case ("columns", .object(let columns)):
+        for (header, key) in columns.sorted(by: { $0.key < $1.key }) {
+          if let problem = set(header, to: key == .null ? nil : key.text ?? "") { throw refuse(problem.0, problem.1) }
+        }
+      case ("always", .object(let values)):
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+          if let problem = always(key, value.text ?? "") { throw refuse(problem.0, problem.1) }
+        }
+      case ("dates", .string(let text)):
+        dates = text.lowercased().hasPrefix("m") ? .monthFirst : .dayFirst
+      case ("separator", .string(let text)) where text.count == 1: separator = text.first
+      case ("encoding", .string(let text)): encoding = text
+      case ("sheet", .string(let text)): sheet = text
+      case ("header", .integer(let number)) where number > 0: header = number
+      default:
+        let meant =
+          name.nearest(in: Self.keys).map { "Write \"\($0)\"" } ?? "There are \(Self.keys.joined(separator: ", "))"
+        throw refuse(
+          Self.keys.contains(name) ? "\(name.quoted) can't be \(value.quoted)" : "\(name.quoted) is no setting", meant)
+      }
+    }
+  }
+
+  /// - Returns: What is wrong and what to do; nil when the setting was taken.
+  package mutating func set(_ header: String, to key: String?) -> (String, String)? {
+    if let key, let problem = Self.problem(with: key) { return problem }
+    columns.removeAll { $0.header == header }
+    columns.append((header, key))
+    return nil
+  }
+
+  /// - Returns: What is wrong and what to do; nil when the setting was taken.
+  package mutating func always(_ key: String, _ value: String) -> (String, String)? {
+    if let problem = Self.problem(with: key) { return problem }
+    always.removeAll { $0.key == key }
+    always.append((key, value))
+    return nil
+  }
+
+  private static func problem(with key: String) -> (String, String)? {
+    if UnderstoodWords.columnKeys.contains(key) { return nil }
+    let meant = key.nearest(in: UnderstoodWords.columnKeys).map { "Did you mean \($0)?" }
+    return (
+      "\(key.quoted) is nothing that a column can be",
+      meant ?? "Use one of \(UnderstoodWords.columnKeys.joined(separator: ", "))"
+    )
+  }
+
+  /// Writes what was said beside the table.
+  package func save(for table: String) throws(SystemError) {
+    func text(_ value: String?) -> String { value.map { "\"\(JSONText.escaped($0))\"" } ?? "null" }
+    func object(_ pairs: [(String, String?)]) -> String {
+      "{" + pairs.map { "\n    \(text($0.0)): \(text($0.1))" }.joined(separator: ",") + "\n  }"
+    }
+    var members: [String] = []
+    if !columns.isEmpty { members.append("\"columns\": " + object(columns.map { ($0.header, $0.key) })) }
+    if !always.isEmpty { members.append("\"always\": " + object(always.map { ($0.key, $0.value) })) }
+    if let dates { members.append("\"dates\": " + text(dates.rawValue)) }
+    if let separator { members.append("\"separator\": " + text(String(separator))) }
+    if let encoding { members.append("\"encoding\": " + text(encoding)) }
+    if let sheet { members.append("\"sheet\": " + text(sheet)) }
+    if let header { members.append("\"header\": \(header)") }
+    let json = "{\n" + members.map { "  " + $0 }.joined(separator: ",\n") + "\n}\n"
+    try FileWriter.write(Data(json.utf8), to: URL(filePath: Self.path(for: table)))
+  }
+}
+
+/// Text between the quotes of JSON.
+enum JSONText {
+  static func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  static func append(_ text: String, to bytes: inout [UInt8]) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case 0x0A: bytes += Array("\\n".utf8)
+      case 0..<0x20:
+        bytes += Array("\\u00".utf8) + [UInt8(ascii: "0") + byte / 16, Array("0123456789abcdef".utf8)[Int(byte % 16)]]
+      default: bytes.append(byte)
+      }
+    }
+  }
+}

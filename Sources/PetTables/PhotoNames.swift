@@ -1,0 +1,46 @@
+import Essentials
+import Support
+
+/// The photos beside a table and below its folder, by their names without folder, letter case and extension.
+package final class PhotoNames {
+  private let folder: String
+  private lazy var byStem = index()
+  /// No honest folder has more.
+  private static let limit = 20_000
+  private static let extensions: Set<String> = ["jpg", "jpeg", "png", "webp", "heic", "heif", "gif", "avif"]
+
+  package init(folder: String) { self.folder = folder }
+
+  /// The path of the only file that a name fits, from the folder; nil when none or several do.
+  package func path(for name: String) -> String? {
+    let found = byStem[Self.stem(of: name)] ?? []
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private static func stem(of name: String) -> String {
+    var last = name.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? name
+    if let dot = last.lastIndex(of: "."), extensions.contains(last[last.index(after: dot)...].lowercased()) {
+      last = String(last[..<dot])
+    }
+    return FoldedText(last).text
+  }
+
+  private func index() -> [String: [String]] {
+    var (found, count) = ([String: [String]](), 0)
+    func look(in path: String, _ prefix: String) {
+      // A folder that can't be read has no photos.
+      for name in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() {
+        guard !name.hasPrefix("."), count < Self.limit else { continue }
+        count += 1
+        switch FileKind(at: "\(path)/\(name)") {
+        case .folder?: look(in: "\(path)/\(name)", prefix + name + "/")
+        case .file? where Self.extensions.contains(URL(filePath: name).pathExtension.lowercased()):
+          found[Self.stem(of: name), default: []].append(prefix + name)
+        default: break
+        }
+      }
+    }
+    look(in: folder.isEmpty ? "." : folder, "")
+    return found
+  }
+}

@@ -1,0 +1,378 @@
+import Essentials
+import PetDecoding
+package import PetModel
+package import Support
+
+/// A table with reports of pets: what its columns are taken for, and its rows as items of JSON.
+package struct Table {
+  /// Row by row an item, or an empty line: the line of an item has the number of its row.
+  package struct Items: Sendable {
+    package let file: ReadableFile
+    package fileprivate(set) var diagnostics: DiagnosticLog = []
+    /// How many rows became items.
+    package fileprivate(set) var count = 0
+    fileprivate var names: [String: String] = [:]
+    fileprivate var lines = LinesOfRows()
+    fileprivate var isExport = false
+
+    /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
+    package func place(_ location: SourceLocation) -> SourceLocation {
+      guard case .row(let number)? = location.position else { return location }
+      var place = location
+      place.key = location.key.map { names[$0] ?? $0 }
+      place.mark = lines.line(of: number).map { SourceLocation.Mark(line: $0, column: 1) }
+      if isExport { place.position = .item(number - 1) }
+      return place
+    }
+  }
+
+  package let columns: TableColumns
+  /// The sheet of a workbook.
+  package let sheet: String?
+  /// How many rows stand below the header.
+  package private(set) var rowCount = 0
+  /// How `3/4/2025` is read, and the row that tells; nil when both orders occur.
+  package private(set) var dateOrder: (order: CellDate.Order?, toldBy: Int?) = (.dayFirst, nil)
+  package let name: String
+  private let path: String?
+  private let settings: ColumnSettings
+  private let text: TableText
+  private var notes: [Diagnostic] = []
+  /// Whether its rows are the items of a list in JSON.
+  private var isExport = false
+  private let words = UnderstoodWords.builtIn
+
+  /// Rows that columns are judged by.
+  private static let sampleSize = 500
+
+  /// Nil for a file that is no table.
+  ///
+  /// - Parameters:
+  ///   - path: Where its settings and photos are; nil when it came out of a pipe.
+  ///   - language: The first of the site, which decides what bytes and dates leave open.
+  ///   - settings: In the place of those beside the table.
+  package init?(
+    _ file: ReadableFile, name: String, path: String?, language: String, settings: ColumnSettings? = nil
+  ) throws(TableError) {
+    guard let kind = try Kind(file, name: name) else { return nil }
+    let settings = if let settings { settings } else { try ColumnSettings(for: path) }
+    self.name = name
+    self.path = path
+    self.settings = settings
+    switch kind {
+    case .text:
+      text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: language)
+      sheet = nil
+      columns = try Self.columns(text, settings, name, words)
+    case .export(let rows):
+      text = TableText(rows: rows)
+      sheet = nil
+      columns = try Self.columns(text, settings, name, words)
+      isExport = true
+    case .workbook(let archive):
+      let workbook = try Workbook(archive)
+      let found = try Self.firstSheet(of: workbook, settings, name, words)
+      (text, sheet, columns) = (found.text, found.name, found.columns)
+      if workbook.pictureCount > 0 { notes.append(.pictures(workbook.pictureCount, in: name)) }
+    }
+    try look(language)
+  }
+
+  private enum Kind {
+    case text
+    case workbook(ZIPArchive)
+    /// A list in JSON that a shelter's system wrote: its items as rows.
+    case export(ReadableFile)
+
+    /// Of an export of ASM3 in JSON, the items below a row with their keys; nil for other JSON.
+    private static func rows(ofExport file: ReadableFile) throws(TableError) -> ReadableFile? {
+      guard file.size <= 256 << 20 else { return nil }
+      let bytes = try TableError.reading { () throws(SystemError) in try file.bytes(at: 0, count: file.size) }
+      guard case .array(let items)? = try? JSONValue(json: Data(bytes)) else { return nil }
+      let objects = items.map { $0.members ?? [:] }
+      let keys = Set(objects.flatMap(\.keys)).sorted()
+      guard ColumnSettings(asm3: keys) != nil else { return nil }
+      let rows = try TableError.reading { () throws(SystemError) in try ReadableFile.spool() }
+      let lines = [keys] + objects.map { object in keys.map { object[$0]?.text ?? "" } }
+      for line in lines {
+        let text = line.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
+        try TableError.reading { () throws(SystemError) in try rows.append(Array(text.utf8)[...]) }
+      }
+      return rows
+    }
+
+    init?(_ file: ReadableFile, name: String) throws(TableError) {
+      let head = try TableError.reading { () throws(SystemError) in try file.bytes(at: 0, count: 8192) }
+      let lower = name.lowercased()
+      if lower.hasSuffix(".gsheet") { throw .otherSpreadsheet("a link to a sheet of Google") }
+      if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) {
+        let bytes = try TableError.reading { () throws(SystemError) in try file.bytes(at: 0, count: 64 << 20) }
+        if bytes.holds(wide: "EncryptedPackage") { throw .encrypted }
+        if bytes.holds(wide: "Workbook") || bytes.holds(wide: "Book") {
+          throw .otherSpreadsheet("an old Excel workbook (.xls)")
+        }
+        return nil
+      }
+      if head.starts(with: Array("PK".utf8)) {
+        guard let archive = try ZIPArchive(file) else { return nil }
+        if archive.has("xl/workbook.xml") { self = .workbook(archive); return }
+        if archive.has("xl/workbook.bin") { throw .otherSpreadsheet("a binary workbook (.xlsb)") }
+        if archive.has("content.xml") && head.holds(Array("opendocument.spreadsheet".utf8)) {
+          throw .otherSpreadsheet("a sheet of LibreOffice (.ods)")
+        }
+        if archive.hasName(endingWith: ".iwa") { throw .otherSpreadsheet("a sheet of Apple Numbers (.numbers)") }
+        return nil
+      }
+      let text = TableText.utf16(head) == nil ? head : head.filter { $0 != 0 && $0 < 0x80 }
+      let isTable =
+        if lower.hasSuffix(".json") || lower.hasSuffix(".jsonl") {
+          ForeignFormat(head) == .table
+        } else {
+          TableText.looksLikeTable(text, isNamedSo: lower.hasSuffix(".csv") || lower.hasSuffix(".tsv"))
+        }
+      if head.holds(Array("\"LFID\"".utf8)), let rows = try Self.rows(ofExport: file) {
+        self = .export(rows)
+      } else if isTable {
+        self = .text
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// Whether a file in a folder is a text with tabs.
+  package static func hasTabs(at path: String) -> Bool {
+    guard let head = try? ReadableFile(at: path).bytes(at: 0, count: 8192) else { return false }
+    return TableText.looksLikeTable(head.filter { $0 != 0 && $0 < 0x80 }, tabsOnly: true)
+  }
+}
+
+extension Table {
+  private static func columns(
+    _ text: TableText, _ settings: ColumnSettings, _ name: String, _ words: UnderstoodWords
+  ) throws(TableError) -> TableColumns {
+    var (rows, reader) = ([TableRow](), CSVReader(text))
+    while rows.count < sampleSize, let row = try TableError.reading({ () throws(SystemError) in try reader.next() }) {
+      if row.problem == nil, !row.isBlank { rows.append(row) }
+    }
+    return try TableColumns(rows, settings: settings, name: name, words: words)
+  }
+
+  /// The first visible sheet with a header, or the one that was chosen.
+  private static func firstSheet(
+    of workbook: Workbook, _ settings: ColumnSettings, _ name: String, _ words: UnderstoodWords
+  ) throws(TableError) -> (text: TableText, name: String, columns: TableColumns) {
+    if let chosen = settings.sheet, !workbook.sheetNames.contains(chosen) {
+      throw .noSheet(chosen, among: workbook.sheetNames)
+    }
+    var failure = TableError.damaged("it has no sheet with rows")
+    for sheet in workbook.sheetNames where settings.sheet.map({ $0 == sheet }) ?? true {
+      let text = TableText(rows: try workbook.rows(of: sheet))
+      do throws(TableError) { return (text, sheet, try columns(text, settings, name, words)) } catch { failure = error }
+    }
+    throw failure
+  }
+
+  /// Looks through all rows for the order of dates.
+  private mutating func look(_ language: String) throws(TableError) {
+    let dates = columns.indices(of: "lastSeenDate") + columns.indices(of: "timestamp")
+    var reader = CSVReader(text, width: columns.width)
+    var told: [CellDate.Order: (count: Int, row: Int)] = [:]
+    var ambiguous: (text: String, row: Int)?
+    while let row = try TableError.reading({ () throws(SystemError) in try reader.next() }) {
+      guard row.number > columns.headerRow, !row.isBlank else { continue }
+      rowCount += 1
+      guard settings.dates == nil else { continue }
+      for index in dates where index < row.cells.count && row.cells[index].utf8.contains(UInt8(ascii: "/")) {
+        guard let date = CellDate(row.cells[index]) else { continue }
+        if let order = date.order { told[order, default: (0, row.number)].count += 1 }
+        if date.isAmbiguous, ambiguous == nil { ambiguous = (row.cells[index], row.number) }
+      }
+    }
+    if let order = settings.dates { return dateOrder = (order, nil) }
+    switch (told[.dayFirst], told[.monthFirst]) {
+    case (let told?, nil): dateOrder = (.dayFirst, told.row)
+    case (nil, let told?): dateOrder = (.monthFirst, told.row)
+    case (.some, .some): dateOrder = (nil, nil)
+    case (nil, nil):
+      dateOrder = (language.lowercased().hasPrefix("en-us") ? .monthFirst : .dayFirst, nil)
+      guard let ambiguous, let day = CellDate(ambiguous.text)?.day(dateOrder.order ?? .dayFirst) else { return }
+      notes.append(
+        Diagnostic(
+          .warning, .invalidDate, at: SourceLocation(name, .row(ambiguous.row)),
+          "\(ambiguous.text.quoted) can be two days, and no row tells which", consequence: "read as \(day.iso8601)",
+          advice:
+            "If that is wrong, write \"dates\": \"M/d/yyyy\" into \(path.map(ColumnSettings.path) ?? "columns.json")"))
+    }
+  }
+
+  /// The rows as items. Those of a table with open questions are none.
+  package func items() throws(TableError) -> Items {
+    var items = Items(file: try TableError.reading { () throws(SystemError) in try ReadableFile.spool() })
+    items.diagnostics += notes + textNotes + questions
+    guard columns.isSettled else { return items }
+    for column in columns.columns {
+      if case .key(let key) = column.use, items.names[key] == nil { items.names[key] = column.place }
+    }
+    let isText = sheet == nil && !isExport
+    items.isExport = isExport
+    let photos = path.map { PhotoNames(folder: String($0.dropLast(URL(filePath: $0).lastPathComponent.count))) }
+    let name = name
+    var writer = RowWriter(columns, order: dateOrder.order, photos: photos, words: words) { row in
+      var place = SourceLocation(name, .row(row.number))
+      if isText { place.mark = SourceLocation.Mark(line: row.line, column: 1) }
+      return place
+    }
+    items.lines = LinesOfRows(isKnown: isText)
+    var reader = CSVReader(text, width: columns.width)
+    var (buffer, written) = ([UInt8](), 0)
+    while let row = try TableError.reading({ () throws(SystemError) in try reader.next() }) {
+      items.lines.add(row)
+      if row.number > columns.headerRow, let problem = row.problem {
+        items.diagnostics.append(lost(row, problem, isText))
+      } else if row.number > columns.headerRow, let json = writer.json(row) {
+        buffer += [UInt8](repeating: 0x0A, count: row.number - 1 - written)
+        buffer += json
+        buffer.append(0x0A)
+        written = row.number
+        items.count += 1
+      }
+      if buffer.count > 1 << 18 {
+        try TableError.reading { () throws(SystemError) in try items.file.append(buffer[...]) }
+        buffer.removeAll(keepingCapacity: true)
+      }
+    }
+    try TableError.reading { () throws(SystemError) in try items.file.append(buffer[...]) }
+    items.diagnostics += writer.diagnostics + summary(writer)
+    return items
+  }
+
+  private func lost(_ row: TableRow, _ problem: TableRow.Problem, _ isText: Bool) -> Diagnostic {
+    var place = SourceLocation(name, .row(row.number))
+    if isText { place.mark = SourceLocation.Mark(line: row.line, column: 1) }
+    func key(_ cell: Int) -> String? { columns.columns.indices.contains(cell) ? columns.columns[cell].place : nil }
+    switch problem {
+    case .unclosedQuote(let cell):
+      place.key = key(cell)
+      return Diagnostic(
+        .error, .invalidTable, at: place, "a quote opens here and never closes", consequence: "the row is skipped",
+        advice: "Close the quote, or remove it")
+    case .badBytes(let cell):
+      place.key = key(cell)
+      return Diagnostic(
+        .error, .invalidText, at: place,
+        text.isMixed
+          ? "has bytes that are not UTF-8, as the rest of the file is" : "has bytes that its encoding lacks",
+        consequence: "the row is skipped", advice: "Save the table again as CSV UTF-8")
+    }
+  }
+
+  private var textNotes: [Diagnostic] {
+    guard let encoding = text.guessedEncoding else { return [] }
+    return [
+      Diagnostic(
+        .advice, .invalidText, at: SourceLocation(name), "is not UTF-8", consequence: "read as \(encoding)",
+        advice:
+          "If letters are wrong, save it as CSV UTF-8, or write \"encoding\" into \(path.map(ColumnSettings.path) ?? "columns.json")"
+      )
+    ]
+  }
+
+  private func summary(_ writer: RowWriter) -> [Diagnostic] {
+    var notes: [Diagnostic] = []
+    if writer.withoutConsent > 0 {
+      notes.append(
+        Diagnostic(
+          .warning, .noConsent, at: SourceLocation(name),
+          "\(writer.withoutConsent.counted("row")) without a yes in the column of consent",
+          consequence: "not published", advice: "Write yes where somebody agreed"))
+    }
+    if writer.madeOfNames > 0 {
+      notes.append(
+        Diagnostic(
+          .warning, .missingValue, at: SourceLocation(name), "no column numbers the rows",
+          consequence: "addresses are made of name and date, and change with them",
+          advice: "Add a column 'Nr' with a number in each row"))
+    }
+    return notes
+  }
+
+  /// What somebody has to decide, with what to type.
+  package var questions: [Diagnostic] {
+    func question(_ key: String?, _ problem: String, _ answers: [String], _ option: String) -> Diagnostic {
+      let commands = answers.map { "petspot columns \(name.forShell) \(option) \($0.forShell)" }
+      return Diagnostic(
+        .error, .openQuestion, at: SourceLocation(name, key: key), problem, consequence: "nothing is published",
+        advice: "Type " + commands.joined(separator: "   or   ") + "   and build again")
+    }
+    var questions: [Diagnostic] = []
+    let open = columns.columns.filter(\.isOpen)
+    for column in open {
+      guard case .question(let problem, let answers) = column.use,
+        open.first(where: { $0.use == column.use }) == column
+      else { continue }
+      let places = open.filter { $0.use == column.use }.map(\.place)
+      questions.append(question(places.joined(separator: " and "), problem, answers, "--set"))
+    }
+    if !columns.statusQuestion.isEmpty {
+      questions.append(
+        question(nil, "no column says which pets are lost and which are found", columns.statusQuestion, "--always"))
+    }
+    return questions
+  }
+}
+
+/// In which line of a text its rows begin: only those are kept after which the difference is another.
+private struct LinesOfRows {
+  private var steps: [(row: Int, offset: Int)] = []
+  private let isKnown: Bool
+
+  init(isKnown: Bool = false) { self.isKnown = isKnown }
+
+  mutating func add(_ row: TableRow) {
+    let offset = row.line - row.number
+    if isKnown, offset != steps.last?.offset ?? 0 { steps.append((row.number, offset)) }
+  }
+
+  func line(of row: Int) -> Int? {
+    guard isKnown else { return nil }
+    var (low, high) = (0, steps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[middle].row <= row { low = middle + 1 } else { high = middle }
+    }
+    return row + (low == 0 ? 0 : steps[low - 1].offset)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func pictures(_ count: Int, in name: String) -> Diagnostic {
+    Diagnostic(
+      .warning, .photoNotRead, at: SourceLocation(name),
+      "\(count.counted("picture")) in the workbook can't be told to a row",
+      consequence: "not read", advice: "Save them as files beside the workbook, named like the pets")
+  }
+}
+
+extension String {
+  /// As one argument of a command.
+  fileprivate var forShell: String {
+    let isPlain = utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-_./=".utf8.contains($0) }
+    return isPlain && !isEmpty ? self : "'" + shown(upTo: 200).replacing("'", with: "'\\''") + "'"
+  }
+}
+
+extension [UInt8] {
+  fileprivate func holds(_ other: [UInt8]) -> Bool {
+    guard let first = other.first else { return true }
+    var index = startIndex
+    while let next = self[index...].firstIndex(of: first) {
+      if self[next...].starts(with: other) { return true }
+      index = next + 1
+    }
+    return false
+  }
+
+  /// Whether a text stands in it as UTF-16, as in the folders of old Office files.
+  fileprivate func holds(wide text: String) -> Bool { holds(text.utf8.flatMap { [$0, 0] }) }
+}

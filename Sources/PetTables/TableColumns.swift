@@ -1,0 +1,209 @@
+import Essentials
+import PetDecoding
+import PetModel
+import Support
+
+/// What the columns of a table are taken for: where the words of a header and the values below it agree.
+package struct TableColumns: Sendable {
+  /// A column, and what is done with it.
+  package struct Column: Sendable, Hashable {
+    /// What becomes of its values.
+    package enum Use: Sendable, Hashable {
+      case key(String)
+      case unpublished(reason: String)
+      /// Somebody has to decide: why, and what to type.
+      case question(String, answers: [String])
+    }
+
+    package let letters: String
+    package let header: String
+    package fileprivate(set) var use: Use
+    /// The first values that differ.
+    package let samples: [String]
+
+    /// Whether somebody has to decide.
+    var isOpen: Bool { if case .question = use { true } else { false } }
+
+    /// `column F (Data zaginięcia)`
+    package var place: String { "column \(letters) (\(header.shown(upTo: 60)))" }
+  }
+
+  /// In the order of the table.
+  package private(set) var columns: [Column] = []
+  /// The row that names the columns.
+  package let headerRow: Int
+  /// How many cells it has.
+  package var width: Int { columns.count }
+  /// What has to be decided besides the columns.
+  package private(set) var statusQuestion: [String] = []
+
+  /// What was said, and what is known of the exports of a shelter's system.
+  let settings: ColumnSettings
+  private let words: UnderstoodWords
+
+  /// - Parameters:
+  ///   - rows: The beginning of the table, without those that can't be used.
+  ///   - name: What the user calls the table, for the commands that answer questions.
+  init(_ rows: [TableRow], settings: ColumnSettings, name: String, words: UnderstoodWords) throws(TableError) {
+    self.words = words
+    let matcher = ColumnMatcher(words)
+    let header = try Self.header(in: rows, settings, matcher)
+    self.settings = ColumnSettings(asm3: header.cells).map(settings.filled) ?? settings
+    headerRow = header.number
+    let below = rows.filter { $0.number > header.number }
+    columns = header.cells.enumerated().map { index, text in
+      var samples: [String] = []
+      for row in below where index < row.cells.count && samples.count < 3 {
+        let value = row.cells[index]
+        if !value.isEmpty && !samples.contains(value) { samples.append(value) }
+      }
+      return Column(
+        letters: index.columnLetters, header: text, use: .unpublished(reason: "its name says nothing to petspot"),
+        samples: samples)
+    }
+    try take(self.settings)
+    if self.settings.idPrefix == nil { guess(below, matcher) }
+    askForStatus(name)
+  }
+
+  /// The numbers of the columns that are read as a key.
+  func indices(of key: String) -> [Int] { columns.indices.filter { columns[$0].use == .key(key) } }
+
+  /// Whether nothing is open.
+  package var isSettled: Bool {
+    statusQuestion.isEmpty && !columns.contains(where: \.isOpen)
+  }
+}
+
+extension TableColumns {
+  /// The first of 20 rows in which two cells are known names, else the first whose cells are all text and all different.
+  private static func header(
+    in rows: [TableRow], _ settings: ColumnSettings, _ matcher: ColumnMatcher
+  ) throws(TableError) -> TableRow {
+    if let number = settings.header {
+      guard let row = rows.first(where: { $0.number == number }) else {
+        throw .settings(
+          "\"header\": \(number)", problem: "there is no such row near the top", advice: "Correct the number")
+      }
+      return row
+    }
+    let top = rows.prefix(20).filter { !$0.isBlank }
+    let named = top.first { row in
+      row.cells.count { cell in !cell.isEmpty && (matcher.match(cell) != nil || settings.names(cell)) } >= 2
+    }
+    let distinct = top.first { row in
+      row.cells.count > 1 && Set(row.cells).count == row.cells.count
+        && row.cells.allSatisfy { cell in cell.contains(where: \.isLetter) && CellDate(cell) == nil }
+    }
+    guard let row = named ?? distinct else {
+      throw .settings(
+        "the header", problem: "is not found in the first 20 rows",
+        advice: "Write the names of the columns into the first row")
+    }
+    return row
+  }
+
+  private mutating func take(_ settings: ColumnSettings) throws(TableError) {
+    for (header, key) in settings.columns {
+      let phrase = UnderstoodWords.phrase(header)
+      let named = columns.indices.filter { columns[$0].header == header }
+      let found =
+        named.isEmpty ? columns.indices.filter { UnderstoodWords.phrase(columns[$0].header) == phrase } : named
+      guard !found.isEmpty else {
+        let meant = header.nearest(in: columns.map(\.header)).map { "Did you mean \($0.quoted)?" }
+        throw .settings(
+          header.quoted, problem: "is no column of the table",
+          advice: meant ?? "There are \(columns.map(\.header).filter { !$0.isEmpty }.joined(separator: ", "))")
+      }
+      for index in found { columns[index].use = key.map(Column.Use.key) ?? .unpublished(reason: "so you said") }
+    }
+  }
+
+  private mutating func guess(_ rows: [TableRow], _ matcher: ColumnMatcher) {
+    let said = Set(settings.columns.map { UnderstoodWords.phrase($0.header) })
+    let always = Set(self.settings.always.map(\.key))
+    var strong: [String: [Int]] = [:]
+    var weak: [String: [Int]] = [:]
+    for index in columns.indices where !said.contains(UnderstoodWords.phrase(columns[index].header)) {
+      guard let match = matcher.match(columns[index].header) else { continue }
+      let values = rows.compactMap { $0.cells.count > index && !$0.cells[index].isEmpty ? $0.cells[index] : nil }
+      switch match {
+      case .never: columns[index].use = .unpublished(reason: "it may tell who or where a person is")
+      case .key where values.isEmpty: columns[index].use = .unpublished(reason: "it is empty")
+      case .key(let key, let isStrong):
+        let fits = values.count { matcher.fits($0, key) } * 2 >= values.count
+        if isStrong && fits {
+          strong[key, default: []].append(index)
+        } else if isStrong {
+          ask([index], key, "is called like \(key), but its values are something else")
+        } else if fits {
+          weak[key, default: []].append(index)
+        }
+      }
+    }
+    for (key, indices) in strong where !always.contains(key) || key == "status" {
+      let taken = self.indices(of: key)
+      if key == "foundOn" {
+        askForFound(indices, strong["lastSeenDate"] == nil && self.indices(of: "lastSeenDate").isEmpty)
+      } else if !taken.isEmpty && !Self.several.contains(key) {
+        for index in indices { columns[index].use = .unpublished(reason: "\(columns[taken[0]].header) is the \(key)") }
+      } else if indices.count == 1 || Self.several.contains(key) {
+        for index in indices { columns[index].use = .key(key) }
+      } else {
+        ask(indices, key, indices.count == 2 ? "both may be the \(key)" : "all may be the \(key)")
+      }
+    }
+    for (key, indices) in weak where strong[key] == nil && self.indices(of: key).isEmpty && !always.contains(key) {
+      ask(indices, key, "may be the \(key)")
+    }
+  }
+
+  /// What a column can be.
+  package static let keys = UnderstoodWords.columnKeys
+
+  /// Keys that take more than one column.
+  static let several = ["phone", "description"]
+
+  private mutating func ask(_ indices: [Int], _ key: String, _ problem: String) {
+    let headers = indices.map { columns[$0].header }
+    let answers = Set(headers).count == headers.count ? headers.map { "\($0)=\(key)" } : []
+    for index in indices {
+      columns[index].use = .question(problem, answers: answers + headers.prefix(1).map { "\($0)=" })
+    }
+  }
+
+  /// When a pet was found is when it was seen last, or when its report was closed.
+  private mutating func askForFound(_ indices: [Int], _ isOnlyDate: Bool) {
+    let isFound = settings.always.contains { $0.key == "status" && words.status($0.value) == .found }
+    for index in indices {
+      let header = columns[index].header
+      columns[index].use =
+        isFound && isOnlyDate && indices.count == 1
+        ? .key("lastSeenDate")
+        : .question(
+          "may be when a lost pet came home, or when a finder met it",
+          answers: ["\(header)=closedOn", "\(header)=lastSeenDate", "\(header)="])
+    }
+  }
+
+  private mutating func askForStatus(_ name: String) {
+    guard !settings.always.contains(where: { $0.key == "status" }), indices(of: "status").isEmpty else { return }
+    let asks = columns.contains { column in
+      if case .question(_, let answers) = column.use { answers.contains { $0.hasSuffix("=status") } } else { false }
+    }
+    if !asks { statusQuestion = ["status=MISSING", "status=FOUND"] }
+  }
+}
+
+extension ColumnSettings {
+  fileprivate func names(_ header: String) -> Bool {
+    columns.contains { UnderstoodWords.phrase($0.header) == UnderstoodWords.phrase(header) }
+  }
+}
+
+extension Int {
+  /// As a spreadsheet names a column: 0 is A, 26 is AA.
+  var columnLetters: String {
+    (self >= 26 ? (self / 26 - 1).columnLetters : "") + String(UnicodeScalar(UInt8(ascii: "A") + UInt8(self % 26)))
+  }
+}

@@ -1,0 +1,67 @@
+package import PetModel
+package import Support
+
+/// Why a table can't be read at all.
+package enum TableError: Error, Hashable {
+  case unreadable(SystemError)
+  case unknownEncoding(String)
+  /// A spreadsheet in a form that isn't read, by what it is called.
+  case otherSpreadsheet(String)
+  case encrypted
+  /// A workbook that is broken, and where.
+  case damaged(String)
+  case tooLarge(String)
+  case noSheet(String, among: [String])
+  case noLibrary
+  case notATable
+  case settings(String, problem: String, advice: String)
+
+  /// Does work that reads files.
+  package static func reading<Value>(_ work: () throws(SystemError) -> Value) throws(TableError) -> Value {
+    do throws(SystemError) { return try work() } catch { throw .unreadable(error) }
+  }
+}
+
+extension TableError: DiagnosticError {
+  package var code: Diagnostic.Code {
+    switch self {
+    case .otherSpreadsheet, .encrypted, .notATable: .otherFormat
+    case .settings, .noSheet: .invalidColumns
+    case .unknownEncoding: .invalidText
+    default: .notReadable
+    }
+  }
+
+  package var problem: String {
+    switch self {
+    case .unreadable(let error): "can't be read: \(error.reason)"
+    case .unknownEncoding(let name): "\(name.quoted) is no encoding that this system knows"
+    case .otherSpreadsheet(let name): "is \(name), which petspot doesn't read"
+    case .encrypted: "is a workbook that is locked with a password"
+    case .damaged(let part): "is a damaged workbook: \(part)"
+    case .tooLarge(let what): "is too large a workbook: \(what)"
+    case .noSheet(let name, let names):
+      "has no sheet \(name.quoted); there \(names.count == 1 ? "is" : "are") \(names.map(\.quoted).joined(separator: ", "))"
+    case .noLibrary: "is a workbook, and the library that reads them, libexpat, isn't installed"
+    case .notATable: "is no table"
+    case .settings(_, let problem, _): problem
+    }
+  }
+
+  package var advice: String? {
+    switch self {
+    case .unreadable(let error): error.advice
+    case .unknownEncoding: "Write UTF-8, windows-1250, windows-1251 or windows-1252"
+    case .otherSpreadsheet, .notATable: "Open it in a spreadsheet program, and save it as .xlsx or .csv"
+    case .encrypted: "Open it with its password, and save a copy without one"
+    case .damaged: "Open it in a spreadsheet program, and save it again as .xlsx"
+    case .tooLarge: "Save the one sheet with the announcements as .csv"
+    case .noSheet: "Write the name of one of them as \"sheet\" in the file of columns"
+    case .noLibrary: "Install libexpat1, or save the sheet as .csv"
+    case .settings(_, _, let advice): advice
+    }
+  }
+
+  /// The file that it is about, where that isn't the table.
+  package var file: String? { if case .settings(let file, _, _) = self { file } else { nil } }
+}

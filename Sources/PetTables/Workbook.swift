@@ -1,0 +1,325 @@
+import CExpat
+import Essentials
+import PetModel
+import Support
+
+/// A workbook of Excel (.xlsx), whose sheets become text with commas.
+struct Workbook {
+  /// The visible sheets, in order.
+  private(set) var sheetNames: [String] = []
+  /// How many pictures are in it.
+  let pictureCount: Int
+
+  private let archive: ZIPArchive
+  private var parts: [String: String] = [:]
+  private var beginsIn1904 = false
+  private var texts = SharedTexts()
+  /// Which styles of cells are dates.
+  private var dateStyles: [Bool] = []
+
+  init(_ archive: ZIPArchive) throws(TableError) {
+    self.archive = archive
+    pictureCount = archive.count(under: "xl/media/")
+    var targets: [String: String] = [:]
+    if archive.has("xl/_rels/workbook.xml.rels") {
+      try XML.read("xl/_rels/workbook.xml.rels", of: archive) { name, attributes in
+        guard name == "Relationship", let id = attributes["Id"], let target = attributes["Target"] else { return }
+        targets[id] = target.hasPrefix("/") ? String(target.dropFirst()) : "xl/" + target
+      }
+    }
+    try XML.read("xl/workbook.xml", of: archive) { name, attributes in
+      if name == "workbookPr" { beginsIn1904 = ["1", "true"].contains(attributes["date1904"] ?? "") }
+      guard name == "sheet", let title = attributes["name"], attributes["state"] ?? "visible" == "visible",
+        let target = attributes["id"].flatMap({ targets[$0] }), !sheetNames.contains(title)
+      else { return }
+      sheetNames.append(title)
+      parts[title] = target
+    }
+    if archive.has("xl/sharedStrings.xml") { texts = try SharedTexts(archive) }
+    if archive.has("xl/styles.xml") { try readStyles() }
+  }
+
+  private mutating func readStyles() throws(TableError) {
+    var (formats, isInCells) = ([Int: String](), false)
+    var styles: [Bool] = []
+    try XML.read("xl/styles.xml", of: archive) { name, attributes in
+      switch name {
+      case "numFmt": if let id = attributes["numFmtId"].flatMap({ Int($0) }) { formats[id] = attributes["formatCode"] }
+      case "cellXfs": isInCells = true
+      case "cellStyles": isInCells = false
+      case "xf" where isInCells:
+        let id = attributes["numFmtId"].flatMap { Int($0) } ?? 0
+        styles.append(
+          formats[id].map(Self.isDate) ?? ([14...17, 22...22, 27...36, 50...58].contains { $0.contains(id) }))
+      default: break
+      }
+    }
+    dateStyles = styles
+  }
+
+  /// Whether a format has years or days outside quotes and brackets.
+  private static func isDate(_ format: String) -> Bool {
+    var (isQuoted, depth) = (false, 0)
+    for sign in format.lowercased() {
+      switch sign {
+      case "\"": isQuoted.toggle()
+      case "[": depth += 1
+      case "]": depth -= 1
+      case "y", "d": if !isQuoted && depth == 0 { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The rows of a sheet, as text with commas: the row of the sheet is that of the text.
+  func rows(of sheet: String) throws(TableError) -> ReadableFile {
+    guard let part = parts[sheet] else { throw .noSheet(sheet, among: sheetNames) }
+    let file = try TableError.reading { () throws(SystemError) in try ReadableFile.spool() }
+    var writer = SheetWriter(texts: texts, dateStyles: dateStyles, beginsIn1904: beginsIn1904)
+    try XML.read(part, of: archive) {
+      writer.start($0, $1)
+      return writer.wantsText
+    } end: { name, text throws(TableError) in
+      writer.end(name, text)
+      if let bytes = writer.fullBuffer() {
+        try TableError.reading { () throws(SystemError) in try file.append(bytes[...]) }
+      }
+    }
+    if let bytes = writer.fullBuffer(atLeast: 1) {
+      try TableError.reading { () throws(SystemError) in try file.append(bytes[...]) }
+    }
+    return file
+  }
+}
+
+/// The texts that cells share, one after the other.
+struct SharedTexts {
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+
+  init() {}
+
+  init(_ archive: ZIPArchive) throws(TableError) {
+    var (bytes, ends, isReading) = ([UInt8](), [Int](), false)
+    try XML.read("xl/sharedStrings.xml", of: archive) { name, _ in
+      // How a word is read in Japanese is no part of it.
+      isReading = name == "rPh" || isReading && name != "si"
+      return name == "t" && !isReading
+    } end: { name, text throws(TableError) in
+      if name == "t" && !isReading { bytes += text }
+      if name == "rPh" { isReading = false }
+      if name == "si" { ends.append(bytes.count) }
+      if bytes.count > 256 << 20 || ends.count > 4_000_000 { throw .tooLarge("it has more than 256 MB of text") }
+    }
+    self.bytes = bytes
+    self.ends = ends
+  }
+
+  subscript(index: Int) -> ArraySlice<UInt8>? {
+    ends.indices.contains(index) ? bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]] : nil
+  }
+}
+
+/// Writes the cells of a sheet as text with commas.
+private struct SheetWriter {
+  let texts: SharedTexts
+  let dateStyles: [Bool]
+  let beginsIn1904: Bool
+  private var buffer: [UInt8] = []
+  private var (row, column, cells) = (0, 0, 0)
+  private var (type, style) = ("", 0)
+  private var value: [UInt8] = []
+  private var (isHidden, isInValue) = (false, false)
+
+  init(texts: SharedTexts, dateStyles: [Bool], beginsIn1904: Bool) {
+    self.texts = texts
+    self.dateStyles = dateStyles
+    self.beginsIn1904 = beginsIn1904
+  }
+
+  var wantsText: Bool { isInValue }
+
+  mutating func start(_ name: String, _ attributes: XML.Attributes) {
+    switch name {
+    case "row":
+      let number = attributes["r"].flatMap { Int($0) } ?? row + 1
+      // Numbers that go back, or beyond what a sheet can have, aren't heeded.
+      let next = number > row && number <= 1 << 20 ? number : row + 1
+      buffer += [UInt8](repeating: 0x0A, count: next - row - 1)
+      row = next
+      cells = 0
+      isHidden = ["1", "true"].contains(attributes["hidden"] ?? "")
+    case "c":
+      column = attributes["r"].map { $0.columnIndex } ?? column + (cells == 0 ? 0 : 1)
+      type = attributes["t"] ?? "n"
+      style = attributes["s"].flatMap { Int($0) } ?? 0
+      value = []
+    case "v", "t": isInValue = true
+    default: break
+    }
+  }
+
+  mutating func end(_ name: String, _ text: [UInt8]) {
+    switch name {
+    case "v", "t":
+      isInValue = false
+      value += text
+    case "c": if !isHidden { add() }
+    case "row": buffer.append(0x0A)
+    default: break
+    }
+  }
+
+  mutating func fullBuffer(atLeast size: Int = 1 << 18) -> [UInt8]? {
+    guard buffer.count >= size else { return nil }
+    defer { buffer = [] }
+    return buffer
+  }
+
+  private mutating func add() {
+    guard column < 1 << 14, column >= cells else { return }
+    buffer += [UInt8](repeating: UInt8(ascii: ","), count: column - max(0, cells - 1))
+    cells = column + 1
+    let text = text()
+    buffer.append(UInt8(ascii: "\""))
+    for byte in text {
+      if byte == UInt8(ascii: "\"") { buffer.append(byte) }
+      buffer.append(byte)
+    }
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  private func text() -> ArraySlice<UInt8> {
+    switch type {
+    case "s": return Int(String(decoding: value, as: UTF8.self)).flatMap { texts[$0] } ?? []
+    case "b": return Array((value == [0x31] ? "TRUE" : "FALSE").utf8)[...]
+    case "str", "inlineStr", "e", "d": return value[...]
+    default:
+      guard let number = Double(String(decoding: value, as: UTF8.self)), number.isFinite else { return value[...] }
+      if dateStyles.indices.contains(style), dateStyles[style], let date = date(number) { return Array(date.utf8)[...] }
+      if abs(number) < 1e15, number == number.rounded() { return Array(String(Int(number)).utf8)[...] }
+      return value[...]
+    }
+  }
+
+  /// Days since the last of 1899, of which Excel believes that 1900 was a leap year; or since the first of 1904.
+  private func date(_ number: Double) -> String? {
+    guard (0..<2_958_466).contains(number) else { return nil }
+    let seconds = (number * 86_400).rounded()
+    let days = Int(seconds / 86_400)
+    let since1970 = days - (beginsIn1904 ? 24_107 : days < 60 ? 25_568 : 25_569)
+    let day = CalendarDay(utc: Date(timeIntervalSince1970: Double(since1970) * 86_400)).iso8601
+    let time = Int(seconds) % 86_400
+    if time == 0 { return day }
+    func two(_ number: Int) -> String { (number < 10 ? "0" : "") + String(number) }
+    return "\(day)T\(two(time / 3600)):\(two(time / 60 % 60)):\(two(time % 60))"
+  }
+}
+
+extension String {
+  /// Of `AB12`, from 0.
+  fileprivate var columnIndex: Int {
+    var index = 0
+    for byte in utf8.prefix(4) where (0x41...0x5A).contains(byte) { index = index * 26 + Int(byte) - 0x40 }
+    return max(0, index - 1)
+  }
+}
+
+/// Reads an XML file in an archive, element by element.
+final class XML {
+  /// The attributes of an element, without the prefixes of their names.
+  struct Attributes {
+    fileprivate let list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+
+    subscript(name: String) -> String? {
+      guard var next = list else { return nil }
+      while let key = next[0], let value = next[1] {
+        if Self.local(key) == name { return String(cString: value) }
+        next += 2
+      }
+      return nil
+    }
+
+    private static func local(_ name: UnsafePointer<CChar>) -> Substring {
+      let name = String(cString: name)
+      return name.split(separator: ":").last ?? name[...]
+    }
+  }
+
+  typealias Start = (_ name: String, Attributes) -> Bool
+  typealias End = (_ name: String, _ text: [UInt8]) throws(TableError) -> Void
+
+  private let start: Start
+  private let end: End
+  private var text: [UInt8] = []
+  private var isKept = false
+  private var failure: TableError?
+
+  private init(_ start: @escaping Start, _ end: @escaping End) {
+    self.start = start
+    self.end = end
+  }
+
+  static func read(_ name: String, of archive: ZIPArchive, element: (String, Attributes) -> Void) throws(TableError) {
+    try withoutActuallyEscaping(element) { element throws(TableError) in
+      try read(
+        name, of: archive,
+        start: {
+          element($0, $1); return false
+        }, end: { _, _ in })
+    }
+  }
+
+  /// - Parameter start: Says whether the text in the element is wanted.
+  static func read(_ name: String, of archive: ZIPArchive, start: Start, end: End) throws(TableError) {
+    try withoutActuallyEscaping(start) { start throws(TableError) in
+      try withoutActuallyEscaping(end) { end throws(TableError) in
+        try XML(start, end).read(name, of: archive)
+      }
+    }
+  }
+
+  private func read(_ name: String, of archive: ZIPArchive) throws(TableError) {
+    let parser = cexpat_create(
+      Unmanaged.passUnretained(self).toOpaque(), { XML.me($0)?.started($1, $2) },
+      { user, name in XML.me(user)?.ended(name) },
+      { XML.me($0)?.met($1, $2) })
+    guard let parser else { throw .noLibrary }
+    defer { cexpat_free(parser) }
+    func parse(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws(TableError) {
+      let isXML = cexpat_parse(parser, bytes.baseAddress, bytes.count, isLast)
+      if let failure { throw failure }
+      if !isXML { throw .damaged("\(name.quoted) is not XML") }
+    }
+    try archive.unpack(name) { bytes throws(TableError) in try parse(bytes, isLast: false) }
+    try parse(UnsafeRawBufferPointer(start: nil, count: 0), isLast: true)
+  }
+
+  private static func me(_ user: UnsafeMutableRawPointer?) -> XML? {
+    user.map { Unmanaged<XML>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  private static func local(_ name: UnsafePointer<CChar>?) -> String {
+    guard let name else { return "" }
+    let text = String(cString: name)
+    return text.utf8.contains(UInt8(ascii: ":")) ? String(text.split(separator: ":").last ?? "") : text
+  }
+
+  private func started(_ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+    isKept = start(Self.local(name), Attributes(list: attributes))
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private func met(_ bytes: UnsafePointer<CChar>?, _ count: Int32) {
+    guard isKept, let bytes else { return }
+    text += UnsafeRawBufferPointer(start: bytes, count: Int(count))
+  }
+
+  private func ended(_ name: UnsafePointer<CChar>?) {
+    isKept = false
+    guard failure == nil else { return }
+    do throws(TableError) { try end(Self.local(name), text) } catch { failure = error }
+    text.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,148 @@
+import ArgumentParser
+import Essentials
+import PetModel
+import PetSite
+import PetTables
+import Support
+
+/// `petspot columns`: what is understood of a table. Writes nothing but the answers that it is given.
+struct ColumnsCommand: AsyncParsableCommand {
+  static let name = "columns"
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Say what petspot understands of a spreadsheet, and remember what you say about its columns.",
+    discussion: """
+      Shows what each column of a .csv, .tsv or .xlsx file is taken for, with values of it, and what is never published. A column \
+      is taken when its name and its values agree; where they don't, or where two columns would do, it is a question, and nothing \
+      is published until it is answered. Answers are kept beside the table, in list.columns.json.
+
+      EXAMPLES
+        petspot columns list.xlsx
+        petspot columns list.xlsx --set "Where=location" --set "Notes="
+        petspot columns list.xlsx --always status=MISSING
+
+      A column is one of \(Self.keys).
+
+      EXIT STATUS
+        0   all is understood
+        1   something is to be decided
+        2   the table can't be read
+        64  wrong usage
+      """)
+
+  private static let keys = Table.keys.joined(separator: ", ")
+
+  @Argument(help: ArgumentHelp("A .csv, .tsv or .xlsx file.", valueName: "file"))
+  var file: String
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "What a column is, as in Where=location; with nothing behind the =, it is never published.",
+      valueName: "column=key"))
+  var columns: [String] = []
+
+  @Option(help: ArgumentHelp("The value of a key in every row, as in status=MISSING.", valueName: "key=value"))
+  var always: [String] = []
+
+  @Option(
+    name: .customLong("locale"),
+    help: ArgumentHelp("The first language of the site (default: en).", valueName: "locale"))
+  var locale = "en"
+
+  func validate() throws {
+    for text in columns + always where !text.contains("=") {
+      throw ValidationError("'\(text)' has no =; write --set \"Where=location\" or --always status=MISSING.")
+    }
+    if file.isEmpty { throw ValidationError("the file is empty; give the path of a table.") }
+  }
+
+  func run() async throws {
+    let console = Console()
+    var status = ExitStatus.nothingPublished
+    do throws(TableError) {
+      let table = try table(console)
+      console.say(table.summary)
+      for question in table.questions { console.show(question) }
+      status = table.columns.isSettled ? .built : .builtWithGaps
+    } catch {
+      console.show(Diagnostic(error, at: SourceLocation(error.file ?? file)))
+    }
+    throw console.exitCode(status.rawValue)
+  }
+
+  /// The table, of which answers were remembered that fit it.
+  private func table(_ console: Console) throws(TableError) -> Table {
+    let settings = try changed(ColumnSettings(for: file))
+    let input = try TableError.reading { () throws(SystemError) in try ReadableFile(at: file) }
+    guard let table = try Table(input, name: file, path: file, language: locale, settings: settings) else {
+      throw .notATable
+    }
+    if !columns.isEmpty || !always.isEmpty {
+      try TableError.reading { () throws(SystemError) in try settings.save(for: file) }
+      console.note("Remembered in \(ColumnSettings.path(for: file)).")
+    }
+    return table
+  }
+
+  private func changed(_ old: ColumnSettings) throws(TableError) -> ColumnSettings {
+    var settings = old
+    for text in columns {
+      let (header, key) = text.atLastEqualsSign
+      if let problem = settings.set(header, to: key.isEmpty ? nil : key) {
+        throw .settings("--set", problem: problem.0, advice: problem.1)
+      }
+    }
+    for text in always {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if let problem = settings.always(parts[0], parts[1]) {
+        throw .settings("--always", problem: problem.0, advice: problem.1)
+      }
+    }
+    return settings
+  }
+}
+
+extension String {
+  /// The header may have one itself.
+  fileprivate var atLastEqualsSign: (String, String) {
+    let sign = lastIndex(of: "=") ?? endIndex
+    return (String(self[..<sign]).trimmed, String(self[sign...].dropFirst()).trimmed)
+  }
+}
+
+extension Table {
+  /// What columns can be.
+  fileprivate static let keys = TableColumns.keys
+
+  /// A line for the table, one for each column, and one with the first pet.
+  fileprivate var summary: String {
+    let shown = columns.columns.filter { !$0.header.isEmpty }
+    let width = min(30, shown.map(\.header.count).max() ?? 0)
+    let sheet = sheet.map { ", sheet \"\($0.shown(upTo: 40))\"" } ?? ""
+    let head = "\(name)\(sheet), \(rowCount.counted("row")); the header is row \(columns.headerRow)"
+    return ([head] + shown.map { $0.line(width: width, dates: dateNote) }).joined(separator: "\n")
+  }
+
+  /// How dates with slashes are read.
+  private var dateNote: String? {
+    guard let row = dateOrder.toldBy, let order = dateOrder.order else { return nil }
+    return "\(order == .dayFirst ? "day" : "month") first, told by row \(row)"
+  }
+}
+
+extension TableColumns.Column {
+  fileprivate func line(width: Int, dates: String?) -> String {
+    let samples = samples.map { $0.shown(upTo: 30) }.joined(separator: " · ")
+    func line(_ mark: String, _ meaning: String, _ rest: String) -> String {
+      "  \(mark.padded(to: 3))\(header.shown(upTo: 30).padded(to: width)) \(meaning.padded(to: 19)) \(rest)"
+    }
+    switch use {
+    case .key(let key):
+      let note = key == "lastSeenDate" ? dates.map { " (\($0))" } ?? "" : ""
+      return line(letters, "→ \(key)", samples + note)
+    case .unpublished(let reason): return line(letters, "not published", reason)
+    case .question(let problem, _): return line("?", "?", problem)
+    }
+  }
+}

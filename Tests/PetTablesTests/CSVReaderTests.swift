@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PetTables
+@testable import Support
+
+@Suite struct CSVReaderTests {
+  @Test(arguments: [
+    ("a,b\n1,2\n", [["a", "b"], ["1", "2"]]),
+    ("a,b\r\n1,2", [["a", "b"], ["1", "2"]]),
+    ("a,b\r1,2\r", [["a", "b"], ["1", "2"]]),
+    ("a,\"b,c\"\n\"say \"\"hi\"\"\",2\n", [["a", "b,c"], ["say \"hi\"", "2"]]),
+    ("a,b\n\"two\nlines\",2\n", [["a", "b"], ["two\nlines", "2"]]),
+    ("a,b\n5\" tall,2\n", [["a", "b"], ["5\" tall", "2"]]),
+    ("a,b\n\"the \"big\" one\",2\n", [["a", "b"], ["the \"big\" one", "2"]]),
+    ("a;b\n1,5;2\n", [["a", "b"], ["1,5", "2"]]),
+    ("sep=;\na;b\n1;2,3,4\n", [["a", "b"], ["1", "2,3,4"]]),
+    ("a\tb\n1\t2\n", [["a", "b"], ["1", "2"]]),
+    ("a|b\n1|2\n", [["a", "b"], ["1", "2"]]),
+    ("\u{FEFF}a,b\n\n1,2\n", [["a", "b"], [""], ["1", "2"]]),
+    ("a,b\n,\n1,\n", [["a", "b"], ["", ""], ["1", ""]]),
+  ])
+  func readsWhatSpreadsheetsWrite(text: String, rows: [[String]]) throws {
+    for window in [1, 3, 1 << 16] {
+      #expect(try Self.rows(of: Data(text.utf8), window: window).map(\.cells) == rows)
+    }
+  }
+
+  @Test func losesOnlyTheRowWithAnUnclosedQuote() throws {
+    let text = "a,b\n1,x\n2,\"open\n3,y\n4,\"m, n\"\n"
+    let rows = try Self.rows(of: Data(text.utf8), width: 2)
+    #expect(rows.filter { $0.problem == nil }.map(\.cells) == [["a", "b"], ["1", "x"], ["3", "y"], ["4", "m, n"]])
+    let lost = rows.filter { $0.problem != nil }
+    #expect(lost.map(\.number) == [3])
+    #expect(lost.map(\.problem) == [.unclosedQuote(cell: 1)])
+  }
+
+  @Test func findsTheRowAfterAQuoteThatIsNeverClosedAnywhere() throws {
+    let text = "a,b\n2,\"open\nrest of it\n3,y\n"
+    let rows = try Self.rows(of: Data(text.utf8), width: 2)
+    #expect(rows.map(\.line) == [1, 2, 4])
+    #expect(rows.last?.cells == ["3", "y"])
+  }
+
+  @Test func countsLinesBesidesRows() throws {
+    let rows = try Self.rows(of: Data("a,b\n\"1\n\n1\",2\n3,4\n".utf8))
+    #expect(rows.map(\.number) == [1, 2, 3])
+    #expect(rows.map(\.line) == [1, 2, 5])
+  }
+
+  @Test(
+    arguments: [
+      ("pl", [0xA3, 0xF3, 0x64, 0x9F], "Łódź"), ("uk", [0xCA, 0xE8, 0xBF, 0xE2], "Київ"),
+      ("en", [0x5A, 0xFC, 0x72, 0x69, 0x63, 0x68], "Zürich"),
+    ] as [(String, [UInt8], String)])
+  func readsTheEncodingOfTheFirstLanguage(language: String, bytes: [UInt8], word: String) throws {
+    let rows = try Self.rows(of: Data("a,b\n1,".utf8) + bytes + Data("\n".utf8), language: language)
+    #expect(rows[1].cells == ["1", word])
+  }
+
+  @Test func readsWhatExcelCallsUnicodeText() throws {
+    let text = "Imię\tMiasto\r\nŻuk\tŁódź\r\n"
+    var bytes = Data([0xFF, 0xFE])
+    for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    #expect(try Self.rows(of: bytes).map(\.cells) == [["Imię", "Miasto"], ["Żuk", "Łódź"]])
+  }
+
+  @Test func tellsTheCellThatIsInAnotherEncodingThanTheRest() throws {
+    let rows = try Self.rows(
+      of: Data("a,b\n1,Łódź Ślęża\n2,".utf8) + [0xA3, 0xF3] + Data("d\n3,Żuk\n".utf8), language: "pl")
+    #expect(rows.map(\.problem) == [nil, nil, .badBytes(cell: 1), nil])
+    #expect(rows[1].cells == ["1", "Łódź Ślęża"])
+  }
+
+  @Test func neverHangsAndNeverLosesARowSilently() throws {
+    var random = SeededRandom(seed: 7)
+    let signs = Array("a1,;\t\"\n\r\u{0}".utf8) + [0xC5, 0x82, 0xFF]
+    for _ in 0..<500 {
+      let bytes = (0..<Int.random(in: 0..<200, using: &random)).map { _ in signs.randomElement(using: &random) ?? 0 }
+      let small = try Self.rows(of: Data(bytes), width: 2, window: 2)
+      let large = try Self.rows(of: Data(bytes), width: 2)
+      #expect(small == large)
+    }
+  }
+
+  static func rows(of bytes: Data, language: String = "en", width: Int? = nil, window: Int = 1 << 18) throws
+    -> [TableRow]
+  {
+    let file = try ReadableFile.spool()
+    try file.append(Array(bytes)[...])
+    let text = try TableText(file, encoding: nil, separator: nil, language: language)
+    var (reader, rows) = (CSVReader(text, width: width, window: window), [TableRow]())
+    while let row = try reader.next() { rows.append(row) }
+    return rows
+  }
+}

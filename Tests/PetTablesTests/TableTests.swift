@@ -1,0 +1,257 @@
+import Foundation
+import PetDecoding
+import PetFixtures
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetTables
+
+/// Tables as the rest of the program meets them: files in, pets and problems out.
+@Suite struct TableTests {
+  private static let head = "Nr,Name,Species,Status,Date lost,Location,Phone\n"
+  private static let rex = "1,Rex,dog,lost,2025-11-01,Oslo,600100200\n"
+
+  private struct Result {
+    let pets: [PetDetails]
+    let problems: [String]
+    let codes: [Diagnostic.Code]
+  }
+
+  /// What is read of a folder; `list.csv` is named alone unless there is no such file.
+  private func read(_ files: [String: Data], language: String = "en", name: String = "list.csv") async throws -> Result
+  {
+    let folder = try TemporaryFolder(files)
+    let catalog = await FixtureRepository(inputs: ["\(folder.path)/\(name)"], language: language).catalog()
+    let pets = catalog.references.compactMap { try? catalog.announcement($0).pet }
+    return Result(
+      pets: pets,
+      problems: catalog.diagnostics.map { "\($0.location): \($0.message)".replacing(folder.path + "/", with: "") },
+      codes: catalog.diagnostics.map(\.code))
+  }
+
+  private func read(_ text: String, columns: String? = nil, language: String = "en") async throws -> Result {
+    var files = ["list.csv": Data(text.utf8)]
+    files["list.columns.json"] = columns.map { Data($0.utf8) }
+    return try await read(files, language: language)
+  }
+
+  @Test func readsAListInEnglish() async throws {
+    let result = try await read(Self.head + Self.rex)
+    let pet = try #require(result.pets.first)
+    #expect(pet.id.rawValue == "1" && pet.name == "Rex" && pet.species == .known(.dog) && pet.status == .missing)
+    #expect(pet.lastSeen?.day?.iso8601 == "2025-11-01" && pet.place.city == "Oslo" && pet.phone == "600100200")
+    #expect(result.problems == [])
+  }
+
+  @Test func readsAGoogleFormInPolish() async throws {
+    let result = try await read(
+      """
+      Sygnatura czasowa,Adres e-mail,Czy zwierzę zaginęło czy zostało znalezione?,Jakie to zwierzę?,Imię zwierzęcia,\
+      Kiedy ostatnio widziane?,Gdzie zaginęło?,Telefon kontaktowy,Znaki szczególne,Zgoda na publikację,Twoje imię i nazwisko
+      18.11.2025 14:03:22,ala@example.pl,zaginęło,kot,Luna,17 listopada 2025,Łódź,600 100 200,Szara,Tak,Ala Kot
+      18.11.2025 15:00:00,ola@example.pl,znalezione,pies,,16.11.2025,Łódź,600 100 201,,Nie,Ola Pies
+
+      """, language: "pl")
+    let pet = try #require(result.pets.first)
+    #expect(result.pets.count == 1)
+    #expect(pet.id.rawValue == "20251118-140322" && pet.species == .known(.cat) && pet.status == .missing)
+    #expect(pet.lastSeen?.day?.iso8601 == "2025-11-17" && pet.email == nil && pet.description == "Szara")
+    #expect(result.problems == ["list.csv: 1 row without a yes in the column of consent; not published"])
+  }
+
+  @Test(arguments: [
+    ("18.11.2025", "2025-11-18"), ("1. 2. 25", "2025-02-01"), ("2025/11/18", "2025-11-18"),
+    ("18-11-2025 10:00", "2025-11-18"),
+    ("Nov 18, 2025", "2025-11-18"), ("Tuesday, 18 November 2025", "2025-11-18"), ("18 lis 2025 r.", "2025-11-18"),
+    ("18 листопада 2025", "2025-11-18"), ("2025-11-18T23:59:00Z", "2025-11-18"), ("31.2.2025", nil),
+    ("600 100 200", nil),
+    ("soon", nil), ("1.2.3.4", nil),
+  ])
+  func readsDatesAsPeopleWriteThem(text: String, day: String?) {
+    #expect(CellDate(text)?.day(.dayFirst)?.iso8601 == day)
+  }
+
+  @Test(arguments: [
+    ("11/25/2025", "3/4/2025", "2025-03-04"), ("25/11/2025", "3/4/2025", "2025-04-03"),
+  ])
+  func takesTheOrderOfDatesFromTheRowThatTells(told: String, asked: String, day: String) async throws {
+    let result = try await read(
+      Self.head + "1,Rex,dog,lost,\(told),Oslo,600100200\n2,Ada,cat,lost,\(asked),Oslo,600100200\n")
+    #expect(result.pets.map(\.lastSeen?.day?.iso8601).last == day)
+  }
+
+  @Test func losesRowsWhoseDateCanBeTwoDaysWhereBothOrdersOccur() async throws {
+    let dates = ["25/11/2025", "11/25/2025", "3/4/2025"]
+    let rows = dates.enumerated().map { "\($0.offset),Rex,dog,lost,\($0.element),Oslo,600100200\n" }
+    let result = try await read(Self.head + rows.joined())
+    #expect(result.pets.map(\.id.rawValue) == ["0", "1"])
+    #expect(
+      result.problems == [
+        "list.csv, row 4, column E (Date lost): '3/4/2025' can be two days, and the column has both orders; the row is skipped"
+      ])
+  }
+
+  @Test(arguments: [
+    ("Where,Place", "Oslo,Bergen", "column B (Where) and column C (Place): both may be the location"),
+    (
+      "Kind,Date found", "x,2025-11-02",
+      "column C (Date found): may be when a lost pet came home, or when a finder met it"
+    ),
+    ("Species,Sex", "dog,yesterday", "column C (Sex): is called like sex, but its values are something else"),
+    ("Place,Place", "Oslo,Oslo", "column B (Place) and column C (Place): both may be the location"),
+    ("Vet phone,X", "600100200,y", "column B (Vet phone): may be the phone"),
+  ])
+  func asksWhereColumnsAreOpen(header: String, values: String, question: String) async throws {
+    let result = try await read("Name,\(header),Status\nRex,\(values),lost\n")
+    #expect(result.pets.isEmpty)
+    #expect(result.problems == ["list.csv, \(question); nothing is published"])
+  }
+
+  @Test func asksWhatIsLostAndWhatIsFound() async throws {
+    let table = "Name,Species,Date lost,Phone\nRex,dog,2025-11-01,600100200\n"
+    #expect(try await read(table).codes.first == .openQuestion)
+    let result = try await read(table, columns: #"{"always":{"status":"MISSING"}}"#)
+    #expect(result.pets.map(\.status) == [.missing])
+    #expect(result.pets.map(\.id.rawValue) == ["rex-2025-11-01"])
+  }
+
+  @Test func neverPublishesWhatTellsOfPeople() async throws {
+    let header =
+      "Nr,Name,Status,Species,Owner name,Home address,Postcode,Staff comments,Email address,Current location,Foo"
+    let result = try await read(header + "\n1,Rex,lost,dog,Zofia,Polna 1,00-950,bites,z@example.pl,Kennel 4,bar\n")
+    let pet = try #require(result.pets.first)
+    let shown = String(describing: pet)
+    for secret in ["Zofia", "Polna", "00-950", "bites", "z@example.pl", "Kennel", "bar"] {
+      #expect(!shown.contains(secret))
+    }
+  }
+
+  @Test func readsWhatWasSaidOfColumns() async throws {
+    let result = try await read(
+      "Nr;Wabi;Typ;Gdzie;Miejsce\n1;Rex;dog;Oslo;Bergen\n",
+      columns:
+        #"{"columns":{"Wabi":"petName","Typ":"species","Gdzie":"location","Miejsce":null},"always":{"status":"FOUND"}}"#
+    )
+    #expect(result.pets.first?.place.city == "Oslo" && result.pets.first?.name == "Rex")
+  }
+
+  @Test(arguments: [
+    (#"{"columns":{"Nmae":"petName"}}"#, "'Nmae': is no column of the table; skipped"),
+    (#"{"columns":{"Name":"petname"}}"#, "list.columns.json: 'petname' is nothing that a column can be; skipped"),
+    (#"{"colums":{}}"#, "list.columns.json: 'colums' is no setting; skipped"),
+    ("x", "list.columns.json: is not JSON that says how columns are read; skipped"),
+  ])
+  func refusesSettingsThatFitNothing(settings: String, problem: String) async throws {
+    let result = try await read(Self.head + Self.rex, columns: settings)
+    #expect(result.pets.isEmpty && result.codes == [.invalidColumns])
+    #expect(result.problems[0].hasSuffix(problem))
+  }
+
+  @Test func passesOverTitlesTotalsAndRepeatedHeaders() async throws {
+    let result = try await read(
+      "Our list,,,,,,\n\n" + Self.head + Self.rex + Self.head
+        + "Razem: 37,,,,,,\n2,Ada,cat,lost,2025-11-02,Oslo,1234567,a,b\n")
+    #expect(result.pets.map(\.name) == ["Rex", "Ada"])
+    #expect(
+      result.problems == [
+        "list.csv, row 5: is the header again; no pet is made of it",
+        "list.csv, row 6: 'Razem: 37' is a note or a total; no pet is made of it",
+        "list.csv, row 7: has 2 cells more than the header; they are not published",
+      ])
+  }
+
+  @Test func saysWhatExcelHasDamaged() async throws {
+    let result = try await read(
+      "Nr,Name,Species,Status,Chip,Phone,Date lost\n1,Rex,dog,lost,\"6,16094E+14\",600100200.0,2025-11-01\n"
+        + "2,#REF!,dog,lost,616093900012345,600100200,2025-11-01\n3,\"=HYPERLINK(\"\"u\"\";\"\"Ada\"\")\",dog,lost,,600100200,2025-11-01\n"
+        + "4,=cmd|'/c calc'!A0,dog,lost,,600100200,2025-11-01\n")
+    #expect(result.pets.map(\.name) == ["Rex", nil, "Ada", "=cmd|'/c calc'!A0"])
+    #expect(result.pets.first?.microchip == nil && result.pets.first?.phone == "600100200")
+    #expect(
+      result.problems == [
+        "list.csv, row 2, column E (Chip): Excel has shortened '6,16094E+14', its last digits are lost; left out",
+        "list.csv, row 3, column B (Name): #REF! is an error of the spreadsheet; left out",
+      ])
+  }
+
+  @Test func joinsPhonesAndDescriptions() async throws {
+    let result = try await read(
+      "Nr,Name,Status,Phone,Mobile,Colour,Markings\n1,Rex,lost,600100200,600300400,black,white paw\n")
+    #expect(result.pets.first?.phone == "600100200 or 600300400")
+    #expect(result.pets.first?.description == "Colour: black\n\nMarkings: white paw")
+  }
+
+  @Test(arguments: [("1/2025", "1-2025"), ("P/12/2025", "p-12-2025"), ("Ż 7", "z-7"), ("..a..", "a"), ("№", "")])
+  func makesIdentifiersOfNumbers(text: String, id: String) { #expect(PetID.folded(text) == id) }
+
+  @Test func findsPhotosByName() async throws {
+    let photo = Data("x".utf8)
+    let rows = [
+      "1,Rex,IMG_1.jpg", "2,Ada,C:\\photos\\img 2", "3,Bob,\"none.png, IMG_3.PNG\"", "4,Eve,", "five,Kim,", "6,Twin,",
+    ]
+    let table = "Nr,Name,Photo,Status\n" + rows.map { $0 + ",lost\n" }.joined()
+    let names = [
+      "IMG_1.JPG", "phone/Img 2.heic", "phone/img_3.png", "eve.jpeg", "five.jpg", "a/twin.jpg", "b/twin.png",
+    ]
+    let result = try await read(
+      Dictionary(uniqueKeysWithValues: names.map { ($0, photo) } + [("list.csv", Data(table.utf8))]))
+    #expect(
+      result.pets.map { $0.photo?.lastPathComponent } == [
+        "IMG_1.JPG", "Img 2.heic", "img_3.png", "eve.jpeg", "five.jpg", nil,
+      ])
+  }
+
+  @Test func readsTablesInFoldersBesideJSON() async throws {
+    let result = try await read(
+      [
+        "in/a.csv": Data((Self.head + Self.rex).utf8), "in/columns.json": Data(#"{"always":{"reward":"100"}}"#.utf8),
+        "in/b.json": Data(
+          #"{"id":"1","status":"FOUND","phone":"600100200","species":"cat","lastSeenDate":"2025-11-01"}"#.utf8),
+      ],
+      name: "in")
+    #expect(result.pets.count == 1)
+    #expect(result.codes == [.duplicateID])
+  }
+
+  @Test func readsExportsOfASM3() async throws {
+    let lost = """
+      LFID,DATELOST,AREALOST,DATEFOUND,SPECIESNAME,SEXNAME,DISTFEAT,COMMENTS,OWNERNAME,AREAPOSTCODE,HOMETELEPHONE
+      12,2025-11-01,Oslo,,Dog,Male,White paw,bites,Anna,0150,22334455
+      13,2025-11-02,Oslo,2025-11-05,Cat,Female,,,Ola,0150,22334456
+
+      """
+    let found =
+      #"[{"LFID":12,"DATEFOUND":"2025-11-03T00:00:00","AREAFOUND":"Bergen","RETURNTOOWNERDATE":null,"SPECIESNAME":"Cat","COMMENTS":"x"}]"#
+    let first = try await read(["list.csv": Data(lost.utf8)])
+    #expect(
+      first.pets.map(\.id.rawValue) == ["lost-12", "lost-13"] && first.pets.map(\.status) == [.missing, .closed])
+    #expect(first.pets.first?.phone == nil && first.pets.first?.description == "White paw")
+    let second = try await read(["found.json": Data(found.utf8)], name: "found.json")
+    #expect(second.pets.map(\.id.rawValue) == ["found-12"] && second.pets.map(\.status) == [.found])
+    #expect(second.problems.first?.hasPrefix("found.json, item 1, ") == true)
+  }
+
+  @Test func saysWhatIsNoTable() async throws {
+    let old = Data([0xD0, 0xCF, 0x11, 0xE0] + [UInt8](repeating: 0, count: 600))
+    func wide(_ text: String) -> Data { old + Data(text.utf8.flatMap { [$0, 0] }) }
+    let xls = try await read(["list.csv": wide("Workbook")])
+    #expect(xls.problems == ["list.csv: is an old Excel workbook (.xls), which petspot doesn't read; skipped"])
+    let locked = try await read(["list.csv": wide("EncryptedPackage")])
+    #expect(locked.problems == ["list.csv: is a workbook that is locked with a password; skipped"])
+  }
+
+  @Test func losesNoRowSilentlyWhateverIsBroken() async throws {
+    let rows = (1...8).map { "\($0),Rex,dog,lost,2025-11-01,Oslo,600100200\n" }
+    var random = SeededRandom(seed: 26)
+    for _ in 0..<1000 {
+      var bytes = Array((Self.head + rows.joined()).utf8)
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let index = Int.random(in: Self.head.utf8.count..<bytes.count, using: &random)
+        bytes[index] = [0, 0x22, 0x2C, 0x0A, 0xFF, 0xC5].randomElement(using: &random) ?? 0
+      }
+      let result = try await read(["list.csv": Data(bytes)])
+      if result.pets.count < 8 { #expect(!result.problems.isEmpty, "\(String(decoding: bytes, as: UTF8.self))") }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import PetFixtures
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetTables
+
+/// Workbooks that openpyxl has written.
+@Suite struct WorkbookTests {
+  private static func folder() async throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "workbooks.py").path
+    let result = try await Tool.run(URL(filePath: "/usr/bin/python3"), [script, folder.path])
+    try #require(result.status == 0, "\(result.errors)")
+    return folder
+  }
+
+  private static func read(_ path: String) async -> (pets: [PetDetails], problems: [String]) {
+    let catalog = await FixtureRepository(inputs: [path], language: "pl").catalog()
+    let name = URL(filePath: path).deletingLastPathComponent().path + "/"
+    return (
+      catalog.references.compactMap { try? catalog.announcement($0).pet },
+      catalog.diagnostics.map { "\($0.location): \($0.message)".replacing(name, with: "") }
+    )
+  }
+
+  @Test func readsTheFirstVisibleSheetWithAHeader() async throws {
+    let folder = try await Self.folder()
+    for name in ["list.xlsx", "mac.xlsx"] {
+      let (pets, problems) = await Self.read("\(folder.path)/\(name)")
+      #expect(pets.map(\.id.rawValue) == ["1-2025", "2-2025", "4-2025"])
+      #expect(pets.map(\.name) == ["Burek", "Luna \"Lu\"", "TRUE"])
+      #expect(pets.map(\.lastSeen?.day?.iso8601) == ["2025-11-18", "2025-11-01", "2025-11-03"])
+      #expect(pets[0].phone == "600100200" && pets[0].microchip == .number("616093900012345"))
+      #expect(problems == ["\(name), row 7, column F (Miejscowość): #N/A is an error of the spreadsheet; left out"])
+    }
+  }
+
+  @Test(arguments: [
+    ("bomb.xlsx", "is too large a workbook"), ("entities.xlsx", "is not XML"),
+    ("list.ods", "is a sheet of LibreOffice (.ods)"),
+    ("list.numbers", "is a sheet of Apple Numbers (.numbers)"), ("wide.xlsx", "no column says which pets are lost"),
+    ("lost-strings.xlsx", "the header: is not found in the first 20 rows"),
+  ])
+  func refusesTrapsAndOtherSpreadsheets(name: String, problem: String) async throws {
+    let folder = try await Self.folder()
+    let (pets, problems) = await Self.read("\(folder.path)/\(name)")
+    #expect(pets.isEmpty)
+    #expect(problems.contains { $0.contains(problem) }, "\(problems.map { $0.prefix(200) })")
+  }
+
+  @Test func survivesWorkbooksThatAreBroken() async throws {
+    let folder = try await Self.folder()
+    let whole = try Data(contentsOf: folder.url.appending(path: "list.xlsx"))
+    let broken = folder.url.appending(path: "broken.xlsx")
+    var random = SeededRandom(seed: 62)
+    for _ in 0..<1000 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        bytes = bytes.prefix(Int.random(in: 1..<bytes.count, using: &random))
+      }
+      try bytes.write(to: broken)
+      let (pets, problems) = await Self.read(broken.path)
+      #expect(pets.count >= 3 || !problems.isEmpty)
+    }
+  }
+}

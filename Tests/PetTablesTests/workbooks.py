@@ -1,0 +1,50 @@
+"""Writes workbooks for the tests, by a library that isn't petspot's: workbooks.py FOLDER"""
+import datetime, sys, zipfile
+import openpyxl
+
+folder = sys.argv[1]
+header = ["Nr", "Imię", "Gatunek", "Status", "Data zaginięcia", "Miejscowość", "Telefon", "Nr chipa", "Uwagi"]
+rows = [
+    ["1/2025", "Burek", "pies", "zaginiony", datetime.date(2025, 11, 18), "Łódź", 600100200, 616093900012345, "tajne"],
+    ["2/2025", 'Luna "Lu"', "kot", "zaginiona", datetime.datetime(2025, 11, 1, 14, 3), "Kraków", "12 345 67 89", None, None],
+    ["3/2025", "Ukryty", "kot", "zaginiona", datetime.date(2025, 11, 2), "Kraków", "12 345 67 80", None, None],
+    ["4/2025", True, "kot", "znaleziony", datetime.date(2025, 11, 3), "#N/A", "501\n502 503 504", None, None],
+]
+book = openpyxl.Workbook()
+hidden = book.active
+hidden.title, hidden.sheet_state = "Stare", "hidden"
+hidden.append(header)
+hidden.append(["9", "Nie", "pies", "zaginiony", "2020-01-01", "X", "600100200"])
+sheet = book.create_sheet("Zgłoszenia")
+book.active = 1
+sheet["B1"] = "Schronisko, listopad"
+sheet.merge_cells("B1:F1")
+for column, text in enumerate(header, 1):
+    sheet.cell(3, column, text)
+for number, row in enumerate(rows, 4):
+    for column, value in enumerate(row, 1):
+        if value is not None:
+            sheet.cell(number, column, value)
+sheet.row_dimensions[6].hidden = True
+book.save(folder + "/list.xlsx")
+book.epoch = openpyxl.utils.datetime.CALENDAR_MAC_1904
+book.save(folder + "/mac.xlsx")
+
+parts = {name: zipfile.ZipFile(folder + "/list.xlsx").read(name) for name in zipfile.ZipFile(folder + "/list.xlsx").namelist()}
+
+def variant(name, changes):
+    with zipfile.ZipFile(folder + "/" + name, "w", zipfile.ZIP_DEFLATED) as archive:
+        for part, bytes in {**parts, **changes}.items():
+            archive.writestr(part, bytes)
+
+head = b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
+variant("bomb.xlsx", {"xl/worksheets/sheet2.xml": head + b" " * (600 << 20)})
+variant("entities.xlsx", {"xl/sharedStrings.xml": b'<!DOCTYPE a [<!ENTITY a "&b;"><!ENTITY b "&a;">]><sst><si><t>&a;</t></si></sst>'})
+cells = b"".join(b'<c r="%s1" t="inlineStr"><is><t>x%d</t></is></c>' % (openpyxl.utils.get_column_letter(n).encode(), n) for n in range(1, 16385))
+variant("wide.xlsx", {"xl/worksheets/sheet2.xml": head + b"<row r='1'>" + cells + b"</row></sheetData></worksheet>"})
+variant("lost-strings.xlsx", {"xl/sharedStrings.xml": b"<sst></sst>"})
+with zipfile.ZipFile(folder + "/list.ods", "w") as archive:
+    archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+    archive.writestr("content.xml", "<a/>")
+with zipfile.ZipFile(folder + "/list.numbers", "w") as archive:
+    archive.writestr("Index/Document.iwa", "x")
