@@ -96,8 +96,8 @@ package struct PosterLayout {
       "the words are too long to be read from afar; left out of the posters", advice: "Give at most five short words")
   }
 
-  /// Which part of the photo it asks for: cropped to the subject in this shape, width by height, at so many pixels (posters.md
-  /// 12); nil for a sheet without a photo.
+  /// Which part of the photo it asks for: cropped to the subject in this shape, width by height, at so many pixels
+  /// (rules.md §10.12); nil for a sheet without a photo.
   package var crop: (aspect: Double, pixelWidth: Int)? {
     photoFrame.map { ($0.width / $0.height, Int(($0.width * pixelsPerMillimetre).rounded(.up))) }
   }

@@ -112,7 +112,9 @@ extension SiteBuild {
     throw StoppedBuild(
       .noAnnouncements, at: options.output, "there is no announcement to publish",
       consequence: "nothing was published",
-      advice: "Check the input, of which .json, .jsonl, .csv, .tsv and .xlsx files are read, or allow an empty site with --allow-empty")
+      advice:
+        "Check the input, of which .json, .jsonl, .csv, .tsv and .xlsx files are read, or allow an empty site with --allow-empty"
+    )
   }
 
   private func stopIfTooLarge(_ outcome: BuildOutcome, _ photos: SitePhotos) throws(StoppedBuild) {

@@ -35,7 +35,7 @@ struct CheckCommand: AsyncParsableCommand {
         petspot check reports --profile public --site output
         petspot check reports --problems github=- \\
           --problems summary="$GITHUB_STEP_SUMMARY"
-        petspot check reports --problems codequality=gl-code-quality-report.json
+        petspot check reports --problems codequality=gl-problems.json
 
       EXIT STATUS
         0   nothing as bad as --fail-on says was found
@@ -171,8 +171,10 @@ extension CheckRun {
     options.profile = command.publication.profile
     options.showsClosed = command.publication.showsClosed
     options.scope = InputScope(inputs: inputs)
-    return await SiteCheck(repository: FixtureRepository(inputs: inputs, language: command.input.locale), options: options, site: site)
-      .run(progress: progress)
+    return await SiteCheck(
+      repository: FixtureRepository(inputs: inputs, language: command.input.locale), options: options, site: site
+    )
+    .run(progress: progress)
   }
 
   /// - Throws: When nothing is there.

@@ -1,10 +1,10 @@
 import ArgumentParser
-import ProblemFormats
 import Essentials
 import FolderPublisher
 import PetFixtures
 import PetModel
 import PetPresentation
+import ProblemFormats
 import SiteComparison
 import Support
 

@@ -1,10 +1,10 @@
 import ArgumentParser
-import ProblemFormats
 import Essentials
 import PagePreview
 import PetFixtures
 import PetPresentation
 import PetSite
+import ProblemFormats
 
 /// `petspot preview`: announcements in, one file to look at out.
 struct PreviewCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
-import ProblemFormats
 import PagePreview
 import PetModel
 import PetSite
+import ProblemFormats
 import Support
 
 /// The last words of a preview.

@@ -1,4 +1,4 @@
-// Microchips: see ChipHash.swift for what the hashes keep secret, and what they don't.
+// Microchips: see ChipHash in PetSite for what the hashes keep secret, and what they don't.
 
 const chipNumber = () => (/^[\d\s\u2010-\u2015-]+$/.test(wanted.q) ? wanted.q.replace(/\D/g, "") : "");
 const isChip = () => /^\d{9,15}$/.test(chipNumber());

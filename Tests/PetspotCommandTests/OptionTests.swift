@@ -106,7 +106,10 @@ struct OptionTests {
     (["build", "in", "--problems", "problems.json"], "names no kind and file: write one such as json=problems.json"),
     (["build", "in", "--problems", "xml=a"], "there is no format 'xml'; there are text, json"),
     (["build", "in", "--problems", "json=a", "--problems", "text=a"], "--problems: two formats can't both go to 'a'."),
-    (["poster", "in", "--problems", "json=-", "--problems", "text=-"], "write one format to it, and the others to files."),
+    (
+      ["poster", "in", "--problems", "json=-", "--problems", "text=-"],
+      "write one format to it, and the others to files."
+    ),
     (["build", "in", "--json", "--problems", "json=-"], "--json and --problems with - both want the standard output"),
     (["fetch", "petspot.example", "--into", "s"], "did you mean https://petspot.example?"),
     (["fetch", "http://127.0.0.1:9", "--into", "s", "--range", "5"], "--range needs --near."),

@@ -61,7 +61,8 @@ struct ProblemFileTests {
     arguments: [
       ["build", "in", "--json", "--fits", "cloudflare", "--timings", "--cache", "c"],
       ["build", "in", "--problems", "json=-"],
-      ["check", "in", "--problems", "json=-"], ["poster", "in", "--kind", "share", "--problems", "json=-", "--cache", "c"],
+      ["check", "in", "--problems", "json=-"],
+      ["poster", "in", "--kind", "share", "--problems", "json=-", "--cache", "c"],
       ["diff", "in", "in", "--problems", "json=-"],
     ])
   func oneSchemaIsTrueOfWhatEveryCommandSaysInJSON(arguments: [String]) async throws {

@@ -1,6 +1,6 @@
-import ProblemFormats
 import Foundation
 import PetModel
+import ProblemFormats
 import Testing
 
 /// What SARIF and Code Quality call a problem, so that it is known again.

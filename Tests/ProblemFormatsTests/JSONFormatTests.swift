@@ -1,6 +1,6 @@
-import ProblemFormats
 import Foundation
 import PetModel
+import ProblemFormats
 import Testing
 
 struct JSONFormatTests {

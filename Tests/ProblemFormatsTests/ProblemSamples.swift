@@ -1,5 +1,5 @@
-import ProblemFormats
 import PetModel
+import ProblemFormats
 import TestSupport
 
 /// Reports for tests.

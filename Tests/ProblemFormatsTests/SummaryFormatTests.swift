@@ -1,6 +1,6 @@
-import ProblemFormats
 import PetMarkdown
 import PetModel
+import ProblemFormats
 import Testing
 
 struct SummaryFormatTests {

@@ -1,5 +1,5 @@
-import ProblemFormats
 import PetModel
+import ProblemFormats
 import Testing
 
 struct TextFormatTests {

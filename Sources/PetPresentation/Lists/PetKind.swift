@@ -35,7 +35,8 @@ extension SiteLocale {
   static func speciesByWord(_ words: [LocaleKey: String]) -> [String: Species.Known] {
     let all = Species.Known.allCases.flatMap { species in
       let names = words[.names(of: species)]?.split(separator: " ").map(String.init) ?? []
-      return ([words[.species(species)], words[.plural(of: species)], species.rawValue].compactMap(\.self) + names).map {
+      return ([words[.species(species)], words[.plural(of: species)], species.rawValue].compactMap(\.self) + names).map
+      {
         (FoldedText($0).text, species)
       }
     }

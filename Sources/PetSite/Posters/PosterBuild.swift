@@ -47,7 +47,9 @@ package struct PosterBuild: Sendable {
         }
         throw StoppedBuild(
           .noAnnouncements, at: options.output, "there is no pet to make a poster of",
-          advice: "Check the input, of which .json, .jsonl, .csv, .tsv and .xlsx files are read, and --id if you have given it")
+          advice:
+            "Check the input, of which .json, .jsonl, .csv, .tsv and .xlsx files are read, and --id if you have given it"
+        )
       }
       outcome.diagnostics += service.designDiagnostics
       outcome.diagnostics += service.diagnostics(on: options.kinds, of: selection.pets.map(\.status))
