@@ -137,12 +137,7 @@ extension OutputFolder {
   func putList(at path: String) throws(FileOperationError) { try rename(StateDirectory.list, to: path) }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileOperationError) {
-    try perform(.write(StateDirectory.list)) { () throws(SystemError) in
-      let result = bytes.withUnsafeBytes { bytes in
-        Result<Void, SystemError> { () throws(SystemError) in try bytes.write(to: descriptor) }
-      }
-      try result.get()
-    }
+    try perform(.write(StateDirectory.list)) { () throws(SystemError) in try bytes.write(to: descriptor) }
   }
 }
 
@@ -154,8 +149,8 @@ package struct FileFacts: Equatable, Sendable {
 
   package static func == (one: FileFacts, other: FileFacts) -> Bool { one.size == other.size && one.hash == other.hash }
 
-  init(of bytes: UnsafeRawBufferPointer) {
-    let digest = ContentHash.digest(of: bytes)
+  init(of bytes: [UInt8]) {
+    let digest = bytes.withUnsafeBytes { ContentHash.digest(of: $0) }
     func word(_ number: Int) -> UInt64 { digest[8 * number..<8 * number + 8].reduce(0) { $0 << 8 | UInt64($1) } }
     size = UInt64(bytes.count)
     hash = (word(0), word(1), word(2), word(3))

@@ -160,7 +160,7 @@ extension OutputFolder {
         ? .missing : .other(.failure(FileOperationError(.inspect(path))))
     }
     return switch info.st_mode & S_IFMT {
-    case S_IFREG: .file(size: Int(info.st_size))
+    case S_IFREG: .file
     case S_IFDIR: .folder
     case S_IFLNK: .other(.link)
     default: .other(.device)
@@ -168,7 +168,7 @@ extension OutputFolder {
   }
 
   /// What is at the place of a file of the site. If it is a file, then all folders above it are real ones and not links.
-  func occupant(of path: OutputPath) -> Occupant {
+  func occupant(of path: OutputPath) -> Comparison {
     for folder in path.folders {
       switch status(folder) {
       case .folder: continue
@@ -179,7 +179,7 @@ extension OutputFolder {
     }
     return switch status(path.text) {
     case .missing: .nothing
-    case .file(let size): .file(size: size)
+    case .file: .differs
     case .folder: .conflict(PathConflict(kind: .folderForFile, path: path.text))
     case .other(let kind): .conflict(PathConflict(kind: kind, path: path.text))
     }
@@ -192,12 +192,12 @@ extension OutputFolder {
     guard let bytes = try? ReadableFile(descriptor: descriptor).bytes(at: 0, count: Int(facts.size) + 1) else {
       return false
     }
-    return bytes.withUnsafeBytes { FileFacts(of: $0) } == facts
+    return FileFacts(of: bytes) == facts
   }
 
   /// Whether there is a file, and no link above it.
   func holdsFile(_ path: OutputPath) -> Bool {
-    if case .file = occupant(of: path) { true } else { false }
+    if case .differs = occupant(of: path) { true } else { false }
   }
 
   /// Calls `body` for every file in it, whoever put it there, but for petspot's own notes. Links aren't followed.
@@ -208,13 +208,15 @@ extension OutputFolder {
   }
 
   /// Compares bytes with the file at a path, all of whose folders are real ones.
-  func comparison(of bytes: UnsafeRawBufferPointer, with path: OutputPath) -> Comparison {
+  func comparison(of bytes: [UInt8], with path: OutputPath) -> Comparison {
     let descriptor = Self.open(absolute(path.text), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-    guard descriptor >= 0 else { return errno == ENOENT ? .nothing : comparison(path) }
-    defer { close(descriptor) }
+    guard descriptor >= 0 else { return errno == ENOENT ? .nothing : occupant(of: path) }
+    let file = ReadableFile(descriptor: descriptor)
     var info = stat()
-    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return comparison(path) }
-    guard info.st_size == bytes.count, Self.holds(bytes, descriptor) else { return .differs }
+    guard fstat(descriptor, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return occupant(of: path) }
+    guard info.st_size == bytes.count, let there = try? file.bytes(at: 0, count: bytes.count),
+      there.count == bytes.count, memcmp(there, bytes, bytes.count) == 0
+    else { return .differs }
     return .same(time: info.modified)
   }
 
@@ -228,7 +230,7 @@ extension OutputFolder {
   /// Writes a file that isn't there yet.
   ///
   /// - Returns: When it was last changed, which renaming it doesn't change.
-  func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileOperationError) -> Int64 {
+  func write(_ bytes: [UInt8], to path: String) throws(FileOperationError) -> Int64 {
     var time: Int64 = 0
     try perform(.write(path)) { () throws(SystemError) in
       let descriptor = Self.open(absolute(path), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW)
@@ -246,35 +248,12 @@ extension OutputFolder {
     }
     return time
   }
-
-  private func comparison(_ path: OutputPath) -> Comparison {
-    switch occupant(of: path) {
-    case .nothing: .nothing
-    case .file: .differs
-    case .conflict(let conflict): .conflict(conflict)
-    }
-  }
-
-  private static func holds(_ bytes: UnsafeRawBufferPointer, _ descriptor: Int32) -> Bool {
-    withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = read(descriptor, buffer.baseAddress, min(buffer.count, rest.count))
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0, let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, let read = buffer.baseAddress,
-          memcmp(start, read, count) == 0
-        else { return false }
-        rest = rest.dropFirst(count)
-      }
-      return true
-    }
-  }
 }
 
 extension OutputFolder {
   /// Removes the folders that are empty now that a file is gone; never one that holds anything or is behind a link.
   func removeEmptyFolders(above path: OutputPath) {
-    guard occupant(of: path) == .nothing else { return }
+    guard case .nothing = occupant(of: path) else { return }
     for folder in path.folders.reversed() {
       // A folder that isn't empty can't be removed; then those above it aren't empty either.
       guard (try? remove(folder)) != nil else { return }
@@ -311,18 +290,9 @@ extension OutputFolder {
 /// What is at a path when links aren't followed.
 enum FileStatus: Hashable, Sendable {
   case missing
-  case file(size: Int)
-  case folder
+  case file, folder
   /// A link, a device, or something that the system doesn't let us look at.
   case other(PathConflict.Kind)
-}
-
-/// What is at the place of a file of the site.
-enum Occupant: Equatable, Sendable {
-  case nothing
-  case file(size: Int)
-  /// Something is there, or in place of a folder above it, that isn't replaced.
-  case conflict(PathConflict)
 }
 
 /// What a file of the site finds in its place.
@@ -330,8 +300,9 @@ enum Comparison: Sendable {
   case nothing
   /// A file with the very bytes, last changed at a time in nanoseconds.
   case same(time: Int64)
-  /// A file with other bytes, or one that can't be read.
+  /// A file with other bytes, or with bytes that nobody has looked at.
   case differs
+  /// Something is there, or in place of a folder above it, that isn't replaced.
   case conflict(PathConflict)
 }
 
@@ -344,5 +315,14 @@ extension stat {
       let time = st_mtim
     #endif
     return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}
+
+extension [UInt8] {
+  func write(to descriptor: Int32) throws(SystemError) {
+    let result = withUnsafeBytes { bytes in
+      Result<Void, SystemError> { () throws(SystemError) in try bytes.write(to: descriptor) }
+    }
+    try result.get()
   }
 }

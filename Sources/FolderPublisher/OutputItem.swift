@@ -32,22 +32,14 @@ package struct OutputItem: Sendable {
     self.init(path: path, rank: rank, note: note, content: .file(file))
   }
 
-  /// Calls `body` with the bytes.
-  func withBytes<Value>(
-    _ body: (UnsafeRawBufferPointer) throws(FileOperationError) -> Value
-  ) throws(FileOperationError) -> Value {
-    let result: Result<Value, FileOperationError>
+  func bytes() throws(FileOperationError) -> [UInt8] {
     switch content {
-    case .bytes(let bytes):
-      result = bytes.withUnsafeBytes { bytes in Result { () throws(FileOperationError) in try body(bytes) } }
+    case .bytes(let bytes): return bytes
     case .file(let file):
-      let bytes: Data
-      do { bytes = try Data(contentsOf: file, options: .alwaysMapped) } catch {
+      do { return [UInt8](try Data(contentsOf: file)) } catch {
         throw FileOperationError(.read(file.path(percentEncoded: false)), code: SystemError(error).code)
       }
-      result = bytes.withUnsafeBytes { bytes in Result { () throws(FileOperationError) in try body(bytes) } }
     }
-    return try result.get()
   }
 }
 

@@ -65,9 +65,7 @@ package final class Publication: Sendable {
   /// Whether the file in place has these bytes.
   package func isInPlace(_ item: OutputItem) -> Bool {
     guard case .bytes(let bytes) = item.content, folder.holdsFile(item.path) else { return false }
-    return bytes.withUnsafeBytes { bytes in
-      if case .same = folder.comparison(of: bytes, with: item.path) { true } else { false }
-    }
+    return if case .same = folder.comparison(of: bytes, with: item.path) { true } else { false }
   }
 
   /// Whether a file of that name can stand beside all items that were taken so far.
@@ -222,23 +220,22 @@ extension Publication {
 
   /// Puts the bytes of an item where they belong; nil if the file is left out.
   private func take(_ item: OutputItem, as file: Int) throws(FileOperationError) -> PutFile? {
-    try item.withBytes { bytes throws(FileOperationError) in
-      let facts = FileFacts(of: bytes)
-      switch comparison(of: bytes, with: item.path) {
-      case .conflict(let conflict): state.withLock { $0.leaveOut(item.path, conflict) }
-      case .same(let time):
-        state.withLock { $0.noteUnchanged(file, facts, listsFiles: publisher.listsFiles) }
-        return PutFile(number: file, facts: facts, time: time, isStaged: false)
-      case .differs where !state.withLock({ $0.table.files[file].state.contains(.listed) }):
-        state.withLock { $0.leaveOut(item.path, PathConflict(kind: .foreignFile, path: item.path.text)) }
-      case .nothing, .differs:
-        return try stage(bytes, item.path).map { PutFile(number: file, facts: facts, time: $0, isStaged: true) }
-      }
-      return nil
+    let bytes = try item.bytes()
+    let facts = FileFacts(of: bytes)
+    switch comparison(of: bytes, with: item.path) {
+    case .conflict(let conflict): state.withLock { $0.leaveOut(item.path, conflict) }
+    case .same(let time):
+      state.withLock { $0.noteUnchanged(file, facts, listsFiles: publisher.listsFiles) }
+      return PutFile(number: file, facts: facts, time: time, isStaged: false)
+    case .differs where !state.withLock({ $0.table.files[file].state.contains(.listed) }):
+      state.withLock { $0.leaveOut(item.path, PathConflict(kind: .foreignFile, path: item.path.text)) }
+    case .nothing, .differs:
+      return try stage(bytes, item.path).map { PutFile(number: file, facts: facts, time: $0, isStaged: true) }
     }
+    return nil
   }
 
-  private func comparison(of bytes: UnsafeRawBufferPointer, with path: OutputPath) -> Comparison {
+  private func comparison(of bytes: [UInt8], with path: OutputPath) -> Comparison {
     if hasLastFiles && state.withLock({ $0.table.hasListedTwin(of: path) }) { return .nothing }
     switch folders.areThere(above: path) {
     case true:
@@ -268,7 +265,7 @@ extension Publication {
   /// Writes bytes where nobody sees them.
   ///
   /// - Returns: When the file was last changed; nil if it is left out.
-  private func stage(_ bytes: UnsafeRawBufferPointer, _ path: OutputPath) throws(FileOperationError) -> Int64? {
+  private func stage(_ bytes: [UInt8], _ path: OutputPath) throws(FileOperationError) -> Int64? {
     do throws(FileOperationError) {
       try folders.makeStaged(above: path)
       return try folder.write(bytes, to: StateDirectory.staged(path.text))

@@ -101,16 +101,17 @@ extension OutputFolder {
     guard let descriptor = openFile(StateDirectory.units) else { return [:] }
     var units: [String: PublicationState.Unit] = [:]
     let reading = FileList.read(descriptor, of: .units) { line in
-      let words = String(decoding: line, as: UTF8.self).split(separator: "\t")
+      // By bytes: a tab and a combining mark behind it are one character.
+      let words = line.split(separator: UInt8(ascii: "\t")).map { String(decoding: $0, as: UTF8.self) }
       guard words.count % 2 == 1, words.count > 3, let high = UInt64(words[1], radix: 16),
         let low = UInt64(words[2], radix: 16)
       else { return false }
       let files = stride(from: 3, to: words.count, by: 2).compactMap { start -> (number: Int, time: Int64)? in
-        guard let time = Int64(words[start]), let file = table.file(String(words[start + 1])) else { return nil }
+        guard let time = Int64(words[start]), let file = table.file(words[start + 1]) else { return nil }
         return (file, time)
       }
       guard files.count == words.count / 2 - 1 else { return true }
-      units[NoteWord.decoded(words[0])] = PublicationState.Unit(key: UnitKey(high: high, low: low), files: files)
+      units[NoteWord.decoded(words[0][...])] = PublicationState.Unit(key: UnitKey(high: high, low: low), files: files)
       return true
     }
     return reading == .sound ? units : [:]

@@ -33,7 +33,8 @@ package struct SiteCheck: Sendable {
       outcome.diagnostics += pets.diagnostics
       if pets.references.isEmpty { throw .nothingToCheck }
       outcome.diagnostics += try await pets.photoFindings()
-      outcome.diagnostics += try await pageFindings(pets, design, progress)
+      let found = try await Self.findings(pets, design, options, progress)
+      outcome.diagnostics += found.pages + found.files
       outcome.diagnostics += try await Self.adviceFindings(pets, design)
       outcome.diagnostics += closingFindings(pets)
     } catch {
@@ -54,13 +55,6 @@ package struct CheckOutcome: Sendable {
 }
 
 extension SiteCheck {
-  private func pageFindings(
-    _ pets: SitePets, _ design: SiteDesign, _ progress: @escaping @Sendable (BuildProgress) -> Void
-  ) async throws(StoppedBuild) -> DiagnosticLog {
-    let (found, files) = try await Self.findings(pets, design, options, progress)
-    return found + files
-  }
-
   /// That a build over the last site would publish nothing, because too many pets aren't there any more.
   private func closingFindings(_ pets: SitePets) -> [Diagnostic] {
     guard let site, let closing = LastSite.closing(in: site, with: pets, options: options) else { return [] }
