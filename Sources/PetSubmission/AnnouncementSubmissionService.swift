@@ -26,11 +26,10 @@ struct AnnouncementSubmissionService: Sendable {
     _ submission: inout Submission, createAgain: Bool = false
   ) async throws(SubmissionFailure) -> AnnouncementResponse {
     let announcement = try await announcement(of: &submission, createAgain: createAgain)
-    if submission.state.step != .done {
-      if let photo = submission.state.photo { try await upload(photo, for: announcement, of: &submission) }
-      try Self.storing(.upload, announcement) { () throws(StateError) in try submission.markDone() }
-      onStep(.done)
-    }
+    let isUnsent = submission.state.step != .done
+    if isUnsent, let photo = submission.state.photo { try await upload(photo, for: announcement, of: &submission) }
+    try Self.storing(.upload, announcement) { () throws(StateError) in try submission.markDone() }
+    if isUnsent { onStep(.done) }
     return announcement
   }
 }

@@ -156,9 +156,9 @@ struct Submission: Sendable {
   /// Before the photo is sent.
   mutating func beginUpload() throws(StateError) { try move(to: .uploading, by: file.save) }
 
-  /// Everything is on the server.
+  /// Everything is on the server. An earlier run may have been killed before it removed the photo.
   mutating func markDone() throws(StateError) {
-    try move(to: .done, by: file.save)
+    if state.step != .done { try move(to: .done, by: file.save) }
     file.tidy(state)
   }
 

@@ -71,6 +71,23 @@ struct SubmissionServiceTests {
     #expect(script.steps.withLock { $0.count } == 1)
   }
 
+  /// As after a kill between the last line of the state and the photo's removal.
+  @Test func removesThePhotoThatAKilledRunHasLeftBesideAReportThatIsDone() async throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/state.json"
+    let script = Script([Self.answer(201, Self.announcement), Self.answer(201)])
+    let service = AnnouncementSubmissionService(client: script.client(path))
+    do {
+      var submission = try open(path)
+      _ = try await service.submit(&submission)
+    }
+    try Data("photo".utf8).write(to: folder.url.appending(path: "state.jpg"))
+    var again = try open(path)
+    _ = try await service.submit(&again)
+    #expect(script.steps.withLock { $0.count } == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".jpg") } == [])
+  }
+
   @Test func asksAgainAfterARefusalOfASecondAttempt() async throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/state.json"
