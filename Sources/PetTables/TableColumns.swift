@@ -46,7 +46,7 @@ package struct TableColumns: Sendable {
   ///   - name: What the user calls the table, for the commands that answer questions.
   init(_ rows: [TableRow], settings: ColumnSettings, name: String, words: UnderstoodWords) throws(TableError) {
     self.words = words
-    let matcher = ColumnMatcher(words)
+    let matcher = ColumnMatcher.builtIn
     let header = try Self.header(in: rows, settings, matcher)
     self.settings = ColumnSettings(asm3: header.cells).map(settings.filled) ?? settings
     headerRow = header.number
