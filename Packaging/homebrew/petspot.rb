@@ -19,6 +19,7 @@ class Petspot < Formula
 
   uses_from_macos "swift" => :build
   uses_from_macos "curl"
+  uses_from_macos "expat"
   uses_from_macos "zlib"
 
   on_linux do

@@ -43,7 +43,15 @@ package struct UnderstoodWords: Sendable {
   /// - Parameter locales: Files. Of a word that two of them understand otherwise, the first counts.
   package init(of locales: [Data]) {
     for json in locales {
-      guard let section = (try? JSONValue(json: json))?.members?["understands"]?.members else { continue }
+      let file = (try? JSONValue(json: json))?.members
+      guard let section = file?["understands"]?.members else { continue }
+      for name in Self.values["species"] ?? [] {
+        // What a page calls a species is a word for it.
+        guard let label = file?["species"]?.members?[name.lowercased()]?.text.map({ FoldedText($0).text }) else {
+          continue
+        }
+        meanings["species", default: [:]][label] = meanings["species"]?[label] ?? name
+      }
       for (name, values) in Self.values {
         for value in values {
           for word in section[name]?.members?[value]?.words ?? [] where meanings[name]?[word] == nil {

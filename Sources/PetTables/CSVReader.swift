@@ -43,7 +43,7 @@ struct CSVReader {
     offset = text.start
     line = text.firstLine
     separator = text.separator
-    self.width = width
+    self.width = text.isOwn ? nil : width
     self.window = window
   }
 

@@ -14,7 +14,10 @@ struct ColumnMatcher {
   /// Longer phrases first.
   private let phrases: [(text: String, key: String?)]
 
-  init(_ words: UnderstoodWords) {
+  /// With the words of the languages that petspot brings.
+  static let builtIn = ColumnMatcher(.builtIn)
+
+  private init(_ words: UnderstoodWords) {
     self.words = words
     let all =
       words.columns.map { (text: $0.key, key: String?.some($0.value)) }

@@ -3,7 +3,8 @@ import PetDecoding
 import PetModel
 package import Support
 
-/// What somebody said about the columns of a table: `list.columns.json` beside `list.xlsx`, else `columns.json` for its folder.
+/// What somebody said about the columns of a table: `list.columns.json` beside `list.xlsx`, else the folder's
+/// `columns.json`.
 package struct ColumnSettings: Sendable {
   /// The keys that headers were given; nil for a column that is never published.
   private(set) var columns: [(header: String, key: String?)] = []

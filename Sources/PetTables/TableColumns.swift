@@ -46,7 +46,7 @@ package struct TableColumns: Sendable {
   ///   - name: What the user calls the table, for the commands that answer questions.
   init(_ rows: [TableRow], settings: ColumnSettings, name: String, words: UnderstoodWords) throws(TableError) {
     self.words = words
-    let matcher = ColumnMatcher(words)
+    let matcher = ColumnMatcher.builtIn
     let header = try Self.header(in: rows, settings, matcher)
     self.settings = ColumnSettings(asm3: header.cells).map(settings.filled) ?? settings
     headerRow = header.number
@@ -76,7 +76,7 @@ package struct TableColumns: Sendable {
 }
 
 extension TableColumns {
-  /// The first of 20 rows in which two cells are known names, else the first whose cells are all text and all different.
+  /// The first of 20 rows in which two cells are known names, else the first of different texts.
   private static func header(
     in rows: [TableRow], _ settings: ColumnSettings, _ matcher: ColumnMatcher
   ) throws(TableError) -> TableRow {
@@ -89,7 +89,9 @@ extension TableColumns {
     }
     let top = rows.prefix(20).filter { !$0.isBlank }
     let named = top.first { row in
-      row.cells.count { cell in !cell.isEmpty && (matcher.match(cell) != nil || settings.names(cell)) } >= 2
+      row.cells.prefix(mostColumns).count { cell in
+        !cell.isEmpty && (matcher.match(cell) != nil || settings.names(cell))
+      } >= 2
     }
     let distinct = top.first { row in
       row.cells.count > 1 && Set(row.cells).count == row.cells.count
@@ -124,7 +126,8 @@ extension TableColumns {
     let always = Set(self.settings.always.map(\.key))
     var strong: [String: [Int]] = [:]
     var weak: [String: [Int]] = [:]
-    for index in columns.indices where !said.contains(UnderstoodWords.phrase(columns[index].header)) {
+    for index in columns.indices.prefix(Self.mostColumns)
+    where !said.contains(UnderstoodWords.phrase(columns[index].header)) {
       guard let match = matcher.match(columns[index].header) else { continue }
       let values = rows.compactMap { $0.cells.count > index && !$0.cells[index].isEmpty ? $0.cells[index] : nil }
       switch match {
@@ -160,6 +163,9 @@ extension TableColumns {
 
   /// What a column can be.
   package static let keys = UnderstoodWords.columnKeys
+
+  /// No honest table has more; the others are never published.
+  private static let mostColumns = 1_000
 
   /// Keys that take more than one column.
   static let several = ["phone", "description"]

@@ -12,6 +12,8 @@ struct TableText: Sendable {
   private(set) var guessedEncoding: String?
   /// Whether it was UTF-8 in one part, and something else in another.
   private(set) var isMixed = false
+  /// Whether petspot wrote it, with every quote closed.
+  private(set) var isOwn = false
 
   private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
 
@@ -47,7 +49,10 @@ struct TableText: Sendable {
   }
 
   /// A text that petspot wrote itself.
-  init(rows: ReadableFile) { file = rows }
+  init(rows: ReadableFile) {
+    file = rows
+    isOwn = true
+  }
 
   /// `sep=;`, which Excel heeds.
   private mutating func takeSeparatorLine(_ text: [UInt8]) {

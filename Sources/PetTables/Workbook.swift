@@ -148,10 +148,11 @@ private struct SheetWriter {
       let next = number > row && number <= 1 << 20 ? number : row + 1
       buffer += [UInt8](repeating: 0x0A, count: next - row - 1)
       row = next
+      column = -1
       cells = 0
       isHidden = ["1", "true"].contains(attributes["hidden"] ?? "")
     case "c":
-      column = attributes["r"].map { $0.columnIndex } ?? column + (cells == 0 ? 0 : 1)
+      column = attributes["r"].map { $0.columnIndex } ?? column + 1
       type = attributes["t"] ?? "n"
       style = attributes["s"].flatMap { Int($0) } ?? 0
       value = []

@@ -34,14 +34,13 @@ struct FixtureRepositoryTests {
     let loaded = await FixtureRepository(inputs: [folder.path]).announcements()
     #expect(loaded.announcements.count == 1)
     #expect(
-      loaded.diagnostics == [
-        Diagnostic(
-          .warning, .otherFormat, at: SourceLocation("\(folder.path)/a.csv"), "and 2 more like it are not read",
-          advice: "In a folder, .json and .jsonl files are; save the announcements as one of them")
+      loaded.diagnostics.map { "\($0.location): \($0.message)".replacing(folder.path + "/", with: "") } == [
+        "d.yaml: is not read", "a.csv: is neither JSON nor a table; skipped",
+        "b/pets.XLSX: is neither JSON nor a table; skipped",
       ])
     let named = await FixtureRepository(inputs: [folder.path + "/a.csv"]).announcements()
-    #expect(named.diagnostics.map(\.message) == ["is not JSON; skipped"])
-    #expect(named.diagnostics.map(\.advice) == ["Save the announcements as .json or .jsonl"])
+    #expect(named.diagnostics.map(\.message) == ["is neither JSON nor a table; skipped"])
+    #expect(named.diagnostics.map(\.advice) == ["Save the announcements as .json, .jsonl, .csv or .xlsx"])
   }
 
   @Test func keepsAwayFromPetspotsOwnRecordsOfReports() async throws {

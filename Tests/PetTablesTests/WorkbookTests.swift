@@ -50,6 +50,20 @@ import Testing
     #expect(problems.contains { $0.contains(problem) }, "\(problems.map { $0.prefix(200) })")
   }
 
+  @Test func readsTheExampleOfAShelter() async throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL.path
+    let (pets, problems) = await Self.read("\(root)/Examples/shelter/list.xlsx")
+    #expect(pets.map(\.id.rawValue) == ["1-2025", "2-2025", "3-2025"] && problems == [])
+    #expect(pets.map(\.species) == [.known(.cat), .known(.dog), .known(.rabbit)])
+    #expect(pets.map { $0.photo?.lastPathComponent } == ["siamese-cat.jpg", nil, nil])
+  }
+
+  @Test func readsTextsThatCellsShare() async throws {
+    let folder = try await Self.folder()
+    let (pets, _) = await Self.read("\(folder.path)/shared.xlsx")
+    #expect(pets.map(\.id.rawValue) == ["7"] && pets.map(\.name) == ["Rex"])
+  }
+
   @Test func survivesWorkbooksThatAreBroken() async throws {
     let folder = try await Self.folder()
     let whole = try Data(contentsOf: folder.url.appending(path: "list.xlsx"))

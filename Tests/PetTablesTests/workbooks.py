@@ -38,11 +38,17 @@ def variant(name, changes):
             archive.writestr(part, bytes)
 
 head = b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
-variant("bomb.xlsx", {"xl/worksheets/sheet2.xml": head + b" " * (600 << 20)})
+variant("bomb.xlsx", {"xl/worksheets/sheet2.xml": head + b" " * (8 << 20)})
 variant("entities.xlsx", {"xl/sharedStrings.xml": b'<!DOCTYPE a [<!ENTITY a "&b;"><!ENTITY b "&a;">]><sst><si><t>&a;</t></si></sst>'})
 cells = b"".join(b'<c r="%s1" t="inlineStr"><is><t>x%d</t></is></c>' % (openpyxl.utils.get_column_letter(n).encode(), n) for n in range(1, 16385))
 variant("wide.xlsx", {"xl/worksheets/sheet2.xml": head + b"<row r='1'>" + cells + b"</row></sheetData></worksheet>"})
-variant("lost-strings.xlsx", {"xl/sharedStrings.xml": b"<sst></sst>"})
+def shared(numbers):
+    lines = [b"<row r='%d'>" % row + b"".join(b"<c t='s'><v>%d</v></c>" % n for n in line) + b"</row>" for row, line in enumerate(numbers, 1)]
+    return head + b"".join(lines) + b"</sheetData></worksheet>"
+texts = ["Nr", "Name", "Species", "Status", "7", "Rex", "dog", "lost"]
+strings = b"<sst>" + b"".join(b"<si><r><t>%s</t></r><rPh><t>x</t></rPh></si>" % text.encode() for text in texts) + b"</sst>"
+variant("shared.xlsx", {"xl/sharedStrings.xml": strings, "xl/worksheets/sheet2.xml": shared([[0, 1, 2, 3], [4, 5, 6, 7]])})
+variant("lost-strings.xlsx", {"xl/sharedStrings.xml": strings, "xl/worksheets/sheet2.xml": shared([[90, 91, 92], [93, 94, 95]])})
 with zipfile.ZipFile(folder + "/list.ods", "w") as archive:
     archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
     archive.writestr("content.xml", "<a/>")

@@ -231,9 +231,7 @@ extension SiteLocale {
 
   /// What readers may call a species when they look for one: `dog dogs puppy`.
   public func searchedWords(for species: Species.Known) -> String {
-    ([self[.species(species)]] + self[.names(of: species)].split(separator: " ").map(String.init))
-      .reduce(into: [String]()) { if !$0.contains($1.lowercased()) || $0.isEmpty { $0.append($1) } }
-      .joined(separator: " ")
+    "\(self[.species(species)]) \(self[.names(of: species)])"
   }
 
   /// The forms of a noun with `{n}` in them, by their plural category, in order; `one` and `other` in English.
