@@ -15,7 +15,8 @@ extension SitesComparison {
   package var kinds: [String] {
     let counts = files.reduce(into: [:]) { $0[SitePath($1.path).kind, default: 0] += 1 }
     return SitePath.Kind.allCases.compactMap { kind in
-      guard kind != .twin, let count = counts[kind] else { return nil }
+      // Scripts of a folder have comments that the program's own copies lack.
+      guard kind != .twin, kind != .design || !design.isEmpty, let count = counts[kind] else { return nil }
       return kind.text(count)
     }
   }
