@@ -74,9 +74,9 @@ let package = Package(
     .target(
       name: "PagePreview",
       dependencies: [
-        "Essentials", "Support", "PetModel", "PetPresentation", "PetMarkdown", "PetSite", "SiteComparison",
+        "Essentials", "Support", "PetModel", "PetPresentation", "PetSite", "SiteComparison",
       ],
-      resources: ["page", "tools", "lists", "cases", "markdown", "narrow"].map { .embedInCode("Style/\($0).css") }),
+      resources: [.embedInCode("preview.css")]),
     .target(
       name: "PetspotCommand",
       dependencies: [
@@ -173,7 +173,9 @@ let package = Package(
       name: "PetSiteTests",
       dependencies: ["PetSite", "PetModel", "PetRendering", "PetFixtures", "FolderPublisher", "TestSupport"],
       exclude: ["Golden", "Schemas"]),
-    .testTarget(name: "PagePreviewTests", dependencies: ["PagePreview", "PetModel", "PetFixtures", "TestSupport"]),
+    .testTarget(
+      name: "PagePreviewTests",
+      dependencies: ["PagePreview", "PetModel", "PetFixtures", "PetSite", "SiteComparison", "TestSupport"]),
     .testTarget(
       name: "SiteComparisonTests",
       dependencies: ["SiteComparison", "FolderPublisher", "PetModel", "PetPresentation", "PetFixtures", "TestSupport"]),

@@ -6,7 +6,7 @@ package struct PreviewOptions: Sendable {
   package var build: BuildOptions
   /// The folder whose files replace the built-in ones for the base; nil for none.
   package var baseTemplates: String?
-  /// What the preview is called: the inputs as they were named.
+  /// What the preview is called: the names of the inputs.
   package var subject: String
   /// The locales that the states of the details screen are shown in.
   package var stateLocales: [String]
@@ -14,6 +14,8 @@ package struct PreviewOptions: Sendable {
   package var byteLimit = 15_000_000
 
   package init(build: BuildOptions, subject: String, stateLocales: [String]) {
-    (self.build, self.subject, self.stateLocales) = (build, subject, stateLocales)
+    self.build = build
+    self.subject = subject
+    self.stateLocales = stateLocales
   }
 }

@@ -1,5 +1,6 @@
 package import PetModel
 package import PetSite
+import Support
 
 /// What came of a preview.
 package struct PreviewOutcome: Sendable {
@@ -7,24 +8,24 @@ package struct PreviewOutcome: Sendable {
   package var announcements = 0
   /// How many differ from the base; nil without one.
   package var changed: Int?
-  /// How many aren't in the file, which would have become too large.
+  /// The files of templates, locales and texts that differ, each with the pages that it changes.
+  package var design: [String] = []
+  /// How many announcements have no frame: the file would be too large, or a sample of those like them is enough.
   package var leftOut = 0
   /// The size of the file; nil when none was written.
   package var bytes: Int?
-  /// In the order in which they were met, without those that are meant.
+  /// In the order in which they were met, without those that are expected.
   package var diagnostics: [Diagnostic] = []
   /// How many problems announcements are there to show, by an `expected.json` beside them.
-  package var meant = 0
+  package var expected = 0
 
   package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: bytes != nil) }
 }
 
 /// How far a preview is.
 package enum PreviewProgress: Sendable, Hashable {
-  /// Reading, and preparing photos.
+  /// Making all pages.
   case preparing(BuildProgress)
-  /// Looking at all pages.
-  case comparing(done: Int, of: Int)
   /// Writing those that are shown.
   case drawing(done: Int, of: Int)
 }
@@ -32,18 +33,19 @@ package enum PreviewProgress: Sendable, Hashable {
 extension PreviewOutcome {
   mutating func add(_ problems: CaseProblems) {
     diagnostics += problems.wrong
-    meant += problems.meant.count
+    expected += problems.expected.count
   }
 
   /// What the file says at its top: `41 announcements`, `3 of 41 changed`, `2 errors`.
   var facts: [String] {
     let problems = [Diagnostic.Severity.error, .warning].compactMap { severity -> String? in
       let count = diagnostics.count { $0.severity == severity }
-      return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      return count == 0 ? nil : count.counted(severity.rawValue)
     }
-    let changes = changed.map { "\($0) of \(announcements) changed" }
-    let expected = meant == 0 ? [] : ["\(meant) problem\(meant == 1 ? "" : "s") meant"]
-    return [changes ?? "\(announcements) announcement\(announcements == 1 ? "" : "s")"] + problems
-      + expected + (leftOut == 0 ? [] : ["\(leftOut) left out"])
+    let files = design.isEmpty ? [] : ["\(design.count.counted("file")) of the design changed"]
+    let counts = changed.map { "\($0.grouped) of \(announcements.counted("announcement")) changed" }
+    return [counts ?? announcements.counted("announcement")] + files + problems
+      + (expected == 0 ? [] : [expected.counted("expected problem")])
+      + (leftOut == 0 ? [] : ["\(leftOut.grouped) not shown"])
   }
 }

@@ -133,15 +133,6 @@ package struct TrustedMarkdown: Sendable, Hashable {
   }
 }
 
-/// A page in Markdown as hosts of Git repositories show it.
-package struct HostedMarkdown: Sendable, Hashable {
-  /// The page as HTML without raw HTML. Its links and images lead where they say: a host follows no `tel:`.
-  package let html: String
-
-  /// Reads `markdown`, a page with its headings.
-  package init(_ markdown: String) { html = GFM.tree(of: markdown).html }
-}
-
 extension String {
   /// The text without the control characters and noncharacters that HTML doesn't allow.
   fileprivate var withoutControlCharacters: String {

@@ -104,12 +104,6 @@ package struct SiteDesign: Sendable {
     Set(ContentPage.allCases.filter { files.bytes(of: place(ofText: $0.rawValue).file) != nil })
   }
 
-  /// A file that pages name, by its path from the site's root; nil if there is none.
-  func file(at path: String) -> Data? {
-    if path == "style.css" { return files.served(path) }
-    return logo.files.first { $0.path == path }.map { Data($0.bytes) } ?? files.bytes(of: path)
-  }
-
   static let places = "places.tsv"
 
   /// What the files of locales say.

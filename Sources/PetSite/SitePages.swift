@@ -166,16 +166,6 @@ extension SitePages {
     return renderer.page(page, showing: screen, links: links, facts: options.hasFrontMatter ? announcement.pet : nil)
   }
 
-  /// The page of an announcement as it would be published, without its posters, and what was read for it.
-  func preview(of reference: AnnouncementReference) throws(StoppedBuild) -> (RenderedPage, Announcement) {
-    let announcement = try pets.announcement(reference)
-    if pets.isClosed(reference) {
-      return (textPage(.pet(reference.id), closedText, isNotice: true), announcement)
-    }
-    let links = PetPageLinks(removeReport: removal(of: reference.id))
-    return (page(of: reference, announcement, links: links), announcement)
-  }
-
   /// What all posters lack, and the found pets that get none.
   var posterDiagnostics: [Diagnostic] {
     guard let posters, let choices = options.posters else { return [] }

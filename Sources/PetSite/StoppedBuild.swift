@@ -16,6 +16,9 @@ package struct StoppedBuild: Error, Hashable {
       .error, code, at: SourceLocation(place), problem, consequence: consequence, advice: advice)
   }
 
+  /// What stopped another build.
+  init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+
   init(_ error: some LocatedError) { diagnostic = Diagnostic(.error, error) }
 
   /// Does the work of a stage, whose error stops the build.

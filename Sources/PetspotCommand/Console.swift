@@ -53,7 +53,6 @@ final class Console: Sendable {
   func show(_ progress: PreviewProgress) {
     switch progress {
     case .preparing(let progress): show(progress)
-    case .comparing(let done, let total): showProgress("Looking at pages", done, of: total)
     case .drawing(let done, let total): showProgress("Drawing", done, of: total, isEstimated: true)
     }
   }

@@ -26,11 +26,31 @@ struct Difference {
     let comparison = await InputComparison(from: before, to: after, by: profile, in: locale)
     problems += comparison.diagnostics
     let design = Self.design(old, new)
-    (summary, isDifferent) = (comparison.summary, !comparison.changes.isEmpty || !design.isEmpty)
+    let photos = Self.missingPhotos(before, old, after) + Self.missingPhotos(after, new, before)
+    summary = comparison.summary
+    isDifferent = !comparison.changes.isEmpty || !design.isEmpty
     findings =
-      comparison.findings
+      comparison.findings + photos
       + design.map { Diagnostic(.advice, .pagesChanged, at: SourceLocation(new), "pages may differ by \($0)") }
-    lines = comparison.lines + design.map { "Pages may differ by \($0)." } + [summary]
+    lines = comparison.lines + photos.map { "\($0.location.file): \($0.message)." }
+    lines += design.map { "Pages may differ by \($0)." } + [summary]
+  }
+
+  /// That photos aren't beside `input`, though the other input has them, or doesn't name them.
+  private static func missingPhotos(
+    _ catalog: AnnouncementCatalog, _ input: String, _ other: AnnouncementCatalog
+  ) -> [Diagnostic] {
+    func pets(_ catalog: AnnouncementCatalog) -> Set<PetID> {
+      Set(catalog.diagnostics.lazy.filter { $0.code == .photoNotFound }.compactMap(\.pet))
+    }
+    let missing = pets(catalog).subtracting(pets(other))
+    guard let first = missing.min() else { return [] }
+    return [
+      Diagnostic(
+        .advice, .photoNotFound, at: SourceLocation(input),
+        "\(missing.count.counted("photo")) \(missing.count == 1 ? "isn't" : "aren't") beside it, such as that of \(first)"
+      )
+    ]
   }
 
   init(ofSites old: String, _ new: String) {

@@ -14,14 +14,15 @@ struct PreviewCommand: AsyncParsableCommand {
     abstract: "Show in one file what a site of announcements would publish, and what a change would change.",
     discussion: """
       The file has nothing beside it: a browser opens it from a folder, from a mail, or as GitHub shows an artifact of a \
-      build, without a network and without any script. It has the details screen in every state and language; each \
-      announcement as its page and as Markdown, with its posters, the place that it was read from, what is hard about it (its \
-      '_comment', else the name of its file), and what is wrong with it. Pages are as wide as a phone, a tablet, or a sheet of \
-      paper, and are filtered by state, field and file.
+      build, without a network and without any script. It has the details screen in every state and language, and each \
+      announcement as its real page in a frame, with its poster, the place that it was read from, what is hard about it (its \
+      '_comment', else the name of its file), and what is wrong with it. Frames are as wide as a phone, a tablet or a desktop, \
+      and are filtered by state, field and file.
 
-      With --base, announcements that differ from there come first, before and after side by side; all others are folded. \
-      Templates beside the base are the base's. A file that would be larger than 15 MB shows changed announcements, then those \
-      with problems, then as many others as it has room for, and says which are left out.
+      With --base, the file begins with all that a reader would see otherwise, as 'petspot diff' says it: announcements field by \
+      field, files of the design with the number of pages they change, lists, search data, feeds and pictures. Announcements that changed come before \
+      and after, then those with problems and a sample of ten others. A change of the design shows its screens and a few pages, before and \
+      after, light and dark. Templates beside the base are the base's. A file ends at 15 MB, and says what is left out.
 
       EXAMPLES
         petspot preview                                 Fixtures → preview.html
@@ -94,11 +95,12 @@ struct PreviewCommand: AsyncParsableCommand {
     build.territory = input.territory
     (build.profile, build.showsClosed) = (publication.profile, publication.showsClosed)
     build.found = found ?? .looking
+    build.program = Version.build
     build.photos = .review
     build.posters = PosterChoices()
     build.posters?.options.found = found
     var options = PreviewOptions(
-      build: build, subject: input.all.joined(separator: " "),
+      build: build, subject: input.all.map { URL(filePath: $0).lastPathComponent }.joined(separator: " "),
       stateLocales: SiteDesign.localeNames(overriddenBy: build.templates))
     options.baseTemplates = base.flatMap { input.design.folder(beside: [$0]) }
     return options

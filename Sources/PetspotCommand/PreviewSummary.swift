@@ -18,10 +18,11 @@ struct PreviewSummary {
     }
     let announcements = outcome.announcements.counted("announcement")
     let what = outcome.changed.map { "\($0.grouped) of \(announcements) changed" } ?? announcements
-    let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut.grouped) left out"
+    let design = outcome.design.isEmpty ? "" : "; design: \(outcome.design.joined(separator: "; "))"
+    let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut.grouped) not shown"
     return
-      "\(what)\(left); \(output): \(bytes.inBytes), \(DiagnosticLog(outcome.diagnostics).counts)\(meant); \(duration.inWords)."
+      "\(what)\(left)\(design); \(output): \(bytes.inBytes), \(DiagnosticLog(outcome.diagnostics).counts)\(expected); \(duration.inWords)."
   }
 
-  private var meant: String { outcome.meant == 0 ? "" : ", \(outcome.meant.grouped) expected" }
+  private var expected: String { outcome.expected == 0 ? "" : ", \(outcome.expected.grouped) expected" }
 }

@@ -52,7 +52,8 @@ extension PetChange {
 
   /// The change as writers of reports take it: a warning where a private value becomes public.
   package var diagnostic: Diagnostic {
-    let place = fields.count == 1 ? fields[0].field.key.map(source.key) ?? source : source
+    let key = kind == .changed ? fields.lazy.compactMap(\.field.key).first : nil
+    let place = key.map(source.key) ?? source
     var diagnostic = Diagnostic(weight == .newlyPublic ? .warning : .advice, code, at: place, text)
     diagnostic.pet = id
     return diagnostic

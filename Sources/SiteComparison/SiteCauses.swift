@@ -14,15 +14,18 @@ package struct SiteCauses: Sendable, Hashable {
   /// Those that concern the whole site, in words: `pet.mustache and style/page.css`, `0.1.0 → 0.2.0`. Never ``Cause/data``.
   package private(set) var common: [Cause: String] = [:]
 
+  /// The files of templates, locales and texts that differ, in order.
+  package private(set) var design: [String] = []
+
   package init(from old: ComparedSite, to new: ComparedSite) {
     guard let old = old.origin?.values, let new = new.origin?.values else {
       common[.unknown] = "one of the sites is of a version that didn't note what it made pages of"
       return
     }
-    let files = Set(old.keys).union(new.keys).filter { $0.hasPrefix(SiteOriginKey.file) && old[$0] != new[$0] }
+    design = Set(old.keys).union(new.keys).filter { $0.hasPrefix(SiteOriginKey.file) && old[$0] != new[$0] }
       .map { String($0.dropFirst(SiteOriginKey.file.count)) }.sorted()
-    let words = files.filter { $0.hasPrefix("locales/") }
-    common[.template] = Self.named(files.filter { !$0.hasPrefix("locales/") })
+    let words = design.filter { $0.hasPrefix("locales/") }
+    common[.template] = Self.named(design.filter { !$0.hasPrefix("locales/") })
     common[.locale] = Self.change(SiteOriginKey.locale, old, new) ?? Self.named(words)
     common[.version] =
       Self.change(SiteOriginKey.version, old, new)

@@ -8,7 +8,8 @@ package struct SitePath: Sendable, Hashable {
   package let isInFirstLanguage: Bool
   private let path: Substring
 
-  package init(_ path: String) {
+  package init(_ path: some StringProtocol) {
+    let path = String(path)
     self.path = path[...]
     let names = path.split(separator: "/", maxSplits: 4, omittingEmptySubsequences: false)
     // A site in several languages has its others in folders; a pet's page is in one that no list can be called.
@@ -27,15 +28,46 @@ package struct SitePath: Sendable, Hashable {
     return ["html", "md", "xml", "txt"].contains(kind) || kind == "js" && names.dropLast().last == "search"
   }
 
-  /// Whether no pet changes it: style sheet, scripts, the mark, and pages of text.
-  var isOfDesign: Bool {
-    let names = path.split(separator: "/")
-    let isAtRoot =
-      names.count == 1 && !["index.html", "index.md", "feed.xml"].contains(names[0]) && !names[0].hasPrefix("sitemap")
-    return isAtRoot || names.first == "silhouettes" || names.dropLast().last.map { Self.texts.contains($0) } ?? false
+  /// What readers see a file as. Pages count once, in whatever forms they are.
+  package enum Kind: String, Sendable, CaseIterable {
+    case pet = "page of a pet"
+    case list
+    case text = "page of text"
+    case search = "file of search data"
+    case feed
+    case picture = "photo or share picture"
+    case siteMap = "site map"
+    case design = "style sheet, script or icon"
+    /// Another form of a page.
+    case twin
   }
 
-  private static let texts: Set<Substring> = [
+  package var kind: Kind {
+    let names = path.split(separator: "/")
+    guard let file = names.last else { return .twin }
+    let folder = names.dropLast().last ?? ""
+    if folder == "photos" || file.hasSuffix(".jpg") { return .picture }
+    if file.hasPrefix("sitemap") { return .siteMap }
+    if file.hasSuffix(".xml") { return .feed }
+    if folder == "search" { return .search }
+    if file.hasSuffix(".md") { return .twin }
+    guard file.hasSuffix(".html") else { return .design }
+    if pet != nil { return .pet }
+    return Self.texts.contains(folder) || file == "404.html" ? .text : .list
+  }
+
+  /// Whether no pet changes it: style sheet, scripts, the mark, and pages of text.
+  var isOfDesign: Bool {
+    switch kind {
+    case .design, .text: true
+    case .twin: SitePath(path.dropLast(2) + "html").isOfDesign
+    case .picture: !path.contains("/")
+    default: !path.contains("/") && ![.list, .feed, .siteMap].contains(kind)
+    }
+  }
+
+  /// The folders of pages of text.
+  package static let texts: Set<Substring> = [
     "remove-report", "privacy", "imprint", "seen-a-pet", "found-a-pet", "pets",
   ]
 }

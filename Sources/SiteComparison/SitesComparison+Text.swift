@@ -7,7 +7,18 @@ extension SitesComparison {
   /// What differs in pages and files, below the pets.
   package var lines: [String] {
     if files.isEmpty { return ["Files: the same \(new.files)."] }
-    return ["Pages and other files by cause:"] + byCause.map(line) + [total]
+    return ["Pages and other files by cause:"] + byCause.map(line) + design.map { "Design: \($0.text)." }
+      + ["Differs for readers: \(kinds.listed)."] + [total]
+  }
+
+  /// `3 pages of pets`, `12 lists`: how many files of each kind differ.
+  package var kinds: [String] {
+    let counts = files.reduce(into: [:]) { $0[SitePath($1.path).kind, default: 0] += 1 }
+    return SitePath.Kind.allCases.compactMap { kind in
+      // Scripts of a folder have comments that the program's own copies lack.
+      guard kind != .twin, kind != .design || !design.isEmpty, let count = counts[kind] else { return nil }
+      return kind.text(count)
+    }
   }
 
   /// `  data or template: 12 files, such as pets/42/index.html`
@@ -46,5 +57,20 @@ extension SitesComparison {
 extension SiteCauses.Cause {
   fileprivate var title: String {
     self == .unknown ? "Cause not known" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+  }
+}
+
+extension SitePath.Kind {
+  /// `1 page of a pet`, `12 pages of pets`
+  fileprivate func text(_ count: Int) -> String {
+    if count == 1 { return "1 \(rawValue)" }
+    switch self {
+    case .pet: return "\(count.grouped) pages of pets"
+    case .text: return "\(count.grouped) pages of text"
+    case .search: return "\(count.grouped) files of search data"
+    case .picture: return "\(count.grouped) photos and share pictures"
+    case .design: return "\(count.grouped) style sheets, scripts and icons"
+    case .list, .feed, .siteMap, .twin: return count.counted(rawValue)
+    }
   }
 }

@@ -10,6 +10,8 @@ package struct SitesComparison: Sendable {
   /// In the order of their paths.
   package let files: [FileChange]
   package let causes: SiteCauses
+  /// Templates, locales and texts that differ.
+  package let design: [DesignChange]
   /// The files, by what may be why they differ.
   package let byCause: [(causes: [SiteCauses.Cause], files: [FileChange])]
   /// How many files each site has, and how many bytes in them as far as its list says.
@@ -20,6 +22,7 @@ package struct SitesComparison: Sendable {
     causes = SiteCauses(from: old, to: new)
     let pages = PublishedPets(from: old, to: new, files, areOfOneDesign: causes.causes.isEmpty)
     pets = InputComparison(changes: pages.changes, old: pages.old, new: pages.new)
+    design = DesignReach(files, in: new, besides: Set(pages.changes.map(\.id))).changes(of: causes.design)
     (self.old, self.new) = (old.files.size, new.files.size)
     let sorter = CauseSorter(changed: Set(pages.changes.map(\.id)), common: causes.causes)
     byCause = Dictionary(grouping: files, by: sorter.causes).map { (causes: $0.key, files: $0.value) }

@@ -25,12 +25,12 @@ extension BuildCommandTests {
 
   @Test func saysWhatOfTheInputIsSilentlyLostOtherwise() async throws {
     let (result, _) = try await build([
-      "in/pet.json": Self.good.replacing("phone", with: "Phone"), "in/pets.csv": "id;name",
+      "in/pet.json": Self.good.replacing("phone", with: "Phone"), "in/pets.yml": "id: name",
       "in/mine/a.json": #"{"kind":"petspot report","managementPassword":"467432"}"#,
     ])
     #expect(result.status == 0)
     #expect(result.errors.contains("in/pet.json, Phone: is not a known key; ignored; did you mean 'phone'?\n"))
-    #expect(result.errors.contains("in/pets.csv: is not read. In a folder, .json and .jsonl files are;"))
+    #expect(result.errors.contains("in/pets.yml: is not read. In a folder, .json, .jsonl, .csv, .tsv and .xlsx files are;"))
     #expect(result.errors.contains("in/mine/a.json: is petspot's own, from sending a report, and no"))
     #expect(!result.errors.contains("Remove it") && !result.errors.contains("467432"))
   }

@@ -46,6 +46,30 @@ struct DiffCommandTests {
       try await diff("old.json", "new.json", "--locale", "pl").output.contains("~ Luna (42): ZAGINIONE → ZNALEZIONE;"))
   }
 
+  @Test func saysWhichPhotosAreBesideOneOfTheInputsAlone() async throws {
+    for name in ["a", "b"] {
+      try FileManager.default.createDirectory(at: folder.url.appending(path: name), withIntermediateDirectories: true)
+      try write("[\(Self.pet("1", #""ACTIVE","photoUrl":"x.jpg""#))]", to: "\(name)/pets.json")
+    }
+    try write("photo", to: "a/x.jpg")
+    let result = try await diff("a", "b", "--exit-code")
+    #expect(result.status == 1)
+    #expect(
+      result.output == """
+        ~ Luna (1): photo removed
+        b: 1 photo isn't beside it, such as that of 1.
+        1 of 1 pet differs: 1 changed.
+
+        """)
+  }
+
+  @Test func annotationsPointAtTheLineOfTheFirstFieldThatChangedInAList() async throws {
+    try write("[\n{\"id\":\"1\",\n\"petName\":\"A\",\n\"age\":3,\n\"reward\":\"1\"}\n]", to: "old.json")
+    try write("[\n{\"id\":\"1\",\n\"petName\":\"B\",\n\"age\":4,\n\"reward\":\"1\"}\n]", to: "new.json")
+    let result = try await diff("old.json", "new.json", "--problems", "github=-")
+    #expect(result.output.contains("file=new.json,line=3,"), "\(result.output)")
+  }
+
   @Test func saysNothingWhenItIsToBeQuiet() async throws {
     let quiet = try await diff("old.json", "new.json", "--exit-code", "--quiet")
     #expect((quiet.status, quiet.output, quiet.errors) == (1, "", ""))

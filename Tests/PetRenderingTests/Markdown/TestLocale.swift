@@ -10,12 +10,18 @@ enum TestLocale {
       "dates": ["pattern": "yyyy-MM-dd", "months": (1...12).map(String.init)],
       "plurals": ["rules": [:], "years": ["other": "{n} years"], "announcements": ["other": "{n} announcements"]],
     ]
+    var species: [String: [String]] = [:]
     for key in LocaleKey.allCases {
       let parts = key.rawValue.split(separator: ".").map(String.init)
+      if parts.count == 3 {
+        species[parts[2]] = [word(key)]
+        continue
+      }
       var group = groups[parts[0]] as? [String: String] ?? [:]
       group[parts[1]] = word(key)
       groups[parts[0]] = group
     }
+    groups["understands"] = ["species": species]
     let json = try JSONSerialization.data(withJSONObject: groups)
     return try SiteLocale.reading(json: json, place: "test", fallback: nil).locale
   }

@@ -1,6 +1,5 @@
+import Support
 import Testing
-
-@testable import PagePreview
 
 @Suite struct MarkupTests {
   @Test func textIsEscapedAndMarkupIsNot() {

@@ -1,6 +1,42 @@
 import Essentials
 import PetModel
 import PetPresentation
+import PetRendering
+
+/// The details screen in all of its states as pages, in one language.
+package struct StatePages: Sendable {
+  /// A page of one state.
+  package struct Page: Sendable {
+    /// What it shows: `Loaded, missing`.
+    package let name: String
+    package let html: String
+    /// Whether it is one of the two that tell most of the words of a language.
+    package let isTelling: Bool
+  }
+
+  /// In the order in which a reader may meet them.
+  package let pages: [Page]
+  /// Where each would be in a site.
+  package static let path = "pets/\(id)/index.html"
+  /// The identifier of the pets on the pages.
+  static let id = PetID(known: "sample")
+
+  /// Reads the design in the locale of `options`, one of ``SiteDesign/localeNames(overriddenBy:)``.
+  ///
+  /// - Throws: What is wrong with templates or locale.
+  package init(_ options: BuildOptions) throws(StoppedBuild) {
+    let design = try SiteDesign(
+      overriddenBy: options.templates, localeName: options.locale, territory: options.territory,
+      found: options.found)
+    let renderer = design.renderer(for: options)
+    pages = StateSample.all(unableToLoad: design.locale[.unableToLoad]).map { sample in
+      let screen = PetDetailsScreen(
+        sample.state, image: sample.image, answer: sample.answer, request: sample.request, in: design.locale)
+      let page = renderer.page(.pet(Self.id), showing: screen, links: PetPageLinks(removeReport: .page(.removeReport)))
+      return Page(name: sample.name, html: String(decoding: page.html, as: UTF8.self), isTelling: sample.isTelling)
+    }
+  }
+}
 
 /// The details screen in one of its states, made up to be looked at.
 struct StateSample: Sendable {
@@ -49,13 +85,16 @@ extension StateSample {
     }
   }
 
-  /// Where the pages of samples find ``picture``.
-  static let photoName = "sample.svg"
+  /// Whether it has words of its own: one of two that are shown of a language.
+  var isTelling: Bool { answer != nil || name == "Loaded, missing" }
 
-  private static var photo: PhotoImage { PhotoImage(url: photoName, size: PixelSize(width: 480, height: 360)) }
+  private static var photo: PhotoImage {
+    let address = "data:image/svg+xml;base64,\(picture.base64EncodedString())"
+    return PhotoImage(url: address, size: PixelSize(width: 480, height: 360))
+  }
 
   /// A paw on a meadow.
-  static let picture = Data(
+  private static let picture = Data(
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 360"><rect width="480" height="360" fill="#7fa886"/>\
     <path d="M0 250q120-60 240-20t240-30v160H0z" fill="#5c8a66"/><g fill="#f4ead8"><ellipse cx="240" cy="205" rx="52" ry="44"/>\
@@ -81,4 +120,21 @@ extension PetDetails {
     pet.status = status
     return pet
   }
+}
+
+extension PetDetails {
+  /// A pet with a value in every field. Nobody is real.
+  static var sample: PetDetails {
+    var pet = bare
+    (pet.name, pet.breed, pet.species, pet.sex) = ("Figa", "Beagle", .known(.dog), .known(.female))
+    pet.lastSeen = LastSeenDate("2025-11-05")
+    pet.description = "Tricolour, a white tip on her tail, and a **red collar**. Shy: please don't chase her, call."
+    pet.place = Place(city: "Poznań", radiusInKilometers: 5)
+    (pet.phone, pet.email) = ("+48 600 000 100", "figa@example.org")
+    (pet.microchip, pet.age, pet.reward) = (.number("616093900012345"), .years(3), .text("500 PLN"))
+    return pet
+  }
+
+  /// A pet of which nothing is known but that it is missing.
+  fileprivate static var bare: PetDetails { PetDetails(id: StatePages.id, status: .missing) }
 }

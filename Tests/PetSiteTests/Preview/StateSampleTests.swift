@@ -2,7 +2,7 @@ import PetModel
 import PetPresentation
 import Testing
 
-@testable import PagePreview
+@testable import PetSite
 
 @Suite struct StateSampleTests {
   @Test func everyStateAndEveryStatusHasASample() {

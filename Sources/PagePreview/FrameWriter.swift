@@ -1,0 +1,143 @@
+import Essentials
+import PetSite
+import Support
+
+/// Writes pages of a built site as frames: documents of their own, in which nothing runs and from which nothing leads.
+///
+/// A page is as the site has it, but for the files that it loads: style sheet and pictures stand in it. Safety doesn't hang on
+/// that: the frame is a sandbox, and inherits the policy of the preview.
+struct FrameWriter: Sendable {
+  /// The colours that a page is shown in, whatever the reader's system prefers.
+  enum Scheme: String {
+    case light, dark
+  }
+
+  private let folder: URL
+  private let css: String
+
+  /// - Parameter folder: Of the site.
+  init(of folder: URL) {
+    self.folder = folder
+    let css = (try? String(contentsOf: folder.appending(path: "style.css"), encoding: .utf8)) ?? ""
+    self.css = Self.inlined(css, in: folder)
+  }
+
+  /// A frame around a page.
+  ///
+  /// - Parameters:
+  ///   - path: Of the page in the site. Nil is the answer if it isn't there.
+  ///   - name: What it shows, for those who don't see it.
+  ///   - rows: What is outlined, by what tests call it.
+  func frame(of path: String, named name: String, in scheme: Scheme? = nil, outlining rows: [String] = []) -> Markup? {
+    guard let page = try? String(contentsOf: folder.appending(path: path), encoding: .utf8) else { return nil }
+    return frame(page, at: path, named: name, in: scheme, outlining: rows)
+  }
+
+  /// A frame around a page that would be at `path`.
+  func frame(
+    _ page: String, at path: String, named name: String, in scheme: Scheme? = nil, outlining rows: [String] = []
+  ) -> Markup {
+    let document = whole(page, at: path, head(rows, scheme), scheme)
+    return """
+      <div class="frame"><iframe sandbox loading="lazy" title="\(name)" srcdoc='\(Markup(trusted: document.inQuotes))'></iframe></div>
+      """
+  }
+
+  /// What is added to a page: its links lead nowhere, because a sandbox opens no window.
+  private func head(_ rows: [String], _ scheme: Scheme?) -> String {
+    let outlines = rows.map { "[data-testid=\"petDetails.\($0)\"]" }.joined(separator: ",")
+    let outline = outlines.isEmpty ? "" : "\(outlines){outline:3px solid #8b5cf6;outline-offset:2px}"
+    let colours = scheme.map { ":root{color-scheme:\($0.rawValue)}" } ?? ""
+    return "<base target=\"_blank\">" + (outline + colours == "" ? "" : "<style>\(outline)\(colours)</style>")
+  }
+
+  private func whole(_ page: String, at path: String, _ head: String, _ scheme: Scheme?) -> String {
+    let parent = folder.appending(path: path).deletingLastPathComponent()
+    var (result, isInScript) = ("", false)
+    for (number, piece) in page.split(separator: "<", omittingEmptySubsequences: false).enumerated() {
+      if number == 0 {
+        result += piece
+        continue
+      }
+      let name = piece.prefix { !$0.isWhitespace && $0 != ">" }.lowercased()
+      let rest = piece.firstIndex(of: ">").map { piece[$0...].dropFirst() } ?? ""
+      if isInScript && name != "/script" { continue }
+      switch name {
+      case "script": isInScript = true
+      case "/script":
+        isInScript = false
+        result += rest
+      case "link" where piece.contains("rel=\"stylesheet\""): result += "<style>\(style(in: scheme))</style>\(rest)"
+      case "link", "base", "source": result += rest
+      case "meta" where piece.contains("http-equiv"): result += rest
+      case "img": result += "<" + Self.withPicture(piece, in: parent)
+      case "/head": result += head + "<" + piece
+      default: result += "<" + piece
+      }
+    }
+    return result
+  }
+
+  /// The site's style sheet; for one scheme, with the answer in the place of the question what the reader's system prefers.
+  private func style(in scheme: Scheme?) -> String {
+    guard let scheme else { return css }
+    return [Scheme.light, .dark].reduce(css) { css, other in
+      css.replacing("(prefers-color-scheme: \(other.rawValue))", with: other == scheme ? "(width >= 0)" : "(width < 0)")
+    }
+  }
+
+  /// The tag with the bytes of its picture for its address; its other sizes are left out.
+  private static func withPicture(_ tag: Substring, in folder: URL) -> String {
+    let parts = tag.split(separator: "\"", omittingEmptySubsequences: false)
+    var result = ""
+    for (index, part) in parts.enumerated() {
+      if index.isMultiple(of: 2) {
+        result += (index == 0 ? "" : "\"") + part
+      } else if parts[index - 1].hasSuffix(" src=") {
+        result += "\"" + (address(of: String(part), in: folder) ?? "")
+      } else {
+        let isOtherSize = [" srcset=", " sizes="].contains(where: parts[index - 1].hasSuffix)
+        result += "\"" + (isOtherSize ? "" : part)
+      }
+    }
+    return result.replacing(" srcset=\"\"", with: "").replacing(" sizes=\"\"", with: "")
+  }
+
+  /// A style sheet with the pictures that it names.
+  private static func inlined(_ css: String, in folder: URL) -> String {
+    let pieces = css.replacing("</", with: "<\\/").split(separator: "url(", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(String(pieces.first ?? "")) { result, piece in
+      guard let end = piece.firstIndex(of: ")") else { return result + "url(" + piece }
+      let name = piece[..<end].filter { !"\"' ".contains($0) }
+      return result + "url(\"\(address(of: name, in: folder) ?? name)\"" + piece[end...]
+    }
+  }
+
+  /// The file at a place of the site as an address that has it all; nil for what is no picture of the site.
+  private static func address(of place: String, in folder: URL) -> String? {
+    if place.hasPrefix("data:image/") { return place }
+    guard !place.contains(":"),
+      // The folder of a page that is only shown here isn't there.
+      let data = try? Data(contentsOf: folder.appending(path: place).standardizedFileURL)
+    else { return nil }
+    let type = ImageFormat(signatureOf: data).map { "image/\($0.rawValue.lowercased())" }
+    guard let type = type ?? (place.hasSuffix(".svg") ? "image/svg+xml" : nil) else { return nil }
+    return "data:\(type);base64,\(data.base64EncodedString())"
+  }
+}
+
+extension String {
+  /// The text in single quotes of an attribute, by bytes, because a quote with an accent is another character.
+  fileprivate var inQuotes: String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count + utf8.count / 16)
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): bytes += "&amp;".utf8
+      case UInt8(ascii: "'"): bytes += "&#39;".utf8
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

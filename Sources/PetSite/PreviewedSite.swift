@@ -1,0 +1,79 @@
+package import Essentials
+package import PetModel
+package import PetPresentation
+
+/// A site that a preview shows: built as it would be published, into a folder of its own.
+package struct PreviewedSite: Sendable {
+  package let catalog: AnnouncementCatalog
+  /// The folder of its files.
+  package let folder: URL
+  /// What was wrong with templates, locales, the input, its photos and its pages.
+  package let diagnostics: [Diagnostic]
+  private let design: SiteDesign
+  private let options: BuildOptions
+  private let posters: PosterService?
+
+  /// - Parameters:
+  ///   - place: The name of the input, for messages.
+  ///   - options: Those of a build. Posters are drawn only when they are asked for.
+  /// - Throws: What would stop a build, such as a template that can't be read or an input without announcements.
+  package init(
+    of repository: any AnnouncementRepository, at place: String, options: BuildOptions,
+    progress: @escaping @Sendable (BuildProgress) -> Void
+  ) async throws(StoppedBuild) {
+    self.options = options
+    folder = URL(filePath: options.output)
+    let design = try SiteDesign(
+      overriddenBy: options.templates, localeName: options.locale, territory: options.territory, found: options.found)
+    self.design = design
+    progress(.reading)
+    catalog = await repository.catalog(reading: design.locale.phones)
+    guard !catalog.references.isEmpty else { throw .nothingToShow(at: place, Array(catalog.diagnostics)) }
+    posters = try options.posters.map { choices throws(StoppedBuild) in
+      try PosterService(
+        choices: choices, design: design, templates: options.templates, cache: options.cache, today: options.today)
+    }
+    var build = options
+    // With an address there are feeds and link previews, too.
+    build.site = SiteAddress("https://preview.example/")
+    build.posters = nil
+    let outcome = await SiteBuild(repository: ReadRepository(read: catalog), options: build).run(progress: progress)
+    if outcome.publication == nil, let reason = outcome.diagnostics.last { throw StoppedBuild(reason) }
+    diagnostics = outcome.diagnostics.filter { $0.code != .noPublisherContact }
+  }
+
+  /// The words of the pages.
+  package var locale: SiteLocale { design.locale }
+
+  /// An announcement without what the profile keeps back.
+  ///
+  /// - Throws: When the input isn't what it was when it was looked through.
+  package func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
+    let announcement = try StoppedBuild.onError { () throws(InputChanged) in try catalog.announcement(reference) }
+    return announcement.pet.map { .loaded(design.published($0, by: options.profile)) } ?? announcement
+  }
+
+  /// A small picture of the poster that a site with posters would have; none for a pet that gets none.
+  package func poster(of pet: PetDetails) -> PosterThumbnails {
+    posters?.thumbnail(of: pet, by: options.program, cache: options.cache) ?? PosterThumbnails()
+  }
+}
+
+/// Announcements that were looked through already.
+private struct ReadRepository: AnnouncementRepository {
+  let read: AnnouncementCatalog
+
+  func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog { read }
+}
+
+extension StoppedBuild {
+  /// That there is no announcement, and why.
+  fileprivate static func nothingToShow(at place: String, _ reasons: [Diagnostic]) -> StoppedBuild {
+    let reason = reasons.first { $0.severity == .error }
+    return StoppedBuild(
+      .noAnnouncements, at: place,
+      "there is no announcement"
+        + (reason.map { ($0.location == SourceLocation(place) ? ": it " : ": \($0.location): ") + $0.message } ?? ""),
+      consequence: "nothing was written", advice: reason?.advice ?? "Name a .json or .jsonl file, or a folder of them")
+  }
+}
