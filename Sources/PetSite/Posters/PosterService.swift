@@ -1,8 +1,8 @@
-package import Essentials
-package import PetModel
+import Essentials
+import PetModel
 import PetPhotos
-package import PetPosters
-package import PetPresentation
+import PetPosters
+import PetPresentation
 
 /// A file of a pet's posters.
 struct PosterSheet: Sendable, Hashable {
