@@ -43,7 +43,8 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible, Comparab
       switch byte {
       case UInt8(ascii: "/"):
         guard isName() else { return nil }
-        (length, dots) = (0, 0)
+        length = 0
+        dots = 0
       case 0..<0x20, UInt8(ascii: "\\"), 0x7F: return nil
       default:
         length += 1

@@ -18,7 +18,11 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
   }
 
   package init(status: Int, code: String, message: String, field: String? = nil, requestID: String? = nil) {
-    (self.status, self.code, self.message, self.field, self.requestID) = (status, code, message, field, requestID)
+    self.status = status
+    self.code = code
+    self.message = message
+    self.field = field
+    self.requestID = requestID
   }
 
   /// What the server says of its refusal, as far as it says anything.

@@ -11,7 +11,9 @@ package struct AnnouncementFile {
     package let bytes: Range<Int>?
 
     package init(place: SourceLocation, value: JSONValue, bytes: Range<Int>? = nil) {
-      (self.place, self.value, self.bytes) = (place, value, bytes)
+      self.place = place
+      self.value = value
+      self.bytes = bytes
     }
   }
 

@@ -64,7 +64,8 @@ extension ItemScanner {
       while index < bytes.count, bytes[index].isJSONBlank { index += 1 }
       guard index < bytes.count else { return isLast ? .broken : .more(from: index) }
       if bytes[index] == end { return .end(index + 1) }
-      (start, state) = (index, .inItem)
+      start = index
+      state = .inItem
     }
     while index < bytes.count {
       if state == .inString {
@@ -99,7 +100,8 @@ extension ItemScanner {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "\""):
-        (state, index) = (.inItem, index + 1)
+        state = .inItem
+        index = index + 1
         return index < bytes.count
       case UInt8(ascii: "\\"):
         guard index + 1 < bytes.count else { return false }

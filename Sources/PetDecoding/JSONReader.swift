@@ -225,7 +225,8 @@ extension JSONReader {
       problems.removeSubrange(count...)
       let failure = error.index == start ? error : error.withoutText  // A number inside another value may be a secret.
       problems.append(problem(failure, key == nil ? .skipped : .leftOut, key: key))
-      (index, repair) = (end, nil)
+      index = end
+      repair = nil
       return nil
     }
   }

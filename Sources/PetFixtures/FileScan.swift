@@ -136,11 +136,13 @@ struct ListHead {
   init?(_ bytes: [UInt8], from start: Int) {
     guard let first = bytes[start...].firstIndex(where: { !$0.isJSONBlank }) else { return nil }
     if bytes[first] == UInt8(ascii: "[") {
-      (kind, end) = (.element, first + 1)
+      kind = .element
+      end = first + 1
       return
     }
     guard bytes[first] == UInt8(ascii: "{"), let end = Self.endOfDataKey(bytes, from: first + 1) else { return nil }
-    (kind, self.end) = (.elementOfData, end)
+    kind = .elementOfData
+    self.end = end
   }
 
   /// What is said of that which stands around the list; nil when the list isn't what counts in the file, or something there isn't

@@ -32,7 +32,9 @@ struct ItemWindows {
   ///   - start: The offset of the first item.
   ///   - textStart: The offset of the text, behind a byte order mark.
   init(_ scan: FileScan, _ kind: InputSlice.Kind, from start: Int, textStart: Int) {
-    (self.scan, self.kind, base) = (scan, kind, start)
+    self.scan = scan
+    self.kind = kind
+    base = start
     scanner = kind.isLine ? ItemScanner(linesFrom: 0) : ItemScanner(listFrom: 0)
     lines = LineCounter(scan.file, from: textStart)
   }
@@ -118,8 +120,13 @@ struct ItemWindow: Sendable {
   private let base: Int
 
   init(_ scan: FileScan, _ kind: InputSlice.Kind, _ buffer: [UInt8], _ base: Int) {
-    (reader, name, file, limit) = (scan.reader, scan.name, scan.number, scan.limits.item)
-    (self.kind, self.buffer, self.base) = (kind, buffer, base)
+    reader = scan.reader
+    name = scan.name
+    file = scan.number
+    limit = scan.limits.item
+    self.kind = kind
+    self.buffer = buffer
+    self.base = base
   }
 
   /// What is found in some of its items.
@@ -163,7 +170,8 @@ struct LineCounter {
       let bytes = try file.bytes(at: start + from, count: min(Self.window, offset - start - from))
       guard !bytes.isEmpty else { break }  // It became shorter.
       for (index, byte) in bytes.enumerated() where byte == 0x0A {
-        (known.line, known.lineStart) = (known.line + 1, from + index + 1)
+        known.line = known.line + 1
+        known.lineStart = from + index + 1
       }
       known.offset += bytes.count
     }

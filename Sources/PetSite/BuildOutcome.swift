@@ -33,7 +33,9 @@ package struct BuildOutcome: Sendable {
   package init(stoppedBy diagnostic: Diagnostic? = nil) { diagnostics += diagnostic.map { [$0] } ?? [] }
 
   mutating func count(_ all: SitePets) {
-    (pets, unavailable, closed) = (0, 0, 0)
+    pets = 0
+    unavailable = 0
+    closed = 0
     for reference in all.references {
       if all.isClosed(reference) { closed += 1 } else if reference.status == nil { unavailable += 1 } else { pets += 1 }
     }

@@ -52,7 +52,8 @@ struct FeedPlan {
 
   /// - Parameter positions: Those of the pets of the list.
   init(of list: ListAddress, title: String, newestOf positions: [Int32], in references: AnnouncementReferences) {
-    (self.list, self.title) = (list, title)
+    self.list = list
+    self.title = title
     let open = positions.lazy.map { references[Int($0)] }.filter { $0.status != .closed }
     members = open.first(AtomFeed.mostEntries, by: AnnouncementReference.announcedLast)
   }

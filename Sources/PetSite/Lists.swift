@@ -13,7 +13,8 @@ struct SiteLists: Sendable {
   private let locale: SiteLocale
 
   init(of pets: SitePets, in locale: SiteLocale) {
-    (self.pets, self.locale) = (pets, locale)
+    self.pets = pets
+    self.locale = locale
     newest = pets.listed.map { Int32($0.index) }.sorted {
       AnnouncementReference.newestFirst(pets.references[Int($0)], pets.references[Int($1)])
     }
@@ -24,7 +25,8 @@ struct SiteLists: Sendable {
       kinds[Self.kind(of: reference, in: locale), default: []].append(position)
       places.add(position, at: pets.place(of: reference))
     }
-    (self.kinds, self.places) = (kinds, places.places)
+    self.kinds = kinds
+    self.places = places.places
   }
 
   /// The kind of the pet at a position.
@@ -83,7 +85,8 @@ struct ListPlan: Sendable {
   let model: @Sendable ([PetCardModel]) -> PetListModel
 
   init(_ members: [Int32] = [], _ model: @escaping @Sendable ([PetCardModel]) -> PetListModel) {
-    (self.members, self.model) = (members, model)
+    self.members = members
+    self.model = model
   }
 }
 

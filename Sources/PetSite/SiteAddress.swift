@@ -53,7 +53,10 @@ extension SiteAddress {
       (parts.user != nil, "a user name"), (parts.query != nil, "a query"), (parts.fragment != nil, "a fragment"),
       (parts.path.hasSuffix(page), "the name of a page"), (!scheme.isEmpty, "no https:// before it"),
     ]
-    (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
+    parts.user = nil
+    parts.password = nil
+    parts.query = nil
+    parts.fragment = nil
     if parts.path.hasSuffix(page) {
       parts.path = String(parts.path.prefix(through: parts.path.lastIndex(of: "/") ?? parts.path.startIndex))
     }

@@ -51,7 +51,11 @@ extension Origin {
   /// What is known without a look at the files of the design.
   fileprivate init(options: BuildOptions) {
     var other = options
-    (other.program, other.locale, other.translations, other.profile, other.site) = ("", "", [], .app, nil)
+    other.program = ""
+    other.locale = ""
+    other.translations = []
+    other.profile = .app
+    other.site = nil
     let program = options.program.split(separator: " ")
     let libraries = "cmark-gfm \(GFM.version) " + (options.posters == nil ? "" : DrawingLibraries.versions)
     self.init([
@@ -73,11 +77,20 @@ extension BuildOptions {
   fileprivate var described: String {
     var relevant = self
     // What is in the templates counts, not where they are.
-    (relevant.output, relevant.cache, relevant.templates) = ("", "", nil)
-    (relevant.now, relevant.today, relevant.forgetAfter) = (.distantPast, .distantPast, 0)
-    (relevant.isStrict, relevant.allowsEmpty) = (false, false)
-    (relevant.scope, relevant.allowsClosing, relevant.adopts) = (InputScope(), nil, false)
-    (relevant.verifies, relevant.listsFiles, relevant.takesTimes) = (false, false, false)
+    relevant.output = ""
+    relevant.cache = ""
+    relevant.templates = nil
+    relevant.now = .distantPast
+    relevant.today = .distantPast
+    relevant.forgetAfter = 0
+    relevant.isStrict = false
+    relevant.allowsEmpty = false
+    relevant.scope = InputScope()
+    relevant.allowsClosing = nil
+    relevant.adopts = false
+    relevant.verifies = false
+    relevant.listsFiles = false
+    relevant.takesTimes = false
     (relevant.photos, relevant.limits) = (.standard, nil)  // The names of photos say how they were made.
     return String(reflecting: relevant)
   }

@@ -48,13 +48,15 @@ package struct SiteDesign: Sendable {
     languages = zip(locales, [localeName] + names).enumerated().map { number, locale in
       SiteLanguage(locale.0, in: number == 0 ? "" : locale.1 + "/")
     }
-    (locale, language) = (locales[0].understanding(Array(locales.dropFirst())), languages[0])
+    locale = locales[0].understanding(Array(locales.dropFirst()))
+    language = languages[0]
     textLocales = zip([localeName] + names, locales.map(\.languageTag)).map { ($0, $1) } + [("en", "en")]
     diagnostics = templates.diagnostics + readings[0].diagnostics
     diagnostics += gazetteer.diagnostics(at: files.place(of: Self.places))
     translations = names.indices.map { number in
       var design = self
-      (design.localeName, design.language) = (names[number], languages[number + 1])
+      design.localeName = names[number]
+      design.language = languages[number + 1]
       design.locale = locales[number + 1].understanding(locales)
       design.textLocales.insert((names[number], design.locale.languageTag), at: 0)
       design.diagnostics = readings[number + 1].diagnostics

@@ -16,14 +16,19 @@ package struct SiteLimits: Sendable, Hashable {
   package init?(filesAndMegabytes text: String) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard numbers.count == 2, numbers.allSatisfy({ (1...1_000_000_000).contains($0) }) else { return nil }
-    (name, files, bytes) = (text, numbers[0], numbers[1] * 1_000_000)
+    name = text
+    files = numbers[0]
+    bytes = numbers[1] * 1_000_000
   }
 
   fileprivate init(
     _ name: String, files: Int? = nil, bytes: Int? = nil, bytesOfAFile: Int? = nil, filesInAFolder: Int? = nil
   ) {
-    (self.name, self.files, self.bytes) = (name, files, bytes)
-    (self.bytesOfAFile, self.filesInAFolder) = (bytesOfAFile, filesInAFolder)
+    self.name = name
+    self.files = files
+    self.bytes = bytes
+    self.bytesOfAFile = bytesOfAFile
+    self.filesInAFolder = filesInAFolder
   }
 }
 

@@ -29,7 +29,8 @@ struct SitePets: Sendable {
     let profile = profile
     expected = catalog.expected
     towns = SiteTowns(of: catalog.references, design: design) { profile.published($0.place) }
-    (references, isComplete) = (catalog.references, catalog.isComplete)
+    references = catalog.references
+    isComplete = catalog.isComplete
     diagnostics =
       catalog.diagnostics
       + references.compactMap { $0.warningOfDayToCome(after: options.today, at: $0.location) }

@@ -57,8 +57,11 @@ struct SitePhotos: Sendable {
   static func none(for options: BuildOptions) -> SitePhotos { SitePhotos(options) }
 
   private init(_ options: BuildOptions) {
-    (preset, cache) = (options.photos, PhotoCache(folder: URL(filePath: options.cache)))
-    (photos, previews, numbers) = ([], [], [])
+    preset = options.photos
+    cache = PhotoCache(folder: URL(filePath: options.cache))
+    photos = []
+    previews = []
+    numbers = []
   }
 
   /// The photo of an announcement on its own page; nil for the gray box.

@@ -72,7 +72,9 @@ package struct Table {
     case .workbook(let archive):
       let workbook = try Workbook(archive)
       let found = try Self.firstSheet(of: workbook, settings, name, words)
-      (text, sheet, columns) = (found.text, found.name, found.columns)
+      text = found.text
+      sheet = found.name
+      columns = found.columns
       if workbook.pictureCount > 0 { notes.append(.pictures(workbook.pictureCount, in: name)) }
     }
     try look(language)

@@ -93,7 +93,8 @@ struct PreviewCommand: AsyncParsableCommand {
     build.templates = input.templates
     build.locale = input.locale
     build.territory = input.territory
-    (build.profile, build.showsClosed) = (publication.profile, publication.showsClosed)
+    build.profile = publication.profile
+    build.showsClosed = publication.showsClosed
     build.found = found ?? .looking
     build.program = Version.build
     build.photos = .review

@@ -17,7 +17,8 @@ package struct InputComparison: Sendable {
   package init(changes: [PetChange], old: Int, new: Int) {
     self.changes = changes.enumerated().sorted { ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset) }
       .map(\.element)
-    (self.old, self.new) = (old, new)
+    self.old = old
+    self.new = new
   }
 
   /// Compares what a site would show. Announcements whose bytes are the same aren't read again, unless they have a photo in a file:

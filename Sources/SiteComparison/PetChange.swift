@@ -24,14 +24,17 @@ package struct PetChange: Sendable, Hashable, Identifiable {
   /// How `new` differs from `old`; nil when they are the same, and when there is neither.
   package init?(from old: ShownPet?, to new: ShownPet?) {
     guard let pet = new ?? old else { return nil }
-    (id, name, source) = (pet.id, pet.name, pet.source)
+    id = pet.id
+    name = pet.name
+    source = pet.source
     kind = old == nil ? .added : new == nil ? .gone : .changed
     fields = PetField.allCases.compactMap { field in
       let (old, new) = (old?.values[field], new?.values[field])
       return old == new ? nil : FieldChange(field, old: old, new: new)
     }
     let (wasShown, isShown) = (old?.isShown ?? false, new?.isShown ?? false)
-    (isShownAgain, isWithdrawn) = (old != nil && !wasShown && isShown, wasShown && !isShown)
+    isShownAgain = old != nil && !wasShown && isShown
+    isWithdrawn = wasShown && !isShown
     isOlder = (new?.updatedAt).flatMap { new in (old?.updatedAt).map { new < $0 } } ?? false
     if kind == .changed && fields.isEmpty { return nil }
   }

@@ -22,7 +22,8 @@ extension ShownPet {
 
   private init(_ pet: PetDetails, at place: SourceLocation, in locale: SiteLocale) {
     self.init(id: pet.id, source: place, name: pet.name ?? pet.species?.text(in: locale))
-    (isShown, updatedAt) = (pet.status != .closed, pet.updatedAt)
+    isShown = pet.status != .closed
+    updatedAt = pet.updatedAt
     values[.status] = pet.status.text(in: locale)
     if !isShown { return }  // Its page says nothing else (rules.md §9).
     let isArea = pet.place.isArea

@@ -13,7 +13,8 @@ extension ShownPet {
     self.init(id: id, source: place, name: heading)
     if page.rows.isEmpty {
       // A page that says that the report is closed, or can't be loaded.
-      (name, values) = (id.rawValue, [.status: heading])
+      name = id.rawValue
+      values = [.status: heading]
       return
     }
     guard page.rows.count >= Self.lastRows.count + 2 else { return nil }

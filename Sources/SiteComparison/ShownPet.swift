@@ -17,6 +17,8 @@ package struct ShownPet: Sendable, Hashable, Identifiable {
   package var values: [PetField: String] = [:]
 
   package init(id: PetID, source: SourceLocation, name: String? = nil) {
-    (self.id, self.source, self.name) = (id, source, name ?? id.rawValue)
+    self.id = id
+    self.source = source
+    self.name = name ?? id.rawValue
   }
 }

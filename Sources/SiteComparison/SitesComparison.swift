@@ -23,7 +23,8 @@ package struct SitesComparison: Sendable {
     let pages = PublishedPets(from: old, to: new, files, areOfOneDesign: causes.causes.isEmpty)
     pets = InputComparison(changes: pages.changes, old: pages.old, new: pages.new)
     design = DesignReach(files, in: new, besides: Set(pages.changes.map(\.id))).changes(of: causes.design)
-    (self.old, self.new) = (old.files.size, new.files.size)
+    self.old = old.files.size
+    self.new = new.files.size
     let sorter = CauseSorter(changed: Set(pages.changes.map(\.id)), common: causes.causes)
     byCause = Dictionary(grouping: files, by: sorter.causes).map { (causes: $0.key, files: $0.value) }
       .sorted { $0.causes.lexicographicallyPrecedes($1.causes) }
@@ -59,7 +60,8 @@ private struct PublishedPets {
 
   init(from first: ComparedSite, to second: ComparedSite, _ files: [FileChange], areOfOneDesign: Bool) {
     let (before, after) = (first.pets, second.pets)
-    (old, new) = (before.count, after.count)
+    old = before.count
+    new = after.count
     let ids = Set(files.compactMap { change in SitePath(change.path).pet }).sorted()
     let isInSameWords = second.isInWords(of: first)
     changes = ids.mapOnThreads(atMost: 8) { id in

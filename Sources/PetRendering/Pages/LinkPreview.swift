@@ -11,7 +11,8 @@ package struct PreviewImage: Sendable, Hashable {
   package static let size = PixelSize(width: 1200, height: 630)
 
   package init(at address: String, showing description: String) {
-    (self.address, self.description) = (address, description)
+    self.address = address
+    self.description = description
   }
 }
 
@@ -32,7 +33,9 @@ package struct SiteOnTheWeb: Sendable {
   package let picture: PreviewImage?
 
   package init(root: String, folder: String = "", picture: PreviewImage?) {
-    (self.root, self.folder, self.picture) = (root, folder, picture)
+    self.root = root
+    self.folder = folder
+    self.picture = picture
   }
 
   /// The address of a page as it is printed and shared: that of its folder.

@@ -12,7 +12,9 @@ package struct SiteCheck: Sendable {
   ///   - options: As of a build. What is about its output folder, its cache and its posters counts for nothing.
   ///   - site: The folder of the last site, if it is known.
   package init(repository: any AnnouncementRepository, options: BuildOptions, site: String? = nil) {
-    (self.repository, self.options, self.site) = (repository, options, site)
+    self.repository = repository
+    self.options = options
+    self.site = site
   }
 
   /// Reads the design and all announcements, renders every page, and forgets it: what is wrong with each, which links lead
@@ -29,7 +31,8 @@ package struct SiteCheck: Sendable {
       progress(.reading)
       let catalog = await repository.catalog(reading: design.locale.phones)
       let pets = SitePets(catalog, design: design, options: options)
-      (outcome.pets, outcome.expected) = (pets.references.count, catalog.expected)
+      outcome.pets = pets.references.count
+      outcome.expected = catalog.expected
       outcome.diagnostics += pets.diagnostics
       if pets.references.isEmpty { throw .nothingToCheck }
       outcome.diagnostics += try await pets.photoFindings()
