@@ -70,8 +70,7 @@ enum FileList {
 }
 
 extension FileList {
-  /// A line of a list of files: path, SHA-256, size and, if it has one, its note, separated by tabs. Hash and size are `-` where
-  /// nobody knows them.
+  /// A line of a list of files: path, SHA-256, size and, if it has one, its note, separated by tabs. Unknown hash and size are `-`.
   static func line(_ path: OutputPath, _ facts: FileFacts?, note: String) -> [UInt8] {
     var line = Array(path.text.utf8)
     line.append(tab)
@@ -106,7 +105,7 @@ extension FileList {
 }
 
 extension OutputFolder {
-  /// Writes a list where nobody reads it; ``putList(at:)`` puts it in its place.
+  /// Writes a list beside its place; ``putList(at:)`` puts it in its place.
   ///
   /// - Parameter isSynced: Whether it is on the disk itself afterwards.
   func writeList(

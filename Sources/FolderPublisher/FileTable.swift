@@ -2,7 +2,7 @@ import Essentials
 
 /// All files that a publication knows: those that the last one wrote, and those of this one.
 struct FileTable: Sendable {
-  /// What is known of a file.
+  /// Facts about a file.
   struct File: Sendable {
     let path: OutputPath
     /// For the list, as its hash and its size.
@@ -14,7 +14,7 @@ struct FileTable: Sendable {
     fileprivate(set) var twin: UInt32?
   }
 
-  /// What is known of a file, and what becomes of it.
+  /// Facts about a file, and its fate in this publication.
   struct State: OptionSet, Sendable {
     let rawValue: UInt8
     /// The last publication wrote it.

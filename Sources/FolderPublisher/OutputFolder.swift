@@ -167,7 +167,7 @@ extension OutputFolder {
     }
   }
 
-  /// What is at the place of a file of the site. If it is a file, then all folders above it are real ones and not links.
+  /// The kind of thing at the place of a file of the site. If it is a file, then all folders above it are real ones and not links.
   func occupant(of path: OutputPath) -> Comparison {
     for folder in path.folders {
       switch status(folder) {
@@ -200,7 +200,7 @@ extension OutputFolder {
     if case .differs = occupant(of: path) { true } else { false }
   }
 
-  /// Calls `body` for every file in it, whoever put it there, but for petspot's own notes. Links aren't followed.
+  /// Calls `body` for every file in it, foreign ones too, but not for petspot's own notes. Links aren't followed.
   func forEachFile(_ body: (_ path: String, _ bytes: Int) -> Void) {
     for member in FileTree(in: absolute(""), except: StateDirectory.folder)?.members ?? [] {
       if case .file(let size) = member.kind { body(member.path, size) }
@@ -287,7 +287,7 @@ extension OutputFolder {
   }
 }
 
-/// What is at a path when links aren't followed.
+/// The kind of thing at a path. Links aren't followed.
 enum FileStatus: Hashable, Sendable {
   case missing
   case file, folder

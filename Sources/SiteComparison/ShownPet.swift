@@ -1,5 +1,6 @@
 package import Essentials
 package import PetModel
+package import PetPresentation
 
 /// What is published of an announcement, field by field, as a reader sees it.
 package struct ShownPet: Sendable, Hashable, Identifiable {
@@ -21,4 +22,127 @@ package struct ShownPet: Sendable, Hashable, Identifiable {
     self.source = source
     self.name = name ?? id.rawValue
   }
+}
+
+extension ShownPet {
+  /// What a site shows of `announcement`.
+  ///
+  /// - Parameters:
+  ///   - place: Where the announcement stands.
+  ///   - profile: What it keeps back isn't among the values.
+  package init(
+    _ announcement: Announcement, at place: SourceLocation, by profile: PublicationProfile, in locale: SiteLocale
+  ) {
+    switch announcement {
+    case .unavailable(let id, let reason):
+      self.init(id: id, source: place)
+      values[.problem] = reason.answer ?? "unreadable"
+    case .loaded(let pet):
+      self.init(profile.published(pet, in: locale), at: place, in: locale)
+    }
+  }
+
+  private init(_ pet: PetDetails, at place: SourceLocation, in locale: SiteLocale) {
+    self.init(id: pet.id, source: place, name: pet.name ?? pet.species?.text(in: locale))
+    isShown = pet.status != .closed
+    updatedAt = pet.updatedAt
+    values[.status] = pet.status.text(in: locale)
+    if !isShown { return }  // Its page says nothing else (rules.md §9).
+    let isArea = pet.place.isArea
+    let address = Place(city: pet.place.city, radiusInKilometers: pet.place.radiusInKilometers)
+    let point = pet.place.coordinates?.text(in: locale)
+    let texts: [(PetField, String?)] = [
+      (.phone, pet.phone), (.email, pet.email), (.microchip, pet.microchip?.publicText(in: locale)),
+      (.point, isArea ? nil : point), (.place, address.text(in: locale) ?? (isArea ? point : nil)),
+      (.reward, pet.reward?.publicText), (.name, pet.name), (.lastSeen, pet.lastSeen?.text(in: locale)),
+      (.species, pet.species?.text(in: locale)), (.breed, pet.breed), (.sex, pet.knownSex?.text(in: locale)),
+      (.age, pet.age?.text(in: locale)), (.photo, pet.photo.map(Self.text)), (.description, pet.description),
+      (.focus, pet.focus.map { "\($0.x), \($0.y)" }), (.posterWords, pet.posterWords),
+    ]
+    for (field, text) in texts { values[field] = text }
+  }
+
+  /// Where a photo on the web is; of one in a folder its name, since the folders of two inputs differ.
+  private static func text(of photo: URL) -> String {
+    photo.isFileURL ? photo.lastPathComponent : photo.absoluteString
+  }
+}
+
+extension PetDetails {
+  fileprivate var knownSex: Sex? { sex == .known(.unknown) ? nil : sex }
+}
+
+extension Microchip {
+  /// Nil for a number that is kept back.
+  fileprivate func publicText(in locale: SiteLocale) -> String? {
+    if case .withheld = self { nil } else { text(in: locale) }
+  }
+}
+
+extension Reward {
+  /// Of one whose amount is kept back, only that there is one.
+  fileprivate var publicText: String? {
+    switch self {
+    case .text(let text): text
+    case .withheld: "offered"
+    }
+  }
+}
+
+// What a built site shows of a pet is read from its page in Markdown, which no template changes.
+
+extension ShownPet {
+  /// What the page of a pet says. Of a number of a microchip that is kept back, the words of the locale that there is one.
+  ///
+  /// - Returns: Nil for a page that isn't laid out as petspot lays them out.
+  package init?(id: PetID, page markdown: String, at place: SourceLocation) {
+    let page = MarkdownPetPage(markdown)
+    guard let heading = page.heading else { return nil }
+    self.init(id: id, source: place, name: heading)
+    if page.rows.isEmpty {
+      // A page that says that the report is closed, or can't be loaded.
+      name = id.rawValue
+      values = [.status: heading]
+      return
+    }
+    guard page.rows.count >= Self.lastRows.count + 2 else { return nil }
+    // A page without a badge is of a pet of whose report nobody said how it stands.
+    (isShown, values[.status]) = (true, page.badge)
+    (values[.reward], values[.photo], values[.description]) = (page.reward, page.photo, page.description)
+    values[.lastSeen] = page.rows[0].value
+    let contacts = page.rows.dropFirst().dropLast(Self.lastRows.count)
+    // The phone stands above the e-mail; of one alone its link tells, or its sign.
+    for (row, field) in zip(contacts, contacts.count == 1 ? contacts.map(\.contactField) : [.phone, .email]) {
+      values[field] = row.value
+    }
+    for (field, row) in zip(Self.lastRows, page.rows.suffix(Self.lastRows.count)) {
+      values[field] = row.value(of: field)
+    }
+    values[.point] = page.point?.text(in: .english)
+    if page.point != nil, values[.place]?.contains("°") == true { values[.place] = nil }
+  }
+
+  /// The rows of a page from its end (rules.md §7).
+  private static let lastRows: [PetField] = [.name, .microchip, .species, .breed, .sex, .age, .place]
+}
+
+extension MarkdownPetPage.Row {
+  fileprivate var contactField: PetField {
+    if addresses.contains(where: { $0.hasPrefix("mailto:") }) { return .email }
+    if addresses.contains(where: { $0.hasPrefix("tel:") }) { return .phone }
+    return text.contains("@") ? .email : .phone
+  }
+
+  /// Without the dash that stands for nothing, and signs before the value.
+  fileprivate func value(of field: PetField) -> String? {
+    guard let value else { return nil }
+    switch field {
+    case .place: return value.hasPrefix("📍 ") ? String(value.dropFirst(2)) : value
+    case .sex:
+      return value.hasPrefix("? ") ? nil : ["♂ ", "♀ "].contains(value.prefix(2)) ? String(value.dropFirst(2)) : value
+    default: return value
+    }
+  }
+
+  fileprivate var value: String? { text == "—" ? nil : text }
 }

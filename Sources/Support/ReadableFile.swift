@@ -84,13 +84,21 @@ package final class ReadableFile: Sendable {
 
   /// An empty file that nobody else sees and that is gone with this.
   package static func spool() throws(SystemError) -> ReadableFile {
+    ReadableFile(descriptor: try nameless(), isSpool: true)
+  }
+
+  /// The descriptor of an empty file without a name, which is gone when it is closed.
+  fileprivate static func nameless() throws(SystemError) -> Int32 {
     let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    var template = Array("\(folder)/petspot-XXXXXX".utf8CString)
-    let spool = mkstemp(&template)
-    guard spool >= 0 else { throw .last }
-    let file = ReadableFile(descriptor: spool, isSpool: true)
-    guard unlink(template) == 0, fcntl(spool, F_SETFD, FD_CLOEXEC) == 0 else { throw .last }
-    return file
+    var path = Array("\(folder)/petspot-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&path)
+    guard descriptor >= 0 else { throw .last }
+    guard unlink(path) == 0, fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else {
+      let error = SystemError.last
+      close(descriptor)
+      throw error
+    }
+    return descriptor
   }
 
   /// Writes at the end of a spool, while nobody reads it yet.
@@ -170,13 +178,5 @@ package final class OverflowFile: @unchecked Sendable {
     return true
   }
 
-  private static func create() -> Int32 {
-    let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
-    var template = Array("\(folder)/petspot-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return -1 }
-    unlink(template)
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    return descriptor
-  }
+  private static func create() -> Int32 { (try? ReadableFile.nameless()) ?? -1 }
 }
