@@ -77,13 +77,14 @@ let package = Package(
         "Essentials", "Support", "PetModel", "PetPresentation", "PetSite", "SiteComparison",
       ],
       resources: [.embedInCode("preview.css")]),
+    .target(name: "LiveSite", dependencies: ["Essentials", "Support", "PetModel", "CMicroHTTPD"]),
     .target(
       name: "PetspotCommand",
       dependencies: [
         "Essentials", "Support", "FolderPublisher", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation",
-        "PetMarkdown", "PetPhotos", "PetPosters", "PetTables", "PetFixtures", "PetAPI", "PetSubmission",
+        "PetMarkdown", "PetRendering", "PetPhotos", "PetPosters", "PetTables", "PetFixtures", "PetAPI", "PetSubmission",
         "SiteComparison", "PetSite",
-        "PagePreview", "ContentHash", "CBuildFacts", "ProblemFormats",
+        "PagePreview", "LiveSite", "ContentHash", "CBuildFacts", "ProblemFormats",
         "SiteAudit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -121,6 +122,8 @@ let package = Package(
       name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]),
     // Elsewhere it is loaded when the first workbook comes.
     .target(name: "CExpat", linkerSettings: [.linkedLibrary("expat", .when(platforms: [.macOS]))]),
+    // Elsewhere it is loaded when the first site is served.
+    .target(name: "CMicroHTTPD", linkerSettings: [.linkedLibrary("microhttpd", .when(platforms: [.macOS]))]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CDefaultTemplates"),
     // A system call that Swift isn't shown.
@@ -176,6 +179,7 @@ let package = Package(
     .testTarget(
       name: "PagePreviewTests",
       dependencies: ["PagePreview", "PetModel", "PetFixtures", "PetSite", "SiteComparison", "TestSupport"]),
+    .testTarget(name: "LiveSiteTests", dependencies: ["LiveSite", "PetModel", "TestSupport"]),
     .testTarget(
       name: "SiteComparisonTests",
       dependencies: ["SiteComparison", "FolderPublisher", "PetModel", "PetPresentation", "PetFixtures", "TestSupport"]),
@@ -184,7 +188,8 @@ let package = Package(
       dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
       exclude: [
         "description-text.py", "hostile-run.py", "in-a-terminal.py", "page-check.js", "page-network.js", "page-use.py",
-        "preview-page.py", "search-run.py",
+        "preview-page.py", "search-run.py", "serve-run.py",
+        "completion-run.py",
       ]),
   ],
   swiftLanguageModes: [.v6],

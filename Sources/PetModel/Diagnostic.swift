@@ -185,6 +185,8 @@ extension Diagnostic {
     case invalidTemplate = "invalid-template"
     /// A file that replaces no built-in one.
     case unusedTemplate = "unused-template"
+    /// A copy of a template that has changed since.
+    case outdatedTemplate = "outdated-template"
     case invalidLocale = "invalid-locale"
     case incompleteLocale = "incomplete-locale"
     /// A key that no page uses.

@@ -24,7 +24,8 @@ package struct PreviewedSite: Sendable {
     self.options = options
     folder = URL(filePath: options.output)
     let design = try SiteDesign(
-      overriddenBy: options.templates, localeName: options.locale, territory: options.territory, found: options.found)
+      overriddenBy: options.templates, localeName: options.locale, territory: options.territory, found: options.found,
+      brand: options.brand)
     self.design = design
     progress(.reading)
     catalog = await repository.catalog(reading: design.locale.phones)

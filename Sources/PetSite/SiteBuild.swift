@@ -36,7 +36,7 @@ package struct SiteBuild: Sendable {
       clock.enter(.design)
       let design = try SiteDesign(
         overriddenBy: options.templates, localeName: options.locale, translations: options.translations,
-        territory: options.territory, found: options.found)
+        territory: options.territory, found: options.found, brand: options.brand)
       progress(.reading)
       clock.enter(.reading)
       var pets = SitePets(await repository.catalog(reading: design.locale.phones), design: design, options: options)

@@ -19,6 +19,11 @@ package struct SiteDesign: Sendable {
   /// The towns that pets may be near.
   let gazetteer: Gazetteer
   let logo: SiteLogo
+  let brand: SiteBrand
+  /// The owner's own pages, in the order of the links to them.
+  private(set) var ownPages: [OwnPage] = []
+  /// The owner's own files for the site's root.
+  let statics: [OwnFile]
   private(set) var diagnostics: [Diagnostic]
   /// The locales whose pages of text are taken, the best first: its own, the site's others, English.
   private var textLocales: [(name: String, tag: String)]
@@ -29,20 +34,22 @@ package struct SiteDesign: Sendable {
   ///   - translations: The others that the site has, too.
   ///   - territory: Where telephone numbers without a country code belong to; nil for that of the first language.
   ///   - found: What it means that a pet is found.
+  ///   - brand: The owner's name, colour and links.
   init(
     overriddenBy folder: String?, localeName: String, translations names: [String] = [], territory: String? = nil,
-    found: FoundMeaning = .looking
+    found: FoundMeaning = .looking, brand: SiteBrand = SiteBrand()
   ) throws(StoppedBuild) {
     self.localeName = localeName
-    (files, templates, logo) = try StoppedBuild.onError { () throws(TemplateError) in
+    self.brand = brand
+    (files, templates, logo, statics) = try StoppedBuild.onError { () throws(TemplateError) in
       let files = try TemplateFiles(overriddenBy: folder)
-      return (files, try TemplateSet(files), try SiteLogo(files))
+      return (files, try TemplateSet(files), try SiteLogo(files), try OwnFile.all(in: files))
     }
     gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
     let readings = try StoppedBuild.onError { [files] () throws(LocaleError) in
       try Self.readings(of: [localeName] + names, in: files)
     }
-    var locales = readings.map { $0.locale.saying(found) }
+    var locales = zip(readings, [localeName] + names).map { brand.applied(to: $0.locale.saying(found), called: $1) }
     let phones = locales[0].phoneReader(of: territory, with: locales)
     for index in locales.indices { locales[index].phones = phones }
     languages = zip(locales, [localeName] + names).enumerated().map { number, locale in
@@ -53,13 +60,17 @@ package struct SiteDesign: Sendable {
     textLocales = zip([localeName] + names, locales.map(\.languageTag)).map { ($0, $1) } + [("en", "en")]
     diagnostics = templates.diagnostics + readings[0].diagnostics
     diagnostics += gazetteer.diagnostics(at: files.place(of: Self.places))
-    translations = names.indices.map { number in
+    try checkOwn(localeNames: [localeName] + names)
+    ownPages = try OwnPage.all(of: self)
+    diagnostics += unshownPages
+    translations = try names.indices.map { number throws(StoppedBuild) in
       var design = self
       design.localeName = names[number]
       design.language = languages[number + 1]
       design.locale = locales[number + 1].understanding(locales)
       design.textLocales.insert((names[number], design.locale.languageTag), at: 0)
       design.diagnostics = readings[number + 1].diagnostics
+      design.ownPages = try OwnPage.all(of: design)
       return design
     }
   }
@@ -89,7 +100,9 @@ package struct SiteDesign: Sendable {
       templates: templates, locale: locale,
       site: SiteFrame(
         contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil,
-        logo: logo.kind, web: web(at: options.site, picture), languages: languages, language: language))
+        ownPages: ownPages.map(\.link), links: brand.links, logo: logo.kind, web: web(at: options.site, picture),
+        languages: languages,
+        language: language))
   }
 
   private func web(at site: SiteAddress?, _ picture: SharePicture?) -> SiteOnTheWeb? {
@@ -101,9 +114,12 @@ package struct SiteDesign: Sendable {
     }
   }
 
+  /// The style sheet of all pages: petspot's own or the owner's in its place, the owner's colour, and the owner's other sheets.
+  var styleSheet: Data { files.served("style.css") + Data((brand.accent?.styleSheet ?? "").utf8) + files.ownStyles }
+
   /// The pages of text that there are: an imprint only if the site's owner has written one.
   var contents: Set<ContentPage> {
-    Set(ContentPage.allCases.filter { files.bytes(of: place(ofText: $0.rawValue).file) != nil })
+    Set(ContentPage.known.filter { files.bytes(of: place(ofText: $0.rawValue).file) != nil })
   }
 
   static let places = "places.tsv"
@@ -113,7 +129,8 @@ package struct SiteDesign: Sendable {
     func reading(of name: String, fallback: SiteLocale) throws(LocaleError) -> SiteLocale.Reading {
       let file = "locales/\(name).json"
       return try SiteLocale.reading(
-        json: files.bytes(of: file) ?? Data(), place: files.place(of: file), fallback: fallback)
+        json: files.bytes(of: file) ?? Data(), place: files.place(of: file), fallback: fallback,
+        over: files.isBuiltIn(file) ? nil : SiteLocale.builtInJSON(name))
     }
     let english = try reading(of: "en", fallback: .english)
     var readings: [SiteLocale.Reading] = []
@@ -139,7 +156,7 @@ extension SiteDesign {
     return SiteText(markdown: text, language: place.tag)
   }
 
-  private func place(ofText name: String) -> (file: String, locale: String, tag: String) {
+  func place(ofText name: String) -> (file: String, locale: String, tag: String) {
     let places = textLocales.map { ("pages/\(name).\($0.name).md", $0.name, $0.tag) }
     return places.first { files.bytes(of: $0.0) != nil } ?? ("pages/\(name).en.md", "en", "en")
   }
@@ -147,7 +164,9 @@ extension SiteDesign {
   /// That pages of text are in another language than the site's.
   var untranslatedTexts: [Diagnostic] {
     let names =
-      ContentPage.allCases.filter(contents.contains).map(\.rawValue) + ["remove-report", "closed", "gone", "not-found"]
+      ContentPage.known.filter(contents.contains).map(\.rawValue) + ownPages.map(\.name) + [
+        "remove-report", "closed", "gone", "not-found",
+      ]
     let missing = names.filter { place(ofText: $0).locale != localeName }.map { "\($0).\(localeName).md" }
     guard let last = missing.last else { return [] }
     let list = missing.count == 1 ? last : "\(missing.dropLast().joined(separator: ", ")) and \(last)"
@@ -191,7 +210,7 @@ extension SiteDesign {
     }
   }
 
-  private static func isPartOfFolder(_ byte: UInt8) -> Bool {
+  static func isPartOfFolder(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):

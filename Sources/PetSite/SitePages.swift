@@ -63,11 +63,12 @@ extension SitePages {
   func addSharedFiles(to publication: any SiteOutput, scope: String) throws(StoppedBuild) {
     var files = RenderedFiles()
     for file in design.logo.files { files.add(file.bytes, at: file.path) }
-    files.add([UInt8](design.files.served("style.css")), at: "style.css", note: content.origin.note)
+    files.add([UInt8](design.styleSheet), at: "style.css", note: content.origin.note)
     for name in Self.scripts {
       files.add([UInt8](design.files.served(name)), at: name, note: name == LastSite.scopeFile ? scope : "")
     }
     for name in Self.silhouettes { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
+    for file in design.statics { files.add(file.bytes, at: file.path) }
     if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }
     try publication.take(files)
     for (photo, items) in photos.allFiles {
@@ -79,9 +80,10 @@ extension SitePages {
   /// Hands over the pages of text.
   func addTexts(to publication: any SiteOutput) throws(StoppedBuild) {
     var files = RenderedFiles(in: language.folder)
-    for page in ContentPage.allCases where design.contents.contains(page) {
+    for page in ContentPage.known where design.contents.contains(page) {
       files.add(textPage(.content(page), try design.text(page.rawValue), title: page.rawValue))
     }
+    for page in design.ownPages { files.add(textPage(.content(ContentPage(page.name)), page.text, title: page.title)) }
     if options.removeReportAddress == nil {
       files.add(textPage(.removeReport, try design.text("remove-report"), title: design.locale[.removeReport]))
     }

@@ -27,7 +27,7 @@ package struct StatePages: Sendable {
   package init(_ options: BuildOptions) throws(StoppedBuild) {
     let design = try SiteDesign(
       overriddenBy: options.templates, localeName: options.locale, territory: options.territory,
-      found: options.found)
+      found: options.found, brand: options.brand)
     let renderer = design.renderer(for: options)
     pages = StateSample.all(unableToLoad: design.locale[.unableToLoad]).map { sample in
       let screen = PetDetailsScreen(

@@ -91,7 +91,7 @@ struct APISourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The folder that keeps what the API said, for when it is down.",
-      discussion: "Without it, one in the cache folder is used.", valueName: "dir"))
+      discussion: "Without it, one in the cache folder is used.", valueName: "dir"), completion: .directory)
   var snapshot: String?
 
   @Option(help: ArgumentHelp("How old that may be to be used; any age without this.", valueName: "hours"))

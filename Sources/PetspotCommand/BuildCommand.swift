@@ -27,7 +27,7 @@ struct BuildCommand: AsyncParsableCommand {
       What can't be built is listed on standard error; the rest is built all the same.
 
       EXAMPLES
-        petspot build                             Fixtures → output
+        petspot build                             what petspot.json says
         petspot build reports --locale pl         a folder, in Polish
         petspot build --locale pl --locale en     in Polish; in English in en/
         petspot build reports --profile public    keeps back what is risky
@@ -51,11 +51,14 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup
   var input: InputArguments
 
-  @Option(name: .shortAndLong, help: "The folder that the site goes to.")
+  @Option(name: .shortAndLong, help: "The folder that the site goes to.", completion: .directory)
   var output = "output"
 
   @OptionGroup
   var publication: PublicationArguments
+
+  @OptionGroup
+  var brand: BrandArguments
 
   @Option(help: "Where a report is removed: an address with {id} in it. Without it, a page of the site explains it.")
   var removeUrl: String?
@@ -81,7 +84,7 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: PhotoPreset.help)
   var photos = PhotoPreset.standard
 
-  @Option(help: SiteLimits.help, transform: SiteLimits.argument)
+  @Option(help: SiteLimits.help, completion: .list(SiteLimits.hosts), transform: SiteLimits.argument)
   var fits: SiteLimits?
 
   @Flag(help: WebOptions.fetchPhotosHelp)
@@ -162,17 +165,16 @@ struct BuildCommand: AsyncParsableCommand {
     }
     if forgetAfter < 0 { throw ValidationError("--forget-after needs a number of days, not \(forgetAfter).") }
     try Self.checkToday()
-    try folders.check(output: output, inputs: source.api == nil ? input.all : [])
+    try folders.check(output: output, inputs: source.api == nil ? input.inputs : [])
     try input.checkAreOfOneSite()
   }
 
   func run() async throws {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
-    let outcome = await outcome(console)
+    let outcome = await outcome(console, options)
     console.clearProgress()
-    let summary = BuildSummary(
-      outcome: outcome, output: output, duration: .now - start, hasAddress: posterArguments.site != nil)
+    let summary = BuildSummary(outcome: outcome, output: output, duration: .now - start)
     console.show(summary.problems)
     if json {
       console.say(json: summary.document, problems: summary.problems.withLines())
@@ -184,18 +186,19 @@ struct BuildCommand: AsyncParsableCommand {
     throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
-  private func outcome(_ console: Console) async -> BuildOutcome {
+  /// Builds.
+  func outcome(_ console: Console, _ options: BuildOptions) async -> BuildOutcome {
     do throws(SnapshotError) {
       let snapshot = try await source.snapshot(
         cache: folders.cacheFolder, allowEmpty: allowEmpty, progress: console.show)
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
-        ?? FixtureRepository(inputs: input.all, language: input.locale)
+        ?? FixtureRepository(inputs: input.inputs, language: input.locale)
       if fetchPhotos {
         repository = source.query.web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
       }
       var options = options
-      options.scope = snapshot.map { source.scope(isStale: $0.isFallback) } ?? InputScope(inputs: input.all)
+      options.scope = snapshot.map { source.scope(isStale: $0.isFallback) } ?? InputScope(inputs: input.inputs)
       return await SiteBuild(repository: repository, options: options).run(progress: console.show)
     } catch {
       return BuildOutcome(stoppedBy: error.diagnostic)
@@ -228,6 +231,7 @@ extension BuildCommand {
     options.found = posterArguments.found ?? .looking
     options.site = posterArguments.site
     options.contact = contact
+    options.brand = brand.brand
     options.photos = photos
     options.limits = fits
     options.showsClosed = publication.showsClosed

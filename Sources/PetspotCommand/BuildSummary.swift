@@ -11,25 +11,17 @@ struct BuildSummary {
   let outcome: BuildOutcome
   private let output: String
   private let duration: Duration
-  private let hasAddress: Bool
 
-  /// - Parameter hasAddress: Whether it is known where the site will be.
-  init(outcome: BuildOutcome, output: String, duration: Duration, hasAddress: Bool = true) {
+  init(outcome: BuildOutcome, output: String, duration: Duration) {
     problems = outcome.unexpected
     self.outcome = outcome
     self.output = output
     self.duration = duration
-    self.hasAddress = hasAddress
   }
 
   /// `Built 34 pets into output: 71 files written, 0 unchanged, 0 removed; 5 warnings; 0.41 s.`
-  /// A second line says how large the site is, if it has to fit somewhere; another one what it lacks without its address.
-  var text: String { [result, outcome.fit?.text, lack].compactMap(\.self).joined(separator: "\n") }
-
-  private var lack: String? {
-    guard !hasAddress && outcome.publication != nil else { return nil }
-    return "With --site https://… links to its pages would show pictures, and it would have a sitemap and feeds."
-  }
+  /// A second line says how large the site is, if it has to fit somewhere.
+  var text: String { [result, outcome.fit?.text].compactMap(\.self).joined(separator: "\n") }
 
   private var result: String {
     guard let publication = outcome.publication else {

@@ -47,19 +47,20 @@ struct ChangesCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(help: "The folder of the site.")
+  @Argument(help: "The folder of the site.", completion: .directory)
   var site: String
 
   @Option(
     help: ArgumentHelp(
       "The list of files that the host has, or - for standard input. Given several times, the host may have files of any of them.",
-      valueName: "manifest"))
+      valueName: "manifest"),
+    completion: .file())
   var since: [String] = []
 
   @Flag(help: "The host may have nothing yet: list all files.")
   var first = false
 
-  @Option(name: .shortAndLong, help: "The folder that the lists go to.")
+  @Option(name: .shortAndLong, help: "The folder that the lists go to.", completion: .directory)
   var output = "changes"
 
   @Flag(help: "Go on though the manifest seems to be of another site, whose files are then deleted.")

@@ -28,7 +28,7 @@ struct CheckCommand: AsyncParsableCommand {
       nothing, here and in build --strict; one that isn't there any more is reported.
 
       EXAMPLES
-        petspot check                                  Fixtures
+        petspot check                        what petspot.json says
         petspot check reports --fail-on error          only errors matter
         petspot check reports --new-only main.json     what main didn't have
         petspot check reports --new-only ../base/reports
@@ -53,7 +53,9 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup
   var input: InputArguments
 
-  @Option(help: ArgumentHelp("A built site to look through for what must not be in it.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("A built site to look through for what must not be in it.", valueName: "dir"),
+    completion: .directory)
   var site: String?
 
   @Option(help: "What ends with status 1 (default: warning, as with build --strict).")
@@ -62,11 +64,15 @@ struct CheckCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Report only what BASE didn't have: an input, or the file of an earlier --problems json.",
-      discussion: "A problem is the same one wherever it stands, if rule, pet, key and words are.", valueName: "base"))
+      discussion: "A problem is the same one wherever it stands, if rule, pet, key and words are.", valueName: "base"),
+    completion: .file())
   var newOnly: String?
 
   @OptionGroup
   var publication: PublicationArguments
+
+  @OptionGroup
+  var brand: BrandArguments
 
   @OptionGroup(title: "Reports")
   var reports: ProblemArguments
@@ -128,7 +134,7 @@ struct CheckRun {
 
   func findings(_ console: Console) async -> Findings {
     var findings = Findings()
-    let outcome = await outcome(of: command.input.all, site: command.site) { console.show($0) }
+    let outcome = await outcome(of: command.input.inputs, site: command.site) { console.show($0) }
     let expected = outcome.diagnostics.count - outcome.expected.unexpected(outcome.diagnostics).count
     findings.diagnostics = outcome.expected.judged(outcome.diagnostics)
     var site: SiteAudit.Outcome?
@@ -171,6 +177,7 @@ extension CheckRun {
     options.profile = command.publication.profile
     options.showsClosed = command.publication.showsClosed
     options.scope = InputScope(inputs: inputs)
+    options.brand = command.brand.brand
     return await SiteCheck(
       repository: FixtureRepository(inputs: inputs, language: command.input.locale), options: options, site: site
     )
@@ -190,10 +197,10 @@ extension CheckRun {
   }
 
   private func audit() async -> SiteAudit {
-    let loaded = await FixtureRepository(inputs: command.input.all, language: command.input.locale).announcements()
+    let loaded = await FixtureRepository(inputs: command.input.inputs, language: command.input.locale).announcements()
     return SiteAudit(
       of: loaded.announcements.compactMap(\.pet),
-      passwords: FixtureRepository.managementPasswords(in: command.input.all).map {
+      passwords: FixtureRepository.managementPasswords(in: command.input.inputs).map {
         FoundPassword($0.password, at: $0.place)
       },
       profile: command.publication.profile, showsClosed: command.publication.showsClosed)

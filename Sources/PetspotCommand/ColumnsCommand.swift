@@ -1,6 +1,7 @@
 import ArgumentParser
 import Essentials
 import PetModel
+import PetPresentation
 import PetSite
 import PetTables
 import Support
@@ -32,7 +33,9 @@ struct ColumnsCommand: AsyncParsableCommand {
 
   private static let keys = Table.keys.joined(separator: ", ")
 
-  @Argument(help: ArgumentHelp("A .csv, .tsv or .xlsx file.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("A .csv, .tsv or .xlsx file.", valueName: "file"),
+    completion: .file(extensions: ["csv", "tsv", "xlsx"]))
   var file: String
 
   @Option(
@@ -47,7 +50,8 @@ struct ColumnsCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("locale"),
-    help: ArgumentHelp("The first language of the site (default: en).", valueName: "locale"))
+    help: ArgumentHelp("The first language of the site (default: en).", valueName: "locale"),
+    completion: .list(SiteLocale.builtInNames))
   var locale = "en"
 
   func validate() throws {

@@ -38,10 +38,10 @@ struct DiffCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(help: "What was before.")
+  @Argument(help: "What was before.", completion: .file())
   var old: String
 
-  @Argument(help: "What is now.")
+  @Argument(help: "What is now.", completion: .file())
   var new: String
 
   @Flag(help: "End with status 1 when anything differs.")
@@ -52,7 +52,9 @@ struct DiffCommand: AsyncParsableCommand {
       "How much of announcements is published: 'app' or 'public', as the site is built. Built sites say it themselves.")
   var profile = PublicationProfile.app
 
-  @Option(help: "The language of statuses, dates and the like in announcements: en, pl or uk.")
+  @Option(
+    help: "The language of statuses, dates and the like in announcements: en, pl or uk.",
+    completion: .list(SiteLocale.builtInNames))
   var locale = "en"
 
   @OptionGroup(title: "Reports")

@@ -32,7 +32,7 @@ struct FetchCommand: AsyncParsableCommand {
   @Argument(help: "The address of the API.", transform: APIOptions.address)
   var url: APIAddress
 
-  @Option(help: "The folder that the snapshot goes to.")
+  @Option(help: "The folder that the snapshot goes to.", completion: .directory)
   var into: String
 
   @OptionGroup(title: "What to ask for")

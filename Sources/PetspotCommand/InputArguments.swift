@@ -1,13 +1,15 @@
 import ArgumentParser
 import Essentials
 import PetModel
+import PetPresentation
 import PetSite
 
 /// Announcements, and the languages and the design that they are shown in: for every command that makes something of them, or looks at
 /// what would be made.
 struct InputArguments: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Files and folders with announcements (default: \(Self.usual)).", valueName: "input"))
+    help: ArgumentHelp("Files and folders with announcements; else 'input' of petspot.json.", valueName: "input"),
+    completion: .file())
   var inputs: [String] = []
 
   @Option(
@@ -18,28 +20,28 @@ struct InputArguments: ParsableArguments {
         A site is then in all of them: the first at its root, each other one in a folder of its name, such as en/, and every \
         page leads to itself in the others. Posters have room for two: headline, words and "last seen" are in both, a flyer's \
         back side in the second. A preview is in the first; it has the states of the details screen in all there are.
-        """, valueName: "locale"))
+        """, valueName: "locale"),
+    completion: .list(SiteLocale.builtInNames))
   var locales: [String] = []
 
   @Option(
     help: ArgumentHelp(
       "Where telephone numbers without a country code belong to, such as PL or US.",
-      discussion: "Without it, the territory of the first language: PL for en and pl, UA for uk.", valueName: "code"))
+      discussion: "Without it, the territory of the first language: PL for en and pl, UA for uk.", valueName: "code"),
+    completion: .list(PhoneReader.territories.sorted()))
   var territory: String?
 
   @OptionGroup(title: "Folders")
   var design: TemplateArguments
 
-  private static let usual = "Fixtures"
-
-  /// The inputs, also when none is named.
-  var all: [String] { inputs.isEmpty ? [Self.usual] : inputs }
+  @Flag(help: "Print each setting and where it is from (command line, petspot.json, built in), and do nothing else.")
+  var showSettings = false
 
   /// The first language.
   var locale: String { locales.first ?? "en" }
 
   /// The folder of templates that was asked for, else the one inside the first input, or beside it, if it is there.
-  var templates: String? { design.folder(beside: all) }
+  var templates: String? { design.folder(beside: inputs) }
 
   func validate() throws {
     if inputs.contains("") { throw ValidationError("an input is empty; give the path of a folder or a file.") }
@@ -64,11 +66,11 @@ struct InputArguments: ParsableArguments {
     }
   }
 
-  /// - Throws: When there is nothing to read: no input is named, and the usual one isn't there.
+  /// - Throws: When there is nothing to read, because no input is named.
   func require(to command: String, or more: String = "") throws {
-    guard inputs.isEmpty, !FileManager.default.fileExists(atPath: Self.usual) else { return }
+    guard inputs.isEmpty else { return }
     throw ValidationError(
-      "Name the files or folders with announcements: petspot \(command) reports\(more). There is no folder '\(Self.usual)' "
-        + "here, which is used without them.")
+      "Name the files or folders with announcements: petspot \(command) reports\(more). "
+        + "Or begin a site with 'petspot init', and its petspot.json names them.")
   }
 }

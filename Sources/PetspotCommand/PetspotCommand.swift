@@ -20,12 +20,14 @@ package struct PetspotCommand: AsyncParsableCommand {
       of static pages: an HTML and a Markdown page for each pet, and a list that leads to them. The pages follow the rules \
       of the PetSpot app's details screen.
 
-      Try it: petspot build Fixtures --output output
+      Begin with: petspot init shelter
       """,
     version: Version.current,
     subcommands: [
-      BuildCommand.self, CheckCommand.self, FetchCommand.self, PosterCommand.self, PreviewCommand.self,
-      ColumnsCommand.self, DiffCommand.self, ChangesCommand.self, ReportCommand.self, ReportsCommand.self,
+      InitCommand.self, ServeCommand.self, BuildCommand.self, CheckCommand.self, FetchCommand.self, PosterCommand.self,
+      PreviewCommand.self,
+      ColumnsCommand.self, TemplatesCommand.self, DiffCommand.self, ChangesCommand.self, ReportCommand.self,
+      ReportsCommand.self,
     ])
 
   package init() {}
@@ -44,7 +46,39 @@ package struct PetspotCommand: AsyncParsableCommand {
       Essentials.exit(ExitCode.validationFailure.rawValue)
     }
     if Set(arguments) == ["--version", "--verbose"] { return _ = Console().say(Version.details) }
-    await main()
+    await run(arguments)
+  }
+
+  /// Runs a command with what `petspot.json` adds to it.
+  private static func run(_ typed: [String]) async {
+    let applied: AppliedSettings
+    do throws(SettingsFile.Problem) { applied = try self.applied(typed) } catch {
+      Console().note("Error: \(error.text)")
+      Essentials.exit(ExitCode.validationFailure.rawValue)
+    }
+    if typed.contains(AppliedSettings.show) { return _ = Console().say(applied.table) }
+    do {
+      var command = try parseAsRoot(applied.arguments)
+      if let note = applied.note { Console().note(note) }
+      if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+    } catch {
+      if let place = applied.place(of: message(for: error)) { Console().note(place) }
+      exit(withError: error)
+    }
+  }
+
+  private static func applied(_ typed: [String]) throws(SettingsFile.Problem) -> AppliedSettings {
+    let hasSettings = CommandOptions.commands.contains { $0.configuration.commandName == typed.first }
+    let here = FileManager.default.currentDirectoryPath
+    return AppliedSettings(typed, hasSettings ? try SettingsFile.nearest(to: here) : nil)
+  }
+
+  /// The command that was typed, by what `petspot.json` says now.
+  static func parsed(_ typed: [String]) throws -> any ParsableCommand { try parseAsRoot(try applied(typed).arguments) }
+
+  /// What is wrong with a command line or with settings.
+  static func words(of error: any Error) -> String {
+    (error as? SettingsFile.Problem)?.text ?? message(for: error)
   }
 }
 

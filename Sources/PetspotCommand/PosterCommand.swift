@@ -72,13 +72,18 @@ struct PosterCommand: AsyncParsableCommand {
   @OptionGroup(title: "Posters")
   var posters: PosterArguments
 
+  @OptionGroup
+  var brand: BrandArguments
+
   @Option(help: "How much is published: 'app' or 'public'.")
   var profile = PublicationProfile.app
 
   @Flag(help: "Make one picture of all kinds instead, for review.")
   var overview = false
 
-  @Option(name: .shortAndLong, help: "The folder that the files go to, each pet's into one of its own.")
+  @Option(
+    name: .shortAndLong, help: "The folder that the files go to, each pet's into one of its own.",
+    completion: .directory)
   var output = "posters"
 
   @Flag(help: WebOptions.fetchPhotosHelp)
@@ -103,7 +108,7 @@ struct PosterCommand: AsyncParsableCommand {
     try web.check(isAsked: fetchPhotos, needs: "--fetch-photos")
     try input.require(to: Self.name)
     try BuildCommand.checkToday()
-    try folders.check(output: output, inputs: input.all)
+    try folders.check(output: output, inputs: input.inputs)
     try posters.check(locales: input.locales)
     if ids.count > 1, let option = posters.ofOnePet {
       throw ValidationError(
@@ -120,7 +125,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   func run() async throws {
     let console = Console(verbosity.level)
-    var repository: any AnnouncementRepository = FixtureRepository(inputs: input.all, language: input.locale)
+    var repository: any AnnouncementRepository = FixtureRepository(inputs: input.inputs, language: input.locale)
     if fetchPhotos {
       repository = web.fetchingPhotos(of: repository, ids: options.ids, cache: folders.cacheFolder, on: console)
     }
@@ -142,6 +147,7 @@ struct PosterCommand: AsyncParsableCommand {
     options.territory = input.territory
     options.templates = input.templates
     options.profile = profile
+    options.brand = brand.brand
     options.today = BuildCommand.today ?? options.today
     options.ids = ids.compactMap(PetID.init)
     options.isOverview = overview

@@ -25,7 +25,7 @@ struct PreviewCommand: AsyncParsableCommand {
       after, light and dark. Templates beside the base are the base's. A file ends at 15 MB, and says what is left out.
 
       EXAMPLES
-        petspot preview                                 Fixtures → preview.html
+        petspot preview                      what petspot.json says
         petspot preview reports --output review.html
         petspot preview reports --base ../main/reports  what would change
         petspot preview reports --locale pl --profile public
@@ -43,14 +43,17 @@ struct PreviewCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A file or folder with the announcements as they were: what differs comes first, before and after.",
-      valueName: "old"))
+      valueName: "old"), completion: .file())
   var base: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file that is written.", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file that is written.", valueName: "file"), completion: .file())
   var output = "preview.html"
 
   @OptionGroup
   var publication: PublicationArguments
+
+  @OptionGroup
+  var brand: BrandArguments
 
   @Option(help: "What FOUND means: 'looking' for the owner, or 'home' again. Without it found pets get no posters.")
   var found: FoundMeaning?
@@ -66,8 +69,8 @@ struct PreviewCommand: AsyncParsableCommand {
 
   func validate() throws {
     try input.require(to: Self.name)
-    try FolderArguments.refuseFile(output, over: input.all + [base].compactMap(\.self))
-    try folders.check(output: output, inputs: input.all)
+    try FolderArguments.refuseFile(output, over: input.inputs + [base].compactMap(\.self))
+    try folders.check(output: output, inputs: input.inputs)
     if base == "" { throw ValidationError("--base is empty; give the path of a folder or a file.") }
     if base == "-" && input.inputs.contains("-") { throw ValidationError("- is the standard input; give it once.") }
   }
@@ -76,7 +79,7 @@ struct PreviewCommand: AsyncParsableCommand {
     let console = Console(verbosity.level)
     let start = ContinuousClock.now
     let preview = PagePreview(
-      of: FixtureRepository(inputs: input.all, language: input.locale),
+      of: FixtureRepository(inputs: input.inputs, language: input.locale),
       comparedWith: base.map { FixtureRepository(inputs: [$0], language: input.locale) },
       options: options)
     let outcome = await preview.run(progress: console.show)
@@ -97,11 +100,12 @@ struct PreviewCommand: AsyncParsableCommand {
     build.showsClosed = publication.showsClosed
     build.found = found ?? .looking
     build.program = Version.build
+    build.brand = brand.brand
     build.photos = .review
     build.posters = PosterChoices()
     build.posters?.options.found = found
     var options = PreviewOptions(
-      build: build, subject: input.all.map { URL(filePath: $0).lastPathComponent }.joined(separator: " "),
+      build: build, subject: input.inputs.map { URL(filePath: $0).lastPathComponent }.joined(separator: " "),
       stateLocales: SiteDesign.localeNames(overriddenBy: build.templates))
     options.baseTemplates = base.flatMap { input.design.folder(beside: [$0]) }
     return options

@@ -17,6 +17,7 @@ struct ProblemArguments: ParsableArguments {
         scanning. junit: a test result for each pet and rule. codequality: for GitLab's merge requests.
         The file - is the standard output; the last words then go to standard error.
         """, valueName: "kind=file"),
+    completion: .list(ProblemFormat.allCases.map(\.rawValue)),
     transform: ProblemFile.argument)
   var files: [ProblemFile] = []
 

@@ -13,7 +13,7 @@ struct FolderArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The folder that keeps prepared photos, so that the next time they needn't be prepared again.",
-      discussion: "Without it, the user's folder for caches is used.", valueName: "dir"))
+      discussion: "Without it, the user's folder for caches is used.", valueName: "dir"), completion: .directory)
   var cache: String?
 
   /// The folder that was asked for, else the user's; a temporary one where that can't be written.
@@ -101,13 +101,13 @@ struct TemplateArguments: ParsableArguments {
     help: ArgumentHelp(
       "A folder whose files replace the built-in templates, style sheet, locales and texts, one by one.",
       discussion: "Without it, a folder 'Templates' inside the first input, or beside it, is used if there is one.",
-      valueName: "dir"))
+      valueName: "dir"), completion: .directory)
   var templates: String?
 
   /// The folder that was asked for, else the one inside the first input, or beside it, if it is there.
   func folder(beside inputs: [String]) -> String? {
     if let templates { return templates }
-    return Self.templates(of: inputs.first ?? "Fixtures").first(where: Self.isFolder)
+    return (inputs.first.map(Self.templates) ?? ["Templates"]).first(where: Self.isFolder)
   }
 
   /// - Throws: When a folder was asked for and isn't there.
@@ -152,7 +152,8 @@ extension SiteLimits {
     "Publish nothing that doesn't fit (exit status 2), and say how large the site is.",
     discussion: "One of \(names), or what it may have: 5000,200 for 5,000 files and 200 MB.", valueName: "host")
 
-  private static let names = Host.all.map(\.limits.name).joined(separator: ", ")
+  private static let names = hosts.joined(separator: ", ")
+  static let hosts = Host.all.map(\.limits.name)
 
   static func argument(_ text: String) throws -> SiteLimits {
     if let host = Host.all.first(where: { $0.limits.name == text }) { return host.limits }

@@ -24,11 +24,46 @@ struct SiteLocaleTests {
     #expect(reading.locale.languageTag == "de")
     #expect(reading.locale[.labelName] == "Name des Tieres")
     #expect(reading.locale[.labelBreed] == "Animal Breed")
+    let missing = reading.diagnostics.filter { $0.code == .incompleteLocale }
+    #expect(missing.count == 1)
     #expect(
-      reading.diagnostics.contains(
+      missing[0].message.contains(
+        /^2[0-9]+ words are missing, such as plurals.rules, dir, language; they stand in English$/))
+  }
+
+  @Test func aKeyThatAnAlmostWholeFileLacksIsNamed() throws {
+    let reading = try SiteLocale.reading(
+      json: try english(without: "breed"), place: "en.json", fallback: TestLocales.en)
+    #expect(
+      reading.diagnostics == [
         Diagnostic(
-          .warning, .incompleteLocale, at: SourceLocation("de.json", key: "labels.breed"), "is missing",
-          consequence: "the English is used", advice: "Add it")))
+          .warning, .incompleteLocale, at: SourceLocation("en.json", key: "labels.breed"), "is missing",
+          consequence: "the English is used", advice: "Add it")
+      ])
+  }
+
+  private func english(without label: String, for status: String? = nil) throws -> Data {
+    let json = try JSONSerialization.jsonObject(with: try #require(SiteLocale.builtInJSON("en")))
+    var file = try #require(json as? [String: Any]), labels = try #require(file["labels"] as? [String: Any])
+    if let status {
+      var own = try #require(labels[status] as? [String: Any])
+      own[label] = nil
+      labels[status] = own
+    } else {
+      labels[label] = nil
+    }
+    file["labels"] = labels
+    return try JSONSerialization.data(withJSONObject: file)
+  }
+
+  @Test func aFileIsLaidOverAnother() throws {
+    let reading = try SiteLocale.reading(
+      json: Data(
+        #"{"words":{"siteName":"Mine"},"dates":{"months":["1","2","3","4","5","6","7","8","9","10","11","12"]}}"#.utf8),
+      place: "en.json", fallback: TestLocales.en, over: SiteLocale.builtInJSON("en"))
+    #expect(reading.diagnostics == [])
+    #expect(reading.locale[.siteName] == "Mine" && reading.locale[.labelBreed] == "Animal Breed")
+    #expect(reading.locale.text(for: try #require(CalendarDay("2025-11-05"))) == "11 05, 2025")
   }
 
   @Test func missesNoWordsForTelephoneNumbers() throws {
@@ -42,8 +77,10 @@ struct SiteLocaleTests {
     let reading = try reading(##"{"labels":{"lastSeen":"Seit","place":"Ort","found":{"place":"Fundort"}}}"##)
     #expect(AnnouncementStatus.known.map { reading.locale[.labelPlace, $0] } == ["Ort", "Fundort", "Ort"])
     #expect(reading.locale[.labelLastSeen, .found] == "Seit")
+    let almostWhole = try SiteLocale.reading(
+      json: try english(without: "lastSeen", for: "found"), place: "de.json", fallback: TestLocales.en)
     #expect(
-      reading.diagnostics.contains(
+      almostWhole.diagnostics.contains(
         Diagnostic(
           .warning, .incompleteLocale, at: SourceLocation("de.json", key: "labels.found.lastSeen"), "is missing",
           consequence: "'labels.lastSeen' is used", advice: "Add it")))

@@ -33,6 +33,9 @@ struct OptionTests {
     ("--focus", ["0.5,0.5"], true), ("--photo-as-is", [], true), ("--found", ["home"], false),
     ("--timings", [], false), ("--photos", ["small"], false), ("--fits", ["netlify"], false),
     ("--problems", ["json=problems.json"], false), ("--territory", ["de"], false),
+    ("--name", ["Shelter"], false), ("--tagline", ["pl=Tu", "--tagline", "Here"], false),
+    ("--accent", ["#0a7d5a"], false),
+    ("--links", ["Map=https://a.example"], false), ("--show-settings", [], false),
   ]
   /// Show only in a later build, which `BuildClosedTests` and `BuildAgainTests` have, or with other numbers, which
   /// `BuildCommandTests` have.
@@ -114,7 +117,10 @@ struct OptionTests {
     (["fetch", "petspot.example", "--into", "s"], "did you mean https://petspot.example?"),
     (["fetch", "http://127.0.0.1:9", "--into", "s", "--range", "5"], "--range needs --near."),
     (["build"], "Name the files or folders with announcements: petspot build reports, or the API: petspot build --api"),
-    (["poster"], "Name the files or folders with announcements: petspot poster reports. There is no folder 'Fixtures'"),
+    (
+      ["poster"],
+      "Name the files or folders with announcements: petspot poster reports. Or begin a site with 'petspot init'"
+    ),
   ])
   func saysWhatToTypeInstead(arguments: [String], message: String) async throws {
     let folder = try TemporaryFolder(texts: Self.files)

@@ -1,6 +1,7 @@
 import Essentials
 import PetDecoding
 public import PetModel
+import Support
 
 /// Reads a locale from a file, key by key; a missing or empty one is taken from the fallback.
 struct LocaleReader {
@@ -116,6 +117,18 @@ struct LocaleReader {
     return try english(insteadOf: key, that: "has an empty name for month \(empty + 1)").datePattern.months
   }
 
+  /// What was found, with many keys that are missing as one problem that counts them.
+  var joinedDiagnostics: [Diagnostic] {
+    let missing = diagnostics.filter { $0.code == .incompleteLocale && $0.problem == "is missing" }
+    guard missing.count > 5 else { return diagnostics }
+    let keys = missing.compactMap(\.location.key)
+    let joined = Diagnostic(
+      .warning, .incompleteLocale, at: SourceLocation(place),
+      "\(missing.count.grouped) words are missing, such as \(keys.prefix(3).joined(separator: ", "))",
+      consequence: "they stand in English", advice: "Compare it with 'petspot templates locales/en.json'")
+    return diagnostics.filter { !missing.contains($0) } + [joined]
+  }
+
   func unknownKeys() -> [Diagnostic] {
     let counted = (["rules"] + SiteLocale.CountedNoun.allCases.map(\.rawValue)).flatMap { noun in
       PluralCategory.allCases.map { "plurals.\(noun).\($0)" }
@@ -229,6 +242,15 @@ struct LocaleFile {
     }
     guard let members else { throw Self.error("it is not a group", place) }
     try add(members, at: "", place: place)
+  }
+
+  /// This file laid over `base`.
+  func over(_ base: LocaleFile) -> LocaleFile {
+    var file = base
+    file.texts.merge(texts) { _, own in own }
+    file.lists.merge(lists) { _, own in own }
+    file.groups.formUnion(groups)
+    return file
   }
 
   /// The texts under `group`, by the last part of their keys.

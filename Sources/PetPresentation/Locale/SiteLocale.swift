@@ -138,9 +138,14 @@ extension SiteLocale {
   ///   - json: The file's bytes.
   ///   - place: Its name, for diagnostics.
   ///   - fallback: English; nil for the English that everything falls back to.
+  ///   - base: The file that this one is laid over: what it doesn't say, that one does; nil for none.
   /// - Throws: ``LocaleError`` when no locale can be made of it.
-  public static func reading(json: Data, place: String, fallback: SiteLocale?) throws(LocaleError) -> Reading {
-    var reader = LocaleReader(file: try LocaleFile(json: json, place: place), place: place, fallback: fallback)
+  public static func reading(
+    json: Data, place: String, fallback: SiteLocale?, over base: Data? = nil
+  ) throws(LocaleError) -> Reading {
+    var file = try LocaleFile(json: json, place: place)
+    if let base { file = file.over(try LocaleFile(json: base, place: place)) }
+    var reader = LocaleReader(file: file, place: place, fallback: fallback)
     let languageTag = try reader.languageTag()
     let rules = try reader.pluralRules()
     let locale = SiteLocale(
@@ -153,7 +158,7 @@ extension SiteLocale {
       datePattern: try reader.datePattern(),
       pluralRules: rules,
       pluralForms: try reader.pluralForms(by: rules))
-    return Reading(locale: locale, diagnostics: reader.diagnostics + reader.unknownKeys())
+    return Reading(locale: locale, diagnostics: reader.joinedDiagnostics + reader.unknownKeys())
   }
 }
 
@@ -168,7 +173,22 @@ extension SiteLocale {
       (LocaleKey.statusFound, LocaleKey.statusHome), (.foundIntro, .foundHomeIntro), (.noFoundPets, .noFoundHomePets),
       (.posterFoundAt, .lastSeen),
     ] { words[key] = self[instead] }
-    return SiteLocale(
+    return with(words, labels)
+  }
+
+  /// The locale in which the site has a name of its owner's, and a line above its newest reports; nil changes nothing.
+  public func calling(site name: String?, tagline: String?) -> SiteLocale {
+    if name == nil && tagline == nil { return self }
+    var words = words
+    words[.siteName] = name ?? self[.siteName]
+    words[.home] = tagline ?? self[.home]
+    return with(words, labels)
+  }
+
+  private func with(
+    _ words: [LocaleKey: String], _ labels: [AnnouncementStatus: [LocaleKey: String]]
+  ) -> SiteLocale {
+    SiteLocale(
       languageTag: languageTag, territory: territory, direction: direction, languageName: languageName, words: words,
       labels: labels,
       datePattern: datePattern, pluralRules: pluralRules, pluralForms: pluralForms)

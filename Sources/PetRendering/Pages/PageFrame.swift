@@ -90,6 +90,14 @@ package struct PageContact: TemplateContext, Hashable {
 
   package init(_ label: String, at link: SafeLink) { (self.label, href) = (label, link.address) }
 
+  /// The same address under other words.
+  package func called(_ words: String) -> PageContact { PageContact(label: words, href: href) }
+
+  fileprivate init(label: String, href: String) {
+    self.label = label
+    self.href = href
+  }
+
   static let fields: Fields = ["label": .text(\.label), "href": .text(\.href)]
 }
 
@@ -126,6 +134,9 @@ extension PageFrame {
       "privacyHref": .text { get($0).links.privacy },
       "imprintHref": .text { get($0).links.imprint },
       "removalHref": .text { get($0).links.removal },
+      "ownLinks": .list { get($0).site.links },
+      "ownPages": .list { get($0).links.inFoot },
+      "headPages": .list { get($0).links.inHead },
     ]
   }
 
@@ -154,6 +165,9 @@ package struct SiteFrame: Sendable {
   let contact: PageContact?
   let contents: Set<ContentPage>
   let explainsRemoval: Bool
+  let ownPages: [OwnPageLink]
+  /// The owner's own links, which stand in the foot.
+  let links: [PageContact]
   let logo: Logo
   /// Where the site is on the web; nil when nobody knows.
   let web: SiteOnTheWeb?
@@ -174,17 +188,22 @@ package struct SiteFrame: Sendable {
   ///   - contact: Who answers questions about the pages.
   ///   - contents: The pages of text that there are.
   ///   - explainsRemoval: Whether there is a page on how a report is removed.
+  ///   - ownPages: The ways to the owner's own pages, for head and foot.
+  ///   - links: The owner's own, for the foot.
   ///   - web: Where the site is on the web; nil when nobody knows.
   ///   - languages: All languages of the site; one alone needs no mention.
   ///   - language: The one that the frame is in; nil for the only one.
   package init(
     contact: PageContact? = nil, contents: Set<ContentPage> = [.seen, .found, .privacy],
-    explainsRemoval: Bool = true, logo: Logo = .svg, web: SiteOnTheWeb? = nil, languages: [SiteLanguage] = [],
+    explainsRemoval: Bool = true, ownPages: [OwnPageLink] = [], links: [PageContact] = [], logo: Logo = .svg,
+    web: SiteOnTheWeb? = nil, languages: [SiteLanguage] = [],
     language: SiteLanguage? = nil
   ) {
     self.contact = contact
     self.contents = contents
     self.explainsRemoval = explainsRemoval
+    self.ownPages = ownPages
+    self.links = links
     self.logo = logo
     self.web = web
     self.languages = languages
@@ -201,6 +220,8 @@ final class SiteLinks: Sendable {
   let home, lost, found, places: String
   /// Nil for a text that the site doesn't have.
   let seen, foundPet, privacy, imprint, removal: String?
+  /// The owner's own pages.
+  let inHead, inFoot: [PageContact]
   /// The picture that stands for the site.
   let mark: String
 
@@ -218,7 +239,32 @@ final class SiteLinks: Sendable {
     privacy = way(.privacy)
     imprint = way(.imprint)
     removal = site.explainsRemoval ? way(.removeReport) : nil
+    func ways(_ place: OwnPageLink.Place) -> [PageContact] {
+      site.ownPages.filter { $0.place == place }.map { PageContact(label: $0.label, href: way(.content($0.page))) }
+    }
+    inHead = ways(.head)
+    inFoot = ways(.foot)
     mark = languageRoot + site.language.wayUp + site.logo.rawValue
+  }
+}
+
+/// The way to a page of the owner's own.
+package struct OwnPageLink: Sendable, Hashable {
+  /// Where it stands on every page.
+  package enum Place: String, Sendable {
+    case head = "header"
+    case foot = "footer"
+    case nowhere = "none"
+  }
+
+  let page: ContentPage
+  let label: String
+  let place: Place
+
+  package init(_ label: String, to page: ContentPage, in place: Place) {
+    self.page = page
+    self.label = label
+    self.place = place
   }
 }
 

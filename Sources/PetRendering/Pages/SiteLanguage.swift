@@ -9,6 +9,9 @@ package struct SiteLanguage: Sendable {
   let tag, name: String
   let addresses: ListAddresses
 
+  /// The folders at the root that are of lists or of other pages of petspot's.
+  package var rootFolders: Set<String> { addresses.rootFolders }
+
   /// - Parameter folder: That of its pages; empty for the first language.
   package init(_ locale: SiteLocale, in folder: String = "") {
     self.folder = folder

@@ -111,13 +111,21 @@ private struct ListButton: TemplateContext {
   ]
 }
 
-/// A page of text that the frame around every page leads to; its name is that of its file and of its address.
-package enum ContentPage: String, Sendable, CaseIterable {
+/// A page of text that the frame around every page leads to.
+package struct ContentPage: Sendable, Hashable {
+  /// That of its file and of its address.
+  package let rawValue: String
+
   /// What to do for a pet that one has seen, or found.
-  case seen = "seen-a-pet"
-  case found = "found-a-pet"
+  static let seen = ContentPage("seen-a-pet")
+  static let found = ContentPage("found-a-pet")
   /// What a visit tells about the visitor.
-  case privacy
+  static let privacy = ContentPage("privacy")
   /// Who publishes the pages. It is there if the site's owner has written it.
-  case imprint
+  static let imprint = ContentPage("imprint")
+
+  /// Those that petspot knows. An owner may write others.
+  package static let known = [seen, found, privacy, imprint]
+
+  package init(_ name: String) { rawValue = name }
 }

@@ -80,7 +80,7 @@ package struct TemplateFiles: Sendable {
   package func bytes(of name: String) -> Data? { files[name]?.bytes }
 
   /// Whether the file called `name` is the one that the program carries.
-  func isBuiltIn(_ name: String) -> Bool { files[name]?.isBuiltIn ?? false }
+  package func isBuiltIn(_ name: String) -> Bool { files[name]?.isBuiltIn ?? false }
 
   /// Where the file called `name` stands, for diagnostics: `Templates/pet.mustache`.
   package func place(of name: String) -> String { files[name]?.place ?? "Templates/\(name)" }
@@ -255,12 +255,46 @@ extension TemplateFiles {
           .warning, .unusedTemplate, at: SourceLocation(member.place), "is not used beside your \(whole)",
           consequence: "ignored", advice: "Keep one of them: \(whole) takes the place of all parts")
       }
+      if let copy = bytes(of: member.name), let original = Self.builtIn.bytes(of: member.name),
+        CopyMark.isOutdated(copy, original: original)
+      {
+        return Diagnostic(
+          .advice, .outdatedTemplate, at: SourceLocation(member.place), "is a copy of an older template of petspot's",
+          advice: "See what changed: petspot templates --diff \(member.name)")
+      }
       if isUsed(member.name, partials) { return nil }
       return Diagnostic(
         .warning, .unusedTemplate, at: SourceLocation(member.place), "replaces nothing",
         consequence: "ignored\(suggestion(for: member.name))",
         advice: "Give it the name of a built-in file, or remove it")
     }
+  }
+
+  /// The owner's own pages, each with the languages that it is in.
+  package var ownTexts: [String: [String]] {
+    var texts: [String: [String]] = [:]
+    for member in own where !member.isFolder {
+      guard let match = member.name.wholeMatch(of: Self.text), !Self.texts.contains(String(match.1)) else { continue }
+      texts[String(match.1), default: []].append(String(match.2))
+    }
+    return texts
+  }
+
+  /// The owner's own files for the site's root, by their paths there.
+  package var statics: [(path: String, name: String)] {
+    own.filter { !$0.isFolder && $0.name.hasPrefix(Self.staticFolder) }
+      .map { (String($0.name.dropFirst(Self.staticFolder.count)), $0.name) }
+  }
+
+  private static let staticFolder = "static/"
+
+  /// The owner's style sheets that take no other's place: they follow petspot's.
+  package var ownStyles: Data {
+    own.filter { isOwnStyle($0.name) }.reduce(Data()) { $0 + (bytes(of: $1.name) ?? Data()) + Data("\n".utf8) }
+  }
+
+  private func isOwnStyle(_ name: String) -> Bool {
+    name.wholeMatch(of: /style\/[^\/]+\.css/) != nil && !Self.builtIn.names.contains(name)
   }
 
   /// The picture that links to the site show, which petspot draws where there is none.
@@ -272,16 +306,18 @@ extension TemplateFiles {
   private func isUsed(_ name: String, _ partials: Set<String>) -> Bool {
     Self.builtIn.names.contains(name) || Self.joinedNames.contains(name)
       || name.wholeMatch(of: /locales\/[^\/]+\.json/) != nil || isText(name)
+      || name.hasPrefix(Self.staticFolder) || isOwnStyle(name)
       || ["logo.svg", "logo.png", Self.sharePicture].contains(name)
       || name.hasSuffix(".mustache") && partials.contains(String(name.dropLast(".mustache".count)))
   }
 
   private func isText(_ name: String) -> Bool {
-    name.wholeMatch(of: /pages\/([^\/.]+)\.[^\/]+\.md/).map { Self.texts.contains(String($0.1)) } ?? false
+    name.wholeMatch(of: Self.text) != nil
   }
 
-  /// The pages of text, in any language.
-  private static let texts = ["remove-report", "closed", "gone", "not-found"] + ContentPage.allCases.map(\.rawValue)
+  nonisolated(unsafe) private static let text = /pages\/([^\/.]+)\.([^\/]+)\.md/
+  /// The pages of text that petspot knows, in any language.
+  private static let texts = ["remove-report", "closed", "gone", "not-found"] + ContentPage.known.map(\.rawValue)
 
   private func suggestion(for name: String) -> String {
     let names = Self.builtIn.names + Self.joinedNames

@@ -24,7 +24,7 @@ package struct SiteCheck: Sendable {
     do throws(StoppedBuild) {
       let design = try SiteDesign(
         overriddenBy: options.templates, localeName: options.locale, translations: options.translations,
-        territory: options.territory, found: options.found)
+        territory: options.territory, found: options.found, brand: options.brand)
       for design in [design] + design.translations {
         outcome.diagnostics += design.diagnostics + design.untranslatedTexts
       }

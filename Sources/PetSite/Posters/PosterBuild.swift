@@ -26,7 +26,8 @@ package struct PosterBuild: Sendable {
     var outcome = PosterOutcome()
     do throws(StoppedBuild) {
       let design = try SiteDesign(
-        overriddenBy: options.templates, localeName: options.locale, territory: options.territory)
+        overriddenBy: options.templates, localeName: options.locale, territory: options.territory,
+        brand: options.brand)
       let loaded = await repository.announcements(reading: design.locale.phones)
       let selection = PosterSelection(
         loaded, ids: options.ids, found: options.choices.options.found, today: options.today)
@@ -111,6 +112,8 @@ package struct PosterBuildOptions: Sendable {
   /// The folder whose files replace the built-in ones; nil for none.
   package var templates: String?
   package var profile = PublicationProfile.app
+  /// The owner's name for the site.
+  package var brand = SiteBrand()
   /// Only these; all that aren't closed when there are none.
   package var ids: [PetID] = []
   /// A PNG with all kinds instead of the sheets.

@@ -44,7 +44,7 @@ struct PosterService: Sendable {
     self.today = today
     self.design = design
     translation = try choices.translation.map { name throws(StoppedBuild) in
-      try SiteDesign(overriddenBy: templates, localeName: name).dialling(as: design)
+      try SiteDesign(overriddenBy: templates, localeName: name, brand: design.brand).dialling(as: design)
     }
   }
 

@@ -51,10 +51,12 @@ struct PetOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: value("text", "What it looks like and where it went, in Markdown."))
   var description: String?
 
-  @Option(help: value("file", "A file with the description."))
+  @Option(help: value("file", "A file with the description."), completion: .file())
   var descriptionFile: String?
 
-  @Option(help: value("file", "A file with its photo: JPEG, PNG, WebP, and HEIC where libvips can read it."))
+  @Option(
+    help: value("file", "A file with its photo: JPEG, PNG, WebP, and HEIC where libvips can read it."),
+    completion: .file())
   var photo: String?
 
   @Flag(help: "The pet was found, rather than lost.")

@@ -58,11 +58,12 @@ struct ReportCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A report in JSON, in any dialect: a file, a .jsonl file or a folder of many. Options win over what it says.",
-      valueName: "path"))
+      valueName: "path"), completion: .file())
   var from: String?
 
   @Option(
-    help: ArgumentHelp("Go on with a report: its state file, or its name in 'petspot reports'.", valueName: "file"))
+    help: ArgumentHelp("Go on with a report: its state file, or its name in 'petspot reports'.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
   var resume: String?
 
   @Flag(help: "With --resume: send the announcement again although the first may exist.")
@@ -215,7 +216,7 @@ struct StateOptions: ParsableArguments {
     help: ArgumentHelp(
       "Where reports are kept: a folder, or a .json file for one report.",
       discussion: "Without it, petspot/reports in your folder for states is used, wherever the command is run.",
-      valueName: "path"))
+      valueName: "path"), completion: .file())
   var state: String?
 
   var states: StateLocation { state.map { StateLocation($0, now: Date()) } ?? .usual(now: Date()) }

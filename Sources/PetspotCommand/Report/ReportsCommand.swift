@@ -100,7 +100,7 @@ struct ReportsCommand: AsyncParsableCommand {
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "show", abstract: "Show one of them.")
 
-    @Argument(help: "Its name in the list, or its file.")
+    @Argument(help: "Its name in the list, or its file.", completion: .file(extensions: ["json"]))
     var name: String
 
     @OptionGroup

@@ -1,0 +1,279 @@
+import Essentials
+package import PetModel
+import Support
+import Synchronization
+
+/// A built site as browsers get it: its files, and a script that tells each page of the next build.
+package final class LivePages: Sendable {
+  /// What a build changed.
+  package enum Change: Int, Sendable, Comparable {
+    case nothing
+    case style
+    case pages
+
+    package static func < (left: Change, right: Change) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  private struct State {
+    /// What each build changed.
+    var changes: [Change] = []
+    var hasFailed = false
+    var problems: [Diagnostic] = []
+    var sources: [String?] = []
+  }
+
+  private let folder: String
+  private let hosts: Set<String>
+  private let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - folder: That of the site.
+  ///   - host: An address besides this machine's own that pages may be asked for at.
+  package init(folder: String, host: String?) {
+    self.folder = folder
+    hosts = Set(["localhost", "127.0.0.1", "[::1]"] + [host].compactMap(\.self))
+  }
+
+  /// Takes note of a build; the server then has to wake those that wait.
+  ///
+  /// - Parameter changed: The paths of its files that are new, others or gone; nil when it has failed.
+  package func note(changed: [String]?, problems: [Diagnostic]) {
+    let files = changed ?? []
+    let change: Change = files.isEmpty ? .nothing : files.allSatisfy { $0 == "style.css" } ? .style : .pages
+    let sources = problems.prefix(Self.mostProblems).map(Self.source)
+    state.withLock {
+      $0.changes.append(change)
+      $0.hasFailed = changed == nil
+      $0.problems = problems
+      $0.sources = sources
+    }
+  }
+
+  /// What `request` gets; nil when it is to wait for the next build.
+  package func answer(_ request: LocalServer.Request) -> LocalServer.Answer? {
+    guard let host = request.host, hosts.contains(Self.name(of: host)) else {
+      return .text(403, "This address isn't served here. Open http://127.0.0.1 with the port that petspot says.\n")
+    }
+    guard ["GET", "HEAD"].contains(request.method) else { return .text(405, "Pages can only be read.\n") }
+    switch request.path {
+    case "/.petspot/live.js": return .script(Self.script)
+    case "/.petspot/wait.js": return news(since: request.build ?? 0)
+    case "/.petspot/problems": return .html(200, problemPage)
+    default: return file(request.path)
+    }
+  }
+
+  private static func name(of host: String) -> String {
+    let host = host.lowercased()
+    if host.hasPrefix("[") { return String(host.prefix { $0 != "]" }) + "]" }
+    return String(host.prefix { $0 != ":" })
+  }
+
+  /// What happened after a build; nil when nothing did.
+  private func news(since build: Int) -> LocalServer.Answer? {
+    state.withLock { state in
+      if build == state.changes.count { return nil }
+      // A page of an earlier run of the program is older than all.
+      let change = build > state.changes.count ? .pages : state.changes[max(0, build)...].max() ?? .nothing
+      return .script(
+        "petspotLive({build:\(state.changes.count),change:\(change.rawValue),failed:\(state.hasFailed),"
+          + "warnings:\(state.problems.count)});\n")
+    }
+  }
+}
+
+// The files of the site.
+
+extension LivePages {
+  private func file(_ path: String) -> LocalServer.Answer {
+    guard let parts = Self.parts(of: path) else { return notThere }
+    let place = ([folder] + parts).joined(separator: "/")
+    switch FileKind(at: place) {
+    case .file?: return content(of: place, 200) ?? notThere
+    case .folder? where !path.hasSuffix("/"):
+      var answer = LocalServer.Answer.text(301, "")
+      answer.location = path + "/"
+      return answer
+    case .folder?: return content(of: place + "/index.html", 200) ?? notThere
+    default: return notThere
+    }
+  }
+
+  /// The names on the way of a path; nil for one that could lead out of the folder, or to a hidden file.
+  private static func parts(of path: String) -> [String]? {
+    guard path.hasPrefix("/"), let decoded = decoded(path.utf8.dropFirst()) else { return nil }
+    var parts = decoded.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if parts.last == "" { parts.removeLast() }
+    let isPlain = parts.allSatisfy { part in
+      !part.isEmpty && !part.hasPrefix(".") && !part.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\\") }
+    }
+    return isPlain ? parts : nil
+  }
+
+  private static func decoded(_ path: some Collection<UInt8>) -> String? {
+    var bytes: [UInt8] = []
+    var rest = path[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = rest.prefix(2)
+      guard digits.count == 2, let number = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else {
+        return nil
+      }
+      bytes.append(number)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  private func content(of file: String, _ status: Int) -> LocalServer.Answer? {
+    guard FileKind(at: file)?.isFile == true, let bytes = try? Data(contentsOf: URL(filePath: file)) else { return nil }
+    let ending = file.split(separator: ".").last.map(String.init) ?? ""
+    if ending == "html" { return .html(status, bytes, telling: tag) }
+    var answer = LocalServer.Answer(status, bytes)
+    answer.type = Self.types[ending] ?? "application/octet-stream"
+    return answer
+  }
+
+  private var notThere: LocalServer.Answer {
+    let page =
+      "<!DOCTYPE html><html lang=\"en\"><head><title>404</title></head><body><h1>There is no such page</h1></body></html>"
+    return content(of: folder + "/404.html", 404) ?? .html(404, Data(page.utf8), telling: tag)
+  }
+
+  /// What stands at the end of each page's head.
+  private var tag: String {
+    state.withLock {
+      "<script src=\"/.petspot/live.js?build=\($0.changes.count)&amp;failed=\($0.hasFailed ? 1 : 0)"
+        + "&amp;warnings=\($0.problems.count)\"></script>"
+    }
+  }
+
+  private static let types = [
+    "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "json": "application/json",
+    "md": "text/markdown; charset=utf-8", "txt": "text/plain; charset=utf-8", "xml": "application/xml",
+    "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "webp": "image/webp",
+    "ico": "image/x-icon", "pdf": "application/pdf", "woff2": "font/woff2",
+  ]
+}
+
+extension LocalServer.Answer {
+  fileprivate static func text(_ status: Int, _ text: String) -> Self { Self(status, Data(text.utf8)) }
+
+  fileprivate static func script(_ text: String) -> Self {
+    var answer = text.isEmpty ? Self(200, Data()) : Self(200, Data(text.utf8))
+    answer.type = "text/javascript; charset=utf-8"
+    return answer
+  }
+
+  /// - Parameter tag: What stands before `</head>`.
+  fileprivate static func html(_ status: Int, _ page: Data, telling tag: String = "") -> Self {
+    var page = page
+    if !tag.isEmpty, let end = page.firstRange(of: Data("</head>".utf8)) {
+      page.insert(contentsOf: Data(tag.utf8), at: end.lowerBound)
+    }
+    var answer = Self(status, page)
+    answer.type = "text/html; charset=utf-8"
+    return answer
+  }
+}
+
+// What is wrong, over the pages.
+
+extension LivePages {
+  private static let mostProblems = 50
+
+  /// The line of a template that a problem stands in, with a mark below its column.
+  private static func source(of problem: Diagnostic) -> String? {
+    let place = problem.location.description
+    guard let match = place.wholeMatch(of: /(.*):([0-9]+):([0-9]+)/), let line = Int(match.2),
+      let column = Int(match.3),
+      let bytes = try? Data(contentsOf: URL(filePath: String(match.1)))
+    else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    guard line >= 1, line <= lines.count else { return nil }
+    return "\(lines[line - 1])\n\(String(repeating: " ", count: max(0, column - 1)))^"
+  }
+
+  private var problemPage: Data {
+    let (problems, sources, hasFailed) = state.withLock { ($0.problems, $0.sources, $0.hasFailed) }
+    let items = zip(problems, sources).map { problem, source in
+      let code = source.map { "<pre>\($0.escapedForMarkup)</pre>" } ?? ""
+      let advice = problem.advice.map { "<p>\($0.escapedForMarkup).</p>" } ?? ""
+      return "<li class=\"\(problem.severity)\"><b>\(problem.location.description.escapedForMarkup)</b><p>"
+        + "\(problem.message.escapedForMarkup)</p>\(code)\(advice)</li>"
+    }
+    let title = hasFailed ? "The last build failed. These are the last good pages." : "What could be better"
+    return Data(
+      """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><title>\(title)</title><style>
+      body { margin: 0; padding: 1.5rem; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #101828; }
+      h1 { font-size: 1.2rem; } ul { padding: 0; list-style: none; }
+      li { margin: 0 0 1rem; padding: .5rem 1rem; border-left: 4px solid #b45309; overflow-wrap: anywhere; }
+      li.error { border-color: #e00000; } p { margin: .25rem 0; }
+      pre { margin: .5rem 0; padding: .5rem; overflow-x: auto; background: #f3f4f6; }
+      </style></head><body><h1>\(title)</h1><ul>\(items.joined())</ul></body></html>
+      """.utf8)
+  }
+
+  /// What each page runs. The policy of the pages allows scripts of the site and no other connection, so news come as a script.
+  private static let script = """
+    "use strict";
+    {
+      const own = new URL(document.currentScript.src).searchParams;
+      let build = Number(own.get("build"));
+      let frame = null, count = null;
+      const place = (node, style) => { Object.assign(node.style, { position: "fixed", zIndex: 9999, ...style }); return node; };
+      const toggle = wanted => {
+        if (frame) { frame.remove(); frame = null; }
+        if (!wanted) return;
+        frame = place(document.createElement("iframe"), {
+          inset: "4vh 4vw", width: "92vw", height: "92vh", border: "2px solid #e00000", background: "#fff" });
+        frame.src = "/.petspot/problems?build=" + build;
+        frame.title = "petspot";
+        document.body.append(frame);
+      };
+      const show = (failed, warnings) => {
+        toggle(failed);
+        if (count) { count.remove(); count = null; }
+        if (failed || !warnings) return;
+        count = place(document.createElement("button"), { right: "8px", bottom: "8px", padding: "6px 12px" });
+        count.textContent = "petspot: " + warnings;
+        count.onclick = () => toggle(!frame);
+        document.body.append(count);
+      };
+      const restyle = () => {
+        for (const link of document.querySelectorAll("link[rel=stylesheet]")) {
+          const next = link.cloneNode();
+          const address = new URL(link.href);
+          address.searchParams.set("build", build);
+          next.href = address;
+          next.onload = () => link.remove();
+          link.after(next);
+        }
+      };
+      const ask = () => {
+        const script = document.createElement("script");
+        script.src = "/.petspot/wait.js?build=" + build;
+        script.onload = () => { script.remove(); ask(); };
+        script.onerror = () => { script.remove(); setTimeout(ask, 1000); };
+        document.head.append(script);
+      };
+      window.petspotLive = news => {
+        build = news.build;
+        if (news.change === 2 && !news.failed) { location.reload(); return; }
+        if (news.change === 1) restyle();
+        show(news.failed, news.warnings);
+      };
+      // Before that, a script that waits would keep the page from being loaded.
+      addEventListener("load", () => {
+        show(own.get("failed") === "1", Number(own.get("warnings")));
+        ask();
+      });
+    }
+
+    """
+}

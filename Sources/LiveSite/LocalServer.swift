@@ -1,0 +1,127 @@
+import CMicroHTTPD
+package import Essentials
+import Synchronization
+
+/// An HTTP server for the browsers of this machine.
+package final class LocalServer: Sendable {
+  /// What a browser asks for.
+  package struct Request: Sendable {
+    package let method: String
+    /// As it was sent, with its escapes, and without a query.
+    package let path: String
+    /// The number in the query `build`.
+    package let build: Int?
+    package let host: String?
+
+    package init(_ method: String, _ path: String, build: Int? = nil, host: String?) {
+      self.method = method
+      self.path = path
+      self.build = build
+      self.host = host
+    }
+  }
+
+  /// What it gets.
+  package struct Answer: Sendable {
+    package var status: Int
+    package var type = "text/plain; charset=utf-8"
+    package var location: String?
+    package var body: Data
+
+    package init(_ status: Int, _ body: Data) {
+      self.status = status
+      self.body = body
+    }
+  }
+
+  /// Why nothing is served.
+  package enum Problem: Error, Equatable {
+    case notInstalled
+    /// Another program has the port.
+    case portTaken
+    case system(Int32)
+  }
+
+  package let port: UInt16
+  private let handler: Handler
+  private let server: Mutex<CHTTPServer?>
+
+  private final class Handler: Sendable {
+    let answer: @Sendable (Request) -> Answer?
+
+    init(_ answer: @escaping @Sendable (Request) -> Answer?) { self.answer = answer }
+  }
+
+  /// - Parameters:
+  ///   - address: A numeric one, such as `127.0.0.1`.
+  ///   - answer: Answers a request; nil when it is to be asked again after ``wake()``.
+  package init(
+    address: String, port: UInt16, answer: @escaping @Sendable (Request) -> Answer?
+  ) throws(Problem) {
+    self.port = port
+    handler = Handler(answer)
+    var problem: Int32 = 0
+    let started = chttp_start(address, port, Unmanaged.passUnretained(handler).toOpaque(), Self.respond, &problem)
+    guard let started else {
+      throw problem == 0 ? .notInstalled : problem == EADDRINUSE ? .portTaken : .system(problem)
+    }
+    server = Mutex(started)
+  }
+
+  deinit { server.withLock { if let server = $0 { chttp_stop(server) } } }
+
+  /// Asks again for all that wait.
+  package func wake() { server.withLock { if let server = $0 { chttp_wake(server) } } }
+
+  private static let respond: CHTTPHandler = { user, method, path, build, host, answer in
+    guard let user, let method, let path, let answer else { return false }
+    let handler = Unmanaged<Handler>.fromOpaque(user).takeUnretainedValue()
+    let request = Request(
+      String(cString: method), String(cString: path), build: build.flatMap { Int(String(cString: $0)) },
+      host: host.map { String(cString: $0) })
+    guard let given = handler.answer(request) else { return false }
+    let bytes = malloc(max(1, given.body.count))
+    given.body.withUnsafeBytes { source in
+      if let bytes, let start = source.baseAddress { memcpy(bytes, start, source.count) }
+    }
+    answer.pointee.status = Int32(given.status)
+    answer.pointee.type = LocalServer.typeName(given.type)
+    answer.pointee.location = given.location.flatMap { strdup($0) }
+    answer.pointee.bytes = bytes
+    answer.pointee.length = bytes == nil ? 0 : given.body.count
+    return true
+  }
+
+  /// The text of a media type for C, which lives as long as the program.
+  private static func typeName(_ type: String) -> UnsafePointer<CChar>? {
+    types.withLock { types in
+      if let known = types[type] { return UnsafePointer(bitPattern: known) }
+      let made = strdup(type)
+      types[type] = made.map { UInt(bitPattern: $0) }
+      return made.map { UnsafePointer($0) }
+    }
+  }
+
+  private static let types = Mutex<[String: UInt]>([:])
+}
+
+/// Files and folders whose changes are to be noticed.
+package struct WatchedFiles: Sendable {
+  private let paths: [(path: String, depth: Int32)]
+  private let skipped: String
+
+  /// - Parameters:
+  ///   - folders: Paths of folders, which are looked through, and of files.
+  ///   - shallow: Folders of which what lies two levels below isn't looked at.
+  ///   - skipped: A folder that isn't looked into.
+  package init(_ folders: [String], shallow: [String], except skipped: String) {
+    paths = folders.map { ($0, 20) } + shallow.map { ($0, 2) }
+    self.skipped = skipped
+  }
+
+  /// A number that is another one when a name, a size or a time is.
+  package func look() -> UInt64 {
+    var room: Int32 = 100_000
+    return paths.reduce(0) { $0 &* 31 &+ chttp_look($1.path, skipped, $1.depth, &room) }
+  }
+}

@@ -1,0 +1,86 @@
+/// Takes out of a picture's file what isn't the picture: where and when it was taken, by whom, with what. Its pixels stay as they are.
+package enum PictureMetadata {
+  /// The file without it; others than JPEG, PNG and WebP as they are.
+  package static func removed(from bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return jpeg(bytes) }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png(bytes) }
+    if bytes.count > 12, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) {
+      return webp(bytes)
+    }
+    return bytes
+  }
+
+  /// Segments before the pixels: JFIF, the colour profile and Adobe's colours stay, and of Exif which side is up.
+  private static func jpeg(_ bytes: [UInt8]) -> [UInt8] {
+    var kept = Array(bytes[0..<2])
+    var index = 2
+    while index + 4 <= bytes.count, bytes[index] == 0xFF {
+      let marker = bytes[index + 1]
+      let end = index + 2 + Int(bytes[index + 2]) << 8 + Int(bytes[index + 3])
+      guard marker != 0xDA, end <= bytes.count else { break }
+      let isMetadata = marker == 0xFE || (0xE1...0xEF).contains(marker) && marker != 0xE2 && marker != 0xEE
+      if !isMetadata {
+        kept += bytes[index..<end]
+      } else if marker == 0xE1, let orientation = orientation(bytes[(index + 4)..<end]), orientation > 1 {
+        kept += [0xFF, 0xE1, 0, 34] + "Exif\0\0MM\0*".utf8 + [0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1]
+        kept += [0, orientation, 0, 0, 0, 0, 0, 0]
+      }
+      index = end
+    }
+    return kept + bytes[index...]
+  }
+
+  /// The entry 0x0112 of the first directory of an Exif segment.
+  private static func orientation(_ segment: ArraySlice<UInt8>) -> UInt8? {
+    guard segment.starts(with: "Exif\0\0".utf8) else { return nil }
+    let tiff = Array(segment.dropFirst(6))
+    let isLittle = tiff.starts(with: "II".utf8)
+    func number(_ index: Int, _ size: Int) -> Int? {
+      guard index >= 0, index + size <= tiff.count else { return nil }
+      let part = tiff[index..<(index + size)]
+      return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let start = number(4, 4), let count = number(start, 2) else { return nil }
+    for entry in (0..<count).map({ start + 2 + $0 * 12 }) where number(entry, 2) == 0x0112 {
+      return number(entry + 8, 2).flatMap { (1...8).contains($0) ? UInt8($0) : nil }
+    }
+    return nil
+  }
+
+  private static let texts = ["tEXt", "zTXt", "iTXt", "eXIf", "tIME"].map { Array($0.utf8) }
+
+  private static func png(_ bytes: [UInt8]) -> [UInt8] {
+    var kept = Array(bytes[0..<8])
+    var index = 8
+    while index + 12 <= bytes.count {
+      let length = bytes[index..<(index + 4)].reduce(0) { $0 << 8 | Int($1) }
+      let end = index + 12 + length
+      guard end <= bytes.count else { break }
+      if !texts.contains(Array(bytes[(index + 4)..<(index + 8)])) { kept += bytes[index..<end] }
+      index = end
+      if kept.suffix(8).starts(with: "IEND".utf8) { return kept }
+    }
+    return kept + bytes[index...]
+  }
+
+  private static func webp(_ bytes: [UInt8]) -> [UInt8] {
+    var kept = Array(bytes[0..<12])
+    var index = 12
+    while index + 8 <= bytes.count {
+      let name = Array(bytes[index..<(index + 4)])
+      let length = bytes[(index + 4)..<(index + 8)].reversed().reduce(0) { $0 << 8 | Int($1) }
+      let end = min(bytes.count, index + 8 + length + length % 2)
+      if !["EXIF", "XMP "].map({ Array($0.utf8) }).contains(name) {
+        var chunk = Array(bytes[index..<end])
+        // The header says which of the two there are.
+        if name == Array("VP8X".utf8), chunk.count > 8 { chunk[8] &= ~0b1100 }
+        kept += chunk
+      }
+      index = end
+    }
+    for (place, byte) in withUnsafeBytes(of: UInt32(kept.count - 8).littleEndian, Array.init).enumerated() {
+      kept[4 + place] = byte
+    }
+    return kept
+  }
+}

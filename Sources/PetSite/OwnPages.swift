@@ -1,0 +1,150 @@
+import Essentials
+import FolderPublisher
+import PetMarkdown
+import PetModel
+import PetPhotos
+import PetPresentation
+import PetRendering
+import Support
+
+/// A page that an owner wrote: the one called `about` is at `about/`.
+struct OwnPage: Sendable {
+  let name: String
+  let text: SiteText
+  let title: String
+  private let order: Int
+  private let place: OwnPageLink.Place
+
+  /// The way to it, in head or foot.
+  var link: OwnPageLink { OwnPageLink(title, to: ContentPage(name), in: place) }
+
+  /// All of a design in its language, or in another one where it isn't written in its own; in the order of their links.
+  static func all(of design: SiteDesign) throws(StoppedBuild) -> [OwnPage] {
+    var pages: [OwnPage] = []
+    for name in design.files.ownTexts.keys.sorted() {
+      let file = design.place(ofText: name)
+      guard design.files.bytes(of: file.file) != nil else { continue }
+      let text = try StoppedBuild.onError { () throws(TemplateError) in try design.files.text(of: file.file) }
+      pages.append(
+        try StoppedBuild.onError { () throws(TemplateError) in
+          try OwnPage(name, text, in: file.tag, at: design.files.place(of: file.file))
+        })
+    }
+    return pages.sorted { ($0.order, $0.name) < ($1.order, $1.name) }
+  }
+
+  private init(_ name: String, _ text: String, in language: String, at place: String) throws(TemplateError) {
+    var lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.drop { $0 == "\u{FEFF}" }
+    }
+    var (order, position) = (0, OwnPageLink.Place.foot)
+    if lines.first?.trimmed == "---", let end = lines.dropFirst().firstIndex(where: { $0.trimmed == "---" }) {
+      for (number, line) in lines[1..<end].enumerated() where !line.trimmed.isEmpty {
+        let parts = line.split(separator: ":", maxSplits: 1).map(\.trimmed)
+        switch (parts.first, parts.dropFirst().first) {
+        case ("nav", let value?) where OwnPageLink.Place(rawValue: value) != nil:
+          position = OwnPageLink.Place(rawValue: value) ?? position
+        case ("order", let value?) where Int(value) != nil: order = Int(value) ?? order
+        default:
+          throw TemplateError(
+            location: SourceLocation("\(place):\(number + 2)"),
+            problem: "\(line.trimmed.quoted) says nothing of a page",
+            advice: "Write nav: header, footer or none, and order: with a number")
+        }
+      }
+      lines.removeFirst(end + 1)
+    }
+    self.name = name
+    self.text = SiteText(markdown: lines.joined(separator: "\n"), language: language)
+    title = TrustedMarkdown(self.text.markdown).title ?? name
+    self.order = order
+    self.place = position
+  }
+}
+
+/// A file that an owner puts at the site's root.
+struct OwnFile: Sendable {
+  let path: String
+  let bytes: [UInt8]
+
+  /// All of the owner's, pictures without their metadata.
+  ///
+  /// - Throws: ``TemplateError`` for one that can't be published, or that would be in the way of petspot's own.
+  static func all(in files: TemplateFiles) throws(TemplateError) -> [OwnFile] {
+    var all: [OwnFile] = []
+    for (path, name) in files.statics {
+      let bytes = [UInt8](files.bytes(of: name) ?? Data())
+      if let problem = problem(with: path, bytes) {
+        throw TemplateError(
+          location: SourceLocation(files.place(of: name)), problem: problem.text, advice: problem.advice)
+      }
+      all.append(OwnFile(path: path, bytes: PictureMetadata.removed(from: bytes)))
+    }
+    return all
+  }
+
+  private static func problem(with path: String, _ bytes: [UInt8]) -> (text: String, advice: String)? {
+    if OutputPath(path) == nil { return ("has a name that no site can have", "Give it another name") }
+    let first = path.split(separator: "/").first.map { $0.lowercased() } ?? ""
+    if ownNames.contains(first) {
+      return ("would be in the way of petspot's own '\(first)'", "Give it another name, or put it into a folder")
+    }
+    guard path.lowercased().hasSuffix(".svg") else { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self) else { return ("is not UTF-8", "Save it as UTF-8") }
+    return StillSVG.problem(in: text).map {
+      ("has \($0)", "Browsers get an SVG as it is, so give one of shapes alone")
+    }
+  }
+
+  /// What a site of petspot's may have at its root, besides lists and languages.
+  private static let ownNames: Set = [
+    "index.html", "index.md", "404.html", "style.css", "site.js", "pet.js", "search.js", "feed.xml", "sitemap.xml",
+    "robots.txt", "favicon.ico", "icon.svg", "icon.png", "apple-touch-icon.png", "share.jpg", "manifest.json",
+  ]
+}
+
+extension SiteDesign {
+  /// Refuses pages and files of the owner's that would be where a list, a language or a page of petspot's is.
+  func checkOwn(localeNames: [String]) throws(StoppedBuild) {
+    var taken: [String: String] = [:]
+    for language in languages {
+      for folder in language.rootFolders { taken[folder.lowercased()] = "petspot's own '\(folder)/'" }
+    }
+    for name in localeNames.dropFirst() { taken[name.lowercased()] = "the pages in '\(name)'" }
+    for (name, locales) in files.ownTexts.sorted(by: { $0.key < $1.key }) {
+      let file = SourceLocation(files.place(of: "pages/\(name).\(locales[0]).md"))
+      if let other = taken[name.lowercased()] { throw .inTheWay(file, "/\(name)/", of: other) }
+      if !name.utf8.allSatisfy(Self.isPartOfFolder) {
+        throw StoppedBuild(
+          .invalidTemplate, at: file.description, "'\(name)' can't be a folder of the site",
+          advice: "Name it with letters without accents, digits and dashes")
+      }
+      taken[name.lowercased()] = "the page 'pages/\(name).\(locales[0]).md'"
+    }
+    for other in statics {
+      let first = other.path.split(separator: "/").first.map(String.init) ?? ""
+      guard let owner = taken[first.lowercased()] else { continue }
+      throw .inTheWay(SourceLocation(files.place(of: "static/\(other.path)")), "/\(other.path)", of: owner)
+    }
+  }
+
+  /// Pages of the owner's that no language of the site can show.
+  var unshownPages: [Diagnostic] {
+    files.ownTexts.sorted { $0.key < $1.key }.filter { name, _ in !ownPages.contains { $0.name == name } }.map {
+      name, locales in
+      Diagnostic(
+        .warning, .unusedTemplate, at: SourceLocation(files.place(of: "pages/\(name).\(locales[0]).md")),
+        "is in no language of the site", consequence: "left out",
+        advice: "Call it pages/\(name).\(localeName).md, or add --locale \(locales[0])")
+    }
+  }
+}
+
+extension StoppedBuild {
+  fileprivate static func inTheWay(_ file: SourceLocation, _ path: String, of other: String) -> StoppedBuild {
+    StoppedBuild(
+      .conflictingFiles, at: file.description, "would be at \(path), in the way of \(other)",
+      consequence: "nothing was published",
+      advice: "Give it another name")
+  }
+}

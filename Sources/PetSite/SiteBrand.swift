@@ -1,0 +1,119 @@
+import Essentials
+import PetPresentation
+import PetRendering
+import Support
+
+/// What a site's owner calls it, and the colour and the links that they give it.
+package struct SiteBrand: Sendable, Hashable {
+  /// The site's name by the language that it is in; the one of `""` is for all others.
+  package var names: [String: String] = [:]
+  /// The same of what stands above the newest reports.
+  package var taglines: [String: String] = [:]
+  /// The colour of what leads somewhere; nil for petspot's own.
+  package var accent: Accent?
+  /// What the foot of every page leads to besides petspot's own pages, in order.
+  private(set) var links: [PageContact] = []
+
+  package init() {}
+
+  /// Adds a link with words of its own.
+  package mutating func addLink(_ label: String, to address: ContactAddress) {
+    links.append(address.contact.called(label))
+  }
+
+  /// `locale` with the site's own name and tagline, where they are given.
+  func applied(to locale: SiteLocale, called name: String) -> SiteLocale {
+    locale.calling(site: names[name] ?? names[""], tagline: taglines[name] ?? taglines[""])
+  }
+}
+
+/// A colour of the owner's for links and buttons, which reads on every ground of the pages.
+package struct Accent: Sendable, Hashable {
+  private let light: Colour
+  private let dark: Colour
+
+  /// A colour by its parts of light, each from 0 to 255.
+  private struct Colour: Sendable, Hashable {
+    var red, green, blue: Double
+
+    var text: String { "#" + [red, green, blue].map { Self.hex(Int($0.rounded())) }.joined() }
+
+    private static func hex(_ number: Int) -> String { (number < 16 ? "0" : "") + String(number, radix: 16) }
+
+    /// The same with a part of `other` in it.
+    func mixed(with other: Colour, _ part: Double) -> Colour {
+      func mix(_ own: Double, _ other: Double) -> Double { (own + (other - own) * part).rounded() }
+      return Colour(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
+    }
+
+    /// How bright it is, by WCAG 2.
+    var luminance: Double {
+      let parts = [red, green, blue].map { $0 / 255 }.map {
+        $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+
+    func contrast(to other: Colour) -> Double {
+      let (one, two) = (luminance, other.luminance)
+      return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+  }
+
+  /// What a text is read on, in light and in dark mode; behind a chosen button the colour itself shines through.
+  private static let lightGrounds = [
+    Colour(red: 255, green: 255, blue: 255), Colour(red: 243, green: 244, blue: 246),
+  ]
+  private static let darkGrounds = [Colour(red: 24, green: 28, blue: 35), Colour(red: 13, green: 16, blue: 21)]
+  private static let (lightTint, darkTint) = (0.06, 0.16)
+  private static let enough = 4.5
+
+  private static func reads(_ colour: Colour, on grounds: [Colour], tint: Double) -> Bool {
+    (grounds + [grounds[0].mixed(with: colour, tint)]).allSatisfy { colour.contrast(to: $0) >= enough }
+  }
+
+  /// The first of a hundred steps from `colour` to `end` that reads.
+  private static func nearest(to colour: Colour, towards end: Colour, on grounds: [Colour], tint: Double) -> Colour {
+    (0...100).lazy.map { colour.mixed(with: end, Double($0) / 100) }.first { reads($0, on: grounds, tint: tint) } ?? end
+  }
+
+  /// Why a colour can't be the accent, for a usage error.
+  package struct Problem: Error, Equatable {
+    package let text: String
+  }
+
+  /// - Parameter text: A colour such as `#0a7d5a` or `#0a8`.
+  package init(_ text: String) throws(Problem) {
+    let digits = text.drop { $0 == "#" }.utf8.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+    guard text.hasPrefix("#"), [3, 6].contains(digits.count), text.utf8.count == digits.count + 1 else {
+      throw Problem(text: "'\(text)' is no colour: write one such as #0a7d5a.")
+    }
+    let pairs = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
+    let parts = [0, 2, 4].map { Double(pairs[$0] * 16 + pairs[$0 + 1]) }
+    let colour = Colour(red: parts[0], green: parts[1], blue: parts[2])
+    let black = Colour(red: 0, green: 0, blue: 0)
+    light = Self.nearest(to: colour, towards: black, on: Self.lightGrounds, tint: Self.lightTint)
+    if light != colour {
+      let contrast = Self.lightGrounds.map { colour.contrast(to: $0) }.min() ?? 1
+      throw Problem(
+        text: "\(text) is too pale to be read: its contrast is \(contrast.fixed(places: 1)) to 1, and 4.5 are needed. "
+          + "The nearest colour that passes is \(light.text).")
+    }
+    dark = Self.nearest(to: colour, towards: Self.lightGrounds[0], on: Self.darkGrounds, tint: Self.darkTint)
+  }
+
+  /// The rules that put it in the place of petspot's own.
+  var styleSheet: String {
+    func rules(_ colour: Colour, _ ground: Colour, _ tint: Double, on text: String) -> String {
+      let soft = ground.mixed(with: colour, tint)
+      return ":root { --action: \(colour.text); --action-soft: \(soft.text); --on-action: \(text); }"
+    }
+    return """
+      \(rules(light, Self.lightGrounds[0], Self.lightTint, on: "#ffffff"))
+      @media screen and (prefers-color-scheme: dark) {
+      \(rules(dark, Self.darkGrounds[0], Self.darkTint, on: "#0b1630"))
+      }
+
+      """
+  }
+}

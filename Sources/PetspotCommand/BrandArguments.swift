@@ -1,0 +1,66 @@
+import ArgumentParser
+import PetModel
+import PetPresentation
+import PetSite
+import Support
+
+/// What an owner calls the site, with its colour and its links.
+struct BrandArguments: ParsableArguments {
+  @Option(
+    name: .customLong("name"),
+    help: ArgumentHelp(
+      "What the site is called; with pl= before it, in that language alone. May be given several times.",
+      valueName: "text"))
+  var names: [String] = []
+
+  @Option(
+    name: .customLong("tagline"),
+    help: ArgumentHelp("What stands above the newest reports; by language like --name.", valueName: "text"))
+  var taglines: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The colour of links and buttons; one that can't be read is refused.", valueName: "#0a7d5a"),
+    transform: { text in
+      do throws(Accent.Problem) { return try Accent(text) } catch { throw ValidationError(error.text) }
+    })
+  var accent: Accent?
+
+  @Option(
+    help: ArgumentHelp(
+      "A link in the foot of every page. May be given several times.", valueName: "words=address"))
+  var links: [String] = []
+
+  func validate() throws {
+    for text in links where Self.link(text) == nil {
+      throw ValidationError("--links needs words, = and an http, https or mailto address, not '\(text)'.")
+    }
+    for (option, texts) in [("--name", names), ("--tagline", taglines)] {
+      if texts.contains(where: { Self.named($0).text.trimmed.isEmpty }) {
+        throw ValidationError("\(option) is empty; leave it out.")
+      }
+    }
+  }
+
+  /// The same for the library.
+  var brand: SiteBrand {
+    var brand = SiteBrand()
+    for text in names { brand.names[Self.named(text).language] = Self.named(text).text.onOneLine }
+    for text in taglines { brand.taglines[Self.named(text).language] = Self.named(text).text.onOneLine }
+    brand.accent = accent
+    for link in links.compactMap(Self.link) { brand.addLink(link.label, to: link.address) }
+    return brand
+  }
+
+  /// `pl=Schronisko` is in Polish; a text without such a beginning is for all languages.
+  private static func named(_ text: String) -> (language: String, text: String) {
+    guard let match = text.wholeMatch(of: /([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]+)*)=(.*)/) else { return ("", text) }
+    return (String(match.1), String(match.2))
+  }
+
+  private static func link(_ text: String) -> (label: String, address: ContactAddress)? {
+    guard let mark = text.firstIndex(of: "="), let label = String(text[..<mark]).onOneLine,
+      let address = ContactAddress(String(text[text.index(after: mark)...]))
+    else { return nil }
+    return (label, address)
+  }
+}

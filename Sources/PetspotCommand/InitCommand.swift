@@ -1,0 +1,180 @@
+import ArgumentParser
+import Essentials
+import PetDecoding
+import PetModel
+import PetPresentation
+import PetSite
+import Support
+
+/// `petspot init`: a folder out, in which a site can begin.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Begin a site: settings, a table to fill in, and a folder for photos.",
+    discussion: """
+      Writes petspot.json, a table with two sample rows whose header is in the language of --locale, photos/ and .gitignore. It asks \
+      nothing and overwrites nothing.
+
+      A key of petspot.json is a long option without its dashes: --remove-url is "removeUrl". What is typed wins. A flag that \
+      the file turns on is turned off by --no- before its name. 'petspot build --show-settings' says what holds.
+
+      EXAMPLES
+        petspot init shelter
+        petspot init lodz --locale pl
+        petspot init shelter --json              reports.json, and no table
+
+      EXIT STATUS
+        0   the folder is ready
+        2   nothing was written: it has a petspot.json, or can't be written
+        64  wrong usage
+      """)
+
+  @Argument(help: ArgumentHelp("The folder.", valueName: "dir"), completion: .directory)
+  var folder = "."
+
+  @Option(help: "The language of the table and of the site.", completion: .list(SiteLocale.builtInNames))
+  var locale = "en"
+
+  @Flag(help: "Write a sample in JSON in place of a table.")
+  var json = false
+
+  func validate() throws {
+    if folder.isEmpty { throw ValidationError("the folder is empty; give its path.") }
+    if !SiteLocale.builtInNames.contains(locale) {
+      throw ValidationError(
+        "--locale: there is no '\(locale)'; there are \(SiteLocale.builtInNames.joined(separator: ", ")).")
+    }
+  }
+
+  func run() throws {
+    let console = Console()
+    let root = URL(filePath: folder, directoryHint: .isDirectory).standardizedFileURL
+    let sample = SampleFiles(
+      locale: locale, title: root.lastPathComponent.replacing(/["\\\p{Cc}]/, with: ""), asJSON: json,
+      today: BuildCommand.today ?? Date())
+    let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
+    do throws(Refusal) {
+      try Self.makeFolder(root.appending(path: "photos"))
+      for file in sample.files {
+        try Self.write(file.text, to: root.appending(path: file.name), called: shown + file.name)
+      }
+    } catch {
+      console.show(.error, error.text)
+      throw ExitCode(ExitStatus.nothingPublished.rawValue)
+    }
+    let width = (sample.files.map { shown.count + $0.name.count }.max() ?? 0) + 2
+    for file in sample.files where !file.note.isEmpty { console.say((shown + file.name).padded(to: width) + file.note) }
+    console.say("\((shown + "photos/").padded(to: width))put photos here")
+    console.say("Next: \(shown.isEmpty ? "" : "cd \(folder.shown(upTo: 200)) && ")petspot serve")
+    console.say("Then: petspot build")
+  }
+
+  private struct Refusal: Error {
+    let text: String
+  }
+
+  private static func makeFolder(_ url: URL) throws(Refusal) {
+    do { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) } catch {
+      throw Refusal(
+        text: "\(url.path(percentEncoded: false)): can't be made: \(SystemError(error).reason). Name another folder.")
+    }
+  }
+
+  /// Writes a file that isn't there. A table or a list of ignored files that is there stays.
+  private static func write(_ text: String, to url: URL, called name: String) throws(Refusal) {
+    let descriptor = open(url.path(percentEncoded: false), O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    guard descriptor >= 0 else {
+      if errno == EEXIST && url.lastPathComponent != SettingsFile.name { return }
+      let reason =
+        errno == EEXIST ? "is there already; nothing was written. Edit it" : "can't be written. Name another folder"
+      throw Refusal(text: "\(name): \(reason).")
+    }
+    defer { close(descriptor) }
+    do throws(SystemError) { try Data(text.utf8).write(to: descriptor) } catch {
+      throw Refusal(text: "\(name): can't be written: \(error.reason).")
+    }
+  }
+}
+
+/// The files of a site that begins.
+struct SampleFiles {
+  let files: [(name: String, text: String, note: String)]
+
+  private static let tables = ["pl": "zgloszenia", "uk": "oholoshennia"]
+  /// The columns of the table; which of their names in a language is the header.
+  private static let columns: [(key: String, name: Int)] = [
+    ("id", 0), ("petName", 0), ("status", 0), ("species", 0), ("sex", 0), ("breed", 0), ("lastSeenDate", 1),
+    ("location", 0),
+    ("phone", 0), ("description", 0), ("photoUrl", 0),
+  ]
+
+  /// - Parameter title: A name for the site.
+  init(locale name: String, title: String, asJSON: Bool, today: Date) {
+    let locale = SiteLocale.builtIn(name) ?? .english
+    let understood = try? JSONValue(json: SiteLocale.builtInJSON(name) ?? Data()).members?["understands"]
+    func words(_ section: String, _ key: String) -> [String] {
+      guard case .array(let words)? = understood?.members?[section]?.members?[key] else { return [] }
+      return words.compactMap(\.text)
+    }
+    let day = CalendarDay(utc: today.addingTimeInterval(-3 * 86_400)).iso8601
+    let city = ["pl": "Łódź", "uk": "Львів"][name] ?? "Warsaw"
+    let isPolish = name != "uk"
+    let rows = [
+      [
+        "1", isPolish ? "Luna" : "Мурка", words("status", "MISSING").first ?? "MISSING", locale[.speciesCat],
+        words("sex", "FEMALE").first ?? "FEMALE", "", day, city, "+48 600 100 200", "", "",
+      ],
+      [
+        "2", isPolish ? "Burek" : "Сірко", words("status", "FOUND").first ?? "FOUND", locale[.speciesDog],
+        words("sex", "MALE").first ?? "MALE", "", day, city, "+48 600 100 201", "", "",
+      ],
+    ]
+    let table = (Self.tables[name] ?? "reports") + (asJSON ? ".json" : ".csv")
+    let header = Self.columns.map { column in
+      let names = words("columns", column.key)
+      let word = names.first { ["nr", "номер"].contains($0) } ?? names.dropFirst(column.name).first ?? column.key
+      return word.prefix(1).uppercased() + word.dropFirst()
+    }
+    let text =
+      asJSON
+      ? Self.json(day: day, city: city)
+      // As Excel writes and reads it: with a mark at the beginning, and semicolons where commas are for decimals.
+      : "\u{FEFF}" + ([header] + rows).map { $0.joined(separator: name == "en" ? "," : ";") + "\r\n" }.joined()
+    files = [
+      (SettingsFile.name, Self.settings(table, name, title), "name, languages, who answers: edit this first"),
+      (table, text, asJSON ? "two sample pets" : "a table with two sample rows; opens in Excel"),
+      (".gitignore", "output/\noutput.petspot/\nposters/\nposters.petspot/\npreview.html\n", ""),
+    ]
+  }
+
+  private static func settings(_ table: String, _ locale: String, _ title: String) -> String {
+    """
+    {
+      "name": "\(title)",
+      // Who answers questions about the pages: take the two strokes away, and write your address.
+      // "contact": "help@shelter.example",
+      // Where the site will be:
+      // "site": "https://shelter.example",
+      "input": ["\(table)"],
+      "locale": ["\(locale)"]
+    }
+
+    """
+  }
+
+  private static func json(day: String, city: String) -> String {
+    """
+    [
+      {
+        "id": "1", "petName": "Luna", "status": "MISSING", "species": "CAT", "sex": "FEMALE",
+        "lastSeenDate": "\(day)", "location": "\(city)", "phone": "+48 600 100 200"
+      },
+      {
+        "id": "2", "petName": "Burek", "status": "FOUND", "species": "DOG", "sex": "MALE",
+        "lastSeenDate": "\(day)", "location": "\(city)", "phone": "+48 600 100 201"
+      }
+    ]
+
+    """
+  }
+}

@@ -1,0 +1,247 @@
+import ArgumentParser
+import ContentHash
+import Essentials
+import LiveSite
+import PetModel
+import PetSite
+import Support
+
+/// `petspot serve`: the site in a browser while it is made.
+struct ServeCommand: AsyncParsableCommand {
+  static let name = "serve"
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Show the site in a browser, and build it again whenever something changes.",
+    discussion: """
+      Takes what 'petspot build' takes, and builds with the same code into a folder of its own; --output is never touched. Inputs, \
+      photos, Templates and petspot.json are watched. Open pages are loaded again; a style sheet is exchanged without that. A build \
+      that fails leaves the last good pages, and says over them what is wrong.
+
+      Only browsers of this machine can see it.
+
+      EXAMPLES
+        petspot serve                       what petspot.json says
+        petspot serve reports --locale pl
+        petspot serve --port 8000 --open
+
+      EXIT STATUS
+        2    nothing is served, because the port is taken or a library missing
+        64   wrong usage
+        130  stopped by Ctrl-C
+      """)
+
+  @Option(help: ArgumentHelp("The port; without it 4000, or the next of ten that is free.", valueName: "number"))
+  var port: UInt16?
+
+  @Option(
+    help: ArgumentHelp("Serve at this address too: others in the network can then read all.", valueName: "address"))
+  var host: String?
+
+  @Flag(help: "Open the site in the browser.")
+  var open = false
+
+  @OptionGroup
+  var build: BuildCommand
+
+  func validate() throws {
+    if build.json || build.timings || !build.reports.files.isEmpty {
+      throw ValidationError("--json, --timings and --problems are for 'petspot build'.")
+    }
+    if build.input.inputs.contains("-") { throw ValidationError("- can be read once: save it as a file.") }
+  }
+
+  func run() async throws {
+    let console = Console(build.verbosity.level)
+    let folder = PrivateFolder(in: build.folders.cacheFolder)
+    let live = LiveBuild(folder: folder.path, host: host, console: console)
+    await live.build(self)
+    let server: LocalServer
+    do throws(LocalServer.Problem) { server = try started(live.pages) } catch {
+      console.show(.error, error.text(port: port, host: host))
+      throw ExitCode(ExitStatus.nothingPublished.rawValue)
+    }
+    if let host { console.show(.warning, "everybody who reaches \(host) can read the site.") }
+    let address = "http://\(host.map { $0.contains(":") ? "[\($0)]" : $0 } ?? "127.0.0.1"):\(server.port)/"
+    console.say("\(address)   \(live.summary); Ctrl-C ends it")
+    if open { Self.open(address) }
+    await live.watch(server, typed: Array(CommandLine.arguments.dropFirst()), for: self)
+  }
+
+  private func started(_ pages: LivePages) throws(LocalServer.Problem) -> LocalServer {
+    let ports = port.map { [$0] } ?? Array(4000...4009)
+    for port in ports {
+      do throws(LocalServer.Problem) {
+        return try LocalServer(address: host ?? "127.0.0.1", port: port, answer: pages.answer)
+      } catch { if error != .portTaken { throw error } }
+    }
+    throw .portTaken
+  }
+
+  private static func open(_ address: String) {
+    #if os(macOS)
+      let program = "open"
+    #else
+      let program = "xdg-open"
+    #endif
+    var process = pid_t()
+    var arguments = [strdup(program), strdup(address), nil]
+    posix_spawnp(&process, program, nil, nil, &arguments, environ)
+    for argument in arguments { free(argument) }
+  }
+}
+
+extension LocalServer.Problem {
+  fileprivate func text(port: UInt16?, host: String?) -> String {
+    switch self {
+    case .notInstalled:
+      "libmicrohttpd can't be loaded, so nothing is served. Install it: sudo apt install libmicrohttpd12."
+    case .portTaken:
+      "\(port.map { "port \($0) is" } ?? "the ports 4000 to 4009 are") taken by another program. Give a free one with --port."
+    case .system(let code):
+      "\(host ?? "127.0.0.1") can't be served: \(SystemError(code: code).reason). Give --host a numeric address of this machine."
+    }
+  }
+}
+
+/// A folder below the cache that no other `serve` uses. It stays for the next start.
+private final class PrivateFolder {
+  let path: String
+  private let lock: Int32
+
+  init(in cache: String) {
+    let here = ContentHash(of: Data(FileManager.default.currentDirectoryPath.utf8)).hex.prefix(16)
+    for number in 1... {
+      let folder = "\(cache)/serve/\(here)-\(number)"
+      try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let descriptor = Essentials.open("\(folder)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      // What can't be written, the build says.
+      if descriptor < 0 || flock(descriptor, LOCK_EX | LOCK_NB) == 0 || number == 100 {
+        path = "\(folder)/site"
+        lock = descriptor
+        return
+      }
+      close(descriptor)
+    }
+    preconditionFailure("There is always a next number.")
+  }
+
+  deinit { if lock >= 0 { close(lock) } }
+}
+
+/// The builds of a `serve`, one after the other.
+private final class LiveBuild {
+  let pages: LivePages
+  private(set) var summary = ""
+  private let folder: String
+  private let console: Console
+
+  init(folder: String, host: String?, console: Console) {
+    self.folder = folder
+    self.console = console
+    pages = LivePages(folder: folder, host: host)
+  }
+
+  /// Builds, and tells the pages.
+  func build(_ command: ServeCommand) async {
+    var options = command.build.options
+    options.output = folder
+    options.site = nil  // Links lead to what is served.
+    options.listsFiles = true
+    options.allowsClosing = .all
+    options.adopts = true
+    let outcome = await command.build.outcome(console, options)
+    console.clearProgress()
+    let problems = outcome.unexpected.filter { $0.severity != .advice }
+    let files = outcome.publication.map { ($0.written.paths + $0.removed.paths).map(\.text) }
+    pages.note(changed: files, problems: problems)
+    let changed = files.map { "\($0.count.counted("file"))" }
+    summary = "\(outcome.pets.counted("pet")), \(outcome.unexpected.counts)"
+    report(problems, "\(changed ?? "nothing") changed, \(outcome.unexpected.counts)", hasFailed: files == nil)
+  }
+
+  /// Takes note of settings that can't be followed.
+  private func refuse(_ text: String) {
+    let problem = Diagnostic(.error, .invalidText, at: SourceLocation(SettingsFile.name), text)
+    pages.note(changed: nil, problems: [problem])
+    report([problem], "", hasFailed: true)
+  }
+
+  private var isFirst = true
+
+  private func report(_ problems: [Diagnostic], _ text: String, hasFailed: Bool) {
+    console.show(problems)
+    if hasFailed {
+      console.note("\(Self.time) The last good pages stay.")
+    } else if !isFirst {
+      console.say("\(Self.time) \(text)")
+    }
+    isFirst = false
+  }
+
+  /// Builds whenever something has changed and then nothing for a moment; without an end.
+  func watch(_ server: LocalServer, typed: [String], for first: ServeCommand) async {
+    var command = first
+    var watched = command.watched(except: folder)
+    var known = watched.look()
+    var woken = ContinuousClock.now
+    while !Task.isCancelled {
+      let start = ContinuousClock.now
+      let now = watched.look()
+      let pause = max(.milliseconds(200), (ContinuousClock.now - start) * 100)
+      if now == known {
+        // Browsers that are gone are noticed when they are answered.
+        if ContinuousClock.now - woken > .seconds(30) {
+          server.wake()
+          woken = .now
+        }
+        try? await Task.sleep(for: pause)
+        continue
+      }
+      known = await settled(watched, from: now)
+      do {
+        command = try PetspotCommand.parsed(typed) as? ServeCommand ?? command
+        watched = command.watched(except: folder)
+        known = watched.look()
+        await build(command)
+      } catch {
+        refuse(PetspotCommand.words(of: error))
+      }
+      server.wake()
+      woken = .now
+    }
+  }
+
+  /// What the files are when nothing has changed for a tenth of a second, or after a second in which something always has.
+  private func settled(_ watched: WatchedFiles, from first: UInt64) async -> UInt64 {
+    var last = first
+    for _ in 0..<10 {
+      try? await Task.sleep(for: .milliseconds(100))
+      let now = watched.look()
+      if now == last { break }
+      last = now
+    }
+    return last
+  }
+
+  /// `14:03:12`
+  private static var time: String {
+    var seconds = time_t(Date().timeIntervalSince1970)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { "\($0)".zeroPadded(to: 2) }.joined(separator: ":")
+  }
+}
+
+extension ServeCommand {
+  /// All that the site is made of.
+  fileprivate func watched(except folder: String) -> WatchedFiles {
+    let inputs = build.input.inputs
+    let beside = inputs.filter { FileKind(at: $0, followsLinks: true)?.isFile == true }.map { input in
+      input.contains("/") ? String(input[..<(input.lastIndex(of: "/") ?? input.endIndex)]) : "."
+    }
+    let templates = build.input.templates ?? "Templates"
+    return WatchedFiles(
+      inputs + [templates, SettingsFile.name], shallow: beside,
+      except: build.output)
+  }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Essentials
+
+/// A command line with what `petspot.json` adds to it: what was typed wins, then the file, then what is built in.
+struct AppliedSettings {
+  /// What the program is run with.
+  let arguments: [String]
+  /// The settings that had an effect.
+  let used: [SettingsFile.Setting]
+  private let file: SettingsFile?
+  private let options: CommandOptions
+  private let given: [String: [String]]
+
+  /// - Parameters:
+  ///   - arguments: What was typed, without the program's name.
+  ///   - file: The settings that hold here; nil where there are none.
+  init(_ arguments: [String], _ file: SettingsFile?) {
+    self.file = file
+    let command = CommandOptions.commands.first { $0.configuration.commandName == arguments.first }
+    guard let command, let name = arguments.first else {
+      self.arguments = arguments
+      used = []
+      options = CommandOptions(of: PetspotCommand.self)
+      given = [:]
+      return
+    }
+    let options = CommandOptions(of: command)
+    self.options = options
+    let typed = arguments.dropFirst().filter { $0 != Self.show }
+    let settings = file?.settings ?? []
+    // `--no-posters` takes back what the file says.
+    let takenBack = Set(settings.map { "--no-\($0.option.name)" }).intersection(typed)
+    let rest = typed.filter { !takenBack.contains($0) }
+    let given = options.given(in: rest)
+    self.given = given
+    let scope = SettingScope(command: name, given: given, settings: settings)
+    let used = settings.filter { setting in
+      let key = setting.option.key
+      return options[key] != nil && given[key] == nil && !takenBack.contains("--no-\(setting.option.name)")
+        && scope.takes(setting.option)
+    }
+    self.used = used
+    var added: [String] = []
+    var inputs: [String] = []
+    for setting in used {
+      let texts = setting.texts(in: file?.folder ?? "")
+      if setting.option.isInput {
+        inputs += texts
+      } else if setting.option.isFlag {
+        added += texts.map { _ in "--\(setting.option.name)" }
+      } else {
+        added += texts.map { "--\(setting.option.name)=\($0)" }
+      }
+    }
+    if let file, !file.folder.isEmpty, name == BuildCommand.name, !used.isEmpty,
+      given["output"] == nil, !used.contains(where: { $0.option.key == "output" })
+    {
+      added.append("--output=\(file.folder)output")
+    }
+    self.arguments = [name] + added + rest + inputs
+  }
+
+  static let show = "--show-settings"
+}
+
+/// Which settings a command takes. One key may mean two things to two commands, or be of no use beside what was typed.
+private struct SettingScope {
+  let command: String
+  let given: [String: [String]]
+  let settings: [SettingsFile.Setting]
+
+  /// Keys that mean something else to a command than to the others.
+  private static let foreign: [String: Set<String>] = [
+    CheckCommand.name: ["site"], PosterCommand.name: ["output"], PreviewCommand.name: ["output"],
+    "report": ["name", "reward", "found", "place"],
+  ]
+  /// Of posters alone.
+  private static let ofPosters: Set = ["paper", "reward", "doNotChase", "photoAsIs", "for", "words", "place", "focus"]
+
+  func takes(_ option: CommandOptions.Option) -> Bool {
+    if Self.foreign[command]?.contains(option.key) == true { return false }
+    let isOfAPI = option.key == "api" || ["From the API", "What to ask for"].contains(option.section)
+    if isOfAPI && (given[CommandOptions.input] != nil || given["resume"] != nil) { return false }
+    if option.isInput && given["api"] != nil { return false }
+    let makesPages = command == BuildCommand.name || command == ServeCommand.name
+    if makesPages && Self.ofPosters.contains(option.key) { return isOn("posters") }
+    let kind = given["kind"]?.last.flatMap(PosterCommand.Kind.init(rawValue:))
+    let isPicture = kind.map { [.share, .square, .portrait].contains($0) } ?? false
+    return !(isPicture && ["paper", "site"].contains(option.key))
+  }
+
+  private func isOn(_ key: String) -> Bool {
+    given[key] != nil || settings.contains { $0.option.key == key && $0.texts?.isEmpty == false }
+  }
+}
+
+extension AppliedSettings {
+  /// Each value of the command and where it is from, for `--show-settings`.
+  var table: String {
+    let rows = options.all.map { option in
+      if let typed = given[option.key] { return [option.key, typed.joined(separator: ", "), "command line"] }
+      if let setting = used.first(where: { $0.option.key == option.key }) {
+        let texts = setting.texts(in: file?.folder ?? "")
+        let value = option.isFlag ? "\(!texts.isEmpty)" : texts.joined(separator: ", ")
+        return [option.key, value, "\(file?.place ?? ""), line \(setting.line)"]
+      }
+      return [option.key, option.usual ?? (option.isFlag ? "false" : "–"), "built in"]
+    }
+    let widths = (0..<2).map { column in min(40, rows.map { $0[column].count }.max() ?? 0) + 2 }
+    return rows.map { $0[0].padded(to: widths[0]) + $0[1].padded(to: widths[1]) + $0[2] }.joined(separator: "\n")
+  }
+
+  /// Where the setting stands that a message of the argument parser is about; nil for what was typed.
+  func place(of message: String) -> String? {
+    guard let file else { return nil }
+    let meant = used.first { setting in
+      let name = "--\(setting.option.name)"
+      return message.contains("\(name) ") || message.contains("\(name):") || message.contains("'\(name)")
+        || setting.texts(in: file.folder).contains { !$0.isEmpty && message.contains("'\($0)'") }
+    }
+    return meant.map { "\(file.place), line \($0.line), \($0.option.key):" }
+  }
+
+  /// That settings are used; nil where they aren't.
+  var note: String? {
+    guard let file, !used.isEmpty, given["quiet"] == nil else { return nil }
+    return "Settings: \(file.place)"
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import Essentials
+import PetDecoding
+
+/// The options of a command as the argument parser declares them. Each long one is a key of `petspot.json`.
+struct CommandOptions: Sendable {
+  /// One of them, or the inputs, which have no name on the command line.
+  struct Option: Sendable, Equatable {
+    /// The name of the option without dashes: `remove-url`.
+    let name: String
+    let short: String?
+    /// What it is called in `petspot.json`: `removeUrl`.
+    let key: String
+    let isFlag: Bool
+    let isRepeating: Bool
+    /// Whether it has no name on the command line.
+    let isInput: Bool
+    /// Whether its value is a file or a folder.
+    let isPath: Bool
+    /// The title above it in the help.
+    let section: String
+    let usual: String?
+    /// The values that it may have; empty where there are too many.
+    let values: [String]
+    let help: String
+  }
+
+  let all: [Option]
+
+  init(of command: any ParsableCommand.Type) {
+    let dump = try? JSONValue(json: Data(command._dumpHelp().utf8))  // The parser writes JSON.
+    guard case .array(let arguments)? = dump?.members?["command"]?.members?["arguments"] else {
+      all = []
+      return
+    }
+    all = arguments.compactMap { $0.members.flatMap(Option.init) }
+  }
+
+  /// The commands whose options `petspot.json` may set.
+  static let commands: [any ParsableCommand.Type] = [
+    BuildCommand.self, ServeCommand.self, CheckCommand.self, PreviewCommand.self, PosterCommand.self,
+    FetchCommand.self, ReportCommand.self,
+  ]
+
+  /// All keys of `petspot.json`: of two commands that share one, the first says what it is.
+  static var settings: [Option] {
+    var known = Set<String>()
+    return commands.flatMap { CommandOptions(of: $0).all }.filter { known.insert($0.key).inserted }
+  }
+
+  subscript(key: String) -> Option? { all.first { $0.key == key } }
+
+  /// What `arguments` give, by key, with the values as they were typed.
+  func given(in arguments: some Sequence<String>) -> [String: [String]] {
+    var given: [String: [String]] = [:]
+    var waiting: Option?
+    var isEnd = false
+    for text in arguments {
+      if let option = waiting {
+        given[option.key, default: []].append(text)
+        waiting = nil
+      } else if isEnd || !text.hasPrefix("-") || text == "-" {
+        given[Self.input, default: []].append(text)
+      } else if text == "--" {
+        isEnd = true
+      } else {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = all.first(where: { parts[0] == "--\($0.name)" || $0.short.map { "-\($0)" } == parts[0] })
+        else { continue }
+        given[option.key, default: []] += parts.count > 1 ? [parts[1]] : []
+        if !option.isFlag && parts.count == 1 { waiting = option }
+      }
+    }
+    return given
+  }
+
+  static let input = "input"
+}
+
+extension CommandOptions.Option {
+  /// Nil for what no file may set.
+  init?(_ argument: [String: JSONValue]) {
+    func text(_ key: String) -> String? { argument[key]?.text }
+    var names: [(kind: String, name: String)] = []
+    if case .array(let all)? = argument["names"] {
+      names = all.compactMap { name in
+        guard let kind = name.members?["kind"]?.text, let text = name.members?["name"]?.text else { return nil }
+        return (kind, text)
+      }
+    }
+    isInput = text("kind") == "positional" && text("valueName") == CommandOptions.input
+    guard let name = isInput ? CommandOptions.input : names.first(where: { $0.kind == "long" })?.name,
+      !["help", "version", "show-settings"].contains(name)
+    else { return nil }
+    self.name = name
+    short = names.first { $0.kind == "short" }?.name
+    key = name.camelCased
+    isFlag = text("kind") == "flag"
+    isRepeating = argument["isRepeating"] == .bool(true)
+    let completion = argument["completionKind"]?.members
+    isPath = isInput || completion?["file"] != nil || completion?["directory"] != nil
+    section = text("sectionTitle") ?? ""
+    usual = text("defaultValue")
+    if case .array(let all)? = argument["allValues"] { values = all.compactMap(\.text) } else { values = [] }
+    help = text("abstract") ?? ""
+  }
+}
+
+extension String {
+  /// `remove-url` → `removeUrl`
+  fileprivate var camelCased: String {
+    let parts = split(separator: "-")
+    return parts.prefix(1).joined() + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

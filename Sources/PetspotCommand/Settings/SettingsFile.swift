@@ -1,0 +1,173 @@
+import Essentials
+import PetDecoding
+import PetModel
+import Support
+
+/// A `petspot.json`: what commands do unless the command line says otherwise.
+struct SettingsFile: Sendable {
+  /// One of its values.
+  struct Setting: Sendable {
+    let option: CommandOptions.Option
+    let value: JSONValue
+    let line: Int
+  }
+
+  /// Why a file can't be used: `petspot.json, line 3: there is no setting 'nmae'; did you mean 'name'?`
+  struct Problem: Error, Equatable {
+    let text: String
+  }
+
+  static let name = "petspot.json"
+
+  /// As messages name it: `petspot.json`, or a path.
+  let place: String
+  /// What the paths in it begin with: nothing where it is in the current folder.
+  let folder: String
+  /// In the order of the file.
+  let settings: [Setting]
+
+  /// - Parameter bytes: JSON. A comma too many and lines that begin with `//` are allowed.
+  init(_ bytes: Data, place: String, folder: String = "") throws(Problem) {
+    self.place = place
+    self.folder = folder
+    let text = Self.withoutComments(bytes.withoutByteOrderMark)
+    let members: [String: JSONValue]?
+    do throws(JSONProblem) { members = try JSONValue(json: text).members } catch {
+      throw Problem(text: "\(place) can't be read: \(error.reason). \(error.advice ?? "Correct it").")
+    }
+    guard let members else { throw Problem(text: "\(place) holds no settings: begin it with { and end it with }.") }
+    let lines = Self.lines(ofKeysIn: text)
+    let table = CommandOptions.settings
+    var settings: [Setting] = []
+    for (key, value) in members.sorted(by: { (lines[$0.key] ?? 0, $0.key) < (lines[$1.key] ?? 0, $1.key) })
+    where key != "$schema" && value != .null {
+      let line = lines[key] ?? 1
+      guard let option = table.first(where: { $0.key == key }) else {
+        let meant = key.nearest(in: table.map(\.key)).map { "did you mean '\($0)'?" } ?? "see 'petspot init --help'."
+        throw Problem(text: "\(place), line \(line): there is no setting \(key.shown(upTo: 60).quoted); \(meant)")
+      }
+      let setting = Setting(option: option, value: value, line: line)
+      if setting.texts == nil {
+        throw Problem(text: "\(place), line \(line): '\(key)' is \(value.kind); it has to be \(option.kinds).")
+      }
+      settings.append(setting)
+    }
+    self.settings = settings
+  }
+
+  /// The file in the folder `path`, else in one above it, up to one with a `.git`; nil when there is none. One of another
+  /// user's, above the folder, isn't taken.
+  static func nearest(to path: String) throws(Problem) -> SettingsFile? {
+    var folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
+    var isHere = true
+    while true {
+      let file = folder.appending(path: Self.name)
+      let filePath = file.path(percentEncoded: false)
+      if FileKind(at: filePath, followsLinks: true)?.isFile == true, isHere || isTrusted(filePath) {
+        guard let bytes = try? Data(contentsOf: file) else {
+          throw Problem(text: "\(filePath) can't be read. Check that you may read it.")
+        }
+        let parent = folder.path(percentEncoded: false)
+        return try SettingsFile(
+          bytes, place: isHere ? Self.name : filePath,
+          folder: isHere ? "" : parent.hasSuffix("/") ? parent : parent + "/")
+      }
+      let above = folder.deletingLastPathComponent().standardizedFileURL
+      let isTop = FileManager.default.fileExists(atPath: folder.appending(path: ".git").path(percentEncoded: false))
+      if isTop || above == folder || folder.path(percentEncoded: false) == "/" { return nil }
+      folder = above
+      isHere = false
+    }
+  }
+
+  private static func isTrusted(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && (status.st_uid == getuid() || status.st_uid == 0)
+  }
+}
+
+extension SettingsFile.Setting {
+  /// What stands on the command line for it; nil for a value of a wrong kind.
+  var texts: [String]? {
+    switch value {
+    case .bool(let isOn): option.isFlag ? isOn ? ["true"] : [] : nil
+    case .string, .integer, .number: option.isFlag ? nil : value.text.map { [$0] }
+    case .array(let elements) where option.isRepeating:
+      elements.allSatisfy { $0.text != nil } ? elements.compactMap(\.text) : nil
+    case .object(let members) where option.isRepeating:
+      members.values.allSatisfy { $0.text != nil }
+        ? members.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.text ?? "")" } : nil
+    default: nil
+    }
+  }
+
+  /// The same with paths from the folder of the file.
+  func texts(in folder: String) -> [String] {
+    (texts ?? []).map { text in
+      guard !folder.isEmpty, !text.hasPrefix("/"), text != "-" else { return text }
+      if option.isPath { return folder + text }
+      guard option.key == "problems", let mark = text.firstIndex(of: "=") else { return text }
+      let file = text[text.index(after: mark)...]
+      return file.hasPrefix("/") || file == "-" ? text : "\(text[...mark])\(folder)\(file)"
+    }
+  }
+}
+
+extension CommandOptions.Option {
+  /// What a value of it is, for a message.
+  fileprivate var kinds: String {
+    isFlag ? "true or false" : isRepeating ? "a text, a list of texts, or texts by name" : "a text or a number"
+  }
+}
+
+extension JSONValue {
+  fileprivate var kind: String {
+    switch self {
+    case .null: "null"
+    case .bool(let isOn): "\(isOn)"
+    case .integer, .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "a group"
+    }
+  }
+}
+
+// Where the keys of the file stand.
+
+extension SettingsFile {
+  /// The same bytes, with blanks in place of each line that begins with `//`.
+  private static func withoutComments(_ bytes: Data) -> Data {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      line.drop { [UInt8(ascii: " "), UInt8(ascii: "\t")].contains($0) }.starts(with: "//".utf8) ? Data() : line
+    }
+    return Data(lines.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// The line of each key of the outermost group, the first one's where it is written twice.
+  private static func lines(ofKeysIn text: Data) -> [String: Int] {
+    var found: [String: Int] = [:]
+    var line = 1
+    var depth = 0
+    var (key, isText, isEscaped): ([UInt8], Bool, Bool) = ([], false, false)
+    for byte in text {
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      if isText {
+        if isEscaped || byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") { key.append(byte) }
+        isText = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): (key, isText) = ([], true)
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: ":") where depth == 1:
+        let name = String(decoding: key, as: UTF8.self)
+        found[name] = found[name] ?? line
+      default: break
+      }
+    }
+    return found
+  }
+}

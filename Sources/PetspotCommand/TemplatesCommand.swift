@@ -1,0 +1,136 @@
+import ArgumentParser
+import Essentials
+import PetModel
+import PetRendering
+import PetSite
+import Support
+
+/// `petspot templates`: the files that a site's owner may replace, out of the program.
+struct TemplatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "templates",
+    abstract: "List, print and copy the templates that a folder 'Templates' of yours may replace.",
+    discussion: """
+      Without a name, all are listed. A copy says in its first line which version it is from; when petspot's own has changed since, \
+      a build says so, and --diff shows what differs.
+
+      EXAMPLES
+        petspot templates
+        petspot templates card.mustache
+        petspot templates --copy card.mustache
+        petspot templates --diff card.mustache
+
+      EXIT STATUS
+        0   done
+        2   there is a file already, or none to compare
+        64  wrong usage
+      """)
+
+  @Argument(help: ArgumentHelp("A name of the list.", valueName: "name"), completion: .list(TemplateFiles().names))
+  var name: String?
+
+  @Flag(help: "Put a copy into the folder of templates; never over a file.")
+  var copy = false
+
+  @Flag(help: "Show what differs between petspot's own (-) and yours (+).")
+  var diff = false
+
+  @Option(
+    help: ArgumentHelp("Your folder of templates.", valueName: "dir"), completion: .directory)
+  var templates = "Templates"
+
+  func validate() throws {
+    if copy && diff { throw ValidationError("Give either --copy or --diff, not both.") }
+    guard let name else {
+      if copy || diff {
+        throw ValidationError("Name a file: petspot templates \(copy ? "--copy" : "--diff") card.mustache.")
+      }
+      return
+    }
+    let names = TemplateFiles().names
+    if !names.contains(name) {
+      let meant = name.nearest(in: names).map { "; did you mean '\($0)'?" } ?? "; 'petspot templates' lists them."
+      throw ValidationError("There is no '\(name)'\(meant)")
+    }
+  }
+
+  func run() throws {
+    let console = Console()
+    let files = TemplateFiles()
+    guard let name, let bytes = files.bytes(of: name) else {
+      let width = (files.names.map(\.count).max() ?? 0) + 2
+      for name in files.names { console.say(name.padded(to: width) + TemplateNote(files.bytes(of: name), name).text) }
+      return
+    }
+    if copy { return try save(bytes, name, console) }
+    if diff { return try compare(bytes, name, console) }
+    console.say(bytes: bytes)
+  }
+
+  private var place: String { templates.hasSuffix("/") ? String(templates.dropLast()) : templates }
+
+  private func save(_ bytes: Data, _ name: String, _ console: Console) throws {
+    let file = URL(filePath: "\(place)/\(name)")
+    do {
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try (CopyMark(bytes, of: name, version: Version.current).line + bytes).write(
+        to: file, options: .withoutOverwriting)
+    } catch {
+      let isThere = FileKind(at: file.path(percentEncoded: false)) != nil
+      let reason = isThere ? "is there already" : "can't be written: \(SystemError(error).reason)"
+      console.show(.error, "\(place)/\(name): \(reason); nothing was copied.")
+      throw ExitCode(ExitStatus.nothingPublished.rawValue)
+    }
+    console.say("\(place)/\(name)")
+  }
+
+  private func compare(_ bytes: Data, _ name: String, _ console: Console) throws {
+    guard let own = try? Data(contentsOf: URL(filePath: "\(place)/\(name)")) else {
+      console.show(.error, "\(place)/\(name): there is no such file. Copy it with 'petspot templates --copy \(name)'.")
+      throw ExitCode(ExitStatus.nothingPublished.rawValue)
+    }
+    func lines(_ bytes: Data) -> [Substring] {
+      String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let (old, new) = (lines(bytes), lines(CopyMark.removed(from: own)))
+    let changes = new.difference(from: old)
+    var removed: [Int: Substring] = [:]
+    var added: [Int: Substring] = [:]
+    for change in changes {
+      switch change {
+      case .remove(let offset, let line, _): removed[offset] = line
+      case .insert(let offset, let line, _): added[offset] = line
+      }
+    }
+    var (before, after) = (0, 0)
+    while before < old.count || after < new.count {
+      if let line = removed[before] {
+        console.say("\(before + 1) - \(line)")
+        before += 1
+      } else if let line = added[after] {
+        console.say("\(after + 1) + \(line)")
+        after += 1
+      } else {
+        before += 1
+        after += 1
+      }
+    }
+  }
+}
+
+/// What a template is for, as its first comment or heading says.
+private struct TemplateNote {
+  let text: String
+
+  init(_ bytes: Data?, _ name: String) {
+    guard let bytes, let whole = String(validating: bytes, as: UTF8.self) else {
+      text = "a picture"
+      return
+    }
+    let comment = whole.prefixMatch(of: #/\s*(?:\{\{!|/\*|//)\s*(?:----\s*)?([^\n]*?)\s*(?:----\s*)?(?:\}\}|\*/|\n)/#)
+      .map(\.1)
+    let heading = name.hasSuffix(".md") ? whole.prefixMatch(of: /# ([^\n]*)/).map(\.1) : nil
+    let line = String(heading ?? comment ?? (name.hasPrefix("locales/") ? "the words of a language" : ""))
+    text = line.prefix { $0 != "." }.trimmed.shown(upTo: 100)
+  }
+}

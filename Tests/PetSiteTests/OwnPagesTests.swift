@@ -1,0 +1,135 @@
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetSite
+
+/// What an owner adds to a site: pages, styles, files and words.
+struct OwnPagesTests {
+  private let output: TemporaryFolder
+  private let cache: TemporaryFolder
+
+  init() throws {
+    output = try TemporaryFolder()
+    cache = try TemporaryFolder()
+  }
+
+  private func build(_ files: [String: String], _ change: (inout BuildOptions) -> Void = { _ in }) async throws
+    -> BuildOutcome
+  {
+    let templates = try TemporaryFolder(texts: files)
+    var options = BuildOptions(output: output.path, cache: cache.path)
+    options.templates = templates.path
+    change(&options)
+    let pet = PetDetails(id: try #require(PetID("1")), status: .missing)
+    return await SiteBuild(repository: CountingRepository([.loaded(pet)], changed: []), options: options).run()
+  }
+
+  private func text(_ file: String) throws -> String {
+    try String(contentsOf: output.url.appending(path: file), encoding: .utf8)
+  }
+
+  private func stop(_ outcome: BuildOutcome) -> String {
+    outcome.diagnostics.last.map { "\($0.location): \($0.message)" } ?? ""
+  }
+
+  @Test func aPageOfTheOwnersIsAtItsNameAndInTheFoot() async throws {
+    let outcome = try await build([
+      "pages/about.en.md": "# About <us>\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n- [x] done\n"
+    ])
+    #expect(outcome.exitStatus == .built && outcome.diagnostics.count(of: .warning) == 0)
+    let page = try text("about/index.html")
+    #expect(page.contains("<h1 dir=\"auto\">About &lt;us&gt;</h1>") && page.contains("<td>1</td>"))
+    #expect(try text("about/index.md").hasSuffix("- [x] done\n"))
+    #expect(try text("index.html").contains("<a href=\"about/index.html\" dir=\"auto\">About &lt;us&gt;</a>"))
+    #expect(try text("pets/1/index.html").contains("<a href=\"../../about/index.html\" dir=\"auto\">"))
+  }
+
+  @Test func frontMatterSaysWhereTheLinkStands() async throws {
+    _ = try await build([
+      "pages/a.en.md": "---\nnav: none\n---\n# Hidden\n",
+      "pages/b.en.md": "---\r\nnav: header\r\norder: 2\r\n---\n# Second\n",
+      "pages/c.en.md": "---\nnav: header\norder: 1\n---\n# First\n",
+    ])
+    let head = try #require(text("index.html").components(separatedBy: "</header>").first)
+    let first = try #require(head.range(of: ">First</a>")), second = try #require(head.range(of: ">Second</a>"))
+    #expect(first.lowerBound < second.lowerBound)
+    #expect(try !text("index.html").contains("Hidden") && text("a/index.html").contains("<h1 dir=\"auto\">Hidden"))
+    #expect(try !text("b/index.html").contains("nav: header"))
+    let wrong = try await build(["pages/a.en.md": "---\n\nnav: top\n---\n# A\n"])
+    #expect(stop(wrong).hasSuffix("pages/a.en.md:3: 'nav: top' says nothing of a page"), "\(stop(wrong))")
+  }
+
+  @Test func aPageInOneLanguageIsShownInTheOthersAsThatLanguage() async throws {
+    let outcome = try await build(["pages/about.en.md": "# About", "pages/o.de.md": "# Über"]) {
+      $0.translations = ["pl"]
+    }
+    #expect(try text("pl/about/index.html").contains("<h1 dir=\"auto\" lang=\"en\">About</h1>"))
+    let left = outcome.diagnostics.first { $0.code == .unusedTemplate }
+    #expect(left?.message == "is in no language of the site; left out")
+    #expect(!FileManager.default.fileExists(atPath: "\(output.path)/o"))
+  }
+
+  @Test(arguments: [
+    ("pages/lost.en.md", "would be at /lost/, in the way of petspot's own 'lost/'"),
+    ("pages/Photos.en.md", "would be at /Photos/, in the way of petspot's own 'photos/'"),
+    ("pages/pl.en.md", "would be at /pl/, in the way of the pages in 'pl'"),
+    ("pages/zaginione.en.md", "would be at /zaginione/, in the way of petspot's own 'zaginione/'"),
+    ("pages/a b.en.md", "'a b' can't be a folder of the site"),
+    ("static/lost/x.txt", "would be at /lost/x.txt, in the way of petspot's own 'lost/'"),
+    ("static/Style.css", "would be in the way of petspot's own 'style.css'"),
+    ("static/x.svg", "has no <svg> element"),
+  ])
+  func whatWouldBeInTheWayStopsTheBuild(name: String, message: String) async throws {
+    let outcome = try await build([name: "# x"]) { $0.translations = ["pl"] }
+    #expect(outcome.publication == nil)
+    #expect(stop(outcome).contains("\(name): \(message)"), "\(stop(outcome))")
+  }
+
+  @Test func aPageAndAFileCannotShareAName() async throws {
+    let outcome = try await build(["pages/about.en.md": "# A", "static/about/x.txt": "x"])
+    #expect(
+      stop(outcome).contains("static/about/x.txt: would be at /about/x.txt, in the way of the page 'pages/about.en.md'")
+    )
+  }
+
+  @Test func stylesAndTheAccentFollowPetspots() async throws {
+    let accent = try Accent("#0a7d5a")
+    let outcome = try await build(["style/mine.css": ".mine { color: red }", "static/CNAME": "a.example"]) {
+      $0.brand.accent = accent
+    }
+    #expect(outcome.diagnostics.count(of: .warning) == 0)
+    let sheet = try text("style.css")
+    let own = try #require(sheet.range(of: "--action: #155dfc")),
+      theirs = try #require(sheet.range(of: "--action: #0a7d5a"))
+    #expect(own.upperBound < theirs.lowerBound && sheet.hasSuffix(".mine { color: red }\n"))
+    #expect(try text("CNAME") == "a.example")
+  }
+
+  @Test func nameTaglineAndLinksAreTheOwners() async throws {
+    let link = try #require(ContactAddress("https://a.example/"))
+    _ = try await build([:]) {
+      $0.translations = ["pl"]
+      $0.brand.names = ["": "Shelter", "pl": "Schronisko"]
+      $0.brand.taglines = ["": "Come home"]
+      $0.brand.addLink("Map <1>", to: link)
+    }
+    #expect(try text("index.html").contains("<title>Come home · Shelter</title>"))
+    #expect(try text("pl/index.html").contains("<title>Come home · Schronisko</title>"))
+    #expect(try text("index.html").contains("<a href=\"https://a.example/\" dir=\"auto\">Map &lt;1&gt;</a>"))
+  }
+
+  @Test func oneWordOfABuiltInLanguageIsLaidOverIt() async throws {
+    let outcome = try await build(["locales/en.json": #"{"words":{"siteName":"Mine"}}"#])
+    #expect(outcome.diagnostics.count(of: .warning) == 0)
+    #expect(try text("index.html").contains("<title>Lost and found pets · Mine</title>"))
+  }
+
+  @Test func whatANewLanguageLacksIsOneProblem() async throws {
+    let outcome = try await build(["locales/de.json": #"{"lang":"de","language":"Deutsch"}"#]) { $0.locale = "de" }
+    let missing = outcome.diagnostics.filter { $0.code == .incompleteLocale && $0.severity == .warning }
+    #expect(missing.count == 1)
+    #expect(missing.first?.message.contains(/^[0-9]+ words are missing, such as .*; they stand in English$/) == true)
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import PetSite
+
+/// The owner's colour.
+struct SiteBrandTests {
+  @Test func aColourThatReadsTakesThePlaceOfThePrograms() throws {
+    let sheet = try Accent("#0A7D5A").styleSheet
+    #expect(sheet.hasPrefix(":root { --action: #0a7d5a; --action-soft: #f0f7f5; --on-action: #ffffff; }\n@media"))
+    #expect(try Accent("#063").styleSheet.hasPrefix(":root { --action: #006633;"))
+  }
+
+  @Test(arguments: [
+    ("#ffb020", "#ffb020 is too pale to be read: its contrast is 1.7 to 1, and 4.5 are needed."),
+    ("#777777", "#777777 is too pale to be read: its contrast is 4.1 to 1, and 4.5 are needed."),
+    ("green", "'green' is no colour: write one such as #0a7d5a."), ("#12", "'#12' is no colour"),
+    ("#0a7d5g", "'#0a7d5g' is no colour"), ("##0a7d5a", "'##0a7d5a' is no colour"), ("#0ä7d5", "'#0ä7d5' is no"),
+  ])
+  func aColourThatDoesNotReadIsRefused(text: String, message: String) {
+    let error = #expect(throws: Accent.Problem.self) { try Accent(text) }
+    #expect(error?.text.hasPrefix(message) == true, "\(error?.text ?? "")")
+  }
+
+  /// What a refusal proposes passes, and is read in the dark, too.
+  @Test(arguments: ["#ffb020", "#ffffff", "#ffff00", "#88ccff", "#ff00ff"])
+  func theNearestColourPasses(text: String) throws {
+    let error = try #require(throws: Accent.Problem.self) { try Accent(text) }
+    let nearest = try #require(error.text.firstMatch(of: /passes is (#[0-9a-f]{6})\./)?.1)
+    #expect(try Accent(String(nearest)).styleSheet.contains("--action: \(nearest);"))
+  }
+}

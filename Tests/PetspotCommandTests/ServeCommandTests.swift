@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The served site, in a real browser and with bytes that no browser sends.
+struct ServeCommandTests {
+  private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
+  private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "serve-run.py")
+
+  @Test(.enabled("needs Chromium and Playwright") { chromium != nil && Tool.exists(python) })
+  func showsEachChangeAndEachMistakeAndNothingElse() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "petspot.json": #"{"input": ["reports.csv"], "name": "Shelter", "contact": "help@shelter.example"}"#,
+      "reports.csv": "Nr,Name,Status,Species,Date lost,Location,Phone\r\n"
+        + "1,Luna,missing,Cat,2026-01-02,Warsaw,+48 600 100 200\r\n2,Rex,missing,Dog,2026-01-03,Warsaw,+48 600 100 201\r\n",
+      "Templates/static/x.txt": "x",
+    ])
+    let arguments = [Self.script, Petspot.binary, folder.url].map { $0.path(percentEncoded: false) }
+    let result = try await Tool.run(Self.python, arguments, in: folder.url)
+    #expect(
+      result.output.replacing(/port [0-9]+/, with: "port PORT") == """
+        first: 2 pets, 0 errors, 0 warnings; Ctrl-C ends it
+        second has the next port: True
+        /../petspot.json 404
+        /%2e%2e/petspot.json 404
+        /index.html%00 404
+        /nothing 404
+        NUL True
+        foreign host 403
+        POST 405
+        beside 100 that wait 200
+        seen: row
+        seen: name
+        seen: word
+        seen: colour
+        without a reload: True
+        seen: broken template
+        overlay: ['  {{nmae}}</p>', '  ^']
+        seen: repair
+        seen: the last of 200 saves
+        settings: petspot.json, line 1: there is no setting 'nmae'; did you mean 'name'?
+        a table that is gone comes back
+        foreign requests: [] refused by the policy: []
+        output is untouched: True
+        ended by Ctrl-C: [-2, -2]
+        the port is free again: True
+        a taken port: 2 error: port PORT is taken by another program. Give a free one with --port.
+
+        """, "\(result.errors.suffix(3000))")
+  }
+}

@@ -1,0 +1,210 @@
+import ArgumentParser
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PetspotCommand
+
+/// `petspot.json`: what it may say, which of two values wins, and what is refused.
+struct SettingsTests {
+  private func applied(_ arguments: [String], _ json: String, in folder: String = "") throws -> AppliedSettings {
+    AppliedSettings(arguments, try SettingsFile(Data(json.utf8), place: "petspot.json", folder: folder))
+  }
+
+  @Test func aSettingBecomesAnOption() throws {
+    let json = #"{"input": ["a.csv", "b.json"], "locale": ["pl", "en"], "posters": true, "forgetAfter": 30}"#
+    let arguments = try applied(["build"], json).arguments
+    #expect(
+      arguments
+        == [
+          "build", "--locale=pl", "--locale=en", "--posters", "--forget-after=30", "a.csv", "b.json",
+        ].sortedLike(arguments))
+  }
+
+  @Test func whatIsTypedWins() throws {
+    let json = #"{"input": "a.csv", "output": "site", "locale": ["pl"], "posters": true}"#
+    let arguments = try applied(["build", "b.csv", "-o", "here", "--locale", "uk", "--no-posters"], json).arguments
+    #expect(arguments == ["build", "b.csv", "-o", "here", "--locale", "uk"])
+  }
+
+  @Test func aNameByLanguageAndLinksAreOptionsThatAreRepeated() throws {
+    let json = #"{"name": {"pl": "Schronisko", "en": "Shelter"}, "links": {"Map": "https://a.example/?q=1"}}"#
+    let arguments = try applied(["build"], json).arguments
+    #expect(
+      Set(arguments) == ["build", "--name=en=Shelter", "--name=pl=Schronisko", "--links=Map=https://a.example/?q=1"])
+  }
+
+  @Test func pathsBeginAtTheFolderOfTheFile() throws {
+    let json = #"{"input": ["a.csv", "/b.csv"], "templates": "T", "problems": "json=p.json", "contact": "a@b.example"}"#
+    let arguments = try applied(["build"], json, in: "/up/").arguments
+    #expect(
+      Set(arguments) == [
+        "build", "/up/a.csv", "/b.csv", "--templates=/up/T", "--problems=json=/up/p.json", "--contact=a@b.example",
+        "--output=/up/output",
+      ])
+  }
+
+  /// `check --site` is a folder, `poster --output` another one, and `report --name` a pet's.
+  @Test func aKeyOfAnotherMeaningIsNotTaken() throws {
+    let json = #"{"site": "https://a.example", "output": "site", "name": "Shelter", "api": "https://b.example"}"#
+    #expect(try applied(["check", "in"], json).arguments == ["check", "--name=Shelter", "in"])
+    #expect(
+      try applied(["poster", "in", "--kind", "share"], json).arguments
+        == ["poster", "--name=Shelter", "in", "--kind", "share"])
+    #expect(try applied(["report"], json).arguments.contains("--name=Shelter") == false)
+  }
+
+  @Test func paperIsForThePostersOfASiteThatHasSome() throws {
+    #expect(try applied(["build", "in"], #"{"paper": "a3"}"#).arguments == ["build", "in"])
+    #expect(try applied(["build", "in", "--posters"], #"{"paper": "a3"}"#).arguments.contains("--paper=a3"))
+  }
+
+  @Test func commentsAndACommaTooManyAreRead() throws {
+    let json = "\u{FEFF}{\n  // \"locale\": \"uk\",\n  \"locale\": \"pl\",\n}\n"
+    #expect(try applied(["build", "in"], json).arguments == ["build", "--locale=pl", "in"])
+  }
+
+  @Test(arguments: [
+    ("{\n\"nmae\": \"x\"}", "petspot.json, line 2: there is no setting 'nmae'; did you mean 'name'?"),
+    ("{\"a\\\"b\":\n1}", "petspot.json, line 1: there is no setting"),
+    ("{\"closed\": {\"locale\": 1},\n\"locale\"\n: false}", "petspot.json, line 1: 'closed' is a group;"),
+    ("{\n\n\"posters\": \"yes\"}", "petspot.json, line 3: 'posters' is a text; it has to be true or false."),
+    ("{\"output\": [\"a\"]}", "petspot.json, line 1: 'output' is a list; it has to be a text or a number."),
+    ("{\"locale\": [true]}", "petspot.json, line 1: 'locale' is a list; it has to be a text, a list of texts"),
+    ("[1]", "petspot.json holds no settings"), ("{\"name\": ", "petspot.json can't be read: unexpected end of file"),
+    ("{\"showSettings\": true}", "petspot.json, line 1: there is no setting 'showSettings'"),
+  ])
+  func saysWhatIsWrongAndWhere(json: String, message: String) {
+    let error = #expect(throws: SettingsFile.Problem.self) { try applied(["build"], json) }
+    #expect(error?.text.hasPrefix(message) == true, "\(error?.text ?? "")")
+  }
+
+  @Test func showsEachValueAndWhereItIsFrom() throws {
+    let json = "{\n\"locale\": [\"pl\", \"en\"],\n\"contact\": \"a@b.example\"}"
+    let rows = try applied(["build", "in", "--contact", "c@d.example", "--show-settings"], json).table
+      .split(separator: "\n").map { $0.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) } }
+    #expect(rows.contains(["locale", "pl, en", "petspot.json, line 2"]))
+    #expect(rows.contains(["contact", "c@d.example", "command line"]))
+    #expect(rows.contains(["input", "in", "command line"]))
+    #expect(rows.contains(["output", "output", "built in"]))
+  }
+
+  /// Each long option of the help is a key, and each key is in the schema.
+  @Test func everyLongOptionIsAKeyOfTheSchema() throws {
+    let commands = ["build", "check", "preview", "poster", "fetch", "report"]
+    let types = PetspotCommand.configuration.subcommands.filter {
+      commands.contains($0.configuration.commandName ?? "")
+    }
+    #expect(types.count == commands.count)
+    let names = types.flatMap {
+      $0.helpMessage(includeHidden: true, columns: 200).matches(of: /\n  (?:-., )?--([a-z-]+)/)
+    }
+    .map { String($0.1) }
+    let known = Set(CommandOptions.settings.map(\.name))
+    #expect(Set(names).subtracting(known) == ["help", "show-settings"])
+    let file = Petspot.repository.appending(path: "Documentation/petspot.schema.json")
+    let expected = try Self.schema()
+    if ProcessInfo.processInfo.environment["PETSPOT_RECORD"] != nil { try expected.write(to: file) }
+    #expect(try Data(contentsOf: file) == expected, "PETSPOT_RECORD=1 writes it again")
+  }
+
+  private static func schema() throws -> Data {
+    var properties: [String: Any] = ["$schema": ["type": "string"]]
+    for option in CommandOptions.settings {
+      var value: [String: Any] = option.isFlag ? ["type": "boolean"] : ["type": ["string", "number"]]
+      if !option.values.isEmpty { value["enum"] = option.values; value["type"] = "string" }
+      if option.isRepeating {
+        let one = value
+        value = [
+          "anyOf": [
+            one, ["type": "array", "items": one],
+            ["type": "object", "additionalProperties": ["type": ["string", "number"]]],
+          ]
+        ]
+      }
+      value["description"] = option.help
+      properties[option.key] = value
+    }
+    let schema: [String: Any] = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Settings of a site made by petspot",
+      "description": "A petspot.json. Each key is a long option of petspot; what is typed on the command line wins.",
+      "type": "object", "additionalProperties": false, "properties": properties,
+    ]
+    return try JSONSerialization.data(
+      withJSONObject: schema, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + Data("\n".utf8)
+  }
+}
+
+/// The program with settings, run as a user runs it.
+struct SettingsRunTests {
+  private static let pets = """
+    [{"id":"1","petName":"Luna","status":"MISSING","species":"CAT","lastSeenDate":"2025-11-18","phone":"+48600100200"}]
+    """
+
+  @Test func settingsAboveTheFolderHoldAndAreSaid() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "petspot.json": #"{"input": "a.json", "name": "Shelter & Friends", "contact": "help@shelter.example"}"#,
+      "a.json": Self.pets, "sub/x.txt": "",
+    ])
+    let result = try await Petspot.run(["build"], in: folder.url.appending(path: "sub"))
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.errors.hasPrefix("Settings: /") && result.errors.hasSuffix("/petspot.json\n"), "\(result.errors)")
+    let page = try String(contentsOf: folder.url.appending(path: "output/index.html"), encoding: .utf8)
+    #expect(page.contains("<title>Lost and found pets · Shelter &amp; Friends</title>"))
+  }
+
+  @Test func aGitFolderEndsTheSearch() async throws {
+    let folder = try TemporaryFolder(texts: [
+      "petspot.json": #"{"input": "a.json"}"#, "a.json": Self.pets, "sub/.git/x": "",
+    ])
+    let result = try await Petspot.run(["build"], in: folder.url.appending(path: "sub"))
+    #expect(result.status == 64)
+    #expect(result.errors.contains("Name the files or folders with announcements"), "\(result.errors)")
+  }
+
+  @Test(arguments: [
+    (##"{"accent": "#ffb020"}"##, "The nearest colour that passes is #946613."),
+    (#"{"contact": "nobody"}"#, "petspot.json, line 1, contact:"), (#"{"nmae": 1}"#, "did you mean 'name'?"),
+  ])
+  func aValueThatCannotBeUsedIsRefusedWithItsPlace(json: String, message: String) async throws {
+    let folder = try TemporaryFolder(texts: ["petspot.json": json, "a.json": Self.pets])
+    let result = try await Petspot.run(["build", "a.json"], in: folder.url)
+    #expect(result.status == 64)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.contains("petspot.json, line 1"), "\(result.errors)")
+  }
+
+  @Test(arguments: ["en", "pl", "uk"]) func whatInitWritesIsBuiltWithoutAProblem(locale: String) async throws {
+    let folder = try TemporaryFolder()
+    let begun = try await Petspot.run(["init", "site", "--locale", locale], in: folder.url)
+    #expect(begun.status == 0 && begun.errors.isEmpty, "\(begun.errors)")
+    #expect(begun.output.hasSuffix("Next: cd site && petspot serve\nThen: petspot build\n"))
+    let built = try await Petspot.run(["build", "--strict"], in: folder.url.appending(path: "site"))
+    #expect(built.status == 0, "\(built.errors)")
+    #expect(built.output.hasPrefix("Built 2 pets into output: "))
+    #expect(built.output.contains("0 errors, 0 warnings"))
+  }
+
+  @Test func initWritesJSONForThoseWhoWantIt() async throws {
+    let folder = try TemporaryFolder()
+    #expect(try await Petspot.run(["init", "--json"], in: folder.url).status == 0)
+    let built = try await Petspot.run(["build", "--strict"], in: folder.url)
+    #expect(built.status == 0 && built.output.hasPrefix("Built 2 pets"), "\(built.errors)")
+  }
+
+  @Test func initOverwritesNothing() async throws {
+    let folder = try TemporaryFolder(texts: ["petspot.json": "mine", "other/reports.csv": "mine"])
+    let refused = try await Petspot.run(["init"], in: folder.url)
+    #expect(refused.status == 2)
+    #expect(refused.errors == "error: petspot.json: is there already; nothing was written. Edit it.\n")
+    #expect(try await Petspot.run(["init", "other"], in: folder.url).status == 0)
+    for name in ["petspot.json", "other/reports.csv"] {
+      #expect(try String(contentsOf: folder.url.appending(path: name), encoding: .utf8) == "mine")
+    }
+  }
+}
+
+extension [String] {
+  /// The same texts in the order of `other`, if they are the same.
+  fileprivate func sortedLike(_ other: [String]) -> [String] { sorted() == other.sorted() ? other : self }
+}
