@@ -12,6 +12,7 @@ class Petspot < Formula
   depends_on "cmark-gfm"
   depends_on "glib"
   depends_on "harfbuzz"
+  depends_on "libmicrohttpd"
   depends_on macos: :sequoia
   depends_on "pango"
   depends_on "qrencode"

@@ -13,7 +13,7 @@ struct PackagingTests {
   @Test(.enabled(if: Tool.path(of: "shellcheck") != nil))
   func scriptsHaveNothingThatShellcheckKnows() async throws {
     let script =
-      #"cd "$0/.." && shellcheck $(grep -lE '^#!.*(bash|/sh)' Packaging/* Packaging/*/* .ci/* Examples/ci/* 2>/dev/null)"#
+      #"cd "$0/.." && shellcheck $(grep -lE '^#!.*(bash|/sh)' Packaging/* Packaging/*/* .ci/* Examples/*/* 2>/dev/null)"#
     let result = try await shell(script, in: TemporaryFolder())
     #expect(result.status == 0, "\(result.output)")
   }
@@ -25,13 +25,13 @@ struct PackagingTests {
     .enabled("needs hadolint, check-jsonschema and zizmor") { Tool.exists(linters.appending(path: "zizmor")) },
     arguments: [
       "hadolint Containerfile",
-      "check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml Examples/ci/github.yml",
+      "check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml Examples/ci/github.yml Examples/shelter/.github/workflows/site.yml",
       "check-jsonschema --builtin-schema vendor.github-actions action.yml",
       "check-jsonschema --builtin-schema vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml",
       "check-jsonschema --builtin-schema vendor.github-issue-forms .github/ISSUE_TEMPLATE/problem.yml .github/ISSUE_TEMPLATE/wish.yml",
       "check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml",
-      "check-jsonschema --builtin-schema vendor.gitlab-ci --data-transform gitlab-ci Examples/ci/gitlab.yml",
-      "zizmor --offline --quiet .github action.yml Examples/ci/github.yml",
+      "check-jsonschema --builtin-schema vendor.gitlab-ci --data-transform gitlab-ci Examples/ci/gitlab.yml Examples/shelter/.gitlab-ci.yml",
+      "zizmor --offline --quiet .github action.yml Examples/ci/github.yml Examples/shelter/.github",
     ])
   func lintersHaveNothingToSay(command: String) async throws {
     let result = try await shell(
@@ -39,8 +39,28 @@ struct PackagingTests {
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
+  /// A package has no sources, so what leads to them is words there.
+  @Test func everyLinkOfAPackagedDocumentLeadsSomewhere() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await shell(#""$0/documents" there"#, in: folder)
+    #expect(result.status == 0, "\(result.errors)")
+    let root = folder.url.appending(path: "there")
+    let names =
+      FileManager.default.enumerator(atPath: root.path(percentEncoded: false))?.compactMap { $0 as? String } ?? []
+    let documents = names.filter { $0.hasSuffix(".md") && !$0.hasPrefix("Templates/pages/") }
+    #expect(
+      documents.contains("Documentation/install.md") && names.contains("Examples/shelter/.github/workflows/site.yml"))
+    for document in documents {
+      let file = root.appending(path: document)
+      for link in try String(contentsOf: file, encoding: .utf8).matches(of: /\]\(([^)#:\s]+)(?:#[^)]*)?\)/) {
+        let target = file.deletingLastPathComponent().appending(path: String(link.1)).path(percentEncoded: false)
+        #expect(FileManager.default.fileExists(atPath: target), "\(document) → \(link.1)")
+      }
+    }
+  }
+
   /// What people are told to type names the version that there is.
-  @Test(arguments: ["README.md", "Examples/ci/github.yml", "Examples/ci/gitlab.yml"])
+  @Test(arguments: ["Documentation/install.md", "Examples/ci/github.yml", "Examples/ci/gitlab.yml"])
   func theVersionIsTheProgramsEverywhere(file: String) async throws {
     let version = try await Petspot.run(["--version"]).output.trimmingCharacters(in: .newlines)
     let text = try String(contentsOf: Petspot.repository.appending(path: file), encoding: .utf8)
