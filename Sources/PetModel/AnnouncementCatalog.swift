@@ -60,7 +60,9 @@ extension Sequence<Diagnostic> {
     !contains { diagnostic in
       guard diagnostic.severity == .error else { return false }
       return switch diagnostic.code {
-      case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged: true
+      case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged,
+        .openQuestion, .invalidColumns, .invalidTable, .invalidDate:
+        true
       case .missingValue: diagnostic.location.key == "id"
       default: false
       }
