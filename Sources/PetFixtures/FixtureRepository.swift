@@ -39,6 +39,7 @@ package struct FixtureRepository: AnnouncementRepository {
         + expected.diagnostics,
       source: files)
     catalog.expected = expected.problems
+    catalog.omitsOldPets = pass.omitsOldPets
     return catalog
   }
 }

@@ -80,6 +80,8 @@ public struct AnnouncementCatalog: Sendable {
   public var diagnostics: DiagnosticLog
   /// Which problems the announcements are there to show.
   package var expected = ExpectedProblems()
+  /// Whether an input is an export of Animal Shelter Manager, which leaves out pets of 90 days ago.
+  package var omitsOldPets = false
   private let source: any AnnouncementSource
 
   package init(

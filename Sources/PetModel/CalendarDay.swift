@@ -75,6 +75,9 @@ extension CalendarDay {
     self = found
   }
 
+  /// How many days later another one is.
+  package func days(until other: CalendarDay) -> Int { other.daysSince1970 - daysSince1970 }
+
   /// The day some days earlier.
   package func earlier(by days: Int) -> CalendarDay {
     CalendarDay(utc: Date(timeIntervalSince1970: Double(daysSince1970 - days) * 86_400))

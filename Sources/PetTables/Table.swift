@@ -14,6 +14,8 @@ package struct Table {
     fileprivate var names: [String: String] = [:]
     fileprivate var lines = LinesOfRows()
     fileprivate var isExport = false
+    /// Whether the system that wrote it leaves out what is old, so that an absent pet may still be missing.
+    package fileprivate(set) var omitsOldPets = false
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
     package func place(_ location: SourceLocation) -> SourceLocation {
@@ -218,6 +220,7 @@ extension Table {
     }
     let isText = sheet == nil && !isExport
     items.isExport = isExport
+    items.omitsOldPets = columns.settings.idPrefix != nil
     let photos = path.map { PhotoNames(folder: String($0.dropLast(URL(filePath: $0).lastPathComponent.count))) }
     let name = name
     var writer = RowWriter(columns, order: dateOrder.order, photos: photos, words: words) { row in
