@@ -145,7 +145,7 @@ let package = Package(
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
     .testTarget(
       name: "PetPresentationTests", dependencies: ["Gazetteer", "PetModel", "PetPresentation", "TestSupport"],
-      exclude: ["phone-spellings.py"]),
+      exclude: ["phone-spellings.py", "poster-words.tsv"]),
     .testTarget(
       name: "SiteAuditTests", dependencies: ["SiteAudit", "PetModel", "PetPresentation", "CZlib", "TestSupport"]),
     .testTarget(
