@@ -25,7 +25,7 @@ package struct PetspotCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       InitCommand.self, ServeCommand.self, BuildCommand.self, CheckCommand.self, FetchCommand.self, PosterCommand.self,
-      PreviewCommand.self,
+      PreviewCommand.self, PrepareCommand.self,
       ColumnsCommand.self, TemplatesCommand.self, DiffCommand.self, ChangesCommand.self, ReportCommand.self,
       ReportsCommand.self,
     ])

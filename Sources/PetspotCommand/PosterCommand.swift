@@ -148,6 +148,7 @@ struct PosterCommand: AsyncParsableCommand {
     options.templates = input.templates
     options.profile = profile
     options.brand = brand.brand
+    options.program = Version.build
     options.today = BuildCommand.today ?? options.today
     options.ids = ids.compactMap(PetID.init)
     options.isOverview = overview

@@ -39,7 +39,9 @@ struct OptionTests {
   ]
   /// Show only in a later build, which `BuildClosedTests` and `BuildAgainTests` have, or with other numbers, which
   /// `BuildCommandTests` have.
-  private static let later = ["--forget-after", "--verify", "--allow-closing", "--adopt", "--territory"]
+  private static let later = [
+    "--forget-after", "--verify", "--allow-closing", "--adopt", "--territory", "--cached-only", "--shards",
+  ]
 
   /// What a build does: what it says, and every file that it leaves.
   private func outcome(_ arguments: [String]) async throws -> (status: Int32, trace: [String]) {

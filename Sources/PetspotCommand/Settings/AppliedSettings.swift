@@ -82,7 +82,7 @@ private struct SettingScope {
     let isOfAPI = option.key == "api" || ["From the API", "What to ask for"].contains(option.section)
     if isOfAPI && (given[CommandOptions.input] != nil || given["resume"] != nil) { return false }
     if option.isInput && given["api"] != nil { return false }
-    let makesPages = command == BuildCommand.name || command == ServeCommand.name
+    let makesPages = [BuildCommand.name, ServeCommand.name, PrepareCommand.name].contains(command)
     if makesPages && Self.ofPosters.contains(option.key) { return isOn("posters") }
     let kind = given["kind"]?.last.flatMap(PosterCommand.Kind.init(rawValue:))
     let isPicture = kind.map { [.share, .square, .portrait].contains($0) } ?? false

@@ -38,7 +38,8 @@ struct CommandOptions: Sendable {
 
   /// The commands whose options `petspot.json` may set.
   static let commands: [any ParsableCommand.Type] = [
-    BuildCommand.self, ServeCommand.self, CheckCommand.self, PreviewCommand.self, PosterCommand.self,
+    BuildCommand.self, ServeCommand.self, PrepareCommand.self, CheckCommand.self, PreviewCommand.self,
+    PosterCommand.self,
     FetchCommand.self, ReportCommand.self,
   ]
 
