@@ -53,6 +53,8 @@ package struct BuildOptions: Sendable {
   /// Where the site will be; nil when nobody knows.
   package var site: SiteAddress?
   package var contact: ContactAddress?
+  /// Where somebody reports a pet; nil for the page on what to do with a found one.
+  package var reportAddress: ContactAddress?
   /// What posters are made of every missing pet; nil for none.
   package var posters: PosterChoices?
   /// Whether the Markdown page of a pet begins with facts for programs.

@@ -40,7 +40,12 @@ extension SitePages {
     }
     let (unit, indexKey) = ("search/\(part)", key(of: part, of: parts, from: keyed.map(\.key)))
     if let indexKey, publication.keeps(unit, key: indexKey) { return }
-    let files = await index(of: chunks, part: part, of: parts)
+    var files = await index(of: chunks, part: part, of: parts)
+    let signs = try await chunks.flatMap(\.members).stoppableMap { [self] member throws(StoppedBuild) in
+      try looks.signs(of: member, in: pets)
+    }
+    let file = SearchLooksFile(part: part, signs: signs, table: part == 0 ? looks.table : nil)
+    files.add(file.bytes, at: "search/looks\(part == 0 ? "" : "-\(part)").js", rank: 1)
     try publication.take(files.items, as: unit, key: indexKey)
   }
 

@@ -86,6 +86,13 @@ extension SitePages {
   }
 }
 
+extension SitePages {
+  /// What a link to a list shows of one of its pets: what one to the pet's own page shows; nil for none.
+  func previewImage(of reference: AnnouncementReference) -> PreviewImage? {
+    pets.brief(reference).flatMap { previewImage(of: $0, reference) }
+  }
+}
+
 extension BuildOptions {
   /// Whether link previews show the photo of a pet: where it is known where the site is, and no share image is drawn.
   func previewsPhoto(of pet: AnnouncementReference) -> Bool {

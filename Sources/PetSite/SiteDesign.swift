@@ -18,6 +18,8 @@ package struct SiteDesign: Sendable {
   let files: TemplateFiles
   /// The towns that pets may be near.
   let gazetteer: Gazetteer
+  /// The words for what pets look like.
+  let looks: AppearanceTable
   let logo: SiteLogo
   private(set) var diagnostics: [Diagnostic]
   /// The locales whose pages of text are taken, the best first: its own, the site's others, English.
@@ -39,6 +41,7 @@ package struct SiteDesign: Sendable {
       return (files, try TemplateSet(files), try SiteLogo(files))
     }
     gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
+    looks = AppearanceTable(files.bytes(of: Self.looks) ?? Data())
     let readings = try StoppedBuild.onError { [files] () throws(LocaleError) in
       try Self.readings(of: [localeName] + names, in: files)
     }
@@ -89,6 +92,7 @@ package struct SiteDesign: Sendable {
       templates: templates, locale: locale,
       site: SiteFrame(
         contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil,
+        report: options.reportAddress?.contact,
         logo: logo.kind, web: web(at: options.site, picture), languages: languages, language: language))
   }
 
@@ -107,6 +111,7 @@ package struct SiteDesign: Sendable {
   }
 
   static let places = "places.tsv"
+  static let looks = "looks.tsv"
 
   /// What the files of locales say.
   static func readings(of names: [String], in files: TemplateFiles) throws(LocaleError) -> [SiteLocale.Reading] {

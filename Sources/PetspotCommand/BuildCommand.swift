@@ -62,6 +62,12 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Where somebody reports a pet: a mail address, or an http or https address. The search leads there.",
+      discussion: "Without it, the search leads to the page on what to do with a found pet.", valueName: "address"))
+  var reportUrl: ContactAddress?
+
+  @Option(
+    help: ArgumentHelp(
       "Who answers questions about these pages: a mail address, or an http or https address. Shown on every page.",
       valueName: "address"))
   var contact: ContactAddress?
@@ -228,6 +234,7 @@ extension BuildCommand {
     options.found = posterArguments.found ?? .looking
     options.site = posterArguments.site
     options.contact = contact
+    options.reportAddress = reportUrl
     options.photos = photos
     options.limits = fits
     options.showsClosed = publication.showsClosed

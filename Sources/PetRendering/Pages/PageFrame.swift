@@ -49,6 +49,9 @@ final class PageFrame: Sendable {
 
   var contact: PageContact? { site.contact }
 
+  /// The title without the site's name, which link previews show beside it.
+  var previewTitle: String { title.hasPrefix(heading) ? String(title.dropLast(locale[.siteName].count + 3)) : heading }
+
   /// The way to the root of the pages in the page's language.
   var languageRoot: String { links.languageRoot }
 
@@ -126,6 +129,9 @@ extension PageFrame {
       "privacyHref": .text { get($0).links.privacy },
       "imprintHref": .text { get($0).links.imprint },
       "removalHref": .text { get($0).links.removal },
+      "reportHref": .text { get($0).site.report ?? get($0).links.foundPet },
+      "reportLabel": .text { get($0).locale[get($0).site.report == nil ? .foundPet : .reportPet] },
+      "reports": .flag { get($0).site.report != nil },
     ]
   }
 
@@ -154,6 +160,8 @@ package struct SiteFrame: Sendable {
   let contact: PageContact?
   let contents: Set<ContentPage>
   let explainsRemoval: Bool
+  /// Where somebody reports a pet; nil when nobody says.
+  let report: String?
   let logo: Logo
   /// Where the site is on the web; nil when nobody knows.
   let web: SiteOnTheWeb?
@@ -174,17 +182,20 @@ package struct SiteFrame: Sendable {
   ///   - contact: Who answers questions about the pages.
   ///   - contents: The pages of text that there are.
   ///   - explainsRemoval: Whether there is a page on how a report is removed.
+  ///   - report: Where somebody reports a pet; nil when nobody says.
   ///   - web: Where the site is on the web; nil when nobody knows.
   ///   - languages: All languages of the site; one alone needs no mention.
   ///   - language: The one that the frame is in; nil for the only one.
   package init(
     contact: PageContact? = nil, contents: Set<ContentPage> = [.seen, .found, .privacy],
-    explainsRemoval: Bool = true, logo: Logo = .svg, web: SiteOnTheWeb? = nil, languages: [SiteLanguage] = [],
+    explainsRemoval: Bool = true, report: PageContact? = nil, logo: Logo = .svg, web: SiteOnTheWeb? = nil,
+    languages: [SiteLanguage] = [],
     language: SiteLanguage? = nil
   ) {
     self.contact = contact
     self.contents = contents
     self.explainsRemoval = explainsRemoval
+    self.report = report?.href
     self.logo = logo
     self.web = web
     self.languages = languages
