@@ -141,7 +141,7 @@ ASK = """({ query, near }) => new Promise((resolve) => {
     const links = [...document.querySelectorAll('.search-found .card a')].map((link) => link.getAttribute('href').split('/').at(-2));
     const now = document.querySelector('.search-status').textContent + links.join();
     const isDone = links.length && /\\d|closest/.test(document.querySelector('.search-status').textContent)
-      && !document.querySelector('.search-found .search-none') && (!near || location.hash.includes('near=me'));
+      && !document.querySelector('.search-found .search-none') && location.hash.includes('q=') && (!near || location.hash.includes('near=me'));
     same = now === last && isDone ? same + 1 : 0;
     last = now;
     if (same === 4) { clearInterval(look); resolve({ links, status: document.querySelector('.search-status').textContent }); }

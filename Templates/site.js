@@ -48,7 +48,9 @@ function tellAge(time) {
   const [size, unit] = days < 14 ? [1, "day"] : days < 61 ? [7, "week"] : days < 731 ? [30.44, "month"] : [365.25, "year"];
   const note = document.createElement("span");
   note.textContent = ago.format(-Math.floor(days / size), unit);
-  time.append(" ", note);
+  // Where there is room for one of them, this says more.
+  if (time.closest(".glance")) time.replaceChildren(note);
+  else time.append(" ", note);
 }
 
 document.querySelectorAll("time").forEach(tellAge);

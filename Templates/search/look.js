@@ -27,8 +27,10 @@ function linesOf(word, isTyped) {
 const sign = (number) => String.fromCharCode(number > 89 ? number + 166 : number + 35 + (number > 24) + (number > 55));
 
 // What a word may mean, beside being one of a pet's own words; nothing for one that means nothing.
+const plain = (word) => ({ word, kinds: [], reports: [], sexes: [], signs: [] });
+
 function meaning(word, isTyped) {
-  const of = { word, kinds: [], reports: [], sexes: [], signs: [] };
+  const of = plain(word);
   for (const number of linesOf(word, isTyped)) {
     const [group, value] = lines[number].split(":");
     if (group === "skip") return null;
@@ -44,7 +46,7 @@ function meanings(text) {
   const typed = words(text.slice(0, 200)).slice(0, 12);
   const found = typed.map((word, number) => meaning(word, number === typed.length - 1)).filter(Boolean);
   // Somebody who types nothing else means something by it.
-  return found.length ? found : typed.map((word) => ({ word, kinds: [], reports: [], sexes: [], signs: [] }));
+  return found.length ? found : typed.map(plain);
 }
 
 function hits(texts, word) {
@@ -53,15 +55,16 @@ function hits(texts, word) {
 }
 
 const keys = ["names", "breeds", "others", "places", "species"];
+const columns = (word) => parts.map(({ texts }) => keys.map((key) => hits(texts[key], word)));
 
 // Where a pet's own words have the word; one that no pet has, and the table neither, is tried without its ending: "yorka".
 function owns({ word, signs, kinds, reports }) {
   const isKnown = signs.length + kinds.length + reports.length > 0;
-  for (let end = word.length; end >= Math.min(word.length, Math.max(4, word.length - 3)); end--) {
-    const found = parts.map(({ texts }) => keys.map((key) => hits(texts[key], word.slice(0, end))));
-    if (isKnown || found.some((part) => part.some((column) => column.includes(1)))) return found;
+  for (let end = word.length; end > 3 && end > word.length - 4; end--) {
+    const found = columns(word.slice(0, end));
+    if (isKnown || found.flat().some((column) => column.includes(1))) return found;
   }
-  return parts.map(({ texts }) => keys.map((key) => new Uint8Array(texts[key].length)));
+  return columns(word);
 }
 
 function center() {
@@ -115,10 +118,14 @@ function look(number, terms, own, middle, filter, into) {
       for (let t = 0; t < terms.length; t++) {
         const [names, breeds, others, places, kindsOf] = own[t][number];
         const { kinds, reports: said, sexes: is, signs } = terms[t];
-        if (names[part.name[i]] || breeds[part.breed[i]] || places[place[i]] || others[part.other[i]] || kindsOf[isOf]
-          || kinds.includes(isOf) || said.includes(states) || is.includes(isSex) || signs.some((one) => seen[i]?.includes(one))) fits++;
-        // Who says "dog" wants no cat.
-        else if (kinds.length) continue pets;
+        if (names[part.name[i]] || breeds[part.breed[i]] || places[place[i]] || others[part.other[i]]) {
+          fits++;
+          continue;
+        }
+        // Who says "dog" wants no cat; who says "puppy" wants a dog, and a young one.
+        if (kinds.length && !kinds.includes(isOf)) continue pets;
+        if (!is.length && !signs.length && (kinds.length || kindsOf[isOf])) fits++;
+        else if (said.includes(states) || is.includes(isSex) || signs.some((one) => seen[i]?.includes(one))) fits++;
       }
     }
     let away = NaN;

@@ -23,12 +23,8 @@ function list(shown, full, count) {
     found.querySelectorAll(".card a")[first]?.focus();
   }, "button search-more");
   return [fit.length && cards(fit), fit.length && close.length && make("p", { className: "search-close", textContent: wording.others }),
-    close.length && cards(close), more, report()].filter(Boolean);
+    close.length && cards(close), more].filter(Boolean);
 }
-
-// Where a pet that isn't among them is reported.
-const report = () => box.dataset.report && make("p", { className: "search-report" }, `${wording.noneOfThese} `,
-  make("a", { className: "action", href: box.dataset.report, textContent: box.dataset.reportLabel }));
 
 // What a place is called in this language.
 const called = ([id, name]) => wording.towns[id] ?? name;
@@ -74,5 +70,5 @@ function ways(terms) {
       terms.length > 1 && button(wording.fewer, () => change({ q: wanted.q.trim().split(/\s+/).slice(0, -1).join(" ") })),
       wider && button(wording.wider.replace("{n}", wider), () => change({ km: String(wider) })),
       button(wording.clear, reset)),
-    make("p", { textContent: wording.found }), report())];
+    make("p", { textContent: wording.found }))];
 }

@@ -48,7 +48,7 @@ function answer(shown, { shown: all, full }, terms, isWaiting) {
   const form = wording.counts[new Intl.PluralRules(wording.lang).select(full)] ?? wording.counts.other;
   const count = form.replace("{n}", new Intl.NumberFormat(wording.lang).format(full));
   say(`${notice} ${full ? count : isWaiting ? loading : all.length ? wording.closest : wording.none}`.trim());
-  found.replaceChildren(...(all.length ? list(shown, full, all.length) : ways(terms)));
+  found.replaceChildren(...(all.length ? list(shown, full, all.length) : []), ...(full || isWaiting ? [] : ways(terms)));
   if (wanted.near === "me" && !position) found.prepend(button(wording.retry, askPosition));
 }
 

@@ -62,6 +62,5 @@ for (const link of document.querySelectorAll("a[lang]")) {
     link.hash = location.hash;
   });
 }
-field.enterKeyHint = "search";
 box.hidden = false;
 restore();

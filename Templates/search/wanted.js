@@ -3,8 +3,8 @@
 const sexes = ["", "male", "female"];
 // None but the place itself, and kilometres around it.
 const distances = [0, 5, 10, 25, 50, 100];
-const { species: listSpecies = "", status: listStatus = "", near: listNear = "" } = box.dataset;
-const nothing = { q: "", near: listNear, km: listNear ? "0" : "25", species: listSpecies, status: listStatus, sex: "", since: "", sort: "" };
+const { species = "", status: report = "", near = "" } = box.dataset;
+const nothing = { q: "", near, km: near ? "0" : "25", species, status: report, sex: "", since: "", sort: "" };
 const empty = { ...nothing, near: "", km: "25", species: "", status: "" };
 let wanted = { ...nothing };
 // Where the reader is: in this variable only, never kept or sent.

@@ -190,7 +190,7 @@ extension ListModels {
   ///   - nearby: Other places within 25 km.
   package func place(
     _ place: PlaceFacts, lost: [PetCardModel], found: [PetCardModel], kinds: [(kind: PetKind, count: Int)],
-    months: [ListMonth], nearby: [PlaceFacts]
+    months: [ListMonth], nearby: [PlaceFacts] = []
   ) -> PetListModel {
     let list = addresses.place(place.word)
     var model = PetListModel(list, heading: place.name)
@@ -221,7 +221,7 @@ extension ListModels {
   }
 
   /// The newest pets of one kind in a place, of which there are `count`.
-  package func kind(_ kind: PetKind, in place: PlaceFacts, count: Int, _ cards: [PetCardModel]) -> PetListModel {
+  package func kind(_ kind: PetKind, in place: PlaceFacts, count: Int = 0, _ cards: [PetCardModel]) -> PetListModel {
     var model = PetListModel(
       addresses.kind(kind, in: place.word), heading: "\(locale[.title(of: kind)]) · \(place.name)")
     model.intro = locale[kind.list == .found ? .foundIntro : .listIntro]

@@ -181,12 +181,15 @@ package struct PetCardModel: Sendable, Hashable {
 extension String {
   /// At most 80 characters and 240 bytes of it: a card has room for two lines, as has the preview of a link, and a page of a hundred
   /// cards stays small.
-  package var shortened: String {
-    if utf8.count <= 80 { return self }
+  package var shortened: String { shortened(to: 80) }
+
+  /// At most `limit` characters and three times as many bytes of it.
+  func shortened(to limit: Int) -> String {
+    if utf8.count <= limit { return self }
     var (text, count) = ("", 0)
     for character in self {
       let bytes = character.utf8.count
-      if text.utf8.count + bytes > 240 || count == 79 {
+      if text.utf8.count + bytes > 3 * limit || count == limit - 1 {
         // A name in another direction ends where it is cut.
         return text + "…" + (text.contains("\u{2068}") && !text.contains("\u{2069}") ? "\u{2069}" : "")
       }

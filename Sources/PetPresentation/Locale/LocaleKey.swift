@@ -93,6 +93,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case copyText = "words.copyText"
   case textCopied = "words.textCopied"
   case reportPet = "words.reportPet"
+  case noneOfThese = "words.noneOfThese"
   case adviceSeen = "words.adviceSeen"
   case adviceFound = "words.adviceFound"
   /// The smallest number whose digits are grouped: `1,000`.
@@ -190,7 +191,6 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case searchChangedWord = "search.changed"
   case searchClosestWord = "search.closest"
   case searchOthersWord = "search.others"
-  case searchNoneOfTheseWord = "search.noneOfThese"
   case searchLostWord = "search.lost"
   case searchRetryWord = "search.retry"
   case searchInPlaceWord = "search.inPlace"

@@ -110,7 +110,8 @@ private struct StemTable: Sendable {
     var index = 0
     while index < text.count {
       guard text[index].isPartOfFoldedWord else {
-        index += 1
+        // The rest of a sign isn't the beginning of a word.
+        index += text[index] == 0xE2 ? 3 : text[index] == 0xC2 ? 2 : 1
         continue
       }
       var (hash, longest, isWhole) = (Self.start, Int?.none, false)
