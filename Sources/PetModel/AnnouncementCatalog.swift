@@ -60,7 +60,9 @@ extension Sequence<Diagnostic> {
     !contains { diagnostic in
       guard diagnostic.severity == .error else { return false }
       return switch diagnostic.code {
-      case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged: true
+      case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged,
+        .openQuestion, .invalidColumns, .invalidTable, .invalidDate:
+        true
       case .missingValue: diagnostic.location.key == "id"
       default: false
       }
@@ -78,6 +80,8 @@ public struct AnnouncementCatalog: Sendable {
   public var diagnostics: DiagnosticLog
   /// Which problems the announcements are there to show.
   package var expected = ExpectedProblems()
+  /// Whether an input is an export of Animal Shelter Manager, which leaves out pets of 90 days ago.
+  package var omitsOldPets = false
   private let source: any AnnouncementSource
 
   package init(
