@@ -70,10 +70,10 @@ package struct SiteDesign: Sendable {
   /// The towns of the table that petspot brings.
   package static var builtInTowns: Gazetteer { Gazetteer(TemplateFiles().bytes(of: places) ?? Data()) }
 
-  /// What any site may say of itself: the words of the locale files, and the names of towns.
+  /// What any site may say of itself: the words of the locale files, the names of towns, and words for looks.
   package static var commonTexts: [Data] {
     let files = TemplateFiles()
-    return (files.names.filter { $0.hasPrefix("locales/") } + [places]).compactMap(files.bytes)
+    return (files.names.filter { $0.hasPrefix("locales/") } + [places, looks]).compactMap(files.bytes)
   }
 
   /// The locales that there are, in order: the files in `locales`. None that can't be read.
