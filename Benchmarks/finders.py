@@ -141,7 +141,7 @@ ASK = """({ query, near }) => new Promise((resolve) => {
     const links = [...document.querySelectorAll('.search-found .card a')].map((link) => link.getAttribute('href').split('/').at(-2));
     const now = document.querySelector('.search-status').textContent + links.join();
     const isDone = links.length && /\\d|closest/.test(document.querySelector('.search-status').textContent)
-      && !document.querySelector('.search-found .search-none') && location.hash.includes('q=') && (!near || location.hash.includes('near=me'));
+      && new URLSearchParams(location.hash.slice(1)).get('q') === query && (!near || location.hash.includes('near=me'));
     same = now === last && isDone ? same + 1 : 0;
     last = now;
     if (same === 4) { clearInterval(look); resolve({ links, status: document.querySelector('.search-status').textContent }); }
@@ -158,13 +158,12 @@ def asked(chromium, address, planted, shows):
         context = chromium.new_context(viewport={"width": 390, "height": 844}, geolocation={"latitude": north, "longitude": east},
                                        permissions=["geolocation"])
         page = context.new_page()
+        page.goto(f"{address}/index.html")
+        page.locator(f".question [value={case['status'].lower()}]").click()
+        if case["near"]:
+            page.get_by_test_id("search.near").click()
+            page.wait_for_url("**near=me**")
         for language in LANGUAGES:
-            page.goto("about:blank")
-            page.goto(f"{address}/index.html")
-            page.locator(f".question [value={case['status'].lower()}]").click()
-            if case["near"]:
-                page.get_by_test_id("search.near").click()
-                page.wait_for_url("**near=me**")
             answer = page.evaluate(ASK, {"query": case[language], "near": bool(case["near"])})
             rank = answer["links"].index(identifier) + 1 if identifier in answer["links"] else None
             right[language] += rank is not None and rank <= 12
