@@ -116,3 +116,81 @@ def crowd(count):
     everyone = right + [stranger(number, planted) for number in range(count - len(right))]
     random.Random("order").shuffle(everyone)
     return everyone, [(case, pet["id"]) for case, pet in zip(planted, right)]
+
+
+POSITIONS_FILE = Path(__file__).parent.parent / "Templates/places.tsv"
+
+
+def positions(towns):
+    """Where the finders stand: in the middle of the towns."""
+    known = {}
+    for line in POSITIONS_FILE.open(encoding="utf-8"):
+        columns = line.rstrip("\n").split("\t")
+        if line[0] != "#" and columns[5] == "PL":
+            for name in [columns[0]] + [other.split(":", 1)[-1] for other in columns[1].split(",")]:
+                known.setdefault(name, (float(columns[2]), float(columns[3])))
+    return {town: known[town] for town in towns}
+
+
+ASK = """({ query, near }) => new Promise((resolve) => {
+  const field = document.querySelector('[name=q]');
+  field.value = query;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  let last = '', same = 0;
+  const look = setInterval(() => {
+    const links = [...document.querySelectorAll('.search-found .card a')].map((link) => link.getAttribute('href').split('/').at(-2));
+    const now = document.querySelector('.search-status').textContent + links.join();
+    const isDone = links.length && /\\d|closest/.test(document.querySelector('.search-status').textContent)
+      && new URLSearchParams(location.hash.slice(1)).get('q') === query && (!near || location.hash.includes('near=me'));
+    same = now === last && isDone ? same + 1 : 0;
+    last = now;
+    if (same === 4) { clearInterval(look); resolve({ links, status: document.querySelector('.search-status').textContent }); }
+  }, 30);
+})"""
+
+
+def asked(chromium, address, planted, shows):
+    """How many of the queries of each language lead to the right pet among the first 12."""
+    places = positions({case["town"] for case, _ in planted})
+    right = {language: 0 for language in LANGUAGES}
+    for case, identifier in planted:
+        north, east = places[case["town"]]
+        context = chromium.new_context(viewport={"width": 390, "height": 844}, geolocation={"latitude": north, "longitude": east},
+                                       permissions=["geolocation"])
+        page = context.new_page()
+        page.goto(f"{address}/index.html")
+        page.locator(f".question [value={case['status'].lower()}]").click()
+        if case["near"]:
+            page.get_by_test_id("search.near").click()
+            page.wait_for_url("**near=me**")
+        for language in LANGUAGES:
+            answer = page.evaluate(ASK, {"query": case[language], "near": bool(case["near"])})
+            rank = answer["links"].index(identifier) + 1 if identifier in answer["links"] else None
+            right[language] += rank is not None and rank <= 12
+            if shows or rank is None or rank > 12:
+                print(f"  {rank or '-':>3}  {case['town']:12} {language}: {case[language]} · {answer['status']}")
+        context.close()
+    return right
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("folder", type=Path)
+    arguments.add_argument("--petspot", default=".build/release/petspot")
+    arguments.add_argument("--pets", type=int, default=5000)
+    arguments.add_argument("--show", action="store_true", help="print the rank of every query")
+    given = arguments.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    everyone, planted = crowd(given.pets)
+    (given.folder / "crowd.json").write_text(json.dumps(everyone, ensure_ascii=False), encoding="utf-8")
+    site = given.folder / "site"
+    build = [given.petspot, "build", given.folder / "crowd.json", "--output", site, "--cache", given.folder / "cache", "--quiet"]
+    subprocess.run([*build, "--locale", "en", "--locale", "pl"], stderr=subprocess.DEVNULL, check=True)
+    with slowphone.served(site) as address, slowphone.browser() as chromium:
+        right = asked(chromium, address, planted, given.show)
+    for language, count in right.items():
+        print(f"{language}: {count} of {len(planted)} queries lead to the right pet among the first 12")
+
+
+if __name__ == "__main__":
+    main()

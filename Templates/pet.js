@@ -1,4 +1,4 @@
-// Three comforts of a pet's page, which works without them.
+// Comforts of a pet's page, which works without them.
 
 // The photo opens over the page, which waits behind it: Escape, a click or the button leads back to where one was.
 const link = document.querySelector(".photo-link");
@@ -20,39 +20,56 @@ link?.addEventListener("click", (event) => {
   dialog.showModal();
 });
 
-// The bar at the lower edge isn't needed while the contact rows are in view, above the place that it takes.
-const bar = document.querySelector(".contact-bar");
-if (bar) {
-  const inView = new Set();
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) inView[isIntersecting ? "add" : "delete"](target);
-    bar.classList.toggle("is-away", inView.size > 0);
-  }, { rootMargin: "-52px 0px -64px", threshold: 0.9 });
-  for (const row of document.querySelectorAll(".is-contact")) observer.observe(row);
-}
+// Back is back: to the list, or the answers of the search, that one came from.
+const back = document.querySelector(".back");
+back?.addEventListener("click", (event) => {
+  const from = document.referrer ? new URL(document.referrer) : location;
+  if (from.origin !== location.origin || /\/pets\/[^/]+\//.test(from.pathname) || location.hash) return;
+  event.preventDefault();
+  history.back();
+});
 
 // The buttons that share the page by what the phone offers, else copy its address, which is said to those who don't see the button.
 const said = document.createElement("output");
 said.className = "visually-hidden";
 document.body.append(said);
+const url = document.querySelector('link[rel="canonical"]')?.href ?? location.href.split("#")[0];
 
-function offerSharing(button) {
+// The photo as a file, for a chat to show; none where the browser keeps it to itself, as it does for pages in a folder.
+async function pictures() {
+  const photo = document.querySelector(".photo img");
+  const canvas = document.createElement("canvas");
+  if (!photo?.naturalWidth) return {};
+  [canvas.width, canvas.height] = [photo.naturalWidth, photo.naturalHeight];
+  canvas.getContext("2d").drawImage(photo, 0, 0);
+  const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
+  const files = [new File([blob], "photo.jpg", { type: "image/jpeg" })];
+  return navigator.canShare?.({ files }) ? { files } : {};
+}
+
+async function share({ dataset }) {
+  const given = { title: document.title, text: dataset.text, url };
+  // Whoever changes their mind is told nothing.
+  await navigator.share({ ...given, ...await pictures().catch(() => ({})) }).catch(() => {});
+}
+
+function offer(button, text) {
   const words = button.querySelector("span");
-  const page = document.querySelector('link[rel="canonical"]');
-  const url = page ? page.href : location.href.split("#")[0];
-  if (navigator.share) {
-    // Whoever changes their mind is told nothing.
-    button.addEventListener("click", () => navigator.share({ title: document.title, url }).catch(() => {}));
-  } else if (navigator.clipboard) {
-    words.textContent = button.dataset.copy;
-    button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(url);
-      words.textContent = said.textContent = button.dataset.copied;
-    });
-  } else {
-    return;
-  }
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(text);
+    words.textContent = said.textContent = button.dataset.copied;
+  });
   button.hidden = false;
 }
 
-document.querySelectorAll("button[data-share]").forEach(offerSharing);
+for (const button of document.querySelectorAll("button[data-share]")) {
+  if (navigator.share) {
+    button.addEventListener("click", () => share(button));
+    button.hidden = false;
+  } else if (navigator.clipboard) {
+    button.querySelector("span").textContent = button.dataset.copy;
+    offer(button, url);
+  }
+}
+const copy = document.querySelector("button[data-copy-text]");
+if (copy && navigator.clipboard) offer(copy, `${copy.dataset.text}\n${url}`);

@@ -40,13 +40,17 @@ addEventListener("load", () => {
 
 // How long ago each day was, in the page's language.
 const ago = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
-const now = new Date();
-for (const time of document.querySelectorAll("time")) {
+
+function tellAge(time) {
+  const now = new Date();
   const days = (Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - Date.parse(time.dateTime)) / 864e5;
-  if (days >= 0) {
-    const [size, unit] = days < 14 ? [1, "day"] : days < 61 ? [7, "week"] : days < 731 ? [30.44, "month"] : [365.25, "year"];
-    const note = document.createElement("span");
-    note.textContent = ago.format(-Math.floor(days / size), unit);
-    time.append(" ", note);
-  }
+  if (!(days >= 0)) return;
+  const [size, unit] = days < 14 ? [1, "day"] : days < 61 ? [7, "week"] : days < 731 ? [30.44, "month"] : [365.25, "year"];
+  const note = document.createElement("span");
+  note.textContent = ago.format(-Math.floor(days / size), unit);
+  // Where there is room for one of them, this says more.
+  if (time.closest(".glance")) time.replaceChildren(note);
+  else time.append(" ", note);
 }
+
+document.querySelectorAll("time").forEach(tellAge);

@@ -64,6 +64,14 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   public let title: String
   /// What the title doesn't say, for search results and link previews: species, breed, place and date.
   public let summary: String
+  /// ``heading``, short enough for the first screen of a phone.
+  package let glanceName: String
+  /// Its breed, else its species, beside ``heading``; nil when that says so.
+  package let glanceKind: String?
+  /// Where it was last seen, beside ``heading``.
+  package let glancePlace: String?
+  /// What somebody sends to others: title, facts and contacts, each on a line.
+  package let shareText: String
   /// Which list the pet is in.
   package let kind: PetKind
   /// The photo with its badges.
@@ -126,6 +134,11 @@ public struct PetDetailsViewModel: Sendable, Hashable {
     title = pet.title(in: locale)
     let facts = [species, breed].filter { !$0.isMissing }.map(\.value)
     summary = locale.line(facts + [pet.place.words(in: locale), pet.lastSeen?.text(in: locale)])
+    let kind = pet.breed ?? pet.species?.text(in: locale)
+    glanceName = heading.shortened(to: 30)
+    glanceKind = kind == heading ? nil : kind?.shortened(to: 30)
+    glancePlace = pet.place.words(in: locale)?.shortened(to: 40)
+    shareText = ([title, summary] + contacts.filter { !$0.isMissing }.map(\.value)).joined(separator: "\n")
   }
 
   /// All rows in the order of the screen (rules.md §7). ``map`` stands before the last one, the description.

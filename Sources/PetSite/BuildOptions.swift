@@ -60,6 +60,8 @@ package struct BuildOptions: Sendable {
   package var contact: ContactAddress?
   /// The owner's name, colour and links.
   package var brand = SiteBrand()
+  /// Where somebody reports a pet; nil for the page on what to do with a found one.
+  package var reportAddress: ContactAddress?
   /// What posters are made of every missing pet; nil for none.
   package var posters: PosterChoices?
   /// Whether the Markdown page of a pet begins with facts for programs.

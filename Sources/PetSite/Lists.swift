@@ -39,6 +39,16 @@ struct SiteLists: Sendable {
     positions.filter { PetList(of: reference(at: $0).status ?? .missing) == list }
   }
 
+  /// The other places within 25 km of `place`, those with the most pets first.
+  func places(near place: SitePlace) -> [SitePlace] {
+    guard let middle = place.middle else { return [] }
+    return places.filter { other in
+      guard other.word != place.word, let point = other.middle else { return false }
+      // A quarter of a degree is 28 km.
+      return abs(point.latitude - middle.latitude) < 0.25 && middle.kilometers(to: point) <= 25
+    }.sorted { ($1.members.count, $0.word) < ($0.members.count, $1.word) }
+  }
+
   private static func kind(of reference: AnnouncementReference, in locale: SiteLocale) -> PetKind {
     PetKind(PetList(of: reference.status ?? .missing), locale.known(reference.species))
   }
@@ -48,6 +58,8 @@ struct SiteLists: Sendable {
 struct SitePlace: Sendable {
   let word: AddressWord
   let name: String
+  /// The middle of a town of the table; nil for any other place.
+  let middle: Coordinates?
   /// Newest first.
   let members: [Int32]
 
@@ -57,22 +69,29 @@ struct SitePlace: Sendable {
 /// Brings the spellings of a place together.
 private struct PlaceTable {
   private var words: [String: AddressWord] = [:]
-  private var entries: [AddressWord: (members: [Int32], names: [String: Int])] = [:]
+  private var entries: [AddressWord: Entry] = [:]
+
+  private struct Entry {
+    var members: [Int32] = []
+    var names: [String: Int] = [:]
+    var middle: Coordinates?
+  }
 
   mutating func add(_ position: Int32, at place: Place) {
     guard let name = place.town?.name ?? place.city.flatMap({ $0.isStreet ? nil : $0 }) else { return }
     let id = place.town?.id ?? name
     let word = words[id] ?? AddressWord(id)
     words[id] = word
-    entries[word, default: ([], [:])].members.append(position)
-    entries[word, default: ([], [:])].names[name, default: 0] += 1
+    entries[word, default: Entry()].members.append(position)
+    entries[word, default: Entry()].names[name, default: 0] += 1
+    entries[word]?.middle = place.town?.coordinates
   }
 
   /// Each is called as most of its pets call it; of two such names the first one.
   var places: [SitePlace] {
     entries.sorted { $0.key < $1.key }.map { word, entry in
       let name = entry.names.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? word.text
-      return SitePlace(word: word, name: name, members: entry.members)
+      return SitePlace(word: word, name: name, middle: entry.middle, members: entry.members)
     }
   }
 }
@@ -103,6 +122,8 @@ struct ListPlans: Sendable {
   static let (largest, places) = (300, 500)
   /// How many places the first page leads to.
   static let placesOnHome = 12
+  /// How many places a place leads to.
+  static let placesNearby = 12
 
   let lists: SiteLists
   let models: ListModels
@@ -194,14 +215,15 @@ extension ListPlans {
     let ofKinds = Dictionary(grouping: place.members, by: lists.kind(at:)).filter { $0.value.count >= Self.kindInPlace }
     let kinds = PetKind.all.compactMap { kind in ofKinds[kind].map { (kind: kind, count: $0.count) } }
     let months = Self.months(of: place.members, in: lists)
+    let nearby = lists.places(near: place).prefix(Self.placesNearby).map(\.facts)
     let first = ListPlan(lost + found) { [models] cards in
       models.place(
         place.facts, lost: Array(cards.prefix(lost.count)), found: Array(cards.dropFirst(lost.count)), kinds: kinds,
-        months: months.map(\.month))
+        months: months.map(\.month), nearby: nearby)
     }
     let ofItsKinds = kinds.map { kind, _ in
       ListPlan(Array((ofKinds[kind] ?? []).prefix(Self.newest))) { [models] in
-        models.kind(kind, in: place.facts, $0)
+        models.kind(kind, in: place.facts, count: ofKinds[kind]?.count ?? 0, $0)
       }
     }
     return [first] + ofItsKinds + plans(months, in: models.parent(place.facts))

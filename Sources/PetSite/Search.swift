@@ -41,8 +41,14 @@ extension SitePages {
     let (unit, indexKey) = (Self.indexPath(of: part), key(of: part, of: parts, from: keyed.map(\.key)))
     let isKept = try publication.take { batch in indexKey.map { batch.keeps(unit, key: $0) } ?? false }
     if isKept { return }
-    let files = await index(of: chunks, part: part, of: parts)
-    try publication.take { batch throws(StoppedBuild) in try batch.take(files.items, as: unit, key: indexKey) }
+    var files = await index(of: chunks, part: part, of: parts)
+    let signs = try await chunks.flatMap(\.members).stoppableMap { [self] member throws(StoppedBuild) in
+      try looks.signs(of: member, in: pets)
+    }
+    let file = SearchLooksFile(part: part, signs: signs, table: part == 0 ? looks.table : nil)
+    files.add(file.bytes, at: "search/looks\(part == 0 ? "" : "-\(part)").js", rank: 1)
+    let items = files.items
+    try publication.take { batch throws(StoppedBuild) in try batch.take(items, as: unit, key: indexKey) }
   }
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.

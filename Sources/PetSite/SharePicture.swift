@@ -86,6 +86,21 @@ extension SitePages {
   }
 }
 
+extension SitePages {
+  /// What a link to a list shows of one of its pets: what one to the pet's own page shows; nil for none.
+  func previewImage(of reference: AnnouncementReference) -> PreviewImage? {
+    pets.brief(reference).flatMap { previewImage(of: $0, reference) ?? drawnImage(of: $0, reference) }
+  }
+
+  /// What a link to the page of a missing pet shows where posters are made: the share image beside it.
+  func drawnImage(of pet: PetDetails, _ reference: AnnouncementReference) -> PreviewImage? {
+    guard let site = options.site, options.posters != nil, reference.status == .missing,
+      let name = PosterKind.share.fileNames.first
+    else { return nil }
+    return PreviewImage(at: site.file(SitePage.pet(reference.id).folder + name), showing: pet.title(in: design.locale))
+  }
+}
+
 extension BuildOptions {
   /// Whether link previews show the photo of a pet: where it is known where the site is, and no share image is drawn.
   func previewsPhoto(of pet: AnnouncementReference) -> Bool {

@@ -18,6 +18,8 @@ package struct SiteDesign: Sendable {
   let files: TemplateFiles
   /// The towns that pets may be near.
   let gazetteer: Gazetteer
+  /// The words for what pets look like.
+  let looks: AppearanceTable
   let logo: SiteLogo
   let brand: SiteBrand
   /// The owner's own pages, in the order of the links to them.
@@ -46,6 +48,7 @@ package struct SiteDesign: Sendable {
       return (files, try TemplateSet(files), try SiteLogo(files), try OwnFile.all(in: files))
     }
     gazetteer = Gazetteer(files.bytes(of: Self.places) ?? Data())
+    looks = AppearanceTable(files.bytes(of: Self.looks) ?? Data())
     let readings = try StoppedBuild.onError { [files] () throws(LocaleError) in
       try Self.readings(of: [localeName] + names, in: files)
     }
@@ -78,10 +81,10 @@ package struct SiteDesign: Sendable {
   /// The towns of the table that petspot brings.
   package static var builtInTowns: Gazetteer { Gazetteer(TemplateFiles().bytes(of: places) ?? Data()) }
 
-  /// What any site may say of itself: the words of the locale files, and the names of towns.
+  /// What any site may say of itself: the words of the locale files, the names of towns, and words for looks.
   package static var commonTexts: [Data] {
     let files = TemplateFiles()
-    return (files.names.filter { $0.hasPrefix("locales/") } + [places]).compactMap(files.bytes)
+    return (files.names.filter { $0.hasPrefix("locales/") } + [places, looks]).compactMap(files.bytes)
   }
 
   /// The locales that there are, in order: the files in `locales`. None that can't be read.
@@ -109,9 +112,8 @@ package struct SiteDesign: Sendable {
       templates: templates, locale: locale,
       site: SiteFrame(
         contact: options.contact?.contact, contents: contents, explainsRemoval: options.removeReportAddress == nil,
-        ownPages: ownPages.map(\.link), links: brand.links, logo: logo.kind, web: web(at: options.site, picture),
-        languages: languages,
-        language: language))
+        ownPages: ownPages.map(\.link), links: brand.links, report: options.reportAddress?.contact, logo: logo.kind,
+        web: web(at: options.site, picture), languages: languages, language: language))
   }
 
   private func web(at site: SiteAddress?, _ picture: SharePicture?) -> SiteOnTheWeb? {
@@ -132,6 +134,7 @@ package struct SiteDesign: Sendable {
   }
 
   static let places = "places.tsv"
+  static let looks = "looks.tsv"
 
   /// What the files of locales say.
   static func readings(of names: [String], in files: TemplateFiles) throws(LocaleError) -> [SiteLocale.Reading] {

@@ -20,9 +20,11 @@ struct SiteEditions: Sendable {
     }
     let picture =
       options.site == nil ? nil : SharePicture(of: design, cache: PhotoCache(folder: URL(filePath: options.cache)))
+    let looks = SearchLooks(design.looks, for: pets.references.count)
     func pages(_ pets: SitePets, _ design: SiteDesign) throws(StoppedBuild) -> SitePages {
       try SitePages(
-        of: pets, with: photos, design: design, options: options, clock: clock, posters: posters, sharePicture: picture)
+        of: pets, with: photos, design: design, options: options, clock: clock, posters: posters, sharePicture: picture,
+        looks: looks)
     }
     first = try pages(pets, design)
     var all = [first]
@@ -101,6 +103,7 @@ extension SiteEditions {
       if let known { return known }
       let announcement = try pets.announcement(reference)
       watch?.lap(.decoding)
+      if let pet = announcement.pet { first.looks.note(pet, at: reference.index) }
       let read = (announcement, announcement.pet.flatMap(first.sheets))
       watch?.lap(.posters)
       known = read

@@ -31,10 +31,12 @@ final class SitePages: Sendable {
   let content: SiteContent
   /// Nil when there are to be none. All languages have the same sheets.
   let posters: PosterService?
+  /// What pets look like. All languages have the same.
+  let looks: SearchLooks
 
   init(
     of pets: SitePets, with photos: SitePhotos, design: SiteDesign, options: BuildOptions, clock: StageClock,
-    posters: PosterService?, sharePicture: SharePicture?
+    posters: PosterService?, sharePicture: SharePicture?, looks: SearchLooks
   ) throws(StoppedBuild) {
     self.pets = pets
     self.photos = photos
@@ -42,6 +44,7 @@ final class SitePages: Sendable {
     self.options = options
     self.clock = clock
     self.posters = posters
+    self.looks = looks
     self.sharePicture = sharePicture
     lists = ListPlans(SiteLists(of: pets, in: design.locale), in: design.locale)
     language = design.language
@@ -82,13 +85,14 @@ extension SitePages {
   /// Hands over the pages of text.
   func addTexts(to publication: any SiteOutput) throws(StoppedBuild) {
     var files = RenderedFiles(in: language.folder)
-    for page in ContentPage.known where design.contents.contains(page) {
-      files.add(textPage(.content(page), try design.text(page.rawValue), title: page.rawValue))
+    for page in textPages {
+      if case .content(let content) = page {
+        files.add(textPage(page, try design.text(content.rawValue), title: content.rawValue))
+      } else {
+        files.add(textPage(page, try design.text("remove-report"), title: design.locale[.removeReport]))
+      }
     }
     for page in design.ownPages { files.add(textPage(.content(ContentPage(page.name)), page.text, title: page.title)) }
-    if options.removeReportAddress == nil {
-      files.add(textPage(.removeReport, try design.text("remove-report"), title: design.locale[.removeReport]))
-    }
     let text = try design.text("not-found")
     files.add(textPage(.pets, text, isNotice: true))
     // A host takes it for all addresses, so it is there once.
@@ -96,6 +100,12 @@ extension SitePages {
       files.addHTML(of: textPage(.notFound(root: options.site?.path ?? "/"), text, isNotice: true))
     }
     try publication.take(files)
+  }
+
+  /// The pages of text that search engines may show.
+  var textPages: [SitePage] {
+    ContentPage.known.filter(design.contents.contains).map(SitePage.content)
+      + (options.removeReportAddress == nil ? [.removeReport] : [])
   }
 
   /// A page of text as its template shows it.
@@ -210,7 +220,7 @@ extension SitePages {
         pets.brief(member).map { PetCardModel($0, image: photos.card(of: member, root: root), in: design.locale) }
       }
       var files = RenderedFiles(in: language.folder)
-      files.add(renderer.list(plan.model(cards)))
+      files.add(renderer.list(plan.model(cards), image: members.lazy.compactMap { self.previewImage(of: $0) }.first))
       return files
     }
   }

@@ -25,6 +25,10 @@ extension SiteEditions {
       let changes = plan.members.lazy.compactMap { pets.references[Int($0)].changedAt }
       return Sitemap.Entry(site.file(folder + plan.model([]).address.folder), changed: changes.max())
     }
+    let texts = folders.flatMap { folder in
+      (first.textPages + first.design.ownPages.map { .content(ContentPage($0.name)) }).map { folder + $0.folder }
+    }
+    index += try add("texts", of: texts.count, to: publication) { Sitemap.Entry(site.file(texts[$0]), changed: nil) }
     try publication.take(RenderedFiles(Sitemap.index(index), at: Self.sitemap, rank: 17))
     let robots = "User-agent: *\nAllow: /\n\nSitemap: \(site.file(Self.sitemap))\n"
     try publication.take(RenderedFiles(Array(robots.utf8), at: "robots.txt", rank: 18))

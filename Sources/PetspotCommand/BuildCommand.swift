@@ -65,6 +65,12 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Where somebody reports a pet: a mail address, or an http or https address. The search leads there.",
+      discussion: "Without it, the search leads to the page on what to do with a found pet.", valueName: "address"))
+  var reportUrl: ContactAddress?
+
+  @Option(
+    help: ArgumentHelp(
       "Who answers questions about these pages: a mail address, or an http or https address. Shown on every page.",
       valueName: "address"))
   var contact: ContactAddress?
@@ -240,6 +246,7 @@ extension BuildCommand {
     options.site = posterArguments.site
     options.contact = contact
     options.brand = brand.brand
+    options.reportAddress = reportUrl
     options.photos = photos
     options.isCachedOnly = cachedOnly
     options.shards = shards

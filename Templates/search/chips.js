@@ -20,12 +20,9 @@ function chipsOf({ hashes }) {
 // FIPS 180-4. The browser's own isn't there for pages over plain http.
 function sha256(message) {
   const fraction = (number) => ((number % 1) * 2 ** 32) | 0;
-  if (!sha256.primes) {
-    sha256.primes = [];
-    for (let n = 2; sha256.primes.length < 64; n++) if (sha256.primes.every((prime) => n % prime)) sha256.primes.push(n);
-    sha256.constants = sha256.primes.map((prime) => fraction(Math.cbrt(prime)));
-  }
-  const state = sha256.primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
+  const primes = [];
+  for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n);
+  const state = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
   const padded = new Uint8Array(((message.length + 72) >> 6) << 6);
   padded.set(message);
   padded[message.length] = 0x80;
@@ -39,7 +36,7 @@ function sha256(message) {
       const [x, y] = [w[i - 15], w[i - 2]];
       w[i] = i < 16 ? view.getInt32(block + 4 * i)
         : w[i - 16] + (turn(x, 7) ^ turn(x, 18) ^ (x >>> 3)) + w[i - 7] + (turn(y, 17) ^ turn(y, 19) ^ (y >>> 10));
-      const t = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + sha256.constants[i] + w[i];
+      const t = h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + fraction(Math.cbrt(primes[i])) + w[i];
       const u = (turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
       [a, b, c, d, e, f, g, h] = [(t + u) | 0, a, b, c, (d + t) | 0, e, f, g];
     }

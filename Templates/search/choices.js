@@ -24,7 +24,7 @@ function offer() {
   const places = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, 400)
     .sort((a, b) => a.name.localeCompare(b.name, wording.lang)).map(({ id, name, count }) => [id, `${name} (${count})`]);
   if (wanted.near && wanted.near !== "me" && !counts.has(wanted.near)) places.unshift([wanted.near, wanted.near]);
-  const km = distances.map((n) => [n, wording.kilometers.replace("{n}", n)]);
+  const km = distances.map((n) => [n, n ? wording.kilometers.replace("{n}", n) : wording.inPlace]);
   const chosen = (name, label, options) => make("label", { className: "choice" }, make("span", { textContent: label }),
     make("select", { name }, ...options.map(([value, textContent]) => make("option", { value, textContent }))));
   choices.replaceChildren(

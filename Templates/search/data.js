@@ -1,4 +1,4 @@
-// The data: parts of the index, rows, and hashes of microchips, the same in all languages; and the words of this one.
+// The data: parts of the index, what pets look like, rows, and hashes of microchips, the same in all languages; and the words of this one.
 
 // The newest pets first.
 const parts = [];
@@ -8,10 +8,16 @@ const files = new Map();
 let index = null;
 // What is said in the page's language.
 let wording = null;
+// What pets look like, by the number of their part: a sign for each line of the table of looks that fits.
+const looks = new Map();
 
 window.petspotSearch = (kind, name, data) => {
   if (kind === "words") wording = data;
   if (kind === "rows") rows.set(name, data);
+  if (kind === "looks") {
+    looks.set(name, data.pets.split(" "));
+    if (data.lines) readLines(data.lines);
+  }
   if (kind === "chips") parts.find((part) => part.number === name).hashes = data;
   if (kind === "index") add(name, data);
   if (/index|words/.test(kind) && index && wording) offer();
@@ -44,6 +50,15 @@ async function loadIndex() {
     // The next one after this one.
     break;
   }
+}
+
+// What pets look like is loaded when somebody types; the search goes on without it until then.
+function loadLooks() {
+  const missing = parts.filter((part) => !looks.has(part.number));
+  for (const part of missing) {
+    if (!files.has(`looks${suffix(part)}`)) load(`looks${suffix(part)}`).then(run, () => {});
+  }
+  return missing.length > 0;
 }
 
 function column(digits) {

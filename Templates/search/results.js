@@ -1,4 +1,4 @@
-// What was found, as elements; and ways to find more.
+// What was found, as the cards of the lists; and ways to find more.
 
 function make(name, properties = {}, ...children) {
   const element = Object.assign(document.createElement(name), properties);
@@ -8,16 +8,22 @@ function make(name, properties = {}, ...children) {
 
 const button = (text, onclick, className = "button") => make("button", { type: "button", className, textContent: text, onclick });
 
-function list(shown, count) {
-  const items = make("ul", { className: "results" }, ...shown.map(item));
+function cards(shown) {
+  const items = make("ul", { className: "cards" }, ...shown.map(item));
   items.setAttribute("aria-label", wording.results);
-  if (count <= shown.length) return [items];
-  return [items, button(wording.more, async () => {
+  return items;
+}
+
+function list(shown, full, count) {
+  const [fit, close] = [shown.slice(0, full), shown.slice(full)];
+  const more = count > shown.length && button(wording.more, async () => {
     const first = limit;
-    limit += 24;
+    limit += 48;
     await run();
-    found.querySelectorAll(".result-link")[first]?.focus();
-  }, "button search-more")];
+    found.querySelectorAll(".card a")[first]?.focus();
+  }, "button search-more");
+  return [fit.length && cards(fit), fit.length && close.length && make("p", { className: "search-close", textContent: wording.others }),
+    close.length && cards(close), more].filter(Boolean);
 }
 
 // What a place is called in this language.
@@ -35,34 +41,33 @@ function dated(count) {
 function item({ away, part, i }) {
   const [file, k] = [part.row[i], part.kind[i]];
   const [id, name, photo, breed, species, place, date, status] = rows.get(part.rows[file])[i - part.start[file]];
-  const line = (className, textContent) => make("span", { className, textContent, dir: "auto" });
-  const picture = make("span", { className: "result-photo" },
-    photo && make("img", { src: root + photo, alt: "", loading: "lazy", onerror() { this.remove(); } }));
+  const line = (textContent, className = "") => make("p", { className, textContent, dir: "auto" });
+  const reports = Object.entries(wording.status);
+  const [[kind, word], [isOf, known]] = [reports[((k / 6) | 0) % reports.length], Object.entries(wording.species)[(k / 6 / reports.length) | 0]];
+  const picture = photo
+    ? make("img", { src: root + photo, alt: "", loading: "lazy", onerror() { makeWay(this); } })
+    : make("p", { className: `no-photo is-${isOf}`, textContent: document.body.dataset.noPhoto });
   const [dateTime, day] = dated(part.day[i]);
-  const time = date ? make("span", { textContent: date }) : make("time", { dateTime, textContent: day });
-  time.className = "result-date";
+  const time = date ? line(date, "date") : make("time", { dateTime, textContent: day });
+  if (!date) tellAge(time);
   const where = !place ? wording.around.replace("{n}", () => called(part.places[part.place[i]]))
     : place.map ? `${place[0]}° ${wording[place[1]]}, ${place[2]}° ${wording[place[3]]}` : place;
   const km = away < 1 ? wording.under : wording.about.replace("{n}", Math.round(away));
-  const reports = Object.entries(wording.status);
-  const [kind, word] = reports[((k / 6) | 0) % reports.length];
-  const text = make("span", { className: "result-text" },
-    status !== "" && line(`result-status is-${kind}`, status ?? word),
-    line("result-name", name ?? wording.unnamed),
-    line("result-kind", [species ?? Object.values(wording.species)[(k / 6 / reports.length) | 0], breed].filter(Boolean).join(" · ")),
+  // A found pet without a name is called what it is.
+  const kinds = [species ?? known, breed].filter(Boolean);
+  const title = name ?? (kind === "found" ? kinds.pop() : wording.unnamed);
+  return make("li", { className: "card" }, picture, status !== "" && line(status ?? word, `status is-${kind}`), line(kinds.join(" · ")),
+    make("a", { href: home + index.pet.replace("{id}", () => id), textContent: title, dir: "auto" }),
     // A name against the page's direction is isolated already; `dir` would turn the whole line.
-    make("span", { className: "result-place" }, !isNaN(away) && line("result-away", km), isNaN(away) ? "" : " · ", where), time);
-  return make("li", { className: "result" },
-    make("a", { className: "result-link", href: home + index.pet.replace("{id}", () => id) }, picture, text));
+    make("p", {}, !isNaN(away) && make("span", { className: "card-away", textContent: km, dir: "auto" }), isNaN(away) ? "" : " · ", where), time);
 }
 
 // What to do when there is nothing.
 function ways(terms) {
   const wider = wanted.near && distances.find((km) => km > +wanted.km);
-  const fewer = wanted.q.trim().split(/\s+/).slice(0, -1).join(" ");
   return [make("div", { className: "search-none" },
     make("p", { className: "search-ways" },
-      terms.length > 1 && button(wording.fewer, () => change({ q: fewer })),
+      terms.length > 1 && button(wording.fewer, () => change({ q: wanted.q.trim().split(/\s+/).slice(0, -1).join(" ") })),
       wider && button(wording.wider.replace("{n}", wider), () => change({ km: String(wider) })),
       button(wording.clear, reset)),
     make("p", { textContent: wording.found }))];

@@ -23,22 +23,33 @@ async function run() {
   // What the words have no name for can't be looked for.
   for (const key of ["species", "status"]) if (!wording[key][wanted[key]]) wanted[key] = "";
   if (!isWanted()) return run();
-  const [terms, middle, results] = [words(wanted.q.slice(0, 200)).slice(0, 12), center(), []];
-  for (const part of parts) look(part, terms, middle, results);
-  const isNearest = middle && wanted.sort !== "newest";
-  // What isn't known comes last, in the order that it has.
-  if (isNearest) results.sort((a, b) => (isNaN(a.away) ? Infinity : a.away) - (isNaN(b.away) ? Infinity : b.away) || 0);
-  const shown = results.slice(0, limit);
-  try {
-    await Promise.all(shown.map(({ part, i }) => load(`rows-${part.rows[part.row[i]]}`)));
-  } catch {
-    return mine === turn && say(wording.changed);
+  const isWaiting = /[\p{L}\p{N}]/u.test(wanted.q) && loadLooks();
+  const terms = meanings(wanted.q);
+  const results = search(terms);
+  // A screen of them comes first, and the rest when their rows are there.
+  for (const size of limit > 12 && results.shown.length > 12 ? [12, limit] : [limit]) {
+    const shown = results.shown.slice(0, size);
+    try {
+      await Promise.all(shown.map(({ part, i }) => load(`rows-${part.rows[part.row[i]]}`)));
+    } catch {
+      return mine === turn && say(wording.changed);
+    }
+    if (mine !== turn) return;
+    show();
+    answer(shown, results, terms, isWaiting);
   }
-  if (mine !== turn) return;
-  show();
-  const form = wording.counts[new Intl.PluralRules(wording.lang).select(results.length)] ?? wording.counts.other;
-  say(`${notice} ${results.length ? form.replace("{n}", results.length) : wording.none}`.trim());
-  found.replaceChildren(...(results.length ? list(shown, results.length) : ways(terms)));
+  if (history.state?.y && !isWaiting) {
+    scrollTo(0, history.state.y);
+    history.replaceState({ ...history.state, y: 0 }, "");
+  }
+}
+
+function answer(shown, { shown: all, full }, terms, isWaiting) {
+  const form = wording.counts[new Intl.PluralRules(wording.lang).select(full)] ?? wording.counts.other;
+  const count = form.replace("{n}", new Intl.NumberFormat(wording.lang).format(full));
+  say(`${notice} ${full ? count : isWaiting ? loading : all.length ? wording.closest : wording.none}`.trim());
+  found.replaceChildren(...(all.length ? list(shown, full, all.length) : []), ...(full || isWaiting ? [] : ways(terms)));
+  if (wanted.near === "me" && !position) found.prepend(button(wording.retry, askPosition));
 }
 
 function say(text) {

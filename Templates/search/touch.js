@@ -3,13 +3,13 @@
 function askPosition() {
   const refuse = async () => {
     await loadIndex().catch(() => {});
-    change({ near: "" }, wording ? wording.denied : failed);
+    change({ near: wanted.near === "me" ? "" : wanted.near }, wording ? wording.denied : failed);
   };
   if (!navigator.geolocation) return refuse();
   say(wording ? wording.locating : loading);
   navigator.geolocation.getCurrentPosition(({ coords }) => {
     position = { north: (coords.latitude + 90) * 1000, east: (coords.longitude + 180) * 1000 };
-    change({ near: "me" });
+    change({ near: "me", km: +wanted.km ? wanted.km : "25" });
   }, refuse, { timeout: 20000, maximumAge: 60000 });
 }
 
@@ -25,23 +25,32 @@ field.addEventListener("input", () => change({ q: field.value }));
 clear.addEventListener("click", reset);
 choices.addEventListener("change", ({ target }) => {
   if (target.name === "near" && target.value === "me" && !position) return askPosition();
-  change({ [target.name]: target.value });
+  change({ [target.name]: target.value, ...(target.name === "near" && !+wanted.km && { km: "25" }) });
 });
 box.addEventListener("click", ({ target }) => {
   const chip = target.closest(".chip");
   if (!chip) return;
   const isOn = wanted[chip.name] === chip.value;
-  if (chip.name === "near" && !isOn && !position) return askPosition();
-  change({ [chip.name]: isOn ? "" : chip.value });
+  if (chip.value === "me" && (!isOn || !position)) return position ? change({ near: "me", km: "25" }) : askPosition();
+  change({ [chip.name]: isOn ? "" : chip.value, ...(chip.name === "near" && { km: isOn ? "25" : "0" }) });
 });
 box.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !isWanted()) return;
   event.preventDefault();
   reset();
 });
-function restore() {
+async function restore() {
   readAddress();
-  [limit, notice] = [12, ""];
+  limit = history.state?.limit ?? 48;
+  notice = "";
+  if (wanted.near === "me" && !position) {
+    // Whoever pressed it here, and allowed it, isn't asked again; an address alone asks for nothing.
+    if (history.state?.me && (await navigator.permissions?.query({ name: "geolocation" }).catch(() => null))?.state === "granted") {
+      return askPosition();
+    }
+    await touch();
+    notice = wording?.lost ?? "";
+  }
   run();
 }
 addEventListener("popstate", restore);
@@ -53,6 +62,5 @@ for (const link of document.querySelectorAll("a[lang]")) {
     link.hash = location.hash;
   });
 }
-field.enterKeyHint = "search";
 box.hidden = false;
 restore();

@@ -1,47 +1,54 @@
-// What is looked for: in the address's fragment, so that it survives reloading and can be shared.
+// What is looked for: in the address's fragment, so that it survives reloading and can be shared. A list's search starts from the list.
 
 const sexes = ["", "male", "female"];
-const distances = [5, 10, 25, 50, 100];
-const nothing = { q: "", near: "", km: "25", species: "", status: "", sex: "", since: "", sort: "" };
+// None but the place itself, and kilometres around it.
+const distances = [0, 5, 10, 25, 50, 100];
+const { species = "", status: report = "", near = "" } = box.dataset;
+const nothing = { q: "", near, km: near ? "0" : "25", species, status: report, sex: "", since: "", sort: "" };
+const empty = { ...nothing, near: "", km: "25", species: "", status: "" };
 let wanted = { ...nothing };
 // Where the reader is: in this variable only, never kept or sent.
 let position = null;
-let limit = 12;
+let limit = 48;
 // What else there is to say.
 let notice = "";
 let writing = 0;
 
-const isWanted = () => ["q", "near", "species", "status", "sex", "since"].some((key) => wanted[key].trim());
+// What the list doesn't show already.
+const isWanted = () => Object.keys(nothing).some((key) => wanted[key].trim() !== nothing[key]);
 
 function readAddress() {
-  const given = new URLSearchParams(location.hash.includes("=") ? location.hash.slice(1) : "");
-  const next = { ...nothing };
-  for (const key of Object.keys(nothing)) next[key] = (given.get(key) ?? nothing[key]).slice(0, 200);
+  const isGiven = location.hash.includes("=");
+  const given = new URLSearchParams(isGiven ? location.hash.slice(1) : "");
+  const next = { ...(isGiven ? empty : nothing) };
+  for (const key of given.keys()) if (key in next) next[key] = given.get(key).slice(0, 200);
   if (!sexes.includes(next.sex)) next.sex = "";
-  if (!distances.includes(+next.km)) next.km = nothing.km;
+  if (!distances.includes(+next.km)) next.km = empty.km;
   if (!/^\d{4}-\d\d-\d\d$/.test(next.since)) next.since = "";
-  // To be asked by the button only.
-  if (next.near === "me" && !position) next.near = "";
   wanted = next;
 }
 
 function writeAddress() {
   clearTimeout(writing);
   const given = new URLSearchParams();
+  const isAsked = isWanted();
   for (const [key, value] of Object.entries(wanted)) {
-    if (value !== nothing[key] && (key !== "km" || wanted.near)) given.set(key, value);
+    if (isAsked && value !== empty[key] && (key !== "km" || wanted.near)) given.set(key, value);
   }
+  // A list without its own kind, status or place.
+  if (isAsked && !String(given)) given.set("q", "");
   const fragment = String(given);
-  if (fragment === location.hash.slice(1) || (!fragment && !location.hash.includes("="))) return;
+  const kept = { y: scrollY, limit, me: wanted.near === "me" && position !== null };
+  if (fragment === location.hash.slice(1) || (!fragment && !location.hash.includes("="))) return history.replaceState(kept, "");
   // One entry for each search, however many letters it has.
   const isNew = fragment && !location.hash.includes("=");
-  history[isNew ? "pushState" : "replaceState"](null, "", fragment ? `#${fragment}` : location.href.split("#")[0]);
+  history[isNew ? "pushState" : "replaceState"](kept, "", fragment ? `#${fragment}` : location.href.split("#")[0]);
 }
 
 function change(values, remark = "") {
   Object.assign(wanted, values);
   notice = remark;
-  limit = 12;
+  limit = 48;
   clearTimeout(writing);
   writing = setTimeout(writeAddress, 300);
   run();

@@ -40,7 +40,7 @@ struct SiteSearchTests {
     }
     try await build([pet]) { $0.profile = profile }
     let files = try contents().filter { $0.key.hasPrefix("search/") }
-    #expect(files.keys.contains("search/index.js") && files.count == (profile == .app ? 4 : 3))
+    #expect(files.keys.contains("search/index.js") && files.count == (profile == .app ? 5 : 4))
     for (name, text) in files {
       for secret in secrets + (profile == .public ? ["616093"] : []) {
         #expect(!text.contains(secret), "\(name): \(secret)")
@@ -70,7 +70,10 @@ struct SiteSearchTests {
 
   @Test func isThereForNoPet() async throws {
     try await build([]) { $0.allowsEmpty = true }
-    #expect(try Set(contents().keys.filter { $0.hasPrefix("search/") }) == ["search/index.js", "search/words.js"])
+    #expect(
+      try Set(contents().keys.filter { $0.hasPrefix("search/") }) == [
+        "search/index.js", "search/looks.js", "search/words.js",
+      ])
   }
 
   @Test func hasItsDataOnceAndItsWordsInEachLanguage() async throws {

@@ -14,7 +14,8 @@ struct SearchRunTests {
   /// Pets that `search-run.py` looks for.
   private static let pets = #"""
     {"id":"luna","petName":"Luna","status":"ACTIVE","species":"DOG","breed":"Dalmatian","lastSeenDate":"2026-01-05",
-     "location":"Wrocław","microchipNumber":"616-093-900-012-345","photoUrl":"luna.jpg"},
+     "location":"Wrocław","microchipNumber":"616-093-900-012-345","photoUrl":"luna.jpg",
+     "description":"Biała w czarne łaty sunia, czerwona obroża."},
     {"id":"near","petName":"Rex","status":"ACTIVE","species":"DOG","lastSeenDate":"2026-01-04",
      "locationLatitude":51.1112,"locationLongitude":17.0311},
     {"id":"loud","petName":"Mia","status":"FOUND","species":"CAT","lastSeenDate":"2026-01-03","location":"WROCŁAW "},
@@ -23,7 +24,8 @@ struct SearchRunTests {
     {"id":"turtle","petName":"Żółwinka","status":"ACTIVE","species":"żółw grecki","lastSeenDate":"2026-01-01",
      "location":"Łódź"},
     {"id":"louza","petName":"لوزة","status":"ACTIVE","species":"CAT","location":"القاهرة","locationRadius":5},
-    {"id":"krakow","petName":"Kim","status":"ACTIVE","species":"CAT","lastSeenDate":"2026-01-01","location":"Kraków"},
+    {"id":"krakow","petName":"Kim","status":"ACTIVE","species":"CAT","lastSeenDate":"2026-01-01","location":"Kraków",
+     "description":"A red collar with a bell"},
     {"id":"sea","petName":"Nemo","status":"ACTIVE","species":"OTHER","breed":"map","lastSeenDate":"last week",
      "locationLatitude":-52.22971,"locationLongitude":-21.01222},
     {"id":"nameless","status":"ACTIVE","species":"length","breed":"Nobody","location":"Gdańsk","locationRadius":5}

@@ -87,7 +87,10 @@ class Site:
         self.page.evaluate("for (const child of document.querySelector('.search-found').children) child.isSettled = true")
 
     def ids(self):
-        links = self.page.locator(".result-link").evaluate_all("links => links.map((link) => link.getAttribute('href'))")
+        """Of the pets that have all that was asked for."""
+        if "closest" in self.status:
+            return set()
+        links = self.page.locator(".search-found .cards").first.locator("a").evaluate_all("links => links.map((link) => link.getAttribute('href'))")
         return {link.split("/")[-2] for link in links}
 
     def focus_is_in_field(self):
@@ -107,7 +110,7 @@ def finds_by_words(browser, root):
             site.type(text)
             check(site.ids() == expected, f"{root}: {text} finds {site.ids()}, not {expected}")
             check(site.focus_is_in_field(), f"{root}: {text}: the focus left the field")
-            markup = site.page.locator(".results").locator("b, script").count()
+            markup = site.page.locator(".search-found .cards").locator("b, script").count()
             check(markup == 0, f"{root}: {text}: a pet became markup")
         for text in ['"', "<>", "\\"]:
             site.type(text)
@@ -132,9 +135,9 @@ def a_finder_in_wroclaw_needs_three_taps(browser, root):
         site.settle()
         site.page.locator(".chip", has_text="Dogs").click()
         site.settle()
-        first = site.page.locator(".result-link").first
+        first = site.page.locator(".search-found .card").first
         check("under 1 km" in first.text_content(), f"{root}: the nearest dog is {first.text_content()}")
-        town = site.page.locator(".result", has_text="Luna").text_content()
+        town = site.page.locator(".search-found .card", has_text="Luna").text_content()
         check("about 5 km" in town, f"{root}: a pet of which the town is known: {town}")
         check("51.11" not in site.page.url, f"{root}: the position is in the address")
         first.click()
@@ -187,35 +190,103 @@ def every_filter_is_in_the_address(browser, root):
         for name, value in [("near", "lublin"), ("km", "50"), ("sex", "female"), ("sort", "newest")]:
             site.page.locator(f"select[name={name}]").select_option(value)
         site.page.locator("input[name=since]").fill("2026-03-01")
-        for chip in ["Rabbits", "Lost"]:
+        for chip in ["Rabbits", "I found"]:
             site.page.locator(".chip", has_text=chip).click()
         address = "#q=r&near=lublin&km=50&species=rabbit&status=missing&sex=female&since=2026-03-01&sort=newest"
         site.page.wait_for_url(f"**{address}")
-        for step in [lambda: site.page.reload(), lambda: (site.page.locator(".result-link").first.click(), site.page.go_back())]:
+        for step in [lambda: site.page.reload(), lambda: (site.page.locator(".search-found .card a").first.click(), site.page.go_back())]:
             step()
             site.settle()
             check(site.status == "50 reports", f"{root}: {site.page.url} finds {site.status}")
             values = site.page.locator(".search-choices select, .search-choices input").evaluate_all("all => all.map((one) => one.value)")
             check(values == ["lublin", "50", "female", "2026-03-01", "newest"], f"{root}: the choices are {values}")
             pressed = site.page.locator(".chip[aria-pressed=true]").evaluate_all("chips => chips.map((chip) => chip.value)")
-            check(pressed == ["rabbit", "missing"], f"{root}: pressed are {pressed}")
+            check(pressed == ["missing", "rabbit"], f"{root}: pressed are {pressed}")
+
+
+# What somebody types who saw a pet, and who fits all of it; or a status.
+LOOKS = [
+    ("czarny pies", {"luna"}), ("black dog", {"luna"}), ("чорний пес", {"luna"}), ("red collar", {"luna", "krakow"}), ("obroża", {"luna", "krakow"}),
+    ("green dog", set()), ("the black dog with a collar", {"luna"}), ("suczka", {"luna"}), ("dalmatyńczyka", {"luna"}), ("blac", {"luna"}),
+]
+
+
+def finds_by_looks(browser, root):
+    with Site(browser, f"{root}/many/index.html") as site:
+        for text, expected in LOOKS:
+            site.type(text)
+            site.until("document.querySelector('.search-status').textContent !== 'Searching…'")
+            check(site.ids() == expected, f"{root}: {text} finds {site.ids()}, not {expected}")
+        site.type("green dog")
+        links = site.page.locator(".search-found .card a").evaluate_all("links => links.map((link) => link.href.split('/').at(-2))")
+        check(site.status == "No report has all of it; these are closest." and set(links) == {"luna", "near"}, f"{root}: green dog: {site.status} {links}")
+
+
+# Kilometres and days of two pets: the first one stands before the second.
+DEPTHS = [
+    ((6, 1), (2, 365)), ((1, 0), (2, 0)), ((3, 1), (3, 30)), ((0, 200), (20, 1)), ((10, 2), (4, 120)), ((2, 30), (5, 1)), ((25, 1), (12, 180)),
+]
+
+
+def a_newer_pet_a_little_farther_away_comes_first(browser, root):
+    script = (folder / "many/search.js").read_text()
+    depth = next(line for line in script.splitlines() if line.startswith("const depth"))
+    with Site(browser, f"{root}/none/index.html") as site:
+        for first, second in DEPTHS:
+            depths = site.page.evaluate(f"(all) => {{ {depth} return all.map(([km, days]) => depth(km, days)); }}", [first, second])
+            check(depths[0] < depths[1], f"{first} stands at {depths[0]}, after {second} at {depths[1]}")
+
+
+def a_list_is_where_its_search_starts(browser, root):
+    with Site(browser, f"{root}/many/lost/dogs/index.html", geolocation=WROCLAW, permissions=["geolocation"]) as site:
+        def pressed():
+            return site.page.locator(".chip[aria-pressed=true]").evaluate_all("chips => chips.map((chip) => chip.value)")
+
+        check(pressed() == ["missing", "dog"], f"{root}: lost dogs: pressed are {pressed()}")
+        check(not site.page.locator(".choices").first.is_visible(), f"{root}: kinds stand there twice")
+        site.page.get_by_test_id("search.near").click()
+        site.settle()
+        check(site.ids() == {"luna", "near"}, f"{root}: lost dogs near me are {site.ids()}")
+        site.page.wait_for_url("**#near=me&species=dog&status=missing")
+        before = site.page.locator(".search-found").inner_text()
+        site.page.locator(".search-found .card").nth(1).click()
+        site.page.wait_for_url("**/pets/luna/**")
+        site.page.reload()
+        if root.startswith("http"):
+            site.page.locator(".back").click()
+        else:
+            site.page.go_back()
+        site.page.wait_for_url("**#near=me&species=dog&status=missing")
+        site.settle()
+        site.until("document.querySelectorAll('.search-found .card').length === 2")
+        check(site.page.locator(".search-found").inner_text() == before, f"{root}: going back shows {site.page.locator('.search-found').inner_text()}")
+        site.page.locator(".chip[value=dog]").click()
+        site.until("document.querySelector('.search-status').textContent !== '2 reports'")
+        check("hostile" in site.ids(), f"{root}: without the kind {site.ids()}")
+    with Site(browser, f"{root}/many/places/wroclaw/index.html") as site:
+        site.page.locator(".chip[value=cat]").click()
+        site.settle()
+        check(site.ids() == {"loud"}, f"{root}: cats in Wrocław are {site.ids()}")
+        site.page.locator(".chip[value=wroclaw]").click()
+        site.until("document.querySelector('.search-status').textContent !== '1 report'")
+        check(site.ids() == {"loud", "louza", "krakow"}, f"{root}: cats anywhere are {site.ids()}")
 
 
 def nearest_or_newest_come_first(browser, root):
     for sort, expected in [("", ["near", "luna", "loud"]), ("&sort=newest", ["luna", "near", "loud"])]:
         with Site(browser, f"{root}/many/index.html#near=wroclaw&km=5{sort}") as site:
             site.settle()
-            links = site.page.locator(".result-link").evaluate_all("links => links.map((link) => link.href.split('/').at(-2))")
+            links = site.page.locator(".search-found .card a").evaluate_all("links => links.map((link) => link.href.split('/').at(-2))")
             check(links[:3] == expected, f"{root}: {sort}: first are {links}")
 
 
 # What a result says, by what is typed: in English, and in Polish.
 RESULTS = [
-    ("luna", ["MISSING", "Luna", "Dog · Dalmatian", "Wrocław", "Jan 05, 2026"], ["ZAGINIONE", "Luna", "Pies · Dalmatian", "Wrocław", "05 sty 2026"]),
-    ("rex", ["MISSING", "Rex", "Dog", "near \u2068Wrocław\u2069", "Jan 04, 2026"], ["ZAGINIONE", "Rex", "Pies", "okolice: \u2068Wrocław\u2069", "04 sty 2026"]),
-    ("mia", ["FOUND", "Mia", "Cat", "WROCŁAW", "Jan 03, 2026"], ["ZNALEZIONE", "Mia", "Kot", "WROCŁAW", "03 sty 2026"]),
-    ("nemo", ["MISSING", "Nemo", "Other · map", "52.2297° S, 21.0122° W", "last week"], ["ZAGINIONE", "Nemo", "Inne · map", "52.2297° S, 21.0122° W", "last week"]),
-    ("nobody", ["MISSING", "Unnamed pet", "length · Nobody", "Gdańsk • ±5 km", "—"], ["ZAGINIONE", "Zwierzę bez imienia", "length · Nobody", "Gdańsk • ±5 km", "—"]),
+    ("luna", ["MISSING", "Dog · Dalmatian", "Luna", "Wrocław", "Jan 05, 2026"], ["ZAGINIONE", "Pies · Dalmatian", "Luna", "Wrocław", "05 sty 2026"]),
+    ("rex", ["MISSING", "Dog", "Rex", "near \u2068Wrocław\u2069", "Jan 04, 2026"], ["ZAGINIONE", "Pies", "Rex", "okolice: \u2068Wrocław\u2069", "04 sty 2026"]),
+    ("mia", ["FOUND", "Cat", "Mia", "WROCŁAW", "Jan 03, 2026"], ["ZNALEZIONE", "Kot", "Mia", "WROCŁAW", "03 sty 2026"]),
+    ("nemo", ["MISSING", "Other · map", "Nemo", "52.2297° S, 21.0122° W", "last week"], ["ZAGINIONE", "Inne · map", "Nemo", "52.2297° S, 21.0122° W", "last week"]),
+    ("nobody", ["MISSING", "length · Nobody", "Unnamed pet", "Gdańsk • ±5 km", "—"], ["ZAGINIONE", "length · Nobody", "Zwierzę bez imienia", "Gdańsk • ±5 km", "—"]),
 ]
 
 
@@ -224,10 +295,11 @@ def results_speak_the_language_of_the_page(browser, root):
         with Site(browser, f"{root}/{page}") as site:
             for case in RESULTS:
                 site.type(case[0])
-                lines = site.page.locator(".result").first.locator(".result-text > *").all_text_contents()
+                lines = site.page.locator(".search-found .card").first.evaluate(
+                    "card => [...card.children].filter((one) => !one.matches('img, .no-photo')).map((one) => (one.matches('time') ? one.firstChild : one).textContent)")
                 check([line.strip() for line in lines if line.strip()] == case[language], f"{root}: {page}: {case[0]} is {lines}")
             site.type("لوزة")
-            place = site.page.locator(".result-place")
+            place = site.page.locator(".search-found .card > a + p")
             in_order = place.evaluate(
                 """(line) => {
                      const [text, range] = [document.createTreeWalker(line, NodeFilter.SHOW_TEXT), document.createRange()];
@@ -245,8 +317,8 @@ def results_speak_the_language_of_the_page(browser, root):
             sides = place.evaluate("line => [line, line.previousElementSibling.previousElementSibling].map((one) => getComputedStyle(one).textAlign)")
             check(sides == ["left", "left"], f"{root}: {page}: a name stands at {sides}")
             site.type("luna")
-            check(site.page.locator(".result time").get_attribute("datetime") == "2026-01-05", f"{root}: {page}: no day for programs")
-            site.page.locator(".result-link").click()
+            check(site.page.locator(".search-found time").get_attribute("datetime") == "2026-01-05", f"{root}: {page}: no day for programs")
+            site.page.locator(".search-found .card a").click()
             site.page.wait_for_url(f"**/{page.replace('index.html', '')}pets/luna/index.html")
             rows = [url.split("/two/")[1] for url in site.loaded if "/search/" in url]
             check(all(url.startswith("search/") for url in rows if "words" not in url), f"{root}: {page} loads {rows}")
@@ -276,23 +348,25 @@ def an_address_asks_nobody_for_the_position(browser, root):
         site.page.goto(f"{root}/many/index.html#q=zolw&near=me")
         site.settle()
         check(site.ids() == {"turtle"}, f"{root}: near me in an address finds {site.ids()}")
+        check("isn’t known any more" in site.status, f"{root}: near me in an address says {site.status}")
+        check(site.page.get_by_text("Use my position again").is_visible(), f"{root}: near me can't be tried again")
         check(not site.page.evaluate("window.asked"), f"{root}: an address asks for the position")
         pressed = site.page.get_by_test_id("search.near").get_attribute("aria-pressed")
-        check(pressed == "false", f"{root}: near me is pressed by an address")
+        check(pressed == "true", f"{root}: near me isn't pressed by an address")
 
 
 def the_way_to_another_language_leads_to_the_same_search(browser, root):
     with Site(browser, f"{root}/two/lost/index.html") as site:
         site.type("Dalmatian")
         site.page.click(".languages a")
-        site.page.wait_for_url("**/two/pl/zaginione/index.html#q=Dalmatian")
+        site.page.wait_for_url("**/two/pl/zaginione/index.html#q=Dalmatian&status=missing")
         site.settle()
         check(site.ids() == {"luna"}, f"{root}: in Polish {site.ids()} are found")
-        photo = site.page.evaluate("document.querySelector('.result img')?.naturalWidth")
+        photo = site.page.evaluate("document.querySelector('.search-found .card img')?.naturalWidth")
         check(photo, f"{root}: in Polish the photo isn't shown")
-        check(site.page.inner_text(".result-status") == "ZAGINIONE", f"{root}: in Polish it says {site.page.inner_text('.result-status')}")
+        check(site.page.inner_text(".search-found .status") == "ZAGINIONE", f"{root}: in Polish it says {site.page.inner_text('.search-found .status')}")
         with site.page.expect_navigation():
-            site.page.click(".result-link")
+            site.page.click(".search-found .card a")
         check("/two/pl/pets/luna/" in site.page.url, f"{root}: in Polish it leads to {site.page.url}")
 
 
@@ -357,22 +431,22 @@ def no_result_offers_ways_on(browser, root):
 
 def filters_and_more(browser, root):
     with Site(browser, f"{root}/many/index.html") as site:
-        site.page.locator(".chip", has_text="Found").click()
+        site.page.locator(".chip", has_text="I lost mine").click()
         site.settle()
         check(site.ids() == {"loud"}, f"{root}: found are {site.ids()}")
-        site.page.locator(".chip", has_text="Found").click()
+        site.page.locator(".chip", has_text="I lost mine").click()
         site.page.locator(".chip", has_text="Rabbits").click()
-        site.settle()
+        site.until("document.querySelector('.search-status').textContent === '200 reports'")
         check(site.status == "200 reports", f"{root}: rabbits: {site.status}")
-        check(site.page.locator(".result").count() == 12, f"{root}: not twelve are shown")
+        site.until("document.querySelectorAll('.search-found .card').length === 48")
         site.page.get_by_text("Show more").click()
-        site.until("document.querySelectorAll('.result').length === 36")
-        check(site.page.evaluate("document.activeElement.className") == "result-link", f"{root}: the focus is lost")
+        site.until("document.querySelectorAll('.search-found .card').length === 96")
+        check(site.page.evaluate("document.activeElement.closest('.search-found .card')"), f"{root}: the focus is lost")
         site.page.locator("select[name=sex]").select_option("female")
-        site.settle()
+        site.until("document.querySelector('.search-status').textContent === '100 reports'")
         check(site.status == "100 reports", f"{root}: female rabbits: {site.status}")
         site.page.locator("input[name=since]").fill("2026-03-01")
-        site.settle()
+        site.until("document.querySelector('.search-status').textContent === '50 reports'")
         check(site.status == "50 reports", f"{root}: since March: {site.status}")
 
 
@@ -443,7 +517,7 @@ cases = [
     a_position_that_is_denied_leaves_the_choice_of_a_place, what_is_looked_for_is_in_the_address,
     results_speak_the_language_of_the_page, a_search_that_was_just_typed_survives_leaving, an_address_asks_nobody_for_the_position,
     the_way_to_another_language_leads_to_the_same_search, escape_clears,
-    every_filter_is_in_the_address, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
+    every_filter_is_in_the_address, finds_by_looks, a_newer_pet_a_little_farther_away_comes_first, a_list_is_where_its_search_starts, nearest_or_newest_come_first, what_cannot_be_loaded_is_said_and_tried_again,
     without_script_it_is_three_taps_as_well, a_browser_without_webp_shows_the_jpeg, no_result_offers_ways_on, filters_and_more, an_address_asks_only_for_what_the_words_name, few_pets, words_are_folded_as_by_the_program, axe_finds_nothing,
 ]
 server = serve()

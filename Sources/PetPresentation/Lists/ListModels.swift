@@ -99,6 +99,8 @@ extension ListModels {
     var model = PetListModel(addresses.list(list), heading: locale[isFound ? .foundHeading : .listHeading])
     model.intro = locale[isFound ? .foundIntro : .listIntro]
     model.path = [homeLink]
+    model.scope = PetListModel.Scope(list)
+    model.choosesKinds = true
     model.choices = [group(of: list)]
     model.sections = [Section(cards, emptyNote: locale[isFound ? .noFoundPets : .noPets])]
     return model
@@ -111,6 +113,8 @@ extension ListModels {
     model.intro = locale[kind.list == .found ? .foundIntro : .listIntro]
     model.count = locale.text(for: count(kind), of: .announcements)
     model.path = [homeLink, link(kind.list)]
+    model.scope = PetListModel.Scope(kind)
+    model.choosesKinds = true
     model.choices = [group(of: kind.list)]
     model.sections = [Section(cards)]
     if let months = facts?.months, !months.isEmpty {
@@ -169,6 +173,7 @@ extension ListModels {
     var model = PetListModel(
       addresses.places(from: letter, page: page), heading: "\(locale[.places]) · \(letter.uppercased())")
     model.path = [homeLink, placesLink]
+    if page > 1 { model.purpose = "\(page)" }
     model.archive = [
       Group(locale[.places], places.map { Link($0.name, to: addresses.place($0.word)) })
     ]
@@ -182,9 +187,10 @@ extension ListModels {
   /// - Parameters:
   ///   - kinds: Those that have a list of their own there, with the number of their pets.
   ///   - months: Those that have pages.
+  ///   - nearby: Other places within 25 km.
   package func place(
     _ place: PlaceFacts, lost: [PetCardModel], found: [PetCardModel], kinds: [(kind: PetKind, count: Int)],
-    months: [ListMonth]
+    months: [ListMonth], nearby: [PlaceFacts] = []
   ) -> PetListModel {
     let list = addresses.place(place.word)
     var model = PetListModel(list, heading: place.name)
@@ -192,6 +198,9 @@ extension ListModels {
     model.intro = locale[.homeIntro]
     model.count = locale.text(for: place.count, of: .announcements)
     model.path = [homeLink, placesLink]
+    model.scope = PetListModel.Scope(in: place)
+    model.purpose = locale[.home]
+    model.choosesKinds = true
     if !kinds.isEmpty {
       let links = kinds.map {
         Link(locale[.title(of: $0.kind)], to: addresses.kind($0.kind, in: place.word), count: $0.count)
@@ -204,15 +213,21 @@ extension ListModels {
     if !months.isEmpty {
       model.archive = [Group(locale[.byMonth], self.months(months, of: list, hasMarkdown: false))]
     }
+    if !nearby.isEmpty {
+      let links = nearby.map { Link($0.name, to: addresses.place($0.word), count: $0.count) }
+      model.archive.append(Group(locale[.nearby], links))
+    }
     return model
   }
 
-  /// The newest pets of one kind in a place.
-  package func kind(_ kind: PetKind, in place: PlaceFacts, _ cards: [PetCardModel]) -> PetListModel {
+  /// The newest pets of one kind in a place, of which there are `count`.
+  package func kind(_ kind: PetKind, in place: PlaceFacts, count: Int = 0, _ cards: [PetCardModel]) -> PetListModel {
     var model = PetListModel(
       addresses.kind(kind, in: place.word), heading: "\(locale[.title(of: kind)]) · \(place.name)")
     model.intro = locale[kind.list == .found ? .foundIntro : .listIntro]
     model.path = [homeLink, placesLink, Link(place.name, to: addresses.place(place.word))]
+    model.scope = PetListModel.Scope(kind, in: place)
+    model.count = locale.text(for: count, of: .announcements)
     model.sections = [Section(cards)]
     return model
   }
@@ -227,6 +242,7 @@ extension ListModels {
     fileprivate let heading: String
     fileprivate let path: [PetListModel.Link]
     fileprivate let hasMarkdown: Bool
+    fileprivate let scope: PetListModel.Scope
   }
 
   /// The months of a kind of pets.
@@ -234,14 +250,16 @@ extension ListModels {
     let list = address(of: kind)
     return Parent(
       address: list, heading: locale[.title(of: kind)],
-      path: [homeLink, link(kind.list), Link(locale[.plural(of: kind.species)], to: list)], hasMarkdown: true)
+      path: [homeLink, link(kind.list), Link(locale[.plural(of: kind.species)], to: list)], hasMarkdown: true,
+      scope: PetListModel.Scope(kind))
   }
 
   /// The months of a place.
   package func parent(_ place: PlaceFacts) -> Parent {
     let list = addresses.place(place.word)
     return Parent(
-      address: list, heading: place.name, path: [homeLink, placesLink, Link(place.name, to: list)], hasMarkdown: false)
+      address: list, heading: place.name, path: [homeLink, placesLink, Link(place.name, to: list)], hasMarkdown: false,
+      scope: PetListModel.Scope(in: place))
   }
 
   /// A part of a month.
@@ -260,6 +278,7 @@ extension ListModels {
     var model = PetListModel(
       address(part), heading: [parent.heading, label, part.label].compactMap(\.self).joined(separator: " · "))
     model.path = parent.path
+    model.scope = parent.scope
     model.sections = [Section(cards)]
     if index == 0 {
       if parts.count > 1 {

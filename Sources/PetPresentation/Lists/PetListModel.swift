@@ -22,8 +22,38 @@ package struct PetListModel: Sendable, Hashable {
   package var markdownArchive: [Group] = []
   package var older: Link?
   package var newer: Link?
+  /// Which pets are on it, as the search starts from it.
+  package var scope = Scope()
+  /// Whether ``choices`` lead to kinds of pets, between which the search chooses, too.
+  package var choosesKinds = false
   /// Whether its newest pets are there as a feed, where there are feeds.
   package var hasFeed = false
+
+  /// Which pets a list has: of one kind, status or place, or of any.
+  package struct Scope: Sendable, Hashable {
+    package var species: Species.Known?
+    package var list: PetList?
+    package var place: ListModels.PlaceFacts?
+
+    /// The pets of `kind`, in `place` if there is one.
+    package init(_ kind: PetKind, in place: ListModels.PlaceFacts? = nil) {
+      species = kind.species
+      list = kind.list
+      self.place = place
+    }
+
+    package init(_ list: PetList? = nil, in place: ListModels.PlaceFacts? = nil) {
+      self.list = list
+      self.place = place
+    }
+  }
+
+  /// The heading with what the list has and how many, for a browser's tab: no two lists have the same.
+  package var title: String {
+    ([heading, purpose].filter { !$0.isEmpty } + [count].compactMap(\.self)).joined(separator: " · ")
+  }
+  /// What the list of a place is of; empty where the heading says it.
+  package var purpose = ""
 
   /// A way to a list.
   package struct Link: Sendable, Hashable {
@@ -125,10 +155,12 @@ package struct PetCardModel: Sendable, Hashable {
     status = StatusBadgeModel(pet.status, in: locale)
     silhouette = locale.known(pet.species).rawValue
     let name = pet.name?.shortened
-    self.name = name ?? locale[.unknownPet]
     let speciesText = pet.species?.text(in: locale).shortened
+    let kind = pet.breed?.shortened ?? speciesText
+    // A found pet without a name is called what it is.
+    self.name = name ?? (pet.status == .found ? kind : nil) ?? locale[.unknownPet]
     species = speciesText ?? missing
-    breed = pet.breed?.shortened
+    breed = self.name == kind ? nil : pet.breed?.shortened
     let words = pet.place.words(in: locale)
     place = words?.shortened ?? missing
     dateLabel = locale[pet.status == .found ? .posterFoundAt : .lastSeen]
@@ -149,12 +181,15 @@ package struct PetCardModel: Sendable, Hashable {
 extension String {
   /// At most 80 characters and 240 bytes of it: a card has room for two lines, as has the preview of a link, and a page of a hundred
   /// cards stays small.
-  package var shortened: String {
-    if utf8.count <= 80 { return self }
+  package var shortened: String { shortened(to: 80) }
+
+  /// At most `limit` characters and three times as many bytes of it.
+  func shortened(to limit: Int) -> String {
+    if utf8.count <= limit { return self }
     var (text, count) = ("", 0)
     for character in self {
       let bytes = character.utf8.count
-      if text.utf8.count + bytes > 240 || count == 79 {
+      if text.utf8.count + bytes > 3 * limit || count == limit - 1 {
         // A name in another direction ends where it is cut.
         return text + "…" + (text.contains("\u{2068}") && !text.contains("\u{2069}") ? "\u{2069}" : "")
       }

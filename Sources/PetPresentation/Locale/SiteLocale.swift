@@ -82,7 +82,17 @@ public struct SiteLocale: Sendable, Hashable {
   public func text(for count: Int, of noun: CountedNoun) -> String {
     let forms = phrases[noun] ?? [:]
     let form = forms[pluralRules.category(of: count)] ?? forms[.other]
-    return form?.filled(with: String(count)) ?? String(count)
+    return form?.filled(with: number(count)) ?? number(count)
+  }
+
+  /// A number with its digits in groups of three, from as many digits as the language groups: `1,674`, in Polish `1674` and `16 740`.
+  package func number(_ count: Int) -> String {
+    let (digits, sample) = (String(count), self[.grouping])
+    let group = sample.filter { !$0.isNumber }
+    guard digits.count >= sample.count - group.count, digits.count > 3 else { return digits }
+    return digits.enumerated().map { index, digit in
+      index > 0 && (digits.count - index).isMultiple(of: 3) ? group + String(digit) : String(digit)
+    }.joined()
   }
 
   /// That a pet was seen around `town`: `near Wrocław`.

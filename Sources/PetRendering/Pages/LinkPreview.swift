@@ -59,8 +59,8 @@ struct LinkPreview: TemplateContext {
       if case .notFound = preview.frame.page { nil } else { preview.site.address(of: preview.frame.page) }
     },
     "kind": .text { if case .pet = $0.frame.page { "article" } else { "website" } },
-    "title": .text(\.frame.heading.shortened),
-    "summary": .text { $0.frame.summary == $0.frame.heading ? nil : $0.frame.summary },
+    "title": .text(\.frame.previewTitle.shortened),
+    "summary": .text { $0.frame.summary == $0.frame.previewTitle ? nil : $0.frame.summary },
     "locale": .text(\.frame.locale.territoryTag),
     "image": .object { $0.frame.image ?? $0.site.picture },
   ]

@@ -16,6 +16,11 @@ struct ListPage: TemplatePage {
       "markdownHref": .text {
         $0.list.address.hasMarkdown ? $0.frame.page.href(to: $0.frame.page, as: .markdown) : nil
       },
+      "scopeSpecies": .text { $0.list.scope.species?.rawValue },
+      "scopeStatus": .text { $0.list.scope.list?.rawValue },
+      "scopePlace": .text { $0.list.scope.place?.word.text },
+      "scopePlaceName": .text { $0.list.scope.place?.name },
+      "choosesKinds": .flag(\.list.choosesKinds),
       "isInside": .flag { !$0.list.path.isEmpty },
       "path": .list { page in page.list.path.map(page.link) },
       "choices": .list { page in page.list.choices.map(page.group) },
@@ -30,10 +35,12 @@ struct ListPage: TemplatePage {
       },
     ])
 
-  private func link(_ link: PetListModel.Link) -> ListLinkContext { ListLinkContext(link: link, here: list.address) }
+  private func link(_ link: PetListModel.Link) -> ListLinkContext {
+    ListLinkContext(link: link, here: list.address, locale: frame.locale)
+  }
 
   private func group(_ group: PetListModel.Group) -> ListGroupContext {
-    ListGroupContext(group: group, here: list.address)
+    ListGroupContext(group: group, here: list.address, locale: frame.locale)
   }
 
   /// The first photos are looked at first, so they are loaded at once; the others when they are near.
@@ -56,11 +63,12 @@ struct ListPage: TemplatePage {
 struct ListLinkContext: TemplateContext {
   let link: PetListModel.Link
   let here: ListAddress
+  let locale: SiteLocale
 
   static let fields: Fields = [
     "label": .text(\.link.label),
     "href": .text { SitePage.list($0.here).href(to: .list($0.link.address), as: .html) },
-    "number": .text { $0.link.count.map { String($0) } },
+    "number": .text { link in link.link.count.map { link.locale.number($0) } },
     "isCurrent": .flag { $0.link.address.folder == $0.here.folder },
   ]
 }
@@ -69,10 +77,13 @@ struct ListLinkContext: TemplateContext {
 struct ListGroupContext: TemplateContext {
   let group: PetListModel.Group
   let here: ListAddress
+  let locale: SiteLocale
 
   static let fields: Fields = [
     "heading": .text(\.group.heading),
-    "links": .list { group in group.group.links.map { ListLinkContext(link: $0, here: group.here) } },
+    "links": .list { group in
+      group.group.links.map { ListLinkContext(link: $0, here: group.here, locale: group.locale) }
+    },
   ]
 }
 

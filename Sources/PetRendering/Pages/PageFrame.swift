@@ -49,6 +49,9 @@ final class PageFrame: Sendable {
 
   var contact: PageContact? { site.contact }
 
+  /// The title without the site's name, which link previews show beside it.
+  var previewTitle: String { title.hasPrefix(heading) ? String(title.dropLast(locale[.siteName].count + 3)) : heading }
+
   /// The way to the root of the pages in the page's language.
   var languageRoot: String { links.languageRoot }
 
@@ -137,6 +140,9 @@ extension PageFrame {
       "ownLinks": .list { get($0).site.links },
       "ownPages": .list { get($0).links.inFoot },
       "headPages": .list { get($0).links.inHead },
+      "reportHref": .text { get($0).site.report ?? get($0).links.foundPet },
+      "reportLabel": .text { get($0).locale[get($0).site.report == nil ? .foundPet : .reportPet] },
+      "reports": .flag { get($0).site.report != nil },
     ]
   }
 
@@ -168,6 +174,8 @@ package struct SiteFrame: Sendable {
   let ownPages: [OwnPageLink]
   /// The owner's own links, which stand in the foot.
   let links: [PageContact]
+  /// Where somebody reports a pet; nil when nobody says.
+  let report: String?
   let logo: Logo
   /// Where the site is on the web; nil when nobody knows.
   let web: SiteOnTheWeb?
@@ -190,13 +198,14 @@ package struct SiteFrame: Sendable {
   ///   - explainsRemoval: Whether there is a page on how a report is removed.
   ///   - ownPages: The ways to the owner's own pages, for head and foot.
   ///   - links: The owner's own, for the foot.
+  ///   - report: Where somebody reports a pet; nil when nobody says.
   ///   - web: Where the site is on the web; nil when nobody knows.
   ///   - languages: All languages of the site; one alone needs no mention.
   ///   - language: The one that the frame is in; nil for the only one.
   package init(
     contact: PageContact? = nil, contents: Set<ContentPage> = [.seen, .found, .privacy],
-    explainsRemoval: Bool = true, ownPages: [OwnPageLink] = [], links: [PageContact] = [], logo: Logo = .svg,
-    web: SiteOnTheWeb? = nil, languages: [SiteLanguage] = [],
+    explainsRemoval: Bool = true, ownPages: [OwnPageLink] = [], links: [PageContact] = [],
+    report: PageContact? = nil, logo: Logo = .svg, web: SiteOnTheWeb? = nil, languages: [SiteLanguage] = [],
     language: SiteLanguage? = nil
   ) {
     self.contact = contact
@@ -204,6 +213,7 @@ package struct SiteFrame: Sendable {
     self.explainsRemoval = explainsRemoval
     self.ownPages = ownPages
     self.links = links
+    self.report = report?.href
     self.logo = logo
     self.web = web
     self.languages = languages

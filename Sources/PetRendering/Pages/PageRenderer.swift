@@ -37,11 +37,14 @@ package struct PageRenderer: Sendable {
   }
 
   /// A page with a list of pets, or one that leads to such pages.
-  package func list(_ list: PetListModel) -> RenderedPage {
+  ///
+  /// - Parameter image: The picture for link previews; nil for the site's.
+  package func list(_ list: PetListModel, image: PreviewImage? = nil) -> RenderedPage {
     let page = SitePage.list(list.address)
-    let summary = list.intro.isEmpty ? list.heading : list.intro
+    let summary = list.intro.isEmpty ? list.title : "\(list.title). \(list.intro)"
     let frame = frame(
-      page, title: list.heading, summary: summary, feedList: list.hasFeed ? list.address : nil)
+      page, title: list.heading, fullTitle: list.title, summary: summary, image: image,
+      feedList: list.hasFeed ? list.address : nil)
     return withContact(
       RenderedPage(
         page: page, html: templates.render(ListPage(frame: frame, list: list)),
@@ -68,14 +71,14 @@ package struct PageRenderer: Sendable {
   }
 
   func frame(
-    _ page: SitePage, in list: SitePage = .home, title: String, summary: String, image: PreviewImage? = nil,
-    feedList: ListAddress? = nil, isNotice: Bool = false
+    _ page: SitePage, in list: SitePage = .home, title: String, fullTitle: String? = nil, summary: String,
+    image: PreviewImage? = nil, feedList: ListAddress? = nil, isNotice: Bool = false
   ) -> PageFrame {
     let root = page.root
     let links = root == petLinks.languageRoot ? petLinks : SiteLinks(from: root, in: site, addresses)
     return PageFrame(
       page: page, list: list, locale: locale, heading: title,
-      title: "\(title) · \(locale[.siteName])", summary: summary,
+      title: "\(fullTitle ?? title) · \(locale[.siteName])", summary: summary,
       addresses: addresses, site: site, links: links, image: image, feedList: feedList, isNotice: isNotice)
   }
 

@@ -40,7 +40,8 @@ struct LanguageLink: TemplateContext {
   let href: String?
 
   static let fields: Fields = [
-    "tag": .text(\.tag), "name": .text(\.name), "href": .text(\.href), "isCurrent": .flag { $0.href == nil },
+    "tag": .text(\.tag), "name": .text(\.name), "code": .text { $0.tag.prefix { $0 != "-" }.uppercased() },
+    "href": .text(\.href), "isCurrent": .flag { $0.href == nil },
   ]
 }
 

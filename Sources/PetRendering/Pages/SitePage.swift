@@ -90,6 +90,10 @@ struct TextPage: TemplatePage {
           ? ListButton(label: $0.frame.locale[.backToList], href: $0.frame.listHref, name: "list") : nil
       },
       "ask": .object { $0.asks ? $0.frame.contact : nil },
+      // After what to do with a found pet, and where a page isn't there.
+      "toReport": .flag {
+        $0.frame.site.report != nil && ($0.frame.isNotice || $0.frame.page == .content(.found))
+      },
       "toSearch": .object {
         $0.isAdvice ? ListButton(label: $0.frame.locale[.searchLabel], href: $0.frame.searchHref, name: "search") : nil
       },

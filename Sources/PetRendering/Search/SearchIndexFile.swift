@@ -197,6 +197,39 @@ package struct SearchChipsFile: Sendable {
   }
 }
 
+/// What the pets of a part of the index look like, loaded when somebody types.
+package struct SearchLooksFile: Sendable {
+  package let part: Int
+  /// Of each pet, the signs of the lines that fit it.
+  package let signs: [String]
+  /// The lines, in the first part.
+  package let table: AppearanceTable?
+
+  package init(part: Int, signs: [String], table: AppearanceTable?) {
+    self.part = part
+    self.signs = signs
+    self.table = table
+  }
+
+  package var bytes: [UInt8] {
+    var writer = ScriptWriter("looks")
+    writer.raw(",\(part),{pets:")
+    writer.text(signs.joined(separator: " "))
+    if let table {
+      writer.raw(",\nlines:")
+      writer.list(table.lines) { writer, line in
+        writer.raw("\n[")
+        writer.text(line.name)
+        writer.raw(",")
+        writer.text(line.words)
+        writer.raw("]")
+      }
+    }
+    writer.raw("}")
+    return writer.finished()
+  }
+}
+
 /// The words of the search in one language: all else that it reads is the same in all of them.
 package struct SearchWordsFile: Sendable {
   private let locale: SiteLocale

@@ -60,8 +60,11 @@ struct LinkPreviewTests {
     for (file, title, address) in [
       ("pets/1/index.html", "MISSING · Luna · Wrocław", "https://pets.example/lost/pets/1/"),
       ("index.html", "Lost and found pets", "https://pets.example/lost/"),
-      ("lost/dogs/index.html", "Lost dogs", "https://pets.example/lost/lost/dogs/"),
-      ("places/wroclaw/index.html", "Wrocław", "https://pets.example/lost/places/wroclaw/"),
+      ("lost/dogs/index.html", "Lost dogs · 1 report", "https://pets.example/lost/lost/dogs/"),
+      (
+        "places/wroclaw/index.html", "Wrocław · Lost and found pets · 1 report",
+        "https://pets.example/lost/places/wroclaw/"
+      ),
       ("remove-report/index.html", "How to remove a report", "https://pets.example/lost/remove-report/"),
       ("pets/x/index.html", "Unable to load pet details", "https://pets.example/lost/pets/x/"),
       ("404.html", "There is no page at this address", nil),

@@ -1,0 +1,138 @@
+package import Essentials
+import Support
+
+/// Words for what pets look like, in any languages: `black dog` finds what its owner called `czarny pies`.
+///
+/// Each line of `looks.tsv` has a name and words that mean the same. A text gets a sign for each line that it has a word of. The search's
+/// script finds the lines of a typed word by the same rule: of all beginnings in the table, the longest counts.
+public struct AppearanceTable: Sendable {
+  /// The lines in their order. The words are folded; `*` at the end of one stands for any ending.
+  package let lines: [Line]
+  private let stems: StemTable
+  /// Whether texts get a sign for the line; others narrow the search by kind or status, or mean nothing.
+  private let isShown: [Bool]
+
+  /// A name, and words with spaces between them.
+  package struct Line: Sendable, Hashable {
+    package let name: String
+    package let words: String
+  }
+
+  /// So many lines have signs that are letters.
+  private static let limit = 600
+
+  /// - Parameter file: Lines of a name, a tab, and words; any other line is left out.
+  package init(_ file: Data) {
+    lines = String(decoding: file, as: UTF8.self).split(separator: "\n").lazy.filter { !$0.hasPrefix("#") }
+      .compactMap(Self.line).prefix(Self.limit).map(\.self)
+    stems = StemTable(lines)
+    isShown = lines.map { !$0.name.contains(":") || $0.name.hasPrefix("sex:") }
+  }
+
+  private static func line(_ text: Substring) -> Line? {
+    let parts = text.split(separator: "\t")
+    guard parts.count > 1 else { return nil }
+    let words = parts[1...].joined(separator: " ").split(separator: " ").map { word in
+      FoldedText(String(word.prefix { $0 != "*" })).text + (word.hasSuffix("*") ? "*" : "")
+    }
+    return Line(name: String(parts[0]), words: words.joined(separator: " "))
+  }
+
+  /// The signs of all lines that have a word of `texts`, in the order of the lines.
+  package func signs(of texts: [String?]) -> String {
+    var found = [Bool](repeating: false, count: lines.count)
+    for case let text? in texts {
+      text.withBytes { bytes in
+        FoldedText.withFoldedBytes(of: bytes) { stems.forEachLine(in: $0) { found[Int($0)] = true } }
+      }
+    }
+    var signs = String.UnicodeScalarView()
+    for line in lines.indices where found[line] && isShown[line] { signs.append(Self.sign(line)) }
+    return String(signs)
+  }
+
+  /// A printable sign of ASCII but for the space, `!`, `"`, `<` and the backslash, or a letter from U+0100: no quote can end at it.
+  static func sign(_ line: Int) -> Unicode.Scalar {
+    let code = line < 90 ? line + 35 + (line > 24 ? 1 : 0) + (line > 55 ? 1 : 0) : line + 166
+    return Unicode.Scalar(UInt32(code)) ?? "#"
+  }
+}
+
+/// The beginnings of words by their hashes, to look one up at each byte of a text.
+private struct StemTable: Sendable {
+  /// Of 2ⁿ places, each the hash of a beginning; 0 for none.
+  private var hashes: [UInt64]
+  /// The number of the beginning's lines in ``groups``.
+  private var numbers: [Int32]
+  private var groups: [[UInt16]] = []
+
+  private static let (start, prime): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x100_0000_01B3)
+  /// Tells a whole word from a beginning.
+  private static let wholeMark: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  init(_ lines: [AppearanceTable.Line]) {
+    let words = lines.enumerated().flatMap { number, line in
+      line.words.split(separator: " ").map { (word: $0, line: UInt16(number)) }
+    }
+    var size = 1024
+    while size < 4 * words.count { size *= 2 }
+    hashes = [UInt64](repeating: 0, count: size)
+    numbers = [Int32](repeating: 0, count: size)
+    for (word, line) in words {
+      let stem = word.prefix { $0 != "*" }
+      let hash = stem.utf8.reduce(Self.start) { ($0 ^ UInt64($1)) &* Self.prime }
+      add(line, at: word.hasSuffix("*") ? hash : hash ^ Self.wholeMark)
+    }
+  }
+
+  private mutating func add(_ line: UInt16, at hash: UInt64) {
+    var place = Int(truncatingIfNeeded: hash) & (hashes.count - 1)
+    while hashes[place] != 0 && hashes[place] != hash { place = (place + 1) & (hashes.count - 1) }
+    if hashes[place] == 0 {
+      hashes[place] = hash
+      numbers[place] = Int32(groups.count)
+      groups.append([])
+    }
+    groups[Int(numbers[place])].append(line)
+  }
+
+  private func group(at hash: UInt64) -> Int? {
+    var place = Int(truncatingIfNeeded: hash) & (hashes.count - 1)
+    while hashes[place] != 0 {
+      if hashes[place] == hash { return Int(numbers[place]) }
+      place = (place + 1) & (hashes.count - 1)
+    }
+    return nil
+  }
+
+  /// Calls `body` with the lines of each word of `text`, which is folded.
+  func forEachLine(in text: UnsafeBufferPointer<UInt8>, _ body: (UInt16) -> Void) {
+    var index = 0
+    while index < text.count {
+      guard text[index].isPartOfFoldedWord else {
+        // The rest of a sign isn't the beginning of a word.
+        index += text[index] == 0xE2 ? 3 : text[index] == 0xC2 ? 2 : 1
+        continue
+      }
+      var (hash, longest, isWhole) = (Self.start, Int?.none, false)
+      while index < text.count, text[index].isPartOfFoldedWord {
+        hash = (hash ^ UInt64(text[index])) &* Self.prime
+        index += 1
+        let group = group(at: hash)
+        longest = group ?? longest
+        isWhole = group != nil
+      }
+      // A whole word stands beside a beginning that is as long, and before a shorter one.
+      let whole = group(at: hash ^ Self.wholeMark)
+      whole.map { groups[$0].forEach(body) }
+      if whole == nil || isWhole { longest.map { groups[$0].forEach(body) } }
+    }
+  }
+}
+
+extension UInt8 {
+  /// ASCII letters and digits, and the bytes of signs beyond ASCII but for those that begin Latin and general punctuation.
+  fileprivate var isPartOfFoldedWord: Bool {
+    self &- 0x61 < 26 || isASCIIDigit || self >= 0x80 && self != 0xC2 && self != 0xE2
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import PetPresentation
+
+/// Words for what pets look like.
+struct AppearanceTableTests {
+  private static let table = AppearanceTable(
+    Data(
+      """
+      # A comment
+      kind:dog\tdog* pies psa
+      skip:\tbury-ing
+      black\tblack czarn*\tчорн*
+      red\tred czerwon*
+      ginger\tred rud*
+      short\tkrótko* krotki
+      burrow\tbur*
+      tabby\tbury
+      sex:female\tsunia
+      a line without a tab
+      """.utf8))
+
+  /// The names of the lines that a text has words of.
+  private func names(in text: String?) -> [String] {
+    let signs = Self.table.signs(of: [text])
+    return Self.table.lines.indices.filter { signs.unicodeScalars.contains(AppearanceTable.sign($0)) }
+      .map { Self.table.lines[$0].name }
+  }
+
+  @Test(arguments: [
+    ("black", ["black"]), ("Czarny pies", ["black"]), ("CZARNĄ, z czerwoną obrożą", ["black", "red"]),
+    ("чорний пес", ["black"]), ("red", ["red", "ginger"]), ("reddish", []), ("czarno-biały", ["black"]),
+    ("krótkowłosy", ["short"]), ("krótki", ["short"]), ("Sunia!", ["sex:female"]), ("blackberry", []), ("", []),
+    ("bury", ["tabby"]), ("burego", ["burrow"]), ("„rudy”", ["ginger"]), ("niebłack", []),
+  ])
+  func findsWordsInAnyFormByTheLongestBeginning(text: String, expected: [String]) {
+    #expect(names(in: text) == expected)
+  }
+
+  @Test func tellsNothingOfKindsNorOfWordsThatMeanNothing() {
+    #expect(names(in: "dogs and dog, pies") == [])
+    #expect(names(in: nil) == [])
+  }
+
+  @Test func leavesOutLinesWithoutWords() {
+    #expect(Self.table.lines.count == 9)
+    #expect(Self.table.lines[2].words == "black czarn* чорн*")
+  }
+
+  /// None ends a text in quotes, or stands between two pets.
+  @Test func writesEachLineAsASignOfItsOwn() {
+    let signs = (0..<600).map(AppearanceTable.sign)
+    #expect(Set(signs).count == 600)
+    for sign in signs { #expect(!" !\"<\\\u{7F}\u{AD}".unicodeScalars.contains(sign) && !sign.properties.isWhitespace) }
+    #expect(signs[0] == "#" && signs[24] == ";" && signs[25] == "=" && signs[89] == "~" && signs[90] == "\u{100}")
+  }
+
+  @Test func survivesHostileText() {
+    #expect(names(in: "\u{0}\u{FFFD}<script>black</script>\u{202E}czarny\u{301}") == ["black"])
+    #expect(names(in: String(repeating: "black", count: 20_000)) == [])
+  }
+}
