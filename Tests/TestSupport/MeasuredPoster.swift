@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A poster as poppler measures its PDF, in millimetres. The four sheets of an A2 lie as they are glued (rules.md
-/// §10.2), and what they say about each other is left out.
+/// A poster as poppler measures its PDF, in millimetres. The four sheets of an A2 lie as they are glued
+/// (rules.md §10.2), and what they say about each other is left out.
 package struct MeasuredPoster: Sendable {
   package struct Word: Sendable {
     package let text: String
