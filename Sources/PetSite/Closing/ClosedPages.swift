@@ -16,7 +16,7 @@ extension SitePages {
 
   /// Hands it over. Its bytes depend on nothing but template and locale, so the same page is never made again.
   func addClosedPage(
-    of id: PetID, note: PetPageNote, to publication: any SiteOutput, watch: StageWatch? = nil
+    of id: PetID, note: PetPageNote, to publication: any SiteBatch, watch: StageWatch? = nil
   ) throws(StoppedBuild) {
     let key = content.key(for: "notice \(note.text)")
     try publication.add(unit(of: .pet(id)), key: key, watch: watch) { closedPage(of: id, note: note) }
@@ -86,8 +86,10 @@ extension SiteEditions {
     let stay = all.map { ($0.id, $0.note.missing(on: options.today)) }.filter { _, note in
       options.today.timeIntervalSince(note.day ?? options.today) / 86_400 < Double(options.forgetAfter)
     }
-    for (id, note) in stay {
-      for pages in self.all { try pages.addClosedPage(of: id, note: note, to: publication) }
+    try publication.take { batch throws(StoppedBuild) in
+      for (id, note) in stay {
+        for pages in self.all { try pages.addClosedPage(of: id, note: note, to: batch) }
+      }
     }
     return stay.count
   }

@@ -116,7 +116,7 @@ struct PosterService: Sendable {
     return result
   }
 
-  private static let overviewName = "overview.png"
+  static let overviewName = "overview.png"
   /// What is written beside the share image.
   static let shareTextName = "share.txt"
 
