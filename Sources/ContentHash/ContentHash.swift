@@ -21,14 +21,14 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
     }.joined()
   }
 
-  /// The hash of `bytes` as 32 bytes, for whoever keeps many of them.
+  /// The hash of `bytes` as 32 bytes, for large collections.
   package static func digest(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var digest = Digest()
     digest.update(bytes)
     return digest.finish()
   }
 
-  /// The hash of `bytes`, then the hash of that, and so on, so that whoever tries many texts takes as many times as long.
+  /// The iterated hash of `bytes`; it slows down brute force.
   ///
   /// - Parameter rounds: How many hashes, at least one.
   package static func digest(of bytes: UnsafeRawBufferPointer, rounds: Int) -> [UInt8] {
@@ -43,7 +43,7 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 
   package var description: String { hex }
 
-  /// What reckons hashes: `OpenSSL 3.0.17`.
+  /// The library that computes hashes: `OpenSSL 3.0.17`.
   package static var library: String { Digest.library }
 }
 
@@ -79,8 +79,8 @@ package struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 #endif
 
 extension ContentHash {
-  /// The first 128 bits of the SHA-256 of some bytes, as two numbers: for a million texts that are known by their hashes, where
-  /// hexadecimal digits would be most of the memory.
+  /// The first 128 bits of the SHA-256 of some bytes, as two numbers: for a million texts that are known by their
+  /// hashes, where hexadecimal digits would be most of the memory.
   package static func short(of bytes: UnsafeRawBufferPointer) -> (high: UInt64, low: UInt64) {
     let digest = digest(of: bytes)
     func number(from start: Int) -> UInt64 { digest[start..<start + 8].reduce(0) { $0 << 8 | UInt64($1) } }

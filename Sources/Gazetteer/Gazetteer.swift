@@ -3,7 +3,7 @@ public import Support
 
 /// A table of towns: which one a point is near, and which one has a name.
 ///
-/// It gives the same answers whatever the order of its lines.
+/// It gives the same answers for any order of its lines.
 public struct Gazetteer: Sendable {
   /// In the order of the file.
   let towns: [Town]
@@ -21,11 +21,11 @@ public struct Gazetteer: Sendable {
 
     /// The line, from 1.
     public let line: Int
-    /// What is wrong with it, in words that follow its place.
+    /// The problem, in words that follow its place.
     public let text: String
   }
 
-  /// What a name may stand for.
+  /// The meanings of a name.
   public enum Match: Sendable, Hashable {
     /// No town of the table has it.
     case none
@@ -35,8 +35,9 @@ public struct Gazetteer: Sendable {
     case ambiguous([Town])
   }
 
-  /// Reads a table of places: UTF-8, a town on each line, columns between tabs, either name, other names, latitude, longitude,
-  /// people and country, or GeoNames' own 19. A line that can't be used is a ``Problem``, and the rest is used.
+  /// Reads a table of places: UTF-8, a town on each line, columns between tabs, either name, other names, latitude,
+  /// longitude, people and country, or GeoNames' own 19. A line that can't be used is a ``Problem``, and the rest is
+  /// used.
   public init(_ file: Data) {
     let reader = TownReader(file)
     towns = reader.towns
@@ -52,11 +53,11 @@ public struct Gazetteer: Sendable {
   /// The town that `point` belongs to, distance weighed against size; nil when there is none within 30 km.
   public func town(near point: Coordinates) -> NearbyTown? { grid.nearest(to: point, of: towns) }
 
-  /// The town called `name`, in any of its languages and however it is typed (``FoldedText``); if no town is called so, the one that
-  /// it names at either end: `Park Wilsona, Poznań`, `ul. Polna 5/7 Warszawa`.
+  /// The town called `name`, in any of its languages and however it is typed (``FoldedText``); if no town is called so,
+  /// the one that it names at either end: `Park Wilsona, Poznań`, `ul. Polna 5/7 Warszawa`.
   ///
-  /// Of several the one nearest to `point`, if there is one; else the largest, unless another one far from it has a quarter of its
-  /// people.
+  /// Of several the one nearest to `point`, if there is one; else the largest, unless another one far from it has a
+  /// quarter of its people.
   public func town(named name: String, near point: Coordinates? = nil) -> Match {
     let found = towns(calledOrShortened: name)
     guard let largest = found.first else { return .none }
@@ -79,8 +80,8 @@ public struct Gazetteer: Sendable {
     return town.allNames
   }
 
-  /// What tells `town` from all others: its folded name, with the country if another one is called so, and with the place if
-  /// another one of the same country is. `wroclaw`; `brest by`, `brest fr`.
+  /// What tells `town` from all others: its folded name, with the country if another one is called so, and with the
+  /// place if another one of the same country is. `wroclaw`; `brest by`, `brest fr`.
   public func id(of town: Town) -> String {
     let name = FoldedText(town.name)
     // Two lines about one place are one town.
@@ -118,8 +119,8 @@ extension Double {
 }
 
 extension String {
-  /// What in a place may be the name of a town, the likeliest first: the parts between commas, brackets and dashes, those at its
-  /// ends before others, without numbers; then the words at the ends of each; then what a hyphen joins.
+  /// What in a place may be the name of a town, the likeliest first: the parts between commas, brackets and dashes,
+  /// those at its ends before others, without numbers; then the words at the ends of each; then what a hyphen joins.
   fileprivate var partsThatMayBeTowns: [String] {
     var parts: [String] = []
     for part in split(whereSeparator: { ",;()/|\n".contains($0) }) {
@@ -149,8 +150,8 @@ extension String {
 
 /// Towns by the cell of space that they are in, so that only those nearby are looked at.
 ///
-/// The cells are cubes of 30 km around the middle of the earth and not degrees, which would be narrow near the poles and end
-/// at ±180°: whatever is within reach of a point is in its cell or in one beside it.
+/// The cells are cubes of 30 km around the middle of the earth and not degrees, which would be narrow near the poles
+/// and end at ±180°: whatever is within reach of a point is in its cell or in one beside it.
 struct TownGrid: Sendable {
   /// How far a town may be, in kilometres.
   static let reach = 30.0
@@ -173,12 +174,12 @@ struct TownGrid: Sendable {
 
   /// About how far a town reaches from its middle, in kilometres: its area grows with the number of its people.
   ///
-  /// The factor is less than cities' real extent (Warsaw reaches 13 km, Wrocław 10, Legnica 4), so that a town beside a large one
-  /// keeps its own middle: Piastów is 12.8 km from the middle of Warsaw, Luboń 7.1 from that of Poznań.
+  /// The factor is less than cities' real extent (Warsaw reaches 13 km, Wrocław 10, Legnica 4), so that a town beside a
+  /// large one keeps its own middle: Piastów is 12.8 km from the middle of Warsaw, Luboń 7.1 from that of Poznań.
   static func radius(of people: Int) -> Double { 0.0075 * Double(people).squareRoot() }
 
-  /// The town that a point belongs to, and the way there: of those within reach the one whose edge is nearest, so that a village
-  /// 2 km away is before a town 10 km away, and within a city the city is before a village 1 km nearer.
+  /// The town that a point belongs to, and the way there: of those within reach the one whose edge is nearest, so that
+  /// a village 2 km away is before a town 10 km away, and within a city the city is before a village 1 km nearer.
   func nearest(to point: Coordinates, of towns: [Town]) -> NearbyTown? {
     let unit = point.unit
     let limit = UnitVector.chord(of: Self.reach)

@@ -2,9 +2,9 @@ import Essentials
 public import Support
 import Synchronization
 
-/// A town of the table: what it is called, where it is, and how many people live there.
+/// A town of the table: its names, point and population.
 public struct Town: Sendable, Hashable {
-  /// What the table calls it: mostly what it is called there.
+  /// The table's name for it: mostly the local one.
   public let name: String
   /// Its middle.
   public let point: Coordinates
@@ -15,9 +15,10 @@ public struct Town: Sendable, Hashable {
   /// The other names as they stand in the table: `pl:Wiedeń,de:Wien`.
   let otherNames: String
 
-  /// What it is called in a language, else what the table calls it.
+  /// The name in a language, else the table's name.
   ///
-  /// - Parameter languageTag: `pl`, or `pl-PL`. A table in GeoNames' own columns doesn't say which language a name is in.
+  /// - Parameter languageTag: `pl`, or `pl-PL`. A table in GeoNames' own columns doesn't say which language a name is
+  ///   in.
   public func name(in languageTag: String) -> String {
     let tag = languageTag.lowercased()
     let names = others.filter { !$0.language.isEmpty }
@@ -43,7 +44,8 @@ public struct Town: Sendable, Hashable {
     }
   }
 
-  /// Whether it goes before `other` where nothing else tells them apart: by what they are, never by where they stand in the file.
+  /// Whether it goes before `other` where nothing else tells them apart: by what they are, never by where they stand in
+  /// the file.
   func precedes(_ other: Town) -> Bool {
     let (texts, others) = ([name, otherNames, country], [other.name, other.otherNames, other.country])
     for (text, other) in zip(texts, others) where text != other {
@@ -52,8 +54,8 @@ public struct Town: Sendable, Hashable {
     return (point.latitude, point.longitude) < (other.point.latitude, other.point.longitude)
   }
 
-  /// A name for a page, in NFC and without white space around it; nil for one that is empty, longer than any name, or has signs
-  /// that can't be seen.
+  /// A name for a page, in NFC and without white space around it; nil for one that is empty, longer than any name, or
+  /// has signs that can't be seen.
   static func shown(_ text: some StringProtocol) -> String? {
     guard text.utf8.count <= 200 else { return nil }
     let name = String(text).trimmed
@@ -78,10 +80,11 @@ public struct NearbyTown: Sendable, Hashable {
   public let kilometers: Double
 }
 
-/// Which towns have a name. The names are folded when one is looked up for the first time: a build that makes nothing again may need none.
+/// Which towns have a name. The names are folded when one is looked up for the first time: a build that makes nothing
+/// again may need none.
 final class TownNames: Sendable {
-  /// For each name half of its hash and the number of the town, 32 bits each, in order. Eight bytes a name, because GeoNames' larger
-  /// tables have two million.
+  /// For each name half of its hash and the number of the town, 32 bits each, in order. Eight bytes a name, because
+  /// GeoNames' larger tables have two million.
   private final class Folded: Sendable {
     let entries: [UInt64]
 
@@ -93,7 +96,8 @@ final class TownNames: Sendable {
 
   init(_ towns: [Town]) { self.towns = towns }
 
-  /// The numbers of towns that have `name`, each once. One of two million has another name with the same half of a hash.
+  /// The numbers of towns that have `name`, each once. One of two million has another name with the same half of a
+  /// hash.
   func numbers(of name: FoldedText) -> [Int] {
     // Threads that come at the same time fold the same names, and the first one's are kept.
     let entries = (folded.load() ?? folded.storeIfNil(Folded(Self.entries(of: towns)))).entries
@@ -131,8 +135,8 @@ extension Array where Element: Comparable {
 
 /// Reads a table of places: a town on each line. Empty lines and those that begin with `#` are left out.
 ///
-/// There are two kinds of lines. Ours have name, other names, latitude, longitude, people and country. GeoNames' have 19 columns
-/// (https://download.geonames.org/export/dump/, "The main 'geoname' table").
+/// There are two kinds of lines. Ours have name, other names, latitude, longitude, people and country. GeoNames' have
+/// 19 columns (https://download.geonames.org/export/dump/, "The main 'geoname' table").
 struct TownReader {
   /// In the order of the file.
   private(set) var towns: [Town] = []
@@ -141,7 +145,7 @@ struct TownReader {
 
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// What is wrong with a line, in words that follow its place.
+  /// The problem of a line, in words that follow its place.
   private struct Problem: Error {
     let text: String
   }
@@ -205,7 +209,7 @@ struct TownReader {
     return Coordinates(latitude: latitude, longitude: longitude)
   }
 
-  /// How many people; 0 when the table doesn't say; nil for what is no number of people.
+  /// The population; 0 when the table doesn't say; nil for an invalid number.
   private static func people(_ text: String) -> Int? {
     if text.isEmpty { return 0 }
     return text.utf8.count <= 10 && text.utf8.allSatisfy(\.isASCIIDigit) ? Int(text) : nil

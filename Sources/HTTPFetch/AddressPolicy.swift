@@ -3,13 +3,14 @@ import Support
 
 /// Which addresses may be fetched: those of the public internet, and none inside the network that this program runs in.
 ///
-/// An announcement says where its photo is, and a server where it has moved to. Without this rule, either could make this
-/// program ask a router, a database or a cloud's metadata service, and publish the answer ("server-side request forgery").
+/// An announcement says where its photo is, and a server where it has moved to. Without this rule, either could make
+/// this program ask a router, a database or a cloud's metadata service, and publish the answer ("server-side request
+/// forgery").
 ///
-/// Addresses are judged where libcurl opens the socket (``Transfer/mayConnect(to:)``). What is checked is therefore what is
-/// connected to, so a host that changes its address in between ("DNS rebinding") gains nothing. A proxy opens its own
-/// connections: where one is set, all addresses of a host are judged before the proxy is asked. Where only the proxy can
-/// find the host, photos of other hosts need `--allow-private-hosts`.
+/// Addresses are judged where libcurl opens the socket (``Transfer/mayConnect(to:)``). What is checked is therefore
+/// what is connected to, so a host that changes its address in between ("DNS rebinding") gains nothing. A proxy opens
+/// its own connections: where one is set, all addresses of a host are judged before the proxy is asked. Where only the
+/// proxy can find the host, photos of other hosts need `--allow-private-hosts`.
 /// (A host in `no_proxy` is then connected to without another look, at an address that libcurl remembers for a minute.)
 package struct AddressPolicy: Sendable {
   private let own: String?
@@ -44,8 +45,8 @@ package struct AddressPolicy: Sendable {
     return url
   }
 
-  /// Whether libcurl will understand the same host as Foundation does: a name of letters, digits, hyphens, underscores and
-  /// dots, or an IPv6 address.
+  /// Whether libcurl will understand the same host as Foundation does: a name of letters, digits, hyphens, underscores
+  /// and dots, or an IPv6 address.
   private static func isHost(_ host: String) -> Bool {
     host.contains(":")
       ? host.wholeMatch(of: /[A-Za-z0-9.:%]+/) != nil : host.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil
@@ -74,8 +75,8 @@ extension URL {
 
 /// The proxy that libcurl takes from the environment.
 enum Proxy {
-  /// Whether a request may go through one: `http_proxy`, `https_proxy`, `HTTPS_PROXY`, `all_proxy` or `ALL_PROXY` is set.
-  /// (libcurl ignores `HTTP_PROXY`, which a CGI program gets from whoever asks it.)
+  /// Whether a request may go through one: `http_proxy`, `https_proxy`, `HTTPS_PROXY`, `all_proxy` or `ALL_PROXY` is
+  /// set. (libcurl ignores `HTTP_PROXY`, which a CGI program gets from whoever asks it.)
   static func isSet(
     for url: URL, in environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Bool {

@@ -9,8 +9,8 @@ import Synchronization
 /// closes a connection in the middle of a header or sends trailers after a body in chunks, doesn't say which address it
 /// connects to, can't be told to send a POST once, and has no limit of time under a second.
 ///
-/// libcurl keeps connections by scheme, host and port, whichever request opened them. So these must be judged always or never,
-/// which they are as long as a process has one ``AddressPolicy``.
+/// libcurl keeps connections by scheme, host and port, whichever request opened them. So these must be judged always or
+/// never, which they are as long as a process has one ``AddressPolicy``.
 final class CurlTransport: Sendable {
   static let shared = CurlTransport()
 
@@ -123,8 +123,8 @@ extension CurlEventLoop {
 
 /// The machine that the program runs on.
 package enum Loopback {
-  /// Whether a host, as it stands in an address, is this machine: `localhost`, `127.0.0.1`, `::1`. A name that only leads
-  /// here isn't: it may lead elsewhere the next time.
+  /// Whether a host, as it stands in an address, is this machine: `localhost`, `127.0.0.1`, `::1`. A name that only
+  /// leads here isn't: it may lead elsewhere the next time.
   package static func contains(_ host: String) -> Bool {
     if host.lowercased() == "localhost" { return true }
     var four = in_addr()

@@ -4,9 +4,9 @@ import Essentials
 /// libcurl's "easy handle", which performs one transfer after the other.
 final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
-  /// What it performs right now.
+  /// The current transfer.
   private(set) var transfer: Transfer?
-  /// What libcurl uses until the transfer ends.
+  /// Memory that libcurl uses until the transfer ends.
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
   private var form: OpaquePointer?
   private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -52,7 +52,7 @@ final class EasyHandle {
     return status
   }
 
-  /// What went wrong, in libcurl's words.
+  /// The failure, in libcurl's words.
   func reason(for code: CURLcode) -> String {
     String(cString: message.pointee == 0 ? curl_easy_strerror(code) : UnsafePointer(message))
   }
@@ -85,7 +85,8 @@ extension EasyHandle {
 }
 
 extension EasyHandle {
-  /// The file of the certificates that are trusted, where it isn't the system's; OpenSSL and most programs look for it here.
+  /// The file of the certificates that are trusted, where it isn't the system's; OpenSSL and most programs look for it
+  /// here.
   private static let authorities = ProcessInfo.processInfo.environment["SSL_CERT_FILE"].flatMap {
     $0.isEmpty ? nil : $0
   }
@@ -118,8 +119,8 @@ extension EasyHandle {
       // Without a way back to its beginning libcurl can't send it twice.
       curl_mime_data_cb(part, curl_off_t(content.count), Self.provideBody, nil, nil, context)
     }
-    // A connection that was used before may be reset before the response begins. libcurl then sends the request again, a
-    // POST too, and tells nobody (`Curl_retry_request`, tried out): a server that had acted on it would do so twice.
+    // A connection that was used before may be reset before the response begins. libcurl then sends the request again,
+    // a POST too, and tells nobody (`Curl_retry_request`, tried out): a server that had acted on it would do so twice.
     set(CURLOPT_FRESH_CONNECT, 1)
     set(CURLOPT_FORBID_REUSE, 1)
   }

@@ -24,7 +24,7 @@ package struct HTTPClient: Sendable {
     self.clock = clock
   }
 
-  /// The response to a request, whatever its status, after redirects and after as many attempts as it takes.
+  /// The response to a request with any status, after redirects and repeated attempts.
   package func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
     var attempt = 1
     while true {

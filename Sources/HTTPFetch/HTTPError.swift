@@ -39,7 +39,7 @@ extension HTTPError {
     }
   }
 
-  /// What happened, in words that follow the address.
+  /// The failure, in words that follow the address.
   package var problem: String {
     switch self {
     case .notWebAddress: "is not an http or https address that can be fetched"
@@ -80,11 +80,11 @@ extension HTTPError {
 }
 
 extension HTTPError {
-  /// What libcurl's code means; nil for success.
+  /// The meaning of libcurl's code; nil for success.
   ///
   /// - Parameters:
-  ///   - reason: What happened, in libcurl's words.
-  ///   - transfer: What it happened to.
+  ///   - reason: The failure, in libcurl's words.
+  ///   - transfer: The transfer that failed.
   init?(_ code: CURLcode, _ reason: String, of transfer: Transfer?) {
     let reason = reason.trimmed.shown(upTo: 200)
     switch code {

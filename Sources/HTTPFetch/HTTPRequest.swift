@@ -7,11 +7,11 @@ package struct HTTPRequest: Sendable, Hashable {
   enum Destination: Sendable, Hashable {
     /// ``HTTPResponse/body``
     case memory
-    /// A file, written as the bytes come; what was there is replaced.
+    /// A file, written as the bytes come; it replaces an older one.
     case file(URL)
   }
 
-  /// What is asked for; after a redirect, where that leads.
+  /// The requested address; after a redirect, its target.
   package var url: URL
   /// The kinds of content that are wanted.
   var accept = "application/json"
@@ -35,7 +35,7 @@ package struct HTTPRequest: Sendable, Hashable {
 /// The most bytes that are read of a body.
 enum HTTPLimit {
   static let json = 64 * 1_048_576
-  /// 20 MB, which is what the server takes (rules.md §6).
+  /// 20 MB, the server's limit (rules.md §6).
   static let photo = 20 * 1_048_576
   /// What is kept of a response that isn't the one that was wanted: enough for an error and its message.
   static let refusal = 65_536
@@ -65,7 +65,7 @@ extension Duration {
   }
 }
 
-/// What a server answered, whatever its status.
+/// A server's answer, with any status.
 package struct HTTPResponse: Sendable, Hashable {
   package let status: Int
   /// Where it came from, after redirects.
@@ -82,7 +82,7 @@ package struct HTTPResponse: Sendable, Hashable {
     self.body = body
   }
 
-  /// What to ask with next time.
+  /// The validators for the next request.
   package var validators: Validators? {
     Validators(etag: headers["etag"], lastModified: headers["last-modified"])
   }
@@ -153,11 +153,11 @@ extension Slice<UnsafeRawBufferPointer> {
 
 /// Takes the bytes of a body as they arrive, up to a limit.
 struct ResponseBody {
-  /// What arrived, if it stays in memory.
+  /// The received bytes, if they stay in memory.
   private(set) var bytes = Data()
   private var count = 0
   private let limit: Int
-  /// Whether what is over the limit is dropped rather than refused.
+  /// Whether bytes over the limit are dropped instead of refused.
   private let isLenient: Bool
   private var file: FileWriter?
 
@@ -167,7 +167,7 @@ struct ResponseBody {
   /// Keeps the beginning of a body of any length.
   init(keeping limit: Int) { (self.limit, isLenient) = (limit, true) }
 
-  /// Writes what follows to a file.
+  /// Writes all further bytes to a file.
   mutating func write(to url: URL) throws(HTTPError) {
     file = try Self.written { () throws(SystemError) in try FileWriter(url) }
   }
@@ -180,7 +180,7 @@ struct ResponseBody {
     try Self.written { () throws(SystemError) in try file.append(part) }
   }
 
-  /// Whether whatever else comes is dropped.
+  /// Whether all further bytes are dropped.
   var isFull: Bool { isLenient && bytes.count == limit }
 
   mutating func close() throws(HTTPError) {
@@ -196,7 +196,7 @@ struct ResponseBody {
     }
   }
 
-  /// What is wrong with the length of a whole body; nil if it is the one that was announced.
+  /// The problem with the length of a whole body; nil if it is as announced.
   ///
   /// libcurl checks that itself, except where it can't read the header ("99999999999999999999", or two that differ).
   func shortfall(of response: HTTPResponse) -> String? {

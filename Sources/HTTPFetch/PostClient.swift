@@ -4,7 +4,8 @@ package import Essentials
 package struct PostRequest: Sendable, Hashable {
   package enum Body: Sendable, Hashable {
     case data(Data, contentType: String)
-    /// A `multipart/form-data` form with one file in it (RFC 7578). Content that is mapped from disk doesn't stay in memory.
+    /// A `multipart/form-data` form with one file in it (RFC 7578). Content that is mapped from disk doesn't stay in
+    /// memory.
     case form(field: String, fileName: String, contentType: String, content: Data)
   }
 
@@ -20,9 +21,9 @@ package struct PostRequest: Sendable, Hashable {
   }
 }
 
-/// What became of a request that changes something. Each case says how much is known of the change.
+/// The outcome of a request that changes something. Each case says how much is known of the change.
 package enum PostOutcome: Sendable, Hashable {
-  /// A whole response, whatever its status.
+  /// A whole response, with any status.
   case answered(HTTPResponse)
   /// Not a byte of the body was sent, so the server can't have done anything.
   case notSent(HTTPError)
@@ -32,7 +33,7 @@ package enum PostOutcome: Sendable, Hashable {
   case brokenOff(HTTPError, answer: HTTPResponse?)
 }
 
-/// Sends requests that change something: each once, whatever happens.
+/// Sends requests that change something: each exactly once, even after an error.
 package struct PostClient: Sendable {
   package let send: @Sendable (PostRequest) async -> PostOutcome
 

@@ -14,13 +14,13 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
   private var status = 0
   private var headers = ResponseHeaders()
   private var body: ResponseBody
-  /// What stopped it before libcurl did.
+  /// The reason why it stopped before libcurl did.
   private var failure: HTTPError?
   /// Whether the rest of the response isn't wanted.
   private var hasEnough = false
   private var countSent = 0
 
-  /// Whether nobody waits for the response any more.
+  /// Whether the response has no reader any more.
   final class Cancellation: Sendable {
     let isRequested = Atomic(false)
   }
@@ -46,7 +46,7 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
     return now >= lastActivity + request.timeouts.idle ? .idleTimeout(request.timeouts.idle) : nil
   }
 
-  /// Hands the result to whoever waits for it.
+  /// Hands the result to the waiting task.
   func end(_ error: HTTPError?) {
     _ = attempt { () throws(HTTPError) in try body.close() }
     let response = HTTPResponse(status: status, url: request.url, headers: headers.fields, body: body.bytes)
@@ -64,7 +64,7 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
   }
 }
 
-// What libcurl calls. Functions that take bytes return whether the transfer goes on.
+// The callbacks for libcurl. Functions that take bytes return whether the transfer goes on.
 extension Transfer {
   /// Whether a socket may be opened to an address of the host. One that isn't public ends the transfer.
   func mayConnect(to address: IPAddress?) -> Bool {
@@ -99,7 +99,7 @@ extension Transfer {
     } && !hasEnough
   }
 
-  /// Fills `buffer` with what comes next of the request's body.
+  /// Fills `buffer` with the next part of the request's body.
   func provideBody(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     lastActivity = .now
     let content: Data
@@ -139,11 +139,11 @@ extension Transfer {
 
 /// A request as it is sent, once, and how much of the response is wanted.
 struct TransferRequest: Sendable {
-  /// What is kept of a body.
+  /// The part of a body that is kept.
   enum Kept: Sendable {
     /// The whole body of a 200, or none if it is over the limit; the beginning of any other.
     case content(limit: Int, HTTPRequest.Destination)
-    /// The beginning, whatever the status.
+    /// The beginning, for any status.
     case beginning(limit: Int)
   }
 
@@ -152,13 +152,13 @@ struct TransferRequest: Sendable {
   /// Lines of `CURLOPT_RESOLVE`, for tests.
   var knownHosts: [String] = []
   let headers: [String: String]
-  /// What is posted; nil to get.
+  /// The body to post; nil to get.
   var body: PostRequest.Body?
   let kept: Kept
   let timeouts: HTTPTimeouts
 }
 
-/// What became of a request that was sent once.
+/// The outcome of a request that was sent once.
 struct TransferResult: Sendable {
   /// As much of a response as arrived, if its header is whole.
   let response: HTTPResponse?

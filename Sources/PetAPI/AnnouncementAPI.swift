@@ -90,7 +90,7 @@ struct APIAnswer: Sendable, Hashable, Codable {
   var isNew = true
   /// The positions of items that can't be read; `repaired` says why.
   var unreadable: Set<Int> = []
-  /// What was repaired, and what can't be read.
+  /// Repaired and unreadable parts.
   var repaired: [Diagnostic] = []
   /// Why nothing of it can be used; then the items are those of the last fetch, or one that says so.
   var failure: APIError?
@@ -117,7 +117,7 @@ extension [APIAnswer] {
     }
   }
 
-  /// What went wrong with single announcements.
+  /// The failures of single announcements.
   var diagnostics: [Diagnostic] {
     flatMap { answer in
       let failure = answer.failure.map { failure in

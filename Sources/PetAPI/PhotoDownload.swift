@@ -5,9 +5,9 @@ import PetDecoding
 import Support
 import Synchronization
 
-/// Asks for each of many photos whether it has changed, and stores what is new.
+/// Asks for each of many photos whether it has changed, and stores new ones.
 struct PhotoDownload: Sendable {
-  /// What a request for a photo brought.
+  /// The result of a request for a photo.
   struct Outcome: Sendable {
     /// The photo to show: the new one, or the last good one.
     var photo: StoredPhoto?
@@ -78,7 +78,7 @@ struct PhotoProblem: Error, Sendable {
   var isNoPhoto = false
   /// Whether the server says that the photo is gone for good; then the last one is removed, too.
   var isGone = false
-  /// What is wrong with the disk, if it isn't the photo's fault at all.
+  /// The problem with the disk, if it isn't the photo's fault.
   var diskProblem: String?
 }
 
@@ -88,7 +88,8 @@ extension PhotoProblem {
     if case .notWritten(let reason) = error { diskProblem = reason }
   }
 
-  /// The same, if a page of Google's came in the place of a photo: a form keeps its photos in a folder that only its owner sees.
+  /// The same, if a page of Google's came in the place of a photo: a form keeps its photos in a folder that only its
+  /// owner sees.
   func explained(of address: URL) -> PhotoProblem {
     guard address.host() == "drive.google.com", isNoPhoto else { return self }
     var problem = self
@@ -131,8 +132,8 @@ struct StoredPhoto: Sendable, Hashable, Codable {
 
 /// A folder of photos, named for their content: `<64 hexadecimal digits>.jpg`.
 ///
-/// They are moved there one after the other: each is in memory while its hash is computed, and eight of the largest would
-/// be too much at once. (One core hashes 1,400 MB a second, which no network brings.)
+/// They are moved there one after the other: each is in memory while its hash is computed, and eight of the largest
+/// would be too much at once. (One core hashes 1,400 MB a second, which no network brings.)
 actor PhotoStore {
   let folder: URL
   /// Where photos are while they arrive.
@@ -211,12 +212,12 @@ struct WebPhotoCache: Sendable {
   func keep(_ photo: StoredPhoto?, at address: URL) {
     let record = record(of: address)
     guard let photo else { return _ = unlink(record.path(percentEncoded: false)) }
-    // What can't be remembered is fetched again the next time.
+    // A photo without a record is fetched again the next time.
     if let bytes = try? JSONEncoder.stable.encode(photo) { try? FileWriter.replace(record, with: bytes) }
     utimes(store.folder.appending(path: photo.file).path(percentEncoded: false), nil)
   }
 
-  /// Removes what this build has staged, and what no build has used for long.
+  /// Removes the staged files of this build, and files that no build has used for long.
   func clean(now: Date) {
     try? FileManager.default.removeItem(at: store.staged)  // The next but one removes it.
     for entry in FolderEntry.all(in: folder) {

@@ -9,7 +9,7 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
   package let code: String
   package let message: String
   package let field: String?
-  /// What support asks for.
+  /// The request identifier, for support.
   package let requestID: String?
 
   private enum CodingKeys: String, CodingKey {
@@ -25,7 +25,7 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
     self.requestID = requestID
   }
 
-  /// What the server says of its refusal, as far as it says anything.
+  /// The server's reason for its refusal, if it gives one.
   ///
   /// - Parameter hiding: Takes secrets out of what it says.
   package init(status: Int, body: Data, hiding: (String) -> String = { $0 }) {
@@ -51,7 +51,7 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
 }
 
 extension APIErrorResponse {
-  /// What the server said, in one line.
+  /// The server's message, in one line.
   package var problem: String {
     let details = [field.map { "field \($0.quoted)" }, requestID.map { "request \($0.quoted)" }]
       .compactMap(\.self).joined(separator: ", ")

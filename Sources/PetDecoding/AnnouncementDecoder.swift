@@ -28,7 +28,7 @@ package struct AnnouncementDecoder: Sendable {
     self.words = words
   }
 
-  /// The announcement that `item` describes, and what is wrong with it.
+  /// The announcement that `item` describes, and its problems.
   package func decode(_ item: AnnouncementFile.Item) -> Result {
     guard let members = item.value.members else {
       return Result(announcement: nil, place: item.place, diagnostics: [.notAnAnnouncement(item)])

@@ -26,7 +26,7 @@ package struct AnnouncementFile {
   package private(set) var isWrapped = false
   /// Whether petspot wrote it to remember a report that was sent.
   package private(set) var isState = false
-  /// What can't be read, and what was repaired.
+  /// Unreadable and repaired parts.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameter name: The file's name, for diagnostics. `.jsonl` at its end means one object a line.
@@ -47,8 +47,8 @@ extension AnnouncementFile {
   /// - Parameter rows: Items that were made of the rows of a table: the line of an item has the number of its row.
   package init(rows: Data, name: String) { readLines(of: rows, name: name, as: SourceLocation.Position.row) }
 
-  /// Whether a file has one object a line: so its name says, unless a bracket stands alone on its first line; and so its first two lines say,
-  /// as an object right behind another isn't JSON.
+  /// Whether a file has one object a line: so its name says, unless a bracket stands alone on its first line; and so
+  /// its first two lines say, as an object right behind another isn't JSON.
   ///
   /// - Parameter bytes: The beginning of the file, behind a byte order mark.
   package static func hasLines(_ bytes: some Collection<UInt8>, name: String) -> Bool {
@@ -88,7 +88,7 @@ extension AnnouncementFile {
     }
   }
 
-  /// What is said of a secret beside a list.
+  /// The problem for a secret beside a list.
   package static func secrets(in members: [String: JSONValue], at place: SourceLocation) -> [Diagnostic] {
     AnnouncementKey.secret.spellings.filter { members[$0] != nil }.map { .managementPassword(at: place.key($0)) }
   }
@@ -119,12 +119,12 @@ extension AnnouncementFile {
 }
 
 extension JSONValue {
-  /// Whether it is what petspot wrote to remember a report that was sent.
+  /// Whether it is petspot's own record of a sent report.
   var isState: Bool { members?["kind"] == .string(AnnouncementFile.stateKind) }
 }
 
 extension Diagnostic {
-  /// What is said of a file of blanks.
+  /// The problem for a file of blanks.
   package static func emptyFile(_ name: String) -> Diagnostic {
     Diagnostic(
       .error, .emptyFile, at: SourceLocation(name), "is empty", consequence: "skipped",

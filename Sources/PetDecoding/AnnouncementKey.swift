@@ -1,9 +1,9 @@
-/// What an announcement can say, and the keys that the three dialects say it with (rules.md §1).
+/// The fields of an announcement, and their keys in the three dialects (rules.md §1).
 package enum AnnouncementKey: Int, CaseIterable, Sendable {
   case id, name, photo, status, lastSeen, species, sex, description
   case city, radius, latitude, longitude
   case phone, email, breed, microchip, age, ageText, reward, createdAt, updatedAt
-  // petspot's own, in every dialect: what posters are made with.
+  // petspot's own keys for posters, in every dialect.
   case focus, posterWords
   case secret, error, requestID
 
@@ -15,7 +15,7 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
 
   private static let table = allCases.map(\.dialects)
 
-  /// Whether an object has the key in any spelling, whatever its value.
+  /// Whether an object has the key in any spelling, with any value.
   func isIn(_ members: [String: JSONValue]) -> Bool { spellings.contains { members[$0] != nil } }
 
   private var dialects: [String] {

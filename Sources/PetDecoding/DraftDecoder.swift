@@ -8,20 +8,21 @@ package struct DecodedDraft: Sendable {
   package let place: SourceLocation
   /// The same for the state file, wherever petspot is started: with the whole path, and with the id where there is one.
   package let source: String
-  /// What is to be sent, not checked yet.
+  /// The draft to send, not checked yet.
   package internal(set) var draft = AnnouncementDraft()
-  /// Fields that can't be sent, whatever their rules say.
+  /// Fields that can't be sent under any rule.
   package internal(set) var errors: [FieldError] = []
   /// Why it can't be sent at all; nil when it can.
   package internal(set) var problem: String?
 }
 
-/// Makes a draft of a JSON object in any dialect (rules.md §1). Its texts are checked later, with those that were typed.
+/// Makes a draft of a JSON object in any dialect (rules.md §1). Its texts are checked later, with those that were
+/// typed.
 package struct DraftDecoder {
   let photos: PhotoLocator
   /// The file's whole path.
   let file: String
-  /// What the user called it.
+  /// The user's name for it.
   let name: String
   /// Of how many keys nobody has guessed yet what they mean; shared by the items of a file.
   private let guesses: LimitedGuesses
@@ -33,7 +34,7 @@ package struct DraftDecoder {
     guesses = LimitedGuesses()
   }
 
-  /// The draft that `item` describes, and what of it isn't sent.
+  /// The draft that `item` describes, and its parts that aren't sent.
   package func decode(_ item: AnnouncementFile.Item) -> (DecodedDraft, [Diagnostic]) {
     let members = item.value.members ?? [:]
     var fields = FieldReader(members, at: item.place)
@@ -59,7 +60,7 @@ package struct DraftDecoder {
   ]
 }
 
-/// What the first twenty unknown keys of a file were meant to be.
+/// The likely meanings of the first 20 unknown keys of a file.
 private final class LimitedGuesses {
   private var known: [String: KeyGuess] = [:]
 
@@ -86,7 +87,7 @@ extension DraftDecoder {
     }
   }
 
-  /// Latitude and longitude as one text, as somebody would type them; else the town.
+  /// Latitude and longitude as one typed text; else the town.
   private func readPlace(_ fields: FieldReader, into item: inout DecodedDraft) {
     let numbers = [AnnouncementKey.latitude, .longitude].compactMap { fields.value($0)?.value }
     let texts = numbers.compactMap(\.text)

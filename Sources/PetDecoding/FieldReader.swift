@@ -2,7 +2,7 @@ import Essentials
 import PetModel
 import Support
 
-/// Reads the fields of one announcement, key by key, and notes what was wrong with each.
+/// Reads the fields of one announcement, key by key, and notes the problems of each.
 struct FieldReader {
   /// Where the announcement stands: `Fixtures/server.json, item 3`.
   let place: SourceLocation
@@ -109,11 +109,12 @@ extension JSONValue {
 /// A text without what belongs to no pet and hides what is there.
 ///
 /// Lines end in `\n`. Dropped are control characters but tabs, noncharacters, and the marks that turn the direction of
-/// whatever follows them (U+202A…U+202E, U+2066…U+2069); marks that scripts need (U+200C…U+200F) stay. Letters and their
-/// marks are composed (NFC, as the W3C's Character Model asks of pages): it is the same text, and one spelling of it.
+/// whatever follows them (U+202A…U+202E, U+2066…U+2069); marks that scripts need (U+200C…U+200F) stay. Letters and
+/// their marks are composed (NFC, as the W3C's Character Model asks of pages): it is the same text, and one spelling of
+/// it.
 struct CleanText {
   let text: String
-  /// What was dropped, each once, as `U+202E`.
+  /// The dropped characters, each once, as `U+202E`.
   let dropped: [String]
 
   init(_ text: String) {
@@ -142,8 +143,8 @@ struct CleanText {
 extension String {
   /// `&gt;` back to `>`: the server stores a lone `>` so, and no other entity (rules.md §6).
   ///
-  /// Bytes are replaced, because a mark that combines with the `;` makes another character of it; and by hand, because the
-  /// library's way takes a hundred times as long.
+  /// Bytes are replaced, because a mark that combines with the `;` makes another character of it; and by hand, because
+  /// the library's way takes a hundred times as long.
   var unescapedByServer: String {
     withBytes { bytes in
       var text: [UInt8] = []

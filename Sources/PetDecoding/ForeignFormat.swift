@@ -1,10 +1,10 @@
 package import PetModel
 
-/// What a file is that isn't JSON in UTF-8, as far as its beginning tells.
+/// The format of a file that isn't JSON in UTF-8, guessed from its beginning.
 package enum ForeignFormat: Sendable, Hashable {
   case utf16, markup, table, archive, compressed, document, formattedText, picture
 
-  /// Nil for what may be JSON.
+  /// Nil for possible JSON.
   ///
   /// - Parameter bytes: The beginning of all of it: what stands on its first lines.
   package init?(_ bytes: some Collection<UInt8>) {
@@ -74,7 +74,7 @@ extension ForeignFormat: DiagnosticError {
 }
 
 extension Diagnostic {
-  /// What is said of a whole file, or of an answer of a server, that is something else.
+  /// The problem for a file, or a server's answer, in another format.
   package init(_ format: ForeignFormat, at place: SourceLocation) {
     self.init(format, at: place, consequence: "skipped")
   }

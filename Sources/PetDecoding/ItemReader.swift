@@ -11,13 +11,13 @@ package struct ItemReader: Sendable {
     self.guesses = guesses
   }
 
-  /// What there is in the bytes of an item.
+  /// The content of an item.
   package struct Item: Sendable {
     /// Nil for one that can't be read, and for petspot's own record of a report.
     package fileprivate(set) var result: AnnouncementDecoder.Result?
-    /// What isn't JSON, as if the document began with the item.
+    /// Parts that aren't JSON, as if the document began with the item.
     package fileprivate(set) var problems: [JSONProblem] = []
-    /// Keys that nobody reads; nil when there are none.
+    /// Unknown keys; nil for none.
     package fileprivate(set) var unknown: UnknownKeys?
     /// Whether it is petspot's own record of a report.
     package fileprivate(set) var isState = false
@@ -37,7 +37,7 @@ package struct ItemReader: Sendable {
       unknown: value.pathOfList == nil ? value.members.flatMap(UnknownKeys.init) : nil)
   }
 
-  /// What is read of an item. A line is a document of its own.
+  /// The content of an item. A line is a document of its own.
   private static func value(_ bytes: UnsafeRawBufferPointer, _ slice: InputSlice) -> (JSONValue?, [JSONProblem]) {
     let depth: Int
     switch slice.kind {

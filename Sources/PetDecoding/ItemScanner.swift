@@ -1,5 +1,5 @@
-/// Tells by quotes and brackets alone where the items of a list begin and end, or by line breaks where there is one a line. The
-/// text may come in pieces. ``JSONReader`` asks it where something broken ends.
+/// Tells by quotes and brackets alone where the items of a list begin and end, or by line breaks where there is one a
+/// line. The text may come in pieces. ``JSONReader`` asks it where something broken ends.
 package struct ItemScanner: Sendable {
   package enum Step: Sendable, Equatable {
     /// The bytes of an item, which a comma, a bracket or a line break follows.

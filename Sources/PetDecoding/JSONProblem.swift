@@ -1,7 +1,7 @@
 package import PetModel
 import Support
 
-/// Something in a JSON text that isn't JSON, and what was done about it.
+/// A part of a text that isn't JSON, and its repair.
 package struct JSONProblem: DiagnosticError, Hashable {
   enum Kind: Hashable, Sendable {
     case invalidValue, foreignQuote, unexpectedEnd, tooDeep, emptyElement, notUTF8, zeroByte
@@ -36,7 +36,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
   let isOneLine: Bool
   /// How many bytes of the document stand before it, without a byte order mark.
   let index: Int
-  /// What the whole text is instead, where its beginning tells.
+  /// The real format of the text, if its beginning shows it.
   let format: ForeignFormat?
   /// From 1.
   let line: Int
@@ -86,7 +86,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
     }
   }
 
-  /// What a person should know of it, in the document at `place`; nil when it is met again.
+  /// Its diagnostic, in the document at `place`; nil for a repetition.
   package func diagnostic(at place: SourceLocation) -> Diagnostic? {
     let place = SourceLocation(place.file, item.map { .item($0) } ?? place.position, key: key?.shown(upTo: 60))
     if let key, AnnouncementKey.secret.spellings.contains(key) {

@@ -123,7 +123,7 @@ extension JSONReader {
     return Int(exactly: number).map(JSONValue.integer) ?? .number(number)
   }
 
-  /// What one or more digits say, as far as an `Int` can.
+  /// The value of one or more digits, up to the limit of `Int`.
   private mutating func digits() throws(Failure) -> Int {
     let start = index
     var value = 0

@@ -1,8 +1,8 @@
-/// Reads JSON (RFC 8259), and goes on after what is none.
+/// Reads JSON (RFC 8259), and goes on after invalid parts.
 ///
-/// One bad value must not lose other announcements, so it recovers in two places: a bad element of a list (the document, or
-/// its member `data`) is skipped, and a bad member of the document or of such an element is left out. Quotes and brackets
-/// alone tell where the bad value ends; when they don't match, nothing is read.
+/// One bad value must not lose other announcements, so it recovers in two places: a bad element of a list (the
+/// document, or its member `data`) is skipped, and a bad member of the document or of such an element is left out.
+/// Quotes and brackets alone tell where the bad value ends; when they don't match, nothing is read.
 struct JSONReader {
   /// Why a value can't be read, and the index of the byte at which that shows.
   struct Failure: Error {
@@ -15,7 +15,7 @@ struct JSONReader {
     }
   }
 
-  /// What a value is in its document, which decides what is recovered in it.
+  /// The role of a value in its document: it decides how errors are recovered.
   enum Role {
     /// The whole text: a list, an object that holds one, or one announcement.
     case document
@@ -75,7 +75,7 @@ struct JSONReader {
     }
   }
 
-  /// What `read` reads of a whole text, and what isn't JSON in it.
+  /// The result of `read` for a whole text, and its parts that aren't JSON.
   static func document<Value>(
     _ bytes: UnsafeRawBufferPointer, line: Int?, _ read: (inout JSONReader, Role) throws(Failure) -> Value
   ) -> (Value?, [JSONProblem]) {
@@ -166,7 +166,8 @@ extension JSONReader {
     return members
   }
 
-  /// Calls `read` at each element or member, and ends behind `bracket`, before which a comma may stand, as in Foundation.
+  /// Calls `read` at each element or member, and ends behind `bracket`, before which a comma may stand, as in
+  /// Foundation.
   mutating func each(
     until bracket: UInt8, _ read: (inout JSONReader) throws(Failure) -> Void
   ) throws(Failure) {
@@ -248,7 +249,7 @@ extension JSONReader {
     repair = nil
   }
 
-  /// What is wrong here.
+  /// The problem at this place.
   func failure() -> Failure {
     switch next {
     case nil: Failure(kind: .unexpectedEnd, index: index)

@@ -2,7 +2,7 @@ package import Essentials
 package import PetModel
 import Support
 
-/// A JSON text as it stands, before anybody knows what it means.
+/// A JSON text as it stands, not yet interpreted.
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -63,7 +63,8 @@ extension PetID {
 }
 
 extension JSONValue {
-  /// Where the list of announcements is in an object that is none itself: `pets` in `{"pets":[{"id":…}]}`, `response.data` in
+  /// Where the list of announcements is in an object that is none itself: `pets` in `{"pets":[{"id":…}]}`,
+  /// `response.data` in
   /// `{"response":{"data":[…]}}`. Nil where there is no list of objects, and for what may be an announcement.
   var pathOfList: String? { pathOfList(depth: 3) }
 
@@ -98,7 +99,8 @@ package struct JSONDocument: Sendable {
   /// Where the elements of the document's list stand, behind a byte order mark.
   let elements: [Range<Int>]
 
-  /// - Parameter line: The number of the only line that `text` is, in a file with one value a line; nil for a whole file.
+  /// - Parameter line: The number of the only line that `text` is, in a file with one value a line; nil for a whole
+  ///   file.
   package init(_ text: Data, line: Int? = nil) {
     var elements: [Range<Int>] = []
     (value, problems) = text.withoutByteOrderMark.withUnsafeBytes { bytes in
@@ -116,7 +118,7 @@ package struct JSONDocument: Sendable {
     Set(problems.filter { $0.outcome == .skipped }.compactMap(\.item).map { $0 - 1 })
   }
 
-  /// What a person should know of the document at `place`.
+  /// The diagnostics of the document at `place`.
   package func diagnostics(at place: SourceLocation) -> [Diagnostic] {
     problems.compactMap { $0.diagnostic(at: place) }
   }

@@ -2,7 +2,7 @@ package import PetModel
 import Support
 import Synchronization
 
-/// The keys of an item that nobody reads, and the known ones beside them.
+/// The unknown keys of an item, and the known ones beside them.
 package struct UnknownKeys: Sendable, Hashable {
   /// In their order.
   let names: [String]
@@ -16,8 +16,8 @@ package struct UnknownKeys: Sendable, Hashable {
   }
 }
 
-/// The keys of a file that nobody reads, in its order. Where an item stands is kept of the first that has a name beside the
-/// same known keys.
+/// The keys of a file that nobody reads, in its order. Where an item stands is kept of the first that has a name beside
+/// the same known keys.
 package struct UnknownKeyLog: Sendable {
   private struct Sighting: Hashable {
     let name: String
@@ -75,7 +75,7 @@ package struct UnknownKeyLog: Sendable {
   }
 }
 
-/// What unknown keys were probably meant to be. Most announcements of an input have the same ones.
+/// The likely meanings of unknown keys. Most announcements of an input have the same ones.
 package final class KeyGuesses: Sendable {
   private let known = Mutex<[String: KeyGuess]>([:])
   /// So many are remembered.
@@ -95,7 +95,8 @@ package final class KeyGuesses: Sendable {
 struct KeyGuess: Sendable {
   /// The one that differs in a few letters, or only in case: `petNmae`, `Phone`.
   let slip: String?
-  /// Those that have a word or more of it, and are meant if the announcement says nothing else of them: `phone_number`, `name`.
+  /// Those that have a word or more of it, and are meant if the announcement says nothing else of them: `phone_number`,
+  /// `name`.
   private let related: [AnnouncementKey]
 
   /// In bytes; the longest known key has 20.
@@ -145,7 +146,7 @@ extension Diagnostic {
 }
 
 extension String {
-  /// Without case and without what parts words: `Phone_Number` → `phonenumber`.
+  /// Without case and separators: `Phone_Number` → `phonenumber`.
   fileprivate var folded: String { lowercased().filter(\.isLetter) }
 
   /// `phoneNumber`, `phone_number` → `phone`, `number`

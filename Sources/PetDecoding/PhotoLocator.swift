@@ -5,7 +5,7 @@ import Support
 package struct PhotoLocator: Sendable {
   /// Why a `photoUrl` leads nowhere.
   package struct Problem: Error, Hashable {
-    /// What is wrong, in words that follow the `photoUrl`.
+    /// The problem, in words that follow the `photoUrl`.
     package let text: String
     package let advice: String
     /// The only photo that may have been meant.
@@ -21,7 +21,7 @@ package struct PhotoLocator: Sendable {
   /// Where an address that isn't absolute leads.
   private let relative: @Sendable (String) -> Result<URL, Problem>
 
-  /// - Parameter relative: Finds what a text without a scheme names.
+  /// - Parameter relative: Finds the file for a text without a scheme.
   package init(relative: @escaping @Sendable (String) -> Result<URL, Problem>) { self.relative = relative }
 
   /// For an answer of the API, whose paths begin at the server's origin, with or without a slash (rules.md §1).
@@ -34,7 +34,7 @@ package struct PhotoLocator: Sendable {
     Self.hasScheme(text) ? Self.web(URL(string: text)) : relative(text)
   }
 
-  /// What a text that is no address gets.
+  /// The result for a text that is no address.
   package static let notAnAddress = Problem(
     text: "is not the address of a photo", advice: "Use https://…, http://…, or a path inside the input folder")
 

@@ -2,8 +2,8 @@ package import Essentials
 package import PetModel
 import Support
 
-/// What owners call values and columns besides the API's words for them: `zaginiony` is MISSING, `kot` is CAT, `nie wiem`
-/// is nothing.
+/// What owners call values and columns besides the API's words for them: `zaginiony` is MISSING, `kot` is CAT, `nie
+/// wiem` is nothing.
 ///
 /// The words stand in the locale files, in the section `understands`. All languages count at once.
 package struct UnderstoodWords: Sendable {
@@ -48,7 +48,7 @@ package struct UnderstoodWords: Sendable {
       let file = (try? JSONValue(json: json))?.members
       guard let section = file?["understands"]?.members else { continue }
       for name in Self.values["species"] ?? [] {
-        // What a page calls a species is a word for it.
+        // The page's word for a species counts as a word for it.
         guard let label = file?["species"]?.members?[name.lowercased()]?.text.map({ FoldedText($0).text }) else {
           continue
         }

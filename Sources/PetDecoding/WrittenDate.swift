@@ -69,7 +69,8 @@ package struct WrittenDate: Equatable {
     /([0-9]{1,4})([.\/-]) ?([0-9]{1,2})[.\/-] ?([0-9]{1,4})/
   }
 
-  /// `18 listopada 2025 r.`, `Nov 18, 2025`, `Tuesday, 18 November 2025 10:00`; with a day to count from, `18 listopada`.
+  /// `18 listopada 2025 r.`, `Nov 18, 2025`, `Tuesday, 18 November 2025 10:00`; with a day to count from, `18
+  /// listopada`.
   private static func dayInWords(_ text: String, _ words: UnderstoodWords, _ today: CalendarDay?) -> CalendarDay? {
     let parts = text.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     guard let month = parts.firstIndex(where: { words.month($0) != nil }) else { return nil }

@@ -36,7 +36,7 @@ extension AnnouncementInput.File {
 }
 
 extension AnnouncementInput.File {
-  /// What a file is as a table.
+  /// The table format of a file.
   enum TableContent {
     case none
     case items(Table.Items)
@@ -79,7 +79,7 @@ extension Diagnostic {
 }
 
 extension URL {
-  /// What lies there; nil when nothing does.
+  /// The kind of file there; nil for none.
   func kind(followsLinks: Bool = false) -> FileKind? {
     FileKind(at: path(percentEncoded: false), followsLinks: followsLinks)
   }

@@ -4,8 +4,8 @@ import PetModel
 import PetTables
 import Support
 
-/// An argument that names announcements: a file, a folder, a pipe or the standard input. Whatever reads announcements opens
-/// them here.
+/// An argument that names announcements: a file, a folder, a pipe or the standard input. Whatever reads announcements
+/// opens them here.
 struct AnnouncementInput {
   /// A file, and what to call it in diagnostics: the path as the user began it. There may be 100,000 of them.
   struct File: Sendable {
@@ -33,7 +33,8 @@ struct AnnouncementInput {
   let language: String
 
   /// - Parameter input: The path of a file, which is taken whatever its name is, or of a folder, of which `.json` and
-  ///   `.jsonl` files and tables are taken, folder by folder in the order of the bytes of their names. Hidden files and linked folders
+  ///   `.jsonl` files and tables are taken, folder by folder in the order of the bytes of their names. Hidden files and
+  ///   linked folders
   ///   are passed over, and nothing outside the folder is read. `-` is the standard input.
   init(_ input: String, language: String = "en") {
     self.language = language
@@ -44,8 +45,8 @@ struct AnnouncementInput {
       addFiles(in: url, name: input.hasSuffix("/") ? String(input.dropLast()) : input)
       noteOthers()
     } else {
-      // What a shell hands over belongs to no folder but the one that the user is in. A file that isn't there is reported when
-      // it is read.
+      // What a shell hands over belongs to no folder but the one that the user is in. A file that isn't there is
+      // reported when it is read.
       let isHandedOver = ["/dev/stdin", "/dev/fd/"].contains(where: url.path(percentEncoded: false).hasPrefix)
       root =
         isHandedOver

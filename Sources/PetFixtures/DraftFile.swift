@@ -5,7 +5,7 @@ package import PetModel
 /// Reports to send, from JSON files in any dialect: an announcement, an array, `{"data":[…]}`, one a line, or a folder.
 package struct DraftFile: Sendable {
   package private(set) var items: [DecodedDraft] = []
-  /// What couldn't be read, and what was left out.
+  /// Unreadable and omitted parts.
   package private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameter input: The path of a file or folder; `-` is the standard input.

@@ -7,11 +7,11 @@ import Support
 /// What the first pass found in a file, or in a part of one. All of it is in the order of the file.
 struct FileFindings: Sendable {
   var table = AnnouncementTable()
-  /// What isn't JSON, as far as it was put right or passed over.
+  /// Parts that aren't JSON, repaired or skipped.
   var fileDiagnostics: DiagnosticLog = []
-  /// What is wrong with the fields of announcements.
+  /// The problems with fields of announcements.
   var fieldDiagnostics: DiagnosticLog = []
-  /// Keys that nobody reads.
+  /// Unknown keys.
   private(set) var unknownKeys = UnknownKeyLog()
   /// Whether it is, or holds, petspot's own record of a report.
   var isState = false
@@ -27,13 +27,13 @@ struct FileFindings: Sendable {
 
   init() {}
 
-  /// - Parameter problems: What is wrong with a table before its rows are looked at.
+  /// - Parameter problems: The problems of a table before its rows.
   init(ofTable problems: DiagnosticLog) {
     isTable = true
     fileDiagnostics = problems
   }
 
-  /// What an item says, of whose bytes a digest is kept.
+  /// The content of an item; a digest of its bytes is kept.
   mutating func add(_ item: ItemReader.Item, _ slice: InputSlice, _ bytes: UnsafeRawBufferPointer) {
     isBlank = false
     isState = isState || item.isState
@@ -48,7 +48,7 @@ struct FileFindings: Sendable {
       photoDigest: photo.map { StableHash($0.utf8).value } ?? 0)
   }
 
-  /// What stands in the same file behind this.
+  /// The content behind this, in the same file.
   mutating func append(_ other: FileFindings) {
     table.append(other.table)
     fileDiagnostics += other.fileDiagnostics

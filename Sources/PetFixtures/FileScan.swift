@@ -15,7 +15,7 @@ struct FileScan {
   /// How many threads decode its items.
   let threads: Int
 
-  /// What is in the file.
+  /// The content of the file.
   func findings() throws(SystemError) -> FileFindings {
     let head = try file.bytes(at: 0, count: limits.surroundings)
     var findings = FileFindings()
@@ -32,7 +32,7 @@ struct FileScan {
     if let list = ListHead(head, from: start) {
       var items = ItemWindows(self, list.kind, from: list.end, textStart: start)
       if try items.read(), let rest = try rest(from: items.end) {
-        // Whatever is around the list, without its items.
+        // Everything around the list, without its items.
         if let diagnostics = list.diagnostics(Data(head[..<list.end]) + rest, at: SourceLocation(name)) {
           items.findings.fileDiagnostics += diagnostics
           return items.findings
@@ -42,7 +42,7 @@ struct FileScan {
     return try wholeFile(from: start)
   }
 
-  /// What is in the rows of a table.
+  /// The content of the rows of a table.
   func findings(of table: Table.Items) throws(SystemError) -> FileFindings {
     var items = ItemWindows(self, .row, from: 0, textStart: 0)
     _ = try items.read()  // Lines have no brackets that could fail to match.
@@ -146,8 +146,8 @@ struct ListHead {
     self.end = end
   }
 
-  /// What is said of that which stands around the list; nil when the list isn't what counts in the file, or something there isn't
-  /// JSON.
+  /// What is said of that which stands around the list; nil when the list isn't what counts in the file, or something
+  /// there isn't JSON.
   ///
   /// - Parameter surroundings: The file without the items of its list.
   func diagnostics(_ surroundings: Data, at place: SourceLocation) -> [Diagnostic]? {
@@ -162,7 +162,8 @@ struct ListHead {
     }
   }
 
-  /// The index behind the bracket of the member `data`: the first place where this key may stand, between brackets that match.
+  /// The index behind the bracket of the member `data`: the first place where this key may stand, between brackets that
+  /// match.
   private static func endOfDataKey(_ bytes: [UInt8], from start: Int) -> Int? {
     var scanner = ItemScanner(membersFrom: start)
     return bytes.withUnsafeBytes { bytes in
@@ -195,6 +196,6 @@ struct ScanLimits: Sendable {
   var item = 16 << 20
   /// A file in which the items of a list can't be told apart is read whole up to this size; a larger one is not read.
   var document = 256 << 20
-  /// What stands around the list in `{"data":[…]}`, on either side.
+  /// The text around the list in `{"data":[…]}`, on either side.
   var surroundings = 64 << 10
 }

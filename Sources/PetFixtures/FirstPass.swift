@@ -7,9 +7,9 @@ import Support
 struct FirstPass {
   /// Of all announcements, in input order.
   private(set) var table = AnnouncementTable()
-  /// What is wrong with files, input by input.
+  /// The problems with files, input by input.
   private(set) var inputDiagnostics: DiagnosticLog = []
-  /// What is wrong with the fields of announcements.
+  /// The problems with fields of announcements.
   private(set) var fieldDiagnostics: DiagnosticLog = []
   /// Whether one of the inputs leaves out what is old.
   private(set) var omitsOldPets = false

@@ -45,14 +45,15 @@ package struct FixtureRepository: AnnouncementRepository {
 }
 
 extension FixtureRepository {
-  /// The management passwords that stand in files, whatever else is in them: announcements, answers of the server, petspot's own
-  /// records of reports, and what is no JSON any more. The standard input can't be read twice, so none is looked for there.
+  /// The management passwords that stand in files, whatever else is in them: announcements, answers of the server,
+  /// petspot's own records of reports, and what is no JSON any more. The standard input can't be read twice, so none is
+  /// looked for there.
   package static func managementPasswords(
     in inputs: [String]
   ) -> [(password: ManagementPassword, place: SourceLocation)] {
     inputs.filter { $0 != "-" }.flatMap { input in
       AnnouncementInput(input).files.flatMap { file in
-        // What can't be read, the announcements' diagnostics say.
+        // Unreadable files have diagnostics of the announcements.
         guard let opened = try? file.open(), let bytes = try? opened.bytes(at: 0, count: opened.size) else {
           return [(password: ManagementPassword, place: SourceLocation)]()
         }
@@ -65,7 +66,7 @@ extension FixtureRepository {
   package static func unpublishedCells(in inputs: [String], language: String) -> [Table.UnpublishedCell] {
     inputs.filter { $0 != "-" }.flatMap { input in
       AnnouncementInput(input, language: language).files.flatMap { file in
-        // What can't be read, the announcements' diagnostics say.
+        // Unreadable files have diagnostics of the announcements.
         guard let opened = try? file.open(),
           let table = try? Table(opened, name: file.name, path: file.path, language: language)
         else { return [Table.UnpublishedCell]() }

@@ -3,7 +3,8 @@ import PetDecoding
 import PetModel
 import Support
 
-/// The files of a catalog, for the second pass: one announcement is read again from the bytes that it was read from before.
+/// The files of a catalog, for the second pass: one announcement is read again from the bytes that it was read from
+/// before.
 struct InputFiles: AnnouncementSource {
   private var files: [(file: AnnouncementInput.File, input: Int)] = []
   private var readers: [[ItemReader]] = []

@@ -56,7 +56,7 @@ private struct AnnouncementText {
   /// The items of a list; nil for a file that is one object.
   private let items: [Range<Int>]?
 
-  /// Nil for what is no file, or not there any more.
+  /// Nil for a folder, and for a file that is gone.
   init?(_ file: String) {
     guard case .file? = FileKind(at: file, followsLinks: true),
       let bytes = try? Data(contentsOf: URL(filePath: file), options: .mappedIfSafe)

@@ -2,8 +2,8 @@ import PetDecoding
 import PetModel
 import Support
 
-/// Reads the items of a list, or of a file with one a line, window by window: in memory is one window of the file, and the item
-/// that the one before it didn't end.
+/// Reads the items of a list, or of a file with one a line, window by window: in memory is one window of the file, and
+/// the item that the one before it didn't end.
 struct ItemWindows {
   /// An item in the window.
   struct Span: Sendable {
@@ -11,7 +11,7 @@ struct ItemWindows {
     let number: Int
   }
 
-  /// What was found in the items.
+  /// The findings in the items.
   var findings = FileFindings()
   /// The offset behind the list.
   private(set) var end = 0
@@ -39,7 +39,7 @@ struct ItemWindows {
     lines = LineCounter(scan.file, from: textStart)
   }
 
-  /// Reads all items; false when brackets don't match, so that nobody knows where an item ends.
+  /// Reads all items; false when brackets don't match, so the end of an item is unknown.
   mutating func read() throws(SystemError) -> Bool {
     while true {
       let known = buffer.count - dropped
@@ -129,7 +129,7 @@ struct ItemWindow: Sendable {
     self.base = base
   }
 
-  /// What is found in some of its items.
+  /// The findings in some of its items.
   func part(_ spans: ArraySlice<ItemWindows.Span>) -> (findings: FileFindings, notes: [Note]) {
     var (findings, notes) = (FileFindings(), [Note]())
     buffer.withUnsafeBytes { buffer in

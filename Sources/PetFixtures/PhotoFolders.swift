@@ -4,8 +4,8 @@ import PetTables
 import Support
 import Synchronization
 
-/// The folders that photos of an input are in, each resolved once: where that is known, a photo costs one system call instead of
-/// 25.
+/// The folders that photos of an input are in, each resolved once: where that is known, a photo costs one system call
+/// instead of 25.
 final class PhotoFolders: Sendable {
   typealias Answer = Result<URL, PhotoLocator.Problem>
 
@@ -58,7 +58,7 @@ final class PhotoFolders: Sendable {
   func problem(of text: String, from folder: URL) -> PhotoLocator.Problem {
     let file = PhotoLocator.address(of: text, from: folder, inside: root).standardizedFileURL
     let parent = file.deletingLastPathComponent().resolvingSymlinksInPath()
-    // Of what lies outside, nothing is said.
+    // Files outside are never described.
     guard parent.appending(path: "photo").isReally(inside: root),
       let path = names.withLock({ $0.path(for: file.lastPathComponent) })
     else { return PhotoLocator.notThere }
@@ -82,7 +82,8 @@ final class PhotoFolders: Sendable {
     }
   }
 
-  /// The folder and the name of a path that every file system and Unicode understand alike: nothing but ASCII letters, digits,
+  /// The folder and the name of a path that every file system and Unicode understand alike: nothing but ASCII letters,
+  /// digits,
   /// `-`, `_`, single dots and slashes. Without `K`, which is the same text as the kelvin sign.
   private static func plainParts(_ text: String) -> (folder: String, name: String)? {
     var (lastSlash, previous): (String.Index?, UInt8) = (nil, UInt8(ascii: "/"))
@@ -114,7 +115,8 @@ extension PhotoLocator {
   ///
   /// - Parameters:
   ///   - folder: The folder of the file that mentions the photo: where `photos/luna.jpg` begins.
-  ///   - folders: The input folder, which plays the part of the server's origin: where `/photos/luna.jpg` begins. Nothing
+  ///   - folders: The input folder, which plays the part of the server's origin: where `/photos/luna.jpg` begins.
+  ///     Nothing
   ///     outside it is ever read.
   init(folder: URL, in folders: PhotoFolders) {
     let path = folder.path(percentEncoded: false)
@@ -155,7 +157,8 @@ extension PhotoLocator {
 }
 
 extension URL {
-  /// The file whose name is the same text in other code points, if there is nothing here: macOS writes `Ż` as `Z` and a dot.
+  /// The file whose name is the same text in other code points, if there is nothing here: macOS writes `Ż` as `Z` and a
+  /// dot.
   func spelledAsOnDisk(below root: URL) -> URL {
     let isThere = FileManager.default.fileExists(atPath: path(percentEncoded: false))
     guard !isThere, isReally(inside: root) else { return self }

@@ -4,11 +4,11 @@ private import Synchronization
 
 /// The door to cmark-gfm, GitHub's own Markdown parser.
 ///
-/// It reads the pages of the site's owner, and it reads petspot's own Markdown pages back. A description is plain text and
-/// never comes here.
+/// It reads the pages of the site's owner, and it reads petspot's own Markdown pages back. A description is plain text
+/// and never comes here.
 ///
-/// cmark-gfm keeps its extensions, and the characters that begin inline markup, in process-wide tables. Every parse changes
-/// the second table, so one document is read at a time. A document takes about 10 µs.
+/// cmark-gfm keeps its extensions, and the characters that begin inline markup, in process-wide tables. Every parse
+/// changes the second table, so one document is read at a time. A document takes about 10 µs.
 package enum GFM {
   /// The version of cmark-gfm that is used, like `0.29.0.gfm.6`: another one may write other pages.
   package static var version: String { String(cString: cmark_version_string()) }
@@ -58,8 +58,8 @@ package struct GFMTree: ~Copyable {
     let options = CMARK_OPT_TABLE_PREFER_STYLE_ATTRIBUTES | CMARK_OPT_FOOTNOTES
     let html = cmark_render_html(root.pointer, options, nil)
     defer { free(html) }
-    // The slash means nothing in HTML, and pages allow no inline style, so a cell has a class. A `<` of the text is `&lt;` by
-    // now, and a `"` is `&quot;`.
+    // The slash means nothing in HTML, and pages allow no inline style, so a cell has a class. A `<` of the text is
+    // `&lt;` by now, and a `"` is `&quot;`.
     return Self.changes.reduce(html.map { String(cString: $0) } ?? "") { text, change in
       text.replacingBytes(of: change.old, with: change.new)
     }
@@ -109,7 +109,8 @@ package struct GFMNode {
 
 /// A page of text that the site's owner wrote in Markdown, as HTML.
 ///
-/// Its links may lead anywhere within the site, its images are shown, its headings are the page's own. Raw HTML is left out.
+/// Its links may lead anywhere within the site, its images are shown, its headings are the page's own. Raw HTML is left
+/// out.
 package struct TrustedMarkdown: Sendable, Hashable {
   /// Its first block, if that is a heading of level 1.
   package let title: String?

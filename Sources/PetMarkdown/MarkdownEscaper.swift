@@ -1,10 +1,11 @@
 import Support
 
-/// Writes a text so that every reader of Markdown shows exactly that text: no emphasis, link, image, HTML, entity or block.
+/// Writes a text so that every reader of Markdown shows exactly that text: no emphasis, link, image, HTML, entity or
+/// block.
 ///
 /// A sign that some reader takes for markup becomes a character reference. A backslash wouldn't do: Python-Markdown,
-/// kramdown and PHP Markdown read `\<b>` as a tag, but none of them takes `&lt;` for the start of anything. The rest stays as
-/// it is: `Warsaw • ±15 km`, `2 * 3`.
+/// kramdown and PHP Markdown read `\<b>` as a tag, but none of them takes `&lt;` for the start of anything. The rest
+/// stays as it is: `Warsaw • ±15 km`, `2 * 3`.
 package enum MarkdownEscaper {
   /// The place of the text on a page.
   package enum Place {
@@ -31,8 +32,8 @@ package enum MarkdownEscaper {
     signs.append(to: &page, first: signs.first(from: 0) ?? text.count)
   }
 
-  /// `inline` as the first line of a block or after a line break. The sign that would open another block is escaped, and so is
-  /// white space at both ends, which Markdown drops. `1. May` → `1&#46; May`.
+  /// `inline` as the first line of a block or after a line break. The sign that would open another block is escaped,
+  /// and so is white space at both ends, which Markdown drops. `1. May` → `1&#46; May`.
   package static func line(_ inline: String) -> String {
     var line = Array(inline.utf8)
     return endLine(from: 0, in: &line) ? String(decoding: line, as: UTF8.self) : inline
@@ -55,7 +56,7 @@ package enum MarkdownEscaper {
     return page.count != count
   }
 
-  /// `inline` as a heading, of which Markdown would drop a `#` at the end.
+  /// `inline` as a heading. Its last `#` is escaped, because Markdown would drop it.
   package static func heading(_ inline: String, level: Int) -> String {
     String(repeating: "#", count: level) + " " + keepingEnds(of: inline) { $0 == " " || $0 == "#" }
   }
@@ -117,7 +118,8 @@ package enum MarkdownEscaper {
 
 /// The signs in a text that some reader takes for inline markup.
 ///
-/// A sign with a combining mark after it is another `Character`, but readers go by scalars, so it is the same sign here.
+/// A sign with a combining mark after it is another `Character`, but readers go by scalars, so it is the same sign
+/// here.
 private struct MarkupSigns {
   let bytes: UnsafeBufferPointer<UInt8>
   let place: MarkdownEscaper.Place
@@ -184,8 +186,8 @@ private struct MarkupSigns {
     at(index - 1) == UInt8(ascii: " ") && at(index + 1) == UInt8(ascii: " ") && index > 1 && index + 2 < bytes.count
   }
 
-  /// The length of a line end beyond ASCII, a control character, or the byte order mark, which is dropped at the start of a
-  /// document: U+0080…U+009F, U+2028, U+2029, U+FEFF.
+  /// The length of a line end beyond ASCII, a control character, or the byte order mark, which is dropped at the start
+  /// of a document: U+0080…U+009F, U+2028, U+2029, U+FEFF.
   private func lengthOfLineEnd(at index: Int) -> Int {
     switch (bytes[index], at(index + 1), at(index + 2)) {
     case (0xC2, 0x80...0x9F, _): 2
@@ -276,8 +278,8 @@ struct ByteSet {
 }
 
 extension String {
-  /// The text with `new` in place of the bytes of `old`. `replacing(_:with:)` compares characters, so it doesn't find a sign
-  /// that a combining mark follows.
+  /// The text with `new` in place of the bytes of `old`. `replacing(_:with:)` compares characters, so it doesn't find a
+  /// sign that a combining mark follows.
   func replacingBytes(of old: String, with new: String) -> String {
     var (result, index) = ([UInt8](), 0)
     let (bytes, old) = (Array(utf8), Array(old.utf8))

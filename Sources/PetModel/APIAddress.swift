@@ -40,7 +40,7 @@ package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
 /// The surroundings of a point.
 package struct SearchArea: Sendable, Hashable {
   package var center: Coordinates
-  /// How far around it, in whole kilometres; nil for what the server thinks near.
+  /// The radius in whole kilometres; nil for the server's own.
   package var range: Int?
 
   package init(center: Coordinates, range: Int? = nil) { (self.center, self.range) = (center, range) }
@@ -58,7 +58,7 @@ package struct SearchArea: Sendable, Hashable {
   }
 }
 
-/// What the API is asked for.
+/// The query to the API.
 package enum AnnouncementQuery: Sendable, Hashable {
   case everything
   case near(SearchArea)

@@ -28,14 +28,14 @@ public enum AnnouncementError: Error, Sendable, Hashable {
   /// It can be read, but not as a pet; a diagnostic names problem and place.
   case unreadable
 
-  /// What the API said: `Resource not found (NOT_FOUND)`; nil when it said nothing.
+  /// The API's message: `Resource not found (NOT_FOUND)`; nil for none.
   public var answer: String? {
     guard case .refused(let code, let message, _) = self else { return nil }
     if message.isEmpty || code.isEmpty { return message + code }
     return "\(message) (\(code))"
   }
 
-  /// What support asks for; nil when the API said none.
+  /// The request identifier, for support; nil when the API gave none.
   public var requestID: String? {
     if case .refused(_, _, let id) = self { id } else { nil }
   }
@@ -74,7 +74,7 @@ public enum AnnouncementStatus: Sendable, Hashable {
   }
 }
 
-/// What kind of animal it is: one of the words the app knows, or what the owner wrote.
+/// The kind of animal: a word of the app, or the owner's own text.
 public enum Species: Sendable, Hashable {
   case known(Known)
   case text(String)
@@ -90,7 +90,7 @@ public enum Species: Sendable, Hashable {
   }
 }
 
-/// The sex of a pet: one of the words the app knows, or what the owner wrote.
+/// The sex of a pet: a word of the app, or the owner's own text.
 public enum Sex: Sendable, Hashable {
   case known(Known)
   case text(String)
@@ -118,8 +118,8 @@ public enum Age: Sendable, Hashable {
 public enum Microchip: Sendable, Hashable {
   /// Its number, as the owner wrote it.
   case number(String)
-  /// There is one, but its number is kept back (rules.md §2, `--profile public`): only its real owner should know it. It is here
-  /// so that it is found in what the owner wrote elsewhere, and is never shown.
+  /// There is one, but its number is kept back (rules.md §2, `--profile public`): only its real owner should know it.
+  /// It is here so that it is found in what the owner wrote elsewhere, and is never shown.
   case withheld(String)
 
   /// The number, as the owner wrote it, whether it may be shown or not.
@@ -131,7 +131,8 @@ public enum Microchip: Sendable, Hashable {
 }
 
 extension Microchip {
-  /// A number without the white space and dashes that people write between its digits (rules.md §2): `616 093-9` → `6160939`.
+  /// A number without the white space and dashes that people write between its digits (rules.md §2): `616 093-9` →
+  /// `6160939`.
   package static func unspaced(_ number: String) -> String {
     if number.utf8.allSatisfy(\.isASCIIDigit) { return number }
     return number.filter { !$0.isWhitespace && !"-‐‑–—−".contains($0) }
@@ -146,7 +147,7 @@ public enum Reward: Sendable, Hashable {
   case withheld
 }
 
-/// When a pet was last seen: what the owner wrote, and the day it means if that can be read.
+/// The day a pet was last seen: the owner's text, and the date if it can be read.
 public struct LastSeenDate: Sendable, Hashable {
   /// The text as it came.
   public let text: String

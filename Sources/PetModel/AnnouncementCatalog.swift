@@ -35,7 +35,7 @@ extension AnnouncementCatalog {
   }
 }
 
-/// What a repository gave: announcements in input order, each identifier once, and the problems of the rest.
+/// A repository's announcements in input order, each identifier once, and the problems of the others.
 public struct LoadedAnnouncements: Sendable, Hashable {
   /// Each identifier once, in the order in which they were read.
   public var announcements: [Announcement]
@@ -107,7 +107,7 @@ public struct AnnouncementCatalog: Sendable {
 
   /// Reads and decodes an announcement of this catalog again, on any thread.
   ///
-  /// - Throws: When what it was read from isn't what it was.
+  /// - Throws: When a source file has changed.
   public func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement {
     try source.announcement(reference)
   }
@@ -123,7 +123,7 @@ public struct AnnouncementCatalog: Sendable {
 
 /// Where the announcements of a catalog are read again.
 package protocol AnnouncementSource: Sendable {
-  /// - Throws: When what it was read from isn't what it was.
+  /// - Throws: When a source file has changed.
   func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement
 
   /// - Throws: When a list has become longer since.
@@ -171,7 +171,7 @@ public struct AnnouncementReferences: RandomAccessCollection, Sendable {
     }
   }
 
-  /// - Parameter names: What the file with a number is called.
+  /// - Parameter names: The name of each numbered file.
   package init(_ table: AnnouncementTable, names: @escaping @Sendable (Int) -> String) {
     storage = Storage(table, names)
   }
@@ -203,7 +203,7 @@ public struct AnnouncementReference: Sendable, Identifiable {
 
   init(_ storage: AnnouncementReferences.Storage, _ index: Int) { (self.storage, self.index) = (storage, index) }
 
-  /// What kind of photo an announcement has.
+  /// The kind of photo of an announcement.
   package enum Photo: UInt8, Sendable {
     case none, file, web
   }
@@ -214,18 +214,18 @@ public struct AnnouncementReference: Sendable, Identifiable {
   public var id: PetID { storage.table.id(of: index) }
   /// Where the report stands; nil for an announcement that can't be shown (``Announcement/unavailable(_:reason:)``).
   public var status: AnnouncementStatus? { storage.table.status(of: index) }
-  /// What kind of photo it has, without its address.
+  /// The kind of its photo, without the address.
   package var photo: Photo { row.photo }
   /// Its photo, if that is a file that the announcement itself names, and the focus; so that it needn't be read for that.
   package var photoFile: (file: URL, focus: PhotoFocus?)? {
     photo == .file ? storage.table.photoFile(of: index) : nil
   }
-  /// What kind of animal it is.
+  /// The kind of animal.
   package var species: Species? { storage.table.species(of: index) }
   /// Where the pet was last seen.
   package var place: Place { storage.table.place(of: index) }
-  /// What lists and the search say of the pet, as it is in the announcement: name, species, breed, sex unless it is in free text, place, day, the
-  /// number of the microchip, and the reward. Nil for an announcement that can't be shown.
+  /// What lists and the search say of the pet, as it is in the announcement: name, species, breed, sex unless it is in
+  /// free text, place, day, the number of the microchip, and the reward. Nil for an announcement that can't be shown.
   package var brief: PetDetails? { storage.table.brief(of: index) }
   /// The announcement's content key: its bytes and the path of its photo. Nil for an announcement that was in no file.
   package var digest: InputDigest? {

@@ -75,7 +75,7 @@ extension AnnouncementDraft {
     }
   }
 
-  /// What will not arrive as its writer may think, though nothing is wrong with it.
+  /// Values that arrive differently from the writer's text, without being wrong.
   public var notes: [FieldError] {
     let cut = [ReportField.name, .species, .breed, .sex, .description, .reward].filter {
       self[$0]?.contains("<") ?? false
@@ -141,7 +141,7 @@ public struct ManagementPassword: Sendable, Hashable, CustomStringConvertible, C
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The first request of a submission: the app's `CreateAnnouncementRequest`, with what the server has learnt since.
+/// The first request of a submission: the app's `CreateAnnouncementRequest`, with the server's newer fields.
 ///
 /// A nil field is left out of the JSON: the server refuses `null` and `""` (rules.md §6).
 public struct CreateAnnouncementRequest: Sendable, Hashable, Encodable {
@@ -167,7 +167,7 @@ public struct CreateAnnouncementRequest: Sendable, Hashable, Encodable {
   public let description: String?
   /// In the owner's words.
   public let reward: String?
-  /// What the pet answers to.
+  /// The pet's name.
   public var petName: String?
   /// In the owner's words.
   public var breed: String?

@@ -156,10 +156,10 @@ extension AnnouncementTable.Row {
   }
   package var createdAt: Date? { Self.date(created) }
   package var updatedAt: Date? { Self.date(updated) }
-  /// Of what it was read from; nil when that was no file.
+  /// The identity of its source; nil when that was no file.
   package var bytesDigest: InputDigest? { bytes == .none ? nil : bytes }
-  /// Of two with one identifier the one that has more of it counts: a pet is newer than an announcement that couldn't be
-  /// loaded, and one with a time is newer than one without.
+  /// Of two with one identifier the one that has more of it counts: a pet is newer than an announcement that couldn't
+  /// be loaded, and one with a time is newer than one without.
   package var recency: (Int, Date) { (status == nil ? 0 : 1, updatedAt ?? .distantPast) }
 
   fileprivate mutating func take(_ announcement: Announcement) {
@@ -293,7 +293,8 @@ struct RepeatedTexts: Sendable {
   mutating func add(_ other: RepeatedTexts) -> [UInt32] { other.texts.map { number(of: $0) } }
 }
 
-/// Finds the rows of a table by their identifiers, in 4 to 8 bytes a row: a dictionary of identifiers would take ten times that.
+/// Finds the rows of a table by their identifiers, in 4 to 8 bytes a row: a dictionary of identifiers would take ten
+/// times that.
 package struct IDIndex: Sendable {
   /// Open addressing: the number of a row and 1, or 0 where none is.
   private var slots: [UInt32] = [UInt32](repeating: 0, count: 16)

@@ -5,8 +5,8 @@ extension Coordinates {
   /// The point in a text that was typed or copied; nil when the text names none, or more than one could be meant.
   ///
   /// Read are two numbers, with a decimal point or comma (`52.2297, 21.0122`, `52,2297; 21,0122`), degrees, minutes and
-  /// seconds (`52°13′47″N 21°0′44″E`, `N 52 13.78 E 21 0.73`), the longitude first where letters say so, `geo:` (RFC 5870),
-  /// and what the address of a map says: see ``init(mapLink:)``. `52,23` isn't read: it may be half of a point.
+  /// seconds (`52°13′47″N 21°0′44″E`, `N 52 13.78 E 21 0.73`), the longitude first where letters say so, `geo:` (RFC
+  /// 5870), and what the address of a map says: see ``init(mapLink:)``. `52,23` isn't read: it may be half of a point.
   public init?(reading text: String) {
     if let point = Coordinates(geoURI: text.trimmed) ?? Coordinates(mapLink: text.trimmed) {
       self = point
@@ -103,8 +103,8 @@ private struct Angle {
 }
 
 extension Coordinates {
-  /// The point that the address of a map's page tells: those of OpenStreetMap, Google, Apple, Bing and Waze, and others that
-  /// are built like them. Nil for a short link, which says only where to ask.
+  /// The point that the address of a map's page tells: those of OpenStreetMap, Google, Apple, Bing and Waze, and others
+  /// that are built like them. Nil for a short link, which says only where to ask.
   ///
   /// A pin counts before the middle of the picture, which moves with the map.
   init?(mapLink text: String) {
@@ -163,8 +163,9 @@ extension Coordinates {
 
   /// The middle of the cell of about 2 km by 2 km that the point is in, to three decimals.
   ///
-  /// A grid, and no offset at random, because the mean of many random points would tell the real one. Each row of cells goes around the
-  /// earth in equal parts, at most 2 km wide where the row is widest: no cell spans ±180°, and at a pole each is a slice of a disc.
+  /// A grid, and no offset at random, because the mean of many random points would tell the real one. Each row of cells
+  /// goes around the earth in equal parts, at most 2 km wide where the row is widest: no cell spans ±180°, and at a
+  /// pole each is a slice of a disc.
   package var middleOfCell: Coordinates {
     let (height, rows) = (Self.cellHeight, 10_000.0)
     let row = min(((latitude + 90) / height).rounded(.down), rows - 1)

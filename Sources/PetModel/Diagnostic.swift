@@ -19,7 +19,7 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// How much it matters.
   public var severity: Severity
-  /// What kind of problem it is: the same in every version and language.
+  /// The kind of problem: the same in every version and language.
   public var code: Code
   /// Where it stands.
   public var location: SourceLocation
@@ -62,7 +62,7 @@ extension Sequence<Diagnostic> {
 
 /// An error that names the problem and the remedy for a person.
 public protocol DiagnosticError: Error {
-  /// What kind of problem it is.
+  /// The kind of problem.
   var code: Diagnostic.Code { get }
   /// The problem, in words that follow its location.
   var problem: String { get }
@@ -71,7 +71,7 @@ public protocol DiagnosticError: Error {
 }
 
 extension Diagnostic {
-  /// An error at `location`, and what it led to.
+  /// An error at `location`, and its consequence.
   public init(
     _ error: some DiagnosticError, _ severity: Severity = .error, at location: SourceLocation,
     consequence: String? = nil
@@ -81,7 +81,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// What kind of problem a diagnostic is about: stable from version to version, for programs to rely on.
+  /// The kind of a diagnostic's problem: stable from version to version, for programs to rely on.
   public enum Code: String, Sendable, CaseIterable {
     // Input files
     case notReadable = "not-readable"
@@ -93,7 +93,7 @@ extension Diagnostic {
     case emptyFile = "empty-file"
     /// A file of data that isn't JSON.
     case otherFormat = "other-format"
-    /// A column or a value that is open: somebody has to say what it is.
+    /// A column or a value without a known meaning: a person has to name it.
     case openQuestion = "open-question"
     /// Settings of columns that can't be followed.
     case invalidColumns = "invalid-columns"
@@ -263,7 +263,7 @@ extension Diagnostic {
     /// A file, or a part of one, that can't be looked through.
     case notAudited = "not-audited"
 
-    // What differs from an older input or site
+    // Differences from an older input or site
     case petAdded = "pet-added"
     case petGone = "pet-gone"
     case statusChanged = "status-changed"

@@ -1,8 +1,9 @@
 import Essentials
 import Support
 
-/// Problems in the order in which they were met: how many there are, and the first 1,000 of each code in memory. The others are
-/// in a file that is gone with the log, so that a million announcements with a warning each take no more memory than a few.
+/// Problems in the order in which they were met: how many there are, and the first 1,000 of each code in memory. The
+/// others are in a file that is gone with the log, so that a million announcements with a warning each take no more
+/// memory than a few.
 public struct DiagnosticLog: Sendable {
   /// So many of a code stay in memory.
   static let limit = 1_000
@@ -94,7 +95,7 @@ public struct DiagnosticLog: Sendable {
     return log
   }
 
-  /// What `transform` makes of each.
+  /// The results of `transform` for each.
   package func mapped(_ transform: (Diagnostic) -> Diagnostic) -> DiagnosticLog {
     var log = DiagnosticLog()
     for diagnostic in self { log.append(transform(diagnostic)) }

@@ -1,6 +1,6 @@
 /// The problems that announcements are there to show, as an `expected.json` beside them lists.
 package struct ExpectedProblems: Sendable, Hashable {
-  /// One of them. What it doesn't say may be anything.
+  /// One expected problem. A missing field matches any value.
   package struct Entry: Sendable, Hashable {
     /// Of the problem: `invalid-date`.
     package let code: String

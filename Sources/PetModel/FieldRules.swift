@@ -1,6 +1,6 @@
 import Support
 
-/// The rules for what a report says of the pet, each written once; `ContactRules` has those for the owner.
+/// The rules for a pet's details in a report, each written once; `ContactRules` has those for the owner.
 ///
 /// They are the server's (rules.md §6), so that nothing is sent that it would refuse.
 enum FieldRules {
@@ -62,9 +62,9 @@ enum FieldRules {
   }
 }
 
-/// The rules for what the owner can be reached by, and for the reward (rules.md §3): each written once.
+/// The rules for the owner's contact details and the reward (rules.md §3): each written once.
 ///
-/// A blank text is nothing, which is no error: `OwnerContactDetails` says what may be missing.
+/// A blank text counts as missing, without an error: `OwnerContactDetails` decides which may be missing.
 public enum ContactRules {
   /// The most characters of a reward, as a person counts them.
   public static let longestReward = 120
@@ -125,7 +125,7 @@ public struct FieldErrors: Error, Sendable, Hashable {
 
   /// Reads the text of a field by its rule.
   ///
-  /// - Returns: What the rule makes of it; nil when the rule refuses it, which is added to the errors.
+  /// - Returns: The value by the rule; nil, with an added error, when the rule refuses it.
   mutating func value<Value>(
     of text: String?, by rule: (String?) throws(FieldError) -> Value
   ) -> Value? {
@@ -142,7 +142,7 @@ public struct FieldErrors: Error, Sendable, Hashable {
 public struct FieldError: Error, Sendable, Hashable, Encodable {
   /// The field.
   public let field: ReportField
-  /// What the person should do: `Enter at least 7 digits`.
+  /// The remedy: `Enter at least 7 digits`.
   public let message: String
 
   /// A message about a field.
@@ -152,7 +152,7 @@ public struct FieldError: Error, Sendable, Hashable, Encodable {
   }
 }
 
-/// What a report of a pet says, in the order of the app's four steps: microchip, photo, description, the owner's details.
+/// A report in the order of the app's four steps: microchip, photo, description, the owner's details.
 public enum ReportField: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
   case microchip
   case photo

@@ -1,6 +1,6 @@
 /// The bytes of a file that an announcement was read from.
 package struct InputSlice: Sendable, Hashable {
-  /// What the bytes are in their file, which decides how they are read again.
+  /// The role of the bytes in their file: it decides how to read them again.
   package enum Kind: UInt8, Sendable {
     /// All of it.
     case document
@@ -44,7 +44,7 @@ package struct InputSlice: Sendable, Hashable {
   }
 }
 
-/// 128 bits that no other input has: what an announcement was read from.
+/// The identity of an input, in 128 bits.
 public struct InputDigest: Sendable, Hashable {
   /// The first 64 bits.
   package let high: UInt64
@@ -54,8 +54,8 @@ public struct InputDigest: Sendable, Hashable {
   package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 }
 
-/// An announcement that isn't what it was when the catalog was made: its file was changed, replaced or removed since, or can't be
-/// read any more. A result from the rest would be neither the old input nor the new one.
+/// An announcement that isn't what it was when the catalog was made: its file was changed, replaced or removed since,
+/// or can't be read any more. A result from the rest would be neither the old input nor the new one.
 public struct InputChanged: DiagnosticError, Hashable {
   /// Where the announcement stood.
   public let location: SourceLocation

@@ -1,6 +1,6 @@
 public import Essentials
 
-/// What the order of a list depends on: a pet, or a reference to the announcement of one.
+/// The values that order a list: of a pet, or of a reference to its announcement.
 public protocol ListedPet {
   /// The identifier of the announcement.
   var id: PetID { get }

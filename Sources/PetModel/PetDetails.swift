@@ -10,19 +10,19 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
   public var id: PetID
   /// Where the announcement was read: `pets.json, item 3`; nil when it was read nowhere.
   public var source: SourceLocation?
-  /// What the pet answers to.
+  /// The pet's name.
   public var name: String?
   /// Where the photo is: a file, or an `http`/`https` address.
   public var photo: URL?
   /// The point of the photo that posters keep in the picture; nil when none is given.
   public var focus: PhotoFocus?
-  /// What it looks like in a few words, for posters: `tan terrier, red collar`; nil when none are given.
+  /// Its looks in a few words, for posters: `tan terrier, red collar`; nil for none.
   public var posterWords: String?
   /// Where the report stands.
   public var status: AnnouncementStatus
   /// When the pet was last seen.
   public var lastSeen: LastSeenDate?
-  /// What kind of animal it is.
+  /// The kind of animal.
   public var species: Species?
   /// `unknown` when it isn't given.
   public var sex = Sex.known(.unknown)

@@ -2,8 +2,8 @@ import Support
 
 /// The identifier of an announcement, known to be safe as the name of a folder on every file system.
 ///
-/// Two identifiers that differ only in case are the same one: UUIDs are case-insensitive (RFC 9562), and so are many file
-/// systems, where two such pages would overwrite each other.
+/// Two identifiers that differ only in case are the same one: UUIDs are case-insensitive (RFC 9562), and so are many
+/// file systems, where two such pages would overwrite each other.
 public struct PetID: Sendable, CustomStringConvertible {
   /// The identifier as it was written.
   public let rawValue: String
@@ -12,8 +12,8 @@ public struct PetID: Sendable, CustomStringConvertible {
   public static let maximumLength = 100
 
   /// An identifier from outside, or nil if it can't be a folder name: ASCII letters, digits, `-`, `_` and `.` only, not
-  /// beginning or ending with a dot, at most ``maximumLength`` characters, no device name of Windows (rules.md §2), and not the
-  /// name of a page that stands beside these folders.
+  /// beginning or ending with a dot, at most ``maximumLength`` characters, no device name of Windows (rules.md §2), and
+  /// not the name of a page that stands beside these folders.
   public init?(_ text: String) {
     guard (1...Self.maximumLength).contains(text.utf8.count),
       text.utf8.allSatisfy(Self.isSafe),

@@ -2,8 +2,8 @@ import Support
 
 /// A telephone number in a typed text, and the digits that a phone dials for it (rules.md §8).
 ///
-/// `(22) 555 01 99 wew. 3` → `225550199`, extension `3`. The number never has a digit that the text doesn't have, except
-/// for the letters of a vanity word: `555-PETS` → `5557387`.
+/// `(22) 555 01 99 wew. 3` → `225550199`, extension `3`. The number never has a digit that the text doesn't have,
+/// except for the letters of a vanity word: `555-PETS` → `5557387`.
 public struct PhoneNumber: Sendable, Hashable {
   /// Where it stands in the text, from its first sign to the last digit, with its extension.
   public let range: Range<String.Index>
@@ -19,8 +19,8 @@ public struct PhoneNumber: Sendable, Hashable {
 }
 
 extension PhoneNumber {
-  /// The number as it is printed: as its owner wrote it, but digits without anything between them in groups, which are read
-  /// aloud and remembered (rules.md §10.15). `600123456` → `600 123 456`, `+48000900909` → `+48 000 900 909`.
+  /// The number as it is printed: as its owner wrote it, but digits without anything between them in groups, which are
+  /// read aloud and remembered (rules.md §10.15). `600123456` → `600 123 456`, `+48000900909` → `+48 000 900 909`.
   ///
   /// - Parameter text: The one that it was found in.
   public func readable(in text: String) -> String {
@@ -67,7 +67,7 @@ public struct PhoneReader: Sendable, Hashable {
   let code: Int?
   private let words: [String: Word]
 
-  /// What a word after digits says of them.
+  /// The meaning of a word after digits.
   enum Word: Sendable {
     /// The digits after it are an extension: `wew.`
     case `extension`
@@ -103,7 +103,7 @@ public struct PhoneReader: Sendable, Hashable {
   func meaning(of word: String) -> Word? { words[word] }
 }
 
-/// Groups of digits with what people write between them: `+48 (22) 555-01 99`.
+/// Groups of digits with their separators: `+48 (22) 555-01 99`.
 struct PhoneRun {
   /// The offset of its first sign.
   var begin = 0
@@ -119,7 +119,7 @@ struct PhoneRun {
     var end = 0
     /// The digits up to its end.
     var total = 0
-    /// What stands before it.
+    /// The text before it.
     var gap = Gap()
   }
 
@@ -146,7 +146,7 @@ struct PhoneRun {
     count = 0
   }
 
-  /// What stands between two groups.
+  /// The text between two groups.
   struct Gap: OptionSet {
     let rawValue: UInt8
     static let space = Gap(rawValue: 1)

@@ -1,5 +1,5 @@
-// Made by Packaging/phone-plans/make.py from the metadata of libphonenumber 9.0.43; don't edit it. A line is a calling code,
-// its territories, the trunk prefix, and the lengths of national numbers by their first digits.
+// Made by Packaging/phone-plans/make.py from the metadata of libphonenumber 9.0.43; don't edit it. A line is a calling
+// code, its territories, the trunk prefix, and the lengths of national numbers by their first digits.
 
 extension PhonePlan {
   static let table: StaticString = """

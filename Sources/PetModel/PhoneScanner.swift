@@ -185,7 +185,7 @@ extension PhoneScanner {
     var isAmbiguous = false
   }
 
-  /// Adds the numbers of the run. Returns the offset after what it has read.
+  /// Adds the numbers of the run. Returns the offset after the last byte that was read.
   private mutating func addNumbers() -> Int {
     let before = byte(at: run.begin - 1)
     if before == UInt8(ascii: "*") || before == UInt8(ascii: "#") { return run.end }
@@ -271,7 +271,8 @@ extension PhoneScanner {
     return result.last < 0 ? nil : result
   }
 
-  /// How many digits before the number itself are a trunk prefix, if it is whole at the end of a group; nil if it isn't.
+  /// How many digits before the number itself are a trunk prefix, if it is whole at the end of a group; nil if it
+  /// isn't.
   private func trunk(of reading: Reading, to last: Int) -> Int? {
     let first = reading.first + reading.country
     let count = run.digits(before: last + 1) - first
@@ -286,7 +287,7 @@ extension PhoneScanner {
     count > 2 && plan.allows(count, run.digits[first], run.digits[first + 1], run.digits[first + 2])
   }
 
-  /// Whether what comes after a whole number are hours, a floor or another number (rules.md §8.2).
+  /// Whether hours, a floor or another number follow a whole number (rules.md §8.2).
   private func endsNumber(at group: Int, _ reading: Reading) -> Bool {
     let gap = run.gap(before: group)
     if !gap.isDisjoint(with: [.bracket, .slash]) { return true }
@@ -296,7 +297,8 @@ extension PhoneScanner {
     return reading.plan != nil && (group..<run.count).contains { trunk(of: next, to: $0) ?? 0 > 0 }
   }
 
-  /// Whether a bracket with a space before it opens at a group, and has no area code in it: `(8-20)`, `(2)`; `(0)` is part of one.
+  /// Whether a bracket with a space before it opens at a group, and has no area code in it: `(8-20)`, `(2)`; `(0)` is
+  /// part of one.
   private func isAside(_ group: Int) -> Bool {
     guard run.gap(before: group).isSuperset(of: [.bracket, .space]) else { return false }
     let isCode = run.length(of: group) != 1 || run.digits[run.digits(before: group)] == 0
@@ -336,7 +338,7 @@ extension PhoneScanner {
   }
 }
 
-// What isn't a number, or only part of one.
+// Text that is no number, or only a part of one.
 
 extension PhoneScanner {
   /// `2025-11-18`, `18.11.2025`
@@ -350,7 +352,8 @@ extension PhoneScanner {
     return (19...20).contains(run.digits[year] * 10 + run.digits[year + 1])
   }
 
-  /// The group after hours, which no number begins with: `8-20 600 100 200`. At the beginning a whole number has to follow.
+  /// The group after hours, which no number begins with: `8-20 600 100 200`. At the beginning a whole number has to
+  /// follow.
   private func groupAfterHours(at group: Int) -> Int? {
     guard run.length(of: group) <= 2, let end = hours(at: run.start(of: group)) else { return nil }
     let next = (group..<run.count).first { run.start(of: $0) >= end } ?? run.count

@@ -25,9 +25,9 @@ public struct Place: Sendable, Hashable {
 
   /// A town of a table of towns, as one site shows it.
   public struct Town: Sendable, Hashable {
-    /// What tells it from all others, the same for every spelling and language: `wroclaw`.
+    /// A unique name, the same for every spelling and language: `wroclaw`.
     public let id: String
-    /// What it is called in the language of the site.
+    /// The name in the language of the site.
     public let name: String
     /// Its middle.
     public let coordinates: Coordinates

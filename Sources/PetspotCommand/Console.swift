@@ -172,28 +172,41 @@ extension Console {
   /// How many problems of a kind are shown one by one.
   private static let shownOfAKind = 5
 
-  /// Prints problems in their order; of a kind that is met more often the first five together, and how many more there are. None but
-  /// errors if it is to be quiet.
+  /// Prints problems by file, errors last: next to the prompt. Of a kind with many problems, it prints five and the number of the others.
+  /// A quiet console prints errors only.
   func show(_ diagnostics: some Sequence<Diagnostic>) {
     let shown = diagnostics.lazy.filter { [verbosity] in verbosity != .quiet || $0.severity == .error }
-    if verbosity == .verbose { return shown.forEach { show($0) } }
-    var kinds: [Kind: (first: [Diagnostic], count: Int)] = [:]
-    for diagnostic in shown {
-      let (kind, count) = (Kind(diagnostic), kinds[Kind(diagnostic)]?.count ?? 0)
-      if count < Self.shownOfAKind { kinds[kind, default: ([], 0)].first.append(diagnostic) }
-      kinds[kind]?.count += 1
+    for severity in Diagnostic.Severity.allCases {
+      let alike = shown.filter { $0.severity == severity }
+      if verbosity == .verbose { alike.forEach { show($0) } } else { showFirst(of: alike) }
     }
-    for diagnostic in shown {
+  }
+
+  /// Prints the first problems of each kind, by file. The number of the others stands below the last one of its kind.
+  private func showFirst(of diagnostics: some Sequence<Diagnostic>) {
+    var counts: [Kind: Int] = [:]
+    var files: [String: Int] = [:]
+    var first: [(file: Int, number: Int, diagnostic: Diagnostic)] = []
+    for diagnostic in diagnostics {
+      let number = counts[Kind(diagnostic), default: 0] + 1
+      counts[Kind(diagnostic)] = number
+      let file = files[diagnostic.location.file] ?? files.count
+      // One more than the limit is kept: a line that counts one problem would be as long.
+      guard number <= Self.shownOfAKind + 1 else { continue }
+      files[diagnostic.location.file] = file
+      first.append((file, number, diagnostic))
+    }
+    let sorted = first.enumerated().sorted { ($0.element.file, $0.offset) < ($1.element.file, $1.offset) }.map(
+      \.element)
+    var left = counts.mapValues { min($0, Self.shownOfAKind + 1) }
+    for (_, number, diagnostic) in sorted {
       let kind = Kind(diagnostic)
-      guard let alike = kinds[kind] else { continue }
-      // One more is shown as well: a line that says so would be as long.
-      guard alike.count > Self.shownOfAKind + 1 else {
-        show(diagnostic)
-        continue
+      let others = counts[kind, default: 0] - Self.shownOfAKind
+      left[kind, default: 0] -= 1
+      if number <= Self.shownOfAKind || others == 1 { show(diagnostic) }
+      if left[kind] == 0 && others > 1 {
+        show(diagnostic.severity, "… and \(others.grouped) more like these; --verbose shows all.")
       }
-      for diagnostic in alike.first { show(diagnostic) }
-      show(kind.severity, "… and \((alike.count - Self.shownOfAKind).grouped) more like these; --verbose shows all.")
-      kinds[kind] = nil
     }
   }
 

@@ -149,7 +149,7 @@ struct VerbosityArguments: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Show all problems, however many are alike.")
   var verbose = false
 
-  /// What was asked for.
+  /// The query.
   var level: Verbosity { quiet ? .quiet : verbose ? .verbose : .usual }
 
   func validate() throws {

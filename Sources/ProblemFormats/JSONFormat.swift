@@ -42,8 +42,8 @@ struct JSONList {
   private let indentation: String
 
   /// - Parameters:
-  ///   - document: What the list is in, where it is empty.
-  ///   - head: What stands before the list; empty where it is the document.
+  ///   - document: The document around the list, where it is empty.
+  ///   - head: The text before the list; empty where it is the document.
   init(in document: some Encodable, _ head: String) {
     let text = stableJSON(of: document)
     let start = text.firstRange(of: head + "[")?.upperBound ?? text.endIndex

@@ -2,8 +2,9 @@ import PetModel
 import Support
 
 extension Problems {
-  /// A test result for each pet and rule, by the schema of Ant's JUnit task: a failure for errors and warnings, a skipped test for
-  /// advice. Problems of one pet and rule are one result, because GitLab shows only the first of equal names.
+  /// A test result for each pet and rule, by the schema of Ant's JUnit task: a failure for errors and warnings, a
+  /// skipped test for advice. Problems of one pet and rule are one result, because GitLab shows only the first of equal
+  /// names.
   var junit: String {
     let cases = testCases
     let failures = cases.count { $0.isFailure }

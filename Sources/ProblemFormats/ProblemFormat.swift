@@ -12,7 +12,7 @@ package enum ProblemFormat: String, Sendable, CaseIterable {
   case sarif
   /// A test result for each pet and rule, which every CI server reads.
   case junit
-  /// What GitLab shows in a merge request.
+  /// The problems in GitLab's merge requests.
   case codequality
 }
 

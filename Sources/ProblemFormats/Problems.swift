@@ -1,7 +1,7 @@
 package import PetModel
 import Support
 
-/// What a command found, for people and for programs: its problems, and its last words.
+/// The result of a command, for people and for programs: its problems, and its last words.
 package struct Problems: Sendable {
   /// The command that was run: `check`.
   package var command: String

@@ -59,7 +59,7 @@ private struct SARIFLog: Encodable {
 
   struct Location: Encodable {
     let physicalLocation: PhysicalLocation
-    /// What a line can't say: `item 3, age`.
+    /// The place within a line: `item 3, age`.
     let logicalLocations: [LogicalLocation]?
   }
 

@@ -58,7 +58,7 @@ extension Diagnostic.Severity {
 }
 
 extension Diagnostic {
-  /// The problem as an item of a list: where it is, then what it is.
+  /// The problem as an item of a list: place, then problem.
   fileprivate var listItem: String {
     let words = [message, advice].compactMap(\.self).joined(separator: ". ")
     return "- \(location.description.codeSpan)\\\n  \(words.codeSpan)\n"
@@ -66,7 +66,8 @@ extension Diagnostic {
 }
 
 extension String {
-  /// A code span of Markdown that shows the text on one line; signs that can't be seen as `\u{7}`. At most 500 characters.
+  /// A code span of Markdown that shows the text on one line; signs that can't be seen as `\u{7}`. At most 500
+  /// characters.
   fileprivate var codeSpan: String {
     let text = split(whereSeparator: \.isNewline).joined(separator: " ").shown(upTo: 500)
     // As long as no run of backticks within is; a space beside it is not shown.

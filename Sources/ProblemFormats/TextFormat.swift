@@ -23,7 +23,8 @@ extension Diagnostic {
 }
 
 extension String {
-  /// GitHub's runner takes `##[`, anywhere in a line that it logs, for the begin of a command to itself: it is written as `## [`.
+  /// GitHub's runner takes `##[`, anywhere in a line that it logs, for the begin of a command to itself: it is written
+  /// as `## [`.
   package var withoutRunnerCommands: String {
     contains("##[") ? split(separator: "##[", omittingEmptySubsequences: false).joined(separator: "## [") : self
   }

@@ -3,8 +3,8 @@ import Essentials
 import Synchronization
 
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
-  /// The results of `transform` in the order of the elements, with at most `limit` of them being worked out at a time, by
-  /// default one on each core.
+  /// The results of `transform` in the order of the elements, with at most `limit` of them being worked out at a time,
+  /// by default one on each core.
   ///
   /// - Parameter done: Called after each, one call at a time, with how many there are.
   package func boundedMap<Result: Sendable>(
@@ -52,7 +52,7 @@ extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index 
   }
 }
 
-/// Numbers that are handed out once each, and what came of them.
+/// Numbers that are handed out once each, and their results.
 private final class SharedWork<Result: Sendable>: Sendable {
   private let state: Mutex<(handedOut: Int, finished: Int, results: [Result?])>
 

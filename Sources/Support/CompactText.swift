@@ -1,12 +1,13 @@
-/// Bytes without what parts the signs of a number or a word: only letters, small ones of ASCII's, digits, and the bytes of other
-/// letters are left. `616-093 900`, `616 093 900` and `6.1.6093900` are one.
+/// Bytes without what parts the signs of a number or a word: only letters, small ones of ASCII's, digits, and the bytes
+/// of other letters are left. `616-093 900`, `616 093 900` and `6.1.6093900` are one.
 package struct CompactText {
   package private(set) var bytes: [UInt8] = []
   /// Where each of them stands.
   private var offsets: [Int32] = []
   /// All bytes.
   private let source: [UInt8]
-  /// How far the signs of a value may be apart, in bytes: a grouped number has a tag or an entity between its groups at most.
+  /// How far the signs of a value may be apart, in bytes: a grouped number has a tag or an entity between its groups at
+  /// most.
   private static let widestGap = 16
 
   /// The letters and digits of `source`.
@@ -31,8 +32,8 @@ package struct CompactText {
     }
   }
 
-  /// Where `value` stands in the source if its last byte is the one at `last`, in groups or without; nil when it doesn't, or is a part
-  /// of something longer and so short that it may be one by chance.
+  /// Where `value` stands in the source if its last byte is the one at `last`, in groups or without; nil when it
+  /// doesn't, or is a part of something longer and so short that it may be one by chance.
   package func range(of value: [UInt8], endingAt last: Int) -> Range<Int>? {
     let first = last - value.count + 1
     guard first >= 0, bytes[first...last].elementsEqual(value) else { return nil }

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// What lies at a path. One system call; `FileManager` looks its owner's name up too, in two files of the system.
+/// The kind of a file. One system call; `FileManager` looks its owner's name up too, in two files of the system.
 package enum FileKind: Sendable, Hashable {
   /// With its size in bytes.
   case file(Int)
@@ -26,7 +26,7 @@ package enum FileKind: Sendable, Hashable {
     }
   }
 
-  /// In bytes; nil for what isn't a file.
+  /// In bytes; nil unless it is a file.
   package var size: Int? { if case .file(let size) = self { size } else { nil } }
 
   package var isFile: Bool { if case .file = self { true } else { false } }

@@ -1,6 +1,6 @@
 package import Essentials
 
-/// What lies in a folder and in those inside it.
+/// The content of a folder and of those inside it.
 package struct FileTree {
   /// One of its files, folders, links and so on.
   package struct Member: Sendable, Equatable {
@@ -9,7 +9,8 @@ package struct FileTree {
     package let kind: FileKind
   }
 
-  /// Folders before what they hold, else in the order of names. Links aren't followed, and folders that can't be read look empty.
+  /// Folders before what they hold, else in the order of names. Links aren't followed, and folders that can't be read
+  /// look empty.
   package private(set) var members: [Member] = []
 
   /// - Parameters:
@@ -33,7 +34,7 @@ package struct FileTree {
   }
 }
 
-/// What lies at a path, and when it was last changed.
+/// The kind of a file, and the time of its last change.
 package struct FolderEntry: Sendable {
   package let url: URL
   package let kind: FileKind

@@ -2,8 +2,8 @@ package import Essentials
 
 /// Writes files without waiting until they are on the disk itself, unless asked to.
 ///
-/// `Data.write` always waits (`fsync`): 5 ms a file on the machine where this was measured, 10 s for the photos of 2,000
-/// pets, where everything else takes one.
+/// `Data.write` always waits (`fsync`): 5 ms a file on the machine where this was measured, 10 s for the photos of
+/// 2,000 pets, where everything else takes one.
 package struct FileWriter: Sendable {
   private let descriptor: Int32
 
@@ -175,7 +175,7 @@ package struct SystemError: Error, Hashable, Sendable {
   /// `the disk is full`
   package var reason: String { words.reason }
 
-  /// What to do about it; nil when nothing is known.
+  /// The remedy; nil if unknown.
   package var advice: String? { words.advice }
 
   private var words: (reason: String, advice: String?) {

@@ -2,9 +2,9 @@ import Essentials
 
 /// A text without what people leave out when they type it: `Wrocław`, `WROCŁAW ` and `wroclaw` are all `wroclaw`.
 ///
-/// Case and accents are folded, also those of letters that Unicode doesn't take apart (ł, ø, ß, æ …). White space and dashes of
-/// any kind become one space, none at the ends. Scripts that have neither case nor accents, such as Arabic, Hebrew and Thai,
-/// keep their letters and marks. To fold a folded text changes nothing.
+/// Case and accents are folded, also those of letters that Unicode doesn't take apart (ł, ø, ß, æ …). White space and
+/// dashes of any kind become one space, none at the ends. Scripts that have neither case nor accents, such as Arabic,
+/// Hebrew and Thai, keep their letters and marks. To fold a folded text changes nothing.
 package struct FoldedText: Sendable, Hashable, Comparable {
   /// The folded text, in NFC.
   package let text: String
@@ -45,8 +45,8 @@ package struct FoldedText: Sendable, Hashable, Comparable {
     "ς": "σ", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'",
   ]
 
-  /// Combining accents (U+0300…U+036F), and marks that can't be seen and mean nothing to a reader: the soft hyphen, and those
-  /// that only say which way a line runs.
+  /// Combining accents (U+0300…U+036F), and marks that can't be seen and mean nothing to a reader: the soft hyphen, and
+  /// those that only say which way a line runs.
   private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x300...0x36F, 0xAD, 0x61C, 0x200E, 0x200F: true
@@ -76,14 +76,14 @@ extension FoldedText {
     }
   }
 
-  /// The hash of the folded form of `text`, which is UTF-8. Here and not where it is asked for, as another module would go through
-  /// the generic forms of both, which take longer than the work.
+  /// The hash of the folded form of `text`, which is UTF-8. Here and not where it is asked for, as another module would
+  /// go through the generic forms of both, which take longer than the work.
   package static func hash(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     withFoldedBytes(of: text) { StableHash($0).value }
   }
 
-  /// The folded form of a text of letters of ASCII, Latin with accents, Greek, Cyrillic, Hebrew, Arabic, Chinese and Japanese, each of
-  /// which is folded by itself; nil for any other text.
+  /// The folded form of a text of letters of ASCII, Latin with accents, Greek, Cyrillic, Hebrew, Arabic, Chinese and
+  /// Japanese, each of which is folded by itself; nil for any other text.
   static func foldedByBytes(_ text: String) -> String? {
     text.withBytes { bytes in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * bytes.count + 1) { room in

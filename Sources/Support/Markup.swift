@@ -1,4 +1,5 @@
-/// HTML that is safe to write: what is put into it is escaped, in text and in quoted attributes, unless it is markup itself.
+/// HTML that is safe to write: what is put into it is escaped, in text and in quoted attributes, unless it is markup
+/// itself.
 package struct Markup: ExpressibleByStringInterpolation, Sendable, Hashable {
   /// The text of it.
   package private(set) var html: String
@@ -15,7 +16,7 @@ package struct Markup: ExpressibleByStringInterpolation, Sendable, Hashable {
   /// `parts` after each other, with nothing between them.
   package init(_ parts: [Markup]) { html = parts.map(\.html).joined() }
 
-  /// What gathers markup and values.
+  /// The collector of markup and values.
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var html = ""
 

@@ -1,7 +1,7 @@
 /// Escapes text for HTML and XML: `&`, `<` and `>` everywhere, `"` and `'` also where an attribute may end.
 ///
-/// It goes by bytes: a quote with a combining mark after it is another `Character` than a quote, so `"\u{301} onerror=` would
-/// end the attribute.
+/// It goes by bytes: a quote with a combining mark after it is another `Character` than a quote, so `"\u{301} onerror=`
+/// would end the attribute.
 package enum MarkupEscaping {
   /// Appends `text` to `page`, escaped for a text or a quoted attribute.
   package static func append(_ text: String, to page: inout [UInt8]) { text.withBytes { append($0, to: &page) } }

@@ -1,5 +1,5 @@
-// What the bytes of a text tell at once, so that Unicode needn't be asked about each of its characters, which takes a hundred
-// times as long. A rule asks here first; where the answer is false, it asks Unicode.
+// What the bytes of a text tell at once, so that Unicode needn't be asked about each of its characters, which takes a
+// hundred times as long. A rule asks here first; where the answer is false, it asks Unicode.
 
 extension String {
   /// Calls `body` with the text in UTF-8.
@@ -15,8 +15,8 @@ extension String {
     withBytes { $0.endOfPrintableASCII(from: 0) == $0.count }
   }
 
-  /// Whether it is one line of plain signs: those of ASCII from the space to `~`, letters up to U+02FF, dashes, quotes and
-  /// the like, currency signs, and simple emoji.
+  /// Whether it is one line of plain signs: those of ASCII from the space to `~`, letters up to U+02FF, dashes, quotes
+  /// and the like, currency signs, and simple emoji.
   ///
   /// Each sign is a character of its own, which no other joins; it is in NFC; and it is neither a control or format
   /// character nor, but for the space, white space.
@@ -51,8 +51,8 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// The index of the first byte from `index` on that isn't ASCII from the space to `~`. Eight bytes are looked at together, which
-  /// takes a fifth of the time.
+  /// The index of the first byte from `index` on that isn't ASCII from the space to `~`. Eight bytes are looked at
+  /// together, which takes a fifth of the time.
   fileprivate func endOfPrintableASCII(from index: Int) -> Int {
     var index = index
     let bytes = UnsafeRawBufferPointer(self)
@@ -104,7 +104,8 @@ extension String {
   /// The text between quotes on one line, at most 60 characters of it; control characters as `\u{7}`.
   package var quoted: String { "'\(shown(upTo: 60))'" }
 
-  /// The text on one line, at most `limit` characters of it; control characters, and others that can't be seen, as `\u{7}`.
+  /// The text on one line, at most `limit` characters of it; control characters, and others that can't be seen, as
+  /// `\u{7}`.
   package func shown(upTo limit: Int) -> String {
     let shown = prefix(limit).unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {

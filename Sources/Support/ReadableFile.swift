@@ -32,7 +32,7 @@ package final class ReadableFile: Sendable {
     return fstat(descriptor, &status) == 0 ? FileKind(status) : nil
   }
 
-  /// In bytes; 0 for what isn't a file.
+  /// In bytes; 0 unless it is a file.
   package var size: Int { kind?.size ?? 0 }
 
   /// Reads the bytes from `offset` on; fewer than the buffer takes only at the end of the file.
@@ -82,7 +82,7 @@ package final class ReadableFile: Sendable {
     }
   }
 
-  /// An empty file that nobody else sees and that is gone with this.
+  /// An empty private file that is deleted with this value.
   package static func spool() throws(SystemError) -> ReadableFile {
     ReadableFile(descriptor: try nameless(), isSpool: true)
   }

@@ -24,8 +24,8 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text that is percent-encoded here (RFC 3986 §2.1): `my%20dog.jpg` → `my dog.jpg`. Nil when a `%` has no two digits behind
-  /// it, or what comes out isn't UTF-8.
+  /// The text that is percent-encoded here (RFC 3986 §2.1): `my%20dog.jpg` → `my dog.jpg`. Nil when a `%` has no two
+  /// digits behind it, or what comes out isn't UTF-8.
   package var percentDecoded: String? {
     var decoded: [UInt8] = []
     var rest = Substring(self).utf8
@@ -98,7 +98,7 @@ extension String {
 }
 
 extension Int {
-  /// The number and what it counts: `1 pet`, `20,000 pets`.
+  /// The number with its noun: `1 pet`, `20,000 pets`.
   package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 
   /// With a comma before every three digits: `20,000`.

@@ -50,7 +50,7 @@ extension CollectionDifference.Change {
 }
 
 extension String {
-  /// Words and what stands between them.
+  /// Words and the text between them.
   fileprivate var words: [Substring] {
     var words: [Substring] = []
     var start = startIndex

@@ -37,7 +37,8 @@ struct ProjectTexts {
     }
   }
 
-  /// Whether a document is there: from the root, in Documentation, beside the file that cites it, or a text of Templates.
+  /// Whether a document is there: from the root, in Documentation, beside the file that cites it, or a text of
+  /// Templates.
   func hasDocument(_ cited: String, near place: String) -> Bool {
     // A site has one beside each page.
     if cited.hasSuffix("index.md") { return true }

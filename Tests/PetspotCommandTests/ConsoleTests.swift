@@ -71,6 +71,22 @@ struct ConsoleTests {
     #expect([usual, verbose, quiet].map(\.status) == [usual.status, usual.status, usual.status])
   }
 
+  @Test func printsErrorsLastAndOtherProblemsByFile() async throws {
+    let files =
+      #"echo '{' >in/0.json; for f in 1 2; do echo "[{\"id\":\"d$f\",\"status\":\"x\",\"lastSeenDate\":\"y\"}]" >in/$f.json; done; "#
+    let lines = try await shell("\(files) \"$0\" build in --contact a@b.example --output out --cache c").errors
+      .split(separator: "\n")
+    let firstError = try #require(lines.firstIndex { $0.hasPrefix("error: in/0.json") })
+    let warnings = lines.indices.filter { lines[$0].hasPrefix("warning: in/") }
+    #expect(warnings.count >= 4)
+    #expect(warnings.allSatisfy { $0 < firstError })
+    let ofDirectory = warnings.compactMap {
+      lines[$0].contains("in/1.json") ? 1 : lines[$0].contains("in/2.json") ? 2 : nil
+    }
+    #expect(ofDirectory.contains(1) && ofDirectory.contains(2))
+    #expect(ofDirectory == ofDirectory.sorted())
+  }
+
   @Test(arguments: [
     (["buld"], "Error: There is no command 'buld'. Did you mean 'petspot build'?"),
     (["help", "fetsh"], "Error: There is no command 'fetsh'. Did you mean 'petspot fetch'?"),

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A poster as poppler measures its PDF, in millimetres. The four sheets of an A2 lie as they are glued (rules.md §10.2), and what
-/// they say about each other is left out.
+/// A poster as poppler measures its PDF, in millimetres. The four sheets of an A2 lie as they are glued
+/// (rules.md §10.2), and what they say about each other is left out.
 package struct MeasuredPoster: Sendable {
   package struct Word: Sendable {
     package let text: String
@@ -18,7 +18,8 @@ package struct MeasuredPoster: Sendable {
   private(set) var width = 395.0
   private(set) var height = 569.0
 
-  /// - Parameter isTiled: Whether it is an A2, of four A4 that have 5 mm of margin, 5 mm that are cut off and 10 mm in common.
+  /// - Parameter isTiled: Whether it is an A2, of four A4 that have 5 mm of margin, 5 mm that are cut off and 10 mm in
+  ///   common.
   package init(_ pdf: URL, isTiled: Bool) async throws {
     self.isTiled = isTiled
     guard let program = Tool.path(of: "pdftotext") else { throw CocoaError(.fileNoSuchFile) }
@@ -81,7 +82,8 @@ extension MeasuredPoster {
     return lines.map { ($0.map(\.right).max() ?? 0) - ($0.map(\.left).min() ?? 0) }
   }
 
-  /// Whether a line of this size leaves no room for larger letters: within the printer's margin, and one as wide for the words.
+  /// Whether a line of this size leaves no room for larger letters: within the printer's margin, and one as wide for
+  /// the words.
   func fillsSheet(_ capital: Double) -> Bool {
     lineWidths(of: capital).contains { $0 >= 0.95 * (width - 10 - 10 * unit) }
   }

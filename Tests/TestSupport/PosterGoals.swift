@@ -34,11 +34,12 @@ package struct PrintedTier: Sendable {
 }
 
 extension MeasuredPoster {
-  /// What of the tiers isn't so on paper: a size that nothing has within 2 %, and a size below its goal whose line has room to be
-  /// larger.
+  /// What of the tiers isn't so on paper: a size that nothing has within 2 %, and a size below its goal whose line has
+  /// room to be larger.
   ///
-  /// A tier misses its goal only where it can't be larger: a line of it is as wide as the sheet, or as the column beside the photo.
-  /// The lines of a subject of several words share its height: each has four tenths of the goal. So do several numbers.
+  /// A tier misses its goal only where it can't be larger: a line of it is as wide as the sheet, or as the column
+  /// beside the photo. The lines of a subject of several words share its height: each has four tenths of the goal. So
+  /// do several numbers.
   ///
   /// - Parameters:
   ///   - subjectWords: Of how many words the headline's subject is.

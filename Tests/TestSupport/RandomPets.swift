@@ -1,7 +1,7 @@
 package import Foundation
 
-/// JSON of announcements, some of it odd: keys of all dialects and of none, values of every type, blanks anywhere, escapes,
-/// broken values, brackets that don't match, damaged bytes.
+/// JSON of announcements, some of it odd: keys of all dialects and of none, values of every type, blanks anywhere,
+/// escapes, broken values, brackets that don't match, damaged bytes.
 package struct RandomPets {
   package var random: SeededRandom
 

@@ -9,8 +9,8 @@ package enum RandomText {
     }.joined()
   }
 
-  /// What Unicode has to be asked about: marks that join what stands before them, signs that can't be seen, line ends of
-  /// every kind, white space of every width, digits and letters of other scripts, signs that NFC changes.
+  /// What Unicode has to be asked about: marks that join what stands before them, signs that can't be seen, line ends
+  /// of every kind, white space of every width, digits and letters of other scripts, signs that NFC changes.
   private static let odd = [
     "\u{301}", "\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{1F3FF}", "\u{600}", "\u{202E}", "\u{200F}", "\u{2066}", "\u{0}",
     "\u{7}", "\u{1B}", "\u{7F}", "\u{85}", "\u{9F}", "\u{A0}", "\u{AD}", "\u{FEFF}", "\u{FFFE}",

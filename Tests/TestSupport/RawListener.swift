@@ -4,7 +4,8 @@ import Foundation
 package final class RawListener: Sendable {
   package let port: UInt16
 
-  /// - Parameter serve: Called for each connection, on a thread of its own, with its number from 0; it is closed afterwards.
+  /// - Parameter serve: Called for each connection, on a thread of its own, with its number from 0; it is closed
+  ///   afterwards.
   package init(_ serve: @escaping @Sendable (RawSocket, Int) -> Void) throws {
     let listener = try RawSocket.bound()
     try listener.listen()

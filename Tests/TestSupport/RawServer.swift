@@ -10,7 +10,8 @@ package final class RawServer: Sendable {
     let paths = Mutex<[String]>([])
   }
 
-  /// - Parameter answer: Called for each connection once its request has been read; the connection is closed afterwards.
+  /// - Parameter answer: Called for each connection once its request has been read; the connection is closed
+  ///   afterwards.
   package init(_ answer: @escaping @Sendable (RawSocket) -> Void) throws {
     let log = Log()
     self.log = log

@@ -52,7 +52,8 @@ package enum Tool {
       process.standardError = handles[1]
     }
 
-    /// Foundation keeps the streams as long as it likes, and can't start a program where more than a thousand files are open.
+    /// Foundation keeps the streams as long as it likes, and can't start a program where more than a thousand files are
+    /// open.
     func start() throws {
       try process.run()
       for handle in handles { try handle.close() }

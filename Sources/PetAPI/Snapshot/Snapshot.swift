@@ -7,7 +7,7 @@ import Support
 package struct Snapshot: Sendable, Hashable {
   /// A folder that `build` takes as any other.
   package let folder: String
-  /// What was asked for.
+  /// The query.
   let source: String
   let fetchedAt: Date
   /// Problems that its files don't show: those of the fetch, or why there was no newer one.
@@ -46,13 +46,13 @@ extension SnapshotAge {
   /// Whole hours, as `--max-age` has them.
   package init(hours: Double) { seconds = Int((min(max(hours, 0), 1_000_000) * 3_600).rounded()) }
 
-  /// What has passed between two times; nothing if the clock was turned back.
+  /// The time between two times; zero if the clock was turned back.
   init(from start: Date, to now: Date) { seconds = Int(max(0, min(now.timeIntervalSince(start), 1e12))) }
 }
 
 /// What a fetch records so that the next one can ask whether anything is newer, and so that its age is known.
 struct SnapshotRecord: Sendable, Hashable, Codable {
-  /// What was asked for. A snapshot of something else is no substitute.
+  /// The query. A snapshot of another query is no substitute.
   let source: String
   let fetchedAt: Date
   let answers: [APIAnswer]
@@ -83,8 +83,8 @@ struct SnapshotPets: Sendable {
 
     var fileName: String { "\(announcement.id).json" }
 
-    /// What its file contains: the address of a photo becomes that of the saved one, or is left out; a text that is no address
-    /// stays, so that a build reports it.
+    /// What its file contains: the address of a photo becomes that of the saved one, or is left out; a text that is no
+    /// address stays, so that a build reports it.
     func content(with saved: StoredPhoto?) -> JSONValue {
       photo == nil ? content : content.withPhoto(saved.map { "/photos/\($0.file)" })
     }
@@ -107,8 +107,8 @@ struct SnapshotPets: Sendable {
 }
 
 extension SnapshotPets {
-  /// What an item says, and the diagnostics that reading its file won't give: all where there is no file, and those about a
-  /// secret, which no file has.
+  /// What an item says, and the diagnostics that reading its file won't give: all where there is no file, and those
+  /// about a secret, which no file has.
   private static func read(
     _ item: AnnouncementFile.Item, _ decoder: AnnouncementDecoder
   ) -> (result: AnnouncementDecoder.Result, pet: Pet?, lost: [Diagnostic]) {
@@ -211,7 +211,7 @@ extension JSONValue {
     return .object(kept)
   }
 
-  /// Whether it holds what only its owner may know.
+  /// Whether it holds a secret of its owner.
   var hasSecret: Bool {
     AnnouncementKey.secret.spellings.contains { members?[$0] ?? .null != .null }
   }

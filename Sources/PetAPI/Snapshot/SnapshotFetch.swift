@@ -4,7 +4,7 @@ package import PetModel
 import Support
 import Synchronization
 
-/// Turns what the API says into a snapshot on disk.
+/// Turns the API's answers into a snapshot on disk.
 package struct SnapshotFetch: Sendable {
   /// Where the snapshot goes.
   let folder: String
@@ -64,7 +64,7 @@ package struct SnapshotFetch: Sendable {
     return next.summary(in: folder.name)
   }
 
-  /// What is asked for, in one line; a snapshot remembers it.
+  /// The query in one line; a snapshot remembers it.
   var source: String {
     switch query {
     case .everything: api.address.list(nil).absoluteString
@@ -79,8 +79,8 @@ package struct SnapshotFetch: Sendable {
 }
 
 extension SnapshotFetch {
-  /// A missing photo doesn't stop a fetch. A full disk does, because the last good photos would be lost otherwise; and so
-  /// does the cancellation of its task.
+  /// A missing photo doesn't stop a fetch. A full disk does, because the last good photos would be lost otherwise; and
+  /// so does the cancellation of its task.
   private func checkNothingStopsIt(_ outcomes: some Collection<PhotoDownload.Outcome>) throws(SnapshotError) {
     if let problem = outcomes.lazy.compactMap(\.problem?.diskProblem).first {
       throw .disk(path: "\(folder)/photos", problem: problem)
@@ -91,8 +91,8 @@ extension SnapshotFetch {
   }
 }
 
-/// Writes the file of each pet to the staged snapshot as soon as its photo is there, or has failed: the disk has nothing else
-/// to do while other photos are being fetched.
+/// Writes the file of each pet to the staged snapshot as soon as its photo is there, or has failed: the disk has
+/// nothing else to do while other photos are being fetched.
 private final class Staging: Sendable {
   private let folder: SnapshotFolder
   private let pets: [URL?: [SnapshotPets.Pet]]
@@ -132,7 +132,7 @@ package enum FetchProgress: Sendable, Hashable {
 extension SnapshotFetch {
   /// What the API says of everything that the query names, in the order of the query.
   ///
-  /// - Parameter last: What the last fetch found.
+  /// - Parameter last: The result of the last fetch.
   /// - Throws: Why there is no list, or why the API failed for every single announcement.
   func answers(
     since last: [APIAnswer], progress: @escaping @Sendable (FetchProgress) -> Void
@@ -204,8 +204,8 @@ struct NextSnapshot: Sendable {
     self.photos = photos
   }
 
-  /// The diagnostics that reading the snapshot won't give: about announcements first, then about photos, each in the order
-  /// of the API.
+  /// The diagnostics that reading the snapshot won't give: about announcements first, then about photos, each in the
+  /// order of the API.
   private var diagnostics: [Diagnostic] {
     pets.diagnostics
       + pets.pets.compactMap { pet in
@@ -227,7 +227,7 @@ struct NextSnapshot: Sendable {
       }
   }
 
-  /// What the fetch did that put it into `folder`.
+  /// The summary of the fetch that put it into `folder`.
   func summary(in folder: String) -> FetchSummary {
     let unavailable = pets.pets.count { $0.announcement.pet == nil }
     return FetchSummary(
@@ -251,7 +251,7 @@ extension PhotoDownload.Outcome {
   }
 }
 
-/// What a fetch did.
+/// The summary of a fetch.
 package struct FetchSummary: Sendable, Hashable {
   /// The snapshot that it made.
   let snapshot: Snapshot

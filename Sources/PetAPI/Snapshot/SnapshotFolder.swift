@@ -15,12 +15,12 @@ import Support
 /// ```
 ///
 /// The pets and the record of the fetch are one folder, which is exchanged for the staged one in a single step. Photos
-/// are put in place before that, which changes no file that is there, because a name stands for its content; those that no
-/// pet has any more are removed after it. So whenever the process is killed, either the old snapshot or the new one is
-/// whole. (After a power cut neither may be: nothing is synced to the disk, because the API can be asked again.)
+/// are put in place before that, which changes no file that is there, because a name stands for its content; those that
+/// no pet has any more are removed after it. So whenever the process is killed, either the old snapshot or the new one
+/// is whole. (After a power cut neither may be: nothing is synced to the disk, because the API can be asked again.)
 ///
-/// Where a file system can't exchange folders, the old one is moved aside first. If the process is killed in between, the
-/// next one moves it back.
+/// Where a file system can't exchange folders, the old one is moved aside first. If the process is killed in between,
+/// the next one moves it back.
 struct SnapshotFolder: Sendable {
   /// As the user wrote it.
   let name: String
@@ -49,8 +49,8 @@ struct SnapshotFolder: Sendable {
     return SnapshotRecord.read(pets.appending(path: Self.recordName))
   }
 
-  /// Keeps other fetches out of the folder while `work` replaces its snapshot. When that fails, nothing of it is left, not even
-  /// the folder if it is new.
+  /// Keeps other fetches out of the folder while `work` replaces its snapshot. When that fails, nothing of it is left,
+  /// not even the folder if it is new.
   func whileLocked<Result>(
     _ work: () async throws(SnapshotError) -> Result
   ) async throws(SnapshotError) -> Result {
