@@ -29,7 +29,7 @@ struct OptionTests {
     ("--range", ["5"], true), ("--id", ["good"], true), ("--concurrency", ["2"], true),
     ("--allow-private-hosts", [], true), ("--contact", ["help@pets.example"], false), ("--closed", ["keep"], false),
     ("--fetch-photos", [], false), ("--front-matter", [], false),
-    ("--words", ["tan terrier"], true), ("--place", ["Polna"], true), ("--for", ["road"], true),
+    ("--words", ["tan terrier"], true), ("--place", ["Polna"], true),
     ("--focus", ["0.5,0.5"], true), ("--photo-as-is", [], true), ("--found", ["home"], false),
     ("--timings", [], false), ("--photos", ["small"], false), ("--fits", ["netlify"], false),
     ("--problems", ["json=problems.json"], false), ("--territory", ["de"], false),
@@ -96,7 +96,6 @@ struct OptionTests {
     (["poster", "in", "--locale", "pl", "--locale", "pl"], "--locale: 'pl' is given twice"),
     (["poster", "in", "--locale", "pl", "--locale", "xx"], "--locale: there is no 'xx'; there are en, pl, uk."),
     (["build", "in", "--locale", "en", "--locale", "pl", "--locale", "en"], "--locale: 'en' is given twice"),
-    (["poster", "in", "--overview", "--kind", "flyer"], "--overview shows all kinds: leave --kind out."),
     (["poster", "in", "--kind", "share", "--paper", "a3"], "--paper is for what is printed"),
     (["poster", "in", "--kind", "square", "--site", "https://pets.example"], "--site is for what is printed"),
     (

@@ -62,7 +62,7 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
     let left =
       "leave out a sentence that tells of theft; the reward, because the announcement asks not to chase."
-    for command in [["poster", "in", "--kind", "all"], ["poster", "in", "--overview"], ["build", "in", "--posters"]] {
+    for command in [["poster", "in", "--kind", "all"], ["build", "in", "--posters"]] {
       let result = try await Petspot.run(
         command + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)
       let told = result.errors.split(separator: "\n").map(String.init).filter { $0.contains("posters: ") }

@@ -81,9 +81,7 @@ extension PosterBuild {
       diagnostics.append(error.diagnostic(at: pet.location(of: "photoUrl"), name: name))
     }
     diagnostics += [photo?.diagnostic(at: pet.location(of: "photoUrl"), name: name)].compactMap(\.self)
-    let made =
-      options.isOverview
-      ? service.overview(of: pet, photo: photo) : service.sheets(options.kinds, of: pet, photo: photo)
+    let made = service.sheets(options.kinds, of: pet, photo: photo)
     let sheets = made.sheets.map { DrawnSheet(pet: pet.id, path: "\(pet.id)/\($0.name)", summary: $0.summary) }
     let items = zip(sheets, made.sheets).compactMap { drawn, sheet in
       OutputPath(drawn.path).map { OutputItem(path: $0, bytes: [UInt8](sheet.bytes)) }
@@ -113,8 +111,6 @@ package struct PosterBuildOptions: Sendable {
   package var profile = PublicationProfile.app
   /// Only these; all that aren't closed when there are none.
   package var ids: [PetID] = []
-  /// A PNG with all kinds instead of the sheets.
-  package var isOverview = false
   /// The folder that the sheets go to, each pet's into one of its own.
   package var output: String
   /// The folder that keeps cropped photos for the next build.
