@@ -30,7 +30,8 @@ struct OptionTests {
     ("--allow-private-hosts", [], true), ("--contact", ["help@pets.example"], false), ("--closed", ["keep"], false),
     ("--fetch-photos", [], false), ("--front-matter", [], false),
     ("--words", ["tan terrier"], true), ("--place", ["Polna"], true),
-    ("--focus", ["0.5,0.5"], true), ("--photo-as-is", [], true), ("--found", ["home"], false),
+    ("--focus", ["0.5,0.5"], true), ("--crop", ["0.1,0.1,0.5,0.5"], true), ("--photo-as-is", [], true),
+    ("--found", ["home"], false),
     ("--timings", [], false), ("--photos", ["small"], false), ("--fits", ["netlify"], false),
     ("--problems", ["json=problems.json"], false), ("--territory", ["de"], false),
   ]

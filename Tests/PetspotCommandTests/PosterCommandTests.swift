@@ -21,7 +21,8 @@ struct PosterCommandTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.output
-        == "posters/\(Self.fredi)/poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m\n")
+        == "posters/\(Self.fredi)/poster-a4.pdf  headline 55 mm, 16 m · reward 22.5 mm, 6.7 m · words 18.2 mm, 5.4 m · "
+        + "phone 17.9 mm, 5.3 m\n")
     #expect(try bytes("posters/\(Self.fredi)/poster-a4.pdf", in: folder).starts(with: Data("%PDF-".utf8)))
   }
 

@@ -33,11 +33,14 @@ public struct PosterWords: Sendable, Hashable {
 }
 
 extension PosterWords {
-  /// Without phrases whose words stand in the ones before.
+  /// Without words that repeat the one before them (`golden golden retriever`), and without phrases whose words
+  /// stand in the ones before.
   private static func withoutRepetitions(_ phrases: [String]) -> [String] {
     var told: Set<FoldedText> = []
     return phrases.compactMap { phrase in
-      let words = phrase.split(whereSeparator: \.isWhitespace)
+      var words: [Substring] = []
+      for word in phrase.split(whereSeparator: \.isWhitespace)
+      where words.last.map({ FoldedText(String($0)) }) != FoldedText(String(word)) { words.append(word) }
       let folded = words.map { FoldedText(String($0)) }
       if told.isSuperset(of: folded) { return nil }
       told.formUnion(folded)
