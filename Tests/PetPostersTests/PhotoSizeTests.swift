@@ -29,9 +29,11 @@ struct PhotoSizeTests {
       let capitals = Dictionary(uniqueKeysWithValues: tiers.map { ($0.name, $0.capital) })
       #expect(capitals[.headline] ?? 0 >= goals.headline - 0.01, "\(name)")
       #expect(status >= 15 * (paper == .a3 ? 2.0.squareRoot() : 1), "\(name)")
+      // Words beside a portrait photo go on to fewer lines where their column becomes wider.
+      let mayJump = { (tier: PosterLayout.Tier.Name) in aspect < 0.9 && tier == .words ? 1.2 : 1.15 }
       for (tier, capital) in capitals {
         let before = last[tier] ?? capital
-        #expect(max(capital / before, before / capital) <= 1.15, "\(tier) at \(name)")
+        #expect(max(capital / before, before / capital) <= mayJump(tier), "\(tier) at \(name)")
       }
       #expect(diagnostics == [], "\(name)")
       last = capitals
