@@ -25,7 +25,7 @@ struct PosterCommand: AsyncParsableCommand {
       65 km/h, A2 tiled from four A4 sheets above.
 
       EXAMPLES
-        petspot poster rex.jpg --status missing --species dog --phone "+48 600 100 200"
+        petspot poster rex.jpg --status missing --species dog --phone 600100200
         petspot poster reports --id 42
         petspot poster reports --kind all --site https://pets.example
         petspot poster reports --kind poster --kind flyer
