@@ -13,6 +13,7 @@ site: set-up
 test: export PETSPOT_STRICT = 1
 test: set-up-test
 	.ci/house
+	.ci/words
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
 	swift build --build-tests
 	.ci/test

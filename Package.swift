@@ -61,7 +61,7 @@ let package = Package(
       name: "PetAPI", dependencies: ["Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(
       name: "PetSubmission",
-      dependencies: ["Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
+      dependencies: ["Essentials", "Support", "Gazetteer", "HTTPFetch", "PetModel", "PetDecoding", "ContentHash"]),
     .target(
       name: "SiteComparison",
       dependencies: ["Essentials", "Support", "FolderPublisher", "PetModel", "PetPresentation", "PetMarkdown"]),
@@ -164,11 +164,11 @@ let package = Package(
     .testTarget(
       name: "PetTablesTests",
       dependencies: ["PetTables", "PetFixtures", "PetDecoding", "PetModel", "Support", "TestSupport"],
-      exclude: ["workbooks.py"]),
+      exclude: ["shelter-tables.json", "workbooks.py"]),
     .testTarget(name: "PetFixturesTests", dependencies: ["PetFixtures", "TestSupport"]),
     .testTarget(
-      name: "PetAPITests", dependencies: ["Support", "PetModel", "PetFixtures", "PetAPI", "TestSupport"]),
-    .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "TestSupport"]),
+      name: "PetAPITests", dependencies: ["HTTPFetch", "Support", "PetModel", "PetFixtures", "PetAPI", "TestSupport"]),
+    .testTarget(name: "PetSubmissionTests", dependencies: ["PetSubmission", "Gazetteer", "PetModel", "TestSupport"]),
     .testTarget(
       name: "PetSiteTests",
       dependencies: ["PetSite", "PetModel", "PetRendering", "PetFixtures", "FolderPublisher", "TestSupport"],

@@ -1,4 +1,3 @@
-import ContentHash
 import Essentials
 import Support
 
@@ -71,12 +70,12 @@ enum FileList {
 
 extension FileList {
   /// A line of a list of files: path, SHA-256, size and, if it has one, its note, separated by tabs. Unknown hash and size are `-`.
-  static func line(_ path: OutputPath, _ facts: FileFacts?, note: String) -> [UInt8] {
+  ///
+  /// - Parameter facts: Hash and size as another list has them.
+  static func line(_ path: OutputPath, _ facts: ArraySlice<UInt8>? = nil, note: String) -> [UInt8] {
     var line = Array(path.text.utf8)
     line.append(tab)
-    line += facts?.hex ?? [UInt8(ascii: "-")]
-    line.append(tab)
-    line += (facts.map { String($0.size) } ?? "-").utf8
+    line += facts ?? Array("-\t-".utf8)[...]
     if !note.isEmpty { line.append(tab) }
     line += note.utf8
     line.append(UInt8(ascii: "\n"))
@@ -104,18 +103,52 @@ extension FileList {
   }
 }
 
+extension FileList {
+  /// Says what a list has on files that are asked for in the order of their paths.
+  struct Facts {
+    private let descriptor: Int32
+    private var lines: Lines
+    private var path: [UInt8] = []
+    private var facts: ArraySlice<UInt8> = []
+
+    /// - Parameter descriptor: Of an open list, which ``close()`` closes.
+    init(_ descriptor: Int32) {
+      self.descriptor = descriptor
+      lines = Lines(descriptor)
+      _ = lines.next { _ in }
+    }
+
+    /// Hash and size of a file as they are in its line; nil when it has none.
+    mutating func facts(of wanted: OutputPath) -> ArraySlice<UInt8>? {
+      while path.lexicographicallyPrecedes(wanted.text.utf8) {
+        guard let line = lines.next(Array.init) else { return nil }
+        let parts = line.split(separator: FileList.tab, maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count > 2 else { return nil }
+        path = Array(parts[0])
+        facts = line[parts[1].startIndex..<parts[2].endIndex]
+      }
+      return path.elementsEqual(wanted.text.utf8) ? facts : nil
+    }
+
+    func close() { Essentials.close(descriptor) }
+  }
+}
+
 extension OutputFolder {
   /// Writes a list beside its place; ``putList(at:)`` puts it in its place.
   ///
-  /// - Parameter isSynced: Whether it is on the disk itself afterwards.
+  /// - Parameters:
+  ///   - isSynced: Whether it is on the disk itself afterwards.
+  ///   - header: Its first line, behind that with the checksum.
   func writeList(
-    of kind: FileList.Kind = .files, isSynced: Bool = false, _ lines: some Sequence<[UInt8]>
+    of kind: FileList.Kind = .files, isSynced: Bool = false, header: [UInt8] = [], _ lines: some Sequence<[UInt8]>
   ) throws(FileOperationError) {
     try makeFolder(StateDirectory.work)
     let descriptor = try create(StateDirectory.list)
     defer { close(descriptor) }
     var checksum = FileList.Checksum()
-    var buffer = FileList.header(kind, checksum)
+    var buffer = FileList.header(kind, checksum) + header
+    checksum.add(header)
     for line in lines {
       checksum.add(line)
       buffer += line
@@ -124,11 +157,19 @@ extension OutputFolder {
       buffer.removeAll(keepingCapacity: true)
     }
     try write(buffer, to: descriptor)
-    let header = FileList.header(kind, checksum)
-    guard pwrite(descriptor, header, header.count, 0) == header.count else {
+    let first = FileList.header(kind, checksum)
+    guard pwrite(descriptor, first, first.count, 0) == first.count else {
       throw FileOperationError(.write(StateDirectory.list))
     }
     if isSynced { try perform(.sync(StateDirectory.list)) { fsync(descriptor) } }
+  }
+
+  /// The first line of a list, which has its checksum; nil when there is none.
+  func header(of path: String) -> [UInt8]? {
+    guard let descriptor = openFile(path) else { return nil }
+    defer { close(descriptor) }
+    var lines = Lines(descriptor)
+    return lines.next(Array.init)
   }
 
   /// Replaces a list with the one that was written. File systems keep renames in order, so even after a power cut none that comes
@@ -138,42 +179,6 @@ extension OutputFolder {
   private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileOperationError) {
     try perform(.write(StateDirectory.list)) { () throws(SystemError) in try bytes.write(to: descriptor) }
   }
-}
-
-/// What the list says of the bytes of a file.
-package struct FileFacts: Equatable, Sendable {
-  package let size: UInt64
-  /// SHA-256, as four numbers so that it needs no object.
-  package let hash: (UInt64, UInt64, UInt64, UInt64)
-
-  package static func == (one: FileFacts, other: FileFacts) -> Bool { one.size == other.size && one.hash == other.hash }
-
-  init(of bytes: [UInt8]) {
-    let digest = bytes.withUnsafeBytes { ContentHash.digest(of: $0) }
-    func word(_ number: Int) -> UInt64 { digest[8 * number..<8 * number + 8].reduce(0) { $0 << 8 | UInt64($1) } }
-    size = UInt64(bytes.count)
-    hash = (word(0), word(1), word(2), word(3))
-  }
-
-  /// What a list says, or nil if it says `-` or nonsense.
-  init?(hex: some Collection<UInt8>, size: some Collection<UInt8>) {
-    let digits = String(decoding: hex, as: UTF8.self)
-    let words = (0..<4).compactMap { UInt64(digits.dropFirst(16 * $0).prefix(16), radix: 16) }
-    guard hex.count == 64, words.count == 4, let size = UInt64(String(decoding: size, as: UTF8.self)) else {
-      return nil
-    }
-    self.size = size
-    hash = (words[0], words[1], words[2], words[3])
-  }
-
-  /// 64 hexadecimal digits, as any program for checksums prints them.
-  var hex: [UInt8] {
-    [hash.0, hash.1, hash.2, hash.3].flatMap { word in
-      (0..<16).map { Self.digits[Int(word >> (60 - 4 * UInt64($0)) & 15)] }
-    }
-  }
-
-  private static let digits = Array("0123456789abcdef".utf8)
 }
 
 /// The lines of an open file.

@@ -1,22 +1,10 @@
 import Essentials
 
-/// All files that a publication knows: those that the last one wrote, and those of this one.
+/// All files that a publication knows, by their numbers: those that the last one wrote, and those of this one.
 struct FileTable: Sendable {
-  /// Facts about a file.
-  struct File: Sendable {
-    let path: OutputPath
-    /// For the list, as its hash and its size.
-    var note: String
-    var facts: FileFacts?
-    var state: State
-    var rank: UInt8 = 0
-    /// The next file whose name differs in case alone.
-    fileprivate(set) var twin: UInt32?
-  }
-
-  /// Facts about a file, and its fate in this publication.
+  /// Facts about a file or a folder, and its fate in this publication.
   struct State: OptionSet, Sendable {
-    let rawValue: UInt8
+    let rawValue: UInt16
     /// The last publication wrote it.
     static let listed = State(rawValue: 1)
     /// It is a file of this publication.
@@ -27,82 +15,149 @@ struct FileTable: Sendable {
     static let adopted = State(rawValue: 8)
     /// It is to be in the next list.
     static let own = State(rawValue: 16)
-    /// The last list says something else of its bytes.
+    /// The last list says something else of its bytes, or nothing.
     static let hasNewFacts = State(rawValue: 32)
     /// Its note isn't the one that the last list has.
     static let hasNewNote = State(rawValue: 64)
+    /// It is a folder of a file of this publication, but for case.
+    static let isNamed = State(rawValue: 128)
+
+    /// Whether it is a file, or was one.
+    var isFile: Bool { !isDisjoint(with: [.listed, .given, .own]) }
+    /// Whether the list hasn't the file yet as it will be.
+    var isNew: Bool { !isDisjoint(with: [.staged, .adopted]) }
+    /// Whether a commit leaves the file in place, with bytes that the publication has seen.
+    var isPlaced: Bool { !isDisjoint(with: [.own, .staged]) }
   }
 
-  /// By their numbers.
-  var files: [File] = []
-  /// The first file of each name in lower case.
-  private var numbers: [String: UInt32] = [:]
+  private var tree = PathTree()
+  private var states: [State] = [[]]
+  private var ranks: [UInt8] = [0]
+  private var notes: [UInt32] = [0]
+  private var noteTexts = [""]
+  private var noteNumbers = ["": UInt32(0)]
+  /// What the last list says of the bytes, in short.
+  private var checks: [UInt64] = []
+  /// Whether the list on the disk has more to say of files than ``checks``.
+  var isOfList = false
+
+  /// The same, whose paths copies share.
+  func sealed() -> FileTable {
+    var table = self
+    table.tree = tree.sealed()
+    return table
+  }
+
+  subscript(file: Int) -> State {
+    get { states[file] }
+    set { states[file] = newValue }
+  }
+
+  var indices: Range<Int> { 0..<states.count }
+
+  func path(_ file: Int) -> OutputPath { OutputPath(unchecked: tree.path(file)) }
+
+  func folder(of file: Int) -> Int { tree.parent(of: file) }
+
+  func child(of folder: Int, above file: Int) -> Int { tree.child(of: folder, above: file) }
+
+  func rank(_ file: Int) -> UInt8 { ranks[file] }
+
+  /// For the list, as its hash and its size.
+  func note(_ file: Int) -> String { noteTexts[Int(notes[file])] }
+
+  func check(_ file: Int) -> UInt64 { file < checks.count ? checks[file] : 0 }
 
   /// The files whose paths are this one, or differ from it in case alone.
-  func files(named path: String) -> [Int] {
-    var found: [Int] = []
-    var next = numbers[path.inLowerCase]
-    while let file = next {
-      found.append(Int(file))
-      next = files[Int(file)].twin
-    }
-    return found
-  }
+  func files(named path: String) -> [Int] { tree.numbers(like: path).filter { states[$0].isFile } }
 
   /// The file of exactly this path.
-  func file(_ path: String) -> Int? {
-    // Two spellings of a letter are one text to Swift, and two names to most disks.
-    files(named: path).first { files[$0].path.text.utf8.elementsEqual(path.utf8) }
-  }
+  func file(_ path: String) -> Int? { tree.number(of: path).flatMap { states[$0].isFile ? $0 : nil } }
 
   /// - Returns: Its number: the one that it had, if it is there already.
-  mutating func add(_ path: OutputPath, note: String = "", facts: FileFacts? = nil, _ state: State = []) -> Int {
-    if let file = file(path.text) { return file }
-    let key = path.text.inLowerCase
-    files.append(File(path: path, note: note, facts: facts, state: state, twin: numbers[key]))
-    numbers[key] = UInt32(files.count - 1)
-    return files.count - 1
+  mutating func add(_ path: OutputPath) -> Int {
+    let file = tree.add(path.text)
+    let count = tree.count - states.count
+    states += repeatElement([], count: count)
+    ranks += repeatElement(0, count: count)
+    notes += repeatElement(0, count: count)
+    return file
+  }
+
+  /// Takes a line of the last list.
+  mutating func addListed(_ path: OutputPath, note: String = "", facts: FileFacts? = nil) {
+    let file = add(path)
+    states[file] = .listed
+    checks += repeatElement(0, count: states.count - checks.count)
+    checks[file] = facts?.check ?? 0
+    setNote(note, of: file)
+  }
+
+  mutating func setRank(_ rank: Int, of file: Int) { ranks[file] = UInt8(clamping: rank) }
+
+  mutating func setNote(_ note: String, of file: Int) {
+    let number = noteNumbers[note] ?? UInt32(noteTexts.count)
+    if number == noteTexts.count {
+      noteTexts.append(note)
+      noteNumbers[note] = number
+    }
+    notes[file] = number
   }
 
   /// The numbers of the files for which `isWanted` holds, by their paths.
-  func sorted(where isWanted: (State) -> Bool) -> [Int] {
+  func sorted(where isWanted: (State) -> Bool) -> [UInt32] {
+    var files: [UInt32] = []
+    for file in indices where states[file].isFile && isWanted(states[file]) { files.append(UInt32(file)) }
     // Files of the last list are in order already.
-    files.indices.filter { isWanted(files[$0].state) }.sorted { files[$0].path < files[$1].path }
+    files.sort { tree.isBefore(Int($0), Int($1)) }
+    return files
   }
+}
 
+extension FileTable {
   /// The file that can't be there beside a new one: they have the same name but for case, or one would have to be the folder
   /// of the other.
-  ///
-  /// - Parameter isNew: Whether the folders above the new one are noted from now on.
-  func clash(of path: OutputPath, _ folders: Folders, isNew: Bool) -> OutputPath? {
-    if let other = given(named: path.text) { return max(path, other) }
-    if folders.areNamed(path.text) { return path }
-    guard let parent = path.folder else { return nil }
-    if isNew ? folders.name(path) : folders.areNamed(parent) { return nil }
-    return path.folders.lazy.compactMap(given).first
+  func clash(of file: Int) -> OutputPath? {
+    if let other = tree.firstTwin(of: file, where: { states[$0].contains(.given) }) {
+      return max(path(file), path(other))
+    }
+    if states[tree.chief(of: file)].contains(.isNamed) { return path(file) }
+    var clash: Int?
+    tree.forEachAncestor(of: file) { folder in
+      clash = tree.firstTwin(of: folder, where: { states[$0].contains(.given) }) ?? clash
+    }
+    return clash.map(path)
   }
 
-  private func given(named path: String) -> OutputPath? {
-    files(named: path).first { files[$0].state.contains(.given) }.map { files[$0].path }
+  /// Whether a file of that name can stand beside those of this publication.
+  func hasRoom(for path: OutputPath) -> Bool {
+    if let file = tree.number(of: path.text) { return clash(of: file) == nil }
+    var table = self
+    return table.clash(of: table.add(path)) == nil
   }
 
-  /// Whether the last site had a file whose name differs in case alone. It is removed before the new one is put in place.
+  /// Notes the folders of a file of this publication.
+  mutating func nameFolders(of file: Int) {
+    var folder = tree.parent(of: file)
+    while folder != PathTree.root, !states[tree.chief(of: folder)].contains(.isNamed) {
+      states[tree.chief(of: folder)].insert(.isNamed)
+      folder = tree.parent(of: folder)
+    }
+  }
+
+  /// Whether the last site had another file whose name differs in case alone. It is removed before the new one is put in place.
   func hasListedTwin(of path: OutputPath) -> Bool {
-    files(named: path.text).contains { files[$0].state.contains(.listed) && !files[$0].state.contains(.given) }
+    let (twins, own) = (tree.numbers(like: path.text), tree.number(of: path.text))
+    return twins.contains { $0 != own && states[$0].contains(.listed) }
   }
 
   /// Whether the last site had a file in a folder of this name, but for case. It looks at every file.
   func hasListedFile(below folder: String) -> Bool {
-    let start = folder.inLowerCase + "/"
-    return files.contains { $0.state.contains(.listed) && $0.path.text.inLowerCase.hasPrefix(start) }
-  }
-}
-
-extension String {
-  /// What two paths have in common that a file system which ignores case takes for one.
-  var inLowerCase: String {
-    var text = self
-    let isLower = text.withUTF8 { $0.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } }
-    return isLower ? self : lowercased()
+    let folders = Set(tree.numbers(like: folder))
+    return indices.contains { file in
+      var isBelow = false
+      if states[file].contains(.listed) { tree.forEachAncestor(of: file) { isBelow = isBelow || folders.contains($0) } }
+      return isBelow
+    }
   }
 }

@@ -9,44 +9,44 @@ struct Moves {
     /// Of the file, or the folder.
     let path: String
     /// The numbers of the files.
-    let files: ArraySlice<Int>
+    let files: ArraySlice<UInt32>
     let rank: UInt8
   }
 
   private(set) var moves: [Move] = []
   /// What is in the way by now: somebody may have put a file there, or an own file couldn't be removed.
-  private(set) var conflicts: [(conflict: PathConflict, files: ArraySlice<Int>)] = []
+  private(set) var conflicts: [(conflict: PathConflict, files: ArraySlice<UInt32>)] = []
 
   init(of table: FileTable, in folder: OutputFolder) {
-    add(table.sorted { $0.contains(.staged) }[...], below: 0, table, folder)
+    add(table.sorted { $0.contains(.staged) }[...], below: PathTree.root, table, folder)
     moves.sort { ($0.rank, $0.files.startIndex) < ($1.rank, $1.files.startIndex) }
   }
 
-  /// - Parameter depth: The length of the path of the folder that all these files are in, with the slash.
-  private mutating func add(_ files: ArraySlice<Int>, below depth: Int, _ table: FileTable, _ folder: OutputFolder) {
+  /// - Parameter parent: The folder that all these files are in.
+  private mutating func add(
+    _ files: ArraySlice<UInt32>, below parent: Int, _ table: FileTable, _ folder: OutputFolder
+  ) {
     var rest = files
     while let first = rest.first {
-      let path = table.files[first].path.text.utf8
-      let name = path.dropFirst(depth).prefix { $0 != UInt8(ascii: "/") }
-      let isFile = name.endIndex == path.endIndex
-      let start = path[..<(isFile ? name.endIndex : path.index(after: name.endIndex))]
-      let end = rest.dropFirst().firstIndex { isFile || !table.files[$0].path.text.utf8.starts(with: start) }
+      let child = table.child(of: parent, above: Int(first))
+      let isFile = child == Int(first)
+      let end = rest.dropFirst().firstIndex { isFile || table.child(of: parent, above: Int($0)) != child }
       let all = rest[..<(end ?? rest.endIndex)]
       rest = rest[all.endIndex...]
-      add(all, at: String(Substring(path[..<name.endIndex])), isFile: isFile, table, folder)
+      add(all, at: child, isFile: isFile, table, folder)
     }
   }
 
   private mutating func add(
-    _ files: ArraySlice<Int>, at path: String, isFile: Bool, _ table: FileTable, _ folder: OutputFolder
+    _ files: ArraySlice<UInt32>, at number: Int, isFile: Bool, _ table: FileTable, _ folder: OutputFolder
   ) {
-    let isListed = files.first.map { table.files[$0].state.contains(.listed) } ?? false
+    let path = table.path(number).text
     let kind: PathConflict.Kind
     switch (folder.status(path), isFile) {
-    case (.folder, false): return add(files, below: path.utf8.count + 1, table, folder)
+    case (.folder, false): return add(files, below: number, table, folder)
     case (.missing, _),
-      (.file, true) where isListed:
-      let rank = files.reduce(UInt8(0)) { max($0, table.files[$1].rank) }
+      (.file, true) where table[number].contains(.listed):
+      let rank = files.reduce(UInt8(0)) { max($0, table.rank(Int($1))) }
       return moves.append(Move(path: path, files: files, rank: rank))
     case (.file, true): kind = .foreignFile
     case (.file, false): kind = .fileForFolder

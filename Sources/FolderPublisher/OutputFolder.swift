@@ -186,13 +186,11 @@ extension OutputFolder {
   }
 
   /// Whether a file has the bytes that are known of it.
-  func isFile(at path: OutputPath, as facts: FileFacts) -> Bool {
-    guard let descriptor = openFile(path.text) else { return false }
-    // A byte more than there should be, which tells a longer file.
-    guard let bytes = try? ReadableFile(descriptor: descriptor).bytes(at: 0, count: Int(facts.size) + 1) else {
-      return false
-    }
-    return FileFacts(of: bytes) == facts
+  func isFile(at path: OutputPath, size: UInt64, as check: UInt64) -> Bool {
+    guard let descriptor = openFile(path.text),
+      let bytes = try? ReadableFile(descriptor: descriptor).bytes(at: 0, count: Int(size))
+    else { return false }
+    return FileFacts(of: bytes).check == check
   }
 
   /// Whether there is a file, and no link above it.

@@ -8,7 +8,9 @@ import Synchronization
 package final class Publication: Sendable {
   let folder: OutputFolder
   let publisher: Publisher
-  let folders: Folders
+  /// The last publication's files, which no thread changes.
+  let last: FileTable
+  let lastUnits: LastUnits
   let state: Mutex<PublicationState>
   /// What was wrong with what the last publication left.
   let problems: [PublicationProblem]
@@ -17,7 +19,7 @@ package final class Publication: Sendable {
   /// Whether nobody knows anything of the last publication's files but that they are petspot's.
   package let isAdopted: Bool
   /// Whether the last publication left any files.
-  private let hasLastFiles: Bool
+  let hasLastFiles: Bool
 
   init(of publisher: Publisher) throws(FileOperationError) {
     self.publisher = publisher
@@ -30,17 +32,19 @@ package final class Publication: Sendable {
     refusal = last.refusal
     isAdopted = last.isAdopted
     problems = last.problems
-    hasLastFiles = !last.table.files.isEmpty
-    folders = Folders(in: folder)
-    state = Mutex(PublicationState(last.table, in: folder, lock: lock))
+    self.last = last.table.sealed()
+    hasLastFiles = last.table.indices.contains { last.table[$0].contains(.listed) }
+    lastUnits = LastUnits(of: last.table, in: folder)
+    state = Mutex(
+      PublicationState(
+        self.last, keeping: lastUnits.units.count, in: folder, listsFiles: publisher.listsFiles, lock: lock))
   }
 
   deinit { cancel() }
 
   /// Calls `body` for each file of the last publication, whether or not it is still there, with its note.
   package func forEachNote(_ body: (_ path: OutputPath, _ note: String) -> Void) {
-    let files = state.withLock { $0.table.files }
-    for file in files where file.state.contains(.listed) { body(file.path, file.note) }
+    for file in last.indices where last[file].contains(.listed) { body(last.path(file), last.note(file)) }
   }
 
   /// Calls `body` for the files of the last publication that are still there, with their notes, in the order of their paths.
@@ -57,9 +61,7 @@ package final class Publication: Sendable {
 
   /// The note of a file of the last publication; nil if it had none of that name.
   package func note(of path: OutputPath) -> String? {
-    state.withLock { state in
-      state.table.file(path.text).map { state.table.files[$0] }.flatMap { $0.state.contains(.listed) ? $0.note : nil }
-    }
+    last.file(path.text).map(last.note)
   }
 
   /// Whether the file in place has these bytes.
@@ -70,7 +72,15 @@ package final class Publication: Sendable {
 
   /// Whether a file of that name can stand beside all items that were taken so far.
   package func hasRoom(for path: OutputPath) -> Bool {
-    state.withLock { $0.table.clash(of: path, folders, isNew: false) == nil }
+    state.withLock { $0.table.hasRoom(for: path) }
+  }
+
+  /// What a thread hands over, without waiting for others: for many units.
+  ///
+  /// - Throws: When the publication is over.
+  package func batch() throws(PublicationProblem) -> PublicationBatch {
+    try state.withLock { state throws(PublicationProblem) in try state.check() }
+    return PublicationBatch(of: self)
   }
 
   /// Takes an item. Its bytes are written where nobody sees them, unless the file in place has them already.
@@ -78,45 +88,17 @@ package final class Publication: Sendable {
   /// - Throws: When it can't be read or written. The publication is over then.
   package func add(_ item: OutputItem) throws(PublicationProblem) { try add([item], as: "", key: nil) }
 
-  /// Takes all items of a unit, and remembers its key for the next publication. Without a key it has to be made again then.
-  ///
-  /// The state is locked before and after, and not for each: a thread that meets another one at a lock spins, which took an eighth of
-  /// the time of a build.
+  /// Takes all items of a unit: a batch of one.
   package func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem) {
-    let files = try state.withLock { state throws(PublicationProblem) in
-      try state.check(folder)
-      return items.map { state.register($0.path, rank: $0.rank, note: $0.note, folders) }
-    }
-    try ending { () throws(FileOperationError) in
-      var put: [PutFile] = []
-      for case (let item, let file?) in zip(items, files) {
-        if let file = try take(item, as: file) { put.append(file) }
-      }
-      state.withLock { state in
-        for file in put where file.isStaged { state.noteStaged(file.number, file.facts) }
-        guard let key, put.count == items.count else { return }
-        state.units[unit] = .init(key: key, files: put.map { ($0.number, $0.time) }, isOfThis: true)
-        state.hasMadeUnits = true
-      }
-    }
+    let batch = try batch()
+    try batch.add(items, as: unit, key: key)
+    try batch.end()
   }
 
-  /// Whether the files of a unit may stay as they are and needn't be made: the key is the one that it had last time, and each
-  /// of its files still has the size and the time that were written, or the very bytes if the publisher verifies.
-  ///
-  /// - Parameter unit: A name for files that are made of the same things: a pet's pages and posters, one page of a list.
+  /// Whether the files of a unit may stay as they are: a batch of one. Where it fails, ``commit(keeping:)`` throws.
   package func keeps(_ unit: String, key: UnitKey) -> Bool {
-    guard let last = state.withLock({ $0.units[unit] }), last.key == key, last.files.allSatisfy(isAsWritten) else {
-      return false
-    }
-    state.withLock { state in
-      for (number, _) in last.files {
-        guard let file = state.register(state.table.files[number].path, folders) else { continue }
-        state.noteKept(file, listsFiles: publisher.listsFiles)
-      }
-      state.units[unit]?.isOfThis = true
-    }
-    return true
+    guard let batch = try? batch(), batch.keeps(unit, key: key) else { return false }
+    return (try? batch.end()) != nil
   }
 
   /// What the folder will hold after a commit, without petspot's own notes: all that was taken so far, what stays of the last
@@ -127,15 +109,16 @@ package final class Publication: Sendable {
     state.withLock { state in
       var size = state.size
       var counts: [String: Int] = [:]
-      for file in state.table.files where file.isPlaced { counts[file.path.folder ?? "", default: 0] += 1 }
+      for file in state.table.indices where state.table[file].isPlaced {
+        counts[state.table.path(file).folder ?? "", default: 0] += 1
+      }
       folder.forEachFile { path, bytes in
-        let path = OutputPath(unchecked: path)
-        if let known = state.table.file(path.text).map({ state.table.files[$0] }) {
-          let isStale = known.state.contains(.listed) && !known.state.contains(.given) && !isKept(path)
+        if let known = state.table.file(path).map({ state.table[$0] }) {
+          let isStale = known.contains(.listed) && !known.contains(.given) && !isKept(OutputPath(unchecked: path))
           if known.isPlaced || isStale { return }
         }
-        size.add(path.text, bytes: UInt64(bytes))
-        counts[path.folder ?? "", default: 0] += 1
+        size.add(path, bytes: UInt64(bytes))
+        counts[OutputPath(unchecked: path).folder ?? "", default: 0] += 1
       }
       if let fullest = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) {
         size.fullestFolder = fullest.key
@@ -156,7 +139,7 @@ package final class Publication: Sendable {
     -> PublicationSummary
   {
     defer { cancel() }
-    try state.withLock { state throws(PublicationProblem) in try state.check(folder) }
+    try state.withLock { state throws(PublicationProblem) in try state.check() }
     let summary = try ending { () throws(FileOperationError) in
       try state.withLock { state throws(FileOperationError) in try commit(&state, keeping: isKept) }
     }
@@ -168,9 +151,9 @@ package final class Publication: Sendable {
     -> PublicationSummary
   {
     if state.clash != nil { return PublicationSummary() }
+    if let blockage = state.blockage { throw blockage }
     var run = PublicationRun(in: folder, listsFiles: publisher.listsFiles)
-    run.judge(&state, folders, keeping: isKept)
-    folders.forget()
+    run.judge(&state, keeping: isKept)
     if publisher.isStrict && !(problems.isEmpty && state.leftOut.isEmpty) {
       var summary = PublicationSummary()
       summary.isHeldBack = true
@@ -180,7 +163,7 @@ package final class Publication: Sendable {
     try run.writeJournal(state)
     try run.putInPlace(&state)
     run.removeStale(&state)
-    run.finish(&state)
+    run.finish(&state, lastUnits)
     var summary = run.summary(state)
     summary.problems = problems + summary.problems
     return summary
@@ -200,92 +183,12 @@ package final class Publication: Sendable {
 }
 
 extension Publication {
-  /// A file that was staged, or stands in place already.
-  private struct PutFile {
-    let number: Int
-    let facts: FileFacts
-    /// When it was last changed.
-    let time: Int64
-    let isStaged: Bool
-  }
-
   /// Does something; an error ends the publication.
-  private func ending<Value>(_ work: () throws(FileOperationError) -> Value) throws(PublicationProblem) -> Value {
+  func ending<Value>(_ work: () throws(FileOperationError) -> Value) throws(PublicationProblem) -> Value {
     do throws(FileOperationError) { return try work() } catch {
       let problem = PublicationProblem(error, in: folder)
       state.withLock { $0.failure = $0.failure ?? problem }
       throw problem
     }
   }
-
-  /// Puts the bytes of an item where they belong; nil if the file is left out.
-  private func take(_ item: OutputItem, as file: Int) throws(FileOperationError) -> PutFile? {
-    let bytes = try item.bytes()
-    let facts = FileFacts(of: bytes)
-    switch comparison(of: bytes, with: item.path) {
-    case .conflict(let conflict): state.withLock { $0.leaveOut(item.path, conflict) }
-    case .same(let time):
-      state.withLock { $0.noteUnchanged(file, facts, listsFiles: publisher.listsFiles) }
-      return PutFile(number: file, facts: facts, time: time, isStaged: false)
-    case .differs where !state.withLock({ $0.table.files[file].state.contains(.listed) }):
-      state.withLock { $0.leaveOut(item.path, PathConflict(kind: .foreignFile, path: item.path.text)) }
-    case .nothing, .differs:
-      return try stage(bytes, item.path).map { PutFile(number: file, facts: facts, time: $0, isStaged: true) }
-    }
-    return nil
-  }
-
-  private func comparison(of bytes: [UInt8], with path: OutputPath) -> Comparison {
-    if hasLastFiles && state.withLock({ $0.table.hasListedTwin(of: path) }) { return .nothing }
-    switch folders.areThere(above: path) {
-    case true:
-      let found = folder.comparison(of: bytes, with: path)
-      guard case .conflict(let conflict) = found else { return found }
-      return goesFirst(conflict) ? .nothing : found
-    case false: return .nothing
-    case nil:
-      guard case .conflict(let conflict) = folder.occupant(of: path), !goesFirst(conflict) else { return .nothing }
-      return .conflict(conflict)
-    }
-  }
-
-  /// Whether what is in the way of a new file is of the last site, perhaps: then it is removed before, and the place is looked
-  /// at again.
-  private func goesFirst(_ conflict: PathConflict) -> Bool {
-    state.withLock { state in
-      switch conflict.kind {
-      case .fileForFolder:
-        state.table.files(named: conflict.path).contains { state.table.files[$0].state.contains(.listed) }
-      case .folderForFile: state.table.hasListedFile(below: conflict.path)
-      default: false
-      }
-    }
-  }
-
-  /// Writes bytes where nobody sees them.
-  ///
-  /// - Returns: When the file was last changed; nil if it is left out.
-  private func stage(_ bytes: [UInt8], _ path: OutputPath) throws(FileOperationError) -> Int64? {
-    do throws(FileOperationError) {
-      try folders.makeStaged(above: path)
-      return try folder.write(bytes, to: StateDirectory.staged(path.text))
-    } catch {
-      guard error.code == ENAMETOOLONG else { throw error }
-      state.withLock { $0.leaveOut(path, PathConflict(kind: .failure(error), path: path.text)) }
-      return nil
-    }
-  }
-
-  private func isAsWritten(_ number: Int, time: Int64) -> Bool {
-    let file = state.withLock { $0.table.files[number] }
-    guard let facts = file.facts, file.state.contains(.listed), !file.state.contains(.given),
-      folders.areThere(above: file.path) == true, let there = folder.written(file.path.text), there.size == facts.size
-    else { return false }
-    return publisher.verifies ? folder.isFile(at: file.path, as: facts) : there.time == time
-  }
-}
-
-extension FileTable.File {
-  /// Whether a commit leaves the file in place, with bytes that the publication has seen.
-  fileprivate var isPlaced: Bool { !state.isDisjoint(with: [.own, .staged]) }
 }

@@ -7,9 +7,9 @@ struct PublicationRun {
   private var problems: [PublicationProblem] = []
   /// Own files that are no longer part of the site and stand where a new file or its folder belongs: `about` for
   /// `about/index.html`.
-  private var inTheWay: [Int] = []
+  private var inTheWay: [UInt32] = []
   /// All other own files that are no longer part of the site.
-  private var stale: [Int] = []
+  private var stale: [UInt32] = []
   /// Whether files of the last publication weren't there any more.
   private var misses = false
 
@@ -19,12 +19,12 @@ struct PublicationRun {
   }
 
   /// Decides what becomes of the files of the last publication that aren't among the new ones.
-  mutating func judge(_ state: inout PublicationState, _ folders: Folders, keeping isKept: (OutputPath) -> Bool) {
+  mutating func judge(_ state: inout PublicationState, keeping isKept: (OutputPath) -> Bool) {
     for file in state.table.sorted(where: { $0.contains(.listed) && !$0.contains(.given) }) {
-      let path = state.table.files[file].path
+      let path = state.table.path(Int(file))
       if isKept(path) {
-        if folder.holdsFile(path) { state.table.files[file].state.insert(.own) } else { misses = true }
-      } else if state.table.clash(of: path, folders, isNew: false) == nil {
+        if folder.holdsFile(path) { state.table[Int(file)].insert(.own) } else { misses = true }
+      } else if state.table.clash(of: Int(file)) == nil {
         stale.append(file)
       } else {
         inTheWay.append(file)
@@ -37,7 +37,7 @@ struct PublicationRun {
     let files = state.table.sorted { $0.isNew }
     if files.isEmpty { return }
     try folder.writeList(
-      files.lazy.map { FileList.line(state.table.files[$0].path, nil, note: state.table.files[$0].note) })
+      files.lazy.map { FileList.line(state.table.path(Int($0)), note: state.table.note(Int($0))) })
     try folder.syncAll()
     try folder.putList(at: StateDirectory.journal)
   }
@@ -53,8 +53,8 @@ struct PublicationRun {
       do throws(FileOperationError) {
         try folder.rename(StateDirectory.staged(move.path), to: move.path)
         for file in move.files {
-          state.table.files[file].state.insert(.own)
-          written.add(state.table.files[file].path, isListed: listsFiles)
+          state.table[Int(file)].insert(.own)
+          written.add(state.table.path(Int(file)), isListed: listsFiles)
         }
       } catch {
         if error.concernsWholeDisk && written.count + removed.count == 0 { throw error }
@@ -83,14 +83,17 @@ struct PublicationRun {
 
 extension PublicationRun {
   /// Brings the lists up to date, and removes what was staged and the journal.
-  mutating func finish(_ state: inout PublicationState) {
+  mutating func finish(_ state: inout PublicationState, _ last: LastUnits) {
     do throws(FileOperationError) {
-      let isOutdated = state.table.files.contains { file in
-        file.state.isNew || file.state.isSuperset(of: [.own, .hasNewFacts])
+      let isOutdated = state.table.indices.contains { file in
+        state.table[file].isNew || state.table[file].isSuperset(of: [.own, .hasNewFacts])
       }
-      if isOutdated || misses || !stale.isEmpty || !inTheWay.isEmpty { try folder.save(state.table) }
+      let isNew = isOutdated || misses || !stale.isEmpty || !inTheWay.isEmpty
+      let files = state.table.sorted { $0.contains(.own) }
+      if isNew { try folder.save(files, of: state.table, state.facts) }
       try folder.remove(StateDirectory.journal)
-      try folder.saveUnits(state)
+      let areOld = !isNew && state.units.count == 0 && !state.keptUnits.contains(false)
+      if !areOld && state.units.count + last.units.count > 0 { try folder.saveUnits(state, last, of: files) }
       try folder.tidyUp()
     } catch {
       problems.append(
@@ -102,22 +105,21 @@ extension PublicationRun {
     state.lock = nil
   }
 
-  private mutating func leaveOut(_ files: some Sequence<Int>, _ conflict: PathConflict, _ state: inout PublicationState)
-  {
-    for file in files {
-      let path = state.table.files[file].path
+  private mutating func leaveOut(
+    _ files: some Sequence<UInt32>, _ conflict: PathConflict, _ state: inout PublicationState
+  ) {
+    for file in files.map(Int.init) {
+      let path = state.table.path(file)
       state.leaveOut(path, conflict)
       // The old file is still there, perhaps, and what the list says of it holds.
-      state.table.files[file].facts = state.replaced[file]
-      if state.table.files[file].state.contains(.listed), folder.holdsFile(path) {
-        state.table.files[file].state.insert(.own)
-      }
+      state.table[file].subtract([.staged, .hasNewFacts])
+      if state.table[file].contains(.listed), folder.holdsFile(path) { state.table[file].insert(.own) }
     }
   }
 
-  private mutating func remove(_ files: [Int], _ state: inout PublicationState) {
-    for file in files {
-      let path = state.table.files[file].path
+  private mutating func remove(_ files: [UInt32], _ state: inout PublicationState) {
+    for file in files.map(Int.init) {
+      let path = state.table.path(file)
       // Anything but a file isn't petspot's own: somebody put it there meanwhile.
       guard folder.holdsFile(path) else {
         folder.removeEmptyFolders(above: path)
@@ -129,14 +131,9 @@ extension PublicationRun {
         removed.add(path, isListed: listsFiles)
       } catch {
         problems.append(PublicationProblem(error, at: folder.place(path.text), consequence: "it stays"))
-        let hasTwin = state.table.files(named: path.text).contains { state.table.files[$0].state.contains(.given) }
-        if !hasTwin { state.table.files[file].state.insert(.own) }
+        let hasTwin = state.table.files(named: path.text).contains { state.table[$0].contains(.given) }
+        if !hasTwin { state.table[file].insert(.own) }
       }
     }
   }
-}
-
-extension FileTable.State {
-  /// Whether the list hasn't the file yet as it will be.
-  fileprivate var isNew: Bool { !isDisjoint(with: [.staged, .adopted]) }
 }

@@ -8,9 +8,9 @@ package struct PublicationSummary: Equatable, Sendable {
 
     package init() {}
 
-    mutating func add(_ path: OutputPath, isListed: Bool) {
+    mutating func add(_ path: @autoclosure () -> OutputPath, isListed: Bool) {
       count += 1
-      if isListed { paths.append(path) }
+      if isListed { paths.append(path()) }
     }
   }
 
@@ -52,10 +52,12 @@ package struct PublicationSize: Equatable, Sendable {
     self.fullestFiles = fullestFiles
   }
 
-  mutating func add(_ path: String, bytes: UInt64) {
+  mutating func add(_ path: @autoclosure () -> String, bytes: UInt64) {
     files += 1
     self.bytes += bytes
-    if bytes < largestBytes || bytes == largestBytes && !largestFile.isEmpty && path >= largestFile { return }
+    if bytes < largestBytes { return }
+    let path = path()
+    if bytes == largestBytes && !largestFile.isEmpty && path >= largestFile { return }
     largestFile = path
     largestBytes = bytes
   }

@@ -30,7 +30,7 @@ extension OutputFolder {
       if last.refusal != nil { return last }
     }
     if status(StateDirectory.journal) != .missing { try settle(&last) }
-    if !last.problems.isEmpty || last.isAdopted { try save(last.table) { _ in true } }
+    if !last.problems.isEmpty || last.isAdopted { try save(last.table.sorted { _ in true }, of: last.table) }
     try removeTree(StateDirectory.stage)
     try removeTree(StateDirectory.work)
     return last
@@ -43,13 +43,19 @@ extension OutputFolder {
     try removeTree(StateDirectory.work)
   }
 
-  /// Replaces the manifest, in one step, with a list of the files that are petspot's own.
-  func save(
-    _ table: FileTable, where isOwn: (FileTable.State) -> Bool = { $0.contains(.own) }
-  ) throws(FileOperationError) {
-    let lines = table.sorted(where: isOwn).lazy.map { number in
-      let file = table.files[number]
-      return FileList.line(file.path, file.facts, note: file.note)
+  /// Replaces the manifest, in one step, with a list of some files. What the last list says of a file holds, unless there is news.
+  ///
+  /// - Parameters:
+  ///   - files: In the order of their paths.
+  ///   - facts: Of those that have news.
+  func save(_ files: [UInt32], of table: FileTable, _ facts: FactsFile? = nil) throws(FileOperationError) {
+    var old = table.isOfList ? openFile(StateDirectory.manifest).map(FileList.Facts.init) : nil
+    defer { old?.close() }
+    let lines = files.lazy.map { file in
+      let path = table.path(Int(file))
+      let isOld = table[Int(file)].contains(.listed) && !table[Int(file)].contains(.hasNewFacts)
+      let text = isOld ? old?.facts(of: path) : facts?.facts(of: Int(file))?.text
+      return FileList.line(path, text, note: table.note(Int(file)))
     }
     try writeList(isSynced: true, lines)
     try putList(at: StateDirectory.manifest)
@@ -62,7 +68,8 @@ extension OutputFolder {
       last.isLost = status(StateDirectory.journal) == .missing
       return last
     }
-    let isSound = readList(at: StateDirectory.manifest) { _ = last.table.add($0, note: $2, facts: $1, .listed) }
+    let isSound = readList(at: StateDirectory.manifest) { last.table.addListed($0, note: $2, facts: $1) }
+    last.table.isOfList = true
     if !isSound {
       last = LastFiles(problems: [damage(at: StateDirectory.manifest)], isLost: true)
     } else if status(StateDirectory.journal) == .missing && isOfAnotherFolder(last.table) {
@@ -84,21 +91,20 @@ extension OutputFolder {
       placed = []
       gone = []
     }
-    for file in last.table.files.indices { last.table.files[file].state.insert(.own) }
+    for file in last.table.indices where last.table[file].isFile { last.table[file].insert(.own) }
     for (path, note) in placed {
       // Of two names that differ in case, only the one that was put in place last is sure to be the file's name.
-      for other in last.table.files(named: path.text) { last.table.files[other].state.remove(.own) }
+      for other in last.table.files(named: path.text) { last.table[other].remove(.own) }
       let file = last.table.add(path)
-      last.table.files[file].note = note
-      last.table.files[file].facts = nil
-      last.table.files[file].state = .own
+      last.table.setNote(note, of: file)
+      last.table[file] = [.own, .hasNewFacts]
     }
-    for file in last.table.files.indices where !holdsFile(last.table.files[file].path) {
-      last.table.files[file].state.remove(.own)
-      gone.append(last.table.files[file].path)
+    for file in last.table.indices where last.table[file].isFile && !holdsFile(last.table.path(file)) {
+      last.table[file].remove(.own)
+      gone.append(last.table.path(file))
     }
     for path in gone.sorted() { removeEmptyFolders(above: path) }
-    try save(last.table)
+    try save(last.table.sorted { $0.contains(.own) }, of: last.table)
     try remove(StateDirectory.journal)
     last.table = readManifest().table
   }
@@ -121,11 +127,13 @@ extension OutputFolder {
   /// Whether a list seems to be that of a folder that isn't there any more: most of its files are missing, and none that is there is as
   /// it says. Else somebody's own files in a new folder would be taken for petspot's.
   private func isOfAnotherFolder(_ table: FileTable) -> Bool {
-    let sample = stride(from: 0, to: table.files.count, by: max(1, table.files.count / 64)).map { table.files[$0].path }
+    let files = table.sorted { _ in true }.map(Int.init)
+    let sample = stride(from: 0, to: files.count, by: max(1, files.count / 64)).map { table.path(files[$0]) }
     guard sample.count(where: { !holdsFile($0) }) * 2 > sample.count else { return false }
     // What isn't known of a file can't speak against it.
-    return !table.files.contains { file in
-      holdsFile(file.path) && file.facts.map { isFile(at: file.path, as: $0) } ?? true
+    return !files.contains { file in
+      guard let size = holdsFile(table.path(file)) ? written(table.path(file).text)?.size : nil else { return false }
+      return table.check(file) == 0 || isFile(at: table.path(file), size: size, as: table.check(file))
     }
   }
 }
@@ -159,7 +167,7 @@ extension OutputFolder {
       last.refusal = refusal(of: found.count, isDamaged: !last.problems.isEmpty)
       return
     }
-    for path in found { _ = last.table.add(path, .listed) }
+    for path in found { last.table.addListed(path) }
     last.isAdopted = true
     last.problems = []
   }

@@ -27,6 +27,9 @@ enum StateDirectory {
   /// A list that isn't in its place yet.
   static let list = ".petspot/work/list"
 
+  /// Has what is known of new files. It loses its name at once.
+  static let facts = ".petspot/work/facts"
+
   static func staged(_ path: String) -> String { "\(stage)/\(path)" }
 
   /// What of a path is below the folder, with a slash at its beginning; nil for a path of the site.

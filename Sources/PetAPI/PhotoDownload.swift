@@ -51,7 +51,7 @@ extension PhotoDownload {
       guard response.status == 200 else { throw PhotoProblem(refusedWith: response) }
       return Outcome(photo: try await store.store(file, response.validators), isNew: true)
     } catch {
-      return Outcome(photo: error.isGone ? nil : known, problem: error)
+      return Outcome(photo: error.isGone ? nil : known, problem: error.explained(of: address))
     }
   }
 
@@ -72,8 +72,10 @@ extension PhotoDownload {
 /// Why there is no new photo.
 struct PhotoProblem: Error, Sendable {
   /// In words that follow the address.
-  let text: String
-  let advice: String
+  private(set) var text: String
+  private(set) var advice: String
+  /// Whether something else came.
+  var isNoPhoto = false
   /// Whether the server says that the photo is gone for good; then the last one is removed, too.
   var isGone = false
   /// What is wrong with the disk, if it isn't the photo's fault at all.
@@ -86,10 +88,20 @@ extension PhotoProblem {
     if case .notWritten(let reason) = error { diskProblem = reason }
   }
 
+  /// The same, if a page of Google's came in the place of a photo: a form keeps its photos in a folder that only its owner sees.
+  func explained(of address: URL) -> PhotoProblem {
+    guard address.host() == "drive.google.com", isNoPhoto else { return self }
+    var problem = self
+    problem.text = "is private in Google Drive"
+    problem.advice = "Download the folder with the form's photos, and put it beside the table"
+    return problem
+  }
+
   init(refusedWith response: HTTPResponse) {
     let refusal = APIErrorResponse(status: response.status, body: response.body)
     self.init(text: "answered \(response.status) (\(refusal.message))", advice: "Check whether it is still there")
     isGone = response.status == 410
+    isNoPhoto = [401, 403].contains(response.status)
   }
 }
 
@@ -140,7 +152,7 @@ actor PhotoStore {
       let content = try Data(contentsOf: file, options: .alwaysMapped)
       guard let format = ImageFormat(signatureOf: content) else {
         throw PhotoProblem(
-          text: content.isEmpty ? "is empty" : "is no image", advice: "Check what is at that address")
+          text: content.isEmpty ? "is empty" : "is no image", advice: "Check what is at that address", isNoPhoto: true)
       }
       let name = "\(ContentHash(of: content).hex).\(format.fileExtension)"
       guard rename(file.path(percentEncoded: false), folder.appending(path: name).path(percentEncoded: false)) == 0

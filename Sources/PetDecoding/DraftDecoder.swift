@@ -86,7 +86,7 @@ extension DraftDecoder {
     }
   }
 
-  /// Latitude and longitude as one text, as somebody would type them.
+  /// Latitude and longitude as one text, as somebody would type them; else the town.
   private func readPlace(_ fields: FieldReader, into item: inout DecodedDraft) {
     let numbers = [AnnouncementKey.latitude, .longitude].compactMap { fields.value($0)?.value }
     let texts = numbers.compactMap(\.text)
@@ -94,6 +94,8 @@ extension DraftDecoder {
       item.errors.append(FieldError(.place, "\(wrong.quoted) is not a number"))
     } else if !texts.isEmpty {
       item.draft[.place] = texts.joined(separator: "; ")
+    } else {
+      read(.city, as: .place, from: fields, into: &item)
     }
   }
 
@@ -134,7 +136,7 @@ extension DraftDecoder {
         .warning, .managementPassword, name, "a management password stands here", consequence: "it is not used",
         advice: "Remove it")
     }
-    if let (name, value) = fields.value(.city) {
+    if let (name, value) = fields.value(.city), fields.value(.latitude) != nil || fields.value(.longitude) != nil {
       fields.note(.warning, .notSent, name, "\(value.quoted) is not sent, as the server takes coordinates")
     }
   }

@@ -8,12 +8,14 @@ import Support
 /// The words stand in the locale files, in the section `understands`. All languages count at once.
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
-  package enum List: String, CaseIterable, Sendable { case nothing, never, neutral, yes, no, total }
+  package enum List: String, CaseIterable, Sendable { case nothing, never, withheld, neutral, yes, no, total }
 
   /// What a value may mean, by its folded words: of `status`, `species` and `sex`.
   private var meanings: [String: [String: String]] = [:]
   private var lists: [List: Set<String>] = [:]
   private var monthsByWord: [String: Int] = [:]
+  /// How many days ago a day is, by its folded words.
+  private var daysAgo: [String: Int] = [:]
   /// The key or the role of a column, by each phrase that its header may be (see ``phrase(_:)``).
   package private(set) var columns: [String: String] = [:]
 
@@ -37,7 +39,7 @@ package struct UnderstoodWords: Sendable {
   package static let keys =
     values.flatMap { section, names in names.map { "understands.\(section).\($0)" } }
     + columnKeys.map { "understands.columns.\($0)" } + List.allCases.map { "understands.\($0)" } + [
-      "understands.months"
+      "understands.months", "understands.days",
     ]
 
   /// - Parameter locales: Files. Of a word that two of them understand otherwise, the first counts.
@@ -68,8 +70,12 @@ package struct UnderstoodWords: Sendable {
       for (month, names) in (section["months"]?.texts ?? []).enumerated() {
         for word in names.split(separator: " ") { monthsByWord[FoldedText(String(word)).text] = month + 1 }
       }
+      for (ago, names) in (section["days"]?.texts ?? []).enumerated() {
+        for name in names.split(separator: "/") { daysAgo[FoldedText(String(name)).text] = ago }
+      }
     }
     lists[.never] = Set((lists[.never] ?? []).map(Self.phrase))
+    lists[.withheld] = Set((lists[.withheld] ?? []).map(Self.phrase))
     lists[.neutral] = Set((lists[.neutral] ?? []).map(Self.phrase))
   }
 
@@ -108,8 +114,16 @@ package struct UnderstoodWords: Sendable {
   /// The number of the month that a word names, from 1: of `listopada` and `Nov`.
   package func month(_ word: String) -> Int? { monthsByWord[FoldedText(word).text] }
 
+  /// The day that a text such as `yesterday` means, counted from today; nil for any other text.
+  package func day(_ text: String, today: CalendarDay) -> CalendarDay? {
+    daysAgo[FoldedText(text).text].map(today.earlier)
+  }
+
   /// The phrases of headers whose columns are never published unless somebody asks for it.
   package var neverPublished: Set<String> { lists[.never] ?? [] }
+
+  /// The phrases that keep a column back wherever they stand in its header: `phone, only for us`.
+  package var withheld: Set<String> { lists[.withheld] ?? [] }
 
   private func value(_ text: String, _ section: String) -> String? {
     // No word is that long, and a text may be a megabyte.

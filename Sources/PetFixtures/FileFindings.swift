@@ -22,6 +22,8 @@ struct FileFindings: Sendable {
 
   /// Whether it is a table, or one that can't be read.
   var isTable = false
+  /// Whether it is an export that leaves out what is old.
+  var omitsOldPets = false
 
   init() {}
 

@@ -47,6 +47,7 @@ struct FileScan {
     var items = ItemWindows(self, .row, from: 0, textStart: 0)
     _ = try items.read()  // Lines have no brackets that could fail to match.
     var findings = FileFindings(ofTable: table.diagnostics)
+    findings.omitsOldPets = table.omitsOldPets
     findings.append(items.findings)
     findings.fieldDiagnostics = findings.fieldDiagnostics.mapped { $0.moved(to: table.place($0.location)) }
     if findings.itemCount == 0, findings.fileDiagnostics.isEmpty { findings.fileDiagnostics = [.emptyFile(name)] }

@@ -11,6 +11,8 @@ struct FirstPass {
   private(set) var inputDiagnostics: DiagnosticLog = []
   /// What is wrong with the fields of announcements.
   private(set) var fieldDiagnostics: DiagnosticLog = []
+  /// Whether one of the inputs leaves out what is old.
+  private(set) var omitsOldPets = false
   /// Where they can be read again.
   private(set) var files = InputFiles()
 
@@ -38,6 +40,7 @@ struct FirstPass {
             inputDiagnostics.append(.otherFormat(file.name))
             continue
           }
+          omitsOldPets = omitsOldPets || findings.omitsOldPets
           if findings.isState { states.append(file.name) }
           inputDiagnostics += findings.fileDiagnostics
           slips += findings.unknownKeys.diagnostics(files.reader(of: first + index).guesses)

@@ -1,6 +1,7 @@
 import Essentials
 import PetDecoding
 package import PetModel
+package import PetTables
 import Support
 
 /// Announcements in files of JSON and tables: files, and folders that are read with everything below them.
@@ -38,6 +39,7 @@ package struct FixtureRepository: AnnouncementRepository {
         + expected.diagnostics,
       source: files)
     catalog.expected = expected.problems
+    catalog.omitsOldPets = pass.omitsOldPets
     return catalog
   }
 }
@@ -55,6 +57,19 @@ extension FixtureRepository {
           return [(password: ManagementPassword, place: SourceLocation)]()
         }
         return passwords(in: bytes).map { (ManagementPassword($0), SourceLocation(file.name)) }
+      }
+    }
+  }
+
+  /// The cells of tables whose columns aren't published. The standard input can't be read twice.
+  package static func unpublishedCells(in inputs: [String], language: String) -> [Table.UnpublishedCell] {
+    inputs.filter { $0 != "-" }.flatMap { input in
+      AnnouncementInput(input, language: language).files.flatMap { file in
+        // What can't be read, the announcements' diagnostics say.
+        guard let opened = try? file.open(),
+          let table = try? Table(opened, name: file.name, path: file.path, language: language)
+        else { return [Table.UnpublishedCell]() }
+        return (try? table.unpublishedCells()) ?? []
       }
     }
   }

@@ -60,7 +60,9 @@ extension Sequence<Diagnostic> {
     !contains { diagnostic in
       guard diagnostic.severity == .error else { return false }
       return switch diagnostic.code {
-      case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged: true
+      case .notReadable, .invalidJSON, .emptyFile, .invalidText, .notAnAnnouncement, .invalidID, .inputChanged,
+        .openQuestion, .invalidColumns, .invalidTable, .invalidDate:
+        true
       case .missingValue: diagnostic.location.key == "id"
       default: false
       }
@@ -78,6 +80,8 @@ public struct AnnouncementCatalog: Sendable {
   public var diagnostics: DiagnosticLog
   /// Which problems the announcements are there to show.
   package var expected = ExpectedProblems()
+  /// Whether an input is an export of Animal Shelter Manager, which leaves out pets of 90 days ago.
+  package var omitsOldPets = false
   private let source: any AnnouncementSource
 
   package init(
@@ -191,7 +195,7 @@ extension AnnouncementReferences {
 
 /// One announcement of a catalog: where it stands, and what has to be known of all before any is made into a page.
 ///
-/// It takes no memory of its own: about 200 bytes of its catalog are what it says.
+/// It takes no memory of its own: about 170 bytes of its catalog are what it says.
 public struct AnnouncementReference: Sendable, Identifiable {
   private let storage: AnnouncementReferences.Storage
   /// Its position in the catalog.
@@ -212,6 +216,10 @@ public struct AnnouncementReference: Sendable, Identifiable {
   public var status: AnnouncementStatus? { storage.table.status(of: index) }
   /// What kind of photo it has, without its address.
   package var photo: Photo { row.photo }
+  /// Its photo, if that is a file that the announcement itself names, and the focus; so that it needn't be read for that.
+  package var photoFile: (file: URL, focus: PhotoFocus?)? {
+    photo == .file ? storage.table.photoFile(of: index) : nil
+  }
   /// What kind of animal it is.
   package var species: Species? { storage.table.species(of: index) }
   /// Where the pet was last seen.

@@ -1,34 +1,37 @@
 package import Essentials
 
-/// A short record of each announcement: about 200 bytes, in two blocks of memory. Lists and the search are made of it
+/// A short record of each announcement: about 170 bytes, in two blocks of memory. Lists and the search are made of it
 /// alone, so they read no announcement again.
 package struct AnnouncementTable: Sendable {
   /// The facts of one announcement beside its identifier. Packed, because there may be a million of them.
   package struct Row: Sendable {
     package let slice: InputSlice
     fileprivate var status: StatusKind?
-    fileprivate var statusText = RepeatedTexts.none
     package var photo = AnnouncementReference.Photo.none
-    fileprivate var ownTexts = OwnTexts()
+    fileprivate var species: Species.Known?
+    fileprivate var statusText = RepeatedTexts.none
+    fileprivate var day: Int32 = 0
+    /// Where and what it is, for lists: the city and a species in free text by their numbers.
+    fileprivate var city = RepeatedTexts.none
+    fileprivate var speciesText = RepeatedTexts.none
+    /// Where its texts begin.
+    fileprivate var texts = 0
     fileprivate let bytes: InputDigest
     /// A name for where the photo is.
     package var photoDigest: UInt64 = 0
     fileprivate var created = Double.nan
     fileprivate var updated = Double.nan
-    fileprivate var day: Int32 = 0
-    /// Where and what it is, for lists: the city and a species in free text by their numbers.
-    fileprivate var city = RepeatedTexts.none
-    fileprivate var speciesText = RepeatedTexts.none
-    fileprivate var species: Species.Known?
-    fileprivate var sex = Sex.Known.unknown
-    fileprivate var radius: Int?
     fileprivate var latitude = Double.nan
     fileprivate var longitude = Double.nan
+    fileprivate var radius = Self.noRadius
+    fileprivate var sex = Sex.Known.unknown
+
+    fileprivate static let noRadius = Int32.min
   }
 
   package private(set) var rows: [Row] = []
   /// The texts that one announcement has, one after the other.
-  private var ownTexts: [UInt8] = []
+  private var ownTexts = OwnTexts()
   /// Cities, and species in free text.
   private var texts = RepeatedTexts()
 
@@ -48,7 +51,8 @@ package struct AnnouncementTable: Sendable {
       if case .unknown(let text) = pet.status { row.statusText = texts.number(of: text) }
     }
     row.photoDigest = photoDigest
-    row.ownTexts = OwnTexts(of: announcement, in: &ownTexts)
+    row.texts = ownTexts.count
+    ownTexts.append(announcement)
     rows.append(row)
   }
 
@@ -57,13 +61,13 @@ package struct AnnouncementTable: Sendable {
     if rows.isEmpty { self = other; return }
     let numbers = texts.add(other.texts)
     for var row in other.rows {
-      row.ownTexts.start += ownTexts.count
+      row.texts += ownTexts.count
       if row.city != RepeatedTexts.none { row.city = numbers[Int(row.city)] }
       if row.speciesText != RepeatedTexts.none { row.speciesText = numbers[Int(row.speciesText)] }
       if row.statusText != RepeatedTexts.none { row.statusText = numbers[Int(row.statusText)] }
       rows.append(row)
     }
-    ownTexts += other.ownTexts
+    ownTexts.append(other.ownTexts)
   }
 
   /// The rows at `positions` alone, in that order.
@@ -72,12 +76,9 @@ package struct AnnouncementTable: Sendable {
     var table = AnnouncementTable()
     table.texts = texts
     table.rows.reserveCapacity(positions.count)
-    table.ownTexts.reserveCapacity(ownTexts.count)
     for position in positions {
       var row = rows[position]
-      let bytes = ownTexts[row.ownTexts.range]
-      row.ownTexts.start = table.ownTexts.count
-      table.ownTexts += bytes
+      row.texts = table.ownTexts.append(ownTexts, at: row.texts)
       table.rows.append(row)
     }
     return table
@@ -89,10 +90,10 @@ package struct AnnouncementTable: Sendable {
   }
 
   /// The identifier of a row, as it was written.
-  package func idBytes(of index: Int) -> ArraySlice<UInt8> { ownTexts[rows[index].ownTexts.id] }
+  package func idBytes(of index: Int) -> ArraySlice<UInt8> { ownTexts[.id, at: rows[index].texts] }
 
   /// The identifier of a row.
-  package func id(of index: Int) -> PetID { PetID(known: text(rows[index].ownTexts.id)) }
+  package func id(of index: Int) -> PetID { PetID(known: String(decoding: idBytes(of: index), as: UTF8.self)) }
 
   /// Where the report of a row stands; nil when there is no pet.
   package func status(of index: Int) -> AnnouncementStatus? {
@@ -114,7 +115,7 @@ package struct AnnouncementTable: Sendable {
   package func place(of index: Int) -> Place {
     let row = rows[index]
     return Place(
-      city: texts[row.city], radiusInKilometers: row.radius,
+      city: texts[row.city], radiusInKilometers: row.radius == Row.noRadius ? nil : Int(row.radius),
       coordinates: Coordinates(latitude: row.latitude, longitude: row.longitude))
   }
 
@@ -123,21 +124,30 @@ package struct AnnouncementTable: Sendable {
     let row = rows[index]
     guard let status = status(of: index) else { return nil }
     var pet = PetDetails(id: id(of: index), status: status)
-    pet.name = optionalText(row.ownTexts.name)
-    pet.breed = optionalText(row.ownTexts.breed)
+    pet.name = text(.name, of: row)
+    pet.breed = text(.breed, of: row)
     pet.species = species(of: index)
     pet.sex = .known(row.sex)
     pet.place = place(of: index)
-    pet.lastSeen = row.lastSeenDay.map(LastSeenDate.init) ?? optionalText(row.ownTexts.lastSeen).map(LastSeenDate.init)
-    pet.microchip = optionalText(row.ownTexts.microchip).map(Microchip.number)
-    pet.reward = optionalText(row.ownTexts.reward).map(Reward.text)
+    pet.lastSeen = row.lastSeenDay.map(LastSeenDate.init) ?? text(.lastSeen, of: row).map(LastSeenDate.init)
+    pet.microchip = text(.microchip, of: row).map(Microchip.number)
+    pet.reward = text(.reward, of: row).map(Reward.text)
     return pet
   }
 
-  private func text(_ range: Range<Int>) -> String { String(decoding: ownTexts[range], as: UTF8.self) }
+  /// The photo of a row, if that is a file that the announcement names, and its focus.
+  package func photoFile(of index: Int) -> (file: URL, focus: PhotoFocus?)? {
+    guard let words = text(.photo, of: rows[index])?.split(separator: "\n", omittingEmptySubsequences: false),
+      words.count == 2, let file = URL(string: String(words[0]))
+    else { return nil }
+    return (file, PhotoFocus(String(words[1])))
+  }
 
   /// No text of a pet is blank.
-  private func optionalText(_ range: Range<Int>) -> String? { range.isEmpty ? nil : text(range) }
+  private func text(_ text: OwnTexts.Text, of row: Row) -> String? {
+    let bytes = ownTexts[text, at: row.texts]
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 extension AnnouncementTable.Row {
@@ -160,7 +170,7 @@ extension AnnouncementTable.Row {
     created = pet.createdAt?.timeIntervalSinceReferenceDate ?? .nan
     if case .known(let known) = pet.species { species = known }
     if case .known(let known) = pet.sex { sex = known }
-    radius = pet.place.radiusInKilometers
+    radius = pet.place.radiusInKilometers.map { Int32(clamping: $0) } ?? Self.noRadius
     latitude = pet.place.coordinates?.latitude ?? .nan
     longitude = pet.place.coordinates?.longitude ?? .nan
     updated = pet.updatedAt?.timeIntervalSinceReferenceDate ?? .nan
@@ -189,53 +199,73 @@ extension InputDigest {
   fileprivate static let none = InputDigest(high: 0, low: 0)
 }
 
-/// Where the texts of one announcement stand among those of all: its identifier, and what lists and the search say of its pet.
+/// The texts of announcements, one after the other, each with a byte behind it that no text has.
 struct OwnTexts: Sendable {
-  /// Where they begin.
-  var start = 0
-  private var idLength: UInt8 = 0
-  private var nameLength: UInt32 = 0
-  private var breedLength: UInt32 = 0
-  private var lastSeenLength: UInt32 = 0
-  private var microchipLength: UInt32 = 0
-  private var rewardLength: UInt32 = 0
-
-  /// Of no announcement.
-  init() {}
-
-  /// Appends the texts of `announcement` to `bytes`.
-  init(of announcement: Announcement, in bytes: inout [UInt8]) {
-    start = bytes.count
-    func append(_ text: String?) -> UInt32 {
-      guard let text else { return 0 }
-      bytes += text.utf8
-      return UInt32(clamping: text.utf8.count)
-    }
-    idLength = UInt8(clamping: append(announcement.id.rawValue))
-    guard let pet = announcement.pet else { return }
-    nameLength = append(pet.name)
-    breedLength = append(pet.breed)
-    // A day that can be read is kept as one.
-    lastSeenLength = append(pet.lastSeen?.day == nil ? pet.lastSeen?.text : nil)
-    if case .number(let number) = pet.microchip { microchipLength = append(number) }
-    if case .text(let text) = pet.reward { rewardLength = append(text) }
+  /// The texts of an announcement, in their order.
+  enum Text: Int, CaseIterable {
+    case id, name, breed
+    /// When the pet was last seen, in words that name no day.
+    case lastSeen
+    case microchip
+    /// The reward, so that no other text tells the amount where it is withheld.
+    case reward
+    /// The address of the file of the photo, and its focus.
+    case photo
   }
 
-  var id: Range<Int> { start..<start + Int(idLength) }
-  var name: Range<Int> { id.following(nameLength) }
-  var breed: Range<Int> { name.following(breedLength) }
-  /// When the pet was last seen, in words that name no day.
-  var lastSeen: Range<Int> { breed.following(lastSeenLength) }
-  var microchip: Range<Int> { lastSeen.following(microchipLength) }
-  /// The reward, so that no other text tells the amount where it is withheld.
-  var reward: Range<Int> { microchip.following(rewardLength) }
-  /// All of them.
-  var range: Range<Int> { start..<reward.upperBound }
+  private static let end: UInt8 = 0xFF
+  private var bytes: [UInt8] = []
+
+  var count: Int { bytes.count }
+
+  /// A text of the announcement whose texts begin at a position.
+  subscript(text: Text, at start: Int) -> ArraySlice<UInt8> {
+    var (start, end) = (start, end(of: start))
+    for _ in 0..<text.rawValue {
+      start = end + 1
+      end = self.end(of: start)
+    }
+    return bytes[start..<end]
+  }
+
+  mutating func append(_ announcement: Announcement) {
+    let pet = announcement.pet
+    // A day that can be read is kept as one.
+    let lastSeen = pet?.lastSeen?.day == nil ? pet?.lastSeen?.text : nil
+    let chip: String? = if case .number(let number) = pet?.microchip { number } else { nil }
+    let reward: String? = if case .text(let text) = pet?.reward { text } else { nil }
+    for text in [announcement.id.rawValue, pet?.name, pet?.breed, lastSeen, chip, reward, pet?.photoFileText] {
+      if let text { bytes += text.utf8 }
+      bytes.append(Self.end)
+    }
+  }
+
+  mutating func append(_ other: OwnTexts) { bytes += other.bytes }
+
+  /// Appends those of one announcement.
+  ///
+  /// - Returns: Where they begin.
+  mutating func append(_ other: OwnTexts, at start: Int) -> Int {
+    let place = count
+    bytes += other.bytes[start...other[.photo, at: start].endIndex]
+    return place
+  }
+
+  private func end(of start: Int) -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var end = start
+      while bytes[end] != Self.end { end += 1 }
+      return end
+    }
+  }
 }
 
-extension Range<Int> {
-  /// The `count` positions after these.
-  fileprivate func following(_ count: UInt32) -> Range<Int> { upperBound..<upperBound + Int(count) }
+extension PetDetails {
+  /// The address of the file of the photo, and its focus in a line below.
+  fileprivate var photoFileText: String? {
+    guard let photo, photo.isFileURL else { return nil }
+    return "\(photo.absoluteString)\n\(focus.map { "\($0.x),\($0.y)" } ?? "")"
+  }
 }
 
 /// Texts that many announcements have in common, such as cities: each is kept once, and an announcement has its number.

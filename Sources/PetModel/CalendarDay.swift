@@ -67,6 +67,22 @@ extension CalendarDay {
     return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
   }
 
+  /// The last day with a month and a day that isn't after `latest`: of 18 November and 2026-02-03, 2025-11-18.
+  package init?(month: Int, day: Int, notAfter latest: CalendarDay) {
+    // A 29 February may be eight years ago.
+    let days = (0...8).lazy.compactMap { CalendarDay(year: latest.year - $0, month: month, day: day) }
+    guard let found = days.first(where: { $0 <= latest }) else { return nil }
+    self = found
+  }
+
+  /// How many days later another one is.
+  package func days(until other: CalendarDay) -> Int { other.daysSince1970 - daysSince1970 }
+
+  /// The day some days earlier.
+  package func earlier(by days: Int) -> CalendarDay {
+    CalendarDay(utc: Date(timeIntervalSince1970: Double(daysSince1970 - days) * 86_400))
+  }
+
   /// The day that it is in UTC at some time.
   public init(utc date: Date) {
     var calendar = Calendar(identifier: .gregorian)

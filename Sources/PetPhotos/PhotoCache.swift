@@ -10,7 +10,7 @@ import Support
 /// Several builds may share a folder: every file is written whole, and what two of them write under one name is the same.
 /// ``CachePruning`` removes what has not been used for long.
 package struct PhotoCache: Sendable {
-  private let folder: URL
+  let folder: URL
 
   package init(folder: URL) {
     self.folder = folder
@@ -125,7 +125,7 @@ package struct CachePruning: Sendable {
     // The files of photos are named after a hash of at least 32 hexadecimal digits.
     let isPhoto =
       name.prefix { $0.isHexDigit && !$0.isUppercase }.count >= 32
-      && [".json", ".jpg", ".webp"].contains(where: name.hasSuffix)
+      && [".json", ".jpg", ".webp", PhotoCache.originSuffix].contains(where: name.hasSuffix)
     return isPhoto && entry.kind.isFile && days > 30
   }
 }

@@ -28,6 +28,8 @@ package enum PhotoError: Error, Sendable, Hashable {
   case notMade(PixelSize)
   /// What was made of it can't be written to this folder.
   case notStored(String, SystemError)
+  /// The cache hasn't what is made of it, and nothing is to be made.
+  case notPrepared
   /// libvips isn't installed, is too old, or doesn't start.
   case noEngine
 }
@@ -69,6 +71,7 @@ extension PhotoError: DiagnosticError {
     case .notClean(let rest): ("could not be freed of its metadata (\(rest))", Self.saveAsJPEG + ", and report this")
     case .notMade(let size): ("could not be made \(size.width) × \(size.height) pixels large", Self.saveSmaller)
     case .notStored(let folder, let error): ("can't be kept in '\(folder)': \(error.reason)", error.advice)
+    case .notPrepared: ("isn't in the cache", "Prepare it with 'petspot prepare'")
     case .noEngine:
       (
         "can't be read, because libvips is missing, older than 8.14, or doesn't start",

@@ -84,9 +84,11 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   /// The name of the photos made of `content`: other content, other settings or another focus give another name.
   func name(for content: Data, focus: PhotoFocus? = nil) -> String {
     let place = focus.map { " \($0.x),\($0.y)" } ?? ""
-    let settings = "\(Self.version) \(series.map(\.settings))\(place)"
-    return String(ContentHash(of: content, Data(settings.utf8)).hex.prefix(32))
+    return String(ContentHash(of: content, Data((settings + place).utf8)).hex.prefix(32))
   }
+
+  /// All that the bytes of files depend on, besides the photo and libvips.
+  var settings: String { "\(Self.version) \(series.map(\.settings))" }
 }
 
 /// The files that a preset makes of a photo in one format.

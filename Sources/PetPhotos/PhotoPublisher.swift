@@ -19,16 +19,24 @@ package struct PhotoPublisher: Sendable {
 
   private let preset: PhotoPreset
   private let cache: PhotoCache
+  private let verifies: Bool
+  private let isCachedOnly: Bool
   private let process: Process
   private let unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)?
 
-  /// - Parameter unkept: Takes the photos that the cache can't keep, and why; without it, these fail.
+  /// - Parameters:
+  ///   - verifies: Whether files are read that have the size and the time that they had before.
+  ///   - isCachedOnly: Whether no photo is made that could be made.
+  ///   - unkept: Takes the photos that the cache can't keep, and why; without it, these fail.
   package init(
-    _ preset: PhotoPreset, cache: PhotoCache, process: @escaping Process = PhotoProcessor.photo(named:from:as:focus:),
+    _ preset: PhotoPreset, cache: PhotoCache, verifies: Bool = false, isCachedOnly: Bool = false,
+    process: @escaping Process = PhotoProcessor.photo(named:from:as:focus:),
     unkept: (@Sendable (ProcessedPhoto, PhotoError) -> Void)? = nil
   ) {
     self.preset = preset
     self.cache = cache
+    self.verifies = verifies
+    self.isCachedOnly = isCachedOnly
     self.process = process
     self.unkept = unkept
   }
@@ -37,10 +45,29 @@ package struct PhotoPublisher: Sendable {
   ///
   /// Refusals aren't cached: there are few, most need only a look at the header, and the reason may have passed.
   package func photo(from source: PhotoSource) throws(PhotoError) -> PublishedPhoto {
+    let origin = PhotoOrigin(source.file)
+    let noted = verifies ? nil : origin.flatMap { cache.name(of: source, $0, preset.settings) }
+    if let photo = noted.flatMap(cache.photo) { return photo }
     let content = try Data(photoIn: source.file)
     let name = preset.name(for: content, focus: source.focus)
-    if let known = cache.photo(named: name) { return known }
-    let processed = try process(name, content, preset, source.focus)
+    func note(_ name: String) { origin.map { cache.keep(name, of: source, $0, preset.settings) } }
+    if let photo = cache.photo(named: name) {
+      note(name)
+      return photo
+    }
+    if isCachedOnly && noted != PhotoOrigin.refused { throw .notPrepared }
+    do throws(PhotoError) {
+      let photo = try made(name, content, source.focus)
+      note(name)
+      return photo
+    } catch {
+      note(PhotoOrigin.refused)
+      throw error
+    }
+  }
+
+  private func made(_ name: String, _ content: Data, _ focus: PhotoFocus?) throws(PhotoError) -> PublishedPhoto {
+    let processed = try process(name, content, preset, focus)
     do throws(PhotoError) { try cache.keep(processed) } catch {
       guard let unkept else { throw error }
       unkept(processed, error)

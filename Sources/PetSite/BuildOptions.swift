@@ -20,6 +20,11 @@ package struct BuildOptions: Sendable {
   package var profile = PublicationProfile.app
   /// Which files are made of each photo.
   package var photos = PhotoPreset.standard
+  /// Which photos are made at all.
+  package var shard = PhotoShard.all
+  /// Whether no photo is made, and one that the cache lacks stops the build; and how many shards made them.
+  package var isCachedOnly = false
+  package var shards = 1
   /// What the site has to fit into; nil when nobody has said where it goes.
   package var limits: SiteLimits?
   /// Whether any problem at all stops the build before anything is published.

@@ -13,15 +13,17 @@ extension SitePages {
   func addFeeds(to publication: any SiteOutput) async throws(StoppedBuild) {
     guard options.site != nil else { return }
     let name = design.locale[.siteName]
-    try add(FeedPlan(of: .home, title: name, newestOf: lists.lists.newest, in: pets.references), to: publication)
-    _ = try await lists.lists.places.stoppableMap { [self] place throws(StoppedBuild) in
+    try publication.take { batch throws(StoppedBuild) in
+      try add(FeedPlan(of: .home, title: name, newestOf: lists.lists.newest, in: pets.references), to: batch)
+    }
+    _ = try await lists.lists.places.handOver(to: publication) { [self] place, batch throws(StoppedBuild) in
       let address = lists.models.addresses.place(place.word)
       let title = "\(place.facts.name) · \(name)"
-      try add(FeedPlan(of: address, title: title, newestOf: place.members, in: pets.references), to: publication)
+      try add(FeedPlan(of: address, title: title, newestOf: place.members, in: pets.references), to: batch)
     }
   }
 
-  private func add(_ plan: FeedPlan, to publication: any SiteOutput) throws(StoppedBuild) {
+  private func add(_ plan: FeedPlan, to publication: any SiteBatch) throws(StoppedBuild) {
     guard let site = options.site else { return }
     let path = language.folder + plan.list.feed
     let key = key(of: plan.members, named: "\(path) \(plan.title)")

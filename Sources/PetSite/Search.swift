@@ -35,17 +35,18 @@ extension SitePages {
   private func add(_ part: Int, of parts: SearchParts, to publication: any SiteOutput) async throws(StoppedBuild) {
     let chunks = SearchChunk.chunks(of: parts.members(of: part).lazy.map { [pets] in pets.references[Int($0)] })
     let keyed = chunks.map { (chunk: $0, key: key(of: $0)) }
-    _ = try await keyed.stoppableMap { [self] chunk, key throws(StoppedBuild) in
-      try add(chunk, key: key, to: publication)
+    _ = try await keyed.handOver(to: publication) { [self] chunk, batch throws(StoppedBuild) in
+      try add(chunk.chunk, key: chunk.key, to: batch)
     }
-    let (unit, indexKey) = ("search/\(part)", key(of: part, of: parts, from: keyed.map(\.key)))
-    if let indexKey, publication.keeps(unit, key: indexKey) { return }
+    let (unit, indexKey) = (Self.indexPath(of: part), key(of: part, of: parts, from: keyed.map(\.key)))
+    let isKept = try publication.take { batch in indexKey.map { batch.keeps(unit, key: $0) } ?? false }
+    if isKept { return }
     let files = await index(of: chunks, part: part, of: parts)
-    try publication.take(files.items, as: unit, key: indexKey)
+    try publication.take { batch throws(StoppedBuild) in try batch.take(files.items, as: unit, key: indexKey) }
   }
 
   /// Hands over the rows of a chunk, unless those of the last publication may stay.
-  private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: any SiteOutput) throws(StoppedBuild) {
+  private func add(_ chunk: SearchChunk, key: UnitKey?, to publication: any SiteBatch) throws(StoppedBuild) {
     try publication.add(chunk.path, key: key) {
       let rows = chunk.members.compactMap { member in
         pets.brief(member).map {
@@ -69,15 +70,18 @@ extension SitePages {
     let index = SearchIndexFile(
       part: part, of: parts.count, total: parts.total, rows: indexed.map(\.rows), hasChips: !chips.isEmpty)
     var files = RenderedFiles()
-    let suffix = part == 0 ? "" : "-\(part)"
     // In place after the rows that they lead to, and before the pages that lead to them.
-    files.add(index.bytes(in: design.searchLanguages, names: design.allNames), at: "search/index\(suffix).js", rank: 2)
+    files.add(index.bytes(in: design.searchLanguages, names: design.allNames), at: Self.indexPath(of: part), rank: 2)
     if !chips.isEmpty {
       let file = SearchChipsFile(part: part, salt: hash.salt, rounds: ChipHash.rounds, hashes: chips)
-      files.add(file.bytes, at: "search/chips\(suffix).js", rank: 1)
+      files.add(file.bytes, at: "search/chips\(Self.suffix(of: part)).js", rank: 1)
     }
     return files
   }
+
+  private static func indexPath(of part: Int) -> String { "search/index\(suffix(of: part)).js" }
+
+  private static func suffix(of part: Int) -> String { part == 0 ? "" : "-\(part)" }
 
   /// Of all that the rows of a chunk are made of; nil when nobody knows.
   private func key(of chunk: SearchChunk) -> UnitKey? {

@@ -87,7 +87,7 @@ extension SiteBuild {
     try await pages.addLists(to: publication)
     outcome.closed += try pages.addClosedPages(closing, to: publication)
     outcome.diagnostics += contactAdvice + (pages.first.sharePicture?.diagnostics ?? [])
-    outcome.diagnostics += [closing.warning(at: options.output)].compactMap(\.self)
+    outcome.diagnostics += [closing.warning(at: options.output), closing.oldPets(at: options.output)].compactMap(\.self)
     outcome.fit = options.limits.map { pages.fit(of: publication, closing, into: $0, pets: outcome.pets) }
     try stopIfTooLarge(outcome, pages.first.photos)
     try stopIfStrict(outcome)

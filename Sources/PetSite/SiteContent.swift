@@ -91,6 +91,9 @@ extension BuildOptions {
     relevant.verifies = false
     relevant.listsFiles = false
     relevant.takesTimes = false
+    relevant.shard = .all
+    relevant.isCachedOnly = false
+    relevant.shards = 1
     (relevant.photos, relevant.limits) = (.standard, nil)  // The names of photos say how they were made.
     return String(reflecting: relevant)
   }

@@ -1,5 +1,5 @@
-import Essentials
-import Gazetteer
+package import Essentials
+package import Gazetteer
 import PetModel
 import PetPresentation
 import PetRendering
@@ -62,6 +62,15 @@ package struct SiteDesign: Sendable {
       design.diagnostics = readings[number + 1].diagnostics
       return design
     }
+  }
+
+  /// The towns of the table that petspot brings.
+  package static var builtInTowns: Gazetteer { Gazetteer(TemplateFiles().bytes(of: places) ?? Data()) }
+
+  /// What any site may say of itself: the words of the locale files, and the names of towns.
+  package static var commonTexts: [Data] {
+    let files = TemplateFiles()
+    return (files.names.filter { $0.hasPrefix("locales/") } + [places]).compactMap(files.bytes)
   }
 
   /// The locales that there are, in order: the files in `locales`. None that can't be read.

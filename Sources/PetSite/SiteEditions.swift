@@ -70,11 +70,15 @@ extension SiteEditions {
     to publication: any SiteOutput, progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) -> DiagnosticLog {
     let total = pets.references.count
-    let found = try await pets.references.problems(done: { done in
-      // A hundred messages are enough for anybody who watches.
-      if done.isMultiple(of: max(1, total / 100)) || done == total { progress(.rendering(done: done, of: total)) }
-    }) { reference throws(StoppedBuild) in
-      try add(reference, to: publication)
+    var found: DiagnosticLog = []
+    for start in stride(from: 0, to: total, by: Self.partSize) {
+      let part = pets.references[start..<min(start + Self.partSize, total)]
+      // Only the first of each code stay in memory.
+      for problems in try await part.handOver(
+        to: publication, done: { progress(.rendering(done: start + $0, of: total)) }, add)
+      {
+        found += problems
+      }
     }
     var cities = Set<Diagnostic>()
     return DiagnosticLog(first.posterDiagnostics)
@@ -82,10 +86,12 @@ extension SiteEditions {
       + first.photos.diagnostics(on: pets)
   }
 
+  private static let partSize = 16_384
+
   /// Reads an announcement for its first page that isn't kept, and hands it to all of them.
   ///
   /// - Returns: What was wrong, as the first language says it.
-  private func add(_ reference: AnnouncementReference, to publication: any SiteOutput) throws(StoppedBuild)
+  private func add(_ reference: AnnouncementReference, to publication: any SiteBatch) throws(StoppedBuild)
     -> [Diagnostic]
   {
     let watch = first.clock.watch()

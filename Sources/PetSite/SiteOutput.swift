@@ -2,13 +2,24 @@ import FolderPublisher
 import PetModel
 import PetRendering
 
-/// Where the files of a site go as they are made, from any thread: a publication, or a check that only looks at them.
+/// Where the files of a site go as they are made: a publication, or a check that only looks at them.
 protocol SiteOutput: Sendable {
+  /// Takes files from one thread, without waiting for others.
+  func batch() throws(StoppedBuild) -> any SiteBatch
+}
+
+/// Some files of a site, which one thread makes.
+protocol SiteBatch {
   /// Whether the files of a unit are there already, made of the same things.
   func keeps(_ unit: String, key: UnitKey) -> Bool
 
   /// Takes all items of a unit. Without a key they are made again the next time.
+  ///
+  /// - Parameter unit: The path of one of them.
   func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(StoppedBuild)
+
+  /// To be called behind the last of them.
+  func finish() throws(StoppedBuild)
 }
 
 extension Publisher {
@@ -24,17 +35,64 @@ extension Publication: SiteOutput {
     try StoppedBuild.onError { () throws(PublicationProblem) in try commit(keeping: isKept) }
   }
 
+  func batch() throws(StoppedBuild) -> any SiteBatch {
+    try StoppedBuild.onError { () throws(PublicationProblem) -> PublicationBatch in try batch() }
+  }
+}
+
+extension PublicationBatch: SiteBatch {
   func take(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(StoppedBuild) {
     try StoppedBuild.onError { () throws(PublicationProblem) in try add(items, as: unit, key: key) }
+  }
+
+  func finish() throws(StoppedBuild) {
+    try StoppedBuild.onError { () throws(PublicationProblem) in try end() }
   }
 }
 
 extension SiteOutput {
-  /// Takes files that are made every time.
-  func take(_ files: RenderedFiles) throws(StoppedBuild) {
-    for item in files.items { try take([item], as: "", key: nil) }
+  /// Has one batch taken, by this thread.
+  func take<Value>(_ hand: (any SiteBatch) throws(StoppedBuild) -> Value) throws(StoppedBuild) -> Value {
+    let batch = try batch()
+    let value = try hand(batch)
+    try batch.finish()
+    return value
   }
 
+  /// Takes files that are made every time.
+  func take(_ files: RenderedFiles) throws(StoppedBuild) {
+    try take { batch throws(StoppedBuild) in
+      for item in files.items { try batch.take([item], as: "", key: nil) }
+    }
+  }
+}
+
+extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
+  /// What `hand` makes of each element and hands over, on all cores, in the order of the elements. A batch is of up to 64 elements: threads
+  /// that meet wait for each other.
+  ///
+  /// - Parameter done: Called a hundred times at most, with how many there are.
+  func handOver<Result: Sendable>(
+    to output: any SiteOutput, done: @escaping @Sendable (Int) -> Void = { _ in },
+    _ hand: @escaping @Sendable (Element, any SiteBatch) throws(StoppedBuild) -> Result
+  ) async throws(StoppedBuild) -> [Result] {
+    let (total, size) = (count, Swift.max(1, Swift.min(64, count / 64)))
+    let starts = Array(stride(from: startIndex, to: endIndex, by: size))
+    let results = try await starts.stoppableMap(done: { batches in
+      let (now, before) = (Swift.min(batches * size, total), (batches - 1) * size)
+      if now * 100 / total > before * 100 / total { done(now) }
+    }) { start throws(StoppedBuild) in
+      try output.take { batch throws(StoppedBuild) in
+        var results: [Result] = []
+        for index in start..<Swift.min(start + size, endIndex) { results.append(try hand(self[index], batch)) }
+        return results
+      }
+    }
+    return results.flatMap(\.self)
+  }
+}
+
+extension SiteBatch {
   /// Takes the files of a unit, unless those of the last publication may stay, which were made of the same things.
   ///
   /// - Parameters:

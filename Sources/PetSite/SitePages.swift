@@ -70,9 +70,11 @@ extension SitePages {
     for name in Self.silhouettes { files.add([UInt8](design.files.bytes(of: name) ?? Data()), at: name) }
     if let picture = sharePicture?.bytes { files.add(picture, at: SharePicture.file) }
     try publication.take(files)
-    for (photo, items) in photos.allFiles {
-      let key = content.key(for: "\(photo.name) \(photo.digest)")
-      if !publication.keeps(photo.name, key: key) { try publication.take(items, as: photo.name, key: key) }
+    try publication.take { batch throws(StoppedBuild) in
+      for (photo, items) in photos.allFiles {
+        let (unit, key) = (items.first?.path.text ?? "", content.key(for: "\(photo.name) \(photo.digest)"))
+        if !batch.keeps(unit, key: key) { try batch.take(items, as: unit, key: key) }
+      }
     }
   }
 
@@ -113,7 +115,7 @@ extension SitePages {
   /// - Parameter read: Reads the announcement, for the first page that needs it.
   /// - Returns: What was wrong.
   func add(
-    _ reference: AnnouncementReference, to publication: any SiteOutput, _ watch: StageWatch?,
+    _ reference: AnnouncementReference, to publication: any SiteBatch, _ watch: StageWatch?,
     _ read: () throws(StoppedBuild) -> (Announcement, PosterSheets?)
   ) throws(StoppedBuild) -> [Diagnostic] {
     let id = reference.id
@@ -192,10 +194,12 @@ extension SitePages {
 extension SitePages {
   /// Hands over all pages with lists, made on all cores.
   func addLists(to publication: any SiteOutput) async throws(StoppedBuild) {
-    _ = try await lists.all.stoppableMap { [self] plan throws(StoppedBuild) in try add(plan, to: publication) }
+    _ = try await lists.all.handOver(to: publication) { [self] plan, batch throws(StoppedBuild) in
+      try add(plan, to: batch)
+    }
   }
 
-  private func add(_ plan: ListPlan, to publication: any SiteOutput) throws(StoppedBuild) {
+  private func add(_ plan: ListPlan, to publication: any SiteBatch) throws(StoppedBuild) {
     let (frame, members) = (plan.model([]), plan.members.map { pets.references[Int($0)] })
     let page = SitePage.list(frame.address)
     let root = page.root + language.wayUp

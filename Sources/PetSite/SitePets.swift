@@ -13,6 +13,8 @@ struct SitePets: Sendable {
   let isComplete: Bool
   /// Which problems the announcements are there to show.
   let expected: ExpectedProblems
+  /// Whether an input is an export that leaves out what is old.
+  let omitsOldPets: Bool
   private let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
   private var towns: SiteTowns
@@ -28,6 +30,7 @@ struct SitePets: Sendable {
     locale = design.locale
     let profile = profile
     expected = catalog.expected
+    omitsOldPets = catalog.omitsOldPets
     towns = SiteTowns(of: catalog.references, design: design) { profile.published($0.place) }
     references = catalog.references
     isComplete = catalog.isComplete

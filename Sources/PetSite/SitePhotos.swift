@@ -31,19 +31,25 @@ struct SitePhotos: Sendable {
     preset = options.photos
     cache = PhotoCache(folder: URL(filePath: options.cache))
     let owners = pets.shown.filter { $0.photo == .file }
-    let found = try await owners.stoppableMap { owner throws(StoppedBuild) in
-      try pets.announcement(owner).pet.flatMap(PhotoSource.init)
-    }
+    let found = try await pets.photoSources(of: owners).map { $0.flatMap { options.shard.has($0.file) ? $0 : nil } }
     let sources = Set(found.compactMap(\.self)).sorted { $0.order < $1.order }
     let shared = Set(zip(owners, found).compactMap { options.previewsPhoto(of: $0) ? $1 : nil })
     let total = sources.count + shared.count
-    let results = await PhotoPublisher(preset, cache: cache, unkept: unkept.add).photos(from: sources) { done in
-      progress(.photos(done: done, of: total))
+    let (cache, unkept) = (self.cache, self.unkept)
+    func publisher(_ preset: PhotoPreset) -> PhotoPublisher {
+      PhotoPublisher(
+        preset, cache: cache, verifies: options.verifies, isCachedOnly: options.isCachedOnly, unkept: unkept.add)
     }
+    let results = await publisher(preset).photos(from: sources) { done in progress(.photos(done: done, of: total)) }
     photos = Array(zip(sources, results))
     let previewed = photos.filter { shared.contains($0.source) && (try? $0.result.get()) != nil }.map(\.source)
-    let previews = await PhotoPublisher(.preview, cache: cache, unkept: unkept.add).photos(from: previewed) { done in
+    let previews = await publisher(.preview).photos(from: previewed) { done in
       progress(.photos(done: sources.count + done, of: total))
+    }
+    if options.isCachedOnly {
+      let made = Array(zip(sources, results)) + zip(previewed, previews)
+      try StoppedBuild.stopForMissingPhotos(
+        made.map { ($0.file, $1 != .failure(.notPrepared)) }, in: options.shards)
     }
     let bySource = Dictionary(uniqueKeysWithValues: zip(previewed, previews))
     self.previews = shared.isEmpty ? [] : sources.map { try? bySource[$0]?.get() }
@@ -63,6 +69,9 @@ struct SitePhotos: Sendable {
     previews = []
     numbers = []
   }
+
+  /// How many there are.
+  var count: Int { photos.count { (try? $0.result.get()) != nil } }
 
   /// The photo of an announcement on its own page; nil for the gray box.
   ///
@@ -234,10 +243,18 @@ extension Diagnostic {
 }
 
 extension SitePets {
+  /// The photos of announcements that have files for them. Few are read again for that: those whose photos were fetched.
+  func photoSources(of owners: [AnnouncementReference]) async throws(StoppedBuild) -> [PhotoSource?] {
+    try await owners.stoppableMap { owner throws(StoppedBuild) in
+      if let (file, focus) = owner.photoFile { return PhotoSource(file, focus: focus) }
+      return try announcement(owner).pet.flatMap(PhotoSource.init)
+    }
+  }
+
   /// What is wrong with the photos in files, in the order of their pets. Each file is read once, on all cores.
   func photoFindings() async throws(StoppedBuild) -> [Diagnostic] {
     let owners = shown.filter { $0.photo == .file }
-    let files = try await owners.stoppableMap { owner throws(StoppedBuild) in try announcement(owner).pet?.photo }
+    let files = try await photoSources(of: owners).map { $0?.file }
     let distinct = Array(Set(files.compactMap(\.self)))
     let results = await distinct.boundedMap { file in
       Result { () throws(PhotoError) in try PhotoCheck.isCutShort(file) }

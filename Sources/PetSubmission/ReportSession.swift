@@ -41,6 +41,7 @@ package struct ReportSession: Sendable {
 
   /// Sends one report. What is missing is asked for, where that is possible.
   package func report(_ item: ReportItem) async -> ReportResult {
+    let item = item.read(by: preparer.reader)
     if let problem = item.problem {
       return ReportResult(
         blocked: Diagnostic(.error, .invalidReport, at: item.place, problem, advice: "Correct it"))
@@ -86,13 +87,14 @@ extension ReportSession {
     if isDryRun {
       let preview = SubmissionRequests(state: prepared.state).preview(
         prepared.request, photo: prepared.photo?.count)
-      return ReportResult(place: item.place, outcome: .checked(preview: preview), notes: prepared.notes)
+      return ReportResult(
+        place: item.place, outcome: .checked(preview: preview), notes: item.readings + prepared.notes)
     }
     let path = item.path ?? states.file(for: prepared.request, to: prepared.state.api)
     do throws(StateError) {
       var submission = try preparer.open(prepared, in: try states.open(path))
       var result = await submit(&submission, item.place)
-      if case .sentBefore = result.outcome {} else { result.notes = prepared.notes }
+      if case .sentBefore = result.outcome {} else { result.notes = item.readings + prepared.notes }
       return result
     } catch {
       return ReportResult(blocked: Diagnostic(error, at: item.place))
@@ -138,6 +140,7 @@ extension ReportSession {
   ///
   /// - Parameter progress: Called before each, with how many there were.
   package func report(_ items: [ReportItem], progress: (Int) -> Void) async -> [ReportResult] {
+    let items = items.map { $0.read(by: preparer.reader) }
     let paths = Set(
       items.compactMap { item in
         (try? item.state.draft.request(today: preparer.today)).map { states.file(for: $0, to: item.state.api) }
@@ -268,6 +271,8 @@ package struct ReportItem: Sendable {
   var state: SubmissionState
   /// What was found wrong while it was read.
   var errors: [FieldError] = []
+  /// How texts of it were read.
+  var readings: [FieldError] = []
   /// Why it can't be a report at all.
   var problem: String?
   /// Its state file, where that isn't named after what the report says.
@@ -287,6 +292,16 @@ package struct ReportItem: Sendable {
     state = SubmissionState(api: api, wire: wire, source: item.source, draft: draft)
     errors = item.errors.filter { typed[$0.field] == nil }
     problem = item.problem
+  }
+
+  /// The same with what the server takes in the place of what people write. Read again, it stays as it is.
+  func read(by reader: DraftReader) -> ReportItem {
+    var item = self
+    let reading = reader.read(state.draft)
+    item.state.draft = reading.draft
+    item.readings += reading.notes
+    item.errors += reading.errors
+    return item
   }
 }
 

@@ -23,10 +23,12 @@ package struct SubmissionPreparer: Sendable {
   package typealias PhotoConverter = @Sendable (_ file: String) throws(FieldError) -> Data
 
   let now: Date
+  package let reader: DraftReader
   let convertPhoto: PhotoConverter
 
-  package init(now: Date, convertPhoto: @escaping PhotoConverter) {
+  package init(now: Date, reader: DraftReader, convertPhoto: @escaping PhotoConverter) {
     self.now = now
+    self.reader = reader
     self.convertPhoto = convertPhoto
   }
 

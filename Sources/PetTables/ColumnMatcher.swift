@@ -13,12 +13,14 @@ struct ColumnMatcher {
   private let words: UnderstoodWords
   /// Longer phrases first.
   private let phrases: [(text: String, key: String?)]
+  private let withheld: Set<String>
 
   /// With the words of the languages that petspot brings.
   static let builtIn = ColumnMatcher(.builtIn)
 
   private init(_ words: UnderstoodWords) {
     self.words = words
+    withheld = words.withheld
     let all =
       words.columns.map { (text: $0.key, key: String?.some($0.value)) }
       + words.neverPublished.map { (text: $0, key: nil) }
@@ -37,6 +39,7 @@ struct ColumnMatcher {
       return exact.key.map { .key($0, isStrong: true) } ?? .never
     }
     let spaced = " \(text) "
+    if withheld.contains(where: { spaced.contains(" \($0) ") }) { return .never }
     guard let phrase = phrases.first(where: { spaced.contains(" \($0.text) ") }) else { return nil }
     guard let key = phrase.key else { return .never }
     let rest = spaced.replacing(" \(phrase.text) ", with: " ").split(separator: " ").map(String.init)
@@ -60,20 +63,20 @@ struct ColumnMatcher {
     case "sex":
       if case .known = words.sex(value) { return true }
       return words.isNothing(value)
-    case "lastSeenDate", "foundOn", "timestamp": return CellDate(value, words: words) != nil
-    case "closedOn": return CellDate(value, words: words) != nil || isYesOrNo(value)
-    case "phone": return (6...40).contains(digits) && CellDate(value, words: words) == nil && !value.contains("@")
+    case "lastSeenDate", "foundOn", "timestamp": return WrittenDate(value, words: words) != nil
+    case "closedOn": return WrittenDate(value, words: words) != nil || isYesOrNo(value)
+    case "phone": return (6...40).contains(digits) && WrittenDate(value, words: words) == nil && !value.contains("@")
     case "email": return value.contains("@")
     case "microchipNumber": return digits >= 4 && value.utf8.count <= 40 || words.isNothing(value)
-    case "age": return value.utf8.count <= 80 && (digits <= 4 || CellDate(value, words: words) == nil)
+    case "age": return value.utf8.count <= 80 && (digits <= 4 || WrittenDate(value, words: words) == nil)
     case "locationLatitude", "locationLongitude", "locationRadius":
       return Double(value.replacing(",", with: ".")) != nil
     case "consent": return isYesOrNo(value) || value.utf8.count > 20
-    case "id": return value.utf8.count <= 80 && !value.contains("@") && CellDate(value, words: words) == nil
-    case "photoUrl": return CellDate(value, words: words) == nil && !isYesOrNo(value)
+    case "id": return value.utf8.count <= 80 && !value.contains("@") && WrittenDate(value, words: words) == nil
+    case "photoUrl": return WrittenDate(value, words: words) == nil && !isYesOrNo(value)
     case "petName", "breed", "location":
       return value.contains(where: \.isLetter) && value.count <= 200 && !value.contains("@") && !isYesOrNo(value)
-        && CellDate(value, words: words) == nil && words.status(value) == nil
+        && WrittenDate(value, words: words) == nil && words.status(value) == nil
     default: return true
     }
   }

@@ -10,7 +10,7 @@ package struct ColumnSettings: Sendable {
   private(set) var columns: [(header: String, key: String?)] = []
   /// The value of a key in every row.
   private(set) var always: [(key: String, value: String)] = []
-  private(set) var dates: CellDate.Order?
+  private(set) var dates: WrittenDate.Order?
   private(set) var separator: Character?
   private(set) var encoding: String?
   private(set) var sheet: String?

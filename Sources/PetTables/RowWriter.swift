@@ -8,7 +8,7 @@ struct RowWriter {
   private let columns: TableColumns
   private let settings: ColumnSettings
   private let words: UnderstoodWords
-  private let order: CellDate.Order?
+  private let order: WrittenDate.Order?
   private let photos: PhotoNames?
   private let place: (TableRow) -> SourceLocation
   private let indices: [String: [Int]]
@@ -20,7 +20,7 @@ struct RowWriter {
 
   /// - Parameter order: How `3/4/2025` is read; nil when the table has both orders.
   init(
-    _ columns: TableColumns, order: CellDate.Order?, photos: PhotoNames?,
+    _ columns: TableColumns, order: WrittenDate.Order?, photos: PhotoNames?,
     words: UnderstoodWords, place: @escaping (TableRow) -> SourceLocation
   ) {
     self.columns = columns
@@ -112,7 +112,8 @@ struct RowWriter {
   private mutating func status(_ row: TableRow) -> String? {
     if let column = indices["closedOn"]?.first {
       let text = cell(column, row)
-      if !text.isEmpty, !words.isOne(text, of: .no), CellDate(text, words: words) != nil || words.isOne(text, of: .yes)
+      if !text.isEmpty, !words.isOne(text, of: .no),
+        WrittenDate(text, words: words) != nil || words.isOne(text, of: .yes)
       {
         return "CLOSED"
       }
@@ -123,7 +124,7 @@ struct RowWriter {
   /// The day, else the text that is none; nil when the row can't be used.
   private mutating func dates(_ row: TableRow) -> (day: CalendarDay?, text: String?)? {
     guard let text = value("lastSeenDate", row) else { return (nil, nil) }
-    guard let date = CellDate(text, words: words) else { return (nil, text) }
+    guard let date = WrittenDate(text, words: words) else { return (nil, text) }
     if let order { return (date.day(order), text) }
     guard date.isAmbiguous else { return (date.day(date.order ?? .dayFirst), text) }
     note(
@@ -137,7 +138,7 @@ struct RowWriter {
     if let text = value("id", row) {
       return settings.idPrefix.map { $0 + text } ?? PetID.folded(text).nonEmpty ?? text
     }
-    if let text = texts("timestamp", row).first, let date = CellDate(text, words: words), let time = date.time,
+    if let text = texts("timestamp", row).first, let date = WrittenDate(text, words: words), let time = date.time,
       let day = date.day(order ?? .dayFirst)
     {
       return unique(day.iso8601.filter(\.isNumber) + "-" + time)

@@ -1,5 +1,5 @@
 import Essentials
-import PetDecoding
+package import PetDecoding
 package import PetModel
 package import Support
 
@@ -14,6 +14,8 @@ package struct Table {
     fileprivate var names: [String: String] = [:]
     fileprivate var lines = LinesOfRows()
     fileprivate var isExport = false
+    /// Whether the system that wrote it leaves out what is old, so that an absent pet may still be missing.
+    package fileprivate(set) var omitsOldPets = false
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
     package func place(_ location: SourceLocation) -> SourceLocation {
@@ -32,7 +34,7 @@ package struct Table {
   /// How many rows stand below the header.
   package private(set) var rowCount = 0
   /// How `3/4/2025` is read, and the row that tells; nil when both orders occur.
-  package private(set) var dateOrder: (order: CellDate.Order?, toldBy: Int?) = (.dayFirst, nil)
+  package private(set) var dateOrder: (order: WrittenDate.Order?, toldBy: Int?) = (.dayFirst, nil)
   package let name: String
   private let path: String?
   private let settings: ColumnSettings
@@ -179,14 +181,14 @@ extension Table {
   private mutating func look(_ language: String) throws(TableError) {
     let dates = columns.indices(of: "lastSeenDate") + columns.indices(of: "timestamp")
     var reader = CSVReader(text, width: columns.width)
-    var told: [CellDate.Order: (count: Int, row: Int)] = [:]
+    var told: [WrittenDate.Order: (count: Int, row: Int)] = [:]
     var ambiguous: (text: String, row: Int)?
     while let row = try TableError.reading({ () throws(SystemError) in try reader.next() }) {
       guard row.number > columns.headerRow, !row.isBlank else { continue }
       rowCount += 1
       guard settings.dates == nil else { continue }
       for index in dates where index < row.cells.count && row.cells[index].utf8.contains(UInt8(ascii: "/")) {
-        guard let date = CellDate(row.cells[index]) else { continue }
+        guard let date = WrittenDate(row.cells[index]) else { continue }
         if let order = date.order { told[order, default: (0, row.number)].count += 1 }
         if date.isAmbiguous, ambiguous == nil { ambiguous = (row.cells[index], row.number) }
       }
@@ -198,7 +200,7 @@ extension Table {
     case (.some, .some): dateOrder = (nil, nil)
     case (nil, nil):
       dateOrder = (language.lowercased().hasPrefix("en-us") ? .monthFirst : .dayFirst, nil)
-      guard let ambiguous, let day = CellDate(ambiguous.text)?.day(dateOrder.order ?? .dayFirst) else { return }
+      guard let ambiguous, let day = WrittenDate(ambiguous.text)?.day(dateOrder.order ?? .dayFirst) else { return }
       notes.append(
         Diagnostic(
           .warning, .invalidDate, at: SourceLocation(name, .row(ambiguous.row)),
@@ -218,6 +220,7 @@ extension Table {
     }
     let isText = sheet == nil && !isExport
     items.isExport = isExport
+    items.omitsOldPets = columns.settings.idPrefix != nil
     let photos = path.map { PhotoNames(folder: String($0.dropLast(URL(filePath: $0).lastPathComponent.count))) }
     let name = name
     var writer = RowWriter(columns, order: dateOrder.order, photos: photos, words: words) { row in
@@ -247,6 +250,30 @@ extension Table {
     try TableError.reading { () throws(SystemError) in try items.file.append(buffer[...]) }
     items.diagnostics += writer.diagnostics + summary(writer)
     return items
+  }
+
+  /// A cell of a column that isn't published.
+  package struct UnpublishedCell: Sendable, Hashable {
+    package let text: String
+    /// Where it stands first: `list.csv, row 4, column L (Owner)`.
+    package let place: SourceLocation
+  }
+
+  /// All texts of columns that aren't published, each once.
+  package func unpublishedCells() throws(TableError) -> [UnpublishedCell] {
+    let unpublished = columns.columns.enumerated().filter {
+      if case .unpublished = $0.element.use { true } else { false }
+    }
+    var (known, cells) = (Set<String>(), [UnpublishedCell]())
+    var reader = CSVReader(text, width: columns.width)
+    while let row = try TableError.reading({ () throws(SystemError) in try reader.next() }) {
+      guard row.number > columns.headerRow, row.problem == nil else { continue }
+      for (index, column) in unpublished where index < row.cells.count && known.insert(row.cells[index]).inserted {
+        cells.append(
+          UnpublishedCell(text: row.cells[index], place: SourceLocation(name, .row(row.number), key: column.place)))
+      }
+    }
+    return cells
   }
 
   private func lost(_ row: TableRow, _ problem: TableRow.Problem, _ isText: Bool) -> Diagnostic {

@@ -95,7 +95,7 @@ extension TableColumns {
     }
     let distinct = top.first { row in
       row.cells.count > 1 && Set(row.cells).count == row.cells.count
-        && row.cells.allSatisfy { cell in cell.contains(where: \.isLetter) && CellDate(cell) == nil }
+        && row.cells.allSatisfy { cell in cell.contains(where: \.isLetter) && WrittenDate(cell) == nil }
     }
     guard let row = named ?? distinct else {
       throw .settings(
@@ -150,6 +150,9 @@ extension TableColumns {
         askForFound(indices, strong["lastSeenDate"] == nil && self.indices(of: "lastSeenDate").isEmpty)
       } else if !taken.isEmpty && !Self.several.contains(key) {
         for index in indices { columns[index].use = .unpublished(reason: "\(columns[taken[0]].header) is the \(key)") }
+      } else if key == "phone", let others = weak[key], !others.isEmpty {
+        // A wrong number is called at night: somebody says whose numbers these are.
+        ask(indices + others, key, "may be the number to call")
       } else if indices.count == 1 || Self.several.contains(key) {
         for index in indices { columns[index].use = .key(key) }
       } else {

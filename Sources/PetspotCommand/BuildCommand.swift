@@ -81,6 +81,13 @@ struct BuildCommand: AsyncParsableCommand {
   @Option(help: PhotoPreset.help)
   var photos = PhotoPreset.standard
 
+  @Flag(
+    help: "Make no photo: publish nothing (exit status 2) if one isn't in the cache, as 'petspot prepare' leaves it.")
+  var cachedOnly = false
+
+  @Option(help: ArgumentHelp("In how many shards they were prepared, to say which is missing.", valueName: "n"))
+  var shards = 1
+
   @Option(help: SiteLimits.help, transform: SiteLimits.argument)
   var fits: SiteLimits?
 
@@ -160,6 +167,7 @@ struct BuildCommand: AsyncParsableCommand {
     if let removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }
+    if shards < 1 { throw ValidationError("--shards needs a number from 1 on, not \(shards).") }
     if forgetAfter < 0 { throw ValidationError("--forget-after needs a number of days, not \(forgetAfter).") }
     try Self.checkToday()
     try folders.check(output: output, inputs: source.api == nil ? input.all : [])
@@ -229,6 +237,8 @@ extension BuildCommand {
     options.site = posterArguments.site
     options.contact = contact
     options.photos = photos
+    options.isCachedOnly = cachedOnly
+    options.shards = shards
     options.limits = fits
     options.showsClosed = publication.showsClosed
     options.forgetAfter = forgetAfter

@@ -196,7 +196,11 @@ extension CheckRun {
       passwords: FixtureRepository.managementPasswords(in: command.input.all).map {
         FoundPassword($0.password, at: $0.place)
       },
-      profile: command.publication.profile, showsClosed: command.publication.showsClosed)
+      profile: command.publication.profile, showsClosed: command.publication.showsClosed,
+      cells: FixtureRepository.unpublishedCells(in: command.input.all, language: command.input.locale).map {
+        ($0.text, $0.place)
+      },
+      siteTexts: SiteDesign.commonTexts)
   }
 
   private func summary(of diagnostics: DiagnosticLog, _ subject: String, _ notes: [String]) -> String {

@@ -25,7 +25,8 @@ package struct PetspotCommand: AsyncParsableCommand {
     version: Version.current,
     subcommands: [
       BuildCommand.self, CheckCommand.self, FetchCommand.self, PosterCommand.self, PreviewCommand.self,
-      ColumnsCommand.self, DiffCommand.self, ChangesCommand.self, ReportCommand.self, ReportsCommand.self,
+      PrepareCommand.self, ColumnsCommand.self, DiffCommand.self, ChangesCommand.self, ReportCommand.self,
+      ReportsCommand.self,
     ])
 
   package init() {}

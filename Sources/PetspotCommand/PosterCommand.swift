@@ -173,6 +173,7 @@ struct PosterCommand: AsyncParsableCommand {
     options.territory = input.territory
     options.templates = input.templates
     options.profile = profile
+    options.program = Version.build
     options.today = BuildCommand.today ?? options.today
     options.ids = ids.compactMap(PetID.init)
     return options

@@ -6,7 +6,7 @@ import PetPresentation
 struct SecretValue: Sendable {
   /// What it is.
   enum Kind: Sendable {
-    case password, microchip, coordinates, reward, house, phone, email
+    case password, microchip, coordinates, reward, house, phone, email, cell
   }
 
   let kind: Kind
@@ -31,6 +31,7 @@ struct SecretValue: Sendable {
     case .house: "the number of the house"
     case .phone: "the phone number"
     case .email: "the e-mail address"
+    case .cell: "the text"
     }
   }
 }
@@ -104,6 +105,13 @@ extension SecretValue {
   func owner(of path: String) -> PetID? {
     let names = path.split(separator: "/")
     return pets.first { pet in names.contains { $0 == pet.rawValue || $0.hasPrefix("\(pet.rawValue).") } }
+  }
+
+  /// A cell of a table; nil for one that other texts may have by chance: a single word, or a short one.
+  static func value(ofCell text: String, at place: SourceLocation) -> SecretValue? {
+    let isTelling = text.contains { $0.isWhitespace || $0.isNumber || $0 == "@" }
+    guard isTelling, text.count(where: { $0.isLetter || $0.isNumber }) >= 6 else { return nil }
+    return SecretValue(kind: .cell, pets: [], place: place, spellings: [text])
   }
 
   static func value(of password: FoundPassword) -> SecretValue {

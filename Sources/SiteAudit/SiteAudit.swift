@@ -1,4 +1,4 @@
-import Essentials
+package import Essentials
 package import PetModel
 package import PetPresentation
 import Support
@@ -17,20 +17,25 @@ package struct SiteAudit: Sendable {
   ///   - pets: As the announcements have them, nothing kept back.
   ///   - passwords: That stand in the input.
   ///   - showsClosed: Whether pets whose report is closed are shown.
+  ///   - cells: Texts of tables that no page may have, and where each stands.
+  ///   - siteTexts: What pages say anyhow: locale files, towns. Cells that say the same tell nothing.
   package init(
-    of pets: [PetDetails], passwords: [FoundPassword], profile: PublicationProfile, showsClosed: Bool = false
+    of pets: [PetDetails], passwords: [FoundPassword], profile: PublicationProfile, showsClosed: Bool = false,
+    cells: [(text: String, place: SourceLocation)] = [], siteTexts: [Data] = []
   ) {
     let values = SecretValue.merged(
-      passwords.map(SecretValue.value)
+      passwords.map(SecretValue.value) + cells.compactMap { SecretValue.value(ofCell: $0.text, at: $0.place) }
         + pets.flatMap { SecretValue.values(of: $0, by: profile, showsClosed: showsClosed) })
     let search = SpellingSearch(values)
     let shown = pets.filter { $0.status != .closed || showsClosed }
     let told = shown.reduce(into: Set<Int>()) { told, pet in
       told.formUnion(search.values(in: Array(profile.published(pet, in: .english).publicText.utf8)))
     }
+    let common = siteTexts.reduce(into: Set<Int>()) { $0.formUnion(search.values(in: Array($1))) }
     self.values = values
     self.search = search
-    sharedValues = told.filter { values[$0].isClosed || [.reward, .house].contains(values[$0].kind) }
+    sharedValues = told.filter { values[$0].isClosed || [.reward, .house, .cell].contains(values[$0].kind) }
+      .union(common.filter { values[$0].kind == .cell })
     notes =
       search.unsearchable.map { Diagnostic(tooShort: values[$0]) }
       + told.sorted().filter { values[$0].kind == .password }.map { Diagnostic(told: values[$0]) }
@@ -146,7 +151,8 @@ extension Diagnostic {
   /// That a value is in a file of the site, or in its name. The value itself is never said.
   init(_ value: SecretValue, at place: SourceLocation, isName: Bool) {
     let isPassword = value.kind == .password
-    let owner = isPassword ? "that stands in \(value.place)" : value.pet(at: place.file).map { "of \($0)" } ?? ""
+    let isAlone = isPassword || value.kind == .cell
+    let owner = isAlone ? "that stands in \(value.place)" : value.pet(at: place.file).map { "of \($0)" } ?? ""
     let reason = isPassword ? "" : value.isClosed ? ", whose report is closed" : ", which the profile keeps back"
     self.init(
       .error, isPassword ? .publishedPassword : .withheldValue, at: place,

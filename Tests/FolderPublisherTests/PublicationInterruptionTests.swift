@@ -169,8 +169,8 @@ struct PublicationInterruptionTests {
       let key = UnitKey(high: UInt64(pets[index]), low: pets[index] < 4 ? 1 : UInt64(version))
       do {
         let files = try ["html", "md"].map { try sandbox.item("pets/\(pets[index])/index.\($0)", text) }
-        if !publication.keeps("\(pets[index])", key: key) {
-          try publication.add(files, as: "\(pets[index])", key: key)
+        if !publication.keeps(files[0].path.text, key: key) {
+          try publication.add(files, as: files[0].path.text, key: key)
         }
       } catch { errors.withLock { $0.append(error) } }
     }

@@ -47,11 +47,11 @@ import Testing
     let key = UnitKey(high: 1, low: 2)
     let items = try [sandbox.item("1/a", "aaa"), sandbox.item("1/b", "b")]
     let first = try Publisher(folder: sandbox.output).begin()
-    try first.add(items, as: "1", key: key)
+    try first.add(items, as: "1/a", key: key)
     let size = first.size()
     _ = try first.commit()
     let second = try Publisher(folder: sandbox.output).begin()
-    #expect(second.keeps("1", key: key))
+    #expect(second.keeps("1/a", key: key))
     #expect(second.size() == size)
     #expect(size.bytes == 4)
   }

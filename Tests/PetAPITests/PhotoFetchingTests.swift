@@ -1,4 +1,5 @@
 import Foundation
+import HTTPFetch
 import PetModel
 import TestSupport
 import Testing
@@ -51,6 +52,17 @@ struct PhotoFetchingTests {
       ])
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/web-photos")
     #expect(names.count == 2 && !names.contains { $0.hasPrefix(".") }, "\(names)")
+  }
+
+  @Test(arguments: [
+    ("https://drive.google.com/uc?export=download&id=a1", 403, "is private in Google Drive"),
+    ("https://photos.example/a.jpg", 403, "answered 403 (Forbidden)"),
+    ("https://drive.google.com/uc?export=download&id=a1", 404, "answered 404 (Not Found)"),
+  ])
+  func tellWhenAFormKeepsThemPrivate(address: String, status: Int, text: String) throws {
+    let url = try #require(URL(string: address))
+    let problem = PhotoProblem(refusedWith: HTTPResponse(status: status, url: url, body: Data()))
+    #expect(problem.explained(of: url).text == text)
   }
 
   @Test func areAskedForOnceThoughSeveralPetsHaveThem() async throws {

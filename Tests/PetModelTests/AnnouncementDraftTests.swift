@@ -6,7 +6,7 @@ import Testing
 struct AnnouncementDraftTests {
   private static let today = CalendarDay(year: 2026, month: 11, day: 21)!
 
-  private static let placeHint = "Enter latitude and longitude, such as 52.2297, 21.0122, or the link of a map"
+  private static let placeHint = "Enter a town, latitude and longitude such as 52.2297, 21.0122, or the link of a map"
 
   private static var draft: AnnouncementDraft {
     var draft = AnnouncementDraft()

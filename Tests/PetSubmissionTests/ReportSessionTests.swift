@@ -75,7 +75,8 @@ struct ReportSessionTests {
       return .answered(HTTPResponse(status: 201, url: URL(string: "https://a.pl/")!, body: body))
     }
     var session = ReportSession(
-      preparer: SubmissionPreparer(now: Self.now) { _ in Data() }, states: StateLocation(folder.path, now: Self.now),
+      preparer: SubmissionPreparer(now: Self.now, reader: .plain) { _ in Data() },
+      states: StateLocation(folder.path, now: Self.now),
       client: client)
     if answers != nil { session.confirmSecondCreate = calls.answer }
     let result = await session.report(ReportItem(Self.state(texts)))
@@ -123,7 +124,7 @@ struct ReportSessionTests {
   /// The server takes 102,400 bytes of JSON.
   @Test(arguments: [(0, true), (1, false)])
   func takesAsMuchAsTheServer(more: Int, isTaken: Bool) throws {
-    let preparer = SubmissionPreparer(now: Self.now) { _ in Data() }
+    let preparer = SubmissionPreparer(now: Self.now, reader: .plain) { _ in Data() }
     let rest = WireFormat.camelCase.body(of: try preparer.check(Self.state([(.description, "x")])).request).count - 1
     let text = String(repeating: "x", count: 102_400 - rest + more)
     let check = Result { try preparer.check(Self.state([(.description, text)])) }
@@ -149,7 +150,8 @@ struct ReportSessionTests {
       return .send(draft)
     }
     var session = ReportSession(
-      preparer: SubmissionPreparer(now: Self.now) { _ in Data() }, states: StateLocation(folder.path, now: Self.now),
+      preparer: SubmissionPreparer(now: Self.now, reader: .plain) { _ in Data() },
+      states: StateLocation(folder.path, now: Self.now),
       client: PostClient { _ in .answered(refusal) })
     session.ask = ask
     let result = await session.report(ReportItem(Self.state([(.sex, "")])))

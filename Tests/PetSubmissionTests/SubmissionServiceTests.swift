@@ -38,7 +38,9 @@ struct SubmissionServiceTests {
     ]
     for (field, text) in texts { draft[field] = text }
     if photo != nil { draft[.photo] = "cat.png" }
-    let preparer = SubmissionPreparer(now: Date(timeIntervalSince1970: 1_795_219_200)) { _ in photo ?? Data() }
+    let preparer = SubmissionPreparer(now: Date(timeIntervalSince1970: 1_795_219_200), reader: .plain) { _ in
+      photo ?? Data()
+    }
     let state = SubmissionState(api: APIAddress("https://a.pl")!, wire: .camelCase, draft: draft)
     return try preparer.open(try preparer.check(state), in: try StateFile(at: path))
   }

@@ -69,7 +69,7 @@ import Testing
     ("soon", nil), ("1.2.3.4", nil),
   ])
   func readsDatesAsPeopleWriteThem(text: String, day: String?) {
-    #expect(CellDate(text)?.day(.dayFirst)?.iso8601 == day)
+    #expect(WrittenDate(text)?.day(.dayFirst)?.iso8601 == day)
   }
 
   @Test(arguments: [

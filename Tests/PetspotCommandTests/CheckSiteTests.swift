@@ -46,6 +46,25 @@ struct CheckSiteTests {
     }
   }
 
+  @Test func aSiteHasNoCellOfAColumnThatIsNotPublished() async throws {
+    let table = """
+      Nr,Name,Species,Status,Date lost,Location,Phone,Owner,Staff comments,Shelf
+      1,Rex,dog,lost,2025-11-18,Oslo,600 100 200,Zofia Kowal,Bites the postman,Missing since
+      2,Luna,cat,lost,2025-11-19,Oslo,600 100 201,Jan Nowak,Oslo 600 100 201,Rex
+      """
+    let folder = try TemporaryFolder(texts: ["list.csv": table])
+    let check = ["check", "list.csv", "--site", "site", "--fail-on", "error"]
+    #expect(try await Petspot.run(["build", "list.csv", "-o", "site", "--cache", "c"], in: folder.url).status == 0)
+    let clean = try await Petspot.run(check, in: folder.url)
+    #expect(
+      clean.status == 0 && clean.output.contains("files for 5 values: 0 errors"), "\(clean.output)\(clean.errors)")
+    try Data("<p>Call zofia&nbsp;KOWAL</p>".utf8).write(to: folder.url.appending(path: "site/note.html"))
+    let found = try await Petspot.run(check, in: folder.url)
+    #expect(found.status == 1)
+    let message = "site/note.html: it has the text that stands in list.csv, row 2, column H (Owner)"
+    #expect(found.errors.contains(message) && !found.errors.contains("Kowal"), "\(found.errors)")
+  }
+
   /// Five announcements that tell chip, point, link to a map, and amount in every text.
   private static func tellingPets() throws -> Data {
     let pets = (1...5).map { number -> [String: Any] in

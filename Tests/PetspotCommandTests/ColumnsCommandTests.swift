@@ -24,23 +24,104 @@ import Testing
     #expect(texts.contains("Oslo") && !texts.contains("Bergen") && !texts.contains("Zofia"))
   }
 
-  @Test func makesTheSamePagesOfATableAsOfJSON() async throws {
-    let json =
-      #"[{"id":"1-2025","petName":"Żuk","species":"kot","status":"zaginiony","lastSeenDate":"2025-11-18","location":"Łódź","phone":"600 100 200"}]"#
-    let text =
-      "Nr;Imię;Gatunek;Status;Data zaginięcia;Miejscowość;Telefon\r\n1/2025;Żuk;kot;zaginiony;18.11.2025;Łódź;600 100 200\r\n"
-    let folder = try TemporaryFolder([
-      "list.json": Data(json.utf8), "list.csv": try #require(text.data(using: .windowsCP1250)),
+  @Test func comparesAndReportsTablesAsItBuildsThem() async throws {
+    let head = "Nr,Name,Species,Sex,Status,Date lost,Location,Phone\n"
+    let folder = try TemporaryFolder(texts: [
+      "old.csv": head + "1,Rex,pies,samiec,lost,2025-11-18,Opole,600 100 200\n",
+      "new.csv": head + "1,Max,pies,samiec,lost,18 listopada 2025,Opole,600 100 200\n", "open.csv": Self.table,
     ])
-    for name in ["list.json", "list.csv"] {
+    let diff = try await Petspot.run(["diff", "old.csv", "new.csv"], in: folder.url)
+    #expect(diff.status == 0 && diff.output.hasPrefix("~ Max (1): name: Rex → Max\n"), "\(diff.output)")
+    #expect(try await Petspot.run(["diff", "old.csv", "open.csv"], in: folder.url).status == 2)
+    let report = ["report", "--api", "http://localhost:9", "--from", "new.csv", "--dry-run", "--no-input"]
+    let checked = try await Petspot.run(report, in: folder.url)
+    #expect(checked.status == 0, "\(checked.errors)")
+    #expect(checked.errors.contains("'Opole' is read as the middle of Opole (PL)"), "\(checked.errors)")
+    #expect(checked.output.contains(#""locationLatitude" : 50.67"#), "\(checked.output)")
+  }
+
+  /// Tables as people have them, and the same in JSON.
+  private static let pairs: [(name: String, locale: String, table: String, settings: String?, json: String)] = [
+    (
+      "excel.csv", "pl",
+      "Nr;Imię;Gatunek;Status;Data zaginięcia;Miejscowość;Telefon\r\n1/2025;Żuk;kot;zaginiony;18.11.2025;Łódź;600 100 200\r\n",
+      nil,
+      #"{"id":"1-2025","petName":"Żuk","species":"kot","status":"zaginiony","lastSeenDate":"2025-11-18","location":"Łódź","phone":"600 100 200"}"#
+    ),
+    (
+      "form-en.csv", "en",
+      """
+      Timestamp,Email Address,Is the pet lost or found?,Type of animal,Pet's name,Date last seen,Where was it last seen?,Your phone number,Description,I agree to publication,Your name
+      11/18/2025 14:03:22,a@example.org,Lost,Cat,Luna,11/17/2025,Springfield,+1 217 555 0142,"Grey, shy",Yes,Ann Smith
+
+      """,
+      #"{"columns":{"Is the pet lost or found?":"status","Where was it last seen?":"location"}}"#,
+      #"{"id":"20251118-140322","petName":"Luna","species":"CAT","status":"MISSING","lastSeenDate":"2025-11-17","location":"Springfield","phone":"+1 217 555 0142","description":"Grey, shy"}"#
+    ),
+    (
+      "form-pl.csv", "pl",
+      """
+      Sygnatura czasowa,Adres e-mail,Czy zwierzę zaginęło czy zostało znalezione?,Jakie to zwierzę?,Imię zwierzęcia,Kiedy ostatnio widziane?,Gdzie zaginęło?,Telefon kontaktowy,Znaki szczególne,Zgoda na publikację,Twoje imię i nazwisko
+      18.11.2025 14:03:22,ala@example.pl,zaginęło,kot,Luna,17 listopada 2025,Łódź,600 100 200,Szara,Tak,Ala Kot
+
+      """, nil,
+      #"{"id":"20251118-140322","petName":"Luna","species":"CAT","status":"MISSING","lastSeenDate":"2025-11-17","location":"Łódź","phone":"600 100 200","description":"Szara"}"#
+    ),
+    (
+      "asm3-lost.csv", "en",
+      """
+      LFID,DATELOST,AREALOST,DATEFOUND,SPECIESNAME,SEXNAME,DISTFEAT,COMMENTS,OWNERNAME,AREAPOSTCODE,HOMETELEPHONE
+      12,2025-11-01 00:00:00,Bergen,,Dog,Female,Red collar,bites,Ann Smith,1234,55501234
+
+      """, #"{"always":{"phone":"+48 42 555 01 99"}}"#,
+      #"{"id":"lost-12","species":"DOG","sex":"FEMALE","status":"MISSING","lastSeenDate":"2025-11-01","location":"Bergen","phone":"+48 42 555 01 99","description":"Red collar"}"#
+    ),
+    (
+      "asm3-found.csv", "en",
+      """
+      LFID,DATEFOUND,AREAFOUND,RETURNTOOWNERDATE,SPECIESNAME,SEXNAME,DISTFEAT,COMMENTS
+      12,2025-11-03 00:00:00,Bergen,,Cat,Male,White feet,in the garage
+
+      """, #"{"always":{"phone":"+48 42 555 01 99"}}"#,
+      #"{"id":"found-12","species":"CAT","sex":"MALE","status":"FOUND","lastSeenDate":"2025-11-03","location":"Bergen","phone":"+48 42 555 01 99","description":"White feet"}"#
+    ),
+  ]
+
+  /// The same as `excel.csv` as a workbook, by a library that isn't petspot's.
+  private static let workbook = """
+    import datetime, openpyxl
+    book = openpyxl.Workbook()
+    book.active.append(["Nr", "Imię", "Gatunek", "Status", "Data zaginięcia", "Miejscowość", "Telefon"])
+    book.active.append(["1/2025", "Żuk", "kot", "zaginiony", datetime.date(2025, 11, 18), "Łódź", "600 100 200"])
+    book.save("excel.xlsx")
+    """
+
+  @Test func makesTheSamePagesOfATableAsOfJSON() async throws {
+    let folder = try TemporaryFolder()
+    func site(of name: String, _ locale: String) async throws -> String {
       // Into the same folder, whose name pages may show.
-      let result = try await Petspot.run(["build", name, "--locale", "pl", "--output", "site"], in: folder.url)
-      #expect(result.status == 0, "\(result.errors)")
+      let result = try await Petspot.run(["build", name, "--locale", locale, "--output", "site"], in: folder.url)
+      #expect(result.status == 0, "\(name): \(result.errors)")
       try? FileManager.default.removeItem(atPath: folder.path + "/site.petspot")
       try FileManager.default.moveItem(atPath: folder.path + "/site", toPath: folder.path + "/" + name + "-site")
+      return folder.path + "/" + name + "-site"
     }
-    let diff = try await Tool.run(
-      try #require(Tool.path(of: "diff")), ["-r", folder.path + "/list.json-site", folder.path + "/list.csv-site"])
-    #expect(diff.output == "" && diff.status == 0)
+    func expectSame(_ one: String, _ other: String) async throws {
+      let diff = try await Tool.run(try #require(Tool.path(of: "diff")), ["-r", one, other])
+      #expect(diff.output == "" && diff.status == 0)
+    }
+    for pair in Self.pairs {
+      let encoding = pair.name == "excel.csv" ? String.Encoding.windowsCP1250 : .utf8
+      try #require(pair.table.data(using: encoding)).write(to: folder.url.appending(path: pair.name))
+      try Data("[\(pair.json)]".utf8).write(to: folder.url.appending(path: pair.name + ".json"))
+      if let settings = pair.settings {
+        try Data(settings.utf8).write(
+          to: folder.url.appending(path: pair.name.replacing(".csv", with: ".columns.json")))
+      }
+      try await expectSame(site(of: pair.name, pair.locale), site(of: pair.name + ".json", pair.locale))
+    }
+    let made = try await Tool.run(URL(filePath: "/usr/bin/python3"), ["-c", Self.workbook], in: folder.url)
+    #expect(made.status == 0, "\(made.errors)")
+    try await expectSame(site(of: "excel.xlsx", "pl"), folder.path + "/excel.csv-site")
   }
 }

@@ -15,8 +15,14 @@ enum Petspot {
 
   /// Runs the program in `folder` and waits for it. Its errors are without the lines of its progress, which come only on a busy machine:
   /// every ten seconds.
-  static func run(_ arguments: [String], in folder: URL = repository) async throws -> Tool.Result {
-    var result = try await Tool.run(binary, arguments, in: folder)
+  ///
+  /// - Parameter environment: Variables besides those of the tests: `SOURCE_DATE_EPOCH=0`.
+  static func run(
+    _ arguments: [String], in folder: URL = repository, environment: [String] = []
+  ) async throws -> Tool.Result {
+    let env = environment.isEmpty ? nil : Tool.path(of: "env")
+    var result = try await Tool.run(
+      env ?? binary, env == nil ? arguments : environment + [binary.path] + arguments, in: folder)
     result.errors = result.errors.replacing(/(?m)^\p{Lu}[\p{Ll} ]*….*\n/, with: "")
     return result
   }

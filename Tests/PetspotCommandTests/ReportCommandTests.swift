@@ -118,7 +118,8 @@ struct ReportCommandTests {
       "600123456")
     #expect(result.status == 2)
     #expect(
-      result.errors.contains("--place: Enter latitude and longitude, such as 52.2297, 21.0122, or the link of a map"))
+      result.errors.contains(
+        "--place: Enter a town, latitude and longitude such as 52.2297, 21.0122, or the link of a map"))
   }
 
   @Test(arguments: [

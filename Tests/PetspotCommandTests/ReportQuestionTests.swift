@@ -9,7 +9,7 @@ struct ReportQuestionTests {
   /// Answers everything from the place on.
   private func answerTheRest(_ terminal: ReportTerminal, phone: String = "600 123 456") async throws {
     try await terminal.answer(
-      "Place of Disappearance (52.2297, 21.0122, or the link of a map): ",
+      "Place of Disappearance (a town; 52.2297, 21.0122; or the link of a map): ",
       "https://www.google.com/maps/@52.2297,21.0122,15z")
     try await terminal.expect(
       "  52.2297° N, 21.0122° E: https://www.openstreetmap.org/?mlat=52.2297&mlon=21.0122#map=15/52.2297/21.0122\n")
@@ -28,7 +28,7 @@ struct ReportQuestionTests {
     try await terminal.expect("Step 2 of 4: Photo\n")
     try await terminal.answer("Photo (a file; optional): ", "'rabbit.png'")
     try await terminal.expect("Step 3 of 4: Description\n")
-    try await terminal.answer("Date of Disappearance (YYYY-MM-DD, or DD.MM.YYYY): ", "18.11.2025")
+    try await terminal.answer("Date of Disappearance (2026-11-18, 18 November, yesterday): ", "18.11.2025")
     try await terminal.answer("Animal Name (optional): ", "Fredi")
     try await terminal.answer("Animal Species (dog, cat, bird, rabbit, other): ", "rabbit")
     try await terminal.answer("Animal Breed (optional): ", "")
@@ -68,7 +68,7 @@ struct ReportQuestionTests {
       ("Photo", "nobody.jpg", "'nobody.jpg' can't be read. Check that it exists and that you may read it"),
       ("Photo", "note.txt", "'note.txt' is not an image that can be read"),
       ("Photo", "-", ""),
-      ("Date of Disappearance", "11/18/2025", "Enter the date as YYYY-MM-DD"),
+      ("Date of Disappearance", "3/4/2025", "'3/4/2025' can be two days: enter 2025-04-03 or 2025-03-04"),
       ("Date of Disappearance", "9999-11-18", "The date can't be after today, which is "),
       ("Date of Disappearance", "2025-11-18", ""),
       ("Animal Name", "", ""),
@@ -81,7 +81,7 @@ struct ReportQuestionTests {
       ("Animal Approx. Age", "", ""),
       (
         "Place of Disappearance", "95, 0",
-        "Enter latitude and longitude, such as 52.2297, 21.0122, or the link of a map"
+        "Enter a town, latitude and longitude such as 52.2297, 21.0122, or the link of a map"
       ),
       ("Place of Disappearance", "0, 0", "0, 0 is no place: enter where the pet was last seen"),
       ("Place of Disappearance", "0; 21,5", ""),
@@ -122,7 +122,7 @@ struct ReportQuestionTests {
     try await terminal.expect("Step 1 of 4")
     try await terminal.answer("Microchip number (optional) [616093900012345]: ", "-")
     try await terminal.answer("Photo (a file; optional): ", "")
-    try await terminal.answer("Date of Disappearance (YYYY-MM-DD, or DD.MM.YYYY): ", "18.11.2025")
+    try await terminal.answer("Date of Disappearance (2026-11-18, 18 November, yesterday): ", "18.11.2025")
     try await terminal.answer("Animal Name (optional): ", "Fredi")
     try await terminal.answer("Animal Species (dog, cat, bird, rabbit, other): ", "dog")
     try await terminal.answer("Animal Breed (optional) [York]: ", "")
@@ -155,7 +155,7 @@ struct ReportQuestionTests {
     let rest = try ReportTerminal(["--resume", state], in: run)
     try await rest.answer("Microchip number (optional) [616-093-900-012-345]: ", "")
     try await rest.answer("Photo (a file; optional) [", "")  // Of a long path only the beginning is shown.
-    for question in ["[18.11.2025]: ", "[Fredi]: ", "[rabbit]: ", "Animal Breed (optional): ", "[male]: ", "[3]: "] {
+    for question in ["[2025-11-18]: ", "[Fredi]: ", "[rabbit]: ", "Animal Breed (optional): ", "[male]: ", "[3]: "] {
       try await rest.answer(question, "")
     }
     try await answerTheRest(rest)

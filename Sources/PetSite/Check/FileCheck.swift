@@ -5,7 +5,7 @@ import Support
 import Synchronization
 
 /// Takes the files of a site, keeps none of them, and finds links that lead nowhere and pages whose two forms differ.
-final class FileCheck: SiteOutput {
+final class FileCheck: SiteOutput, SiteBatch {
   private struct State {
     var files: Set<String> = []
     /// Where links lead: the first page that has each, and how many do.
@@ -15,6 +15,10 @@ final class FileCheck: SiteOutput {
   }
 
   private let state = Mutex(State())
+
+  func batch() -> any SiteBatch { self }
+
+  func finish() {}
 
   func keeps(_ unit: String, key: UnitKey) -> Bool { false }
 

@@ -16,7 +16,7 @@ extension SitePages {
 
   /// Hands it over. Its bytes depend on nothing but template and locale, so the same page is never made again.
   func addClosedPage(
-    of id: PetID, note: PetPageNote, to publication: any SiteOutput, watch: StageWatch? = nil
+    of id: PetID, note: PetPageNote, to publication: any SiteBatch, watch: StageWatch? = nil
   ) throws(StoppedBuild) {
     let key = content.key(for: "notice \(note.text)")
     try publication.add(unit(of: .pet(id)), key: key, watch: watch) { closedPage(of: id, note: note) }
@@ -42,11 +42,29 @@ extension SiteEditions {
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
       var note = PetPageNote(note)
       if note == .open && publication.isAdopted { note = noticeInPlace(of: id, in: publication) ?? .open }
-      if note.isOpen { closing.pets.append(id) } else { closing.closed.append((id, note)) }
+      if note.isOpen, isLeftOutOfAnExport(id) {
+        closing.leftOut.append(id)
+      } else if note.isOpen {
+        closing.pets.append(id)
+      } else {
+        closing.closed.append((id, note))
+      }
     }
     // Of these, too, nobody knew that they say nothing of a pet.
     if publication.isAdopted { closing.open -= closing.closed.count }
     return closing
+  }
+
+  /// How many days an export of Animal Shelter Manager goes back.
+  private static let daysOfExports = 90
+
+  /// Whether a pet is missing from the input only because its export ends before it, by the day that its page shows.
+  private func isLeftOutOfAnExport(_ id: PetID) -> Bool {
+    guard pets.omitsOldPets, id.rawValue.wholeMatch(of: /(?:lost|found)-\d+/) != nil,
+      let page = try? String(contentsOfFile: "\(options.output)/\(SitePage.pet(id).path(as: .html))", encoding: .utf8),
+      let day = page.firstMatch(of: /<time datetime="(\d{4}-\d\d-\d\d)"/).flatMap({ CalendarDay(String($0.1)) })
+    else { return false }
+    return (Self.daysOfExports..<options.forgetAfter).contains(day.days(until: CalendarDay(utc: options.today)))
   }
 
   /// Which notice the page of a pet is, by its bytes; nil if it is none.
@@ -68,15 +86,20 @@ extension SiteEditions {
     let stay = all.map { ($0.id, $0.note.missing(on: options.today)) }.filter { _, note in
       options.today.timeIntervalSince(note.day ?? options.today) / 86_400 < Double(options.forgetAfter)
     }
-    for (id, note) in stay {
-      for pages in self.all { try pages.addClosedPage(of: id, note: note, to: publication) }
+    try publication.take { batch throws(StoppedBuild) in
+      for (id, note) in stay {
+        for pages in self.all { try pages.addClosedPage(of: id, note: note, to: batch) }
+      }
     }
     return stay.count
   }
 
   /// Files of pets that may be in the input all the same stay.
   func isKept(_ closing: Closing) -> (OutputPath) -> Bool {
-    guard closing.reason == .unread || closing.keepsPages && !closing.pets.isEmpty else { return { _ in false } }
+    guard closing.reason == .unread || closing.keepsPages && !closing.pets.isEmpty else {
+      let leftOut = Set(closing.leftOut)
+      return leftOut.isEmpty ? { _ in false } : { isOne(of: leftOut, $0) }
+    }
     let ids = Set(pets.references.map(\.id))
     return { mayBelongToAnother($0, than: ids) }
   }
@@ -86,6 +109,13 @@ extension SiteEditions {
     let names = withoutLanguage(path).split(separator: "/")
     guard names.count > 2, names[0] == "pets" else { return names.first == "photos" }
     return PetID(String(names[1])).map { !ids.contains($0) } ?? false
+  }
+
+  /// Whether a file is of one of some pets, or may be: a photo has no name of a pet.
+  private func isOne(of ids: Set<PetID>, _ path: OutputPath) -> Bool {
+    let names = withoutLanguage(path).split(separator: "/")
+    guard names.count > 2, names[0] == "pets" else { return names.first == "photos" }
+    return PetID(String(names[1])).map(ids.contains) ?? false
   }
 
   private func pet(whosePageIs path: OutputPath) -> PetID? {

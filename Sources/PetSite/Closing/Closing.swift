@@ -25,6 +25,8 @@ package struct Closing: Sendable, Hashable {
   package var open = 0
   /// Which of them the site has no pet for, in order.
   package var pets: [PetID] = []
+  /// Which others the input's export leaves out because they are old. Their pages stay.
+  var leftOut: [PetID] = []
   /// What else the last publication left that isn't open any more, and in which state.
   var closed: [(id: PetID, note: PetPageNote)] = []
   var reason = Reason.gone
@@ -69,6 +71,17 @@ package struct Closing: Sendable, Hashable {
       consequence:
         "\(pets.count == 1 ? "its page stays as it is, and no list shows it" : "their pages stay as they are, and no list shows them")",
       advice: remedy)
+  }
+
+  /// That pages stay though an export has their pets no more.
+  func oldPets(at site: String) -> Diagnostic? {
+    guard !leftOut.isEmpty else { return nil }
+    let (are, pages) = leftOut.count == 1 ? ("isn't", "its page stays") : ("aren't", "their pages stay")
+    return Diagnostic(
+      .warning, .notAskedFor, at: SourceLocation(site),
+      "the export ends after 90 days, and \(leftOut.count.counted("older pet")) \(are) in it",
+      consequence: "\(pages) as \(leftOut.count == 1 ? "it is" : "they are"), and no list shows them",
+      advice: "To end pages of old pets, use --forget-after DAYS")
   }
 
   private var problem: String {

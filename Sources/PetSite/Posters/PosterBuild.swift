@@ -55,9 +55,10 @@ package struct PosterBuild: Sendable {
       outcome.diagnostics += service.diagnostics(on: options.kinds, of: selection.pets.map(\.status))
       let publication = try Publisher(folder: URL(filePath: options.output)).begun()
       defer { publication.cancel() }
+      let content = SiteContent(design: design, options: options.ofSite)
       let drawn = try await selection.pets.stoppableMap(done: { progress($0, selection.pets.count) }) {
         pet throws(StoppedBuild) in
-        try draw(design.published(pet, by: options.profile), service, to: publication)
+        try draw(design.published(pet, by: options.profile), service, content, to: publication)
       }
       outcome.diagnostics += drawn.flatMap(\.diagnostics)
       try publish(drawn.flatMap(\.sheets), of: publication, keeping: selection.keeps, to: &outcome)
@@ -70,10 +71,13 @@ package struct PosterBuild: Sendable {
 }
 
 extension PosterBuild {
-  /// Hands over the sheets of a pet, which don't fit into memory with those of all others.
+  /// Hands over the sheets of a pet, which don't fit into memory with those of all others. They aren't drawn again if the last ones were
+  /// made of the same things.
   private func draw(
-    _ pet: PetDetails, _ service: PosterService, to publication: Publication
+    _ pet: PetDetails, _ service: PosterService, _ content: SiteContent, to publication: Publication
   ) throws(StoppedBuild) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
+    let key = key(of: pet, service, content)
+    if let key, let kept = try kept(pet, key, in: publication) { return (kept, []) }
     var diagnostics = [pet.withheldTextsDiagnostic].compactMap(\.self)
     var photo: PhotoCropper.Photo?
     let name = pet.photo?.lastPathComponent ?? ""
@@ -84,10 +88,37 @@ extension PosterBuild {
     let made = service.sheets(options.kinds, of: pet, photo: photo)
     let sheets = made.sheets.map { DrawnSheet(pet: pet.id, path: "\(pet.id)/\($0.name)", summary: $0.summary) }
     let items = zip(sheets, made.sheets).compactMap { drawn, sheet in
-      OutputPath(drawn.path).map { OutputItem(path: $0, bytes: [UInt8](sheet.bytes)) }
+      OutputPath(drawn.path).map { OutputItem(path: $0, note: sheet.summary, bytes: [UInt8](sheet.bytes)) }
     }
-    try publication.take(items, as: "", key: nil)
-    return (sheets, (diagnostics + made.diagnostics).about(pet.id))
+    diagnostics += made.diagnostics
+    let isSound = diagnostics.isEmpty
+    try publication.take { batch throws(StoppedBuild) in
+      try batch.take(items, as: items.first?.path.text ?? "", key: isSound ? key : nil)
+    }
+    return (sheets, diagnostics.about(pet.id))
+  }
+
+  /// Of all that the sheets of a pet are made of; nil when that isn't certain.
+  private func key(of pet: PetDetails, _ service: PosterService, _ content: SiteContent) -> UnitKey? {
+    let origin = pet.photo.flatMap { PhotoOrigin($0)?.text }
+    guard let words = service.content(of: pet), pet.photo == nil || origin != nil else { return nil }
+    let photo = "\(String(describing: pet.photo)) \(origin ?? "") \(String(describing: pet.focus))"
+    return content.key(for: "sheets \(options.kinds) \(photo) \(words)")
+  }
+
+  /// The sheets of a pet that are there and may stay; nil if they have to be drawn.
+  private func kept(
+    _ pet: PetDetails, _ key: UnitKey, in publication: Publication
+  ) throws(StoppedBuild) -> [DrawnSheet]? {
+    try StoppedBuild.onError { () throws(PublicationProblem) -> [DrawnSheet]? in
+      let batch: PublicationBatch = try publication.batch()
+      let names = options.kinds.first?.fileNames ?? []
+      guard let unit = names.lazy.map({ "\(pet.id)/\($0)" }).first(where: { batch.keeps($0, key: key) }) else {
+        return nil
+      }
+      try batch.end()
+      return batch.files(of: unit).map { DrawnSheet(pet: pet.id, path: $0.path.text, summary: $0.note) }
+    }
   }
 
   private func publish(
@@ -111,6 +142,8 @@ package struct PosterBuildOptions: Sendable {
   package var profile = PublicationProfile.app
   /// Only these; all that aren't closed when there are none.
   package var ids: [PetID] = []
+  /// A name for the program that draws, down to its bytes.
+  package var program = ""
   /// The folder that the sheets go to, each pet's into one of its own.
   package var output: String
   /// The folder that keeps cropped photos for the next build.
@@ -124,6 +157,20 @@ package struct PosterBuildOptions: Sendable {
     self.kinds = kinds
     self.output = output
     self.cache = cache
+  }
+}
+
+extension PosterBuildOptions {
+  /// The same for a site, as far as sheets are made of it.
+  fileprivate var ofSite: BuildOptions {
+    var site = BuildOptions(output: output, cache: cache)
+    site.locale = locale
+    site.territory = territory
+    site.templates = templates
+    site.profile = profile
+    site.posters = choices
+    site.program = program
+    return site
   }
 }
 

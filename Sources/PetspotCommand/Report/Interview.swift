@@ -75,8 +75,12 @@ extension Interview {
       if typed == "<" { return .back }
       let before = draft
       take(typed, for: question.field)
-      guard let error = preparer.error(in: question.field, of: draft) else {
+      let reading = preparer.reader.read(draft)
+      draft = reading.draft
+      let unclear = reading.errors.first { $0.field == question.field }
+      guard let error = unclear ?? preparer.error(in: question.field, of: draft) else {
         onChange(draft)
+        for note in reading.notes where note.field == question.field { terminal.say("  \(note.message)") }
         showReading(of: question.field)
         return .next
       }
@@ -192,13 +196,14 @@ struct Question {
     (
       "Description",
       [
-        Question(field: .lastSeen, label: "Date of Disappearance", hint: "YYYY-MM-DD, or DD.MM.YYYY"),
+        Question(field: .lastSeen, label: "Date of Disappearance", hint: "2026-11-18, 18 November, yesterday"),
         Question(field: .name, label: "Animal Name", isOptional: true),
         Question(field: .species, label: "Animal Species", hint: "dog, cat, bird, rabbit, other"),
         Question(field: .breed, label: "Animal Breed", isOptional: true),
         Question(field: .sex, label: "Animal Sex", hint: "male, female, unknown"),
         Question(field: .age, label: "Animal Approx. Age", hint: "years", isOptional: true),
-        Question(field: .place, label: "Place of Disappearance", hint: "52.2297, 21.0122, or the link of a map"),
+        Question(
+          field: .place, label: "Place of Disappearance", hint: "a town; 52.2297, 21.0122; or the link of a map"),
         Question(
           field: .description, label: "Animal Additional Description", hint: "ends with an empty line", isOptional: true
         ),

@@ -12,12 +12,13 @@ struct PetOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: value("word", "male, female or unknown."))
   var sex: String?
 
-  @Option(parsing: .unconditional, help: value("date", "The day it was last seen, as YYYY-MM-DD or DD.MM.YYYY."))
+  @Option(
+    parsing: .unconditional, help: value("date", "The day it was last seen: 2026-11-18, '18 November', yesterday."))
   var lastSeen: String?
 
   @Option(
     parsing: .unconditional,
-    help: value("point", "Where it was last seen: '52.2297, 21.0122', or the link of a map."))
+    help: value("point", "Where it was last seen: a town, '52.2297, 21.0122', or the link of a map."))
   var place: String?
 
   @Option(parsing: .unconditional, help: value("degrees", "The same as two numbers: the latitude in degrees."))

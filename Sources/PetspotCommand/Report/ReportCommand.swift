@@ -179,7 +179,8 @@ extension WireFormat: ExpressibleByArgument {}
 extension ReportCommand {
   /// The session that the arguments ask for.
   func session(_ states: StateLocation, _ signals: SignalHandler, _ console: Console) -> ReportSession {
-    let preparer = SubmissionPreparer(now: Date(), convertPhoto: UploadPhotoMemo().jpeg)
+    let preparer = SubmissionPreparer(
+      now: Date(), reader: DraftReader(now: Date()) { SiteDesign.builtInTowns }, convertPhoto: UploadPhotoMemo().jpeg)
     let limits = HTTPTimeouts(idle: .seconds(timeout), total: .seconds(max(600, timeout)))
     let showsSteps = from == nil && console.isWatched
     var session = ReportSession(

@@ -1,19 +1,18 @@
 import Essentials
-import PetDecoding
-import PetModel
+package import PetModel
 import Support
 
-/// A day as people and spreadsheets write it, perhaps with a time behind it.
-package struct CellDate: Equatable {
+/// A day as people and spreadsheets write it, perhaps with a time behind it: `18.11.2025 14:03`, `Nov 18, 2025`.
+package struct WrittenDate: Equatable {
   /// In which order the parts of `3/4/2025` stand.
   package enum Order: String, Sendable { case dayFirst = "d/M/yyyy", monthFirst = "M/d/yyyy" }
 
   /// The day, by the order that it is read in; nil for an order in which it is none.
   private let days: (dayFirst: CalendarDay?, monthFirst: CalendarDay?)
   /// `140322`; nil when there is no time.
-  let time: String?
+  package let time: String?
   /// The order that it has to be read in; nil when both would do, or it doesn't matter.
-  var order: Order? {
+  package var order: Order? {
     switch days {
     case (nil, .some): .monthFirst
     case (.some, nil): .dayFirst
@@ -21,17 +20,25 @@ package struct CellDate: Equatable {
     }
   }
   /// Whether the order makes a difference.
-  var isAmbiguous: Bool { days.dayFirst != nil && days.monthFirst != nil && days.dayFirst != days.monthFirst }
+  package var isAmbiguous: Bool { days.dayFirst != nil && days.monthFirst != nil && days.dayFirst != days.monthFirst }
 
-  func day(_ order: Order) -> CalendarDay? { order == .dayFirst ? days.dayFirst : days.monthFirst }
+  package func day(_ order: Order) -> CalendarDay? { order == .dayFirst ? days.dayFirst : days.monthFirst }
 
-  package static func == (left: CellDate, right: CellDate) -> Bool {
+  package static func == (left: WrittenDate, right: WrittenDate) -> Bool {
     left.days == right.days && left.time == right.time
   }
 
   /// Nil for a text that is no date.
-  init?(_ text: String, words: UnderstoodWords = .builtIn) {
-    guard text.utf8.count <= 60, text.utf8.contains(where: \.isASCIIDigit) else { return nil }
+  ///
+  /// - Parameter today: With it, `yesterday` is a date too, and `18 November` the last one that isn't to come.
+  package init?(_ text: String, words: UnderstoodWords = .builtIn, today: CalendarDay? = nil) {
+    guard text.utf8.count <= 60 else { return nil }
+    if let today, let day = words.day(text, today: today) {
+      days = (day, day)
+      time = nil
+      return
+    }
+    guard text.utf8.contains(where: \.isASCIIDigit) else { return nil }
     if let day = CalendarDay(text) {
       days = (day, day)
       time = text.firstIndex(of: "T").flatMap { Self.time(text[text.index(after: $0)...]) }
@@ -51,7 +58,7 @@ package struct CellDate: Equatable {
       }
       time = Self.time(rest)
     } else {
-      guard let day = Self.dayInWords(text, words) else { return nil }
+      guard let day = Self.dayInWords(text, words, today) else { return nil }
       days = (day, day)
       time = nil
     }
@@ -62,14 +69,17 @@ package struct CellDate: Equatable {
     /([0-9]{1,4})([.\/-]) ?([0-9]{1,2})[.\/-] ?([0-9]{1,4})/
   }
 
-  /// `18 listopada 2025 r.`, `Nov 18, 2025`, `Tuesday, 18 November 2025 10:00`
-  private static func dayInWords(_ text: String, _ words: UnderstoodWords) -> CalendarDay? {
+  /// `18 listopada 2025 r.`, `Nov 18, 2025`, `Tuesday, 18 November 2025 10:00`; with a day to count from, `18 listopada`.
+  private static func dayInWords(_ text: String, _ words: UnderstoodWords, _ today: CalendarDay?) -> CalendarDay? {
     let parts = text.split { !($0.isLetter || $0.isNumber) }.map(String.init)
     guard let month = parts.firstIndex(where: { words.month($0) != nil }) else { return nil }
     let before = month > 0 ? Int(parts[month - 1]) : nil
     let after = parts[(month + 1)...].prefix(2).map { Int($0.prefix { $0.isNumber }) }
     let (day, year) = before.map { ($0, after.first ?? nil) } ?? (after.first ?? nil, after.count > 1 ? after[1] : nil)
-    guard let day, let year, let number = words.month(parts[month]) else { return nil }
+    guard let day, let number = words.month(parts[month]) else { return nil }
+    guard let year, parts.count > 2 else {
+      return today.flatMap { CalendarDay(month: number, day: day, notAfter: $0) }
+    }
     return CalendarDay(year: year < 100 ? year + 2000 : year, month: number, day: day)
   }
 
@@ -80,31 +90,5 @@ package struct CellDate: Equatable {
     else { return nil }
     if let half = match.4?.lowercased() { hour = hour % 12 + (half == "p" ? 12 : 0) }
     return (hour < 10 ? "0" : "") + "\(hour)\(match.2)\(match.3 ?? "00")"
-  }
-}
-
-/// What spreadsheets do to the values of cells.
-enum CellValue: Equatable {
-  case text(String)
-  /// An error of a formula, by its name.
-  case error(String)
-  /// A number that Excel has shortened.
-  case shortened(String)
-
-  init(_ text: String, isNumber: Bool) {
-    if text.hasPrefix("#"),
-      ["#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NULL!", "#NUM!"].contains(text)
-        || text.count > 1 && text.allSatisfy({ $0 == "#" })
-    {
-      self = .error(text)
-    } else if text.hasPrefix("=HYPERLINK("), let match = text.wholeMatch(of: /=HYPERLINK\("[^"]*"[;,] ?"([^"]*)"\)/) {
-      self = .text(String(match.1))
-    } else if isNumber, text.contains("E+"), text.wholeMatch(of: /[0-9][.,][0-9]+E\+[0-9]+/) != nil {
-      self = .shortened(text)
-    } else if isNumber, text.hasSuffix(".0"), text.dropLast(2).allSatisfy(\.isNumber) {
-      self = .text(String(text.dropLast(2)))
-    } else {
-      self = .text(text)
-    }
   }
 }

@@ -1,0 +1,79 @@
+import ContentHash
+import Essentials
+import Support
+
+/// What the list says of the bytes of a file.
+package struct FileFacts: Equatable, Sendable {
+  package let size: UInt64
+  /// SHA-256, as four numbers so that it needs no object.
+  package let hash: (UInt64, UInt64, UInt64, UInt64)
+
+  package static func == (one: FileFacts, other: FileFacts) -> Bool { one.size == other.size && one.hash == other.hash }
+
+  init(of bytes: [UInt8]) {
+    let digest = bytes.withUnsafeBytes { ContentHash.digest(of: $0) }
+    func word(_ number: Int) -> UInt64 { digest[8 * number..<8 * number + 8].reduce(0) { $0 << 8 | UInt64($1) } }
+    size = UInt64(bytes.count)
+    hash = (word(0), word(1), word(2), word(3))
+  }
+
+  /// What a list says, or nil if it says `-` or nonsense.
+  init?(hex: some Collection<UInt8>, size: some Collection<UInt8>) {
+    let digits = String(decoding: hex, as: UTF8.self)
+    let words = (0..<4).compactMap { UInt64(digits.dropFirst(16 * $0).prefix(16), radix: 16) }
+    guard hex.count == 64, words.count == 4, let size = UInt64(String(decoding: size, as: UTF8.self)) else {
+      return nil
+    }
+    self.size = size
+    hash = (words[0], words[1], words[2], words[3])
+  }
+
+  /// Both in short, and never 0, which stands for nothing.
+  var check: UInt64 { (hash.0 ^ size &* 0x9E37_79B9_7F4A_7C15) | 1 }
+
+  /// As a list has them: 64 hexadecimal digits, as any program for checksums prints them, a tab, and the size.
+  var text: ArraySlice<UInt8> {
+    var text: [UInt8] = []
+    text.reserveCapacity(80)
+    for word in [hash.0, hash.1, hash.2, hash.3] {
+      for shift in stride(from: UInt64(60), through: 0, by: -4) { text.append(Self.digits[Int(word >> shift & 15)]) }
+    }
+    text.append(UInt8(ascii: "\t"))
+    return text[...] + String(size).utf8
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
+}
+
+/// The facts of the files whose bytes are new, until the next list is written. A million files would take 80 MB of memory, so they are
+/// in a file without a name.
+final class FactsFile: Sendable {
+  private let descriptor: Int32
+
+  /// - Parameter folder: Where a file can be for a moment.
+  init(in folder: OutputFolder) throws(FileOperationError) {
+    let path = StateDirectory.facts
+    try folder.makeFolder(StateDirectory.work)
+    descriptor = OutputFolder.open(folder.absolute(path), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW)
+    guard descriptor >= 0 else { throw FileOperationError(.write(path)) }
+    unlink(folder.absolute(path))
+  }
+
+  deinit { close(descriptor) }
+
+  /// Keeps what is known of a file.
+  func write(_ facts: FileFacts, of file: Int) throws(FileOperationError) {
+    var facts = facts
+    let size = MemoryLayout<FileFacts>.size
+    guard pwrite(descriptor, &facts, size, off_t(file * size)) == size else {
+      throw FileOperationError(.write(StateDirectory.facts))
+    }
+  }
+
+  /// What was kept; nil when nothing was.
+  func facts(of file: Int) -> FileFacts? {
+    var facts = FileFacts(of: [])
+    let size = MemoryLayout<FileFacts>.size
+    return pread(descriptor, &facts, size, off_t(file * size)) == size && facts.hash != (0, 0, 0, 0) ? facts : nil
+  }
+}

@@ -1,0 +1,188 @@
+import Essentials
+import Support
+
+/// Files of a publication that one thread hands over. What becomes of each is noted here without a lock, and the publication learns of
+/// all of it in ``end()``.
+package final class PublicationBatch {
+  /// Whether the folder of a file is in the output folder.
+  private enum Presence {
+    /// As a real folder, and no link.
+    case there
+    case missing
+  }
+
+  private let publication: Publication
+  private var notes = PublicationNotes()
+  /// What was seen of folders by now.
+  private var folders: [String: Presence] = [:]
+  private var staged: Set<String> = []
+
+  init(of publication: Publication) { self.publication = publication }
+
+  private var folder: OutputFolder { publication.folder }
+  private var last: FileTable { publication.last }
+
+  /// Takes all items of a unit, and remembers its key for the next publication. Without a key it has to be made again then.
+  ///
+  /// Bytes are written where nobody sees them, unless the file in place has them already.
+  ///
+  /// - Parameter unit: The path of one of them.
+  /// - Throws: When one can't be read or written. The publication is over then.
+  package func add(_ items: [OutputItem], as unit: String, key: UnitKey?) throws(PublicationProblem) {
+    try publication.ending { () throws(FileOperationError) in
+      var files: [PublicationNotes.File] = []
+      for item in items { files.append(try take(item)) }
+      notes.made.append((files, unit, key))
+    }
+  }
+
+  /// Whether the files of a unit may stay as they are and needn't be made: the key is the one that it had last time, and each
+  /// of its files still has the size and the time that were written, or the very bytes if the publisher verifies.
+  ///
+  /// - Parameter unit: A name for files that are made of the same things: the path of one of them.
+  package func keeps(_ unit: String, key: UnitKey) -> Bool {
+    guard let file = last.file(unit), let number = publication.lastUnits.number(of: file) else { return false }
+    let known = publication.lastUnits.units[number]
+    guard known.key == key else { return false }
+    var (sizes, stamp) = ([UInt64](), UnitStamp())
+    for file in known.files {
+      let path = last.path(Int(file))
+      guard areFoldersThere(above: path) == true, let there = folder.written(path.text) else { return false }
+      if publication.publisher.verifies && !folder.isFile(at: path, size: there.size, as: last.check(Int(file))) {
+        return false
+      }
+      stamp.add(size: there.size, time: there.time)
+      sizes.append(there.size)
+    }
+    guard publication.publisher.verifies || stamp.value == known.stamp else { return false }
+    notes.kept.append((number, sizes))
+    return true
+  }
+
+  /// The files of a unit of the last publication, with their notes.
+  package func files(of unit: String) -> [(path: OutputPath, note: String)] {
+    guard let file = last.file(unit), let number = publication.lastUnits.number(of: file) else { return [] }
+    return publication.lastUnits.units[number].files.map { (last.path(Int($0)), last.note(Int($0))) }
+  }
+
+  /// Tells the publication of all that was handed over.
+  package func end() throws(PublicationProblem) {
+    defer { notes = PublicationNotes() }
+    try publication.ending { () throws(FileOperationError) in
+      try publication.state.withLock { state throws(FileOperationError) in
+        try state.take(notes, publication.lastUnits)
+      }
+    }
+  }
+}
+
+/// What became of some files.
+struct PublicationNotes: Sendable {
+  enum Fate: Sendable {
+    /// It has the right bytes already.
+    case unchanged
+    case staged
+    case leftOut(PathConflict)
+    /// Another file of the publication is in its way.
+    case blocked(FileOperationError)
+  }
+
+  struct File: Sendable {
+    /// Without its bytes.
+    let item: OutputItem
+    let facts: FileFacts
+    let fate: Fate
+    /// When it was last changed.
+    var time: Int64 = 0
+  }
+
+  /// Units of the last publication by their numbers, with the sizes of their files.
+  var kept: [(unit: Int, sizes: [UInt64])] = []
+  var made: [(files: [File], unit: String, key: UnitKey?)] = []
+}
+
+extension PublicationBatch {
+  /// Puts the bytes of an item where they belong.
+  private func take(_ item: OutputItem) throws(FileOperationError) -> PublicationNotes.File {
+    let bytes = try item.bytes()
+    let facts = FileFacts(of: bytes)
+    let plain = OutputItem(path: item.path, rank: item.rank, note: item.note, bytes: [])
+    func file(_ fate: PublicationNotes.Fate, _ time: Int64 = 0) -> PublicationNotes.File {
+      PublicationNotes.File(item: plain, facts: facts, fate: fate, time: time)
+    }
+    switch comparison(of: bytes, with: item.path) {
+    case .conflict(let conflict): return file(.leftOut(conflict))
+    case .same(let time): return file(.unchanged, time)
+    case .differs where last.file(item.path.text) == nil:
+      return file(.leftOut(PathConflict(kind: .foreignFile, path: item.path.text)))
+    case .nothing, .differs:
+      do throws(FileOperationError) {
+        try makeStagedFolders(above: item.path)
+        return file(.staged, try folder.write(bytes, to: StateDirectory.staged(item.path.text)))
+      } catch {
+        switch error.code {
+        case ENAMETOOLONG: return file(.leftOut(PathConflict(kind: .failure(error), path: item.path.text)))
+        case EEXIST, ENOTDIR, EISDIR: return file(.blocked(error))
+        default: throw error
+        }
+      }
+    }
+  }
+
+  private func comparison(of bytes: [UInt8], with path: OutputPath) -> Comparison {
+    if publication.hasLastFiles && last.hasListedTwin(of: path) { return .nothing }
+    switch areFoldersThere(above: path) {
+    case true:
+      let found = folder.comparison(of: bytes, with: path)
+      guard case .conflict(let conflict) = found else { return found }
+      return goesFirst(conflict) ? .nothing : found
+    case false: return .nothing
+    case nil:
+      guard case .conflict(let conflict) = folder.occupant(of: path), !goesFirst(conflict) else { return .nothing }
+      return .conflict(conflict)
+    }
+  }
+
+  /// Whether what is in the way of a new file is of the last site, perhaps: then it is removed before, and the place is looked
+  /// at again.
+  private func goesFirst(_ conflict: PathConflict) -> Bool {
+    switch conflict.kind {
+    case .fileForFolder: !last.files(named: conflict.path).isEmpty
+    case .folderForFile: last.hasListedFile(below: conflict.path)
+    default: false
+    }
+  }
+
+  /// Whether the folder of a file is there in the output folder, as a real one; nil if something else is in its place.
+  private func areFoldersThere(above path: OutputPath) -> Bool? {
+    guard let parent = path.folder else { return true }
+    if let known = folders[parent] { return known == .there }
+    var isMissing = false
+    for name in path.folders {
+      let known = folders[name]
+      if known == .missing { isMissing = true }
+      if !isMissing && known == nil {
+        switch folder.status(name) {
+        case .folder: break
+        case .missing: isMissing = true
+        default: return nil
+        }
+      }
+      folders[name] = isMissing ? .missing : .there
+    }
+    return !isMissing
+  }
+
+  /// Makes the folders of a staged file.
+  private func makeStagedFolders(above path: OutputPath) throws(FileOperationError) {
+    if staged.contains(path.folder ?? "") { return }
+    for name in [""] + path.folders where !staged.contains(name) {
+      let place = name.isEmpty ? StateDirectory.stage : StateDirectory.staged(name)
+      try folder.perform(.makeFolder(place)) { () throws(SystemError) in
+        // Another thread may have been faster.
+        guard mkdir(folder.absolute(place), 0o777) == 0 || errno == EEXIST else { throw .last }
+      }
+      staged.insert(name)
+    }
+  }
+}

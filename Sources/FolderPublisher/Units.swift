@@ -1,0 +1,111 @@
+import Essentials
+import Support
+
+/// What units of files were made of, in a few arrays: 24 bytes for a unit, and 4 for each of its files.
+struct Units: Sendable {
+  /// A unit, as it was published.
+  struct Unit: Sendable {
+    let key: UnitKey
+    /// Of the sizes and times of its files.
+    let stamp: UInt64
+    /// The numbers of its files, and first of the one that it is called after.
+    let files: ArraySlice<UInt32>
+  }
+
+  private var keys: [UnitKey] = []
+  private var stamps: [UInt64] = []
+  /// Where the files of each end.
+  private var ends: [UInt32] = []
+  private var files: [UInt32] = []
+
+  var count: Int { keys.count }
+
+  subscript(number: Int) -> Unit {
+    let start = number == 0 ? 0 : Int(ends[number - 1])
+    return Unit(key: keys[number], stamp: stamps[number], files: files[start..<Int(ends[number])])
+  }
+
+  mutating func append(_ unit: Unit) {
+    keys.append(unit.key)
+    stamps.append(unit.stamp)
+    files += unit.files
+    ends.append(UInt32(files.count))
+  }
+}
+
+/// The sizes and times of the files of a unit in one number: another size or time of a file makes another one.
+struct UnitStamp {
+  private(set) var value: UInt64 = 0
+
+  mutating func add(size: UInt64, time: Int64) {
+    for part in [size, UInt64(bitPattern: time)] {
+      value = (value ^ part) &* 0x9E37_79B9_7F4A_7C15
+      value ^= value >> 29
+    }
+  }
+}
+
+/// The units of the last publication.
+struct LastUnits: Sendable {
+  private(set) var units = Units()
+  /// The number of a unit and 1 by that of the file that it is called after; 0 for none.
+  private var numbers: [UInt32] = []
+
+  /// The number of the unit that is called after a file.
+  func number(of file: Int) -> Int? { file < numbers.count && numbers[file] > 0 ? Int(numbers[file]) - 1 : nil }
+
+  /// Reads the list of units. Its first line is that of the list of files whose lines it means. The others are of a unit each: its key and
+  /// its stamp, and the numbers of the lines of its files.
+  ///
+  /// - Returns: None if it is damaged, or means another list.
+  init(of table: FileTable, in folder: OutputFolder) {
+    guard let header = folder.header(of: StateDirectory.manifest),
+      let descriptor = folder.openFile(StateDirectory.units)
+    else { return }
+    let listed = table.indices.lazy.filter { table[$0].contains(.listed) }.map { UInt32($0) }
+    let lines = Array(listed)
+    var (units, numbers) = (Units(), [UInt32](repeating: 0, count: table.indices.count))
+    var isOfList: Bool?
+    let reading = FileList.read(descriptor, of: .units) { line in
+      guard isOfList != nil else {
+        isOfList = line.elementsEqual(header)
+        return true
+      }
+      let words = line.split(separator: UInt8(ascii: " ")).map {
+        UInt64(String(decoding: $0, as: UTF8.self), radix: 16)
+      }
+      let values = words.compactMap(\.self)
+      guard values.count > 3, values.count == words.count, values[3...].allSatisfy({ $0 < lines.count }) else {
+        return isOfList == false
+      }
+      let files = values[3...].map { lines[Int($0)] }
+      units.append(.init(key: UnitKey(high: values[0], low: values[1]), stamp: values[2], files: files[...]))
+      numbers[Int(files[0])] = UInt32(units.count)
+      return true
+    }
+    guard reading == .sound && isOfList == true else { return }
+    self.units = units
+    self.numbers = numbers
+  }
+}
+
+extension OutputFolder {
+  /// Writes those that were made and those that stay.
+  ///
+  /// - Parameter files: The numbers of all files of the list, in its order.
+  func saveUnits(_ state: PublicationState, _ last: LastUnits, of files: [UInt32]) throws(FileOperationError) {
+    guard let header = header(of: StateDirectory.manifest) else { return }
+    var lines = [UInt32](repeating: .max, count: state.table.indices.count)
+    for (line, file) in files.enumerated() { lines[Int(file)] = UInt32(line) }
+    let old = last.units.count
+    let texts = (0..<old + state.units.count).lazy.compactMap { [lines] number -> [UInt8]? in
+      if number < old && !state.keptUnits[number] { return nil }
+      let unit = number < old ? last.units[number] : state.units[number - old]
+      guard unit.files.allSatisfy({ lines[Int($0)] != .max }) else { return nil }
+      let words = [unit.key.high, unit.key.low, unit.stamp] + unit.files.map { UInt64(lines[Int($0)]) }
+      return Array((words.map { String($0, radix: 16) }.joined(separator: " ") + "\n").utf8)
+    }
+    try writeList(of: .units, header: header + [UInt8(ascii: "\n")], texts)
+    try putList(at: StateDirectory.units)
+  }
+}

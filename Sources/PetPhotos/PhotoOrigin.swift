@@ -1,0 +1,54 @@
+import ContentHash
+package import Essentials
+import Support
+
+/// What the file of a photo was when it was last read: as long as it has this size, this time and this number, it is the same, and
+/// nobody has to read it to know what its photo is called. In a cache, it is a file of its own, so that caches can be united.
+package struct PhotoOrigin: Sendable, Hashable {
+  /// The name of a photo that can't be shown.
+  static let refused = "-"
+  private let size: Int
+  private let time: Int64
+  private let inode: UInt64
+
+  /// - Parameter file: Or what it links to. Nil for one that isn't there, and for one that was changed in the last two seconds: it may
+  ///   change again without another time.
+  package init?(_ file: URL) {
+    var info = stat()
+    guard stat(file.path(percentEncoded: false), &info) == 0, info.st_mode & S_IFMT == S_IFREG,
+      info.modified.timeIntervalSinceNow < -2
+    else { return nil }
+    size = Int(info.st_size)
+    time = Int64((info.modified.timeIntervalSince1970 * 1_000_000).rounded())
+    inode = UInt64(info.st_ino)
+  }
+
+  /// `50000 1795383689527969 9`
+  package var text: String { "\(size) \(time) \(inode)" }
+}
+
+extension PhotoCache {
+  /// What the photo of a source was called when its file was what it is now; nil when nobody knows.
+  ///
+  /// - Parameter settings: How it is made.
+  func name(of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) -> String? {
+    guard
+      let words = originFile(of: source, settings).read().map({ String(decoding: $0, as: UTF8.self) })?
+        .split(separator: "\n"), words.count == 2, words[0] == origin.text
+    else { return nil }
+    return String(words[1])
+  }
+
+  /// Remembers what a photo is called. What can't be kept is found out again.
+  func keep(_ name: String, of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) {
+    try? originFile(of: source, settings).write(Data("\(origin.text)\n\(name)\n".utf8))
+  }
+
+  private func originFile(of source: PhotoSource, _ settings: String) -> CacheFile {
+    let focus = source.focus.map { "\($0.x),\($0.y)" } ?? ""
+    let place = "\(source.file.path(percentEncoded: false)) \(focus) \(settings)"
+    return CacheFile("\(ContentHash(of: Data(place.utf8)).hex)\(PhotoCache.originSuffix)", in: folder)
+  }
+
+  static let originSuffix = ".origin"
+}

@@ -1,0 +1,86 @@
+package import Essentials
+package import Gazetteer
+import PetDecoding
+package import PetModel
+
+/// Reads what people write in a report as what the server takes: `kot` is a cat, `yesterday` is a day, `Opole` a point.
+package struct DraftReader: Sendable {
+  /// A report as it was read.
+  package struct Reading: Sendable {
+    package var draft: AnnouncementDraft
+    /// How texts were read that say it in another way, to be shown before anything is sent.
+    package var notes: [FieldError] = []
+    /// Texts that may mean several things.
+    package var errors: [FieldError] = []
+  }
+
+  /// The day that it is where the person is.
+  let today: CalendarDay
+  let towns: @Sendable () -> Gazetteer
+
+  /// - Parameters:
+  ///   - now: The time. No day after the server's, which is that of UTC, is taken for today.
+  ///   - towns: The table of towns. It is asked for when somebody names one.
+  package init(now: Date, towns: @escaping @Sendable () -> Gazetteer) {
+    let offset = TimeInterval(TimeZone.current.secondsFromGMT(for: now))
+    today = min(CalendarDay(utc: now.addingTimeInterval(offset)), CalendarDay(utc: now))
+    self.towns = towns
+  }
+
+  /// Reads every text. What isn't understood stays as it is, for the rules to judge.
+  package func read(_ draft: AnnouncementDraft) -> Reading {
+    var reading = Reading(draft: draft)
+    if let text = draft[.species]?.trimmed, case .text = Species(apiValue: text),
+      case .known(let known) = UnderstoodWords.builtIn.species(text)
+    {
+      reading.draft[.species] = known.rawValue
+    }
+    if let text = draft[.sex]?.trimmed, case .text = Sex(apiValue: text),
+      case .known(let known) = UnderstoodWords.builtIn.sex(text)
+    {
+      reading.draft[.sex] = known.rawValue
+    }
+    readDay(&reading)
+    readTown(&reading)
+    return reading
+  }
+
+  private func readDay(_ reading: inout Reading) {
+    guard let text = reading.draft[.lastSeen]?.trimmed, CalendarDay(text) == nil,
+      let date = WrittenDate(text, today: today)
+    else { return }
+    guard !date.isAmbiguous, let day = date.day(.dayFirst) ?? date.day(.monthFirst) else {
+      let days = [date.day(.dayFirst), date.day(.monthFirst)].compactMap { $0?.iso8601 }.joined(separator: " or ")
+      reading.errors.append(FieldError(.lastSeen, "\(text.quoted) can be two days: enter \(days)"))
+      return
+    }
+    reading.draft[.lastSeen] = day.iso8601
+    reading.notes.append(FieldError(.lastSeen, "\(text.quoted) is read as \(day.iso8601)"))
+  }
+
+  private func readTown(_ reading: inout Reading) {
+    guard let text = reading.draft[.place]?.trimmed, text.contains(where: \.isLetter), !text.contains("://"),
+      Coordinates(reading: text) == nil
+    else { return }
+    switch towns().town(named: text) {
+    case .none: break
+    case .town(let town):
+      reading.draft[.place] = town.point.typed
+      reading.notes.append(
+        FieldError(
+          .place, "\(text.quoted) is read as the middle of \(town.called); the link of a map is more exact"))
+    case .ambiguous(let towns):
+      let points = towns.prefix(3).map { "\($0.point.typed) (\($0.country))" }.joined(separator: ", or ")
+      reading.errors.append(FieldError(.place, "\(text.quoted) may be several towns: enter \(points)"))
+    }
+  }
+}
+
+extension Coordinates {
+  /// As somebody would type it.
+  fileprivate var typed: String { "\(latitude); \(longitude)" }
+}
+
+extension Town {
+  fileprivate var called: String { country.isEmpty ? name : "\(name) (\(country))" }
+}

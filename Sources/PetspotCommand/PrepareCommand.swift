@@ -1,0 +1,109 @@
+import ArgumentParser
+import Essentials
+import PetFixtures
+import PetPhotos
+import PetPresentation
+import PetSite
+
+/// `petspot prepare`: photos in, a cache out.
+struct PrepareCommand: AsyncParsableCommand {
+  static let name = "prepare"
+  static let configuration = CommandConfiguration(
+    commandName: name,
+    abstract: "Fill the cache with the photos of a site, so that many machines can share the work.",
+    discussion: """
+      Makes the same files of photos as a build would, and no page. With --shard 3/8 it makes an eighth of them: those whose \
+      file names have hashes that fall to the third of eight. Shards may run on other machines, at once, or again: a file in the \
+      cache depends on nothing but its photo. Their caches are united by copying them into one folder. 'petspot build \
+      --cached-only' then publishes, and makes no photo itself.
+
+      With --posters it also crops photos for posters.
+
+      EXAMPLES
+        petspot prepare reports --cache cache
+        petspot prepare reports --cache cache --shard 3/8
+        petspot build reports --cache cache --cached-only --shards 8
+
+      EXIT STATUS
+        0   everything is in the cache
+        1   done, but some announcements can't be read, and are listed
+        2   nothing was done
+        64  wrong usage
+      """)
+
+  @OptionGroup
+  var input: InputArguments
+
+  @Option(
+    help: ArgumentHelp(
+      "Which part to make, such as 3/8: the third of eight.",
+      discussion: "Without it, all are made.", valueName: "i/n"),
+    transform: Self.shard)
+  var shard = PhotoShard.all
+
+  @OptionGroup
+  var publication: PublicationArguments
+
+  @Option(help: PhotoPreset.help)
+  var photos = PhotoPreset.standard
+
+  @Flag(help: "Crop photos for posters, too.")
+  var posters = false
+
+  @OptionGroup(title: "Posters")
+  var posterArguments: PosterArguments
+
+  @OptionGroup(title: "Folders")
+  var folders: FolderArguments
+
+  @OptionGroup
+  var verbosity: VerbosityArguments
+
+  func validate() throws {
+    try input.require(to: Self.name)
+    try posterArguments.check(locales: Array(input.locales.prefix(2)))
+    if folders.cache == "" { throw ValidationError("--cache is empty; give the path of a folder.") }
+    if !posters, let option = posterArguments.given {
+      throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
+    }
+    try input.checkAreOfOneSite()
+  }
+
+  func run() async throws {
+    let console = Console(verbosity.level)
+    let start = ContinuousClock.now
+    let repository = FixtureRepository(inputs: input.all, language: input.locale)
+    let outcome = await PhotoPreparation(repository: repository, options: options).run(progress: console.show)
+    console.clearProgress()
+    console.show(outcome.diagnostics)
+    console.sayLast(
+      "Prepared \(outcome.photos.counted("photo")) of shard \(shard.number) of \(shard.count) in \(folders.cacheFolder); "
+        + "\((.now - start).inWords).")
+    throw console.exitCode(outcome.exitStatus.rawValue)
+  }
+
+  private var options: BuildOptions {
+    var options = BuildOptions(output: "", cache: folders.cacheFolder)
+    options.templates = input.templates
+    options.locale = input.locale
+    options.translations = Array(input.locales.dropFirst())
+    options.territory = input.territory
+    options.profile = publication.profile
+    options.showsClosed = publication.showsClosed
+    options.photos = photos
+    options.site = posterArguments.site
+    options.found = posterArguments.found ?? .looking
+    options.posters = posters ? posterArguments.choices(in: input.locales) : nil
+    options.today = BuildCommand.today ?? options.today
+    options.shard = shard
+    return options
+  }
+
+  /// What stands after `--shard`.
+  private static func shard(_ text: String) throws -> PhotoShard {
+    guard let shard = PhotoShard(text) else {
+      throw ValidationError("--shard needs a number and how many there are, such as 3/8, not '\(text)'.")
+    }
+    return shard
+  }
+}

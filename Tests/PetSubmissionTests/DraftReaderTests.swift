@@ -1,0 +1,85 @@
+import Foundation
+import Gazetteer
+import PetModel
+import Testing
+
+@testable import PetSubmission
+
+/// What people write in a report, as the server takes it. It is 2026-11-22, a Sunday.
+struct DraftReaderTests {
+  private static let table = """
+    Opole\tde:Oppeln\t50.67\t17.93\t127000\tPL
+    Brest\t\t52.1\t23.7\t300000\tBY
+    Brest\t\t48.4\t-4.5\t140000\tFR
+    """
+  private static let reader = DraftReader(now: Date(timeIntervalSince1970: 1_795_348_800)) {
+    Gazetteer(Data(table.utf8))
+  }
+
+  private func read(_ text: String, as field: ReportField) -> DraftReader.Reading {
+    var draft = AnnouncementDraft()
+    draft[field] = text
+    return Self.reader.read(draft)
+  }
+
+  @Test(arguments: [
+    ("2026-11-18", "2026-11-18"), ("18.11.2026", "2026-11-18"), ("yesterday", "2026-11-21"),
+    (" Wczoraj ", "2026-11-21"),
+    ("позавчора", "2026-11-20"), ("today", "2026-11-22"), ("18 listopada", "2026-11-18"), ("Nov 18", "2026-11-18"),
+    ("24 grudnia", "2025-12-24"), ("18 листопада 2025 р.", "2025-11-18"), ("11/18/2026", "2026-11-18"),
+    ("29 February", "2024-02-29"), ("the other day", "the other day"), ("31 listopada", "31 listopada"),
+  ])
+  func readsDaysAsPeopleWriteThem(text: String, day: String) {
+    #expect(read(text, as: .lastSeen).draft[.lastSeen] == day)
+  }
+
+  @Test func asksWhichOfTwoDaysIsMeant() {
+    let reading = read("3/4/2026", as: .lastSeen)
+    #expect(reading.draft[.lastSeen] == "3/4/2026")
+    #expect(
+      reading.errors == [FieldError(.lastSeen, "'3/4/2026' can be two days: enter 2026-04-03 or 2026-03-04")])
+  }
+
+  @Test(
+    arguments: [
+      ("Opole", "50.67; 17.93", "'Opole' is read as the middle of Opole (PL); the link of a map is more exact"),
+      (
+        "ul. Polna, oppeln", "50.67; 17.93",
+        "'ul. Polna, oppeln' is read as the middle of Opole (PL); the link of a map is more exact"
+      ),
+      ("52.2297, 21.0122", "52.2297, 21.0122", nil), ("Nowhere", "Nowhere", nil),
+      ("https://maps.app.goo.gl/Opole", "https://maps.app.goo.gl/Opole", nil),
+    ] as [(String, String, String?)])
+  func readsATownAsItsMiddleAndSaysSo(text: String, point: String, note: String?) {
+    let reading = read(text, as: .place)
+    #expect(reading.draft[.place] == point)
+    #expect(reading.notes == (note.map { [FieldError(.place, $0)] } ?? []))
+  }
+
+  @Test func asksWhichOfSeveralTownsIsMeant() {
+    let reading = read("Brest", as: .place)
+    #expect(reading.draft[.place] == "Brest")
+    #expect(
+      reading.errors
+        == [FieldError(.place, "'Brest' may be several towns: enter 52.1; 23.7 (BY), or 48.4; -4.5 (FR)")])
+  }
+
+  @Test(arguments: [
+    (ReportField.species, "kot", "cat"), (.species, "Golden Retriever", "Golden Retriever"), (.sex, "samica", "female"),
+    (.sex, "M", "male"), (.species, "піс\u{202E}", "піс\u{202E}"),
+  ])
+  func understandsTheWordsOfTheLocaleFiles(field: ReportField, text: String, value: String) {
+    #expect(read(text, as: field).draft[field] == value)
+  }
+
+  @Test func isTheSameWhenReadAgain() {
+    let once = Self.reader.read(read("yesterday", as: .lastSeen).draft)
+    #expect(once.draft[.lastSeen] == "2026-11-21")
+    #expect(once.notes == [])
+  }
+}
+
+extension DraftReader {
+  /// One that knows no town.
+  static var plain: DraftReader { DraftReader(now: Date(timeIntervalSince1970: 1_795_348_800)) { Gazetteer(Data()) } }
+}
