@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How often a poster keeps the whole head of the animal in a natural photo, asked of the real program. See README.md.
+"""How often a sheet keeps the whole head of the animal in a natural photo, asked of the real program. See README.md.
 
 The photos are those of animals in GCompris (Debian's package gcompris-qt-data), which aren't ours to copy: they are taken out of the
 package, and only where their heads are, marked by eye, is here. Half of them was looked at while the crop was being made, the
@@ -137,16 +137,33 @@ def announcements(pictures, folder):
 
 
 def crop(sheet):
-    """The photo on a sheet: its only JPEG."""
+    """The photo on a printed sheet: its only JPEG."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["pdfimages", "-j", sheet, f"{folder}/image"], check=True)
         return Image.open(next(Path(folder).glob("*.jpg"))).copy()
+
+
+def plain(folder, copy):
+    """The same pets with photos that are nothing but magenta: what is so on a picture is where the photo is."""
+    copy.mkdir()
+    for file in folder.glob("*.jpg"):
+        Image.new("RGB", Image.open(file).size, (255, 0, 255)).save(copy / file.name)
+    shutil.copy(folder / "pets.json", copy)
+
+
+def cut_out(picture, mask):
+    """The photo on a picture to share, which is where the picture with a plain photo is magenta."""
+    colours = numpy.asarray(Image.open(mask).convert("RGB"), int)
+    where = (colours[..., 0] > 200) & (colours[..., 1] < 60) & (colours[..., 2] > 200)
+    rows, columns = numpy.flatnonzero(where.any(1)), numpy.flatnonzero(where.any(0))
+    return Image.open(picture).crop((columns[0], rows[0], columns[-1] + 1, rows[-1] + 1))
 
 
 parser = argparse.ArgumentParser(description=__doc__)
 parser.add_argument("--petspot", type=Path, default=Path(__file__).resolve().parent.parent / ".build/release/petspot")
 parser.add_argument("--package", type=Path, help="gcompris-qt-data, unpacked; else it is downloaded with apt-get")
 parser.add_argument("--paper", default="a4")
+parser.add_argument("--kind", default="poster", choices=["poster", "flyer", "quarter", "board", "share", "square", "portrait"])
 options = parser.parse_args()
 work = Path(tempfile.mkdtemp(prefix="petspot-heads-"))
 try:
@@ -155,18 +172,26 @@ try:
         subprocess.run(["dpkg-deb", "-x", next(work.glob("*.deb")), work / "package"], check=True)
     (work / "in").mkdir()
     heads = announcements(photos(options.package or work / "package"), work / "in")
-    subprocess.run([options.petspot.resolve(), "poster", "in", "--paper", options.paper, "--photo-as-is", "--site", "https://pets.example",
-                    "--output", "out", "--cache", "cache"], cwd=work, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    is_printed = options.kind in ("poster", "flyer", "quarter", "board")
+    name = f"*{options.kind}-{options.paper}.pdf" if is_printed else f"*{options.kind}.jpg"
+    plain(work / "in", work / "plain")
+    for source in ["in"] + ([] if is_printed else ["plain"]):
+        subprocess.run([options.petspot.resolve(), "poster", source, "--kind", options.kind, "--photo-as-is", "--output", f"out-{source}",
+                        "--cache", "cache"] + (["--paper", options.paper, "--site", "https://pets.example"] if is_printed else []),
+                       cwd=work, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    sheet = lambda source, id: next((work / f"out-{source}/{id}").glob(name))
     results = []
     for id, (part, head, place, group, shape) in heads.items():
-        window = shown(part, crop(work / f"out/{id}/poster-{options.paper}.pdf"))
-        results.append((group, place, shape, is_whole(head, window), fits(head, window)))
-    print(f"| heads on {options.paper} | posters | whole | of those that fit |\n| --- | ---: | ---: | ---: |")
+        window = shown(part, crop(sheet("in", id)) if is_printed else cut_out(sheet("in", id), sheet("plain", id)))
+        kept = (window[2] - window[0]) * (window[3] - window[1])
+        results.append((group, place, shape, is_whole(head, window), fits(head, window), kept))
+    print(f"| heads on {options.kind} {options.paper} | sheets | whole | of those that fit | least of the photo kept |")
+    print("| --- | ---: | ---: | ---: | ---: |")
     percent = lambda chosen: f"{100 * sum(r[3] for r in chosen) / max(1, len(chosen)):.1f} %"
     rows = [(f"{group}, {place}", lambda r, g=group, p=place: r[:2] == (g, p)) for place in HEIGHTS for group in ("looked at", "held out")]
     rows += [(f"{shape}, usual", lambda r, s=shape: r[1:3] == ("usual", s)) for shape in SHAPES]
     for name, belongs in rows:
         chosen = [result for result in results if belongs(result)]
-        print(f"| {name} | {len(chosen)} | {percent(chosen)} | {percent([r for r in chosen if r[4]])} |")
+        print(f"| {name} | {len(chosen)} | {percent(chosen)} | {percent([r for r in chosen if r[4]])} | {100 * min(r[5] for r in chosen):.0f} % |")
 finally:
     shutil.rmtree(work)

@@ -78,12 +78,18 @@ def previewed():
 
 
 def posters():
-    """All kinds of posters of Fredi on one picture."""
+    """Posters of Fredi on one picture: a poster, a flyer and four small flyers above pictures to share."""
     fredi = "11111111-1111-1111-1111-111111111111"
     options = ["--id", fredi, "--words", "tan terrier, red bow", "--site", "https://pets.example", "--output", folder / "posters"]
-    subprocess.run([program, "poster", "Fixtures/seed-pets.json", "--overview", *options, "--cache", folder / "cache"],
+    subprocess.run([program, "poster", "Fixtures/seed-pets.json", "--kind", "all", *options, "--cache", folder / "cache"],
                    cwd=photos.parent.parent, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return folder / "posters" / fredi / "overview.png"
+    made = folder / "posters" / fredi
+    for kind in ("poster", "flyer", "quarter"):
+        subprocess.run(["pdftoppm", "-png", "-r", "75", "-singlefile", made / f"{kind}-a4.pdf", made / kind], check=True)
+    subprocess.run(
+        ["montage", *(made / f"{kind}.png" for kind in ("poster", "flyer", "quarter")), *(made / f"{kind}.jpg" for kind in
+         ("share", "square", "portrait")), "-tile", "3x2", "-geometry", "620x877+20+20", "-background", "#dfe3ec", made / "all.png"], check=True)
+    return made / "all.png"
 
 
 def put_together(browser, name, size, pictures):

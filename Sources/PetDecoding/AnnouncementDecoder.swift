@@ -254,8 +254,14 @@ extension AnnouncementDecoder {
       ?? fields.line(.ageText).map(Age.text)
   }
 
-  /// `"0.5,0.8"`
+  /// `"0.5,0.8"`, or the part of the photo that counts: `"0.2,0.1,0.5,0.4"`.
   func focus(_ fields: inout FieldReader) -> PhotoFocus? {
+    if let (name, value) = fields.value(.crop) {
+      if case .string(let text) = value, let part = PhotoFocus(crop: text) { return part }
+      fields.note(
+        .warning, .invalidFocus, name, "\(value.quoted) is no part of the photo", consequence: "ignored",
+        advice: "Write \"0.2,0.1,0.5,0.4\": left, top, width and height, each a part of 1")
+    }
     guard let (name, value) = fields.value(.focus) else { return nil }
     if case .string(let text) = value, let focus = PhotoFocus(text) { return focus }
     fields.note(

@@ -4,7 +4,7 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
   case city, radius, latitude, longitude
   case phone, email, breed, microchip, age, ageText, reward, createdAt, updatedAt
   // petspot's own keys for posters, in every dialect.
-  case focus, posterWords
+  case focus, crop, posterWords
   case secret, error, requestID
 
   /// The spellings of all.
@@ -33,7 +33,7 @@ package enum AnnouncementKey: Int, CaseIterable, Sendable {
     case .requestID: ["requestId"]
     case .secret: ["managementPassword", "management_password"]
     case .id, .status, .species, .description, .phone, .email, .breed, .age, .reward, .createdAt, .updatedAt, .focus,
-      .posterWords, .error:
+      .crop, .posterWords, .error:
       ["\(self)"]
     }
   }

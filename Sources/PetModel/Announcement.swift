@@ -164,12 +164,19 @@ public struct LastSeenDate: Sendable, Hashable {
   init(_ day: CalendarDay) { (text, self.day) = (day.iso8601, day) }
 }
 
-/// The point of a photo that a crop has to keep: where the pet's head is.
+/// The point of a photo that a crop has to keep: where the pet's head is; and the part of the photo that counts as all of it.
 public struct PhotoFocus: Sendable, Hashable {
   /// From the left edge of the upright photo, 0, to the right one, 1.
   public let x: Double
   /// From the upper edge of the upright photo, 0, to the lower one, 1.
   public let y: Double
+  /// How much of the photo's width counts, around the point: 1 for all of it.
+  public private(set) var width = 1.0
+  /// The same of its height.
+  public private(set) var height = 1.0
+
+  /// Whether a part of the photo counts as all of it.
+  public var isPart: Bool { width < 1 || height < 1 }
 
   /// A point of the photo; nil for one beside it.
   public init?(x: Double, y: Double) {
@@ -184,5 +191,17 @@ public struct PhotoFocus: Sendable, Hashable {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmed) }
     guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return nil }
     self.init(x: x, y: y)
+  }
+
+  /// The part of the photo that `text` says, `0.2,0.1,0.5,0.4`: left, top, width and height, each as a part of 1. Nil for anything else,
+  /// and for less than a fiftieth of the photo's width or height.
+  public init?(crop text: String) {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0.trimmed) }
+    guard numbers.count == 4, text.count(where: { $0 == "," }) == 3, numbers.allSatisfy({ (0...1).contains($0) }),
+      numbers[2] >= 0.02, numbers[3] >= 0.02, numbers[0] + numbers[2] <= 1.001, numbers[1] + numbers[3] <= 1.001
+    else { return nil }
+    self.init(x: min(1, numbers[0] + numbers[2] / 2), y: min(1, numbers[1] + numbers[3] / 2))
+    width = numbers[2]
+    height = numbers[3]
   }
 }

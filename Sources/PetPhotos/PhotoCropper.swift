@@ -43,15 +43,18 @@ package struct PhotoCropper: Sendable {
   ///   - pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has, but not less than half of that:
   ///     what would be enlarged by a printer, in squares, is enlarged smoothly here.
   ///   - focus: A point that stays in the picture, wherever the subject seems to be.
+  ///   - quality: Of the JPEG: 90 for a picture that is coded again, less for print, which has pixels to spare.
   ///   - asIs: Whether its light, its edges and its pixels stay as they came, instead of being corrected for print.
   package func crop(
-    _ photo: Photo, aspect: Double, pixelWidth: Int, focus: PhotoFocus? = nil, asIs: Bool = false
+    _ photo: Photo, aspect: Double, pixelWidth: Int, focus: PhotoFocus? = nil, asIs: Bool = false, quality: Int = 90
   ) throws(PhotoError) -> Crop {
-    let place = focus.map { "\($0.x),\($0.y)" } ?? ""
-    let use = "\(aspect) \(pixelWidth) \(place) \(asIs) \(Crop.options)"
+    let place = focus.map { "\($0.x),\($0.y),\($0.width),\($0.height)" } ?? ""
+    let use = "\(aspect) \(pixelWidth) \(place) \(asIs) \(Crop.options(quality))"
     let file = cacheFile(of: photo.hash, use, ".jpg")
-    if let known = file.read(), let crop = Crop(verifying: known, of: photo, aspect: aspect) { return crop }
-    let crop = try Crop(photo, aspect: aspect, width: pixelWidth, focus: focus, asIs: asIs)
+    if let known = file.read(), let crop = Crop(verifying: known, of: photo.size.part(focus), aspect: aspect) {
+      return crop
+    }
+    let crop = try Crop(photo, aspect: aspect, width: pixelWidth, focus: focus, asIs: asIs, quality: quality)
     try? file.write(crop.jpeg)  // What can't be kept is made again the next time.
     return crop
   }
@@ -64,34 +67,34 @@ package struct PhotoCropper: Sendable {
 }
 
 extension PhotoCropper.Crop {
-  /// Better than on a page, because print is looked at closely. Optimal coding takes three times as long and makes the file
-  /// a twentieth smaller.
-  fileprivate static let options = ".jpg[Q=90,subsample_mode=on,strip]"
+  /// Optimal coding takes three times as long and makes the file a twentieth smaller.
+  fileprivate static func options(_ quality: Int) -> String { ".jpg[Q=\(quality),subsample_mode=on,strip]" }
 
   fileprivate init(
-    _ photo: PhotoCropper.Photo, aspect: Double, width: Int, focus: PhotoFocus?, asIs: Bool
+    _ photo: PhotoCropper.Photo, aspect: Double, width: Int, focus: PhotoFocus?, asIs: Bool,
+    quality: Int
   ) throws(PhotoError) {
     let image = try photo.decoded(
-      scale: Double(width) / Double(SubjectCrop.largest(in: photo.size, aspect: aspect).width))
-    let kept = SubjectCrop.largest(in: image.size, aspect: aspect)
+      scale: Double(width) / Double(SubjectCrop.largest(in: photo.size.part(focus), aspect: aspect).width))
+    let kept = SubjectCrop.largest(in: image.size.part(focus), aspect: aspect)
     let area = SubjectCrop.area(in: image.size, keeping: kept, subject: photo.measures.subject, focus: focus)
     let printing = PrintCorrection(tone: photo.measures.tone, kept: kept, asked: width)
     guard let part = try? image.cropped(to: area),
-      let encoded = try? (asIs ? part.narrowed(to: width) : printing.corrected(part)).encoded(as: Self.options)
+      let encoded = try? (asIs ? part.narrowed(to: width) : printing.corrected(part)).encoded(as: Self.options(quality))
     else { throw .notMade(kept) }
     let size = try EncodedPhoto(encoded).size
     try MetadataVerifier(format: .jpeg).check(encoded, size: size)
     jpeg = encoded
     self.size = size
-    keptShare = SubjectCrop.share(of: photo.size, aspect: aspect)
+    keptShare = SubjectCrop.share(of: photo.size.part(focus), aspect: aspect)
   }
 
   /// A crop from the cache; nil for a file that isn't a clean JPEG.
-  fileprivate init?(verifying bytes: Data, of whole: PhotoCropper.Photo, aspect: Double) {
+  fileprivate init?(verifying bytes: Data, of whole: PixelSize, aspect: Double) {
     guard let photo = try? EncodedPhoto(bytes), photo.format == .jpeg,
       (try? MetadataVerifier(format: .jpeg).check(bytes, size: photo.size)) != nil
     else { return nil }
-    (jpeg, size, keptShare) = (bytes, photo.size, SubjectCrop.share(of: whole.size, aspect: aspect))
+    (jpeg, size, keptShare) = (bytes, photo.size, SubjectCrop.share(of: whole, aspect: aspect))
   }
 
   /// Its pixels: red, green and blue, a byte each, row after row.
@@ -230,6 +233,14 @@ enum SubjectCrop {
 }
 
 extension PixelSize {
+  /// The size of the part of a photo that counts as all of it.
+  package func part(_ focus: PhotoFocus?) -> PixelSize {
+    guard let focus, focus.isPart else { return self }
+    return PixelSize(
+      width: max(1, Int((Double(width) * focus.width).rounded())),
+      height: max(1, Int((Double(height) * focus.height).rounded())))
+  }
+
   var turned: PixelSize { PixelSize(width: height, height: width) }
 
   /// The size made as wide as `target`, in the same shape.

@@ -84,15 +84,17 @@ package enum PosterPaper: String, Sendable, CaseIterable {
     }
   }
 
-  /// The capitals that 22 letters of words reach, on one line for people on foot, on two for a road (rules.md §10.7), in
-  /// millimetres.
-  func wordsGoal(for use: PosterOptions.Use) -> Double {
+  /// The capitals that 22 letters of words reach on one line (rules.md §10.7), in millimetres.
+  var wordsGoal: Double {
     switch self {
-    case .a4, .letter: use == .road ? 16 : 10
-    case .a3, .tabloid: use == .road ? 23 : 14
-    case .a2Tiled: use == .road ? 32 : 20
+    case .a4, .letter: 10
+    case .a3, .tabloid: 14
+    case .a2Tiled: 20
     }
   }
+
+  /// Whether its size is told in inches, and so is how far away it is read.
+  var isInInches: Bool { self == .letter || self == .tabloid }
 
   /// The least width of a QR code without its quiet zone (rules.md §10.14), in millimetres; on A2, as much larger again.
   var leastCodeWidth: Double {

@@ -27,7 +27,7 @@ package struct PosterLayout {
   let pixelsPerMillimetre: Double
 
   /// How many pixels of the photo an inch of paper gets: more than the 200 that print needs, because sizes are rounded.
-  private static let printPixelsPerInch = 220.0
+  private static let printPixelsPerInch = 204.0
 
   /// Lays out one kind.
   ///
@@ -43,7 +43,7 @@ package struct PosterLayout {
     if paper == nil && kind.isPrinted { throw .notAPicture(kind) }
     typesetter.use(language: content.document.languageTag, mirrored: content.direction == .rtl)
     let (content, missingFont) = content.drawable(by: typesetter)
-    let metrics = SheetMetrics(kind, on: paper, photo: photo, use: content.use)
+    let metrics = SheetMetrics(kind, on: paper, photo: photo)
     // Words of a second language stand only where its headline does, too.
     let isInBoth = kind == .poster || kind == .board
     let code = Composer.PrintedCode(content, metrics)
@@ -61,12 +61,11 @@ package struct PosterLayout {
     self.pixelsPerMillimetre =
       pixelsPerMillimetre
       ?? kind.pixelSize.map { Double($0.width) / metrics.size.width } ?? Self.printPixelsPerInch / 25.4
-    let isWithoutCode = content.message == .home || kind == .poster && content.use == .road
-    let wantsCode = kind.isPrinted && content.page != nil && !isWithoutCode
+    let wantsCode = kind.isPrinted && content.page != nil && content.message != .home
     let codeIsMissing = wantsCode && codeWidth == nil
     diagnostics = [
       missingFont, codeIsMissing ? Self.noCode(content) : nil,
-      composer.leavesOutWords ? Self.wordsTooLong(content) : nil,
+      composer.leavesOutWords ? Self.wordsTooLong(content) : nil, Self.noRoom(for: composer.leftOut, kind, content),
     ].compactMap(\.self)
   }
 
@@ -90,6 +89,23 @@ package struct PosterLayout {
       advice: "Give the site a shorter address, print them on larger paper, or add a flyer")
   }
 
+  /// What of the announcement the sheet doesn't say for want of room.
+  private static func noRoom(for parts: [SheetPart], _ kind: PosterKind, _ content: PosterContent) -> Diagnostic? {
+    let names = parts.compactMap { part in
+      switch part {
+      case .email: "the e-mail address"
+      case .seen: "where and when it was last seen"
+      case .reward: "the amount of the reward"
+      default: String?.none
+      }
+    }
+    guard !names.isEmpty else { return nil }
+    return Diagnostic(
+      .warning, .posterText, at: content.location,
+      "the \(kind.rawValue) has no room for \(names.joined(separator: " and "))", consequence: "left out",
+      advice: "Print it on larger paper, or write a shorter phone number, place or e-mail address")
+  }
+
   private static func wordsTooLong(_ content: PosterContent) -> Diagnostic {
     Diagnostic(
       .warning, .posterText, at: content.wordsLocation,
@@ -110,23 +126,22 @@ extension PosterLayout {
   /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6 and 18); the name alone
   /// of a picture.
   package var summary: String {
-    guard paper != nil else { return fileName }
-    return "\(fileName)  \(distances.map(\.summary).joined(separator: " · "))"
+    guard let paper else { return fileName }
+    let isInInches = paper.isInInches
+    return "\(fileName)  \(distances.map { $0.summary(inInches: isInInches) }.joined(separator: " · "))"
   }
 }
 
 extension Composer {
   fileprivate mutating func compose(_ kind: PosterKind) {
     // Of a pet that is home there is nothing to tear off and nobody to call: the poster at every size that is higher than wide.
-    if content.message == .home && [.flyer, .quarter].contains(kind) { return poster() }
+    let isHome = content.message == .home && kind != .board
     switch kind {
-    case .poster, .portrait: poster()
-    case .flyer: flyer()
-    case .quarter: quarter()
     case .share: share()
-    case .square: square()
-    case .board: boardInsert()
+    case .board: sheet(SheetForm(.board))
+    default: sheet(SheetForm(isHome ? .poster : kind))
     }
+    if kind == .board { headlineCapital = Board.capital }
   }
 
   fileprivate func pages(of kind: PosterKind, on paper: PosterPaper?) -> [Page] {

@@ -38,11 +38,6 @@ struct PosterArguments: ParsableArguments {
   var place: String?
 
   @Option(
-    name: .customLong("for"),
-    help: "Who reads a poster: 'walk' (default), or 'road' for larger words, a smaller photo and no QR code.")
-  var use: PosterOptions.Use?
-
-  @Option(
     help: """
       What FOUND means: 'looking' for the owner (FOUND DOG. Yours? Call), or 'home' again (please take the posters down). \
       Without it found pets get no posters, and pages take it for 'looking'.
@@ -61,6 +56,20 @@ struct PosterArguments: ParsableArguments {
     })
   var focus: PhotoFocus?
 
+  @Option(
+    help: ArgumentHelp(
+      "The part of the photo that counts as all of it: left, top, width and height, as parts of 1.",
+      discussion: "A face is known from further away than a scene. Beside an announcement it is 'crop'.",
+      valueName: "0.2,0.1,0.5,0.4"),
+    transform: { text in
+      guard let part = PhotoFocus(crop: text) else {
+        throw ValidationError(
+          "'\(text)' is no part of a photo: write left, top, width and height from 0 to 1, such as 0.2,0.1,0.5,0.4.")
+      }
+      return part
+    })
+  var crop: PhotoFocus?
+
   @Flag(
     help:
       "Print photos with the light and sharpness that they have. Else dark, pale and small ones are corrected gently.")
@@ -69,7 +78,6 @@ struct PosterArguments: ParsableArguments {
 
 extension PosterPaper: ExpressibleByArgument {}
 extension PosterOptions.RewardMention: ExpressibleByArgument {}
-extension PosterOptions.Use: ExpressibleByArgument {}
 extension FoundMeaning: ExpressibleByArgument {}
 
 extension SiteAddress {
@@ -90,6 +98,7 @@ extension PosterArguments {
           + "'corner of Polna and Lipowa'.")
     }
     if words.contains(where: { $0.trimmed.isEmpty }) { throw ValidationError("--words is empty; leave it out.") }
+    if crop != nil && focus != nil { throw ValidationError("Use --crop or --focus, not both.") }
     if place?.trimmed.isEmpty == true { throw ValidationError("--place is empty; leave it out.") }
   }
 
@@ -97,16 +106,20 @@ extension PosterArguments {
   var given: String? {
     [
       ("--paper", paper != nil), ("--reward", reward != nil), ("--do-not-chase", doNotChase),
-      ("--photo-as-is", photoAsIs), ("--for", use != nil),
+      ("--photo-as-is", photoAsIs),
     ].first { $0.1 }?.0 ?? ofOnePet
   }
 
-  /// The first that was given of those that are for paper alone.
-  var printed: String? { paper != nil ? "--paper" : site != nil ? "--site" : nil }
+  /// The first that was given of those that are for paper alone; beside the picture for link previews, its text has the address.
+  func printed(on kinds: [PosterKind]) -> String? {
+    paper != nil ? "--paper" : site != nil && !kinds.contains(.share) ? "--site" : nil
+  }
 
   /// The first that was given of those that can be true of one pet alone.
   var ofOnePet: String? {
-    [("--words", !words.isEmpty), ("--place", place != nil), ("--focus", focus != nil)].first { $0.1 }?.0
+    [("--words", !words.isEmpty), ("--place", place != nil), ("--focus", focus != nil), ("--crop", crop != nil)].first {
+      $0.1
+    }?.0
   }
 
   /// The same as a value of the library, for sheets in one or two of `locales`.
@@ -114,11 +127,10 @@ extension PosterArguments {
     var choices = PosterChoices()
     if let paper { choices.paper = paper }
     if let reward { choices.options.reward = reward }
-    if let use { choices.options.use = use }
     choices.options.doNotChase = doNotChase
     choices.options.photoAsIs = photoAsIs
     choices.options.place = place?.onOneLine
-    choices.options.focus = focus
+    choices.options.focus = crop ?? focus
     choices.options.found = found
     choices.options.words = words.first
     choices.translatedWords = words.dropFirst().first

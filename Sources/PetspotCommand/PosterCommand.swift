@@ -1,4 +1,5 @@
 import ArgumentParser
+import Essentials
 import PetFixtures
 import PetModel
 import PetPosters
@@ -24,14 +25,17 @@ struct PosterCommand: AsyncParsableCommand {
       65 km/h, A2 tiled from four A4 sheets above.
 
       EXAMPLES
+        petspot poster rex.jpg --status missing --species dog --phone 600100200
         petspot poster reports --id 42
         petspot poster reports --kind all --site https://pets.example
+        petspot poster reports --kind poster --kind flyer
         petspot poster reports --kind poster --paper a2-tiled
-        petspot poster reports --id 42 --words "tan terrier" --for road
+        petspot poster reports --id 42 --words "tan terrier, red collar"
         petspot poster reports --id 42 --place "corner of Polna and Lipowa"
         petspot poster reports --locale pl --locale uk
         petspot poster reports --id 42 --found home
-        petspot poster reports --id 42 --overview
+
+      A photo alone is enough, with whom it shows and whom to call; on a terminal, what is missing is asked for.
 
       Never printed: the word stolen, a microchip's number, coordinates, and a reward where the announcement asks not to \
       chase. Of a found pet nothing is made unless --found says what that means: a stray that looks for its owner, or a pet \
@@ -65,9 +69,12 @@ struct PosterCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What to make: a poster (without this option), a flyer with tabs to tear off, four small flyers a sheet, letters for a board at the roadside, or pictures to share."
+      "What to make; may be given several times: a poster (without this option), a flyer with tabs to tear off, four small flyers a sheet, letters for a board at the roadside, or pictures to share."
     ))
-  var kind: Kind?
+  var kind: [Kind] = []
+
+  @OptionGroup(title: "From a photo")
+  var pet: PosterPetArguments
 
   @OptionGroup(title: "Posters")
   var posters: PosterArguments
@@ -77,9 +84,6 @@ struct PosterCommand: AsyncParsableCommand {
 
   @Option(help: "How much is published: 'app' or 'public'.")
   var profile = PublicationProfile.app
-
-  @Flag(help: "Make one picture of all kinds instead, for review.")
-  var overview = false
 
   @Option(
     name: .shortAndLong, help: "The folder that the files go to, each pet's into one of its own.",
@@ -114,25 +118,52 @@ struct PosterCommand: AsyncParsableCommand {
       throw ValidationError(
         "\(option) is for one pet: give one --id, or write it beside the announcements (posterWords, location, focus).")
     }
-    if overview && kind != nil { throw ValidationError("--overview shows all kinds: leave --kind out.") }
-    if let kind, PosterKind(rawValue: kind.rawValue)?.isPrinted == false, let option = posters.printed {
-      throw ValidationError("\(option) is for what is printed: leave it out for --kind \(kind.rawValue).")
+    if !kind.isEmpty, !kinds.contains(where: \.isPrinted), let option = posters.printed(on: kinds) {
+      throw ValidationError("\(option) is for what is printed: leave it out for --kind \(kind[0].rawValue).")
     }
-    if let kind, posters.paper == .a2Tiled, ![.poster, .all].contains(kind) {
-      throw ValidationError("--paper a2-tiled is for posters; a \(kind.rawValue) is read in the hand.")
+    if posters.paper == .a2Tiled, !kinds.contains(.poster) {
+      throw ValidationError("--paper a2-tiled is for posters; a \(kinds[0].rawValue) is read in the hand.")
     }
+    if let option = pet.given, photo == nil {
+      throw ValidationError("\(option) is for a photo alone: petspot poster rex.jpg \(option) …")
+    }
+    if photo != nil && !ids.isEmpty { throw ValidationError("--id is for announcements: leave it out for a photo.") }
+  }
+
+  /// The photo that is all there is.
+  private var photo: String? { PosterPetArguments.photo(in: input.inputs) }
+
+  /// Each kind that was asked for once, in the order of all kinds.
+  private var kinds: [PosterKind] {
+    let asked = Set(kind.flatMap(\.kinds))
+    return kind.isEmpty ? [.poster] : PosterKind.allCases.filter(asked.contains)
   }
 
   func run() async throws {
+    guard let photo else { return try await run(on: input.inputs) }
+    var pet = pet
+    try pet.complete(for: photo, asking: Terminal.current)
+    let folder = FileManager.default.temporaryDirectory.appending(path: "petspot-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }  // The system empties its temporary folder, too.
+    let (id, file) = try pet.announcement(of: photo, in: folder)
+    try await run(on: [file.path(percentEncoded: false)], ids: [id]) { $0.about(photo: photo, insteadOf: folder) }
+  }
+
+  private func run(
+    on inputs: [String], ids: [PetID]? = nil, telling: (Diagnostic) -> Diagnostic = { $0 }
+  ) async throws {
     let console = Console(verbosity.level)
-    var repository: any AnnouncementRepository = FixtureRepository(inputs: input.inputs, language: input.locale)
+    var options = options
+    options.ids = ids ?? options.ids
+    var repository: any AnnouncementRepository = FixtureRepository(inputs: inputs, language: input.locale)
     if fetchPhotos {
       repository = web.fetchingPhotos(of: repository, ids: options.ids, cache: folders.cacheFolder, on: console)
     }
     let build = PosterBuild(repository: repository, options: options)
-    let outcome = await build.run { done, total in
+    var outcome = await build.run { done, total in
       console.showProgress("Drawing posters", done, of: total)
     }
+    outcome.diagnostics = outcome.diagnostics.map(telling)
     console.clearProgress()
     console.show(outcome.diagnostics)
     for line in outcome.lines { reports.sayLast(line, on: console) }
@@ -141,7 +172,7 @@ struct PosterCommand: AsyncParsableCommand {
   }
 
   private var options: PosterBuildOptions {
-    var options = PosterBuildOptions(kinds: (kind ?? .poster).kinds, output: output, cache: folders.cacheFolder)
+    var options = PosterBuildOptions(kinds: kinds, output: output, cache: folders.cacheFolder)
     options.choices = posters.choices(in: input.locales)
     options.locale = input.locale
     options.territory = input.territory
@@ -151,7 +182,6 @@ struct PosterCommand: AsyncParsableCommand {
     options.program = Version.build
     options.today = BuildCommand.today ?? options.today
     options.ids = ids.compactMap(PetID.init)
-    options.isOverview = overview
     return options
   }
 }

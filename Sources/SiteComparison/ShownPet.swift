@@ -57,7 +57,8 @@ extension ShownPet {
       (.reward, pet.reward?.publicText), (.name, pet.name), (.lastSeen, pet.lastSeen?.text(in: locale)),
       (.species, pet.species?.text(in: locale)), (.breed, pet.breed), (.sex, pet.knownSex?.text(in: locale)),
       (.age, pet.age?.text(in: locale)), (.photo, pet.photo.map(Self.text)), (.description, pet.description),
-      (.focus, pet.focus.map { "\($0.x), \($0.y)" }), (.posterWords, pet.posterWords),
+      (.focus, pet.focus.map { "\($0.x), \($0.y)" + ($0.isPart ? ", \($0.width) × \($0.height)" : "") }),
+      (.posterWords, pet.posterWords),
     ]
     for (field, text) in texts { values[field] = text }
   }

@@ -13,7 +13,7 @@ struct HeadlineTests {
   ])
   func reachesTheSizesOfTheRules(paper: PosterPaper, capital: Double, distance: Int) throws {
     for (species, locale) in [("DOG", "en"), ("CAT", "en"), ("BIRD", "en"), ("DOG", "pl"), ("CAT", "pl")] {
-      let pet = TestPets.with { $0.species = Species(apiValue: species) }
+      let pet = TestPets.with { ($0.species, $0.reward) = (Species(apiValue: species), nil) }
       for photo in [TestPhotos.plain, nil] {
         let document = try RenderedSheets.document(.poster, paper, of: pet, in: TestLocales.all[locale]!, photo: photo)
         #expect(document.capital(.headline) >= capital - 0.01, "\(species) \(locale)")
@@ -36,10 +36,10 @@ struct HeadlineTests {
     let pet = TestPets.with { $0.posterWords = "tan terrier, red collar" }
     #expect(
       try RenderedSheets.document(of: pet).summary
-        == "poster-a4.pdf  headline 55 mm, 16 m · words 10.9 mm, 3.2 m · phone 17.9 mm, 5.3 m")
+        == "poster-a4.pdf  headline 55 mm, 16 m · reward 23.2 mm, 6.9 m · words 10.9 mm, 3.2 m · phone 17.9 mm, 5.3 m")
     #expect(
       try RenderedSheets.document(.poster, .a3, of: pet).summary
-        == "poster-a3.pdf  headline 80 mm, 24 m · words 15.6 mm, 4.6 m · phone 25.7 mm, 7.7 m")
+        == "poster-a3.pdf  headline 80 mm, 24 m · reward 33.3 mm, 9.9 m · words 15.6 mm, 4.6 m · phone 25.7 mm, 7.7 m")
   }
 
   @Test func isLargerWhereThereIsNoPhoto() throws {

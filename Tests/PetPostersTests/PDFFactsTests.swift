@@ -56,16 +56,17 @@ struct PDFFactsTests {
     }
   }
 
-  @Test(arguments: [(PosterPaper.a4, 200.0), (.a3, 287), (.a2Tiled, 390)])
+  @Test(arguments: [(PosterPaper.a4, 185.0), (.a3, 262), (.a2Tiled, 350)])
   func asksForAtLeast200PixelsToTheInchOfThePrintedWidth(paper: PosterPaper, millimetres: Double) throws {
-    let crop = try #require(
-      RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
-        try PosterLayout(
-          .poster, on: paper, of: RenderedSheets.content(TestPets.fredi), photo: PhotoShape(TestPhotos.usual),
-          typesetter: typesetter
-        ).crop
-      })
-    #expect(Double(crop.pixelWidth) >= 200 * millimetres / 25.4)
+    let (printed, asked) = try RenderedSheets.typesetters.withTypesetter { typesetter throws(PosterError) in
+      let layout = try PosterLayout(
+        .poster, on: paper, of: RenderedSheets.content(TestPets.fredi), photo: PhotoShape(TestPhotos.usual),
+        typesetter: typesetter)
+      return (layout.photoFrame, layout.crop)
+    }
+    let (frame, crop) = (try #require(printed), try #require(asked))
+    #expect(frame.width >= millimetres)
+    #expect(Double(crop.pixelWidth) >= 200 * frame.width / 25.4)
     #expect((1.2...1.7).contains(crop.aspect))
   }
 

@@ -65,14 +65,6 @@ struct PictureTests {
     }
   }
 
-  @Test func showsAllKindsOnOneSheet() throws {
-    let content = RenderedSheets.content(TestPets.fredi)
-    let png = try RenderedSheets.typesetters.contactSheet(of: content, photo: TestPhotos.plain)
-    #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    #expect(png[16..<20].reduce(0) { $0 << 8 | Int($1) } == 1960)
-    #expect(try RenderedSheets.typesetters.contactSheet(of: content, photo: TestPhotos.plain) == png)
-  }
-
   @Test func namesThePackageThatTheFontIsIn() {
     #expect(throws: PosterError.fontMissing(family: "No Such Font")) { try TypesetterPool(family: "No Such Font") }
     #expect(

@@ -63,7 +63,7 @@ struct PosterContentTests {
   @Test func saysTheWordRewardAndTheAmountOnlyWhenAsked() async throws {
     #expect(try await text(TestPets.fredi).contains("REWARD"))
     #expect(try await !text(TestPets.fredi).contains("500 PLN"))
-    #expect(try await text(TestPets.fredi) { $0.reward = .amount }.contains("REWARD 500 PLN"))
+    #expect(try await text(TestPets.fredi) { $0.reward = .amount }.contains("500 PLN"))
     #expect(try await !text(TestPets.fredi) { $0.reward = .none }.contains("REWARD"))
     #expect(try await !text(TestPets.with { $0.reward = nil }).contains("REWARD"))
     let withheld = PublicationProfile.public.published(TestPets.fredi, in: .english)

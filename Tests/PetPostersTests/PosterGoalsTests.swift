@@ -32,26 +32,6 @@ struct PosterGoalsTests {
     }
   }
 
-  @Test(arguments: PosterPaper.allCases)
-  func hasLargerWordsInsteadOfACodeForARoad(paper: PosterPaper) async throws {
-    for shape in PhotoProportion.allCases {
-      let content = RenderedSheets.content(Self.pet) { $0.use = .road }
-      let document = try RenderedSheets.typesetters.document(.poster, on: paper, of: content, photo: shape.photo)
-      let (goals, read) = (PosterGoals(paper.rawValue), try await MeasuredPoster(document))
-      // TERRIER is as wide as the column beside a portrait photo, of which 28 % of the sheet show three quarters. Letter has no
-      // height for two such lines below the square one, so that it has one line.
-      let part = shape.leastPart < 0.3 ? 0.92 : paper == .letter && shape == .square ? 0.6 : 0.995
-      #expect(read.capital(of: "TERRIER") >= goals.wordsForRoad * part, "\(shape.rawValue)")
-      #expect(read.capital(of: "DOG") >= goals.headline - 0.3, "\(shape.rawValue)")
-      #expect(read.capital(of: "456") >= goals.phone * 0.995, "\(shape.rawValue)")
-      #expect(document.codeWidth == nil)
-      let seen = SeenPhoto(try await Picture.poster(document.pdf, on: paper))
-      #expect(seen.kept >= shape.leastKept - 0.015, "\(shape.rawValue)")  // a pixel is a millimetre
-      #expect(try #require(document.photoPrint).keptShare >= shape.leastKept, "\(shape.rawValue)")
-      #expect(seen.part >= (shape.leastPart > 0.3 ? 0.3 : 0.28) - 0.003, "\(shape.rawValue)")
-    }
-  }
-
   @Test(arguments: [(PosterPaper.a4, 1), (.letter, 1), (.a3, 1), (.tabloid, 1), (.a2Tiled, 2)])
   func hasACodeThatIsReadBesideAnyPhoto(paper: PosterPaper, page: Int) async throws {
     for shape in [PhotoProportion.portrait, .square, .landscape] {
@@ -64,12 +44,23 @@ struct PosterGoalsTests {
     }
   }
 
-  @Test func givesABlurredPhotoASmallerFrameAndLargerWords() throws {
+  @Test func givesABlurredPhotoASmallerFrameInsteadOfTheWords() throws {
     let sharp = try RenderedSheets.document(of: Self.pet, photo: .marked(PixelSize(width: 1600, height: 1067)))
     let blurred = try RenderedSheets.document(of: Self.pet, photo: .marked(PixelSize(width: 80, height: 53)))
     #expect(try #require(blurred.photoFrame).width < 0.7 * (try #require(sharp.photoFrame).width))
-    #expect(blurred.capital(.words) > 1.5 * sharp.capital(.words))
+    #expect(blurred.capital(.words) >= sharp.capital(.words) && blurred.capital(.headline) >= sharp.capital(.headline))
     #expect(try #require(blurred.photoPrint).dotsPerInch > 15)
+  }
+
+  @Test(arguments: [("en", "REWARD", 17.0), ("pl", "NAGRODA", 13), ("uk", "ВИНАГОРОДА", 13)])
+  func saysRewardInTheBandAsLargeAsTheStatus(locale: String, word: String, capital: Double) async throws {
+    let locales: [String: SiteLocale] = ["en": .english, "pl": .polish, "uk": .ukrainian]
+    for shape in PhotoProportion.allCases {
+      let content = RenderedSheets.content(Self.pet, in: try #require(locales[locale]))
+      let document = try RenderedSheets.typesetters.document(.poster, on: .a4, of: content, photo: shape.photo)
+      #expect(try await MeasuredPoster(document).capital(of: word) >= capital, "\(shape.rawValue)")
+      #expect(document.capital(.reward) >= capital, "\(shape.rawValue)")
+    }
   }
 
   @Test func cropsAPanoramaToTheWidestFrameThatASheetHas() throws {

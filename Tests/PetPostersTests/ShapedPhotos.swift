@@ -24,7 +24,7 @@ enum PhotoProportion: String, CaseIterable, Sendable {
 
   /// What rules.md §10.12 asks for: the part of the photo that is kept, and the part of the sheet that it takes.
   var leastKept: Double { self == .narrow ? 0.6 : 0.75 }
-  var leastPart: Double { [.narrow, .portrait].contains(self) ? 0.28 : 0.4 }
+  var leastPart: Double { [.narrow, .portrait].contains(self) ? 0.28 : self == .square ? 0.36 : 0.4 }
 
   /// A photo whose red says how far from the left a point is, whose green says how far from the top, and whose blue is
   /// ``TestPhoto/blue``.

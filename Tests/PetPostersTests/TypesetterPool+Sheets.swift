@@ -54,11 +54,4 @@ extension TypesetterPool {
         fileName: layout.fileName, pixels: try PosterPainter.picture(of: layout, photo: photo?.pixels))
     }
   }
-
-  func contactSheet(of content: PosterContent, photo: TestPhoto) throws(PosterError) -> Data {
-    try withTypesetter { typesetter throws(PosterError) in
-      let sheet = try ContactSheet(of: content, photo: PhotoShape(TestPhotos.usual), typesetter: typesetter)
-      return try sheet.png(photos: sheet.layouts.map { _ in photo.pixels })
-    }
-  }
 }

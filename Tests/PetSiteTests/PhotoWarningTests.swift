@@ -109,11 +109,6 @@ struct PhotoWarningTests {
     #expect(told == ["photo-too-dark: 'photo.jpg' prints as a black box; nobody can recognize the pet. \(advice)"])
   }
 
-  @Test func theOverviewSaysItToo() async throws {
-    let told = try await warnings(of: photo(80, 60)) { $0.isOverview = true }
-    #expect(told.count { $0.hasPrefix("photo-too-small") } == 1, "\(told)")
-  }
-
   @Test func theFocusOfTheRunComesBeforeThatOfTheAnnouncement() async throws {
     let wide = try photo(4000, 1000)
     var sheets: [Data] = []

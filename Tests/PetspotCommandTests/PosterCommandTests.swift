@@ -21,7 +21,8 @@ struct PosterCommandTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.output
-        == "posters/\(Self.fredi)/poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m\n")
+        == "posters/\(Self.fredi)/poster-a4.pdf  headline 55 mm, 16 m · reward 22.5 mm, 6.7 m · words 18.2 mm, 5.4 m · "
+        + "phone 17.9 mm, 5.3 m\n")
     #expect(try bytes("posters/\(Self.fredi)/poster-a4.pdf", in: folder).starts(with: Data("%PDF-".utf8)))
   }
 
@@ -62,7 +63,7 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
     let left =
       "leave out a sentence that tells of theft; the reward, because the announcement asks not to chase."
-    for command in [["poster", "in", "--kind", "all"], ["poster", "in", "--overview"], ["build", "in", "--posters"]] {
+    for command in [["poster", "in", "--kind", "all"], ["build", "in", "--posters"]] {
       let result = try await Petspot.run(
         command + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)
       let told = result.errors.split(separator: "\n").map(String.init).filter { $0.contains("posters: ") }

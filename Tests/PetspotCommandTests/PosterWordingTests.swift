@@ -88,7 +88,7 @@ struct PosterWordingTests {
     _ = try await Petspot.run(kinds + ["in", "--cache", "cache"], in: folder.url)
     #expect(
       try text("posters/1/share.txt", in: folder).contains(
-        "YORK, TAN, GREY, RED COLLAR. Last seen: Sieradz, Nov 18, 2025."))
+        "TAN AND GREY YORK. Last seen: Sieradz, Nov 18, 2025."))
     let told = ["--words", "small tan york, red collar", "--place", "corner of Polna and Lipowa"]
     let result = try await Petspot.run(kinds + ["in", "--cache", "cache"] + told, in: folder.url)
     #expect(result.status == 0, "\(result.errors)")

@@ -3,21 +3,19 @@ package struct PosterGoals: Sendable {
   package let headline: Double
   /// 22 letters of words, on one line.
   package let words: Double
-  /// The same for a road, on two lines.
-  package let wordsForRoad: Double
   /// 15 characters of a number.
   package let phone: Double
   package let code: Double
 
   /// - Parameter paper: As `--paper` names it.
   package init(_ paper: String) {
-    (headline, words, wordsForRoad, phone, code) =
+    (headline, words, phone, code) =
       switch paper {
-      case "a4": (55, 10, 16, 16, 35)
-      case "letter": (51, 10, 16, 16, 35)
-      case "a3": (80, 14, 23, 23, 50)
-      case "tabloid": (75, 14, 23, 23, 50)
-      default: (115, 20, 32, 32, 50)
+      case "a4": (55, 10, 16, 35)
+      case "letter": (51, 10, 16, 35)
+      case "a3": (80, 14, 23, 50)
+      case "tabloid": (75, 14, 23, 50)
+      default: (115, 20, 32, 50)
       }
   }
 }

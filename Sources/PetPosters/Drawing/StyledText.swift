@@ -4,6 +4,8 @@ import PetPresentation
 struct StyledText: Hashable {
   var text: String
   var isBold = false
+  /// Whether it is set in the narrow face, which is a fifth higher in the same width.
+  private(set) var isCondensed = false
   /// How many bytes at the beginning are the label, which is set in the lighter weight.
   private(set) var labelBytes = 0
   /// How much closer the letters stand than in running text, in parts of the size: giant words fall apart without it.
@@ -17,9 +19,10 @@ struct StyledText: Hashable {
 
   init(_ text: String, isBold: Bool = false) { (self.text, self.isBold) = (text, isBold) }
 
-  static func headline(_ text: String) -> StyledText {
+  static func headline(_ text: String, isCondensed: Bool = false) -> StyledText {
     var words = StyledText(text, isBold: true)
-    words.tightness = 0.025
+    words.tightness = isCondensed ? 0 : 0.025
+    words.isCondensed = isCondensed
     return words
   }
 

@@ -65,6 +65,7 @@ package final class Typesetter {
     let words = setting.words
     let layout = pango_layout_new(context)
     let font = description(words.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+    if words.isCondensed { pango_font_description_set_stretch(font, PANGO_STRETCH_CONDENSED) }
     defer { pango_font_description_free(font) }
     pango_layout_set_font_description(layout, font)
     words.text.withCString { pango_layout_set_text(layout, $0, -1) }

@@ -1,11 +1,13 @@
 internal import PetPresentation
 
-/// A stacked headline that fits its frame by measured width (rules.md §10.5): the status in a band of colour, and below it
-/// the subject, in one to three lines.
+/// A stacked headline that fits its frame by measured width (rules.md §10.5): the status in a band of colour, with the word
+/// REWARD at its other end (rules.md §10.9), and below it the subject, in one to three lines.
 ///
 /// Each word is as wide as the sheet if the height allows, so the shortest word becomes the giant one.
 struct Headline {
   let status: TextBlock
+  /// As large as the status.
+  let reward: TextBlock?
   let subject: [TextBlock]
   let measures: Measures
   /// The width of the longest word of the subject, in parts of its capitals, and how many words it has.
@@ -30,18 +32,26 @@ struct Headline {
     var padding: Double
   }
 
-  init(_ words: HeadlineWords, in limits: Limits, typesetter: Typesetter) {
-    let status = Proportions(words.status, typesetter)
+  init(_ words: HeadlineWords, reward: String?, in limits: Limits, typesetter: Typesetter) {
+    let band = Proportions.band([words.status, reward].compactMap(\.self), in: limits, typesetter)
     let candidates = Self.breaks(of: words.subject).map { lines in
-      Measures(status: status, subject: lines.map { Proportions($0, typesetter) }, limits: limits)
+      Measures(
+        status: band, subject: lines.map { Proportions($0, typesetter, goal: limits.goal, in: limits.subjectWidth) },
+        limits: limits)
     }
     // The more lines, the better only if the letters grow by them.
     longestWord = candidates.map(\.widestSubject).min() ?? 1
     wordCount = candidates.map(\.subject.count).max() ?? 1
     measures = candidates.dropFirst().reduce(candidates[0]) { $1.capitals.subject > $0.capitals.subject ? $1 : $0 }
     let capitals = measures.capitals
-    self.status = typesetter.set(.headline(words.status), capital: capitals.status)
-    subject = measures.subject.map { typesetter.set(.headline($0.text), capital: capitals.subject) }
+    let set = { (text: String) in
+      typesetter.set(.headline(text, isCondensed: band.isCondensed), capital: capitals.status)
+    }
+    status = set(words.status)
+    self.reward = reward.map(set)
+    subject = measures.subject.map {
+      typesetter.set(.headline($0.text, isCondensed: $0.isCondensed), capital: capitals.subject)
+    }
   }
 
   /// The ways to break a subject of up to three words into lines; a longer one stays on one line, and small.
@@ -57,19 +67,55 @@ struct Headline {
 
 /// How a line measures, as multiples of its capitals' height.
 struct Proportions {
-  let text: String
-  let width: Double
+  var text: String
+  var width: Double
   /// How far accents reach above the capitals, and tails below the baseline.
-  let above: Double
-  let below: Double
+  var above: Double
+  var below: Double
+  /// Whether it is set in the narrow face.
+  var isCondensed = false
 
-  init(_ text: String, _ typesetter: Typesetter) {
-    let block = typesetter.set(.headline(text), capital: 100)
+  init(_ text: String, _ typesetter: Typesetter, isCondensed: Bool = false) {
+    let block = typesetter.set(.headline(text, isCondensed: isCondensed), capital: 100)
     self.text = text
+    self.isCondensed = isCondensed
     width = block.ink.width / 100
     above = max(0, block.firstBaseline - 100 - block.top) / 100
     below = max(0, block.bottom - block.firstBaseline) / 100
   }
+
+  /// A line in the usual face, or in the narrow one where its width keeps it below `goal`. The narrow one reaches at most the goal,
+  /// so that sheets that differ little look alike.
+  init(_ text: String, _ typesetter: Typesetter, goal: Double, in room: Double) {
+    let usual = Proportions(text, typesetter)
+    guard goal > 0, room / usual.width < goal else {
+      self = usual
+      return
+    }
+    self.init(text, typesetter, isCondensed: true)
+    width = max(width, min(usual.width, room / goal))
+  }
+
+  /// The words of a band on one line, with white between them.
+  static func band(_ words: [String], in limits: Headline.Limits, _ typesetter: Typesetter) -> Proportions {
+    let joined = { (isCondensed: Bool) in
+      let parts = words.map { Proportions($0, typesetter, isCondensed: isCondensed) }
+      var whole = parts[0]
+      for part in parts.dropFirst() {
+        whole.width += gap + part.width
+        whole.above = max(whole.above, part.above)
+        whole.below = max(whole.below, part.below)
+      }
+      return whole
+    }
+    let usual = joined(false)
+    return limits.statusWidth / usual.width < enough * limits.goal ? joined(true) : usual
+  }
+
+  /// The white between two words of a band, in parts of their capitals.
+  private static let gap = 0.6
+  /// The part of the giant word that the words of a band reach, if need be in the narrow face.
+  private static let enough = 0.4
 }
 
 struct Measures {
@@ -112,7 +158,8 @@ struct Measures {
     guard subject < goal else { return (min(widest.status, Self.balance * balanced), subject) }
     // The subject reaches its goal, and the status takes what is left of the height.
     let status = Self.largest { height($0, goal) <= limits.height }
-    return status >= goal / 12 ? (min(widest.status, status), goal) : (Self.balance * balanced, subject)
+    return status >= 0.17 * goal
+      ? (min(widest.status, status), goal) : (min(widest.status, Self.balance * balanced), subject)
   }
 
   /// The largest height of up to half a metre for which `fits` holds, as it does for all smaller ones.

@@ -1,15 +1,16 @@
 internal import PetPresentation
 
-/// What a photo asks of its frame (rules.md §10.12): a part of the sheet, and a shape like its own, so that little is cut off.
+/// What a photo asks of its frame (rules.md §10.12): a part of the sheet, and a shape like its own, so that little is cut off. It is the
+/// same on every kind of sheet.
 ///
-/// The layout follows the photo. On A4, below a headline whose giant word has 55 mm, this is where the 287 mm between the
-/// margins go (`s` is the status in its band, for people on foot, with a row of words and one of where and when):
+/// On A4, below a headline whose giant word has 55 mm, this is where the 287 mm between the margins of a poster go (`s` is the status in
+/// its band, with a row of words and one of where and when):
 ///
 /// | photo | frame | kept | status | rows |
 /// | --- | --- | --- | --- | --- |
 /// | 16:9, 3:2 | 200 × 129, across | 87, 97 % | s 29 | words 11, where and when 10, phone 18, small print 2 |
 /// | 4:3 | 188 × 137, across | 97 % | s 21 | the same |
-/// | 1:1 | 174 × 148, across | 85 % | s 20 | words 11, where and when 4, phone 16, small print 2 |
+/// | 1:1 | 150 × 149, across | 99 % | s 20 | words 11, where and when 4, phone 16, small print 2 |
 /// | 3:4 | 119 × 158, beside words of 13 mm | 100 % | s 30 | phone 18, small print 2 |
 /// | 9:16 | 106 × 169, beside words of 15 mm | 89 % | s 20 | the same |
 /// | none | | | s 60, giant word 69 | words 17 on two lines, text beside the QR code, phone 17 |
@@ -22,8 +23,6 @@ struct PhotoNeeds: Sendable {
   let ownAspect: Double
   /// Whether it has so few pixels that it is smaller than others, so that words can be larger.
   let isBlurred: Bool
-  /// Whether it stands beside the words instead of above them.
-  let standsBeside: Bool
 
   /// The frame's width by its height in which hardly anything is cut off.
   private var wholeAspect: Double { ownAspect / 0.97 }
@@ -37,20 +36,26 @@ struct PhotoNeeds: Sendable {
   /// The width by height of what a sheet can show of a photo.
   static func framed(_ aspect: Double) -> Double { min(max(aspect, frames.lowerBound), frames.upperBound) }
 
-  /// The part of a photo that any sheet shows, a hair more than six tenths because pixels are whole.
-  static let leastShare = 0.61
+  /// The part of a photo that any sheet shows, a hair more than three quarters, and of a narrow one than six tenths, because pixels are
+  /// whole; of a square one more.
+  static func leastShare(of aspect: Double) -> Double { aspect < 0.7 ? 0.61 : isSquare(aspect) ? 0.85 : 0.755 }
 
-  /// - Parameter part: The part of the sheet that a photo takes at least, unless it is a portrait one.
-  init(_ photo: PhotoShape, on sheet: Size, part: Double) {
+  /// Whether it is nearly square: such photos are framed by people already, and have no side to spare.
+  static func isSquare(_ aspect: Double) -> Bool { aspect > 0.9 && aspect < 1.15 }
+
+  /// - Parameters:
+  ///   - part: The part of the sheet that a landscape photo and a portrait one take at least.
+  ///   - width: The width that the frame can have at most.
+  init(_ photo: PhotoShape, on sheet: Size, part: SheetForm.PhotoPart, width: Double) {
     let aspect = Self.framed(photo.aspect)
-    // A hair more than three quarters, for the same reason.
-    let kept = aspect < 0.7 ? Self.leastShare : 0.755
-    let area = (aspect < 0.9 ? 0.3 : part) * sheet.area
+    let kept = Self.leastShare(of: aspect)
+    // Beside words, a wide photo is as high as it is in its own shape.
+    let wanted = aspect < 0.9 ? part.portrait : (Self.isSquare(aspect) ? 0.89 : 1) * part.landscape
+    let area = min(wanted * sheet.area, width * width / (aspect * 0.97))
     // Below 40 dots to the inch a photo is a blur from two steps away: smaller, it is at least a picture of a pet.
     let sharpArea = Double(photo.size.width * photo.size.height) * (25.4 / 40) * (25.4 / 40)
     isBlurred = sharpArea < area
-    leastArea = isBlurred ? max(sharpArea, 0.14 * sheet.area) : area
-    standsBeside = aspect < 0.9 || isBlurred
+    leastArea = min(area, max(sharpArea, 0.14 * sheet.area))
     ownAspect = aspect
     aspects = aspect * kept...aspect / kept
   }
@@ -69,7 +74,7 @@ struct PhotoNeeds: Sendable {
   func heights(across width: Double, hidden: Double, isCompact: Bool) -> ClosedRange<Double> {
     var area = leastArea + hidden
     // A landscape photo is as wide as the sheet if it can be; a square one can't, on papers that leave no height for it.
-    if ownAspect > 1.15 && !isCompact { area = max(area, width * width / aspects.upperBound) }
+    if ownAspect > 1.15 && !isCompact && !isBlurred { area = max(area, width * width / aspects.upperBound) }
     let height = { (aspect: Double) in (area / min(aspect, width * width / area)).squareRoot() }
     return height(aspects.upperBound)...height(wholeAspect)
   }
@@ -90,16 +95,21 @@ struct PhotoNeeds: Sendable {
   /// The frame across a sheet, of at most `size`: as wide as the sheet or, where that would cut off more than it has to, at
   /// most as wide as the lines of text, which stand `inset` from its edges.
   func frame(across size: Size, inset: Double, hidden: Double) -> Size {
-    let whole = max(size.height * wholeAspect, (leastArea + hidden) / size.height)
+    // A blurred photo doesn't grow with the room that it is given.
+    let height = isBlurred ? min(size.height, ((leastArea + hidden) / wholeAspect).squareRoot()) : size.height
+    let whole = max(height * wholeAspect, min((leastArea + hidden) / height, height * aspects.upperBound))
     let column = size.width - 2 * inset
-    let width = min(whole > size.width - inset ? size.width : min(whole, column), size.height * aspects.upperBound)
-    return Size(width: width, height: min(size.height, width / aspects.lowerBound))
+    let width = min(whole > size.width - inset ? size.width : min(whole, column), height * aspects.upperBound)
+    return Size(width: width, height: min(height, width / aspects.lowerBound))
   }
 
   /// The frame beside words, as high as `size` and at most as wide.
   func frame(beside size: Size, hidden: Double) -> Size {
     let most = min(size.width, size.height * aspects.upperBound)
-    let width = min(max(size.height * ownAspect, (0.95 * leastArea + hidden) / size.height), most)
-    return Size(width: width, height: min(size.height, width / aspects.lowerBound))
+    let wanted = max(size.height * ownAspect, (0.95 * leastArea + hidden) / size.height)
+    let width = min(isBlurred ? min(wanted, ((leastArea + hidden) * ownAspect).squareRoot()) : wanted, most)
+    // Where the width is short, less height shows more of the photo.
+    let height = min(size.height, max(width / ownAspect, (0.95 * leastArea + hidden) / width))
+    return Size(width: width, height: min(height, width / aspects.lowerBound))
   }
 }

@@ -20,6 +20,8 @@ struct SheetMetrics {
   /// The space below the last row: a sheet has its margin there, a picture none.
   let foot: Double
   let photo: PhotoShape?
+  /// Whether its headline has a band.
+  let hasBand: Bool
 
   /// How far a poster's giant word stays away from that: not at all on paper, where the bleed is white.
   var edge: Double { bleed > 0 ? 0 : inset }
@@ -34,7 +36,7 @@ struct SheetMetrics {
 extension SheetMetrics {
   /// The measures of a kind on a paper. A picture is laid out as if it were a sheet, of as many millimetres as make its
   /// words as large on a phone as they should be.
-  init(_ kind: PosterKind, on paper: PosterPaper?, photo: PhotoShape?, use: PosterOptions.Use = .walk) {
+  init(_ kind: PosterKind, on paper: PosterPaper?, photo: PhotoShape?) {
     let size = Self.size(kind, paper)
     let isPrinted = kind.isPrinted
     // The length of the sides against A4's; the small flyers' words are larger than a quarter's would be.
@@ -42,10 +44,11 @@ extension SheetMetrics {
     self.init(
       size: size, bleed: isPrinted ? 5 : 0, inset: (isPrinted ? 5 : 12) * unit,
       scale: TypeScale(unit: unit * Self.enlargement(kind)),
-      headlineGoal: kind == .poster ? paper?.headlineGoal ?? 0 : isPrinted ? 0 : 0.11 * size.height,
-      wordsGoal: kind == .poster ? paper?.wordsGoal(for: use) ?? 0 : 0,
+      headlineGoal: kind == .poster ? paper?.headlineGoal ?? 0 : 0.11 * size.height,
+      wordsGoal: kind == .poster ? paper?.wordsGoal ?? 0 : 0,
       phoneGoal: kind == .poster ? paper?.phoneGoal ?? 0 : 0, leastCodeWidth: paper?.leastCodeWidth,
-      padding: (isPrinted ? 4 : 6) * unit, foot: isPrinted ? 0 : 8 * unit, photo: photo)
+      padding: (isPrinted ? 4 : 6) * unit, foot: isPrinted ? 0 : 8 * unit, photo: photo,
+      hasBand: SheetForm(kind).hasHeadline)
   }
 
   /// How much larger the words are than on a poster of that size, which is seen whole: a small flyer is held in the hand,

@@ -51,36 +51,4 @@ extension Composer {
     let block = typesetter.set(StyledText(sheet.text(in: content)), capital: 2.2)
     return Layer(artefacts: [.text(block, x: left + 2, y: room.bottom - 3 - block.firstBaseline, .gray)])
   }
-
-  /// The sheet for the sleeve, which is read by whoever has stopped: the photo, what it looks like, the number, the QR code.
-  mutating func boardInsert() {
-    headlineCapital = Board.capital
-    var foot = metrics.printable.inset(by: metrics.inset, 0)
-    let quiet = printedCode?.quiet ?? 2 * metrics.gap
-    smallPrint(in: &foot, gap: 2.4 * metrics.gap)
-    number(in: &foot, height: 0.17 * metrics.size.height, gap: 2 * metrics.gap)
-    whatToDo(in: &foot, label: .leadPlus, gap: quiet)
-    var row = foot.cut(.bottom, printedCode?.width ?? 0.11 * metrics.size.height, gap: quiet)
-    if let code = printedCode { self.code(code, in: &row) }
-    if let photo = metrics.photo, photo.isPortrait {
-      var free = metrics.printable
-      free.height = foot.height
-      let width = min(1.1 * photo.aspect * free.height, 0.62 * free.width)
-      self.photo(in: free.cut(.trailing, width, gap: 2 * metrics.gap, mirrored: isMirrored))
-      _ = free.cut(.leading, metrics.inset, mirrored: isMirrored)
-      fewWords(in: &free)
-      words(in: free, WordSizes(looks: (.callPlus, .text), text: (.call, .note), looksLines: 5, limit: 60))
-      seenAndSecondContact(in: row, from: .call)
-    } else if let photo = metrics.photo {
-      // A wide photo is no higher than it has to be, and leaves room for larger words.
-      let spare = foot.height - metrics.printable.width / (0.75 * photo.aspect)
-      words(in: &foot, lines: 1...2, height: max(0.06 * metrics.size.height, spare))
-      let sheet = metrics.printable
-      self.photo(in: Rect(x: sheet.x, y: sheet.y, width: sheet.width, height: foot.bottom - sheet.y))
-      wordsAndSeen(in: row, from: .strong, looksLines: 3)
-    } else {
-      words(in: foot, WordSizes(looks: (.large, .lead), text: (.displayPlus, .text), looksLines: 4, limit: 60))
-      seenAndSecondContact(in: row, from: .call)
-    }
-  }
 }

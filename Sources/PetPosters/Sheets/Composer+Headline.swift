@@ -21,10 +21,10 @@ extension Composer {
       statusWidth: statusWidth, subjectWidth: subjectWidth, height: height,
       goal: metrics.headlineGoal, padding: metrics.padding)
     let words = speciesIsUntold ? content.generalHeadline : content.headline
-    var headline = Headline(words, in: limits, typesetter: typesetter)
+    var headline = Headline(words, reward: bandReward, in: limits, typesetter: typesetter)
     // A species in so many words that nobody reads it from afar is told further down; the headline says PET.
     if headline.subjectCapital < 0.4 * min(max(metrics.headlineGoal, 0.2 * height), headline.giantCapital) {
-      headline = Headline(content.generalHeadline, in: limits, typesetter: typesetter)
+      headline = Headline(content.generalHeadline, reward: bandReward, in: limits, typesetter: typesetter)
       speciesIsUntold = true
     }
     headlineCapital = headline.giantCapital
@@ -37,6 +37,11 @@ extension Composer {
     var words = frame.inset(by: metrics.inset, 0)
     _ = words.cut(.top, statusBaseline(of: headline) - headline.status.capital - above)
     place(headline.status, in: words, .leading, .white, as: .headline)
+    guard let reward = headline.reward else { return }
+    // On the line of the status, whatever accents either has.
+    let x = isMirrored ? words.x - reward.ink.x : words.right - reward.ink.width - reward.ink.x
+    add(.text(reward, x: x, y: frame.y + statusBaseline(of: headline) - reward.firstBaseline, .white), as: .reward)
+    rewardCapital = reward.capital
   }
 
   /// How far below the upper edge of its band the status stands.
@@ -52,4 +57,7 @@ extension Composer {
       place(line, in: frame.cut(.top, line.height, gap: gap).inset(by: inset, 0), as: .headline)
     }
   }
+
+  /// The word REWARD where it has its place in the band (rules.md §10.9): beside a second language it is a tag on the photo.
+  var bandReward: String? { metrics.hasBand && content.translation == nil ? content.reward?.word : nil }
 }

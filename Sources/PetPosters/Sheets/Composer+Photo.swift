@@ -1,9 +1,9 @@
 internal import PetPresentation
 
 extension Composer {
-  /// Fills `frame` with the photo, and puts the word REWARD in its lower corner, where the app has its badge.
+  /// Fills `frame` with the photo, and puts the amount of a reward in its lower corner, where the app has its badge.
   ///
-  /// A frame of quite another shape is filled only as far as most of the photo is kept (rules.md §10.12).
+  /// A frame of another shape is filled only as far as enough of the photo is kept (rules.md §10.12).
   mutating func photo(in frame: Rect) {
     let frame = metrics.photo.map { $0.frame(in: frame, across: metrics.printable) } ?? frame
     add(.photo(frame), as: .photo)
@@ -30,7 +30,10 @@ extension Composer {
   func rewardTag(widest: Double) -> Tag? {
     guard let reward = content.reward else { return nil }
     let capital = 0.042 * max(widest, 0.7 * metrics.size.width)
-    let words = content.rewardFitsTag ? [reward.word, reward.amount].compactMap(\.self) : [reward.word]
+    // The band says the word; on a sheet without one, so does the tag.
+    let amount = content.rewardFitsTag ? reward.amount : nil
+    let words = [bandReward == nil ? reward.word : nil, amount].compactMap(\.self)
+    if words.isEmpty { return nil }
     let text = StyledText(words.joined(separator: " "), isBold: true)
     let block = typesetter.line(text, in: Size(width: widest, height: 2 * capital), atMost: capital)
     return Tag(block: block, size: Size(width: block.ink.width + 1.7 * capital, height: 2 * capital))
@@ -42,8 +45,9 @@ extension PhotoShape {
   /// trailing edge; and at its upper edge.
   fileprivate func frame(in frame: Rect, across sheet: Rect) -> Rect {
     let shape = PhotoNeeds.framed(aspect)
-    let width = min(frame.width, frame.height * shape / PhotoNeeds.leastShare)
-    let height = min(frame.height, frame.width / (shape * PhotoNeeds.leastShare))
+    let least = PhotoNeeds.leastShare(of: shape)
+    let width = min(frame.width, frame.height * shape / least)
+    let height = min(frame.height, frame.width / (shape * least))
     let isAcross = frame.width > 0.99 * sheet.width
     let left = isAcross ? frame.x + (frame.width - width) / 2 : frame.x > sheet.x ? frame.right - width : frame.x
     return Rect(x: left, y: frame.y, width: width, height: height)

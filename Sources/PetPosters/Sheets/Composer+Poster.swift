@@ -2,32 +2,24 @@ import Essentials
 internal import PetPresentation
 
 extension Composer {
-  /// The poster: headline, photo, the few words, where and when, the phone (rules.md §10.4), in the first way that reaches all
-  /// goals, else in the one that misses them by least.
-  ///
-  /// There is no running text on it, and nothing below 4 mm but the small print (rules.md §10.7): a description is for the flyer
-  /// and the page.
-  mutating func poster() {
-    guard let needs = photoNeeds else {
-      let empty = self
-      posterWithoutPhoto()
-      guard speciesIsUntold else { return }
-      self = empty
-      speciesIsUntold = true
-      return posterWithoutPhoto()
-    }
+  /// A sheet of any kind, in the first way that reaches all goals, else in the one that misses them by least (rules.md §10.4).
+  mutating func sheet(_ form: SheetForm) {
+    guard let photo = metrics.photo else { return best(of: [nil]) { $0.sheetWithoutPhoto(form, $1) } }
+    let plans = form.foot == .poster && form.textLimit == 0 ? postersPlans(photo) : handoutPlans(photo, form)
+    best(of: plans) { composer, plan in if let plan { composer.sheet(form, plan, photo) } }
+  }
+
+  /// Tries the plans in their order, and stays with the best.
+  private mutating func best(of plans: [SheetPlan?], _ compose: (inout Composer, SheetPlan?) -> Void) {
     var best: Composer?
-    let plans = PosterPlan.all(
-      besidePhoto: needs.standsBeside, lines: needs.isBlurred ? [2] : wordsLines, hasCode: postersCode != nil,
-      hasWords: !content.postersWords.isEmpty && !needs.isBlurred)
     for plan in plans {
       var trial = self
-      trial.poster(by: plan, needs)
+      compose(&trial, plan)
       if trial.speciesIsUntold {
         // Only the headline, which is set last, knows that the species has to be told below.
         trial = self
         trial.speciesIsUntold = true
-        trial.poster(by: plan, needs)
+        compose(&trial, plan)
       }
       if trial.goals.missed < best?.goals.missed ?? .infinity { best = trial }
       if trial.goals.missed == 0 { break }
@@ -35,37 +27,59 @@ extension Composer {
     if let best { self = best }
   }
 
-  /// What the photo of this sheet asks of its frame; nil without one.
-  private var photoNeeds: PhotoNeeds? {
-    // A sheet with more to say than others gives up some of the photo for it; the words of a picture are larger for its size.
-    let saysMore = content.use == .road || content.translation != nil
-    let part = saysMore ? 0.305 : metrics.bleed > 0 ? 0.405 : 0.35
-    return metrics.photo.map { PhotoNeeds($0, on: metrics.size, part: part) }
+  /// A photo that is higher than wide stands beside the words, and so does a small one that a column has room for.
+  private func postersPlans(_ photo: PhotoShape) -> [SheetPlan] {
+    let place: SheetPlan.PhotoPlace = photo.isPortrait ? .besideWords : .across
+    return SheetPlan.ofPoster(
+      place, lines: wordsLines, hasCode: postersCode != nil, hasWords: !content.postersWords.isEmpty,
+      hasReward: bandReward != nil)
+  }
+
+  private func handoutPlans(_ photo: PhotoShape, _ form: SheetForm) -> [SheetPlan] {
+    if !form.hasHeadline { return SheetPlan.ofHandout([photo.isPortrait ? .besideSubject : .across]) }
+    if photo.isPortrait { return SheetPlan.ofHandout([.besideSubject, .besideWords]) }
+    if photo.aspect < 1.15 { return SheetPlan.ofHandout([.besideSubject, .besideWords, .across]) }
+    let hasText = content.description.wordCount + 3 * content.looks.count >= 12
+    return SheetPlan.ofHandout(hasText ? [.besideWords, .across] : [.across, .besideWords])
+  }
+
+  private mutating func sheet(_ form: SheetForm, _ plan: SheetPlan, _ photo: PhotoShape) {
+    if !form.hasHeadline { headlineCapital = Board.capital }
+    var free = metrics.printable
+    let room = foot(in: &free, form, plan)
+    let column = leastColumn(plan)
+    var part = form.photo
+    // A sheet with more to say than others gives up some of the photo for it.
+    if content.translation != nil { part.landscape = min(part.landscape, 0.305) }
+    let width = plan.photo == .across ? free.width : free.width - column
+    let needs = PhotoNeeds(photo, on: metrics.size, part: part, width: width)
+    switch plan.photo {
+    case .across:
+      let hidden = areaOfRewardTag(widest: free.width)
+      let isCompact = plan.isCompact || form.foot != .poster
+      head(in: &free, above: needs.heights(across: free.width, hidden: hidden, isCompact: isCompact), plan, form)
+      photoAcross(in: free, plan, needs, hidden: hidden)
+    case .besideWords:
+      let hidden = areaOfRewardTag(widest: 0)
+      head(in: &free, above: needs.heights(beside: width, hidden: hidden, isCompact: isLow(plan)), plan, form)
+      photoBesideWords(in: free, form, plan, needs, hidden: hidden)
+    case .besideSubject: photoBesideSubject(in: free, form, plan, needs)
+    }
+    if let room { rowText(in: room, form, plan) }
+    if postersCode != nil && codeFrame == nil { goals.miss(1) }
+  }
+
+  private mutating func head(
+    in frame: inout Rect, above heights: ClosedRange<Double>, _ plan: SheetPlan, _ form: SheetForm
+  ) {
+    if form.hasHeadline { posterHead(in: &frame, above: heights, plan.code) }
   }
 
   /// Whether the photo stands beside facts alone, with the words below, so that it needs to be no higher than it must.
-  func isLow(_ plan: PosterPlan) -> Bool { plan.isCompact && plan.words != .column }
+  func isLow(_ plan: SheetPlan) -> Bool { plan.isCompact && plan.words != .column }
 
-  /// The code that a poster should have: none for a road, where nobody can scan it, and none of a pet that is home, of which
-  /// there is nothing more to know.
-  var postersCode: PrintedCode? { content.use == .road || content.message == .home ? nil : printedCode }
-
-  private mutating func poster(by plan: PosterPlan, _ needs: PhotoNeeds) {
-    var free = metrics.printable
-    posterFoot(in: &free, plan, hasSeen: !needs.standsBeside)
-    if needs.standsBeside {
-      let hidden = areaOfRewardTag(widest: 0)
-      let heights = needs.heights(beside: free.width - leastColumn(plan), hidden: hidden, isCompact: isLow(plan))
-      posterHead(in: &free, above: heights, plan.code)
-      photoBesideWords(in: free, plan, needs, hidden: hidden)
-    } else {
-      let hidden = areaOfRewardTag(widest: free.width) + (plan.code == .onPhoto ? areaOfCode : 0)
-      let heights = needs.heights(across: free.width, hidden: hidden, isCompact: plan.isCompact)
-      posterHead(in: &free, above: heights, plan.code)
-      photoAcross(in: free, plan, needs, hidden: hidden)
-    }
-    if postersCode != nil && codeFrame == nil { goals.miss(1) }
-  }
+  /// The code that a sheet should have: none of a pet that is home, of which there is nothing more to know.
+  var postersCode: PrintedCode? { content.message == .home ? nil : printedCode }
 
   /// The space between two rows of a poster.
   var postersGap: Double { 3 * metrics.scale.unit }
@@ -78,4 +92,9 @@ extension Composer {
 
   /// The smallest capitals on a poster but for the small print, in millimetres, and a hair.
   static let leastOnPosters = 4.02
+}
+
+extension PhotoShape {
+  /// Whether it is clearly higher than wide.
+  var isPortrait: Bool { aspect < 0.9 }
 }

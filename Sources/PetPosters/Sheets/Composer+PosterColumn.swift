@@ -3,7 +3,7 @@ internal import PetPresentation
 extension Composer {
   /// The column beside a photo: the words at its top, each as wide as it, and at its foot the facts, where and when, and what
   /// asks not to chase.
-  mutating func posterColumn(in frame: Rect, _ plan: PosterPlan) {
+  mutating func posterColumn(in frame: Rect, _ plan: SheetPlan) {
     var free = frame
     _ = free.cut(.top, postersGap)
     if warningFitsColumn(plan), let tag = warningTag(width: frame.width) {
@@ -11,19 +11,29 @@ extension Composer {
       place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)
     }
     let isSpare = content.postersWords.isEmpty && postersLooks.isEmpty
-    columnSeen(in: &free, side: isSpare ? .top : .bottom)
-    columnLooks(in: &free, isLarge: plan.words != .column || content.postersWords.isEmpty)
+    let spare = heightBesideWords(in: free, plan)
+    columnSeen(in: &free, side: isSpare ? .top : .bottom, height: 0.42 * spare)
+    columnLooks(
+      in: &free, isLarge: plan.words != .column || content.postersWords.isEmpty, height: 0.42 * spare)
     if plan.words == .column { words(in: &free, lines: 1...5, height: free.height, side: .top) }
   }
 
-  private mutating func columnSeen(in frame: inout Rect, side: Side) {
+  /// What the words, which are as wide as the column, leave of its height to the facts; 0 where they aren't here.
+  private func heightBesideWords(in frame: Rect, _ plan: SheetPlan) -> Double {
+    guard plan.words == .column, !content.postersWords.isEmpty else { return 0 }
+    var (trial, rest) = (self, frame)
+    trial.words(in: &rest, lines: 1...5, height: 0.6 * frame.height, side: .top)
+    return rest.height
+  }
+
+  private mutating func columnSeen(in frame: inout Rect, side: Side, height: Double) {
     let largest = side == .top ? .display : factsSize
     let languages = [(content.translation?.lastSeen, true), (content.lastSeen, false)]
     for (seen, isTranslation) in side == .top ? languages.reversed() : languages {
       guard let seen else { continue }
-      let size = Size(width: frame.width, height: min(frame.height, 0.16 * metrics.size.height))
+      let size = Size(width: frame.width, height: min(frame.height, max(height, 0.16 * metrics.size.height)))
       guard let block = postersSeen(seen, in: size, from: largest) else {
-        goals.miss(0.5)
+        leaveOut(.seen)
         continue
       }
       isTranslating = isTranslation
@@ -32,15 +42,13 @@ extension Composer {
     }
   }
 
-  /// How large the facts may be: larger where few words leave them room.
-  private var factsSize: TypeScale.Step {
-    content.postersWords.joined(separator: " ").split(separator: " ").count < 3 ? .callPlus : .strongPlus
-  }
+  /// How large the facts may be, where few words leave them room.
+  private var factsSize: TypeScale.Step { .callPlus }
 
-  private mutating func columnLooks(in frame: inout Rect, isLarge: Bool) {
+  private mutating func columnLooks(in frame: inout Rect, isLarge: Bool, height: Double) {
     let facts = postersLooks
     // What remains belongs to the words first.
-    let size = Size(width: frame.width, height: (isLarge ? 0.9 : 0.35) * frame.height)
+    let size = Size(width: frame.width, height: isLarge ? 0.9 * frame.height : max(height, 0.35 * frame.height))
     let capitals = postersCapitals(from: isLarge ? .display : factsSize)
     guard !facts.isEmpty,
       let block = typesetter.paragraph(

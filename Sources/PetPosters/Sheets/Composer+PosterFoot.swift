@@ -3,7 +3,7 @@ internal import PetPresentation
 extension Composer {
   /// Cuts the foot of a poster off `frame`: from the bottom up the small print, the phone, what to do with it, where and when
   /// (unless that stands beside the photo), and the words if the plan has them here.
-  mutating func posterFoot(in frame: inout Rect, _ plan: PosterPlan, hasSeen: Bool) {
+  mutating func posterFoot(in frame: inout Rect, _ plan: SheetPlan, hasSeen: Bool) {
     var free = frame.inset(by: metrics.inset, 0)
     _ = free.cut(.bottom, metrics.foot)
     smallPrint(in: &free, gap: postersGap)
@@ -17,7 +17,7 @@ extension Composer {
   }
 
   /// Cuts off each number on a line of its own, as wide as the frame if that isn't giant.
-  private mutating func numbers(in frame: inout Rect, _ plan: PosterPlan) {
+  private mutating func numbers(in frame: inout Rect, _ plan: SheetPlan) {
     guard let contact = content.contact else { return }
     let lines = contact.lines.map {
       typesetter.line(number($0.text), in: Size(width: frame.width, height: .infinity), atMost: 100)
@@ -43,11 +43,13 @@ extension Composer {
   }
 
   /// Cuts off a row with where and when on the leading side, and what to do with the number on the other.
-  private mutating func advice(in frame: inout Rect, _ plan: PosterPlan, hasSeen: Bool) {
+  private mutating func advice(in frame: inout Rect, _ plan: SheetPlan, hasSeen: Bool) {
     let tag = warningTag(width: 0.5 * frame.width)
     if tag == nil { whatToDo(in: &frame, label: .strong, gap: postersGap) }
     let width = frame.width - (tag.map { $0.size.width + 2 * metrics.gap } ?? 0)
-    let lines = hasSeen ? seenLines(width: width, hasLooks: !plan.isCompact || speciesIsUntold) : []
+    let hasLooks = plan.photo != .besideSubject && (!plan.isCompact || speciesIsUntold)
+    let lines = hasSeen ? seenLines(width: width, hasLooks: hasLooks) : []
+    if hasSeen, content.lastSeen != nil, !lines.contains(where: { $0.part == .seen }) { leaveOut(.seen) }
     let height = lines.reduce(-lineGap) { $0 + $1.block.height + lineGap }
     guard tag != nil || !lines.isEmpty else { return }
     var row = frame.cut(.bottom, max(height, tag?.size.height ?? 0), gap: postersGap)
@@ -124,7 +126,7 @@ extension Composer {
   }
 
   /// Whether what asks not to chase, if anything does, can stand in the column beside a photo.
-  func warningFitsColumn(_ plan: PosterPlan) -> Bool {
+  func warningFitsColumn(_ plan: SheetPlan) -> Bool {
     guard content.contact?.isWarning == true else { return !hasAdvice }
     return warningTag(width: leastColumn(plan) - 2 * metrics.gap - metrics.inset) != nil
   }

@@ -3,7 +3,7 @@ internal import PetPresentation
 extension Composer {
   /// Cuts a poster's headline off the top of `frame`, above a photo of one of `heights`, with the QR code in its white if the
   /// plan has it there and it fits. A second language has a band of its own below the first's, or else a part of the status's.
-  mutating func posterHead(in frame: inout Rect, above heights: ClosedRange<Double>, _ place: PosterPlan.CodePlace) {
+  mutating func posterHead(in frame: inout Rect, above heights: ClosedRange<Double>, _ place: SheetPlan.CodePlace) {
     let second = secondHeadline(width: frame.width)
     let column = postersCode.map { CodeColumn($0, metrics) }
     let atStatus = place == .besideStatus ? column : nil
@@ -25,13 +25,14 @@ extension Composer {
         statusWidth: statusWidth - second.words.ink.width - 2 * metrics.padding, subjectWidth: subjectWidth,
         height: height, giving: mayGive, above: enough)
     }
-    goals.want(headline.subjectCapital, atLeast: goal, weight: 200)
+    // What is read in the hand may have a smaller word for the sake of its photo.
+    goals.want(headline.subjectCapital, atLeast: goal, weight: metrics.wordsGoal > 0 || metrics.bleed == 0 ? 200 : 5)
     // A word isn't made small by the code beside it, but by the sheet alone.
     if atSubject != nil {
       goals.want(headline.subjectCapital, atLeast: min(metrics.headlineGoal, 0.999 * widest), weight: 20)
     }
     goals.want(headline.giantCapital, atLeast: metrics.headlineGoal, weight: 0.5)
-    goals.want(headline.status.capital, atLeast: 0.3 * metrics.headlineGoal, weight: 3)
+    goals.want(headline.status.capital, atLeast: 0.3 * metrics.headlineGoal, weight: 30)
     if speciesIsUntold { goals.miss(5) }
 
     var row = frame.cut(.top, headline.bandHeight, gap: metrics.padding)

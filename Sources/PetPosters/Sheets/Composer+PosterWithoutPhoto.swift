@@ -5,7 +5,7 @@ extension Composer {
   /// code all that the eye can know the pet by, also what the owner wrote.
   mutating func posterWithoutPhoto() {
     var free = metrics.printable
-    let plan = PosterPlan(words: .column, code: .none)
+    let plan = SheetPlan(photo: .besideWords, words: .column, code: .none)
     posterFoot(in: &free, plan, hasSeen: false)
     // A name alone is no text to make room for.
     let hasText = postersLooks.count > 1 || !content.description.sentences.isEmpty
@@ -29,7 +29,7 @@ extension Composer {
   }
 
   /// All that is known, from 4 mm up: facts, where and when, the owner's sentences.
-  private mutating func posterText(in frame: Rect, _ plan: PosterPlan) {
+  private mutating func posterText(in frame: Rect, _ plan: SheetPlan) {
     var free = frame
     if let tag = warningTag(width: free.width), warningFitsColumn(plan) {
       var row = free.cut(.bottom, tag.size.height, gap: postersGap)

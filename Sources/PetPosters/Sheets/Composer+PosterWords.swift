@@ -38,7 +38,6 @@ extension Composer {
   /// them, and where one is too small.
   var wordsLines: [Int] {
     guard !content.postersWords.isEmpty else { return [1] }
-    if content.use == .road { return [2, 1] }
     let size = Size(width: metrics.printable.width - 2 * metrics.inset, height: 0.085 * metrics.size.height)
     let line = lined(content.postersWords, in: size, lines: 1...1).first?.capital ?? 0
     // Elsewhere than on posters there is no goal but that all of them are there.
@@ -68,10 +67,29 @@ extension Composer {
   /// The words in lines that are as large as `size` allows, all of the same size. Those that are too long to be read from afar
   /// are small, and as many of them are there as have room.
   private func lined(_ phrases: [String], in size: Size, lines: ClosedRange<Int>) -> [TextBlock] {
+    let usual = lined(phrases, in: size, lines: lines, isCondensed: false)
+    // The narrow face where the width of the usual one keeps them small, and no larger than they should be.
+    let goal = metrics.wordsGoal > 0 ? metrics.wordsGoal : 2 * Self.leastOnPosters
+    guard let capital = usual.first?.capital, capital < goal else { return usual }
+    let narrow = lined(phrases, in: size, lines: lines, isCondensed: true)
+    guard let reached = narrow.first?.capital, reached > capital || narrow.said.count > usual.said.count else {
+      return usual
+    }
+    return reached > goal ? narrow.map { $0.resized(capital: min($0.capital, goal)) } : narrow
+  }
+
+  /// The least capitals of words on a sheet.
+  private var leastWords: Double {
+    metrics.wordsGoal > 0 ? Self.leastOnPosters : max(2.6, min(1, 1.4 * metrics.scale.unit) * Self.leastOnPosters)
+  }
+
+  private func lined(
+    _ phrases: [String], in size: Size, lines: ClosedRange<Int>, isCondensed: Bool
+  ) -> [TextBlock] {
     var known: [String: Proportions] = [:]
     let fitted = WordLines(phrases, mark: content.postersMark, lines: lines).ways.map { way in
       let proportions = way.map { line in
-        let measured = known[line] ?? Proportions(line, typesetter)
+        let measured = known[line] ?? Proportions(line, typesetter, isCondensed: isCondensed)
         known[line] = measured
         return measured
       }
@@ -85,12 +103,21 @@ extension Composer {
     let largest = fitted.reduce(0) { max($0, $1.capital) }
     let best = fitted.filter { $0.capital > 0.999 * largest }
       .min { ($0.way.count, $1.narrowest) < ($1.way.count, $0.narrowest) }
-    guard let best, best.capital >= Self.leastOnPosters else {
+    guard let best, best.capital >= leastWords else {
+      // Fewer words, rather than small ones.
+      if phrases.count > 1, content.thanks == nil {
+        return lined(phrases.dropLast(), in: size, lines: lines, isCondensed: isCondensed)
+      }
       let text = StyledText(phrases.joined(separator: "\(content.postersMark) "), isBold: true)
       return [typesetter.paragraph(text, in: size, capitals: [Self.leastOnPosters], lines: 4)].compactMap(\.self)
     }
-    return best.way.map { typesetter.set(.headline($0), capital: best.capital * 0.999) }
+    return best.way.map { typesetter.set(.headline($0, isCondensed: isCondensed), capital: best.capital * 0.999) }
   }
+}
+
+extension [TextBlock] {
+  /// All that they say.
+  fileprivate var said: String { map(\.shownText).joined(separator: " ") }
 }
 
 extension PosterContent {

@@ -16,12 +16,16 @@ struct Composer {
   /// The height of the capitals of a poster's words, and of the phone number, once they are set.
   var wordsCapital: Double?
   var phoneCapital: Double?
+  /// The height of the word REWARD in the band.
+  var rewardCapital: Double?
   /// Whether the words are so long that none of them are there.
   var leavesOutWords = false
   /// Whether it is a flyer's back side, which is all in the second language.
   var isBack = false
+  /// What the sheet has no room for, in the order in which that was found.
+  private(set) var leftOut: [SheetPart] = []
   /// What the sheet misses of what it should reach.
-  var goals = Goals()
+  var goals = SheetGoals()
   /// Where the QR code lies, once it is placed.
   var codeFrame: Rect?
   /// Where the photo lies, once it is placed.
@@ -50,7 +54,7 @@ struct Composer {
   /// What of the sheet is read from afar, from the largest tier down.
   var tiers: [PosterLayout.Tier] {
     let capitals: [(PosterLayout.Tier.Name, Double?)] = [
-      (.headline, headlineCapital), (.words, wordsCapital), (.phone, phoneCapital),
+      (.headline, headlineCapital), (.reward, rewardCapital), (.words, wordsCapital), (.phone, phoneCapital),
     ]
     return capitals.compactMap { name, capital in capital.map { PosterLayout.Tier(name: name, capital: $0) } }
   }
@@ -62,6 +66,12 @@ struct Composer {
     var drawing = Drawing(command, as: part, isArtefact: isArtefact)
     (drawing.index, drawing.isTranslation) = (index, isTranslating)
     drawings.append(drawing)
+  }
+
+  /// Notes that a part isn't there because the sheet has no room for it, which costs a plan its place.
+  mutating func leaveOut(_ part: SheetPart) {
+    goals.miss(2)
+    if !leftOut.contains(part) { leftOut.append(part) }
   }
 
   enum Alignment { case leading, center, trailing }

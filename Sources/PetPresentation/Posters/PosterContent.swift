@@ -52,8 +52,6 @@ public struct PosterContent: Sendable, Hashable {
   public let assembly: AssemblyWords
   /// Which way the language is written.
   public let direction: SiteLocale.TextDirection
-  /// By whom a poster is read: from a car its photo may be smaller for larger words, and it has no QR code.
-  public let use: PosterOptions.Use
   /// None or one, because a value can't hold another of its kind.
   private var translations: [PosterContent] = []
 
@@ -213,7 +211,6 @@ extension PosterContent {
     secondContact = rules.secondContact
     reward = rules.reward
     page = options.page
-    use = options.use
     direction = locale.direction
     smallPrint = Self.smallPrint(pet, in: locale)
     document = DocumentFacts(pet, headline: headline, name: name, at: lastSeen?.place, in: locale)

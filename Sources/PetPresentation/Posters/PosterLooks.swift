@@ -1,16 +1,17 @@
 import Support
 
-/// The colours of a pet in a description, in any known language, so that they can be told in another one.
+/// What a description says of a pet's colours, only where it is certain, in any known language, so that it can be told in another one.
 struct PosterLooks: Hashable {
-  /// By their place in ``LocaleKey/colours``, in the order of the text.
-  private(set) var colours: [Int] = []
+  /// One or two words for the whole pet: `blue merle`, `black and white`.
+  private(set) var coat: [LookWord] = []
+  /// Whether they are two colours rather than a colour and its shade.
+  private(set) var isPair = false
   /// What has a colour of its own: `red collar`.
   private(set) var features: [Feature] = []
 
   struct Feature: Hashable {
-    let colour: Int
-    /// By its place in ``LocaleKey/features``.
-    let part: Int
+    let colour: LookWord
+    let part: LookWord
   }
 
   /// - Parameters:
@@ -18,23 +19,45 @@ struct PosterLooks: Hashable {
   ///   - known: What else may follow a colour of the pet's own: its breed, its name.
   init(in sentences: [String], known: [String], vocabulary: PosterVocabulary) {
     let known = known.flatMap { $0.split { !$0.isLetter } }.map { FoldedText(String($0)).text }.filter { $0.count >= 4 }
-    for sentence in sentences {
+    var contradicted: Set<Int> = []
+    for sentence in sentences where !vocabulary.doubts.occurs(in: sentence) {
       let reader = LookReader(sentence, known: known, vocabulary: vocabulary)
-      for (colour, part) in reader.looks {
-        if let part {
-          let feature = Feature(colour: colour, part: part)
-          if !features.contains(where: { $0.part == part }) { features.append(feature) }
-        } else if !colours.contains(colour) {
-          colours.append(colour)
+      guard !reader.tellsOfOthers else { continue }
+      for look in reader.looks {
+        switch look {
+        case .coat(let colours, let isPair) where coat.isEmpty:
+          coat = colours
+          self.isPair = isPair
+        case .coat: break
+        case .part(let feature):
+          if features.contains(where: { $0.part.meaning == feature.part.meaning && $0.colour != feature.colour }) {
+            contradicted.insert(feature.part.meaning)
+          } else if !features.contains(feature) {
+            features.append(feature)
+          }
         }
       }
     }
+    features.removeAll { contradicted.contains($0.part.meaning) }
   }
 
   /// Nothing is known.
   init() {}
 
-  var count: Int { colours.count + features.count }
+  var count: Int { coat.count + features.count }
+
+  /// The same in the words of another language.
+  func told(in vocabulary: PosterVocabulary) -> PosterLooks {
+    let word = { (word: LookWord, words: [LookWord]) in
+      words.contains(word) ? word : words.first { $0.meaning == word.meaning } ?? word
+    }
+    var looks = self
+    looks.coat = coat.map { word($0, vocabulary.colours) }
+    looks.features = features.map {
+      Feature(colour: word($0.colour, vocabulary.colours), part: word($0.part, vocabulary.parts))
+    }
+    return looks
+  }
 }
 
 /// Reads the colours of one sentence: the pet's own, and those of its parts. A colour of anything else, `a black car`, is none.
@@ -43,131 +66,133 @@ private struct LookReader {
   private let known: [String]
   private let vocabulary: PosterVocabulary
 
+  enum Look {
+    case coat([LookWord], isPair: Bool)
+    case part(PosterLooks.Feature)
+  }
+
   private struct Word {
     let text: String
-    let colour: Int?
-    let part: Int?
+    let colour: LookWord?
+    let part: LookWord?
     /// Whether a comma or a full stop comes after it.
-    let endsClause: Bool
+    var endsClause: Bool
+    /// Whether a colon does.
+    let hasColon: Bool
+    /// Whether a hyphen or a stroke joins it to the next one.
+    var isJoined: Bool
     /// Whether it is written like the name of a place or a street.
     let isName: Bool
-    let isNegation: Bool
   }
 
   init(_ sentence: String, known: [String], vocabulary: PosterVocabulary) {
     self.known = known
     self.vocabulary = vocabulary
     var words: [Word] = []
-    for written in sentence.split(whereSeparator: { $0.isWhitespace || "-–/".contains($0) }) {
-      let letters = written.filter { $0.isLetter || $0.isNumber }
-      guard let first = letters.first else { continue }
-      let text = FoldedText(String(letters)).text
-      words.append(
-        Word(
-          text: text, colour: vocabulary.colours.firstIndex { $0.isMeant(by: text) },
-          part: vocabulary.features.firstIndex { $0.isMeant(by: text) },
-          endsClause: written.last.map { ",.;!?…)".contains($0) } ?? false,
-          isName: first.isUppercase && !words.isEmpty && letters.contains(where: \.isLowercase),
-          isNegation: vocabulary.negations.contains(text)))
+    for written in sentence.split(whereSeparator: \.isWhitespace) {
+      let parts = written.split(whereSeparator: { "-–/&+".contains($0) })
+      if written.hasPrefix("("), !words.isEmpty { words[words.count - 1].endsClause = true }
+      if parts.isEmpty, !words.isEmpty { words[words.count - 1].isJoined = true }
+      for (index, part) in parts.enumerated() {
+        let letters = part.filter { $0.isLetter || $0.isNumber || $0 == "'" }
+        guard let first = letters.first else { continue }
+        let text = FoldedText(String(letters)).text
+        words.append(
+          Word(
+            text: text, colour: vocabulary.colours.first { $0.isMeant(by: text) },
+            part: vocabulary.parts.first { $0.isMeant(by: text) },
+            endsClause: part.last.map { ",.;!?…)".contains($0) } ?? false, hasColon: part.last == ":",
+            isJoined: index + 1 < parts.count,
+            isName: first.isUppercase && !words.isEmpty && !words[words.count - 1].endsClause
+              && letters.contains(where: \.isLowercase)))
+      }
     }
     self.words = words
   }
 
-  /// Each colour with its part of the pet, nil for the whole pet, in the order of the sentence.
-  var looks: [(colour: Int, part: Int?)] {
-    words.indices.compactMap { index in
-      guard let colour = words[index].colour, !words[index].isName, !isDenied(index), !isSum(index) else { return nil }
-      if let part = part(at: index) { return (colour, part) }
-      return isOwn(index) ? (colour, nil) : nil
+  var tellsOfOthers: Bool { words.contains { vocabulary.others.contains($0.text) } }
+
+  /// The colours of the sentence in its order, as far as they are certain.
+  var looks: [Look] {
+    var looks: [Look] = []
+    var index = 0
+    while index < words.count {
+      let run = run(at: index)
+      if let colour = words[index].colour, !run.isEmpty, !words[index].isName, !isDenied(index), !isSum(index) {
+        if let part = part(after: run[run.count - 1]) ?? (run.count == 1 ? part(before: index) : nil) {
+          if run.count == 1, !isOfOne(index, part), let noun = words[part].part {
+            looks.append(.part(.init(colour: colour, part: noun)))
+          }
+        } else if isOwn(run[run.count - 1]), run.count <= 2, !isOfOne(index, index) {
+          let isPair = run.count == 2 && (words[run[0]].isJoined || run[1] > run[0] + 1)
+          looks.append(.coat(run.compactMap { words[$0].colour }, isPair: isPair))
+        }
+      }
+      index = max(index, run.last ?? index) + 1
     }
+    return looks
+  }
+
+  /// The colours from `index` on that belong together: `blue merle`, `black and white`, `czarno-biały`.
+  private func run(at index: Int) -> [Int] {
+    guard words[index].colour != nil else { return [] }
+    var run = [index]
+    while let last = run.last, !words[last].endsClause, !words[last].hasColon, last + 1 < words.count {
+      var next = last + 1
+      if vocabulary.joiners.contains(words[next].text), next + 1 < words.count { next += 1 }
+      guard words[next].colour != nil else { break }
+      run.append(next)
+    }
+    return run
   }
 
   /// `without a red collar`
-  private func isDenied(_ index: Int) -> Bool { words[max(0, index - 2)..<index].contains(where: \.isNegation) }
+  private func isDenied(_ index: Int) -> Bool {
+    words[max(0, index - 2)..<index].contains { vocabulary.negations.contains($0.text) }
+  }
 
   /// `500 złotych`
   private func isSum(_ index: Int) -> Bool { index > 0 && words[index - 1].text.allSatisfy(\.isNumber) }
 
-  /// `red leather collar`, `red collar`, `collar: red`, `obroża czerwona`, `oczy bardzo niebieskie`
-  private func part(at index: Int) -> Int? {
-    for next in words[index...].indices.dropFirst().prefix(2) {
-      if words[next - 1].endsClause || words[next].colour != nil || vocabulary.isNeighbour(words[next].text) { break }
-      if let part = words[next].part { return part }
-    }
-    guard let before = partBefore(index), let part = words[before].part else { return nil }
-    // In `blue eyes black coat` the eyes have their colour before them.
-    let isTaken = before > 0 && words[before - 1].colour != nil && !words[before - 1].endsClause
-    return isTaken ? nil : part
+  /// `one blue eye`, `left eye blue`: whether what is said is true of one of two.
+  private func isOfOne(_ colour: Int, _ part: Int) -> Bool {
+    let (first, last) = (min(colour, part), max(colour, part))
+    let before = words[max(0, first - 2)..<first].reversed().prefix { !$0.endsClause }
+    let after = words[last].endsClause ? [] : words[(last + 1)...].prefix(1)
+    return (before + words[first...last] + after).contains { vocabulary.singles.contains($0.text) }
   }
 
-  /// The part of the pet in the same clause before a colour, with at most one word between them: `oczy bardzo niebieskie`.
-  private func partBefore(_ index: Int) -> Int? {
+  /// `red leather collar`, `red collar`
+  private func part(after index: Int) -> Int? {
+    for next in words[index...].indices.dropFirst().prefix(2) {
+      if words[next - 1].endsClause || words[next].colour != nil { return nil }
+      if words[next].part != nil { return next }
+      if vocabulary.neighbours.contains(words[next].text) || vocabulary.joiners.contains(words[next].text) {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// `collar: red`, `obroża czerwona`, `oczy bardzo niebieskie`: in the same clause, with at most one word between them.
+  private func part(before index: Int) -> Int? {
     for before in words[..<index].indices.suffix(2).reversed() {
       if words[before].endsClause || words[before].colour != nil { return nil }
-      if words[before].part != nil { return before }
-      if vocabulary.isNeighbour(words[before].text) { return nil }
+      if words[before].part != nil {
+        // In `blue eyes black coat` the eyes have their colour before them.
+        let isTaken = before > 0 && words[before - 1].colour != nil && !words[before - 1].endsClause
+        return isTaken ? nil : before
+      }
+      if vocabulary.neighbours.contains(words[before].text) { return nil }
     }
     return nil
   }
 
   /// Whether what comes after the colours is nothing, or belongs to a pet.
   private func isOwn(_ index: Int) -> Bool {
-    if words[index].endsClause || index + 1 == words.count { return true }
-    let next = words[index + 1]
-    if next.colour != nil { return isOwn(index + 1) }
-    return vocabulary.isNeighbour(next.text) || known.contains { next.text.hasPrefix($0.prefix(4)) }
-  }
-}
-
-/// Looks for phrases in a text of any length, in one pass over its bytes: in any case, with white space of any length between
-/// their words, and with straight or curly apostrophes.
-struct PhraseSearch: Sendable, Hashable {
-  /// What may stand in the place of one sign, as bytes.
-  private typealias Sign = [[UInt8]]
-
-  private let phrases: [[Sign]]
-  /// The phrases by the byte that they may begin with.
-  private let byFirstByte: [[Int]]
-
-  /// - Parameter phrases: Separated by bars: `not chase|n't chase`.
-  init(_ phrases: String) {
-    self.phrases = phrases.split(separator: "|").map { $0.unicodeScalars.map(Self.sign) }
-    var byFirstByte = [[Int]](repeating: [], count: 256)
-    for (index, phrase) in self.phrases.enumerated() {
-      for byte in Set((phrase.first ?? []).compactMap(\.first)) { byFirstByte[Int(byte)].append(index) }
-    }
-    self.byFirstByte = byFirstByte
-  }
-
-  /// Whether one of the phrases occurs.
-  func occurs(in text: String) -> Bool {
-    text.withBytes { bytes in
-      bytes.indices.contains { start in
-        byFirstByte[Int(bytes[start])].contains { Self.stands(phrases[$0], in: bytes, at: start) }
-      }
-    }
-  }
-
-  private static func stands(_ phrase: [Sign], in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    var index = start
-    for sign in phrase {
-      if sign.isEmpty {
-        let gap = bytes[index...].prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
-        if gap == 0 { return false }
-        index += gap
-      } else {
-        guard let length = sign.first(where: { bytes[index...].starts(with: $0) })?.count else { return false }
-        index += length
-      }
-    }
-    return true
-  }
-
-  /// Both cases of a letter; nothing for a space, which stands for any.
-  private static func sign(_ scalar: Unicode.Scalar) -> Sign {
-    if scalar.properties.isWhitespace { return [] }
-    if scalar == "'" || scalar == "’" { return ["'", "’"].map { Array($0.utf8) } }
-    let cases = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
-    return cases.map { Array($0.utf8) }
+    if words[index].endsClause || words[index].hasColon || index + 1 == words.count { return true }
+    let next = words[index + 1].text
+    return vocabulary.neighbours.contains(next) || vocabulary.joiners.contains(next)
+      || known.contains { next.hasPrefix($0.prefix(4)) }
   }
 }

@@ -6,14 +6,6 @@ public struct PosterOptions: Sendable, Hashable {
   /// How a reward is mentioned (rules.md §10.9).
   public enum RewardMention: String, Sendable, CaseIterable { case word, amount, none }
 
-  /// By whom a poster is read (rules.md §10.1 and 2).
-  public enum Use: String, Sendable, CaseIterable {
-    /// By people on foot.
-    case walk
-    /// From a car: larger words, a smaller photo, no QR code.
-    case road
-  }
-
   /// The word alone by default: an amount attracts fraud and arguments.
   public var reward = RewardMention.word
   /// Asks for the "Do not chase" line on every announcement (rules.md §10.10).
@@ -24,8 +16,6 @@ public struct PosterOptions: Sendable, Hashable {
   public var words: String?
   /// Where it was last seen, instead of what its announcement says: `corner of Polna and Lipowa`.
   public var place: String?
-  /// By whom the poster is read.
-  public var use = Use.walk
   /// What it means that a pet is found (rules.md §10.21); nil makes no poster of one.
   public var found: FoundMeaning?
   /// The point of the photo that stays in the picture, instead of what the announcement says.
@@ -35,7 +25,7 @@ public struct PosterOptions: Sendable, Hashable {
   /// Leaves the photo's light and sharpness as they are (rules.md §10.20).
   public var photoAsIs = false
 
-  /// The word REWARD, no page, to be read on foot.
+  /// The word REWARD, no page.
   public init() {}
 }
 

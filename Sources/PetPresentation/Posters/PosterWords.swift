@@ -59,22 +59,38 @@ extension PosterWords {
   ///
   /// - Parameter gender: Of the word for the species, which some languages' colours go by.
   static func phrases(
-    breed: String?, looks: PosterLooks, gender: GrammaticalGender, vocabulary: PosterVocabulary
+    breed: String?, looks: PosterLooks, gender: GrammaticalGender, in locale: SiteLocale
   ) -> [String] {
-    let colours = looks.colours.prefix(2).compactMap { vocabulary.colours[$0].form(gender) }
     let breed = breed.map { String($0.prefix { !",;/(".contains($0) }).trimmed }
-      .flatMap { UnderstoodWords.builtIn.isNothing($0) ? nil : $0 }
-    let features = looks.features.compactMap { feature -> String? in
-      let part = vocabulary.features[feature.part]
-      guard let noun = part.form(.masculine), let colour = vocabulary.colours[feature.colour].form(part.gender) else {
-        return nil
-      }
-      return "\(colour) \(noun)"
+      .flatMap { locale.isBreed($0) ? $0 : nil }
+    let features = looks.features.map { "\($0.colour.form($0.part.gender)) \($0.part.form(.masculine))" }
+    let coat = { (gender: GrammaticalGender) in looks.coat(as: gender, in: locale.vocabulary) }
+    guard let breed else { return [coat(gender)].compactMap(\.self) + features }
+    let said = Set(breed.split { !$0.isLetter }.map { FoldedText(String($0)).text })
+    // A golden golden retriever: the breed says it.
+    if looks.coat.contains(where: { colour in said.contains { colour.isMeant(by: $0) } }) { return [breed] + features }
+    // A colour agrees with the breed that it stands by; where the breed's gender is unsure, each stands alone.
+    if let own = GrammaticalGender(ofBreed: breed, in: locale), let coat = coat(own) {
+      return ["\(coat) \(breed)"] + features
     }
-    // One colour stands with the breed, as one says it; several speak for themselves.
-    let own =
-      colours.count == 1 && breed != nil ? ["\(colours[0]) \(breed ?? "")"] : [breed].compactMap(\.self) + colours
-    return own + features
+    return [coat(gender), breed].compactMap(\.self) + features
+  }
+}
+
+extension PosterLooks {
+  /// `black and white`, `czarno-biały`, `blue merle`; nil for no colour.
+  fileprivate func coat(as gender: GrammaticalGender, in vocabulary: PosterVocabulary) -> String? {
+    guard let last = coat.last else { return nil }
+    guard coat.count > 1 else { return last.form(gender) }
+    guard isPair else { return coat.map { $0.form(gender) }.joined(separator: " ") }
+    return vocabulary.pair.replacing("{a}", with: coat[0].beforeAnother).replacing("{b}", with: last.form(gender))
+  }
+}
+
+extension SiteLocale {
+  /// Whether a text tells a breed, and not that there is none or that nobody knows it.
+  fileprivate func isBreed(_ text: String) -> Bool {
+    !UnderstoodWords.builtIn.isNothing(text) && !vocabulary.noBreeds.contains(FoldedText(text).text)
   }
 }
 
@@ -130,87 +146,6 @@ extension HeadlineWords {
   }
 }
 
-/// The words of one language for what a pet looks like: its colours, and what of it has a colour of its own; and what a poster
-/// doesn't say, or obeys.
-///
-/// A locale says each in one line: `czarny czarna czarne czarne; czarn*` has the forms for the three genders and the plural, and
-/// after the semicolon what else means it, where a star stands for one of the language's endings (`colours.endings`).
-struct PosterVocabulary: Sendable, Hashable {
-  let colours: [LookWord]
-  let features: [LookWord]
-  /// What may follow a colour that is the pet's own: `coat`, `and`, `dog`.
-  private let neighbours: Set<String>
-  /// What makes the next colour none of the pet's: `without`.
-  let negations: Set<String>
-  /// That the pet was stolen (rules.md §10.9).
-  let theft: PhraseSearch
-  /// The line that asks not to chase it (rules.md §10.9 and §10.10).
-  let noChase: PhraseSearch
-
-  /// - Parameter line: What the language says for a key.
-  init(_ line: (LocaleKey) -> String) {
-    let endings = Self.words(line(.colourEndings))
-    colours = LocaleKey.colours.map { LookWord(line($0), endings: endings) }
-    features = LocaleKey.features.map { LookWord(line($0), endings: endings) }
-    negations = Set(Self.words(line(.colourNegations)).map { FoldedText($0).text })
-    let species = Species.Known.allCases.flatMap { Self.words(line(.species($0))) + Self.words(line(.names(of: $0))) }
-    neighbours = Set((Self.words(line(.colourNeighbours)) + species).map { FoldedText($0).text })
-    theft = PhraseSearch(line(.posterWithheldPhrases))
-    noChase = PhraseSearch(line(.posterNoChasePhrases))
-  }
-
-  func isNeighbour(_ word: String) -> Bool { neighbours.contains(word) }
-
-  private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
-}
-
-/// A colour, or a part of a pet, in the forms of one language.
-struct LookWord: Sendable, Hashable {
-  /// As it is printed: of a colour up to four, by gender and number; of a part one.
-  private let forms: [String]
-  /// Of a part: its own gender.
-  let gender: GrammaticalGender
-  private let whole: Set<String>
-  private let beginnings: [String]
-  private let endings: Set<String>
-
-  init(_ line: String, endings: [String]) {
-    let parts = line.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
-    let marks = parts.first ?? []
-    gender = marks.compactMap(GrammaticalGender.init(mark:)).first ?? .masculine
-    forms = marks.filter { GrammaticalGender(mark: $0) == nil }
-    let others = parts.dropFirst().joined()
-    whole = Set((forms + others.filter { !$0.hasSuffix("*") }).map { FoldedText($0).text })
-    beginnings = others.filter { $0.hasSuffix("*") }.map { FoldedText(String($0.dropLast())).text }
-    self.endings = Set(endings.map { FoldedText($0).text })
-  }
-
-  /// Whether a folded word means it.
-  func isMeant(by word: String) -> Bool {
-    whole.contains(word)
-      || beginnings.contains { word.hasPrefix($0) && endings.contains(String(word.dropFirst($0.count))) }
-  }
-
-  /// The form for a gender; the only one where the language has no others.
-  func form(_ gender: GrammaticalGender) -> String? {
-    forms.indices.contains(gender.rawValue) ? forms[gender.rawValue] : forms.first
-  }
-}
-
-extension LocaleKey {
-  /// The colours, in the same order in every language.
-  static let colours: [LocaleKey] = [
-    .colourBlack, .colourWhite, .colourGrey, .colourBrown, .colourGinger, .colourTan, .colourFawn, .colourCream,
-    .colourGolden, .colourRed, .colourBlue, .colourNavy, .colourGreen, .colourYellow, .colourOrange, .colourPink,
-    .colourPurple, .colourTabby, .colourBrindle, .colourTricolour, .colourSpotted,
-  ]
-  /// What has a colour of its own, in the same order in every language.
-  static let features: [LocaleKey] = [
-    .featureCollar, .featureHarness, .featureEyes, .featureEars, .featurePaws, .featureTail, .featureChest,
-    .featureMuzzle,
-  ]
-}
-
 /// Where the few words for a car come from.
 struct WordSource {
   /// The owner's words for it; nil to look into the description.
@@ -243,7 +178,7 @@ struct WordSource {
 
   func phrases(in locale: SiteLocale) -> [String] {
     if let given { return PosterWords.phrases(given: given) }
-    return PosterWords.phrases(breed: breed, looks: looks, gender: gender, vocabulary: locale.vocabulary)
+    return PosterWords.phrases(breed: breed, looks: looks.told(in: locale.vocabulary), gender: gender, in: locale)
   }
 }
 
@@ -260,6 +195,20 @@ enum GrammaticalGender: Int {
     let word = noun.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
     let ends = { (key: LocaleKey) in locale[key].split(separator: "|").contains { word.hasSuffix($0) } }
     self = ends(.posterFeminineEndings) ? .feminine : ends(.posterNeuterEndings) ? .neuter : .masculine
+  }
+
+  /// The gender of a breed by its first word; nil where its ending tells none.
+  init?(ofBreed breed: String, in locale: SiteLocale) {
+    guard !locale[.posterFeminineEndings].isEmpty else {
+      self = .masculine
+      return
+    }
+    self.init(of: breed, in: locale)
+    let last = breed.lowercased().split(whereSeparator: \.isWhitespace).first?.last
+    let isForeign = breed.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x80 } && locale.isCyrillic
+    if isForeign || self == .neuter || self == .masculine && last.map({ "yiuéеиіуюыoо".contains($0) }) ?? true {
+      return nil
+    }
   }
 
   /// The gender that a locale marks a word with: `m`, `f`, `n`, `p`.

@@ -11,6 +11,9 @@ struct ChosenPhoto {
   let focus: PhotoFocus?
   /// Whether its light and its edges stay as they came.
   let isAsIs: Bool
+
+  /// The shape of the part that counts as all of it.
+  var shape: PhotoShape { PhotoShape(photo.size.part(focus)) }
 }
 
 /// What a volunteer is told of a photo before the sheets hang (rules.md §10.20): each once, of the sheet where it is worst.
@@ -45,7 +48,7 @@ extension PhotoReport {
     guard let (sheet, _, print) = onPaper.min(by: { $0.print.dotsPerInch < $1.print.dotsPerInch }),
       print.dotsPerInch < 72
     else { return nil }
-    let enough = Double(photo.photo.size.width) * 120 / print.dotsPerInch
+    let enough = Double(photo.shape.size.width) * 120 / print.dotsPerInch
     return (
       .photoTooSmall, "is printed \(Int(print.width.rounded())) mm wide at \(Int(print.dotsPerInch)) dpi on \(sheet)",
       "it looks blurred", "Use a photo of at least \(Int((enough / 100).rounded(.up)) * 100) pixels across"

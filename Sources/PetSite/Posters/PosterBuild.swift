@@ -86,9 +86,7 @@ extension PosterBuild {
       diagnostics.append(error.diagnostic(at: pet.location(of: "photoUrl"), name: name))
     }
     diagnostics += [photo?.diagnostic(at: pet.location(of: "photoUrl"), name: name)].compactMap(\.self)
-    let made =
-      options.isOverview
-      ? service.overview(of: pet, photo: photo) : service.sheets(options.kinds, of: pet, photo: photo)
+    let made = service.sheets(options.kinds, of: pet, photo: photo)
     let sheets = made.sheets.map { DrawnSheet(pet: pet.id, path: "\(pet.id)/\($0.name)", summary: $0.summary) }
     let items = zip(sheets, made.sheets).compactMap { drawn, sheet in
       OutputPath(drawn.path).map { OutputItem(path: $0, note: sheet.summary, bytes: [UInt8](sheet.bytes)) }
@@ -106,7 +104,7 @@ extension PosterBuild {
     let origin = pet.photo.flatMap { PhotoOrigin($0)?.text }
     guard let words = service.content(of: pet), pet.photo == nil || origin != nil else { return nil }
     let photo = "\(String(describing: pet.photo)) \(origin ?? "") \(String(describing: pet.focus))"
-    return content.key(for: "sheets \(options.kinds) \(options.isOverview) \(photo) \(words)")
+    return content.key(for: "sheets \(options.kinds) \(photo) \(words)")
   }
 
   /// The sheets of a pet that are there and may stay; nil if they have to be drawn.
@@ -115,7 +113,7 @@ extension PosterBuild {
   ) throws(StoppedBuild) -> [DrawnSheet]? {
     try StoppedBuild.onError { () throws(PublicationProblem) -> [DrawnSheet]? in
       let batch: PublicationBatch = try publication.batch()
-      let names = options.isOverview ? [PosterService.overviewName] : options.kinds.first?.fileNames ?? []
+      let names = options.kinds.first?.fileNames ?? []
       guard let unit = names.lazy.map({ "\(pet.id)/\($0)" }).first(where: { batch.keeps($0, key: key) }) else {
         return nil
       }
@@ -147,8 +145,6 @@ package struct PosterBuildOptions: Sendable {
   package var brand = SiteBrand()
   /// Only these; all that aren't closed when there are none.
   package var ids: [PetID] = []
-  /// A PNG with all kinds instead of the sheets.
-  package var isOverview = false
   /// A name for the program that draws, down to its bytes.
   package var program = ""
   /// The folder that the sheets go to, each pet's into one of its own.

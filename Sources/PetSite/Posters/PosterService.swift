@@ -98,29 +98,10 @@ struct PosterService: Sendable {
     return result
   }
 
-  /// All kinds on one PNG, for review; nothing for a pet whose announcement is closed.
-  func overview(of pet: PetDetails, photo: PhotoCropper.Photo?) -> PosterSheets {
-    var result = PosterSheets()
-    guard let content = content(of: pet) else { return result }
-    result.diagnostics = content.diagnostics
-    do throws(PosterError) {
-      let photo = photo.map { chosen($0, of: pet) }
-      let (png, layouts) = try overview(of: content, photo: photo)
-      result.sheets = [PosterSheet(name: Self.overviewName, bytes: png, summary: Self.overviewName)]
-      var report = photo.map(PhotoReport.init)
-      for layout in layouts { report?.add(layout) }
-      result.diagnostics += report?.diagnostics(at: pet.location(of: "photoUrl")) ?? []
-    } catch {
-      result.diagnostics.append(Diagnostic(error, at: pet.location(of: "posters"), consequence: "left out"))
-    }
-    return result
-  }
-
-  static let overviewName = "overview.png"
   /// What is written beside the share image.
   static let shareTextName = "share.txt"
 
-  static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [overviewName, shareTextName])
+  static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [shareTextName])
 }
 
 // What the sheets of a pet say and show.
@@ -163,6 +144,8 @@ extension PosterService {
 extension PosterService {
   /// Less than this, so that every messenger shows it as a preview (rules.md §10.17), in bytes.
   private static let shareLimit = 300_000
+  /// Of the JPEG in a PDF. At 200 dots to the inch nothing of it is seen, and the file is sent by messenger.
+  private static let printQuality = 75
 
   func sheet(
     _ kind: PosterKind, of content: PosterContent, photo: ChosenPhoto?
@@ -170,7 +153,7 @@ extension PosterService {
     let paper = kind.papers.contains(choices.paper) ? choices.paper : kind.papers.first
     return try typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        kind, on: paper, of: content, photo: (photo?.photo.size).map(PhotoShape.init), typesetter: typesetter)
+        kind, on: paper, of: content, photo: photo?.shape, typesetter: typesetter)
       let bytes = try bytes(of: layout, crop(of: photo, for: layout))
       return (PosterSheet(name: layout.fileName, bytes: bytes, summary: layout.summary), layout)
     }
@@ -187,23 +170,14 @@ extension PosterService {
     return jpeg
   }
 
-  func overview(
-    of content: PosterContent, photo: ChosenPhoto?
-  ) throws(PosterError) -> (Data, [PosterLayout]) {
-    try typesetters.withTypesetter { typesetter throws(PosterError) in
-      let sheet = try ContactSheet(of: content, photo: (photo?.photo.size).map(PhotoShape.init), typesetter: typesetter)
-      let crops = try sheet.layouts.map { layout throws(PosterError) in try crop(of: photo, for: layout).map(pixels) }
-      return (try sheet.png(photos: crops), sheet.layouts)
-    }
-  }
-
   func crop(
     of photo: ChosenPhoto?, for layout: PosterLayout
   ) throws(PosterError) -> PhotoCropper.Crop? {
     guard let photo, let crop = layout.crop else { return nil }
     do throws(PhotoError) {
       return try cropper.crop(
-        photo.photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth, focus: photo.focus, asIs: photo.isAsIs)
+        photo.photo, aspect: crop.aspect, pixelWidth: crop.pixelWidth, focus: photo.focus, asIs: photo.isAsIs,
+        quality: layout.kind.isPrinted ? Self.printQuality : 90)
     } catch {
       throw .photo(error.problem, advice: error.advice)
     }

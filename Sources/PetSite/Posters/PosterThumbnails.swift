@@ -57,7 +57,7 @@ extension PosterService {
     let paper = PosterKind.poster.papers.contains(choices.paper) ? choices.paper : PosterKind.poster.papers.first
     return try typesetters.withTypesetter { typesetter throws(PosterError) in
       let layout = try PosterLayout(
-        .poster, on: paper, of: content, photo: (photo?.photo.size).map(PhotoShape.init), typesetter: typesetter,
+        .poster, on: paper, of: content, photo: photo?.shape, typesetter: typesetter,
         pixelsPerMillimetre: PosterThumbnails.pixelsPerMillimetre)
       let crop = try crop(of: photo, for: layout).map(pixels)
       let pixels = try PosterPainter.thumbnail(of: layout, photo: crop, width: PosterThumbnails.width)

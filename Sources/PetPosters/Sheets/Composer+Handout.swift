@@ -1,0 +1,153 @@
+internal import PetPresentation
+
+// The parts of a sheet that is read in the hand: its foot, and a column of words beside the photo.
+
+extension Composer {
+  /// Cuts the foot off `frame`, and returns the room beside the QR code, where a sheet has a row for it.
+  mutating func foot(in frame: inout Rect, _ form: SheetForm, _ plan: SheetPlan) -> Rect? {
+    if form.foot == .poster {
+      posterFoot(in: &frame, plan, hasSeen: plan.photo != .besideWords || form.textLimit > 0)
+      return nil
+    }
+    if form.tabs > 0 { tabs(in: frame.cut(.bottom, form.tabs * metrics.size.height, gap: metrics.gap)) }
+    var free = frame.inset(by: metrics.inset, 0)
+    let quiet = printedCode?.quiet ?? 2 * metrics.gap
+    let isBelow = form.foot == .numberBelowCode
+    smallPrint(in: &free, gap: isBelow && content.contact != nil ? 1.6 * metrics.gap : quiet)
+    if isBelow { number(in: &free, height: form.number * metrics.size.height, gap: quiet) }
+    let height = max(printedCode?.width ?? 0, (isBelow ? 0.11 : 0.13) * metrics.size.height)
+    var row = free.cut(.bottom, height, gap: quiet)
+    if plan.words != .column {
+      // Where there is no headline, they take what the photo leaves.
+      let spare = form.hasHeadline ? 0 : free.height - metrics.printable.width / (metrics.photo?.aspect ?? 1)
+      words(in: &free, lines: 1...2, height: max(0.05 * metrics.size.height, spare))
+    }
+    frame.height = free.height
+    if let code = printedCode { self.code(code, in: &row) }
+    return row
+  }
+
+  /// Fills the room beside the code: where and when, how to write, what to do, and the number if it stands here; what it looks like
+  /// where there is no column for it.
+  mutating func rowText(in room: Rect, _ form: SheetForm, _ plan: SheetPlan?) {
+    var free = room
+    let isWordless = plan?.photo == .across && (content.hasWords || speciesIsUntold)
+    if form.foot == .numberBesideCode {
+      let share = content.contact?.isWarning == true || isWordless ? 0.42 : 0.5
+      number(in: &free, height: share * free.height, gap: 1.7 * metrics.gap)
+    }
+    howToWrite(in: &free, beside: true)
+    if let seen = lastSeen(
+      in: Size(width: free.width, height: (isWordless ? 0.6 : 1) * free.height), from: .call, to: .note)
+    {
+      place(seen, in: free.cut(isWordless ? .bottom : .top, seen.height, gap: 1.4 * metrics.gap), as: .seen)
+    } else if content.lastSeen != nil {
+      leaveOut(.seen)
+    }
+    if isWordless {
+      words(in: free, WordSizes(looks: (.leadPlus, .note), text: (.lead, .note)))
+    }
+  }
+
+  /// Cuts off what to do with the number, and the second way to the owner: beside each other where they have room, else below each
+  /// other.
+  private mutating func howToWrite(in frame: inout Rect, beside: Bool) {
+    let second = content.secondContact
+    let before = frame
+    whatToDo(in: &frame, label: .leadPlus, gap: 1.4 * metrics.gap)
+    guard let second else { return }
+    let capitals = metrics.scale.capitals(from: .lead, to: .note) + [TypeScale.least]
+    // The row of the tag, right of it.
+    let tag = drawings.last { $0.part == .advice && !$0.isArtefact || $0.part == .advice }.map(\.command.box)
+    if before.height > frame.height, let tag, content.contact?.isWarning == true {
+      let row = Rect(x: before.x, y: frame.bottom, width: before.width, height: before.bottom - frame.bottom)
+      var rest = row
+      let fill = drawings.last { $0.part == .advice && $0.isArtefact }.map(\.command.box) ?? tag
+      _ = rest.cut(.leading, fill.width, gap: 2 * metrics.gap, mirrored: isMirrored)
+      rest.y = fill.y
+      rest.height = fill.height
+      if let block = typesetter.whole(.address(second), in: rest.size, capitals: capitals, lines: 1) {
+        return centre(block, in: rest, .leading, as: .email)
+      }
+    }
+    guard let block = typesetter.whole(.address(second), in: frame.size, capitals: capitals, lines: 2),
+      block.height < 0.5 * frame.height || content.lastSeen == nil
+    else { return leaveOut(.email) }
+    place(block, in: frame.cut(.bottom, block.height, gap: 1.4 * metrics.gap), as: .email)
+  }
+
+  /// A band across, below it the photo on the trailing side, and beside it subject and words.
+  mutating func photoBesideSubject(in frame: Rect, _ form: SheetForm, _ plan: SheetPlan, _ needs: PhotoNeeds) {
+    var free = frame
+    var words = frame
+    if form.hasHeadline {
+      // The column follows from the photo's height, which is known only with the band's.
+      var trial = self
+      var rest = frame
+      _ = trial.headline(in: &rest, column: leastColumn(plan), height: 0.42 * frame.height, gap: 0)
+      let most = frame.width - leastColumn(plan)
+      let size = needs.frame(beside: Size(width: most, height: rest.height), hidden: 0)
+      let column = frame.width - size.width - 2 * metrics.gap
+      words = headline(in: &free, column: column, height: 0.42 * frame.height, gap: 3 * metrics.gap)
+      goals.want(headlineCapital, atLeast: metrics.headlineGoal, weight: 5)
+    } else {
+      let size = needs.frame(
+        beside: Size(width: frame.width - leastColumn(plan), height: frame.height), hidden: 0)
+      words = free.cut(.leading, frame.width - size.width - 2 * metrics.gap, gap: 2 * metrics.gap, mirrored: isMirrored)
+    }
+    let size = needs.frame(beside: free.size, hidden: 0)
+    var side = free.cut(.trailing, size.width, mirrored: isMirrored)
+    photo(in: side.cut(.top, size.height))
+    wants(size, needs, hidden: 0)
+    words = words.inset(by: metrics.inset, 0)
+    columnWords(in: words, form)
+  }
+
+  /// What a frame of the photo should reach.
+  mutating func wants(_ size: Size, _ needs: PhotoNeeds, hidden: Double) {
+    goals.want(size.area - hidden, atLeast: needs.leastArea * 0.945, weight: 4)
+    goals.want(needs.keptShare(in: size), atLeast: PhotoNeeds.wantedShare, weight: 12)
+  }
+
+  /// The few words, the facts and the description in a column.
+  mutating func columnWords(in frame: Rect, _ form: SheetForm) {
+    var free = frame
+    if wordsCapital == nil { fewWords(in: &free) }
+    words(
+      in: free,
+      WordSizes(looks: form.looks, text: form.text, looksLines: 6, sizesOnOneLine: 1, limit: form.textLimit))
+  }
+
+  /// A sheet without a photo: a larger headline and larger words take its space (rules.md §10.12).
+  mutating func sheetWithoutPhoto(_ form: SheetForm, _ plan: SheetPlan?) {
+    if form.foot == .poster { return posterWithoutPhoto() }
+    var free = metrics.printable
+    let plan = SheetPlan(photo: .besideWords, words: .column, code: .foot)
+    let row = foot(in: &free, form, plan)
+    if form.hasHeadline {
+      let most = isBare ? 0.8 * free.height : form.headWithoutPhoto * metrics.size.height
+      headline(in: &free, height: most, gap: 3 * metrics.gap)
+    } else {
+      headlineCapital = Board.capital
+    }
+    free = free.inset(by: metrics.inset, 0)
+    fewWords(in: &free)
+    words(
+      in: free,
+      WordSizes(
+        looks: (form.looks.from == .leadPlus ? .strong : .large, .text),
+        text: (form.looks.from == .leadPlus ? .leadPlus : .displayPlus, .note), looksLines: 3, limit: form.textLimit))
+    if let row { rowText(in: row, form, nil) }
+  }
+
+  /// Cuts the few words off the top of a column that has room for them, as large as it is wide.
+  mutating func fewWords(in column: inout Rect) {
+    guard !content.postersWords.isEmpty, column.height > 0.12 * metrics.size.height else { return }
+    // The thanks of a pet that is home are all that there is; a small sheet has room for four lines that can still be read.
+    let part = content.message == .home ? 0.75 : 0.38
+    let height = max(part * column.height, min(0.68 * column.height, 5.6 * Self.leastOnPosters))
+    let most = headlineCapital == Board.capital ? .infinity : 0.5 * headlineCapital
+    words(in: &column, lines: 1...4, height: height, atMost: most, side: .top)
+    _ = column.cut(.top, metrics.gap)
+  }
+}

@@ -1,0 +1,130 @@
+internal import PetPresentation
+
+/// What sets one kind of sheet apart from the others, which one layout makes of it (``Composer/sheet(_:)``).
+struct SheetForm: Sendable {
+  /// The part of the sheet that a photo takes at least (rules.md §10.12).
+  struct PhotoPart: Sendable {
+    var landscape: Double
+    var portrait: Double
+  }
+
+  /// What stands at the foot of a sheet.
+  enum Foot: Sendable {
+    /// The number in the whole width, where and when above it, and the words (rules.md §10.4).
+    case poster
+    /// A row with the QR code, and beside it where and when, the e-mail address, and the number.
+    case numberBesideCode
+    /// The same row, and the number in the whole width below it.
+    case numberBelowCode
+  }
+
+  var photo: PhotoPart
+  var foot: Foot
+  /// The part of the height that is cut into tabs.
+  var tabs = 0.0
+  var hasHeadline = true
+  /// The height of a number in the whole width, in parts of the sheet's.
+  var number = 0.115
+  /// How many words of the description there is room for (rules.md §10.7); none on what is read from afar.
+  var textLimit = 0
+  /// The part of the height that the headline takes at most where there is no photo.
+  var headWithoutPhoto = 0.34
+  /// The capitals of the facts and of running text.
+  var looks = (from: TypeScale.Step.strong, to: TypeScale.Step.text)
+  var text = (from: TypeScale.Step.strong, to: TypeScale.Step.note)
+}
+
+extension SheetForm {
+  init(_ kind: PosterKind) {
+    switch kind {
+    case .poster: self.init(photo: PhotoPart(landscape: 0.405, portrait: 0.3), foot: .poster)
+    case .portrait, .share: self.init(photo: PhotoPart(landscape: 0.35, portrait: 0.3), foot: .poster)
+    case .square: self.init(photo: PhotoPart(landscape: 0.3, portrait: 0.25), foot: .poster, textLimit: 40)
+    case .flyer:
+      self.init(
+        photo: PhotoPart(landscape: 0.22, portrait: 0.18), foot: .numberBesideCode, tabs: 0.19, textLimit: 110)
+    case .quarter:
+      self.init(
+        photo: PhotoPart(landscape: 0.16, portrait: 0.13), foot: .numberBelowCode, textLimit: 110,
+        headWithoutPhoto: 0.26, looks: (.leadPlus, .note), text: (.lead, .note))
+    case .board:
+      self.init(
+        photo: PhotoPart(landscape: 0.3, portrait: 0.26), foot: .numberBelowCode, hasHeadline: false, number: 0.17,
+        textLimit: 60, looks: (.callPlus, .text), text: (.call, .note))
+    }
+  }
+}
+
+/// One way to lay out a sheet: where the photo, the words and the QR code go.
+///
+/// There are several ways for each photo, because a short giant word leaves white on its right and a long one doesn't, and
+/// because words can be long. Each is tried as a whole, in this order, until one misses no goal.
+struct SheetPlan: Hashable {
+  enum PhotoPlace: Hashable {
+    /// As wide as the sheet, or nearly.
+    case across
+    /// Below the giant word, beside a column of words.
+    case besideWords
+    /// Below the band, beside a column with the giant word and the others.
+    case besideSubject
+  }
+
+  /// In the column beside the photo, or in a row at the foot of so many lines.
+  enum WordsPlace: Hashable { case column, foot(lines: Int) }
+
+  enum CodePlace: Hashable {
+    /// In the white right of the giant word, or of the status, whose band ends before it.
+    case besideSubject, besideStatus
+    /// Below the words in the column beside the photo.
+    case column
+    /// In the row at the foot that some kinds have for it.
+    case foot
+    case none
+  }
+
+  var photo: PhotoPlace
+  var words: WordsPlace
+  var code: CodePlace
+  /// Without the facts that matter least, and with no tier larger than it should be.
+  var isCompact = false
+}
+
+extension SheetPlan {
+  /// The plans for a poster.
+  static func ofPoster(_ photo: PhotoPlace, lines: [Int], hasCode: Bool, hasWords: Bool, hasReward: Bool) -> [SheetPlan]
+  {
+    // A column without words has room for the code, and needs something in it.
+    let column: [CodePlace] = photo == .besideWords ? [.column] : []
+    let heads: [CodePlace] = hasReward ? [.besideSubject] : [.besideSubject, .besideStatus]
+    let codes = (hasWords ? [] : column) + heads + (hasWords ? column : [])
+    let places = (photo == .besideWords && hasWords ? [WordsPlace.column] : []) + lines.map { .foot(lines: $0) }
+    return (hasCode ? codes : [.none]).flatMap { code in
+      [false, true].flatMap { isCompact in
+        places.map { SheetPlan(photo: photo, words: $0, code: code, isCompact: isCompact) }
+      }
+    }
+  }
+
+  /// The plans for a sheet that is read in the hand.
+  static func ofHandout(_ photos: [PhotoPlace]) -> [SheetPlan] {
+    [false, true].flatMap { isCompact in
+      photos.map {
+        SheetPlan(photo: $0, words: $0 == .across ? .foot(lines: 1) : .column, code: .foot, isCompact: isCompact)
+      }
+    }
+  }
+}
+
+/// What a sheet should reach, by how much it matters that it doesn't (rules.md §10.5, 7, 12 and 14).
+struct SheetGoals {
+  /// In parts of the goals, weighted; nothing is missed at 0.
+  private(set) var missed = 0.0
+
+  /// Notes that `value` should be `goal` or more; missing all of it counts `weight`.
+  mutating func want(_ value: Double, atLeast goal: Double, weight: Double) {
+    if value < goal * 0.999 { missed += weight * (1 - max(0, value) / goal) }
+  }
+
+  /// Notes that something is left out.
+  mutating func miss(_ weight: Double) { missed += weight }
+}

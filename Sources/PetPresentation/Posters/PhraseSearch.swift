@@ -1,0 +1,52 @@
+/// Looks for phrases in a text of any length, in one pass over its bytes: in any case, with white space of any length between
+/// their words, and with straight or curly apostrophes.
+struct PhraseSearch: Sendable, Hashable {
+  /// What may stand in the place of one sign, as bytes.
+  private typealias Sign = [[UInt8]]
+
+  private let phrases: [[Sign]]
+  /// The phrases by the byte that they may begin with.
+  private let byFirstByte: [[Int]]
+
+  /// - Parameter phrases: Separated by bars: `not chase|n't chase`.
+  init(_ phrases: String) {
+    self.phrases = phrases.split(separator: "|").map { $0.unicodeScalars.map(Self.sign) }
+    var byFirstByte = [[Int]](repeating: [], count: 256)
+    for (index, phrase) in self.phrases.enumerated() {
+      for byte in Set((phrase.first ?? []).compactMap(\.first)) { byFirstByte[Int(byte)].append(index) }
+    }
+    self.byFirstByte = byFirstByte
+  }
+
+  /// Whether one of the phrases occurs.
+  func occurs(in text: String) -> Bool {
+    text.withBytes { bytes in
+      bytes.indices.contains { start in
+        byFirstByte[Int(bytes[start])].contains { Self.stands(phrases[$0], in: bytes, at: start) }
+      }
+    }
+  }
+
+  private static func stands(_ phrase: [Sign], in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    var index = start
+    for sign in phrase {
+      if sign.isEmpty {
+        let gap = bytes[index...].prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
+        if gap == 0 { return false }
+        index += gap
+      } else {
+        guard let length = sign.first(where: { bytes[index...].starts(with: $0) })?.count else { return false }
+        index += length
+      }
+    }
+    return true
+  }
+
+  /// Both cases of a letter; nothing for a space, which stands for any.
+  private static func sign(_ scalar: Unicode.Scalar) -> Sign {
+    if scalar.properties.isWhitespace { return [] }
+    if scalar == "'" || scalar == "’" { return ["'", "’"].map { Array($0.utf8) } }
+    let cases = [scalar.properties.lowercaseMapping, scalar.properties.uppercaseMapping]
+    return cases.map { Array($0.utf8) }
+  }
+}

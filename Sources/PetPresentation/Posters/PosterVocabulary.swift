@@ -1,0 +1,105 @@
+import PetModel
+import Support
+
+/// The words of one language for what a pet looks like, and what a poster doesn't say, or obeys. All of them stand in the locale file.
+///
+/// A colour and a part of a pet are a line each. `szary szara szare szare szaro; szar* | siwy …` has words that mean the same, each with
+/// its forms for the three genders and the plural and the one that begins a pair (`szaro-biały`), and after the semicolon what else means it,
+/// where a star stands for one of the language's endings (`looks.endings`).
+struct PosterVocabulary: Sendable, Hashable {
+  let colours: [LookWord]
+  let parts: [LookWord]
+  /// What may follow a colour that is the pet's own: `coat`, `with`, `dog`.
+  let neighbours: Set<String>
+  /// What stands between the two colours of one coat: `and`.
+  let joiners: Set<String>
+  /// What makes the next colour none of the pet's: `without`.
+  let negations: Set<String>
+  /// What ties a colour to one eye or one paw: `left`.
+  let singles: Set<String>
+  /// Who else a sentence may tell of: `brother`.
+  let others: Set<String>
+  /// What makes a sentence unsure: `maybe`.
+  let doubts: PhraseSearch
+  /// What stands for a breed and is none: `domestic`.
+  let noBreeds: Set<String>
+  /// How two colours are joined: `{a} and {b}`.
+  let pair: String
+  /// That the pet was stolen (rules.md §10.9).
+  let theft: PhraseSearch
+  /// The line that asks not to chase it (rules.md §10.9 and §10.10).
+  let noChase: PhraseSearch
+
+  /// - Parameter line: What the language says for a key.
+  init(_ line: (LocaleKey) -> String) {
+    let endings = Self.words(line(.looksEndings))
+    func read(_ section: String) -> [LookWord] {
+      LocaleKey.allCases.filter { $0.rawValue.hasPrefix(section) }.enumerated().flatMap { meaning, key in
+        line(key).split(separator: "|").map { LookWord(String($0), meaning: meaning, endings: endings) }
+      }
+    }
+    colours = read("colours.")
+    parts = read("features.")
+    let species = Species.Known.allCases.flatMap { Self.words(line(.species($0))) + Self.words(line(.names(of: $0))) }
+    neighbours = Set(Self.words(line(.looksNeighbours)) + species.map { FoldedText($0).text })
+    joiners = Set(Self.words(line(.looksJoiners)))
+    negations = Set(Self.words(line(.looksNegations)))
+    singles = Set(Self.words(line(.looksSingle)))
+    others = Set(Self.words(line(.looksOthers)))
+    doubts = PhraseSearch(line(.looksDoubts))
+    noBreeds = Set(line(.looksNoBreeds).split(separator: "|").map { FoldedText(String($0)).text })
+    pair = line(.looksPair)
+    theft = PhraseSearch(line(.posterWithheldPhrases))
+    noChase = PhraseSearch(line(.posterNoChasePhrases))
+  }
+
+  private static func words(_ text: String) -> [String] {
+    text.split(separator: " ").map { FoldedText(String($0)).text }
+  }
+}
+
+/// A word for a colour, or for a part of a pet, in the forms of one language.
+struct LookWord: Sendable, Hashable {
+  /// What it means, in any language: the place of its line among the others.
+  let meaning: Int
+  /// As it is printed: of a colour by gender and number, and before another one; of a part one.
+  private let forms: [String]
+  /// Of a part: its own gender.
+  let gender: GrammaticalGender
+  private let whole: Set<String>
+  private let beginnings: [String]
+  private let endings: Set<String>
+
+  init(_ text: String, meaning: Int, endings: [String]) {
+    self.meaning = meaning
+    let parts = text.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
+    let marks = parts.first ?? []
+    gender = marks.compactMap(GrammaticalGender.init(mark:)).first ?? .masculine
+    forms = marks.filter { GrammaticalGender(mark: $0) == nil }
+    let others = parts.dropFirst().joined()
+    whole = Set((forms + others.filter { !$0.hasSuffix("*") }).map { FoldedText($0).text })
+    beginnings = others.filter { $0.hasSuffix("*") }.map { FoldedText(String($0.dropLast())).text }
+    self.endings = Set(endings)
+  }
+
+  /// Whether a folded word means it.
+  func isMeant(by word: String) -> Bool {
+    whole.contains(word)
+      || beginnings.contains {
+        word.hasPrefix($0) && (word.count == $0.count || endings.contains(String(word.dropFirst($0.count))))
+      }
+  }
+
+  /// The form for a gender; the only one where the language has no others.
+  func form(_ gender: GrammaticalGender) -> String {
+    (forms.indices.contains(gender.rawValue) ? forms[gender.rawValue] : forms.first) ?? ""
+  }
+
+  /// The form before another colour: `czarno` of `czarno-biały`.
+  var beforeAnother: String { (forms.count > 4 ? forms[4] : forms.first) ?? "" }
+}
+
+extension SiteLocale {
+  /// Whether it is written in Cyrillic letters, so that a Latin name has no gender in it.
+  var isCyrillic: Bool { self[.posterPet].unicodeScalars.contains { (0x400...0x52F).contains($0.value) } }
+}

@@ -1,0 +1,113 @@
+import ArgumentParser
+import Essentials
+import PetModel
+import Support
+
+/// What the arguments say of a pet whose photo is all that there is: an announcement without a file.
+struct PosterPetArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("Of a photo alone: missing or found.", valueName: "word"))
+  var status: String?
+
+  @Option(help: ArgumentHelp("Of a photo alone: dog, cat, bird, rabbit, or your own word.", valueName: "word"))
+  var species: String?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Of a photo alone: whom to call.", valueName: "number"))
+  var phone: String?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Of a photo alone: whom to write to.", valueName: "address"))
+  var email: String?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Of a photo alone: what it answers to.", valueName: "text"))
+  var name: String?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Of a photo alone: its breed.", valueName: "text"))
+  var breed: String?
+
+  @Option(help: ArgumentHelp("Of a photo alone: the day it was last seen, as YYYY-MM-DD.", valueName: "date"))
+  var lastSeen: String?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Of a photo alone: what it looks like.", valueName: "text"))
+  var description: String?
+
+  /// Each with its option and its key in an announcement.
+  private var texts: [(option: String, key: String, text: String?)] {
+    [
+      ("--status", "status", status), ("--species", "species", species), ("--phone", "phone", phone),
+      ("--email", "email", email), ("--name", "petName", name), ("--breed", "breed", breed),
+      ("--last-seen", "lastSeenDate", lastSeen), ("--description", "description", description),
+    ]
+  }
+
+  /// The first that was given.
+  var given: String? { texts.first { $0.text != nil }?.option }
+
+  /// The options without which there is no sheet, and that weren't given.
+  private var missing: [String] {
+    [
+      status == nil ? "--status" : nil, species == nil ? "--species" : nil,
+      phone == nil && email == nil ? "--phone" : nil,
+    ].compactMap(\.self)
+  }
+
+  /// The file among `inputs`, if it is a photo and the only one.
+  static func photo(in inputs: [String]) -> String? {
+    let endings = ["jpg", "jpeg", "png", "webp", "heic", "heif", "avif", "tif", "tiff", "gif"]
+    guard inputs.count == 1, endings.contains(URL(filePath: inputs[0]).pathExtension.lowercased()) else { return nil }
+    return inputs[0]
+  }
+
+  /// Asks for what is missing.
+  ///
+  /// - Throws: Where nobody can be asked, or no answer comes.
+  mutating func complete(for photo: String, asking terminal: Terminal?) throws {
+    for option in missing {
+      let question = ["--status": "Missing or found", "--species": "Dog, cat, bird, rabbit, or another word"]
+      terminal?.write("\(question[option] ?? "Phone number"): ")
+      let answer = terminal?.read()?.trimmed ?? ""
+      if answer.isEmpty { continue }
+      switch option {
+      case "--status": status = answer
+      case "--species": species = answer
+      default: phone = answer
+      }
+    }
+    guard missing.isEmpty else {
+      throw ValidationError(
+        "A photo alone says nothing of the pet: add \(missing.joined(separator: ", ")), such as petspot poster \(photo) "
+          + "--status missing --species dog --phone '+48 600 100 200'.")
+    }
+  }
+
+  /// The announcement of a photo, written beside a copy of it into `folder`.
+  ///
+  /// - Returns: Its id, and the file.
+  func announcement(of photo: String, in folder: URL) throws -> (id: PetID, file: URL) {
+    let source = URL(filePath: photo)
+    let stem = source.deletingPathExtension().lastPathComponent
+    let safe = FoldedText(stem).text.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    guard let id = PetID(String(safe.prefix(60))) ?? PetID("pet") else {
+      throw ValidationError("'\(stem)' is no name.")
+    }
+    var members = ["id": id.rawValue, "photoUrl": "photo.\(source.pathExtension)"]
+    for (_, key, text) in texts { members[key] = text }
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: source, to: folder.appending(path: "photo.\(source.pathExtension)"))
+      let file = folder.appending(path: "\(id).json")
+      try JSONEncoder().encode(members).write(to: file)
+      return (id, file)
+    } catch {
+      throw ValidationError("'\(photo)' can't be read.")
+    }
+  }
+}
+
+extension Diagnostic {
+  /// The same about the photo instead of the announcement that stood for it.
+  func about(photo: String, insteadOf folder: URL) -> Diagnostic {
+    var diagnostic = self
+    let path = folder.path(percentEncoded: false)
+    if location.file.hasPrefix(path) { diagnostic.location.file = photo }
+    return diagnostic
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import PetModel
+import TestSupport
+import Testing
+
+@testable import PetPresentation
+
+/// The words of posters against 150 descriptions as owners write them (`poster-words.tsv`), with the words that a person would print.
+struct PosterWordsPrecisionTests {
+  struct Example {
+    let locale: SiteLocale
+    let pet: PetDetails
+    /// Phrases that a person would sign.
+    let acceptable: Set<String>
+    let line: Int
+  }
+
+  @Test func printsWordsThatAPersonWouldSign() throws {
+    var (printed, wrong, told, tellable) = (0, [String](), 0, 0)
+    for example in try Self.examples() {
+      let phrases = PosterContent(example.pet, in: example.locale)?.words?.phrases.map { $0.lowercased() } ?? []
+      printed += phrases.count
+      wrong += phrases.filter { !example.acceptable.contains($0) }.map { "line \(example.line): \($0)" }
+      if !example.acceptable.isEmpty {
+        tellable += 1
+        told += phrases.isEmpty ? 0 : 1
+      }
+    }
+    #expect(printed > 200)
+    #expect(Double(printed - wrong.count) / Double(printed) >= 0.98, "\(wrong.joined(separator: "\n"))")
+    // Silence is no way to be right.
+    #expect(Double(told) / Double(tellable) >= 0.95)
+  }
+
+  private static func examples() throws -> [Example] {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "poster-words.tsv")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let examples = try lines.enumerated().filter { !$1.hasPrefix("#") }.map { index, line in
+      let cells = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      let locale = try #require(["en": SiteLocale.english, "pl": .polish, "uk": .ukrainian][cells[0]])
+      var pet = PetDetails(id: try #require(PetID("pet-\(index)")), status: .missing)
+      let known = locale.known(.text(cells[1]))
+      pet.species = known == .other ? .text(cells[1]) : .known(known)
+      pet.breed = cells[3].isEmpty ? nil : cells[3]
+      pet.description = cells[4]
+      let acceptable = cells[5] == "-" ? [] : cells[5].components(separatedBy: "; ").flatMap(ways)
+      return Example(locale: locale, pet: pet, acceptable: Set(acceptable), line: index + 1)
+    }
+    return examples
+  }
+
+  /// `(black) lab` → `black lab`, `lab`.
+  private static func ways(_ phrase: String) -> [String] {
+    guard let open = phrase.firstIndex(of: "("), let close = phrase.firstIndex(of: ")") else {
+      return [phrase.split(separator: " ").joined(separator: " ")]
+    }
+    let rest = String(phrase[phrase.index(after: close)...])
+    return ["", String(phrase[phrase.index(after: open)..<close])].flatMap { ways(phrase[..<open] + $0 + rest) }
+  }
+}

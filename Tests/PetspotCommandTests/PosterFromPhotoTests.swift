@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `petspot poster rex.jpg`: from a photo to paper, without an announcement.
+struct PosterFromPhotoTests {
+  private static let options = [
+    "--status", "missing", "--species", "dog", "--phone", "+48 600 100 200", "--name", "Rex",
+  ]
+
+  private func folder(_ texts: [String: String] = [:]) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(texts: texts)
+    let photos = Petspot.repository.appending(path: "Fixtures/photos")
+    let names = try FileManager.default.contentsOfDirectory(atPath: photos.path(percentEncoded: false))
+    let name = try #require(names.sorted().first { $0.hasSuffix(".jpg") || $0.hasSuffix(".jpeg") })
+    try FileManager.default.copyItem(at: photos.appending(path: name), to: folder.url.appending(path: "rex.jpg"))
+    return folder
+  }
+
+  @Test func makesTheSameBytesAsTheAnnouncement() async throws {
+    let pet =
+      #"{"id":"rex","status":"missing","species":"dog","phone":"+48 600 100 200","petName":"Rex","photoUrl":"rex.jpg"}"#
+    let folder = try folder(["pet.json": pet])
+    let cache = ["--cache", "cache", "--kind", "poster", "--kind", "flyer"]
+    let photo = try await Petspot.run(["poster", "rex.jpg"] + Self.options + cache + ["-o", "one"], in: folder.url)
+    let json = try await Petspot.run(["poster", "pet.json", "-o", "two"] + cache, in: folder.url)
+    #expect(photo.status == 0 && json.status == 0, "\(photo.errors)\(json.errors)")
+    for name in ["poster-a4.pdf", "flyer-a4.pdf"] {
+      let first = try Data(contentsOf: folder.url.appending(path: "one/rex/\(name)"))
+      #expect(try first == Data(contentsOf: folder.url.appending(path: "two/rex/\(name)")), "\(name)")
+    }
+  }
+
+  @Test func keepsTheSheetsOfOtherPets() async throws {
+    let folder = try folder(["pet.json": #"{"id":"luna","status":"missing","species":"cat","phone":"600 100 200"}"#])
+    _ = try await Petspot.run(["poster", "pet.json", "--cache", "cache"], in: folder.url)
+    _ = try await Petspot.run(["poster", "rex.jpg", "--cache", "cache"] + Self.options, in: folder.url)
+    for pet in ["luna", "rex"] {
+      #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "posters/\(pet)/poster-a4.pdf").path()))
+    }
+  }
+
+  @Test func saysWhatIsMissingWhereNobodyCanBeAsked() async throws {
+    let folder = try folder()
+    let result = try await Petspot.run(["poster", "rex.jpg", "--species", "dog"], in: folder.url)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("A photo alone says nothing of the pet: add --status, --phone, such as"))
+    let other = try await Petspot.run(["poster", "pets.json", "--species", "dog"], in: folder.url)
+    #expect(other.status == 64)
+    #expect(other.errors.contains("--species is for a photo alone: petspot poster rex.jpg --species …"))
+  }
+}
