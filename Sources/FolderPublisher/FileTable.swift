@@ -133,7 +133,8 @@ extension FileTable {
   func hasRoom(for path: OutputPath) -> Bool {
     if let file = tree.number(of: path.text) { return clash(of: file) == nil }
     var table = self
-    return table.clash(of: table.add(path)) == nil
+    let file = table.add(path)  // By itself: a call would copy the table before its argument is made.
+    return table.clash(of: file) == nil
   }
 
   /// Notes the folders of a file of this publication.
