@@ -79,9 +79,6 @@ struct PosterCommand: AsyncParsableCommand {
   @OptionGroup(title: "Posters")
   var posters: PosterArguments
 
-  @OptionGroup
-  var brand: BrandArguments
-
   @Option(help: "How much is published: 'app' or 'public'.")
   var profile = PublicationProfile.app
 
@@ -178,7 +175,6 @@ struct PosterCommand: AsyncParsableCommand {
     options.territory = input.territory
     options.templates = input.templates
     options.profile = profile
-    options.brand = brand.brand
     options.program = Version.build
     options.today = BuildCommand.today ?? options.today
     options.ids = ids.compactMap(PetID.init)

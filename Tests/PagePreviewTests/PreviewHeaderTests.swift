@@ -55,7 +55,7 @@ struct PreviewHeaderTests {
   }
 
   /// Files that no page of a fresh site is made of: what is said of pets that went, and a state without a page.
-  private static let onNoPage = ["pages/gone", "pet-loading.mustache"]
+  private static let onNoPage = ["pages/gone", "pet-loading.mustache", "looks.tsv"]
 
   @Test func namesEachFileOfTheDesignAndThePagesThatItReaches() async throws {
     let tree = try #require(FileManager.default.enumerator(atPath: Self.templates.path))
@@ -97,6 +97,7 @@ struct PreviewHeaderTests {
     case "mustache": return Data((text + "<b>changed</b>\n").utf8)
     case "svg": return Data(text.replacing("</svg>", with: "<path d=\"M0 0h9v9z\"/></svg>").utf8)
     case "json": return Data(text.replacing("PetSpot", with: "Changed").utf8)
+    case "tsv" where name == "looks.tsv": return Data((text + "\nchanged\tchanged*\n").utf8)
     case "tsv": return Data(text.replacing("Opole", with: "Changed").utf8)
     default: return bytes + [0]
     }

@@ -71,7 +71,7 @@ private struct SettingScope {
 
   /// Keys that mean something else to a command than to the others.
   private static let foreign: [String: Set<String>] = [
-    CheckCommand.name: ["site"], PosterCommand.name: ["output"], PreviewCommand.name: ["output"],
+    CheckCommand.name: ["site"], PosterCommand.name: ["output", "name"], PreviewCommand.name: ["output"],
     "report": ["name", "reward", "found", "place"],
   ]
   /// Of posters alone.
