@@ -45,8 +45,8 @@ package struct FileFacts: Equatable, Sendable {
   private static let digits = Array("0123456789abcdef".utf8)
 }
 
-/// The facts of the files whose bytes are new, until the next list is written. A million files would take 80 MB of memory, so they are
-/// in a file without a name.
+/// The facts of the files whose bytes are new, until the next list is written. A million files would take 80 MB of
+/// memory, so they are in a file without a name.
 final class FactsFile: Sendable {
   private let descriptor: Int32
 

@@ -1,11 +1,11 @@
 import Essentials
 import Support
 
-/// A list as ``StateDirectory/manifest``, ``StateDirectory/journal`` and ``StateDirectory/units`` hold it: a line with a checksum,
-/// and below it a line for each file in the order of their paths, or for each unit.
+/// A list as ``StateDirectory/manifest``, ``StateDirectory/journal`` and ``StateDirectory/units`` hold it: a line with
+/// a checksum, and below it a line for each file in the order of their paths, or for each unit.
 ///
-/// A list is only used if it is exactly what petspot wrote. So neither damage nor an edit by hand can make the publisher
-/// overwrite or remove somebody else's file. (Git may change line ends to CRLF; that is accepted.)
+/// A list is only used if it is exactly what petspot wrote. So neither damage nor an edit by hand can make the
+/// publisher overwrite or remove somebody else's file. (Git may change line ends to CRLF; that is accepted.)
 enum FileList {
   /// What a list is of.
   enum Kind: String {
@@ -69,7 +69,8 @@ enum FileList {
 }
 
 extension FileList {
-  /// A line of a list of files: path, SHA-256, size and, if it has one, its note, separated by tabs. Unknown hash and size are `-`.
+  /// A line of a list of files: path, SHA-256, size and, if it has one, its note, separated by tabs. Unknown hash and
+  /// size are `-`.
   ///
   /// - Parameter facts: Hash and size as another list has them.
   static func line(_ path: OutputPath, _ facts: ArraySlice<UInt8>? = nil, note: String) -> [UInt8] {
@@ -172,8 +173,8 @@ extension OutputFolder {
     return lines.next(Array.init)
   }
 
-  /// Replaces a list with the one that was written. File systems keep renames in order, so even after a power cut none that comes
-  /// later is on the disk without this one.
+  /// Replaces a list with the one that was written. File systems keep renames in order, so even after a power cut none
+  /// that comes later is on the disk without this one.
   func putList(at path: String) throws(FileOperationError) { try rename(StateDirectory.list, to: path) }
 
   private func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileOperationError) {

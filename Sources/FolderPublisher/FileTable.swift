@@ -115,8 +115,8 @@ struct FileTable: Sendable {
 }
 
 extension FileTable {
-  /// The file that can't be there beside a new one: they have the same name but for case, or one would have to be the folder
-  /// of the other.
+  /// The file that can't be there beside a new one: they have the same name but for case, or one would have to be the
+  /// folder of the other.
   func clash(of file: Int) -> OutputPath? {
     if let other = tree.firstTwin(of: file, where: { states[$0].contains(.given) }) {
       return max(path(file), path(other))
@@ -146,7 +146,8 @@ extension FileTable {
     }
   }
 
-  /// Whether the last site had another file whose name differs in case alone. It is removed before the new one is put in place.
+  /// Whether the last site had another file whose name differs in case alone. It is removed before the new one is put
+  /// in place.
   func hasListedTwin(of path: OutputPath) -> Bool {
     let (twins, own) = (tree.numbers(like: path.text), tree.number(of: path.text))
     return twins.contains { $0 != own && states[$0].contains(.listed) }

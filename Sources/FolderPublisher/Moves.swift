@@ -1,8 +1,8 @@
-/// How staged files come into their places: a folder that isn't there yet moves with all that is in it in one step, and below
-/// one that is there each file moves by itself.
+/// How staged files come into their places: a folder that isn't there yet moves with all that is in it in one step, and
+/// below one that is there each file moves by itself.
 ///
-/// A folder moves when the turn of the highest rank in it has come. What leads to files of a lower rank has to be of a higher
-/// rank than all that is beside them in a new folder.
+/// A folder moves when the turn of the highest rank in it has come. What leads to files of a lower rank has to be of a
+/// higher rank than all that is beside them in a new folder.
 struct Moves {
   /// A file, or all files in a folder.
   struct Move {

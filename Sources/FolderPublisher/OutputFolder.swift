@@ -4,8 +4,8 @@ import Support
 
 /// The output folder: all operations on the paths in it. Each of them either happens or throws.
 ///
-/// If the last name of a path is a symbolic link, it is never followed; ``occupant(of:)`` finds links earlier in a path. The
-/// output folder itself may be a link, because whoever runs petspot chose it.
+/// If the last name of a path is a symbolic link, it is never followed; ``occupant(of:)`` finds links earlier in a
+/// path. The output folder itself may be a link, because whoever runs petspot chose it.
 struct OutputFolder: Sendable {
   /// The folder as the user wrote it, for messages.
   let name: String
@@ -84,8 +84,8 @@ struct OutputFolder: Sendable {
 
   /// Waits until everything that was written is on the disk itself, so that it is whole after a power cut, too.
   ///
-  /// If only the process is killed, none of this is needed, as the system keeps what was written. One call for the whole disk
-  /// takes 0.3 to 0.5 s for 20,000 files where `fsync` for each takes 2.2 to 3 (ext4).
+  /// If only the process is killed, none of this is needed, as the system keeps what was written. One call for the
+  /// whole disk takes 0.3 to 0.5 s for 20,000 files where `fsync` for each takes 2.2 to 3 (ext4).
   func syncAll() throws(FileOperationError) {
     let descriptor = Self.open(absolute(StateDirectory.folder), O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { throw FileOperationError(.sync(StateDirectory.folder)) }
@@ -167,7 +167,8 @@ extension OutputFolder {
     }
   }
 
-  /// The kind of thing at the place of a file of the site. If it is a file, then all folders above it are real ones and not links.
+  /// The kind of thing at the place of a file of the site. If it is a file, then all folders above it are real ones and
+  /// not links.
   func occupant(of path: OutputPath) -> Comparison {
     for folder in path.folders {
       switch status(folder) {

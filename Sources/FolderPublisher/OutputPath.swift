@@ -3,15 +3,17 @@ import Support
 
 /// A file of the site, named from the output folder down: `pets/42/index.html`.
 ///
-/// Whatever it was made from, it can't lead out of the output folder, nor into ``StateDirectory``, the publisher's own folder in it.
+/// Whatever it was made from, it can't lead out of the output folder, nor into ``StateDirectory``, the publisher's own
+/// folder in it.
 package struct OutputPath: Hashable, Sendable, CustomStringConvertible, Comparable {
   /// The names of the folders and of the file, joined by `/`.
   package let text: String
 
   /// A path from outside, or nil if a folder or file can't safely have that name everywhere.
   ///
-  /// Refused: an empty or absolute path; an empty name, `.` or `..`; a name of more than 255 bytes; a backslash, a control
-  /// character or a line break; letters that aren't composed (NFC), as some file systems take two spellings for one name.
+  /// Refused: an empty or absolute path; an empty name, `.` or `..`; a name of more than 255 bytes; a backslash, a
+  /// control character or a line break; letters that aren't composed (NFC), as some file systems take two spellings for
+  /// one name.
   package init?(_ text: String) {
     var text = text
     guard let isASCII = text.withUTF8(Self.areNames), isASCII || Self.isPlain(text) else { return nil }
@@ -33,8 +35,8 @@ package struct OutputPath: Hashable, Sendable, CustomStringConvertible, Comparab
 
   package static func < (left: OutputPath, right: OutputPath) -> Bool { left.text < right.text }
 
-  /// Whether all bytes are ASCII's; nil if they aren't names between slashes. Bytes are looked at, not characters: `/` with a combining
-  /// mark after it is one character that isn't `/`, yet the disk sees a slash.
+  /// Whether all bytes are ASCII's; nil if they aren't names between slashes. Bytes are looked at, not characters: `/`
+  /// with a combining mark after it is one character that isn't `/`, yet the disk sees a slash.
   private static func areNames(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     var isASCII = true
     var (length, dots) = (0, 0)

@@ -2,7 +2,8 @@ import Essentials
 import Support
 import Synchronization
 
-/// A publication that takes items while they come, from any thread. Nothing of the last site changes before ``commit(keeping:)``.
+/// A publication that takes items while they come, from any thread. Nothing of the last site changes before
+/// ``commit(keeping:)``.
 ///
 /// Nobody else can publish into the folder as long as it lives. Without a commit it leaves the folder as it was.
 package final class Publication: Sendable {
@@ -47,7 +48,8 @@ package final class Publication: Sendable {
     for file in last.indices where last[file].contains(.listed) { body(last.path(file), last.note(file)) }
   }
 
-  /// Calls `body` for the files of the last publication that are still there, with their notes, in the order of their paths.
+  /// Calls `body` for the files of the last publication that are still there, with their notes, in the order of their
+  /// paths.
   ///
   /// - Parameter isWanted: Asked before anybody looks whether the file is there.
   package func forEachFile(
@@ -101,8 +103,8 @@ package final class Publication: Sendable {
     return (try? batch.end()) != nil
   }
 
-  /// What the folder will hold after a commit, without petspot's own notes: all that was taken so far, what stays of the last
-  /// publication, and what somebody else put there.
+  /// What the folder will hold after a commit, without petspot's own notes: all that was taken so far, what stays of
+  /// the last publication, and what somebody else put there.
   ///
   /// - Parameter isKept: As for ``commit(keeping:)``.
   package func size(keeping isKept: (OutputPath) -> Bool = { _ in false }) -> PublicationSize {
@@ -130,10 +132,11 @@ package final class Publication: Sendable {
 
   /// Puts everything in place, those of a lower rank first, and removes what is stale.
   ///
-  /// It throws only as long as nothing of the last site has been changed. A file that can't be put in place after that is
-  /// left out and reported, and the others are published.
+  /// It throws only as long as nothing of the last site has been changed. A file that can't be put in place after that
+  /// is left out and reported, and the others are published.
   ///
-  /// - Parameter isKept: Whether a file of an earlier publication stays though it isn't among the items. It can't ask the
+  /// - Parameter isKept: Whether a file of an earlier publication stays though it isn't among the items. It can't ask
+  ///   the
   ///   publication anything.
   package func commit(keeping isKept: (OutputPath) -> Bool = { _ in false }) throws(PublicationProblem)
     -> PublicationSummary
@@ -169,8 +172,8 @@ package final class Publication: Sendable {
     return summary
   }
 
-  /// Gives everything up: the last site is as it was, and nothing of this publication is left. To be called when no thread adds
-  /// anything any more.
+  /// Gives everything up: the last site is as it was, and nothing of this publication is left. To be called when no
+  /// thread adds anything any more.
   package func cancel() {
     state.withLock { state in
       if state.isOver { return }

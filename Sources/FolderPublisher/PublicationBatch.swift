@@ -1,8 +1,8 @@
 import Essentials
 import Support
 
-/// Files of a publication that one thread hands over. What becomes of each is noted here without a lock, and the publication learns of
-/// all of it in ``end()``.
+/// Files of a publication that one thread hands over. What becomes of each is noted here without a lock, and the
+/// publication learns of all of it in ``end()``.
 package final class PublicationBatch {
   /// Whether the folder of a file is in the output folder.
   private enum Presence {
@@ -22,7 +22,8 @@ package final class PublicationBatch {
   private var folder: OutputFolder { publication.folder }
   private var last: FileTable { publication.last }
 
-  /// Takes all items of a unit, and remembers its key for the next publication. Without a key it has to be made again then.
+  /// Takes all items of a unit, and remembers its key for the next publication. Without a key it has to be made again
+  /// then.
   ///
   /// Bytes are written where nobody sees them, unless the file in place has them already.
   ///
@@ -36,8 +37,9 @@ package final class PublicationBatch {
     }
   }
 
-  /// Whether the files of a unit may stay as they are and needn't be made: the key is the one that it had last time, and each
-  /// of its files still has the size and the time that were written, or the very bytes if the publisher verifies.
+  /// Whether the files of a unit may stay as they are and needn't be made: the key is the one that it had last time,
+  /// and each of its files still has the size and the time that were written, or the very bytes if the publisher
+  /// verifies.
   ///
   /// - Parameter unit: A name for files that are made of the same things: the path of one of them.
   package func keeps(_ unit: String, key: UnitKey) -> Bool {
@@ -143,8 +145,8 @@ extension PublicationBatch {
     }
   }
 
-  /// Whether what is in the way of a new file is of the last site, perhaps: then it is removed before, and the place is looked
-  /// at again.
+  /// Whether what is in the way of a new file is of the last site, perhaps: then it is removed before, and the place is
+  /// looked at again.
   private func goesFirst(_ conflict: PathConflict) -> Bool {
     switch conflict.kind {
     case .fileForFolder: !last.files(named: conflict.path).isEmpty

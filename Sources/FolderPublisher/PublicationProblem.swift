@@ -1,5 +1,5 @@
-/// Something that a publication met and that somebody has to put right. If it is thrown, nothing was published and the last
-/// site is as it was.
+/// Something that a publication met and that somebody has to put right. If it is thrown, nothing was published and the
+/// last site is as it was.
 package struct PublicationProblem: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Something that the publisher didn't write is in the way.

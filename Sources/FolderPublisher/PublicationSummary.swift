@@ -36,7 +36,8 @@ package struct PublicationSize: Equatable, Sendable {
   /// The path of the largest file; the first of several.
   package private(set) var largestFile = ""
   package private(set) var largestBytes: UInt64 = 0
-  /// The path of the folder that has the most files, not counting those in folders below it; empty for the outermost one.
+  /// The path of the folder that has the most files, not counting those in folders below it; empty for the outermost
+  /// one.
   package internal(set) var fullestFolder = ""
   package internal(set) var fullestFiles = 0
 

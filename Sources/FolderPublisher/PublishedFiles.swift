@@ -51,8 +51,8 @@ package struct PublishedFiles: Sendable {
     StateDirectory.found(for: folder).map { "\($0)/manifest" }.flatMap { FileKind(at: $0) == nil ? nil : $0 }
   }
 
-  /// Whether `path` is a folder that petspot published into, or a file that begins as a list of such files does. A pipe isn't
-  /// looked into.
+  /// Whether `path` is a folder that petspot published into, or a file that begins as a list of such files does. A pipe
+  /// isn't looked into.
   package static func areListed(at path: String) -> Bool {
     switch FileKind(at: path, followsLinks: true) {
     case .folder: return manifest(of: path) != nil
@@ -82,8 +82,8 @@ package enum PublishedFilesError: Error, Hashable, Sendable {
   case newer
 }
 
-/// What all files of a publication were made of, as words with values: a note in its list of files, so that whoever compares two
-/// publications can say why a file differs.
+/// What all files of a publication were made of, as words with values: a note in its list of files, so that whoever
+/// compares two publications can say why a file differs.
 package struct Origin: Sendable, Hashable {
   /// By names that whoever publishes chooses.
   package var values: [String: String]

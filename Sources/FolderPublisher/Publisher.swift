@@ -2,14 +2,18 @@ package import Essentials
 
 /// Publishes files into a folder that may also hold files of other people.
 ///
-/// - Only a file whose bytes differ is written. A file that the last build wrote and this one doesn't have is removed, and
+/// - Only a file whose bytes differ is written. A file that the last build wrote and this one doesn't have is removed,
+///   and
 ///   so are the folders that are empty then.
-/// - A file is petspot's own if the manifest (`output.petspot/manifest`) lists it, even after somebody edited it. Any other file is
+/// - A file is petspot's own if the manifest (`output.petspot/manifest`) lists it, even after somebody edited it. Any
+///   other file is
 ///   never touched: if it is in the way of a file of the site, that file is left out and reported.
 /// - Whenever the process is stopped, every file is whole, old or new, and the next publication does the rest.
-/// - New files are put in place by their rank, and only then are others removed, so that no page leads to a file that isn't
+/// - New files are put in place by their rank, and only then are others removed, so that no page leads to a file that
+///   isn't
 ///   there, at any moment.
-/// - The same items always leave the same folder, including the manifest: it has no times, and no paths of this machine.
+/// - The same items always leave the same folder, including the manifest: it has no times, and no paths of this
+///   machine.
 package struct Publisher: Sendable {
   /// Called before each change to the disk; an error that it throws counts as the system's answer.
   typealias OperationHook = @Sendable (FileOperation) throws(FileOperationError) -> Void

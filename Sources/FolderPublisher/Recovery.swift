@@ -14,11 +14,11 @@ struct LastFiles: Sendable {
 }
 
 extension OutputFolder {
-  /// Brings the manifest up to date with the disk if a build was killed while it put files in place, and removes the journal
-  /// and all that was staged.
+  /// Brings the manifest up to date with the disk if a build was killed while it put files in place, and removes the
+  /// journal and all that was staged.
   ///
-  /// It may be killed itself: as long as the journal exists all of it can be done again, and without a journal staged files
-  /// are of no use.
+  /// It may be killed itself: as long as the journal exists all of it can be done again, and without a journal staged
+  /// files are of no use.
   ///
   /// - Parameter adoption: How files are known to be petspot's when their list is lost.
   /// - Returns: The files that petspot wrote.
@@ -43,7 +43,8 @@ extension OutputFolder {
     try removeTree(StateDirectory.work)
   }
 
-  /// Replaces the manifest, in one step, with a list of some files. What the last list says of a file holds, unless there is news.
+  /// Replaces the manifest, in one step, with a list of some files. What the last list says of a file holds, unless
+  /// there is news.
   ///
   /// - Parameters:
   ///   - files: In the order of their paths.
@@ -124,8 +125,8 @@ extension OutputFolder {
       advice: "Delete by hand the pages of announcements that are gone")
   }
 
-  /// Whether a list seems to be that of a folder that isn't there any more: most of its files are missing, and none that is there is as
-  /// it says. Else somebody's own files in a new folder would be taken for petspot's.
+  /// Whether a list seems to be that of a folder that isn't there any more: most of its files are missing, and none
+  /// that is there is as it says. Else somebody's own files in a new folder would be taken for petspot's.
   private func isOfAnotherFolder(_ table: FileTable) -> Bool {
     let files = table.sorted { _ in true }.map(Int.init)
     let sample = stride(from: 0, to: files.count, by: max(1, files.count / 64)).map { table.path(files[$0]) }

@@ -1,12 +1,13 @@
 import Essentials
 import Support
 
-/// The folder where the publisher keeps its own files: `output.petspot` for a site in `output`. It is beside the site, so that no host
-/// serves it, and on the same disk, so that staged files can be renamed into place in one step. Between two builds it holds only
+/// The folder where the publisher keeps its own files: `output.petspot` for a site in `output`. It is beside the site,
+/// so that no host serves it, and on the same disk, so that staged files can be renamed into place in one step. Between
+/// two builds it holds only
 /// ``lock``, ``manifest`` and perhaps ``units``.
 ///
-/// Where it can't be there, because the site is a disk of its own or the folder above it can't be written, it is `.petspot` in the site.
-/// Either way its paths begin with ``folder`` here, and ``OutputFolder`` knows where that is.
+/// Where it can't be there, because the site is a disk of its own or the folder above it can't be written, it is
+/// `.petspot` in the site. Either way its paths begin with ``folder`` here, and ``OutputFolder`` knows where that is.
 enum StateDirectory {
   static let folder = ".petspot"
   /// The same in the site, where it is while nothing can be beside the site.
@@ -17,8 +18,8 @@ enum StateDirectory {
   static let manifest = ".petspot/manifest"
   /// The list of the files that a running publication writes, see ``OutputFolder/recover()``.
   static let journal = ".petspot/journal"
-  /// What each unit was made of, and when its files were written. It is a cache of this machine's, so it isn't part of the manifest,
-  /// which has no times. If it is lost or damaged, everything is made again.
+  /// What each unit was made of, and when its files were written. It is a cache of this machine's, so it isn't part of
+  /// the manifest, which has no times. If it is lost or damaged, everything is made again.
   static let units = ".petspot/units"
   /// Holds the new files, complete, by their paths, until they are put in their places.
   static let stage = ".petspot/stage"
@@ -43,7 +44,8 @@ enum StateDirectory {
 extension StateDirectory {
   /// Where it is beside a site; nil for the root of the disk, which has nothing beside it.
   ///
-  /// - Parameter site: The path of the site's folder, which may not be there yet, and may be a link: beside what it leads to.
+  /// - Parameter site: The path of the site's folder, which may not be there yet, and may be a link: beside what it
+  ///   leads to.
   static func beside(_ site: String) -> String? {
     let real = realPath(of: site)
     return real == "/" ? nil : real + folder
@@ -65,8 +67,8 @@ extension StateDirectory {
     guard stat(isThere ? beside : parent, &own) == 0, stat(site, &other) == 0, own.st_dev == other.st_dev else {
       return false
     }
-    // A folder that is mounted there may have the number of the disk that it is on, and still nothing can be renamed into it. Nothing
-    // has this name, so nothing is renamed now.
+    // A folder that is mounted there may have the number of the disk that it is on, and still nothing can be renamed
+    // into it. Nothing has this name, so nothing is renamed now.
     return rename(isThere ? "\(beside)/.none" : "\(beside)-none", "\(site)/.petspot-none") == 0 || errno != EXDEV
   }
 

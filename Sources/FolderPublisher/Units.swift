@@ -54,8 +54,8 @@ struct LastUnits: Sendable {
   /// The number of the unit that is called after a file.
   func number(of file: Int) -> Int? { file < numbers.count && numbers[file] > 0 ? Int(numbers[file]) - 1 : nil }
 
-  /// Reads the list of units. Its first line is that of the list of files whose lines it means. The others are of a unit each: its key and
-  /// its stamp, and the numbers of the lines of its files.
+  /// Reads the list of units. Its first line is that of the list of files whose lines it means. The others are of a
+  /// unit each: its key and its stamp, and the numbers of the lines of its files.
   ///
   /// - Returns: None if it is damaged, or means another list.
   init(of table: FileTable, in folder: OutputFolder) {

@@ -219,7 +219,8 @@ extension LivePages {
       """.utf8)
   }
 
-  /// What each page runs. The policy of the pages allows scripts of the site and no other connection, so news come as a script.
+  /// What each page runs. The policy of the pages allows scripts of the site and no other connection, so news come as a
+  /// script.
   private static let script = """
     "use strict";
     {

@@ -19,8 +19,8 @@ extension SectionWriter {
   /// So many are drawn before it is looked how much they take.
   private static let batch = 24
 
-  /// Writes announcements until the file is full: changed ones, then those with new problems, then the others. With a base, of what
-  /// is as it was, a sample.
+  /// Writes announcements until the file is full: changed ones, then those with new problems, then the others. With a
+  /// base, of what is as it was, a sample.
   ///
   /// - Throws: When the input isn't what it was when it was looked through.
   func pets(

@@ -13,7 +13,8 @@ enum FixtureNote {
 
   private static let longest = 400
 
-  /// Its `_comment`; else the name of its file, `microchip-15-digits.json`, if that is made of words and has no other announcement.
+  /// Its `_comment`; else the name of its file, `microchip-15-digits.json`, if that is made of words and has no other
+  /// announcement.
   static func text(of reference: AnnouncementReference) -> String? {
     comment(in: reference) ?? (reference.slice.kind == .document ? words(of: reference.location.file) : nil)
   }

@@ -4,8 +4,8 @@ import Support
 
 /// Writes pages of a built site as frames: documents of their own, in which nothing runs and from which nothing leads.
 ///
-/// A page is as the site has it, but for the files that it loads: style sheet and pictures stand in it. Safety doesn't hang on
-/// that: the frame is a sandbox, and inherits the policy of the preview.
+/// A page is as the site has it, but for the files that it loads: style sheet and pictures stand in it. Safety doesn't
+/// hang on that: the frame is a sandbox, and inherits the policy of the preview.
 struct FrameWriter: Sendable {
   /// The colours that a page is shown in, whatever the reader's system prefers.
   enum Scheme: String {
@@ -78,7 +78,8 @@ struct FrameWriter: Sendable {
     return result
   }
 
-  /// The site's style sheet; for one scheme, with the answer in the place of the question what the reader's system prefers.
+  /// The site's style sheet; for one scheme, with the answer in the place of the question what the reader's system
+  /// prefers.
   private func style(in scheme: Scheme?) -> String {
     guard let scheme else { return css }
     return [Scheme.light, .dark].reduce(css) { css, other in

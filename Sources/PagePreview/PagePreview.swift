@@ -20,8 +20,8 @@ package struct PagePreview: Sendable {
     self.options = options
   }
 
-  /// Builds the site, and that of the base, into a folder that is removed at the end, compares them as `petspot diff` does, and
-  /// writes the pages that tell most. The file is written whole, or not at all.
+  /// Builds the site, and that of the base, into a folder that is removed at the end, compares them as `petspot diff`
+  /// does, and writes the pages that tell most. The file is written whole, or not at all.
   package func run(
     progress: @escaping @Sendable (PreviewProgress) -> Void = { _ in }
   ) async -> PreviewOutcome {

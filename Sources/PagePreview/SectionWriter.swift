@@ -23,8 +23,8 @@ struct SectionWriter: Sendable {
 // Screens, lists and pages of text.
 
 extension SectionWriter {
-  /// Without a base, every state of the details screen. With one, what a change of the design looks like, and pages that are new
-  /// or differ.
+  /// Without a base, every state of the details screen. With one, what a change of the design looks like, and pages
+  /// that are new or differ.
   mutating func screens() throws(StoppedBuild) -> [PreviewDocument.Part] {
     let pages = telling.map { path in
       let isNew = changes.sites?.files.contains(FileChange(path, .added)) == true
@@ -78,8 +78,8 @@ extension SectionWriter {
     """
   }
 
-  /// The pages to look at: of five pets that differ in kind, the first list and a page of text where the design differs;
-  /// else a list and texts that are new or differ.
+  /// The pages to look at: of five pets that differ in kind, the first list and a page of text where the design
+  /// differs; else a list and texts that are new or differ.
   private var telling: [String] {
     guard let files = changes.sites?.files else { return [] }
     let htmls = files.filter { $0.kind != .removed && $0.path.hasSuffix(".html") }

@@ -164,7 +164,8 @@ public struct LastSeenDate: Sendable, Hashable {
   init(_ day: CalendarDay) { (text, self.day) = (day.iso8601, day) }
 }
 
-/// The point of a photo that a crop has to keep: where the pet's head is; and the part of the photo that counts as all of it.
+/// The point of a photo that a crop has to keep: where the pet's head is; and the part of the photo that counts as all
+/// of it.
 public struct PhotoFocus: Sendable, Hashable {
   /// From the left edge of the upright photo, 0, to the right one, 1.
   public let x: Double
@@ -193,8 +194,8 @@ public struct PhotoFocus: Sendable, Hashable {
     self.init(x: x, y: y)
   }
 
-  /// The part of the photo that `text` says, `0.2,0.1,0.5,0.4`: left, top, width and height, each as a part of 1. Nil for anything else,
-  /// and for less than a fiftieth of the photo's width or height.
+  /// The part of the photo that `text` says, `0.2,0.1,0.5,0.4`: left, top, width and height, each as a part of 1. Nil
+  /// for anything else, and for less than a fiftieth of the photo's width or height.
   public init?(crop text: String) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).compactMap { Double($0.trimmed) }
     guard numbers.count == 4, text.count(where: { $0 == "," }) == 3, numbers.allSatisfy({ (0...1).contains($0) }),

@@ -82,8 +82,8 @@ enum ContentSniffer {
 
 /// The segments of a JPEG file, from its first to the end of its image; what follows that is no part of it.
 ///
-/// It knows markers and lengths, nothing of what they hold, so that a file can be judged without being decoded. It finds
-/// them as libjpeg does, which skips what stands between them: otherwise a stray byte would hide the rest.
+/// It knows markers and lengths, nothing of what they hold, so that a file can be judged without being decoded. It
+/// finds them as libjpeg does, which skips what stands between them: otherwise a stray byte would hide the rest.
 struct JPEGSegments: Sequence, IteratorProtocol {
   struct Segment {
     /// Where its marker begins; further than where the last ended if there is something between them.
@@ -132,7 +132,8 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     marker(from: start) { !(0xD0...0xD7).contains($0) } ?? bytes.count
   }
 
-  /// Where the first marker that is `wanted` begins. In front of one 0xFF may stand others; before 0 it stands for itself.
+  /// Where the first marker that is `wanted` begins. In front of one 0xFF may stand others; before 0 it stands for
+  /// itself.
   private func marker(from start: Int, where isWanted: (UInt8) -> Bool) -> Int? {
     var place = start
     while place + 1 < bytes.count, let base = bytes.baseAddress,

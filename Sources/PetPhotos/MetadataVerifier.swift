@@ -2,10 +2,12 @@ internal import CVips
 internal import Essentials
 internal import PetPresentation
 
-/// Verifies that a file that is about to be published holds pixels, and nothing about who took the photo, where and with what.
+/// Verifies that a file that is about to be published holds pixels, and nothing about who took the photo, where and
+/// with what.
 ///
-/// The file is read back in two ways: its structure, byte for byte, because libvips doesn't mention what it doesn't know; and
-/// by libvips, because the structure doesn't show what is inside. Both have a list of what may be there; anything else fails.
+/// The file is read back in two ways: its structure, byte for byte, because libvips doesn't mention what it doesn't
+/// know; and by libvips, because the structure doesn't show what is inside. Both have a list of what may be there;
+/// anything else fails.
 struct MetadataVerifier {
   let format: PublishedFormat
 

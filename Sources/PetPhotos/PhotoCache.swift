@@ -5,9 +5,10 @@ import Support
 
 /// A folder of published photos, so that a photo is processed once and not at each build.
 ///
-/// Beside the files of each photo lies `<name>.json`, which is written last and lists what they must be. What is read is
-/// checked against that list byte for byte; an entry that is incomplete, damaged, or made by another libvips isn't used.
-/// Several builds may share a folder: every file is written whole, and what two of them write under one name is the same.
+/// Beside the files of each photo lies `<name>.json`, which is written last and lists what they must be. What is read
+/// is checked against that list byte for byte; an entry that is incomplete, damaged, or made by another libvips isn't
+/// used. Several builds may share a folder: every file is written whole, and what two of them write under one name is
+/// the same.
 /// ``CachePruning`` removes what has not been used for long.
 package struct PhotoCache: Sendable {
   let folder: URL
@@ -60,7 +61,8 @@ extension PhotoCache {
   }
 
   private struct Entry: Codable {
-    /// The version that made it. Another one may write other bytes, and a build must not depend on what was here before.
+    /// The version that made it. Another one may write other bytes, and a build must not depend on what was here
+    /// before.
     let libvips: String
     let photo: PhotoListing
   }
@@ -76,7 +78,8 @@ struct CacheFile {
 
   /// Its bytes; nil for a file that isn't there or can't be read, which is then made again.
   ///
-  /// The use is noted at most once a day: that is exact enough for pruning, and most builds change nothing in the cache.
+  /// The use is noted at most once a day: that is exact enough for pruning, and most builds change nothing in the
+  /// cache.
   func read() -> Data? {
     guard case .bytes(let content, let modified) = FileContent(of: location) else { return nil }
     if modified.timeIntervalSinceNow < -86_400 { utimes(location.path(percentEncoded: false), nil) }
@@ -96,8 +99,8 @@ struct CacheFile {
 
 /// Removes old files from a cache folder, which would grow for ever otherwise.
 ///
-/// A cache is shared by all sites of a user, so a file isn't removed because one build doesn't need it, but because no build
-/// has used it for 30 days. Files that petspot didn't put there are never touched.
+/// A cache is shared by all sites of a user, so a file isn't removed because one build doesn't need it, but because no
+/// build has used it for 30 days. Files that petspot didn't put there are never touched.
 package struct CachePruning: Sendable {
   private let folder: URL
   private let now: Date
@@ -120,7 +123,8 @@ package struct CachePruning: Sendable {
   private func isStale(_ entry: FolderEntry) -> Bool {
     let name = entry.url.lastPathComponent
     let days = now.timeIntervalSince(entry.modified) / 86_400
-    // Half-written files, and folders of such files, are of a process that was killed: writing one takes less than a day.
+    // Half-written files, and folders of such files, are of a process that was killed: writing one takes less than a
+    // day.
     if name.hasPrefix(FileWriter.partPrefix) { return days > 1 }
     // The files of photos are named after a hash of at least 32 hexadecimal digits.
     let isPhoto =
@@ -130,7 +134,8 @@ package struct CachePruning: Sendable {
   }
 }
 
-/// What a file holds, read with five system calls; Foundation makes about twenty, and a photo is nine files of the cache.
+/// What a file holds, read with five system calls; Foundation makes about twenty, and a photo is nine files of the
+/// cache.
 enum FileContent {
   /// All bytes, copied, not mapped: a mapped file that gets shorter kills the process.
   case bytes(Data, modified: Date)

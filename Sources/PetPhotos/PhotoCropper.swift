@@ -40,7 +40,8 @@ package struct PhotoCropper: Sendable {
   /// The part of `photo` that has the shape `aspect`, width by height, around its subject.
   ///
   /// - Parameters:
-  ///   - pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has, but not less than half of that:
+  ///   - pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has, but not less than half
+  ///     of that:
   ///     what would be enlarged by a printer, in squares, is enlarged smoothly here.
   ///   - focus: A point that stays in the picture, wherever the subject seems to be.
   ///   - quality: Of the JPEG: 90 for a picture that is coded again, less for print, which has pixels to spare.
@@ -146,9 +147,11 @@ extension PhotoCropper {
       asIs ? measures.findings : measures.findingsCorrected
     }
 
-    /// The photo at `scale` times its size, or larger: decoded once for all sheets, unless one on more than A4 needs more pixels.
+    /// The photo at `scale` times its size, or larger: decoded once for all sheets, unless one on more than A4 needs
+    /// more pixels.
     ///
-    /// What is decoded depends on `scale` alone, not on the sheets before, so that a sheet has the same bytes each time.
+    /// What is decoded depends on `scale` alone, not on the sheets before, so that a sheet has the same bytes each
+    /// time.
     func decoded(scale: Double) throws(PhotoError) -> VipsImage {
       let usualScale = Self.usualScale(of: encoded)
       if encoded.format == .jpeg, min(1, scale) > usualScale {

@@ -5,13 +5,14 @@ package import Support
 
 /// libvips, which is loaded and started when the first photo comes, once for the process, and never shut down.
 package enum PhotoEngine {
-  /// The version of libvips, `8.14.1`, or `8.14.1 without vector code`: another one may make other bytes of the same photo. Nil
-  /// when it isn't installed or could not be started.
+  /// The version of libvips, `8.14.1`, or `8.14.1 without vector code`: another one may make other bytes of the same
+  /// photo. Nil when it isn't installed or could not be started.
   ///
-  /// Without vector code all machines would agree, as far as their libraries are the same, but photos take a fifth longer.
+  /// Without vector code all machines would agree, as far as their libraries are the same, but photos take a fifth
+  /// longer.
   ///
-  /// The first read starts it, on whatever thread; others wait meanwhile. Everything in this target reads it before it asks
-  /// libvips for anything.
+  /// The first read starts it, on whatever thread; others wait meanwhile. Everything in this target reads it before it
+  /// asks libvips for anything.
   package static let version: String? =
     cvips_start() ? String(cString: cvips_version()) + (cvips_has_vector_code() ? "" : " without vector code") : nil
 
@@ -36,7 +37,8 @@ extension ImageFormat {
 
   /// The memory that a decoder needs at once, in bytes a pixel; 0 where it reads row by row.
   ///
-  /// The coefficients of a progressive JPEG are 2 bytes in each of 3 bands. The other figures were measured with libvips 8.14.
+  /// The coefficients of a progressive JPEG are 2 bytes in each of 3 bands. The other figures were measured with
+  /// libvips 8.14.
   func decodingBytesPerPixel(isInterlaced: Bool) -> Int {
     switch self {
     case .jpeg: isInterlaced ? 6 : 0

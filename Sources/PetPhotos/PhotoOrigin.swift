@@ -2,8 +2,9 @@ import ContentHash
 package import Essentials
 import Support
 
-/// What the file of a photo was when it was last read: as long as it has this size, this time and this number, it is the same, and
-/// nobody has to read it to know what its photo is called. In a cache, it is a file of its own, so that caches can be united.
+/// What the file of a photo was when it was last read: as long as it has this size, this time and this number, it is
+/// the same, and nobody has to read it to know what its photo is called. In a cache, it is a file of its own, so that
+/// caches can be united.
 package struct PhotoOrigin: Sendable, Hashable {
   /// The name of a photo that can't be shown.
   static let refused = "-"
@@ -11,7 +12,8 @@ package struct PhotoOrigin: Sendable, Hashable {
   private let time: Int64
   private let inode: UInt64
 
-  /// - Parameter file: Or what it links to. Nil for one that isn't there, and for one that was changed in the last two seconds: it may
+  /// - Parameter file: Or what it links to. Nil for one that isn't there, and for one that was changed in the last two
+  ///   seconds: it may
   ///   change again without another time.
   package init?(_ file: URL) {
     var info = stat()

@@ -7,7 +7,8 @@ import PetPresentation
 ///
 /// No file is wider than the photo, which is cropped to 4 to 3.
 package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
-  /// One JPEG of at most 43 kB, for hosts that have little room: soft on the sharpest phones, and twice as heavy in lists.
+  /// One JPEG of at most 43 kB, for hosts that have little room: soft on the sharpest phones, and twice as heavy in
+  /// lists.
   case small
   /// Two sizes in WebP, for lists and for pages, and a JPEG for those who don't know WebP: at most 136 kB.
   case standard
@@ -26,12 +27,12 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   /// To be raised when the steps change while the values below stay, so that cached results are made again.
   private static let version = 4
 
-  /// WebP is about a third smaller than JPEG at the same look; browsers that don't know it, and those who share a photo, get
-  /// JPEG, which every preset has. Both are written without metadata.
+  /// WebP is about a third smaller than JPEG at the same look; browsers that don't know it, and those who share a
+  /// photo, get JPEG, which every preset has. Both are written without metadata.
   ///
-  /// As Chromium loads them: on its page a phone of 390 px could use 1,170 pixels (3 for each), a laptop 996 or 498; in a list
-  /// the phone could use 1,032, the laptop 585 or 292. Of photos full of fur and grass, 960 pixels at quality 45 take as many
-  /// bytes as 1,120 at 33, and look better on that phone.
+  /// As Chromium loads them: on its page a phone of 390 px could use 1,170 pixels (3 for each), a laptop 996 or 498; in
+  /// a list the phone could use 1,032, the laptop 585 or 292. Of photos full of fur and grass, 960 pixels at quality 45
+  /// take as many bytes as 1,120 at 33, and look better on that phone.
   var series: [PhotoSeries] {
     switch self {
     case .small: [Self.plain]
@@ -45,8 +46,9 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
         PhotoSeries(format: .webp, widths: [320, 480, 960, 1440], qualities: [75]),
         PhotoSeries(format: .jpeg, widths: [320, 480, 960, 1440], qualities: [78]),
       ]
-    // At most 45 kB, so that a pet with all its files stays below 150 kB. A messenger shows it 600 pixels wide at most, so of the
-    // best qualities nobody sees anything; the last one is for noise, which even so stays below the 300 kB that messengers take.
+    // At most 45 kB, so that a pet with all its files stays below 150 kB. A messenger shows it 600 pixels wide at most,
+    // so of the best qualities nobody sees anything; the last one is for noise, which even so stays below the 300 kB
+    // that messengers take.
     case .preview:
       [PhotoSeries(format: .jpeg, widths: [1200], qualities: [70, 55, 45, 35, 25, 10], bytesOf100Pixels: 6)]
     case .sitePicture:
@@ -59,7 +61,8 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   /// How wide its photos are for their height.
   var aspect: Double { exactSize.map { Double($0.width) / Double($0.height) } ?? 4 / 3 }
 
-  /// The size that all its photos have, even those that have to be made larger: link previews show no smaller ones. Nil for none.
+  /// The size that all its photos have, even those that have to be made larger: link previews show no smaller ones. Nil
+  /// for none.
   var exactSize: PixelSize? {
     [.preview, .sitePicture].contains(self) ? PixelSize(width: 1200, height: 630) : nil
   }
@@ -97,15 +100,15 @@ struct PhotoSeries: Sendable, Hashable {
   let widths: [Int]
   /// The best first.
   let qualities: [Int]
-  /// What a file may take for each hundred of its pixels; nil for any size. Most photos of cameras take more at the best quality,
-  /// and are then written at the first that fits, or at the last.
+  /// What a file may take for each hundred of its pixels; nil for any size. Most photos of cameras take more at the
+  /// best quality, and are then written at the first that fits, or at the last.
   var bytesOf100Pixels: Int?
 
   /// All of it that the bytes of files depend on.
   var settings: String { "\(widths) \(qualities.map(options)) \(bytesOf100Pixels ?? 0)" }
 
-  /// The widths for an image that is `width` pixels wide, from the narrowest: all that don't enlarge it, and its own where that
-  /// adds a fifth.
+  /// The widths for an image that is `width` pixels wide, from the narrowest: all that don't enlarge it, and its own
+  /// where that adds a fifth.
   func widths(upTo width: Int) -> [Int] {
     let fitting = widths.filter { $0 <= width }
     guard let largest = fitting.last else { return [width] }

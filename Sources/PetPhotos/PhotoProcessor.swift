@@ -16,8 +16,8 @@ package struct ProcessedPhoto: Sendable, Hashable {
 
 /// Makes the published variants of a photo. It decodes the photo once and keeps nothing.
 package enum PhotoProcessor {
-  /// The photo in all sizes and formats of `preset`: upright, in sRGB, cropped to its subject, each file verified to hold no
-  /// metadata.
+  /// The photo in all sizes and formats of `preset`: upright, in sRGB, cropped to its subject, each file verified to
+  /// hold no metadata.
   ///
   /// - Parameters:
   ///   - name: The name that the preset gives to `content`.
@@ -44,8 +44,8 @@ package enum PhotoProcessor {
 }
 
 extension VipsImage {
-  /// The part of it that is shown, around the focus or else the subject, in the shape of `preset`, and in its size if that is always the
-  /// same.
+  /// The part of it that is shown, around the focus or else the subject, in the shape of `preset`, and in its size if
+  /// that is always the same.
   fileprivate func cropped(as preset: PhotoPreset, _ focus: PhotoFocus?) throws(VipsError) -> VipsImage {
     let kept = SubjectCrop.largest(in: size, aspect: preset.aspect)
     let target = preset.exactSize ?? kept
@@ -95,11 +95,12 @@ struct PhotoDecoding {
 
   /// Decodes `photo` at `scale` times its size. Nothing is ever enlarged.
   ///
-  /// A JPEG that is cut short is accepted when most of it is there, because its owner may have no other photo and the pet
-  /// can still be recognized. The missing rows are removed. A progressive JPEG keeps all rows and is only less sharp.
+  /// A JPEG that is cut short is accepted when most of it is there, because its owner may have no other photo and the
+  /// pet can still be recognized. The missing rows are removed. A progressive JPEG keeps all rows and is only less
+  /// sharp.
   ///
-  /// No other format is read leniently: at the end of a cut PNG or GIF, libvips goes on with stripes, or with whatever was in
-  /// memory.
+  /// No other format is read leniently: at the end of a cut PNG or GIF, libvips goes on with stripes, or with whatever
+  /// was in memory.
   ///
   /// - Parameter leastIntactPercent: How much of a photo that is cut short has to be there.
   init(
@@ -140,11 +141,12 @@ private struct Reduction {
     target = photo.size.scaled(by: min(1, scale))
   }
 
-  /// The image in memory, in sRGB, as it is stored: not turned upright yet, because damage is looked for at its lower end.
+  /// The image in memory, in sRGB, as it is stored: not turned upright yet, because damage is looked for at its lower
+  /// end.
   func image(isStrict: Bool) throws(VipsError) -> VipsImage {
     try photo.withImage(shrink: shrink, isStrict: isStrict) { header throws(VipsError) in
-      // Transparency is removed first, because the colours of transparent pixels mean nothing and must not mix with others.
-      // Reduced before the colours are converted, because then there are fewer pixels to convert.
+      // Transparency is removed first, because the colours of transparent pixels mean nothing and must not mix with
+      // others. Reduced before the colours are converted, because then there are fewer pixels to convert.
       let opaque = header.hasAlpha ? try header.flattened() : header
       return try opaque.resized(to: target).inSRGB().inMemory()
     }

@@ -106,7 +106,8 @@ package struct PublishedPhoto: Sendable, Hashable {
   /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and preset.
   package let name: String
   private let preset: PhotoPreset
-  /// What of the photo is shown, in pixels, at the size that it was read at: at least the widest of the preset, if it is so large.
+  /// What of the photo is shown, in pixels, at the size that it was read at: at least the widest of the preset, if it
+  /// is so large.
   private let subject: PixelSize
   /// Whether a part of the photo was missing, and what is there is shown.
   package let isCutShort: Bool
@@ -181,14 +182,15 @@ package struct PublishedFile: Sendable, Hashable {
     self.format = format
   }
 
-  /// Where it is below the folder of all photos, `5f/5f0c…e1-640.webp`: in one of 256 folders, so that none grows without
-  /// bound, as hosts limit how many files a folder has.
+  /// Where it is below the folder of all photos, `5f/5f0c…e1-640.webp`: in one of 256 folders, so that none grows
+  /// without bound, as hosts limit how many files a folder has.
   package var path: String { "\(name.prefix(2))/\(name)" }
 }
 
 /// What a `<picture>` needs: one file for all, and a choice for browsers that choose by `srcset` and `sizes`.
 package struct PhotoSources: Sendable, Hashable {
-  /// For `src`, `width` and `height`, and for those who take one picture as it is: a JPEG if there is any, at most 960 px wide if there is one.
+  /// For `src`, `width` and `height`, and for those who take one picture as it is: a JPEG if there is any, at most 960
+  /// px wide if there is one.
   package let fallback: PublishedFile?
   private let files: [PublishedFile]
 

@@ -25,8 +25,8 @@ struct PhotoTone: Sendable, Hashable, Codable {
 }
 
 extension PhotoTone {
-  /// What a photo needs: nothing, unless its light spans less than a photo's usually does, or its subject would be a black or a
-  /// white patch on paper. A photo of nothing is left alone, too.
+  /// What a photo needs: nothing, unless its light spans less than a photo's usually does, or its subject would be a
+  /// black or a white patch on paper. A photo of nothing is left alone, too.
   init(for light: SubjectLight) {
     let span = light.lightest - light.darkest
     guard span >= Self.least else {
@@ -39,8 +39,8 @@ extension PhotoTone {
 
   /// A span of less than this is noise.
   private static let least = 10.0
-  /// The span of light that a photo has at least, and the one that is stretched all the way; between them it is the less the
-  /// more light there is, so that no two photos that look alike are printed in different ways.
+  /// The span of light that a photo has at least, and the one that is stretched all the way; between them it is the
+  /// less the more light there is, so that no two photos that look alike are printed in different ways.
   private static let (enough, little) = (110.0, 70.0)
   /// How many times it is stretched at most: more would show the steps between its values.
   private static let strongest = 8.0
@@ -110,8 +110,8 @@ struct PrintCorrection {
   /// How wide it would best be.
   let asked: Int
 
-  /// A part that has fewer pixels than half of what paper could show is enlarged to that, in curves instead of squares; others
-  /// are sharpened a little, because ink spreads.
+  /// A part that has fewer pixels than half of what paper could show is enlarged to that, in curves instead of squares;
+  /// others are sharpened a little, because ink spreads.
   func corrected(_ part: VipsImage) throws(VipsError) -> VipsImage {
     let lit = tone == .none ? part : try part.mapped(by: tone.table)
     let least = (asked + 1) / 2
@@ -126,7 +126,8 @@ extension VipsImage {
     size.width * 100 <= width * 101 ? self : try resized(to: size.scaled(by: Double(width) / Double(size.width)))
   }
 
-  /// The image as wide as `width`. Where each pixel becomes many, its outline and the noise of its JPEG are smoothed away first.
+  /// The image as wide as `width`. Where each pixel becomes many, its outline and the noise of its JPEG are smoothed
+  /// away first.
   fileprivate func enlarged(to width: Int) throws(VipsError) -> VipsImage {
     let target = size.narrowed(to: width)
     return try (width > 3 * size.width ? blurred(by: 0.5) : self).resized(to: target)

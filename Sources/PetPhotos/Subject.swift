@@ -32,7 +32,8 @@ struct Subject: Sendable, Hashable, Codable {
   /// In pixels of the small picture: how far around the middle a subject reaches, and a head.
   private static let (reach, breadth) = (9.6, 4.8)
 
-  /// Where the most of what draws the eye is together: starting from the mean of all, the mean of what is near, again and again.
+  /// Where the most of what draws the eye is together: starting from the mean of all, the mean of what is near, again
+  /// and again.
   private static func middle(of picture: SmallPicture) -> (x: Double, y: Double) {
     let usual = usual(in: picture.height)
     var middle = (x: 0.0, y: 0.0)
@@ -55,8 +56,8 @@ struct Subject: Sendable, Hashable, Codable {
     return middle
   }
 
-  /// How usual a head is at the height of each row: of 36 photos of animals by as many people, none had its head's middle below 53 % of
-  /// the height. What draws the eye below that counts less than half.
+  /// How usual a head is at the height of each row: of 36 photos of animals by as many people, none had its head's
+  /// middle below 53 % of the height. What draws the eye below that counts less than half.
   private static func usual(in count: Int) -> [Double] {
     (0..<count).map { row in
       let below = max(0, (Double(row) + 0.5) / Double(count) - 0.3)
@@ -69,7 +70,8 @@ struct Subject: Sendable, Hashable, Codable {
     (0..<count).map { nearness(Double($0) + 0.5 - middle, within: reach) }
   }
 
-  /// How much each pixel of `picture` counts as one of the subject's head, row after row: 1 in the middle, less around it.
+  /// How much each pixel of `picture` counts as one of the subject's head, row after row: 1 in the middle, less around
+  /// it.
   func weights(in picture: SmallPicture) -> [Double] {
     let across = Self.nearness(to: x * Double(picture.width), in: picture.width, within: Self.breadth)
     let down = Self.nearness(to: y * Double(picture.height), in: picture.height, within: Self.breadth)

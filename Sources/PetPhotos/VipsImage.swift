@@ -87,8 +87,8 @@ extension VipsImage {
 
   /// The same samples and nothing else, of an image that is in memory.
   ///
-  /// Savers have an option to leave out metadata, but that of WebP in libvips 8.14.1 writes EXIF and XMP all the same, GPS
-  /// included. What an image doesn't have can't be written.
+  /// Savers have an option to leave out metadata, but that of WebP in libvips 8.14.1 writes EXIF and XMP all the same,
+  /// GPS included. What an image doesn't have can't be written.
   func withoutMetadata() throws(VipsError) -> VipsImage {
     guard let samples = cvips_pixels(image) else { throw VipsError() }
     return try VipsImage(cvips_drawn(samples, Int32(size.width), Int32(size.height), Int32(bands)))
@@ -140,8 +140,8 @@ struct SmallPicture {
   /// How much each pixel draws the eye, row after row: fine detail that lies on a dark dot.
   let appeal: [Float]
 
-  /// A pixel of it is as large as a pupil in a picture of a whole animal, and an ear in one of a whole garden. A panorama has
-  /// more of them, so that there is enough of it from top to bottom.
+  /// A pixel of it is as large as a pupil in a picture of a whole animal, and an ear in one of a whole garden. A
+  /// panorama has more of them, so that there is enough of it from top to bottom.
   private static let (longest, leastShortest) = (48.0, 24.0)
 
   init(of photo: VipsImage) throws(VipsError) {

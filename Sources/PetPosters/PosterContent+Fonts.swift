@@ -42,7 +42,8 @@ extension PosterContent {
     return content
   }
 
-  /// - Parameter losesPlace: Whether nothing is left of where or when it was last seen, without which nobody looks for it.
+  /// - Parameter losesPlace: Whether nothing is left of where or when it was last seen, without which nobody looks for
+  ///   it.
   private static func diagnostic(_ missing: Set<Character>, at place: SourceLocation, losesPlace: Bool) -> Diagnostic {
     let shown = missing.sorted().prefix(10).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
@@ -64,8 +65,8 @@ extension PosterContent {
 }
 
 extension String {
-  /// The text without some characters; nothing where no letter or digit is left of a text that had one: the full stops of a script
-  /// without its letters are three dots.
+  /// The text without some characters; nothing where no letter or digit is left of a text that had one: the full stops
+  /// of a script without its letters are three dots.
   fileprivate func without(_ missing: Set<Character>) -> String {
     let left = filter { !missing.contains($0) }.trimmed
     let isSpoilt = left.count < trimmed.count && !left.contains { $0.isLetter || $0.isNumber }

@@ -8,7 +8,8 @@ package enum PosterKind: String, Sendable, CaseIterable {
   case flyer
   /// Four small flyers on a sheet, to be cut apart.
   case quarter
-  /// Letters for a board at the roadside, on several sheets, with a sheet for a sleeve and a plan of how it goes together.
+  /// Letters for a board at the roadside, on several sheets, with a sheet for a sleeve and a plan of how it goes
+  /// together.
   case board
   /// 1200 × 630 pixels, for link previews.
   case share
@@ -96,7 +97,8 @@ package enum PosterPaper: String, Sendable, CaseIterable {
   /// Whether its size is told in inches, and so is how far away it is read.
   var isInInches: Bool { self == .letter || self == .tabloid }
 
-  /// The least width of a QR code without its quiet zone (rules.md §10.14), in millimetres; on A2, as much larger again.
+  /// The least width of a QR code without its quiet zone (rules.md §10.14), in millimetres; on A2, as much larger
+  /// again.
   var leastCodeWidth: Double {
     switch self {
     case .a4, .letter: 35

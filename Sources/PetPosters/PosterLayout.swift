@@ -4,13 +4,13 @@ package import PetPresentation
 
 /// A sheet that is laid out but not painted: where everything lies, and which crop of the photo it asks for.
 ///
-/// It is measured without a photo. To be used within ``TypesetterPool/withTypesetter(_:)`` only, because its text belongs to
-/// the typesetter that measured it.
+/// It is measured without a photo. To be used within ``TypesetterPool/withTypesetter(_:)`` only, because its text
+/// belongs to the typesetter that measured it.
 package struct PosterLayout {
   package let kind: PosterKind
   package let paper: PosterPaper?
-  /// What is read from afar, from the largest tier down: the headline, the words and the phone number, as far as the sheet has
-  /// them.
+  /// What is read from afar, from the largest tier down: the headline, the words and the phone number, as far as the
+  /// sheet has them.
   package let distances: [Tier]
   /// How the photo is printed; nil without one, and for a picture.
   package let photoPrint: PhotoPrint?
@@ -33,7 +33,8 @@ package struct PosterLayout {
   ///
   /// - Parameters:
   ///   - paper: One of the kind's; nil for a picture.
-  ///   - photo: The shape of the photo, which the layout follows (rules.md §10.12); nil for none, which makes another sheet.
+  ///   - photo: The shape of the photo, which the layout follows (rules.md §10.12); nil for none, which makes another
+  ///     sheet.
   ///   - pixelsPerMillimetre: How many the photo gets where it isn't the usual number.
   package init(
     _ kind: PosterKind, on paper: PosterPaper?, of content: PosterContent, photo: PhotoShape?, typesetter: Typesetter,
@@ -82,7 +83,8 @@ package struct PosterLayout {
     return composer.pages(of: kind, on: paper)
   }
 
-  /// Why a sheet has no QR code, which it should have (rules.md §10.14). Where there is no address, that is no sheet's own problem.
+  /// Why a sheet has no QR code, which it should have (rules.md §10.14). Where there is no address, that is no sheet's
+  /// own problem.
   private static func noCode(_ content: PosterContent) -> Diagnostic {
     Diagnostic(
       .warning, .noQRCode, at: content.location, "have no room for a QR code of the page's address",
@@ -123,8 +125,8 @@ extension PosterLayout {
   /// `poster-a4.pdf`, `share.jpg`.
   package var fileName: String { kind.fileName(on: paper) }
 
-  /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6 and 18); the name alone
-  /// of a picture.
+  /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6 and 18); the
+  /// name alone of a picture.
   package var summary: String {
     guard let paper else { return fileName }
     let isInInches = paper.isInInches
@@ -134,7 +136,8 @@ extension PosterLayout {
 
 extension Composer {
   fileprivate mutating func compose(_ kind: PosterKind) {
-    // Of a pet that is home there is nothing to tear off and nobody to call: the poster at every size that is higher than wide.
+    // Of a pet that is home there is nothing to tear off and nobody to call: the poster at every size that is higher
+    // than wide.
     let isHome = content.message == .home && kind != .board
     switch kind {
     case .share: share()

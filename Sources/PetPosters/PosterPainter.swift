@@ -31,7 +31,8 @@ package enum PosterPainter {
   }
 }
 
-/// A photo that was cropped for a sheet. If it is a little wider or higher than its frame, it is cut to fit, never stretched.
+/// A photo that was cropped for a sheet. If it is a little wider or higher than its frame, it is cut to fit, never
+/// stretched.
 package enum PosterPhoto: Sendable, Hashable {
   case jpeg(Data, PixelSize)
   case pixels(PosterPixels)

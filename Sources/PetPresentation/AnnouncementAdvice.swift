@@ -1,8 +1,8 @@
 package import PetModel
 import Support
 
-/// What an owner had better not say in public, and texts that something spoilt on their way. Nothing of it is changed: it is
-/// their announcement.
+/// What an owner had better not say in public, and texts that something spoilt on their way. Nothing of it is changed:
+/// it is their announcement.
 package struct AnnouncementAdvice {
   package let diagnostics: [Diagnostic]
 
@@ -76,8 +76,8 @@ extension String {
     return firstMatch(of: Patterns.amount) != nil
   }
 
-  /// The first character reference of HTML, two percent-encoded bytes outside an address, or letters of UTF-8 that something read as
-  /// Latin; nil when there is none.
+  /// The first character reference of HTML, two percent-encoded bytes outside an address, or letters of UTF-8 that
+  /// something read as Latin; nil when there is none.
   var encodedTwice: String? {
     if contains("&"), let found = firstMatch(of: Patterns.characterReference) { return String(found.0) }
     if contains("%") {

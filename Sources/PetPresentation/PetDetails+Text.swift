@@ -75,7 +75,8 @@ extension Age {
 }
 
 extension Place {
-  /// `Warsaw • ±15 km`, or the city alone, or `52.2297° N, 21.0122° E`, or `near Wrocław, within about 1 km`; nil when nothing is known.
+  /// `Warsaw • ±15 km`, or the city alone, or `52.2297° N, 21.0122° E`, or `near Wrocław, within about 1 km`; nil when
+  /// nothing is known.
   public func text(in locale: SiteLocale) -> String? {
     guard let city else { return isArea ? area(in: locale) : coordinates?.text(in: locale) }
     return radiusInKilometers.map { "\(locale.isolated(city)) • ±\($0) km" } ?? city
@@ -141,8 +142,8 @@ public typealias TableTown = Town
 extension Place {
   /// The place with its town: the one that the city is, however it is spelt, else the one that the point is near.
   ///
-  /// A city that isn't in the table, or may be several towns of it, has none. What a profile of publication keeps back is kept back
-  /// before, so that no distance tells more than the point that is published.
+  /// A city that isn't in the table, or may be several towns of it, has none. What a profile of publication keeps back
+  /// is kept back before, so that no distance tells more than the point that is published.
   public func located(by gazetteer: Gazetteer, in locale: SiteLocale) -> Place {
     var place = self
     place.town = foundTown(in: gazetteer, locale)

@@ -67,7 +67,8 @@ public struct RewardBadgeModel: Sendable, Hashable {
 
 /// A label and its value: one row of the details screen (the app's `LabelValueRowModel`).
 ///
-/// The app formats the value and handles taps with closures; on a page the value is formatted already, and a tap is a link.
+/// The app formats the value and handles taps with closures; on a page the value is formatted already, and a tap is a
+/// link.
 public struct LabelValueRowModel: Sendable, Hashable {
   /// Which row it is.
   public let field: Field
@@ -158,8 +159,8 @@ public struct MapButtonModel: Sendable, Hashable {
 }
 
 extension SafeLink {
-  /// A map of where the pet was last seen: at the point if there is one, else a search for the city; nil when neither is
-  /// known (rules.md §2).
+  /// A map of where the pet was last seen: at the point if there is one, else a search for the city; nil when neither
+  /// is known (rules.md §2).
   ///
   /// OpenStreetMap, because it needs no account, no key and no consent.
   public static func map(of place: Place) -> SafeLink? {

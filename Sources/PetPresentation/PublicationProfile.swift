@@ -6,7 +6,8 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
   /// What the app's screen shows.
   case app
   /// Without what lost-pet organisations advise against publishing (rules.md §2, `--profile public`): the
-  /// microchip number, the exact point, the reward's amount, and the numbers of houses, in any text of the announcement.
+  /// microchip number, the exact point, the reward's amount, and the numbers of houses, in any text of the
+  /// announcement.
   case `public`
 
   /// `pet` without the values that this profile keeps back. Every published file is made of the result, so what is kept

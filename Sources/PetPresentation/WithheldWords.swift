@@ -2,7 +2,8 @@ import Essentials
 import PetModel
 import Support
 
-/// Puts words in the place of a chip's number, a point, an amount and the number of a house, wherever an announcement's own texts tell them.
+/// Puts words in the place of a chip's number, a point, an amount and the number of a house, wherever an announcement's
+/// own texts tell them.
 struct WithheldWords {
   private let chip: [UInt8]
   private let point: Coordinates?

@@ -11,10 +11,12 @@ package struct BuildOptions: Sendable {
   package var templates: String?
   /// One of ``SiteDesign/localeNames(overriddenBy:)``.
   package var locale = "en"
-  /// The other languages of the pages, each in a folder of its name: more of ``SiteDesign/localeNames(overriddenBy:)``, without a
+  /// The other languages of the pages, each in a folder of its name: more of ``SiteDesign/localeNames(overriddenBy:)``,
+  /// without a
   /// ``SiteDesign/problem(with:overriddenBy:)``.
   package var translations: [String] = []
-  /// Where telephone numbers without a country code belong to, such as `PL`; nil for the territory of the first language.
+  /// Where telephone numbers without a country code belong to, such as `PL`; nil for the territory of the first
+  /// language.
   package var territory: String?
   /// What the site keeps back.
   package var profile = PublicationProfile.app

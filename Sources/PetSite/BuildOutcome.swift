@@ -56,7 +56,8 @@ package struct BuildOutcome: Sendable {
   }
 }
 
-/// What a command that makes something tells the shell (rules.md §4). Wrong usage is 64, which the argument parser says.
+/// What a command that makes something tells the shell (rules.md §4). Wrong usage is 64, which the argument parser
+/// says.
 package enum ExitStatus: Int32, Sendable {
   /// Everything was made.
   case built = 0

@@ -8,8 +8,8 @@ import Support
 // Feeds: the newest announcements of all, and of each place.
 
 extension SitePages {
-  /// Hands over the feeds, if it is known where the site is. Each reads its pets again; one whose pets are the last build's isn't
-  /// even made.
+  /// Hands over the feeds, if it is known where the site is. Each reads its pets again; one whose pets are the last
+  /// build's isn't even made.
   func addFeeds(to publication: any SiteOutput) async throws(StoppedBuild) {
     guard options.site != nil else { return }
     let name = design.locale[.siteName]

@@ -111,8 +111,8 @@ struct ListPlan: Sendable {
 
 /// Which pages with lists a site has.
 struct ListPlans: Sendable {
-  /// How many pets a list shows, the newest: rows without a gap where there are two, three, four or six cards in a row. Those that
-  /// have more have months, too.
+  /// How many pets a list shows, the newest: rows without a gap where there are two, three, four or six cards in a row.
+  /// Those that have more have months, too.
   static let newest = 48
   /// How many pets of a kind a place has to have for a list of them.
   static let kindInPlace = 24
@@ -250,12 +250,12 @@ extension ListPlans {
 
 /// A month of a list in parts of at most 96 pets, oldest first.
 ///
-/// A month with more is cut into its halves by days, and these again; a day with more fills page after page. A part that another one
-/// follows is full: no newer pet changes it. Only the last part grows, and is cut when it would have more than 96. What comes later with an
-/// older day, is closed or gone, changes the part of its day and no other one.
+/// A month with more is cut into its halves by days, and these again; a day with more fills page after page. A part
+/// that another one follows is full: no newer pet changes it. Only the last part grows, and is cut when it would have
+/// more than 96. What comes later with an older day, is closed or gone, changes the part of its day and no other one.
 ///
-/// Were each part filled up to 96 instead, parts would be fewer by a third, but a pet that is closed would move all pets after it, and
-/// with them rewrite up to 53 pages of a month of 5,000.
+/// Were each part filled up to 96 instead, parts would be fewer by a third, but a pet that is closed would move all
+/// pets after it, and with them rewrite up to 53 pages of a month of 5,000.
 struct ListParts: Sendable {
   /// How many pets a part has at most: some 70 kB.
   static let size = 96

@@ -3,8 +3,8 @@ package import PetModel
 import PetPhotos
 import Support
 
-/// A part of the pictures of a site, for one of several machines: those whose file names have hashes that fall to it. Another photo more
-/// moves none of them to another shard.
+/// A part of the pictures of a site, for one of several machines: those whose file names have hashes that fall to it.
+/// Another photo more moves none of them to another shard.
 package struct PhotoShard: Sendable, Hashable {
   package let number: Int
   package let count: Int
@@ -33,8 +33,8 @@ package struct PhotoShard: Sendable, Hashable {
   }
 }
 
-/// Fills the cache with the pictures that a build needs, and publishes nothing. Several machines can do it, a shard each: what they
-/// write is the same whichever of them does.
+/// Fills the cache with the pictures that a build needs, and publishes nothing. Several machines can do it, a shard
+/// each: what they write is the same whichever of them does.
 package struct PhotoPreparation: Sendable {
   private let repository: any AnnouncementRepository
   private let options: BuildOptions

@@ -25,8 +25,8 @@ extension SitePages {
     try publication.take(files)
   }
 
-  /// Hands over the index and the rows of all pets that lists show. In memory at a time: what at most 20,000 pets are found by,
-  /// about 5 MB, and the columns that are made of it.
+  /// Hands over the index and the rows of all pets that lists show. In memory at a time: what at most 20,000 pets are
+  /// found by, about 5 MB, and the columns that are made of it.
   fileprivate func addSearch(to publication: any SiteOutput) async throws(StoppedBuild) {
     let parts = SearchParts(positions: lists.lists.newest)
     for part in 0..<parts.count { try await add(part, of: parts, to: publication) }
@@ -128,11 +128,12 @@ extension SiteDesign {
   }
 }
 
-/// How the pets of a site are divided among the files of its search: parts of an index, and in each of them chunks of rows.
+/// How the pets of a site are divided among the files of its search: parts of an index, and in each of them chunks of
+/// rows.
 ///
-/// Both are chosen such that one pet more or less changes few files. Parts are counted from the oldest pet, so that full ones
-/// never change when pets are added. A chunk ends where the hash of an identifier says so, so that it doesn't shift when one before
-/// it grows.
+/// Both are chosen such that one pet more or less changes few files. Parts are counted from the oldest pet, so that
+/// full ones never change when pets are added. A chunk ends where the hash of an identifier says so, so that it doesn't
+/// shift when one before it grows.
 struct SearchParts {
   private let positions: [Int32]
 
@@ -147,7 +148,8 @@ struct SearchParts {
   /// How many parts there are: at least one, which says that there is no pet.
   var count: Int { max(1, (total + Self.size - 1) / Self.size) }
 
-  /// The positions of the pets of a part, newest first. Part 0 has the newest pets; of the others, part 1 has the oldest.
+  /// The positions of the pets of a part, newest first. Part 0 has the newest pets; of the others, part 1 has the
+  /// oldest.
   func members(of part: Int) -> ArraySlice<Int32> {
     let newest = total - (count - 1) * Self.size
     if part == 0 { return positions.prefix(newest) }
@@ -159,7 +161,8 @@ struct SearchParts {
 /// Pets that stand side by side in a part, whose rows are in one file.
 struct SearchChunk: Sendable {
   let members: [AnnouncementReference]
-  /// Other pets, or another order, make another name, so that a new index never meets an old file that a browser has kept.
+  /// Other pets, or another order, make another name, so that a new index never meets an old file that a browser has
+  /// kept.
   let name: String
 
   /// How many a chunk has on average, and at most.
@@ -192,17 +195,18 @@ extension UInt8 {
   fileprivate var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }
 
-/// What the search's index has instead of a microchip's number: whoever types the number in full finds the pet, and nobody finds
-/// the number.
+/// What the search's index has instead of a microchip's number: whoever types the number in full finds the pet, and
+/// nobody finds the number.
 ///
-/// A hash alone doesn't keep a number secret: a country's makers have given out some 10¹⁰ numbers, and a graphics card hashes
-/// all of them in minutes, with any salt, and in hours with as many rounds as a build has time for. So it is shortened to 24 bits:
-/// of 10¹⁰ numbers about 600 share each hash, and no amount of work tells which one is meant. Another number finds a pet by mistake
-/// once in 1,700 searches among 10,000 pets; its page tells.
+/// A hash alone doesn't keep a number secret: a country's makers have given out some 10¹⁰ numbers, and a graphics card
+/// hashes all of them in minutes, with any salt, and in hours with as many rounds as a build has time for. So it is
+/// shortened to 24 bits: of 10¹⁰ numbers about 600 share each hash, and no amount of work tells which one is meant.
+/// Another number finds a pet by mistake once in 1,700 searches among 10,000 pets; its page tells.
 ///
-/// The salt makes a table good for one site only, and the rounds make it a hundred times as costly; neither protects a number of which
-/// somebody knows all but a few digits and wants to be sure. In profile `public` there is no hash at all. In `app` the pet's page
-/// shows the number itself, because the app does: an index must only not be an easier way to all of them.
+/// The salt makes a table good for one site only, and the rounds make it a hundred times as costly; neither protects a
+/// number of which somebody knows all but a few digits and wants to be sure. In profile `public` there is no hash at
+/// all. In `app` the pet's page shows the number itself, because the app does: an index must only not be an easier way
+/// to all of them.
 struct ChipHash: Sendable {
   static let rounds = 100
   /// The same in every build of a site.

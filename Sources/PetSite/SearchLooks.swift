@@ -2,7 +2,8 @@ import PetModel
 import PetPresentation
 import Synchronization
 
-/// What pets look like, as the search knows it: taken while a pet's pages are made, so that the announcement is read once.
+/// What pets look like, as the search knows it: taken while a pet's pages are made, so that the announcement is read
+/// once.
 ///
 /// About 16 bytes of each pet stay in memory until the search is made.
 final class SearchLooks: Sendable {

@@ -69,7 +69,8 @@ struct SharePicture {
 }
 
 extension SiteDesign {
-  /// The colour that the style sheet calls `--name`, in light mode; nil when it has none that is written like `#ffb020`.
+  /// The colour that the style sheet calls `--name`, in light mode; nil when it has none that is written like
+  /// `#ffb020`.
   fileprivate func color(_ name: String) -> String? {
     let style = String(decoding: files.served("style.css"), as: UTF8.self)
     guard let start = style.firstRange(of: "--\(name):") else { return nil }

@@ -8,7 +8,8 @@ import Support
 package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
   private let root: String
 
-  /// Nil unless `text` is an `http` or `https` address, maybe with a path, and without credentials, a query or a fragment.
+  /// Nil unless `text` is an `http` or `https` address, maybe with a path, and without credentials, a query or a
+  /// fragment.
   package init?(_ text: String) {
     let text = text.trimmed
     guard let link = SafeLink(text), URL(string: text)?.isWebAddress == true, !text.contains("?"), !text.contains("#"),
@@ -37,8 +38,8 @@ package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension SiteAddress {
-  /// What is wrong with a text that is no address of a site, and what to type instead: `'pets.example' has no https:// before it;
-  /// did you mean https://pets.example?`. A password isn't repeated.
+  /// What is wrong with a text that is no address of a site, and what to type instead: `'pets.example' has no https://
+  /// before it; did you mean https://pets.example?`. A password isn't repeated.
   package static func problem(with text: String) -> String {
     let (text, scheme) = (text.trimmed, text.contains("://") ? "" : "https://")
     let quoted = text.contains("@") ? "the address" : "'\(text)'"
@@ -92,7 +93,8 @@ package struct RemoveReportAddress: Sendable, Hashable {
 package struct ContactAddress: Sendable, Hashable {
   let contact: PageContact
 
-  /// Nil unless `text` is a mail address, with or without `mailto:`, or an `http` or `https` address without credentials.
+  /// Nil unless `text` is a mail address, with or without `mailto:`, or an `http` or `https` address without
+  /// credentials.
   package init?(_ text: String) {
     let isLink = text.lowercased().hasPrefix("mailto:")
     if let address = EmailAddress(isLink ? String(text.dropFirst(7)) : text) {

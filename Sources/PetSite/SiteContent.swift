@@ -7,8 +7,8 @@ import PetPosters
 import PetRendering
 import SiteComparison
 
-/// All that the files of a site are made of besides announcements and photos: templates, style sheet, locales, texts, options,
-/// the program itself, and the libraries that it writes and draws with, but not the fonts.
+/// All that the files of a site are made of besides announcements and photos: templates, style sheet, locales, texts,
+/// options, the program itself, and the libraries that it writes and draws with, but not the fonts.
 struct SiteContent: Sendable {
   private let hash: [UInt8]
   /// The same part by part, for whoever asks why a page differs from an older one.

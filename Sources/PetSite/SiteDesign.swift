@@ -125,7 +125,8 @@ package struct SiteDesign: Sendable {
     }
   }
 
-  /// The style sheet of all pages: petspot's own or the owner's in its place, the owner's colour, and the owner's other sheets.
+  /// The style sheet of all pages: petspot's own or the owner's in its place, the owner's colour, and the owner's other
+  /// sheets.
   var styleSheet: Data { files.served("style.css") + Data((brand.accent?.styleSheet ?? "").utf8) + files.ownStyles }
 
   /// The pages of text that there are: an imprint only if the site's owner has written one.
@@ -192,8 +193,8 @@ extension SiteDesign {
 }
 
 extension SiteDesign {
-  /// Why a site can't be in these languages, the first one at its root and each other one in a folder of its name, for a usage error;
-  /// nil if it can.
+  /// Why a site can't be in these languages, the first one at its root and each other one in a folder of its name, for
+  /// a usage error; nil if it can.
   ///
   /// - Parameter names: Some of ``localeNames(overriddenBy:)``.
   package static func problem(with names: [String], overriddenBy folder: String?) -> String? {
@@ -236,7 +237,8 @@ extension SiteDesign {
   /// The names of the templates, locales and texts that two sites would be made of otherwise, in order.
   ///
   /// - Parameters:
-  ///   - old: A folder whose files replace the built-in ones; nil for none. One that can't be read is as if it weren't there: whoever
+  ///   - old: A folder whose files replace the built-in ones; nil for none. One that can't be read is as if it weren't
+  ///     there: whoever
   ///     builds or checks with it is told.
   ///   - new: The same.
   package static func differences(from old: String?, to new: String?) -> [String] {

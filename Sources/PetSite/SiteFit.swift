@@ -112,7 +112,8 @@ package struct SiteFit: Sendable {
 extension SiteFit {
   /// What would fit.
   ///
-  /// - Parameter changes: By how much files and bytes are fewer with the photos made otherwise, about; the largest choice first.
+  /// - Parameter changes: By how much files and bytes are fewer with the photos made otherwise, about; the largest
+  ///   choice first.
   func advice(_ changes: [(preset: PhotoPreset, files: Int, bytes: Int)]) -> String? {
     for change in changes {
       let (files, bytes) = (size.files - change.files, max(0, Int(size.bytes) - change.bytes))

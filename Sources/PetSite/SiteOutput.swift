@@ -68,8 +68,8 @@ extension SiteOutput {
 }
 
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
-  /// What `hand` makes of each element and hands over, on all cores, in the order of the elements. A batch is of up to 64 elements: threads
-  /// that meet wait for each other.
+  /// What `hand` makes of each element and hands over, on all cores, in the order of the elements. A batch is of up to
+  /// 64 elements: threads that meet wait for each other.
   ///
   /// - Parameter done: Called a hundred times at most, with how many there are.
   func handOver<Result: Sendable>(
@@ -152,8 +152,8 @@ struct RenderedFiles: Sendable {
 }
 
 extension SitePage {
-  /// When it is put in place: after style sheet, photos and posters, which have rank 0, and after all that it leads to. Only
-  /// the ways back and on may lead nowhere for a moment, the first time that a site is published.
+  /// When it is put in place: after style sheet, photos and posters, which have rank 0, and after all that it leads to.
+  /// Only the ways back and on may lead nowhere for a moment, the first time that a site is published.
   fileprivate var rank: Int {
     switch self {
     case .removeReport, .content: 1

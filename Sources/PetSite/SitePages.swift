@@ -8,10 +8,11 @@ import Support
 
 /// Makes the files of a site in one of its languages, a few at a time, and hands them to a publication.
 ///
-/// Files that are made of the same things are a unit, such as the pages of a pet. Its key says what they are made of: what the
-/// last publication made of the same things isn't made again.
+/// Files that are made of the same things are a unit, such as the pages of a pet. Its key says what they are made of:
+/// what the last publication made of the same things isn't made again.
 ///
-/// It is a class because whoever takes a pet has it in hand: copying all that a site is made of takes longer than most steps.
+/// It is a class because whoever takes a pet has it in hand: copying all that a site is made of takes longer than most
+/// steps.
 final class SitePages: Sendable {
   let pets: SitePets
   let lists: ListPlans
@@ -154,8 +155,8 @@ extension SitePages {
     }
   }
 
-  /// Of all that the files of an announcement are made of. Nil when its photo can't be shown: nobody knows what it is, and
-  /// posters may have it all the same.
+  /// Of all that the files of an announcement are made of. Nil when its photo can't be shown: nobody knows what it is,
+  /// and posters may have it all the same.
   private func key(of reference: AnnouncementReference) -> UnitKey? {
     guard let digest = reference.digest, photos.published(of: reference) != nil || reference.photo != .file else {
       return nil

@@ -47,7 +47,8 @@ struct SitePets: Sendable {
     return pets
   }
 
-  /// An announcement that was read by these pets in another language. It is read again where words of that language stand in it.
+  /// An announcement that was read by these pets in another language. It is read again where words of that language
+  /// stand in it.
   ///
   /// - Throws: When the input isn't what it was when the references were made.
   func translated(
@@ -91,7 +92,8 @@ struct SitePets: Sendable {
     return reference.place.located(in: towns.town(of: reference))
   }
 
-  /// The names that towns of listed pets have in this language and not in that of `others`, by what the search calls the towns.
+  /// The names that towns of listed pets have in this language and not in that of `others`, by what the search calls
+  /// the towns.
   func townNames(unlike others: SitePets) -> [(id: String, name: String)] {
     var names: [String: String] = [:]
     for reference in listed {
@@ -102,12 +104,12 @@ struct SitePets: Sendable {
     return names.sorted { $0.key < $1.key }.map { (SearchPlace.id(of: $0.key), $0.value) }
   }
 
-  /// What lists and the search say of a pet, without what the profile keeps back; nil for an announcement that can't be shown. Nothing
-  /// is read for it.
+  /// What lists and the search say of a pet, without what the profile keeps back; nil for an announcement that can't be
+  /// shown. Nothing is read for it.
   func brief(_ reference: AnnouncementReference) -> PetDetails? { reference.brief.map { published($0, reference) } }
 
-  /// Reads an announcement again, without what the profile keeps back, and with the town of its place. No later step has what is
-  /// kept back, so no file can show it.
+  /// Reads an announcement again, without what the profile keeps back, and with the town of its place. No later step
+  /// has what is kept back, so no file can show it.
   ///
   /// - Throws: When the input isn't what it was when the references were made.
   func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
@@ -130,7 +132,8 @@ extension AnnouncementReference {
 }
 
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int, SubSequence: Sendable {
-  /// What `find` finds in each element, on all cores, in the order of the elements. Only the first of each code stay in memory.
+  /// What `find` finds in each element, on all cores, in the order of the elements. Only the first of each code stay in
+  /// memory.
   ///
   /// - Parameter done: Called after each, with how many there are.
   func problems(

@@ -100,8 +100,8 @@ struct SitePhotos: Sendable {
       + [pets.unfetchedPhotos, unkept.diagnostic].compactMap(\.self)
   }
 
-  /// The files of each photo, from the cache or, where that couldn't keep them, from memory. Two files with the same photo are
-  /// one here.
+  /// The files of each photo, from the cache or, where that couldn't keep them, from memory. Two files with the same
+  /// photo are one here.
   var allFiles: some Sequence<(photo: PublishedPhoto, items: [OutputItem])> {
     files(of: photos.compactMap { try? $0.result.get() } + previews.compactMap(\.self))
   }
@@ -111,8 +111,8 @@ struct SitePhotos: Sendable {
     return photos.values.sorted { $0.name < $1.name }.lazy.map { ($0, $0.files.compactMap(item)) }
   }
 
-  /// By how much files and bytes would be fewer, about, if the photos were made otherwise: for each preset that takes less than
-  /// this site's, the largest first.
+  /// By how much files and bytes would be fewer, about, if the photos were made otherwise: for each preset that takes
+  /// less than this site's, the largest first.
   var savings: [(preset: PhotoPreset, files: Int, bytes: Int)] {
     let photos = Array(files(of: photos.compactMap { try? $0.result.get() }))
     let bytes = photos.flatMap(\.items).reduce(0) { $0 + $1.byteCount }
@@ -243,7 +243,8 @@ extension Diagnostic {
 }
 
 extension SitePets {
-  /// The photos of announcements that have files for them. Few are read again for that: those whose photos were fetched.
+  /// The photos of announcements that have files for them. Few are read again for that: those whose photos were
+  /// fetched.
   func photoSources(of owners: [AnnouncementReference]) async throws(StoppedBuild) -> [PhotoSource?] {
     try await owners.stoppableMap { owner throws(StoppedBuild) in
       if let (file, focus) = owner.photoFile { return PhotoSource(file, focus: focus) }

@@ -7,8 +7,8 @@ import Support
 // What search engines read: which pages there are, and when they changed.
 
 extension SiteEditions {
-  /// Hands over the site map of all pets and lists in all languages, and `robots.txt`, which leads to it, if it is known where the site is. A closed
-  /// pet is in no list, so it isn't here either (rules.md §9).
+  /// Hands over the site map of all pets and lists in all languages, and `robots.txt`, which leads to it, if it is
+  /// known where the site is. A closed pet is in no list, so it isn't here either (rules.md §9).
   func addSitemap(to publication: any SiteOutput) throws(StoppedBuild) {
     guard let site = options.site else { return }
     var index: [Sitemap.Entry] = []
@@ -63,8 +63,8 @@ extension AnnouncementReference {
   fileprivate var changedAt: Date? { updatedAt ?? createdAt }
 }
 
-/// How the addresses of a site are divided among the files of its site map: by their hashes, so that one more or less changes one
-/// file, and into as few as the limits of ``Sitemap`` allow, of a power of two.
+/// How the addresses of a site are divided among the files of its site map: by their hashes, so that one more or less
+/// changes one file, and into as few as the limits of ``Sitemap`` allow, of a power of two.
 struct SitemapParts {
   /// The numbers of the addresses in each part, in their order.
   let parts: [[Int32]]

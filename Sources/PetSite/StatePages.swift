@@ -104,7 +104,8 @@ extension StateSample {
 }
 
 extension PetDetailsUiState {
-  /// The state whose samples come next; nil after the last. A state that the model gets needs its place here before this compiles.
+  /// The state whose samples come next; nil after the last. A state that the model gets needs its place here before
+  /// this compiles.
   fileprivate func next(unableToLoad message: String) -> PetDetailsUiState? {
     switch self {
     case .loading: .loaded(.sample)

@@ -6,9 +6,9 @@ import Support
 
 /// Submits reports in two steps, an announcement and its photo: the app's `AnnouncementSubmissionService`.
 ///
-/// Wherever it stops, the state file says how far it came, and the next call goes on from there. A create request that was
-/// certainly not carried out is sent up to three times. One that may have been is sent again only when a person says so.
-/// The photo may be sent again, which replaces it.
+/// Wherever it stops, the state file says how far it came, and the next call goes on from there. A create request that
+/// was certainly not carried out is sent up to three times. One that may have been is sent again only when a person
+/// says so. The photo may be sent again, which replaces it.
 struct AnnouncementSubmissionService: Sendable {
   let client: PostClient
   var clock = RetryClock.system
@@ -116,8 +116,8 @@ extension AnnouncementSubmissionService {
     await clock.sleep(delay)
   }
 
-  /// What to wait before something is tried again; nil after the third attempt, or when the server asks for more than 15
-  /// minutes.
+  /// What to wait before something is tried again; nil after the third attempt, or when the server asks for more than
+  /// 15 minutes.
   private static func delay(after attempt: Int, _ outcome: RetryPolicy.Outcome, _ clock: RetryClock) -> Duration? {
     var policy = RetryPolicy()
     policy.longestDelay = .seconds(900)
@@ -243,8 +243,8 @@ extension HTTPResponse {
 }
 
 extension AnnouncementResponse {
-  /// What a server says, with dots where it says the password: as it is, as the `Authorization` header has it, and both with
-  /// any of their characters encoded as in an address.
+  /// What a server says, with dots where it says the password: as it is, as the `Authorization` header has it, and both
+  /// with any of their characters encoded as in an address.
   func withoutPassword(_ text: String) -> String {
     let secret = managementPassword.secret
     let base64 = ["\(id):\(secret)", secret].map {

@@ -101,7 +101,8 @@ extension ReportSession {
     }
   }
 
-  /// Sends what of a submission is still to be sent. Where it isn't known whether the announcement exists, a person decides.
+  /// Sends what of a submission is still to be sent. Where it isn't known whether the announcement exists, a person
+  /// decides.
   func submit(_ submission: inout Submission, _ place: SourceLocation) async -> ReportResult {
     var result = await submit(&submission, place, createAgain: createsAgain)
     while let question = SecondCreate(after: result, of: submission.request), !mustStop(),
@@ -259,7 +260,8 @@ package enum ReportInterview {
     case stop(AnnouncementDraft)
   }
 
-  /// Asks about a report until the person has decided; calls the closure with what is known so far before each question.
+  /// Asks about a report until the person has decided; calls the closure with what is known so far before each
+  /// question.
   package typealias Ask =
     @Sendable (SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Decision
 }

@@ -4,8 +4,8 @@ import Support
 
 /// A file with the state of one report, locked for as long as this lives.
 ///
-/// It holds the password, so nobody else may read it; and it is whole at any moment, whenever the process or the machine
-/// stops: a new state is written beside it, synced, and renamed into its place.
+/// It holds the password, so nobody else may read it; and it is whole at any moment, whenever the process or the
+/// machine stops: a new state is written beside it, synced, and renamed into its place.
 package final class StateFile: Sendable {
   let path: String
   private let lock: FileLock
@@ -86,8 +86,8 @@ package final class StateFile: Sendable {
     if state.step == .done, let photo = state.photo { unlink(photo.cachedURL.path(percentEncoded: false)) }
   }
 
-  /// Notes in the file at `path` that its password was shown. When that fails, the password is shown once more, which does
-  /// no harm.
+  /// Notes in the file at `path` that its password was shown. When that fails, the password is shown once more, which
+  /// does no harm.
   package static func markPasswordShown(at path: String) {
     guard let file = try? StateFile(at: path), var state = try? file.state() else { return }
     state.isPasswordShown = true

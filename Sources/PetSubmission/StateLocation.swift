@@ -3,8 +3,8 @@ package import Essentials
 import PetModel
 import Support
 
-/// Where states are kept: where `--state` says, one file or a folder with one a report; else in a folder of the user's, so that
-/// the same report is found from anywhere.
+/// Where states are kept: where `--state` says, one file or a folder with one a report; else in a folder of the user's,
+/// so that the same report is found from anywhere.
 package struct StateLocation: Sendable {
   /// The one file, if it is one.
   package let file: String?
@@ -80,8 +80,8 @@ package struct StateLocation: Sendable {
     }
   }
 
-  /// Keeps what was typed so far of a report that wasn't sent. A report that was sent, or may have been, is never replaced:
-  /// its file holds its password.
+  /// Keeps what was typed so far of a report that wasn't sent. A report that was sent, or may have been, is never
+  /// replaced: its file holds its password.
   ///
   /// - Returns: Its file; nil when there was nothing to keep, or no way to.
   package func keep(_ state: SubmissionState, at path: String?) -> String? {

@@ -12,8 +12,8 @@ package struct SubmissionFailure: Error, Sendable {
     case noConnection(HTTPError)
     /// The server refused, and has done nothing.
     case refused(APIErrorResponse)
-    /// The request may have been carried out all the same. A create request that ends like this is never repeated without
-    /// being told to.
+    /// The request may have been carried out all the same. A create request that ends like this is never repeated
+    /// without being told to.
     case unknown(String)
     /// The announcement exists, but the response with its password broke off or can't be read.
     case responseLost(String)

@@ -104,9 +104,11 @@ extension SubmissionPreparer {
     return submission
   }
 
-  /// The photo that takes the place of the one in a submission, with the file that it is made of; nil when that one will do.
+  /// The photo that takes the place of the one in a submission, with the file that it is made of; nil when that one
+  /// will do.
   ///
-  /// - Parameter file: The one that was asked for. Without it, the original is converted again if the converted photo is
+  /// - Parameter file: The one that was asked for. Without it, the original is converted again if the converted photo
+  ///   is
   ///   still to be sent, and isn't there any more.
   func newPhoto(
     for state: SubmissionState, from file: String?

@@ -50,7 +50,8 @@ struct SubmissionRequests: Sendable {
 }
 
 extension APIAddress {
-  /// Whether a password may be sent there, as both requests need: the connection is encrypted, or stays on this machine.
+  /// Whether a password may be sent there, as both requests need: the connection is encrypted, or stays on this
+  /// machine.
   package var keepsSecrets: Bool { origin.scheme == "https" || Loopback.contains(host) }
 }
 
@@ -108,7 +109,8 @@ extension AnnouncementResponse {
     self.init(id: id, managementPassword: ManagementPassword(password))
   }
 
-  /// Looks for the members one by one. Inside a text their quotes would be escaped, so no description can pretend to be one.
+  /// Looks for the members one by one. Inside a text their quotes would be escaped, so no description can pretend to be
+  /// one.
   private init?(cutOff body: Data) {
     let text = String(decoding: body, as: UTF8.self)
     self.init { name in

@@ -108,8 +108,8 @@ struct StateDocument: Codable {
   }
 }
 
-/// A report on its way to the server: its file, locked for this process, and its state, which is in the file before anything
-/// is sent.
+/// A report on its way to the server: its file, locked for this process, and its state, which is in the file before
+/// anything is sent.
 struct Submission: Sendable {
   let file: StateFile
   private(set) var state: SubmissionState

@@ -10,8 +10,8 @@ import Synchronization
 
 /// Where every command prints: the outcome on standard output; problems and progress on standard error.
 ///
-/// Control characters are removed from whatever is printed: a file name, an announcement or a server's message could steer
-/// the terminal with them.
+/// Control characters are removed from whatever is printed: a file name, an announcement or a server's message could
+/// steer the terminal with them.
 final class Console: Sendable {
   /// Whether a person is watching standard error.
   let isWatched = isatty(STDERR_FILENO) != 0
@@ -172,8 +172,8 @@ extension Console {
   /// How many problems of a kind are shown one by one.
   private static let shownOfAKind = 5
 
-  /// Prints problems by file, errors last: next to the prompt. Of a kind with many problems, it prints five and the number of the others.
-  /// A quiet console prints errors only.
+  /// Prints problems by file, errors last: next to the prompt. Of a kind with many problems, it prints five and the
+  /// number of the others. A quiet console prints errors only.
   func show(_ diagnostics: some Sequence<Diagnostic>) {
     let shown = diagnostics.lazy.filter { [verbosity] in verbosity != .quiet || $0.severity == .error }
     for severity in Diagnostic.Severity.allCases {
@@ -254,8 +254,8 @@ final class TextParts {
 }
 
 extension String {
-  /// The text with its lines broken between words for a terminal of so many columns; where one goes on, it is indented. A line that begins
-  /// with a space is set apart, and stays as it is, as a word does that is longer than a line.
+  /// The text with its lines broken between words for a terminal of so many columns; where one goes on, it is indented.
+  /// A line that begins with a space is set apart, and stays as it is, as a word does that is longer than a line.
   func wrapped(to columns: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       line.count < columns || line.hasPrefix(" ") ? [String(line)] : String(line).broken(at: columns)

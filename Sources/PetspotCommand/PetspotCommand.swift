@@ -117,7 +117,8 @@ enum Version {
     return "\(current) \(file.kind.size ?? 0) \(file.modified.timeIntervalSinceReferenceDate)"
   }
 
-  /// What `--version --verbose` prints: the commit too, and the libraries, of which other versions may make other bytes.
+  /// What `--version --verbose` prints: the commit too, and the libraries, of which other versions may make other
+  /// bytes.
   static var details: String {
     let commit = String(cString: petspot_commit())
     let missing = "can't be loaded"

@@ -110,7 +110,8 @@ extension PosterArguments {
     ].first { $0.1 }?.0 ?? ofOnePet
   }
 
-  /// The first that was given of those that are for paper alone; beside the picture for link previews, its text has the address.
+  /// The first that was given of those that are for paper alone; beside the picture for link previews, its text has the
+  /// address.
   func printed(on kinds: [PosterKind]) -> String? {
     paper != nil ? "--paper" : site != nil && !kinds.contains(.share) ? "--site" : nil
   }

@@ -3,8 +3,9 @@ import Essentials
 import Support
 import Synchronization
 
-/// How far the work is: at a terminal on one line that is written over ten times a second at most, and taken away at the end or by
-/// Ctrl-C; in a log as a line every ten seconds, also while nothing new is known; on a terminal that can't take lines away not at all.
+/// How far the work is: at a terminal on one line that is written over ten times a second at most, and taken away at
+/// the end or by Ctrl-C; in a log as a line every ten seconds, also while nothing new is known; on a terminal that
+/// can't take lines away not at all.
 final class ProgressLine: Sendable {
   private struct State {
     /// What was shown last, from long to short; empty when there is nothing to show.

@@ -211,7 +211,8 @@ private final class LiveBuild {
     }
   }
 
-  /// What the files are when nothing has changed for a tenth of a second, or after a second in which something always has.
+  /// What the files are when nothing has changed for a tenth of a second, or after a second in which something always
+  /// has.
   private func settled(_ watched: WatchedFiles, from first: UInt64) async -> UInt64 {
     var last = first
     for _ in 0..<10 {

@@ -1,8 +1,8 @@
 import CZlib
 import Support
 
-/// The texts of a PDF: of its objects, of its compressed streams, and the letters that its glyphs stand for, as far as its fonts say
-/// (ToUnicode, which every PDF of petspot's has).
+/// The texts of a PDF: of its objects, of its compressed streams, and the letters that its glyphs stand for, as far as
+/// its fonts say (ToUnicode, which every PDF of petspot's has).
 struct PDFTexts {
   /// What was read, one text for each stream and font.
   private(set) var texts: [[UInt8]]

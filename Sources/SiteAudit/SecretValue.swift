@@ -48,7 +48,8 @@ package struct FoundPassword: Sendable {
 }
 
 extension SecretValue {
-  /// What may be nowhere of `pet`: what the profile keeps back, and of a closed report everything that leads to its owner.
+  /// What may be nowhere of `pet`: what the profile keeps back, and of a closed report everything that leads to its
+  /// owner.
   static func values(of pet: PetDetails, by profile: PublicationProfile, showsClosed: Bool) -> [SecretValue] {
     let isClosed = pet.status == .closed && !showsClosed
     let shown = isClosed ? PetDetails(id: pet.id, status: pet.status) : profile.published(pet, in: .english)

@@ -7,8 +7,8 @@ import Support
 package struct SiteAudit: Sendable {
   private let values: [SecretValue]
   private let search: SpellingSearch
-  /// The values that other announcements give themselves: an amount or a house like theirs, the phone number of a closed report's owner who
-  /// has another report. Only in the files of its own announcement is such a value withheld.
+  /// The values that other announcements give themselves: an amount or a house like theirs, the phone number of a
+  /// closed report's owner who has another report. Only in the files of its own announcement is such a value withheld.
   private let sharedValues: Set<Int>
   /// What is said of values before any file is read.
   private let notes: [Diagnostic]
@@ -98,8 +98,9 @@ extension SiteAudit {
 }
 
 extension [UInt8] {
-  /// Calls `body` with one piece of a large file after the other, because ten times as much as a piece is in memory while it is looked
-  /// through. Each begins with the end of the one before, so that what stands across its end is whole in one of them.
+  /// Calls `body` with one piece of a large file after the other, because ten times as much as a piece is in memory
+  /// while it is looked through. Each begins with the end of the one before, so that what stands across its end is
+  /// whole in one of them.
   fileprivate func forEachPiece(_ body: ([UInt8]) -> Void) {
     let (size, overlap) = (1 << 18, 1 << 14)
     if count <= size { return body(self) }

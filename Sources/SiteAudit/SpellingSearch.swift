@@ -2,8 +2,8 @@ import Essentials
 import PetModel
 import Support
 
-/// Looks for many values at once, in one pass over each text: the last bytes that were read are looked up in a small table, and only
-/// where that says so is a value compared.
+/// Looks for many values at once, in one pass over each text: the last bytes that were read are looked up in a small
+/// table, and only where that says so is a value compared.
 struct SpellingSearch: Sendable {
   /// Shorter values can't be told from other text.
   static let leastLength = 5

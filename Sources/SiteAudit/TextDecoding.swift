@@ -1,8 +1,8 @@
 import Essentials
 import Support
 
-/// The same text with what hides its signs undone: percent-encoding, character references of HTML and XML, escapes of JSON,
-/// scripts and PDFs, full-width letters and digits, and digits of Arabic and Persian.
+/// The same text with what hides its signs undone: percent-encoding, character references of HTML and XML, escapes of
+/// JSON, scripts and PDFs, full-width letters and digits, and digits of Arabic and Persian.
 enum TextDecoding {
   /// How often a text may be encoded.
   private static let depth = 3
@@ -175,7 +175,8 @@ extension UInt8 {
 struct FileTexts {
   /// The texts, in which signs may be encoded.
   let texts: [[UInt8]]
-  /// The file itself if it isn't text: what stands in it as it is, in any encoding of its signs. Nil for one that is among the texts.
+  /// The file itself if it isn't text: what stands in it as it is, in any encoding of its signs. Nil for one that is
+  /// among the texts.
   let binary: [UInt8]?
   /// Why a part can't be read.
   let problem: String?
@@ -251,8 +252,8 @@ extension [UInt8] {
     return Array(text.utf8)
   }
 
-  /// The runs of at least six signs that can be read, a line each: what a picture has of text. Each also without its first sign,
-  /// which may be the last byte of its length.
+  /// The runs of at least six signs that can be read, a line each: what a picture has of text. Each also without its
+  /// first sign, which may be the last byte of its length.
   fileprivate var printable: [UInt8] {
     var (runs, run) = ([UInt8](), [UInt8]())
     for byte in self + [0] {

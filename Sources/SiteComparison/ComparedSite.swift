@@ -29,7 +29,8 @@ package struct ComparedSite: Sendable {
   /// Whether the files are there to be read.
   package var hasPages: Bool { folder != nil }
 
-  /// Whether words of the locale mean the same as in `other`: its first language is the same, and none of its words was changed.
+  /// Whether words of the locale mean the same as in `other`: its first language is the same, and none of its words was
+  /// changed.
   func isInWords(of other: ComparedSite) -> Bool {
     guard let own = origin?.values, let others = other.origin?.values else {
       return origin == nil && other.origin == nil

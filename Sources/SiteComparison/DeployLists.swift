@@ -3,10 +3,12 @@ package import FolderPublisher
 import PetModel
 import Support
 
-/// Which files of a site a host lacks, in the order in which they can be sent without a reader meeting a file that isn't there.
+/// Which files of a site a host lacks, in the order in which they can be sent without a reader meeting a file that
+/// isn't there.
 ///
-/// What is sent in one step may be sent in any order. A page that is new may lead to any other new one, and one that readers know already
-/// may lead to a new one, so all that is new comes before all that changes; and what they load comes before both.
+/// What is sent in one step may be sent in any order. A page that is new may lead to any other new one, and one that
+/// readers know already may lead to a new one, so all that is new comes before all that changes; and what they load
+/// comes before both.
 package struct DeployLists: Sendable, Hashable {
   /// What pages load or offer: style sheet, scripts, photos, posters.
   package private(set) var assets: [String] = []
@@ -19,7 +21,8 @@ package struct DeployLists: Sendable, Hashable {
   /// How many bytes are to be sent.
   package private(set) var bytes: UInt64 = 0
 
-  /// - Parameter known: What is on the host: the list of what was published last, an empty one the first time; and, when sending broke off
+  /// - Parameter known: What is on the host: the list of what was published last, an empty one the first time; and,
+  ///   when sending broke off
   ///   since, of what was sent then, too. A file that isn't the same in all of them is sent.
   package init(of site: PublishedFiles, since known: [PublishedFiles]) {
     let known = known.map { list in Dictionary(list.files.map { ($0.path, $0.facts) }) { first, _ in first } }

@@ -40,7 +40,8 @@ struct DesignReach {
     }
   }
 
-  /// What pages name that load it: `style.css`, for a silhouette the class that shows it; nil for what pages are made of.
+  /// What pages name that load it: `style.css`, for a silhouette the class that shows it; nil for what pages are made
+  /// of.
   private static func loaded(of file: String) -> String? {
     let (folder, name) = (file.split(separator: "/").first ?? "", file.split(separator: "/").last ?? "")
     switch folder {

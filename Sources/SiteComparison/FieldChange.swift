@@ -19,8 +19,8 @@ package struct FieldChange: Sendable, Hashable {
     return zip(before, after).allSatisfy { $1.hasSuffix("0") && abs((Double($0) ?? 0) - (Double($1) ?? 99)) < 0.00051 }
   }
 
-  /// `phone withdrawn`, `reward: 500 PLN → 300 PLN`, `MISSING → FOUND`, `e-mail newly public: ola@example.pl`. A value that is
-  /// withdrawn isn't repeated.
+  /// `phone withdrawn`, `reward: 500 PLN → 300 PLN`, `MISSING → FOUND`, `e-mail newly public: ola@example.pl`. A value
+  /// that is withdrawn isn't repeated.
   package var text: String {
     switch (old?.inOneLine, new?.inOneLine) {
     case (let old?, let new?):

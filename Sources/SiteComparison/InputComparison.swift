@@ -21,8 +21,8 @@ package struct InputComparison: Sendable {
     self.new = new
   }
 
-  /// Compares what a site would show. Announcements whose bytes are the same aren't read again, unless they have a photo in a file:
-  /// another photo may have its name.
+  /// Compares what a site would show. Announcements whose bytes are the same aren't read again, unless they have a
+  /// photo in a file: another photo may have its name.
   package init(
     from old: AnnouncementCatalog, to new: AnnouncementCatalog, by profile: PublicationProfile, in locale: SiteLocale
   ) async {
@@ -98,8 +98,8 @@ extension InputComparison {
       "\(changes.count.grouped) of \(all.counted("pet")) \(changes.count == 1 ? "differs" : "differ"): \(Self.kinds(of: changes))\(warning)."
   }
 
-  /// A line for each of the heaviest changes, and how many others there are. Each begins with a sign: a runner of GitHub's or GitLab's takes
-  /// a line that begins with `::` for a command.
+  /// A line for each of the heaviest changes, and how many others there are. Each begins with a sign: a runner of
+  /// GitHub's or GitLab's takes a line that begins with `::` for a command.
   package var lines: [String] {
     let rest = changes.dropFirst(Self.shown)
     return changes.prefix(Self.shown).map { "\($0.sign) \($0.text)" }

@@ -7,7 +7,8 @@ package enum PetField: String, Sendable, CaseIterable {
   /// The page of a pet of which only the hash is known.
   case page
 
-  /// Whether it tells strangers where a person is, how to reach one, or whose the pet is: made public by mistake, it can't be taken back.
+  /// Whether it tells strangers where a person is, how to reach one, or whose the pet is: made public by mistake, it
+  /// can't be taken back.
   package var isPrivate: Bool { [.phone, .email, .microchip, .point].contains(self) }
 
   /// What it is called in a sentence: `phone`, `exact place`.

@@ -93,7 +93,8 @@ extension Reward {
 // What a built site shows of a pet is read from its page in Markdown, which no template changes.
 
 extension ShownPet {
-  /// What the page of a pet says. Of a number of a microchip that is kept back, the words of the locale that there is one.
+  /// What the page of a pet says. Of a number of a microchip that is kept back, the words of the locale that there is
+  /// one.
   ///
   /// - Returns: Nil for a page that isn't laid out as petspot lays them out.
   package init?(id: PetID, page markdown: String, at place: SourceLocation) {

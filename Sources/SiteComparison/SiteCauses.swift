@@ -11,7 +11,8 @@ package struct SiteCauses: Sendable, Hashable {
     }
   }
 
-  /// Those that concern the whole site, in words: `pet.mustache and style/page.css`, `0.1.0 → 0.2.0`. Never ``Cause/data``.
+  /// Those that concern the whole site, in words: `pet.mustache and style/page.css`, `0.1.0 → 0.2.0`. Never
+  /// ``Cause/data``.
   package private(set) var common: [Cause: String] = [:]
 
   /// The files of templates, locales and texts that differ, in order.

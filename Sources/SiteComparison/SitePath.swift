@@ -20,8 +20,8 @@ package struct SitePath: Sendable, Hashable {
     pet = isOfPet ? rest.dropFirst().first.flatMap { PetID(String($0)) } : nil
   }
 
-  /// Whether readers come to it by itself: a page, a list, a feed, or what the search says of pets. Everything else is shown or
-  /// loaded by one of these.
+  /// Whether readers come to it by itself: a page, a list, a feed, or what the search says of pets. Everything else is
+  /// shown or loaded by one of these.
   package var isPage: Bool {
     let names = path.split(separator: "/")
     guard let file = names.last, let kind = file.split(separator: ".").last else { return false }

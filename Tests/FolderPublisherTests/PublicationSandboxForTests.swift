@@ -54,8 +54,8 @@ final class PublicationSandbox: Sendable {
     try FileManager.default.createSymbolicLink(atPath: url(path).path, withDestinationPath: target)
   }
 
-  /// What is in a folder: the text of each file, `→ target` for a link, and an empty text for an empty folder, whose path
-  /// ends in `/`. Without petspot's own folder, unless asked.
+  /// What is in a folder: the text of each file, `→ target` for a link, and an empty text for an empty folder, whose
+  /// path ends in `/`. Without petspot's own folder, unless asked.
   func tree(_ folder: String = "output", withState: Bool = false) throws -> [String: String] {
     let folder = root.appending(path: folder).path
     var tree: [String: String] = [:]

@@ -44,8 +44,8 @@ struct HeadTests {
 
   private func share(of cuts: [Cut]) -> Double { Double(cuts.count(where: \.isWhole)) / Double(cuts.count) }
 
-  /// What posters on A4 and Letter show of each shape (that of 3:4 is shown whole), with the head where photographers have it:
-  /// of 36 photos none had its middle below 53 % of the height. See `Benchmarks/README.md` for those photos.
+  /// What posters on A4 and Letter show of each shape (that of 3:4 is shown whole), with the head where photographers
+  /// have it: of 36 photos none had its middle below 53 % of the height. See `Benchmarks/README.md` for those photos.
   private static let posters: [(shape: Double, aspects: [Double])] = [
     (0.75, [0.75]), (1, [1.3245]), (4.0 / 3, [1.584, 1.735]), (1.5, [1.584, 1.735]), (16.0 / 9, [1.583, 1.735]),
     (9.0 / 16, [0.6955]),
@@ -59,7 +59,8 @@ struct HeadTests {
     #expect(share(of: low) >= 0.8, "\(share(of: low))")
   }
 
-  /// Three quarters of each photo are kept, and of 9:16 three fifths: by the sides, and from top to bottom (rules.md §10.12).
+  /// Three quarters of each photo are kept, and of 9:16 three fifths: by the sides, and from top to bottom
+  /// (rules.md §10.12).
   @Test(arguments: [(0.75, 0.75), (1, 0.75), (4.0 / 3, 0.75), (16.0 / 9, 0.75), (9.0 / 16, 0.6)])
   func keepsHeadsThatLeaveATenthOfRoomWhereAQuarterIsCutOff(shape: Double, part: Double) throws {
     let cuts = try cuts(shape, to: [shape * part, shape / part], heights: [0.1, 0.3, 0.5]).filter { $0.room > 0.1 }

@@ -37,7 +37,8 @@ struct UprightTests {
   @Test func missingRowsAreCutOffWhereTheyAreOnceThePhotoIsUpright() throws {
     let jpeg = Drawing.turned(try Drawing.noise(240, 320, as: ".jpg[Q=80,strip]"), orientation: 6)
     let photo = try PhotoProcessor.photo(named: "photo", from: jpeg.prefix(jpeg.count * 9 / 10), as: .full)
-    // Stored on its side, its lower end is the left one: upright, it is less wide than 320, and as high as 4 to 3 allows.
+    // Stored on its side, its lower end is the left one: upright, it is less wide than 320, and as high as 4 to 3
+    // allows.
     let size = try #require(photo.photo.files.last).size
     #expect((256...288).contains(size.width))
     #expect(size.height * 4 / 3 == size.width)

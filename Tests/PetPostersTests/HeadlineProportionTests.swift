@@ -4,8 +4,8 @@ import Testing
 
 /// Sizes that only this page decides, each with the reason for it.
 @Suite struct HeadlineProportionTests {
-  /// 25 feet of distance for an inch of letter is 0.3 m for a millimetre (rules.md §10.5), rounded down: 69.9 mm are read to
-  /// 20.9 m.
+  /// 25 feet of distance for an inch of letter is 0.3 m for a millimetre (rules.md §10.5), rounded down: 69.9 mm are
+  /// read to 20.9 m.
   @Test func promisesNoMoreThan30CentimetresOfDistanceForAMillimetre() throws {
     let pet = TestPets.with {
       $0.phone = nil; $0.email = nil

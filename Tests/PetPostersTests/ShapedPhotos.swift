@@ -79,7 +79,8 @@ struct SeenPhoto {
     let count = (top...bottom).reduce(0) { sum, y in sum + (left...right).count { picture.isMarked($0, y) } }
     // Half a pixel on each side is blended with what is beside the photo.
     part = Double(count + right - left + bottom - top) / Double(picture.width * picture.height)
-    // Along lines that neither the reward nor the QR code covers; a pixel at each end is blended with what is beside it.
+    // Along lines that neither the reward nor the QR code covers; a pixel at each end is blended with what is beside
+    // it.
     let (middle, upper) = ((left + right) / 2, (2 * top + bottom) / 3)
     let across = picture.rgb(right - 1, upper).red - picture.rgb(left + 1, upper).red
     let down = picture.rgb(middle, bottom - 1).green - picture.rgb(middle, top + 1).green

@@ -51,7 +51,8 @@ struct PhoneSpellingTests {
     #expect(judgement.found * 100 >= judgement.total * 99, "\(judgement.complaints)")
   }
 
-  /// The table knows only two leading digits. Sweden's 0900, Italy's 899 and the Dutch 14 020 need more: they are read too short.
+  /// The table knows only two leading digits. Sweden's 0900, Italy's 899 and the Dutch 14 020 need more: they are read
+  /// too short.
   @Test(.enabled("needs phonenumbers") { Tool.exists(python) })
   func dialsFewWrongNumbersWhereLengthsNeedMoreThanTwoDigits() async throws {
     let judgement = try await judgement(seed: 2, count: 500, "FR,ES,CZ,AT,NL,SE,IT")
@@ -64,7 +65,8 @@ struct PhoneSpellingTests {
     #expect(try await judgement(seed: 1, count: 100, "PL,US", spoiling: true).wrong > 50)
   }
 
-  /// Nobody has to say where a site's numbers belong to: what is in the table of rules holds in each language (rules.md §8).
+  /// Nobody has to say where a site's numbers belong to: what is in the table of rules holds in each language
+  /// (rules.md §8).
   @Test(arguments: [
     ("(22) 555 01 99 wew. 3", ["tel:225550199;ext=3"]), ("+48 22 123 45 67 ext. 12", ["tel:+48221234567;ext=12"]),
     ("600 100 200 / 22 123 45 67", ["tel:600100200", "tel:221234567"]), ("030/1234567", ["tel:0301234567"]),

@@ -8,11 +8,11 @@ import Testing
 
 /// Whole sites of eight telling announcements, file by file, against those in `Golden`.
 ///
-/// `PETSPOT_RECORD=1 swift test --filter GoldenTests` writes what is built now over what was expected, and fails, so that
-/// nobody takes it for a check. Read the difference before you commit it.
+/// `PETSPOT_RECORD=1 swift test --filter GoldenTests` writes what is built now over what was expected, and fails, so
+/// that nobody takes it for a check. Read the difference before you commit it.
 struct GoldenTests {
-  /// By locale: all fields, few fields, a found pet, hostile text, right to left, Markdown and an error page; and a closed pet
-  /// beside one that isn't.
+  /// By locale: all fields, few fields, a found pet, hostile text, right to left, Markdown and an error page; and a
+  /// closed pet beside one that isn't.
   private static let inputs = [
     "en": [
       "seed-pets.json", "edge-cases/hostile-text.json", "edge-cases/right-to-left-arabic.json",

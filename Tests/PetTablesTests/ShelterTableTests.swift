@@ -6,8 +6,8 @@ import Testing
 
 @testable import PetTables
 
-/// Ten tables as shelters and volunteers keep them, by an author who hadn't seen petspot's words. `shelter-tables.json` has the
-/// header, the meaning and some values of each column; people and numbers are made unreadable.
+/// Ten tables as shelters and volunteers keep them, by an author who hadn't seen petspot's words. `shelter-tables.json`
+/// has the header, the meaning and some values of each column; people and numbers are made unreadable.
 @Suite struct ShelterTableTests {
   private static let tables: [[JSONValue]] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "shelter-tables.json")

@@ -4,7 +4,8 @@ import Support
 import Synchronization
 import TestSupport
 
-/// A host of static files on loopback, to which files are sent one by one, and a reader who goes from page to page all the time.
+/// A host of static files on loopback, to which files are sent one by one, and a reader who goes from page to page all
+/// the time.
 final class DeployHost: Sendable {
   private let files: Files
   private let server: WebServer

@@ -20,7 +20,8 @@ struct DeployTests {
     pet("2", "CAT", "Warsaw", photo: "b.jpg", #","phone":"600300400""#),
     pet("3", "DOG", "Kielce", photo: "c.jpg", #","phone":"600500600""#),
   ]
-  // The phone of the first is withdrawn and it is a rabbit in a new place, the second is gone, the third closed, and there is a fourth.
+  // The phone of the first is withdrawn and it is a rabbit in a new place, the second is gone, the third closed, and
+  // there is a fourth.
   private static let after = [
     pet("1", "RABBIT", "Opole", photo: "a.jpg", #","email":"kept@a.example""#),
     pet("3", "DOG", "Kielce", photo: "c.jpg", #","phone":"600500600""#).replacing("ACTIVE", with: "CLOSED"),

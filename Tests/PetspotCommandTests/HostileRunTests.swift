@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// 300 announcements, each of whose texts tries to become a part of the page, built by the real program and opened in a real
-/// browser, every page of them.
+/// 300 announcements, each of whose texts tries to become a part of the page, built by the real program and opened in a
+/// real browser, every page of them.
 struct HostileRunTests {
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Tool.path(of: "python3")

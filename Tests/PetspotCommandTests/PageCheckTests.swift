@@ -4,8 +4,8 @@ import Testing
 
 /// The pages of `Fixtures` as a browser shows them, and as the field's checkers judge them.
 ///
-/// They need what `make test` sets up: Chromium, Java, poppler, and the checkers in `.build/tools`. Where one of them is
-/// missing, its test is skipped and says so.
+/// They need what `make test` sets up: Chromium, Java, poppler, and the checkers in `.build/tools`. Where one of them
+/// is missing, its test is skipped and says so.
 @Suite(.serialized)
 struct PageCheckTests {
   private static let vnu = Petspot.repository.appending(path: ".build/tools/vnu.jar")
@@ -21,7 +21,8 @@ struct PageCheckTests {
         + #""lastSeenDate":"2024-01-01","gender":"MALE","location":"Łódź"}"#
     }.joined(separator: ",") + "]"
 
-  /// The site of `Fixtures`, with every kind of list, in languages of which `ar` is English words from the right, as on the web.
+  /// The site of `Fixtures`, with every kind of list, in languages of which `ar` is English words from the right, as on
+  /// the web.
   private func site(_ locales: String...) async throws -> TemporaryFolder {
     let (folder, more) = (try TemporaryFolder(), try TemporaryFolder(texts: ["more.json": Self.morePets]))
     let english = try String(

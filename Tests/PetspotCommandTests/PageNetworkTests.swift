@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a browser asks the network for when it shows the pages, of `Fixtures` and of pets that would have it ask others.
+/// What a browser asks the network for when it shows the pages, of `Fixtures` and of pets that would have it ask
+/// others.
 @Suite(.serialized)
 struct PageNetworkTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-network.js")

@@ -13,8 +13,8 @@ enum Petspot {
   static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL
 
-  /// Runs the program in `folder` and waits for it. Its errors are without the lines of its progress, which come only on a busy machine:
-  /// every ten seconds.
+  /// Runs the program in `folder` and waits for it. Its errors are without the lines of its progress, which come only
+  /// on a busy machine: every ten seconds.
   ///
   /// - Parameter environment: Variables besides those of the tests: `SOURCE_DATE_EPOCH=0`.
   static func run(

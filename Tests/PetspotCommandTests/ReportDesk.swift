@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The server as it runs today, as far as reports go (rules.md §6), and stricter: whatever isn't as it should be is refused
-/// and noted.
+/// The server as it runs today, as far as reports go (rules.md §6), and stricter: whatever isn't as it should be is
+/// refused and noted.
 final class ReportDesk: Sendable {
   struct Request: Sendable {
     let method: String
@@ -36,7 +36,8 @@ final class ReportDesk: Sendable {
     var announcements: [Announcement] = []
     var requests: [Request] = []
     var complaints: [String] = []
-    /// What is answered instead of what would be, request by request; a nil is for one that is answered as it should be.
+    /// What is answered instead of what would be, request by request; a nil is for one that is answered as it should
+    /// be.
     var script: [Scripted?] = []
   }
 

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Connections that break off before, during and after each request: in no run are there two announcements, and no password
-/// that arrived is lost.
+/// Connections that break off before, during and after each request: in no run are there two announcements, and no
+/// password that arrived is lost.
 struct ReportFaultTests {
   typealias Fault = ReportRawServer.Fault
 

@@ -10,8 +10,8 @@ struct ReportStateTests {
     return try await Tool.run(unshare, ["-Urm", "mount", "-t", "tmpfs", "none", "/mnt"]).status == 0
   }
 
-  /// From too small for anything to large enough. The state takes a page, the photo another, the space that is set aside for
-  /// the password about 130 kB.
+  /// From too small for anything to large enough. The state takes a page, the photo another, the space that is set
+  /// aside for the password about 130 kB.
   @Test(.enabled { try await canMount() }, arguments: [4, 8, 12, 64, 128, 136, 140, 144, 148, 400])
   func sendsNothingOrKeepsThePasswordOnAFullDisk(kilobytes: Int) async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())

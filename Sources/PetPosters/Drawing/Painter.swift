@@ -98,8 +98,8 @@ extension Painter {
     }
   }
 
-  /// The outer edge of the letters, a line of `width` around what is white: parts that lie over each other, as the tail of an
-  /// Ą does, have one edge.
+  /// The outer edge of the letters, a line of `width` around what is white: parts that lie over each other, as the tail
+  /// of an Ą does, have one edge.
   func outline(_ block: TextBlock, x: Double, y: Double, width: Double) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }

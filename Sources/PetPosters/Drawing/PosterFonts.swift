@@ -1,10 +1,12 @@
 internal import CPangoCairo
 internal import Essentials
 
-/// The faces that posters are set in: those that lie beside the program in `share/petspot/fonts`, so that a poster is the same whatever
-/// is installed. What they have no letters for, such as Thai and rare Chinese characters, comes from the fonts of the machine.
+/// The faces that posters are set in: those that lie beside the program in `share/petspot/fonts`, so that a poster is
+/// the same whatever is installed. What they have no letters for, such as Thai and rare Chinese characters, comes from
+/// the fonts of the machine.
 enum PosterFonts {
-  /// After the first family, the faces of scripts that it lacks. They are named because fontconfig's own choice is a font of another style.
+  /// After the first family, the faces of scripts that it lacks. They are named because fontconfig's own choice is a
+  /// font of another style.
   static let others = ["Noto Sans Arabic", "Noto Sans Hebrew", "Petspot CJK", emoji]
   /// The face of emoji. Pango asks for it by itself; named among the others it would take the digits from there too.
   static let emoji = "Petspot Emoji"
@@ -18,7 +20,8 @@ enum PosterFonts {
   /// What fontconfig knows, made once; font maps only read it.
   private nonisolated(unsafe) static let config: OpaquePointer? = folder.flatMap(config)
 
-  /// The first `share/petspot/fonts` above the program's file: of `/usr/bin/petspot` as well as of `.build/debug/petspot` in a checkout.
+  /// The first `share/petspot/fonts` above the program's file: of `/usr/bin/petspot` as well as of
+  /// `.build/debug/petspot` in a checkout.
   private static var folder: String? {
     if let chosen = ProcessInfo.processInfo.environment["PETSPOT_FONTS"] { return chosen }
     var place = URL(filePath: ExecutableFile.path)

@@ -10,8 +10,8 @@ struct QRCode: Sendable, Hashable {
   /// The light modules that a reader needs on every side (rules.md §10.14).
   static let quietZone = 4
 
-  /// The smallest code of level Q for `text`, which survives the loss of a quarter of it: rain and tape. Nil when `text`
-  /// is too long for any code.
+  /// The smallest code of level Q for `text`, which survives the loss of a quarter of it: rain and tape. Nil when
+  /// `text` is too long for any code.
   init?(_ text: String) {
     guard let code = QRcode_encodeString(text.withCapitalHost, 0, QR_ECLEVEL_Q, QR_MODE_8, 1) else { return nil }
     defer { QRcode_free(code) }
@@ -20,8 +20,8 @@ struct QRCode: Sendable, Hashable {
     isDark = (0..<width * width).map { code.pointee.data[$0] & 1 == 1 }
   }
 
-  /// How wide the code is printed: not less than `least`, and not less than a millimetre a module (rules.md §10.14), with a
-  /// hair to spare for printers that scale a page.
+  /// How wide the code is printed: not less than `least`, and not less than a millimetre a module (rules.md §10.14),
+  /// with a hair to spare for printers that scale a page.
   func printedWidth(atLeast least: Double) -> Double { max(least, Double(width)) * 1.02 }
 
   /// The quiet zone at that width.
@@ -42,8 +42,9 @@ struct QRCode: Sendable, Hashable {
 }
 
 extension String {
-  /// An address with scheme and host in capitals, which mean the same (RFC 3986, 6.2.2.1), and of which a code holds three in the
-  /// room of two small letters: `HTTPS://PETS.EXAMPLE/pets/1/`. Often that is a code with fewer and larger modules.
+  /// An address with scheme and host in capitals, which mean the same (RFC 3986, 6.2.2.1), and of which a code holds
+  /// three in the room of two small letters: `HTTPS://PETS.EXAMPLE/pets/1/`. Often that is a code with fewer and larger
+  /// modules.
   var withCapitalHost: String {
     guard let scheme = firstRange(of: "://") else { return self }
     let host = self[scheme.upperBound...].prefix { $0.isASCII && !"/?#@".contains($0) }

@@ -40,8 +40,8 @@ struct StyledText: Hashable {
     return words
   }
 
-  /// `label  fact · fact` in bold, the label lighter, on a sheet that is read in `direction`. Lines end between facts; only a
-  /// long one is broken itself.
+  /// `label  fact · fact` in bold, the label lighter, on a sheet that is read in `direction`. Lines end between facts;
+  /// only a long one is broken itself.
   static func facts(
     _ facts: [String], label: String? = nil, in direction: SiteLocale.TextDirection
   ) -> StyledText {
@@ -96,8 +96,8 @@ struct StyledText: Hashable {
 }
 
 extension String {
-  /// The bytes of each number, with what groups its digits: `+48 (13) 000-01-07`. A comma, a slash or a letter parts two
-  /// numbers, and so does a plus sign.
+  /// The bytes of each number, with what groups its digits: `+48 (13) 000-01-07`. A comma, a slash or a letter parts
+  /// two numbers, and so does a plus sign.
   fileprivate var numbers: [Range<Int>] {
     var numbers: [Range<Int>] = []
     var number: Range<Int>?

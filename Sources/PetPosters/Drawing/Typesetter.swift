@@ -3,8 +3,8 @@ import CPangoCairo
 /// Measures and sets text with Pango, in millimetres.
 ///
 /// Every text is set with capitals of ten units and then enlarged as a drawing: hinting is off, so that a text twice as
-/// large is twice as wide. So Pango looks for fonts once and not for every size, which took half of the time, and the same
-/// poster has the same line breaks on every printer. To be used by one thread at a time (``TypesetterPool``).
+/// large is twice as wide. So Pango looks for fonts once and not for every size, which took half of the time, and the
+/// same poster has the same line breaks on every printer. To be used by one thread at a time (``TypesetterPool``).
 package final class Typesetter {
   let fontMap: UnsafeMutablePointer<PangoFontMap>
   let context: OpaquePointer

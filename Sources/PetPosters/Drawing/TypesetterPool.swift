@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Lends typesetters: one to each thread that lays out a sheet.
 ///
-/// A Pango font map serves one thread at a time. It is slow to make and cheap to keep, so there are as many typesetters as
-/// there were threads at once.
+/// A Pango font map serves one thread at a time. It is slow to make and cheap to keep, so there are as many typesetters
+/// as there were threads at once.
 package final class TypesetterPool: Sendable {
   /// `@unchecked Sendable`, because a typesetter crosses threads only when nobody uses it, guarded by the lock.
   private struct Idle: @unchecked Sendable { let typesetter: Typesetter }

@@ -1,7 +1,7 @@
 internal import PetPresentation
 
-/// A stacked headline that fits its frame by measured width (rules.md §10.5): the status in a band of colour, with the word
-/// REWARD at its other end (rules.md §10.9), and below it the subject, in one to three lines.
+/// A stacked headline that fits its frame by measured width (rules.md §10.5): the status in a band of colour, with the
+/// word REWARD at its other end (rules.md §10.9), and below it the subject, in one to three lines.
 ///
 /// Each word is as wide as the sheet if the height allows, so the shortest word becomes the giant one.
 struct Headline {
@@ -84,8 +84,8 @@ struct Proportions {
     below = max(0, block.bottom - block.firstBaseline) / 100
   }
 
-  /// A line in the usual face, or in the narrow one where its width keeps it below `goal`. The narrow one reaches at most the goal,
-  /// so that sheets that differ little look alike.
+  /// A line in the usual face, or in the narrow one where its width keeps it below `goal`. The narrow one reaches at
+  /// most the goal, so that sheets that differ little look alike.
   init(_ text: String, _ typesetter: Typesetter, goal: Double, in room: Double) {
     let usual = Proportions(text, typesetter)
     guard goal > 0, room / usual.width < goal else {

@@ -1,10 +1,10 @@
 internal import PetPresentation
 
-/// What a photo asks of its frame (rules.md §10.12): a part of the sheet, and a shape like its own, so that little is cut off. It is the
-/// same on every kind of sheet.
+/// What a photo asks of its frame (rules.md §10.12): a part of the sheet, and a shape like its own, so that little is
+/// cut off. It is the same on every kind of sheet.
 ///
-/// On A4, below a headline whose giant word has 55 mm, this is where the 287 mm between the margins of a poster go (`s` is the status in
-/// its band, with a row of words and one of where and when):
+/// On A4, below a headline whose giant word has 55 mm, this is where the 287 mm between the margins of a poster go (`s`
+/// is the status in its band, with a row of words and one of where and when):
 ///
 /// | photo | frame | kept | status | rows |
 /// | --- | --- | --- | --- | --- |
@@ -27,7 +27,8 @@ struct PhotoNeeds: Sendable {
   /// The frame's width by its height in which hardly anything is cut off.
   private var wholeAspect: Double { ownAspect / 0.97 }
 
-  /// The part of the photo in whose place nothing else is worth its room: where more than this is cut off, every tenth head is.
+  /// The part of the photo in whose place nothing else is worth its room: where more than this is cut off, every tenth
+  /// head is.
   static let wantedShare = 0.85
 
   /// Longer photos than these are cropped to them: nothing else would be left of the sheet.
@@ -36,8 +37,8 @@ struct PhotoNeeds: Sendable {
   /// The width by height of what a sheet can show of a photo.
   static func framed(_ aspect: Double) -> Double { min(max(aspect, frames.lowerBound), frames.upperBound) }
 
-  /// The part of a photo that any sheet shows, a hair more than three quarters, and of a narrow one than six tenths, because pixels are
-  /// whole; of a square one more.
+  /// The part of a photo that any sheet shows, a hair more than three quarters, and of a narrow one than six tenths,
+  /// because pixels are whole; of a square one more.
   static func leastShare(of aspect: Double) -> Double { aspect < 0.7 ? 0.61 : isSquare(aspect) ? 0.85 : 0.755 }
 
   /// Whether it is nearly square: such photos are framed by people already, and have no side to spare.
@@ -65,22 +66,23 @@ struct PhotoNeeds: Sendable {
     min(frame.width / frame.height / ownAspect, ownAspect * frame.height / frame.width)
   }
 
-  /// How high a frame across a sheet of `width` is: at least as high as what has to be kept of the photo asks, at most so
-  /// high that hardly anything is cut off.
+  /// How high a frame across a sheet of `width` is: at least as high as what has to be kept of the photo asks, at most
+  /// so high that hardly anything is cut off.
   ///
   /// - Parameters:
   ///   - hidden: What lies on the photo, by area, for which it gets as much more.
   ///   - isCompact: Whether it may be narrower than the sheet where that makes it lower.
   func heights(across width: Double, hidden: Double, isCompact: Bool) -> ClosedRange<Double> {
     var area = leastArea + hidden
-    // A landscape photo is as wide as the sheet if it can be; a square one can't, on papers that leave no height for it.
+    // A landscape photo is as wide as the sheet if it can be; a square one can't, on papers that leave no height for
+    // it.
     if ownAspect > 1.15 && !isCompact && !isBlurred { area = max(area, width * width / aspects.upperBound) }
     let height = { (aspect: Double) in (area / min(aspect, width * width / area)).squareRoot() }
     return height(aspects.upperBound)...height(wholeAspect)
   }
 
-  /// How high a frame beside words is, of at most `width`: at most in the photo's own shape, which of a very narrow one leaves
-  /// hardly any room above and below.
+  /// How high a frame beside words is, of at most `width`: at most in the photo's own shape, which of a very narrow one
+  /// leaves hardly any room above and below.
   ///
   /// - Parameters:
   ///   - hidden: What lies on the photo, by area.
@@ -92,8 +94,8 @@ struct PhotoNeeds: Sendable {
     return least...max(least, height(ownAspect))
   }
 
-  /// The frame across a sheet, of at most `size`: as wide as the sheet or, where that would cut off more than it has to, at
-  /// most as wide as the lines of text, which stand `inset` from its edges.
+  /// The frame across a sheet, of at most `size`: as wide as the sheet or, where that would cut off more than it has
+  /// to, at most as wide as the lines of text, which stand `inset` from its edges.
   func frame(across size: Size, inset: Double, hidden: Double) -> Size {
     // A blurred photo doesn't grow with the room that it is given.
     let height = isBlurred ? min(size.height, ((leastArea + hidden) / wholeAspect).squareRoot()) : size.height

@@ -8,7 +8,8 @@ struct SheetMetrics {
   let inset: Double
   let scale: TypeScale
   let headlineGoal: Double
-  /// What the status gives up for the photo: nothing below this. A picture is seen small, so that the word is larger there.
+  /// What the status gives up for the photo: nothing below this. A picture is seen small, so that the word is larger
+  /// there.
   var enoughStatus: Double { (bleed > 0 ? 0.36 : 0.5) * headlineGoal }
   /// The capitals that a poster's words should have (rules.md §10.7); 0 where they aren't read from afar.
   let wordsGoal: Double
@@ -51,8 +52,8 @@ extension SheetMetrics {
       hasBand: SheetForm(kind).hasHeadline)
   }
 
-  /// How much larger the words are than on a poster of that size, which is seen whole: a small flyer is held in the hand,
-  /// and a picture is as wide as a phone.
+  /// How much larger the words are than on a poster of that size, which is seen whole: a small flyer is held in the
+  /// hand, and a picture is as wide as a phone.
   private static func enlargement(_ kind: PosterKind) -> Double {
     switch kind {
     case .poster, .flyer, .board: 1

@@ -19,8 +19,8 @@ extension Typesetter {
     return nil
   }
 
-  /// As ``whole(_:in:capitals:lines:)``; where not all of them fit, as many whole words as do at the last of `capitals`,
-  /// and an ellipsis. Nil when not even one word fits.
+  /// As ``whole(_:in:capitals:lines:)``; where not all of them fit, as many whole words as do at the last of
+  /// `capitals`, and an ellipsis. Nil when not even one word fits.
   ///
   /// A word that is wider than the frame even then is the only one that is broken, and loses nothing by it.
   func paragraph(_ words: StyledText, in size: Size, capitals: [Double], lines: Int) -> TextBlock? {

@@ -3,8 +3,8 @@ internal import Essentials
 
 /// The packing of a PDF's streams (RFC 1950).
 enum Deflate {
-  /// The bytes packed; the same for the same bytes and version of zlib. As far as usual: the last level takes half as long again
-  /// for a thousandth of the size.
+  /// The bytes packed; the same for the same bytes and version of zlib. As far as usual: the last level takes half as
+  /// long again for a thousandth of the size.
   static func packed(_ bytes: Data) -> Data? {
     var size = compressBound(uLong(bytes.count))
     var packed = Data(count: Int(size))

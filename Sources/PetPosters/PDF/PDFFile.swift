@@ -2,7 +2,8 @@ internal import CPangoCairo
 internal import Essentials
 internal import PetPresentation
 
-/// Writes pages as a PDF: text as text with its fonts embedded, the photo as the JPEG that it was, and what a reader hears.
+/// Writes pages as a PDF: text as text with its fonts embedded, the photo as the JPEG that it was, and what a reader
+/// hears.
 enum PDFFile {
   private static let pointsPerMillimetre = 72 / 25.4
 

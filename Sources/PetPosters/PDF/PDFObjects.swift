@@ -1,6 +1,7 @@
 import Essentials
 
-/// The numbered objects of a PDF that Cairo wrote, which is of one plain shape: a table at the end, and no packed objects.
+/// The numbered objects of a PDF that Cairo wrote, which is of one plain shape: a table at the end, and no packed
+/// objects.
 struct PDFObjects {
   /// What stands between `7 0 obj` and `endobj`, by number.
   private(set) var bodies: [Int: Data] = [:]

@@ -13,8 +13,8 @@ struct BoardLine {
   /// The word with its outlines, in millimetres.
   var size: Size { Size(width: block.ink.width + 2 * Self.side, height: block.ink.height + 2 * Self.stroke) }
 
-  /// Sheets end between letters where they can; a letter that is wider than a sheet, and letters that are joined, go on on the
-  /// next one.
+  /// Sheets end between letters where they can; a letter that is wider than a sheet, and letters that are joined, go on
+  /// on the next one.
   ///
   /// - Parameter room: How wide a sheet prints.
   init(_ block: TextBlock, room: Double) {

@@ -19,8 +19,8 @@ extension Composer {
   /// Whether the contact needs a word of what it is for: a number speaks for itself.
   var hasAdvice: Bool { content.contact.map { content.isFound || !$0.isPhone } ?? false }
 
-  /// Cuts off the bottom of `frame` what to do with the number, for a number speaks for itself; an address is told what it
-  /// is for, and so is whoever should be careful.
+  /// Cuts off the bottom of `frame` what to do with the number, for a number speaks for itself; an address is told what
+  /// it is for, and so is whoever should be careful.
   mutating func whatToDo(in frame: inout Rect, label: TypeScale.Step, gap: Double) {
     guard let contact = content.contact, contact.isWarning || hasAdvice else { return }
     let capital = metrics.scale.capital(label)

@@ -27,8 +27,8 @@ extension Composer {
     return row
   }
 
-  /// Fills the room beside the code: where and when, how to write, what to do, and the number if it stands here; what it looks like
-  /// where there is no column for it.
+  /// Fills the room beside the code: where and when, how to write, what to do, and the number if it stands here; what
+  /// it looks like where there is no column for it.
   mutating func rowText(in room: Rect, _ form: SheetForm, _ plan: SheetPlan?) {
     var free = room
     let isWordless = plan?.photo == .across && (content.hasWords || speciesIsUntold)
@@ -49,8 +49,8 @@ extension Composer {
     }
   }
 
-  /// Cuts off what to do with the number, and the second way to the owner: beside each other where they have room, else below each
-  /// other.
+  /// Cuts off what to do with the number, and the second way to the owner: beside each other where they have room, else
+  /// below each other.
   private mutating func howToWrite(in frame: inout Rect, beside: Bool) {
     let second = content.secondContact
     let before = frame
@@ -143,7 +143,8 @@ extension Composer {
   /// Cuts the few words off the top of a column that has room for them, as large as it is wide.
   mutating func fewWords(in column: inout Rect) {
     guard !content.postersWords.isEmpty, column.height > 0.12 * metrics.size.height else { return }
-    // The thanks of a pet that is home are all that there is; a small sheet has room for four lines that can still be read.
+    // The thanks of a pet that is home are all that there is; a small sheet has room for four lines that can still be
+    // read.
     let part = content.message == .home ? 0.75 : 0.38
     let height = max(part * column.height, min(0.68 * column.height, 5.6 * Self.leastOnPosters))
     let most = headlineCapital == Board.capital ? .infinity : 0.5 * headlineCapital

@@ -58,6 +58,7 @@ extension Composer {
     }
   }
 
-  /// The word REWARD where it has its place in the band (rules.md §10.9): beside a second language it is a tag on the photo.
+  /// The word REWARD where it has its place in the band (rules.md §10.9): beside a second language it is a tag on the
+  /// photo.
   var bandReward: String? { metrics.hasBand && content.translation == nil ? content.reward?.word : nil }
 }

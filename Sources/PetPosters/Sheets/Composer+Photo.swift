@@ -41,8 +41,8 @@ extension Composer {
 }
 
 extension PhotoShape {
-  /// The part of `frame` in which six tenths of the photo are kept: in its middle where it goes across `sheet`, else at its
-  /// trailing edge; and at its upper edge.
+  /// The part of `frame` in which six tenths of the photo are kept: in its middle where it goes across `sheet`, else at
+  /// its trailing edge; and at its upper edge.
   fileprivate func frame(in frame: Rect, across sheet: Rect) -> Rect {
     let shape = PhotoNeeds.framed(aspect)
     let least = PhotoNeeds.leastShare(of: shape)

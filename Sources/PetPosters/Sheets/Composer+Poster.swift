@@ -2,7 +2,8 @@ import Essentials
 internal import PetPresentation
 
 extension Composer {
-  /// A sheet of any kind, in the first way that reaches all goals, else in the one that misses them by least (rules.md §10.4).
+  /// A sheet of any kind, in the first way that reaches all goals, else in the one that misses them by least
+  /// (rules.md §10.4).
   mutating func sheet(_ form: SheetForm) {
     guard let photo = metrics.photo else { return best(of: [nil]) { $0.sheetWithoutPhoto(form, $1) } }
     let plans = form.foot == .poster && form.textLimit == 0 ? postersPlans(photo) : handoutPlans(photo, form)

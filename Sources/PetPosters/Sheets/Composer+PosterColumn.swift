@@ -1,8 +1,8 @@
 internal import PetPresentation
 
 extension Composer {
-  /// The column beside a photo: the words at its top, each as wide as it, and at its foot the facts, where and when, and what
-  /// asks not to chase.
+  /// The column beside a photo: the words at its top, each as wide as it, and at its foot the facts, where and when,
+  /// and what asks not to chase.
   mutating func posterColumn(in frame: Rect, _ plan: SheetPlan) {
     var free = frame
     _ = free.cut(.top, postersGap)

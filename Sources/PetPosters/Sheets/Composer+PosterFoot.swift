@@ -1,8 +1,8 @@
 internal import PetPresentation
 
 extension Composer {
-  /// Cuts the foot of a poster off `frame`: from the bottom up the small print, the phone, what to do with it, where and when
-  /// (unless that stands beside the photo), and the words if the plan has them here.
+  /// Cuts the foot of a poster off `frame`: from the bottom up the small print, the phone, what to do with it, where
+  /// and when (unless that stands beside the photo), and the words if the plan has them here.
   mutating func posterFoot(in frame: inout Rect, _ plan: SheetPlan, hasSeen: Bool) {
     var free = frame.inset(by: metrics.inset, 0)
     _ = free.cut(.bottom, metrics.foot)
@@ -114,8 +114,8 @@ extension Composer {
 }
 
 extension Composer {
-  /// What asks not to chase, in the negative (rules.md §10.10): within `width`, and not below what is legible; nil for no
-  /// warning, or no room.
+  /// What asks not to chase, in the negative (rules.md §10.10): within `width`, and not below what is legible; nil for
+  /// no warning, or no room.
   func warningTag(width: Double) -> Tag? {
     guard let contact = content.contact, contact.isWarning else { return nil }
     let capital = metrics.scale.capital(.strong)

@@ -1,8 +1,9 @@
 internal import PetPresentation
 
 extension Composer {
-  /// Cuts a poster's headline off the top of `frame`, above a photo of one of `heights`, with the QR code in its white if the
-  /// plan has it there and it fits. A second language has a band of its own below the first's, or else a part of the status's.
+  /// Cuts a poster's headline off the top of `frame`, above a photo of one of `heights`, with the QR code in its white
+  /// if the plan has it there and it fits. A second language has a band of its own below the first's, or else a part of
+  /// the status's.
   mutating func posterHead(in frame: inout Rect, above heights: ClosedRange<Double>, _ place: SheetPlan.CodePlace) {
     let second = secondHeadline(width: frame.width)
     let column = postersCode.map { CodeColumn($0, metrics) }
@@ -45,7 +46,8 @@ extension Composer {
     if !sharesBand, let second { secondBand(second, in: frame.cut(.top, second.height, gap: postersGap)) }
   }
 
-  /// The headline that fits; where its status is larger than `enough`, it gives up to `most` of its height to the photo below.
+  /// The headline that fits; where its status is larger than `enough`, it gives up to `most` of its height to the photo
+  /// below.
   private mutating func fitted(
     statusWidth: Double, subjectWidth: Double, height: Double, giving most: Double, above enough: Double
   ) -> Headline {

@@ -1,8 +1,8 @@
 internal import PetPresentation
 
 extension Composer {
-  /// Cuts the words off one side of `frame`: as large as its width, `height` and so many lines allow; a second language below
-  /// the first, in the same size.
+  /// Cuts the words off one side of `frame`: as large as its width, `height` and so many lines allow; a second language
+  /// below the first, in the same size.
   mutating func words(
     in frame: inout Rect, lines: ClosedRange<Int>, height: Double, atMost: Double = .infinity, side: Side = .bottom
   ) {
@@ -64,8 +64,8 @@ extension Composer {
     }
   }
 
-  /// The words in lines that are as large as `size` allows, all of the same size. Those that are too long to be read from afar
-  /// are small, and as many of them are there as have room.
+  /// The words in lines that are as large as `size` allows, all of the same size. Those that are too long to be read
+  /// from afar are small, and as many of them are there as have room.
   private func lined(_ phrases: [String], in size: Size, lines: ClosedRange<Int>) -> [TextBlock] {
     let usual = lined(phrases, in: size, lines: lines, isCondensed: false)
     // The narrow face where the width of the usual one keeps them small, and no larger than they should be.
@@ -121,7 +121,8 @@ extension [TextBlock] {
 }
 
 extension PosterContent {
-  /// The words of a poster in the parts that a line ends between: what the pet looks like; of a pet that is home, the thanks.
+  /// The words of a poster in the parts that a line ends between: what the pet looks like; of a pet that is home, the
+  /// thanks.
   var postersWords: [String] {
     guard let thanks else { return words?.phrases ?? [] }
     return thanks.split(separator: ". ").enumerated().map { $0 == 0 && thanks.contains(". ") ? "\($1)." : String($1) }

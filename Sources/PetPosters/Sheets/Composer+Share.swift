@@ -1,8 +1,8 @@
 internal import PetPresentation
 
 extension Composer {
-  /// The picture for link previews: headline and words on one side, the photo on the other. A landscape photo is wider, and its
-  /// height below the status's band, which goes across.
+  /// The picture for link previews: headline and words on one side, the photo on the other. A landscape photo is wider,
+  /// and its height below the status's band, which goes across.
   mutating func share() {
     var free = metrics.printable
     let height = (content.postersWords.isEmpty ? 0.56 : 0.46) * free.height

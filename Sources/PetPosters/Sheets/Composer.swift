@@ -2,8 +2,8 @@ internal import PetPresentation
 
 /// A sheet that is being laid out: what it says, its measures, and the drawings so far.
 ///
-/// The blocks that all kinds share are its extensions: headline, photo, words, contact, small print. What part of a sheet
-/// each of them gets was found by looking at the sheets; that nothing overlaps follows from cutting (``Rect``).
+/// The blocks that all kinds share are its extensions: headline, photo, words, contact, small print. What part of a
+/// sheet each of them gets was found by looking at the sheets; that nothing overlaps follows from cutting (``Rect``).
 struct Composer {
   let content: PosterContent
   let typesetter: Typesetter

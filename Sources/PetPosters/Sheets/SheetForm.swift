@@ -57,8 +57,8 @@ extension SheetForm {
 
 /// One way to lay out a sheet: where the photo, the words and the QR code go.
 ///
-/// There are several ways for each photo, because a short giant word leaves white on its right and a long one doesn't, and
-/// because words can be long. Each is tried as a whole, in this order, until one misses no goal.
+/// There are several ways for each photo, because a short giant word leaves white on its right and a long one doesn't,
+/// and because words can be long. Each is tried as a whole, in this order, until one misses no goal.
 struct SheetPlan: Hashable {
   enum PhotoPlace: Hashable {
     /// As wide as the sheet, or nearly.

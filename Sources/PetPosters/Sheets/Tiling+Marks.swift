@@ -92,8 +92,8 @@ extension Composer {
 extension Composer {
   private static let arm = 3.0
 
-  /// Where the edge of one sheet lies on the other: crosses that are cut through with the dashes, and are whole again once
-  /// the sheets lie right.
+  /// Where the edge of one sheet lies on the other: crosses that are cut through with the dashes, and are whole again
+  /// once the sheets lie right.
   func crosshairs(column: Int, row: Int) -> [Layer] {
     let window = Tiling.window(column: column, row: row)
     let seam = Point(

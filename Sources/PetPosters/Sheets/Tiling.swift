@@ -1,13 +1,14 @@
 /// How a large poster comes out of a small printer: on four sheets of A4, with a strip to glue on (rules.md §10.2).
 ///
-/// Sheets 2 and 4 are cut along the dashes on the left and glued onto 1 and 3; then 3 and 4, cut along the dashes at the
-/// top, onto 1 and 2. What is written on them lies in what is cut off, and in what is glued over; of the crosshairs, which the
-/// edge of one sheet and the picture of the other show in halves, the finished poster keeps two hairlines a seam.
+/// Sheets 2 and 4 are cut along the dashes on the left and glued onto 1 and 3; then 3 and 4, cut along the dashes at
+/// the top, onto 1 and 2. What is written on them lies in what is cut off, and in what is glued over; of the
+/// crosshairs, which the edge of one sheet and the picture of the other show in halves, the finished poster keeps two
+/// hairlines a seam.
 ///
-/// The seams can't avoid words. Equal sheets of A4 are used to their edges, so a seam has nowhere else to go, and words that
-/// are read to 35 m, like a number as large as it should be, are wider than a sheet. Across, the seam runs through the
-/// photo, which is two fifths of the poster; and the QR code, which can't be read in parts, lies on one of the sheets: in the
-/// headline's white above the seam, or in a corner below it.
+/// The seams can't avoid words. Equal sheets of A4 are used to their edges, so a seam has nowhere else to go, and words
+/// that are read to 35 m, like a number as large as it should be, are wider than a sheet. Across, the seam runs through
+/// the photo, which is two fifths of the poster; and the QR code, which can't be read in parts, lies on one of the
+/// sheets: in the headline's white above the seam, or in a corner below it.
 enum Tiling {
   static let margin = 5.0
   /// What of a sheet is cut off: a white strip with dashes at its end.

@@ -34,8 +34,8 @@ enum ListName: Sendable, Hashable {
   indirect case month(ListMonth, part: String, of: ListName)
 }
 
-/// The addresses of lists in the words of a language, folded to ASCII: `lost/dogs/`, `zaginione/psy/`. None changes when pets
-/// are added.
+/// The addresses of lists in the words of a language, folded to ASCII: `lost/dogs/`, `zaginione/psy/`. None changes
+/// when pets are added.
 package struct ListAddresses: Sendable {
   private let lists: [PetList: String]
   private let species: [Species.Known: String]
@@ -127,8 +127,8 @@ package struct ListAddresses: Sendable {
     "imprint", "sitemaps",
   ]
 
-  /// Each word as it is in an address. What ASCII can't say, what another one of them is called, and the name of something
-  /// else at the root gives way to English.
+  /// Each word as it is in an address. What ASCII can't say, what another one of them is called, and the name of
+  /// something else at the root gives way to English.
   private static func words(_ words: [(word: String, english: String)]) -> [String] {
     var taken = otherFolders
     return words.map { word, english in
@@ -143,8 +143,8 @@ package struct ListAddresses: Sendable {
 
 /// A text as a part of an address: `Wrocław` and `WROCŁAW ` are both `wroclaw`.
 ///
-/// It has only small letters of ASCII, digits and single dashes, so that it is the same in a path, in a link and on every file
-/// system. Texts that differ only in case, accents, spaces and punctuation have the same one.
+/// It has only small letters of ASCII, digits and single dashes, so that it is the same in a path, in a link and on
+/// every file system. Texts that differ only in case, accents, spaces and punctuation have the same one.
 package struct AddressWord: Sendable, Hashable, Comparable {
   package let text: String
 
@@ -163,7 +163,8 @@ package struct AddressWord: Sendable, Hashable, Comparable {
     }
   }
 
-  /// A word of a locale, with the letters of Cyrillic as they are transliterated: `Зниклі` is `znykli`. Nil if ASCII can't say it.
+  /// A word of a locale, with the letters of Cyrillic as they are transliterated: `Зниклі` is `znykli`. Nil if ASCII
+  /// can't say it.
   package init?(word: String) {
     // Before folding, which takes й for и; and after it, for letters that had an accent.
     let latin = FoldedText(word.lowercased().transliterated).text.transliterated
@@ -174,8 +175,8 @@ package struct AddressWord: Sendable, Hashable, Comparable {
 
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
-  /// The letters and digits of ASCII in a folded text, with a dash for what is between them; and whether nothing that counts was
-  /// left out.
+  /// The letters and digits of ASCII in a folded text, with a dash for what is between them; and whether nothing that
+  /// counts was left out.
   private static func letters(of folded: String) -> (String, isWhole: Bool) {
     var (word, isGap, isWhole) = ("", false, true)
     for scalar in folded.unicodeScalars {
@@ -205,8 +206,8 @@ extension Unicode.Scalar.Properties {
 }
 
 extension String {
-  /// A text in small letters with those of Cyrillic in Latin ones, by Ukraine's rule (resolution 55 of 2010) as far as single
-  /// letters go; those that only other languages have, as those write them.
+  /// A text in small letters with those of Cyrillic in Latin ones, by Ukraine's rule (resolution 55 of 2010) as far as
+  /// single letters go; those that only other languages have, as those write them.
   fileprivate var transliterated: String {
     var (latin, isStart) = ("", true)
     for letter in self {

@@ -167,8 +167,8 @@ extension ListModels {
     return model
   }
 
-  /// The places whose addresses begin with a letter. They aren't counted, so that the page stays as it is while there is no other
-  /// place.
+  /// The places whose addresses begin with a letter. They aren't counted, so that the page stays as it is while there
+  /// is no other place.
   package func places(_ places: [PlaceFacts], from letter: Character, page: Int, of pages: Int) -> PetListModel {
     var model = PetListModel(
       addresses.places(from: letter, page: page), heading: "\(locale[.places]) · \(letter.uppercased())")

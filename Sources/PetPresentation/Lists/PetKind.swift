@@ -21,8 +21,8 @@ package struct PetKind: Sendable, Hashable {
 }
 
 extension SiteLocale {
-  /// What a species in free text is if it is a word of this language, or of English, such as `pies`; `other` for any other text and
-  /// for none.
+  /// What a species in free text is if it is a word of this language, or of English, such as `pies`; `other` for any
+  /// other text and for none.
   package func known(_ species: Species?) -> Species.Known {
     switch species {
     case .known(let known): known

@@ -8,7 +8,8 @@ package struct PetListModel: Sendable, Hashable {
   package let heading: String
   /// What it is for.
   package var intro = ""
-  /// How many pets the list has, in words; nil where that isn't said, so that the page stays as it is when a pet is added elsewhere.
+  /// How many pets the list has, in words; nil where that isn't said, so that the page stays as it is when a pet is
+  /// added elsewhere.
   package var count: String?
   /// The pages above it, the site's first.
   package var path: [Link] = []
@@ -179,8 +180,8 @@ package struct PetCardModel: Sendable, Hashable {
 }
 
 extension String {
-  /// At most 80 characters and 240 bytes of it: a card has room for two lines, as has the preview of a link, and a page of a hundred
-  /// cards stays small.
+  /// At most 80 characters and 240 bytes of it: a card has room for two lines, as has the preview of a link, and a page
+  /// of a hundred cards stays small.
   package var shortened: String { shortened(to: 80) }
 
   /// At most `limit` characters and three times as many bytes of it.

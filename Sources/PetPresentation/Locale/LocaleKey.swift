@@ -148,7 +148,8 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case spokenFoundOther = "spoken.foundOther"
   case spokenClosed = "spoken.closed"
 
-  // The search: what its part of each page says (`search.mustache`), what it says itself, and what readers may call a species.
+  // The search: what its part of each page says (`search.mustache`), what it says itself, and what readers may call a
+  // species.
   case searchLabel = "words.searchLabel"
   case searchHint = "words.searchHint"
   case searchNearMe = "words.searchNearMe"

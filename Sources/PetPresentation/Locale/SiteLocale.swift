@@ -60,8 +60,8 @@ public struct SiteLocale: Sendable, Hashable {
     phones = phoneReader(of: territory, with: [self])
   }
 
-  /// The same, which also understands the words of `others` for species, so that a pet is in the same list in all languages of a
-  /// site.
+  /// The same, which also understands the words of `others` for species, so that a pet is in the same list in all
+  /// languages of a site.
   package func understanding(_ others: [SiteLocale]) -> SiteLocale {
     var locale = self
     for other in others { locale.speciesByWord.merge(other.speciesByWord) { own, _ in own } }
@@ -85,7 +85,8 @@ public struct SiteLocale: Sendable, Hashable {
     return form?.filled(with: number(count)) ?? number(count)
   }
 
-  /// A number with its digits in groups of three, from as many digits as the language groups: `1,674`, in Polish `1674` and `16 740`.
+  /// A number with its digits in groups of three, from as many digits as the language groups: `1,674`, in Polish `1674`
+  /// and `16 740`.
   package func number(_ count: Int) -> String {
     let (digits, sample) = (String(count), self[.grouping])
     let group = sample.filter { !$0.isNumber }
@@ -173,8 +174,8 @@ extension SiteLocale {
 }
 
 extension SiteLocale {
-  /// The locale in which found pets are what `meaning` says: of pets that are home again it has the owner's labels instead of the
-  /// finder's, and its words say that they are home.
+  /// The locale in which found pets are what `meaning` says: of pets that are home again it has the owner's labels
+  /// instead of the finder's, and its words say that they are home.
   public func saying(_ meaning: FoundMeaning) -> SiteLocale {
     guard meaning == .home else { return self }
     var (words, labels) = (words, labels)
@@ -206,8 +207,8 @@ extension SiteLocale {
 }
 
 extension SiteLocale {
-  /// Reads numbers of a territory, else of this locale's own, with the words of all built-in languages and of `locales`: owners
-  /// write in any language.
+  /// Reads numbers of a territory, else of this locale's own, with the words of all built-in languages and of
+  /// `locales`: owners write in any language.
   package func phoneReader(of territory: String? = nil, with locales: [SiteLocale]) -> PhoneReader {
     func words(_ key: LocaleKey) -> Set<String> {
       let texts = Self.builtInPhoneWords.compactMap { $0.texts[key.rawValue] } + locales.map { $0[key] }

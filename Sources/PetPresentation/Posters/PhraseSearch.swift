@@ -1,5 +1,5 @@
-/// Looks for phrases in a text of any length, in one pass over its bytes: in any case, with white space of any length between
-/// their words, and with straight or curly apostrophes.
+/// Looks for phrases in a text of any length, in one pass over its bytes: in any case, with white space of any length
+/// between their words, and with straight or curly apostrophes.
 struct PhraseSearch: Sendable, Hashable {
   /// What may stand in the place of one sign, as bytes.
   private typealias Sign = [[UInt8]]

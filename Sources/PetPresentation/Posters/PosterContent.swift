@@ -55,8 +55,8 @@ public struct PosterContent: Sendable, Hashable {
   /// None or one, because a value can't hold another of its kind.
   private var translations: [PosterContent] = []
 
-  /// The same in a second language: its headline, words and "last seen" stand beside the first's, and it is the back side of
-  /// a flyer. Nil where there is one language.
+  /// The same in a second language: its headline, words and "last seen" stand beside the first's, and it is the back
+  /// side of a flyer. Nil where there is one language.
   public package(set) var translation: PosterContent? {
     get { translations.first }
     set { translations = newValue.map { [$0] } ?? [] }
@@ -148,8 +148,8 @@ extension PosterContent {
     public let languageTag: String
     /// The photo in words, for readers who can't see it: `Photo of Fredi, York`.
     public let photo: String
-    /// When the announcement was made, in ISO 8601 and UTC; never the current time, so that the same input gives the same
-    /// bytes.
+    /// When the announcement was made, in ISO 8601 and UTC; never the current time, so that the same input gives the
+    /// same bytes.
     public let created: String
     /// When the announcement was last changed, in the same form.
     public let modified: String
@@ -231,7 +231,8 @@ extension PosterContent.Message {
 }
 
 extension PosterContent {
-  /// What it looks like (rules.md §10.3): name, breed, age, sex, and that there is a chip, never its number (rules.md §10.9).
+  /// What it looks like (rules.md §10.3): name, breed, age, sex, and that there is a chip, never its number
+  /// (rules.md §10.9).
   private static func looks(of pet: PetDetails, in locale: SiteLocale) -> [String] {
     let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
     let chip = pet.microchip.map { _ in locale[.posterMicrochipped] }
@@ -256,8 +257,8 @@ extension PosterContent {
 }
 
 extension PosterContent.Seen {
-  /// Where and when: the place that was asked for, else the city without its radius, which a poster has no use for, else the town
-  /// nearby. Never coordinates (rules.md §10.19), and no day that hasn't come.
+  /// Where and when: the place that was asked for, else the city without its radius, which a poster has no use for,
+  /// else the town nearby. Never coordinates (rules.md §10.19), and no day that hasn't come.
   init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
     let known = options.place ?? pet.place.name(in: locale)?.readable
     let place = known.flatMap { $0.isNoPlaceName ? nil : $0 }

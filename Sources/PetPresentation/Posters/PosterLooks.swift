@@ -1,6 +1,7 @@
 import Support
 
-/// What a description says of a pet's colours, only where it is certain, in any known language, so that it can be told in another one.
+/// What a description says of a pet's colours, only where it is certain, in any known language, so that it can be told
+/// in another one.
 struct PosterLooks: Hashable {
   /// One or two words for the whole pet: `blue merle`, `black and white`.
   private(set) var coat: [LookWord] = []
@@ -60,7 +61,8 @@ struct PosterLooks: Hashable {
   }
 }
 
-/// Reads the colours of one sentence: the pet's own, and those of its parts. A colour of anything else, `a black car`, is none.
+/// Reads the colours of one sentence: the pet's own, and those of its parts. A colour of anything else, `a black car`,
+/// is none.
 private struct LookReader {
   private let words: [Word]
   private let known: [String]
@@ -174,7 +176,8 @@ private struct LookReader {
     return nil
   }
 
-  /// `collar: red`, `obroża czerwona`, `oczy bardzo niebieskie`: in the same clause, with at most one word between them.
+  /// `collar: red`, `obroża czerwona`, `oczy bardzo niebieskie`: in the same clause, with at most one word between
+  /// them.
   private func part(before index: Int) -> Int? {
     for before in words[..<index].indices.suffix(2).reversed() {
       if words[before].endsClause || words[before].colour != nil { return nil }

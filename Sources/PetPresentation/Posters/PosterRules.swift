@@ -53,8 +53,8 @@ struct PosterRules {
 
 /// Whether posters ask not to chase (rules.md §10.10).
 private struct ChaseRule {
-  /// Whether it was asked for, in the announcement or for this run. Then there is no reward: money makes people run after a
-  /// frightened animal (rules.md §10.9).
+  /// Whether it was asked for, in the announcement or for this run. Then there is no reward: money makes people run
+  /// after a frightened animal (rules.md §10.9).
   let isOwners: Bool
   /// Whether the sheets ask for it: of cats by default, for they hide from people who run.
   let isWarning: Bool
@@ -75,7 +75,8 @@ extension PetDetails {
     return pet
   }
 
-  /// Whether it is a cat, in the API's word or in one of the language's own (rules.md §6: species is free text in practice).
+  /// Whether it is a cat, in the API's word or in one of the language's own (rules.md §6: species is free text in
+  /// practice).
   fileprivate func isCat(in locale: SiteLocale) -> Bool {
     locale.known(species) == .cat
   }
@@ -119,8 +120,8 @@ struct PosterContacts {
     return (phone, canWrite ? pet.email : nil)
   }
 
-  /// Each number on a line of its own, without the words around it, which would make it small: `Anna, after 4 pm: 600 100 200`
-  /// → `600 100 200`. The whole text where nothing in it is a number.
+  /// Each number on a line of its own, without the words around it, which would make it small: `Anna, after 4 pm: 600
+  /// 100 200` → `600 100 200`. The whole text where nothing in it is a number.
   private func lines(of phone: String) -> [PosterContent.Contact.Line] {
     let numbers = locale.phones.numbers(in: phone)
     if numbers.isEmpty { return [.init(text: phone, link: nil)] }

@@ -1,8 +1,8 @@
 import PetModel
 import Support
 
-/// The parts of an announcement that are never printed: that the animal was stolen, its chip's number (rules.md §10.9), and
-/// coordinates (rules.md §10.19).
+/// The parts of an announcement that are never printed: that the animal was stolen, its chip's number (rules.md §10.9),
+/// and coordinates (rules.md §10.19).
 struct PosterSecrets {
   let theft: PhraseSearch
   let chip: Microchip?
@@ -12,7 +12,8 @@ struct PosterSecrets {
     chip = pet.microchip
   }
 
-  /// The announcement with its short fields as posters print them: only the part that is read, and none that tells of it.
+  /// The announcement with its short fields as posters print them: only the part that is read, and none that tells of
+  /// it.
   func withheld(from announced: PetDetails, _ omissions: inout [PosterOmission]) -> PetDetails {
     var pet = announced
     let told = { (text: String?) in text.map(\.readable).flatMap { omission(of: $0) == nil ? $0 : nil } }
@@ -64,7 +65,8 @@ struct PosterSecrets {
 }
 
 extension String {
-  /// Whether it holds the number of `microchip`, also of one that is kept back, or any number that is as long as one (ISO 11784: 15 digits).
+  /// Whether it holds the number of `microchip`, also of one that is kept back, or any number that is as long as one
+  /// (ISO 11784: 15 digits).
   func tells(_ microchip: Microchip?) -> Bool {
     guard contains(where: \.isNumber) else { return false }
     let numbers = split { !$0.isNumber && !" -–.".contains($0) }.map { $0.filter(\.isNumber) }

@@ -1,11 +1,12 @@
 import PetModel
 import Support
 
-/// The words of one language for what a pet looks like, and what a poster doesn't say, or obeys. All of them stand in the locale file.
+/// The words of one language for what a pet looks like, and what a poster doesn't say, or obeys. All of them stand in
+/// the locale file.
 ///
-/// A colour and a part of a pet are a line each. `szary szara szare szare szaro; szar* | siwy …` has words that mean the same, each with
-/// its forms for the three genders and the plural and the one that begins a pair (`szaro-biały`), and after the semicolon what else means it,
-/// where a star stands for one of the language's endings (`looks.endings`).
+/// A colour and a part of a pet are a line each. `szary szara szare szare szaro; szar* | siwy …` has words that mean
+/// the same, each with its forms for the three genders and the plural and the one that begins a pair (`szaro-biały`),
+/// and after the semicolon what else means it, where a star stands for one of the language's endings (`looks.endings`).
 struct PosterVocabulary: Sendable, Hashable {
   let colours: [LookWord]
   let parts: [LookWord]

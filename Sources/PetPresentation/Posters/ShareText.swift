@@ -50,7 +50,8 @@ public struct ShareText: Sendable, Hashable {
     return text.joined
   }
 
-  /// Parts of a text in their order, and how much each matters: what has no room is left out, the least important first.
+  /// Parts of a text in their order, and how much each matters: what has no room is left out, the least important
+  /// first.
   private struct Lines {
     let separator: String
     let limit: Int
@@ -77,7 +78,8 @@ public struct ShareText: Sendable, Hashable {
 }
 
 extension PosterContent {
-  /// `LOST DOG: Fredi`; `LOST DOG` where the name would leave no room for anything else, `LOST PET` where the species would.
+  /// `LOST DOG: Fredi`; `LOST DOG` where the name would leave no room for anything else, `LOST PET` where the species
+  /// would.
   fileprivate func title(_ separator: String) -> String {
     let titles = [name.map { headline.oneLine + separator + $0 }, headline.oneLine].compactMap(\.self)
     return titles.first { $0.utf16.count <= 140 } ?? generalHeadline.oneLine
@@ -113,8 +115,8 @@ public struct DescriptionExcerpt: Sendable, Hashable {
     return changed
   }
 
-  /// At most `limit` words (rules.md §10.7): whole sentences if they make up half of it, else whole words and an ellipsis. Line
-  /// breaks stay.
+  /// At most `limit` words (rules.md §10.7): whole sentences if they make up half of it, else whole words and an
+  /// ellipsis. Line breaks stay.
   package func first(_ limit: Int) -> String? {
     let total = wordCount
     guard total > 0 else { return nil }
@@ -137,8 +139,8 @@ public struct DescriptionExcerpt: Sendable, Hashable {
     }.joined(separator: "\n")
   }
 
-  /// The sentences of a line. Each ends with `.`, `!`, `?` or their likes before a space. An abbreviation ends one too early,
-  /// which costs nothing: sentences are put together again.
+  /// The sentences of a line. Each ends with `.`, `!`, `?` or their likes before a space. An abbreviation ends one too
+  /// early, which costs nothing: sentences are put together again.
   private static func sentences(of line: Substring) -> [String] {
     var sentences = [""]
     for word in line.split(whereSeparator: \.isWhitespace) {

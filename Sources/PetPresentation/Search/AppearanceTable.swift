@@ -3,8 +3,9 @@ import Support
 
 /// Words for what pets look like, in any languages: `black dog` finds what its owner called `czarny pies`.
 ///
-/// Each line of `looks.tsv` has a name and words that mean the same. A text gets a sign for each line that it has a word of. The search's
-/// script finds the lines of a typed word by the same rule: of all beginnings in the table, the longest counts.
+/// Each line of `looks.tsv` has a name and words that mean the same. A text gets a sign for each line that it has a
+/// word of. The search's script finds the lines of a typed word by the same rule: of all beginnings in the table, the
+/// longest counts.
 public struct AppearanceTable: Sendable {
   /// The lines in their order. The words are folded; `*` at the end of one stands for any ending.
   package let lines: [Line]
@@ -51,7 +52,8 @@ public struct AppearanceTable: Sendable {
     return String(signs)
   }
 
-  /// A printable sign of ASCII but for the space, `!`, `"`, `<` and the backslash, or a letter from U+0100: no quote can end at it.
+  /// A printable sign of ASCII but for the space, `!`, `"`, `<` and the backslash, or a letter from U+0100: no quote
+  /// can end at it.
   static func sign(_ line: Int) -> Unicode.Scalar {
     let code = line < 90 ? line + 35 + (line > 24 ? 1 : 0) + (line > 55 ? 1 : 0) : line + 166
     return Unicode.Scalar(UInt32(code)) ?? "#"
@@ -131,7 +133,8 @@ private struct StemTable: Sendable {
 }
 
 extension UInt8 {
-  /// ASCII letters and digits, and the bytes of signs beyond ASCII but for those that begin Latin and general punctuation.
+  /// ASCII letters and digits, and the bytes of signs beyond ASCII but for those that begin Latin and general
+  /// punctuation.
   fileprivate var isPartOfFoldedWord: Bool {
     self &- 0x61 < 26 || isASCIIDigit || self >= 0x80 && self != 0xC2 && self != 0xE2
   }

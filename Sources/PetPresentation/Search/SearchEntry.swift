@@ -23,7 +23,8 @@ public struct SearchEntry: Sendable, Hashable {
   public let point: SearchPoint?
   /// When the pet was last seen.
   public let day: CalendarDay?
-  /// The digits of the microchip, from which a hash is made; they are written nowhere. Nil for anything that isn't a number in full.
+  /// The digits of the microchip, from which a hash is made; they are written nowhere. Nil for anything that isn't a
+  /// number in full.
   public let chipDigits: String?
 
   /// What `pet` is found by.
@@ -103,8 +104,8 @@ public struct SearchPoint: Sendable, Hashable {
   }
 }
 
-/// What a result of a search shows of a pet beside what the index knows of it: the same in all languages of a site, whose words the
-/// search's script puts in.
+/// What a result of a search shows of a pet beside what the index knows of it: the same in all languages of a site,
+/// whose words the search's script puts in.
 public struct SearchRow: Sendable, Hashable {
   /// The announcement that it leads to.
   public let id: PetID
@@ -175,9 +176,11 @@ extension SearchRow.Place {
   }
 }
 
-/// The words of a text as search compares them: folded (``FoldedText``), and with everything between letters and digits left out.
+/// The words of a text as search compares them: folded (``FoldedText``), and with everything between letters and digits
+/// left out.
 ///
-/// What a reader types is taken apart in the same way by `Templates/search/words.js`; both are tested with `search-words.tsv`.
+/// What a reader types is taken apart in the same way by `Templates/search/words.js`; both are tested with
+/// `search-words.tsv`.
 public struct SearchWords: Sendable, Hashable {
   /// The words with a space between each two: `bielsko biala`.
   public let text: String
@@ -212,7 +215,8 @@ extension Unicode.Scalar {
 }
 
 extension SiteLocale {
-  /// What the search says, by the last part of its keys (`search.denied`), and what results say of a pet in no owner's words.
+  /// What the search says, by the last part of its keys (`search.denied`), and what results say of a pet in no owner's
+  /// words.
   public var searchWords: [(key: String, word: String)] {
     let prefix = "search."
     let words = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }

@@ -37,11 +37,12 @@ struct MarkdownPageLink: Sendable, Hashable {
   var markdown: String { MarkdownEscaper.link(MarkdownEscaper.inline(label, in: .linkText), to: href) }
 }
 
-/// The lines of YAML before a pet's page that tell programs what it is about, in the words of the API: `MISSING`, `DOG`,
+/// The lines of YAML before a pet's page that tell programs what it is about, in the words of the API: `MISSING`,
+/// `DOG`,
 /// `2025-11-18`.
 ///
-/// A reader that knows no front matter takes it for Markdown, so every sign that might be markup is `\u00XX` between the
-/// quotes. That is YAML and JSON alike.
+/// A reader that knows no front matter takes it for Markdown, so every sign that might be markup is `\u00XX` between
+/// the quotes. That is YAML and JSON alike.
 struct FrontMatter {
   let pet: PetDetails
   /// The way to the photo.
@@ -80,7 +81,8 @@ struct FrontMatter {
     return result + "\""
   }
 
-  /// What is neither markup in Markdown or YAML, nor invisible. `\u` has four digits, so what needs more stays as it is.
+  /// What is neither markup in Markdown or YAML, nor invisible. `\u` has four digits, so what needs more stays as it
+  /// is.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", " ", "-", ".", ",", "/": return true
@@ -148,8 +150,8 @@ struct ListMarkdownPage {
     return links.isEmpty ? nil : links.joined(separator: " · ")
   }
 
-  /// `[Wrocław](wroclaw/index.md)`; nil for a page that has no Markdown. Numbers are left out, so that the page stays as it is
-  /// when they change.
+  /// `[Wrocław](wroclaw/index.md)`; nil for a page that has no Markdown. Numbers are left out, so that the page stays
+  /// as it is when they change.
   private func text(of link: PetListModel.Link) -> String? {
     guard link.address.hasMarkdown else { return nil }
     return MarkdownPageLink(link.label, to: href(.list(link.address))).markdown

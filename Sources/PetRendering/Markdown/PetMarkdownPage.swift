@@ -1,8 +1,8 @@
 import PetMarkdown
 import PetPresentation
 
-/// The details page of a pet in Markdown: what its HTML page shows, in the same order, readable as it is on any host of Git
-/// repositories.
+/// The details page of a pet in Markdown: what its HTML page shows, in the same order, readable as it is on any host of
+/// Git repositories.
 struct PetMarkdownPage {
   let pet: PetDetailsViewModel
   /// What programs are told before the page; nil for nothing.

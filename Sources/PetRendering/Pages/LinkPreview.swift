@@ -23,7 +23,8 @@ extension PreviewImage: TemplateContext {
   ]
 }
 
-/// Where a site is on the web, for what its pages say to crawlers: those of messengers, of search engines, of readers of feeds.
+/// Where a site is on the web, for what its pages say to crawlers: those of messengers, of search engines, of readers
+/// of feeds.
 package struct SiteOnTheWeb: Sendable {
   /// The address of its root, with a slash at its end.
   private let root: String
@@ -47,8 +48,8 @@ package struct SiteOnTheWeb: Sendable {
 
 /// What a link to a page shows, in a messenger or among the results of a search, for `{{#preview}}`.
 ///
-/// Facebook and Slack take what Open Graph says, then what Twitter's cards say, then title and description of the page; the last
-/// two are there on every page anyway.
+/// Facebook and Slack take what Open Graph says, then what Twitter's cards say, then title and description of the page;
+/// the last two are there on every page anyway.
 struct LinkPreview: TemplateContext {
   let frame: PageFrame
   let site: SiteOnTheWeb

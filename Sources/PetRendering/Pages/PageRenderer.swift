@@ -55,7 +55,8 @@ package struct PageRenderer: Sendable {
   /// A page of text by the site's owner; its first heading is the page's, else `title` is.
   ///
   /// - Parameters:
-  ///   - isNotice: Whether it stands in for a page that isn't there: it leads on to the list, and search engines leave it out.
+  ///   - isNotice: Whether it stands in for a page that isn't there: it leads on to the list, and search engines leave
+  ///     it out.
   ///   - language: The tag of the text's language; nil for that of the page.
   package func textPage(
     _ page: SitePage, markdown: String, title: String, isNotice: Bool = false, language: String? = nil

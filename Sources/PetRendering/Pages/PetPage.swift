@@ -245,8 +245,8 @@ struct PetErrorPage: TemplatePage {
 }
 
 extension OwnerText {
-  /// The text as paragraphs of HTML, with nothing but `p`, `br` and `a`. No white space stands between paragraphs, because the
-  /// style sheet keeps the white space of this text.
+  /// The text as paragraphs of HTML, with nothing but `p`, `br` and `a`. No white space stands between paragraphs,
+  /// because the style sheet keeps the white space of this text.
   var html: String {
     var page = Array("<p>".utf8)
     page.reserveCapacity(text.utf8.count * 5 / 4)

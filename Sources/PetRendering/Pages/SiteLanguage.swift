@@ -2,7 +2,8 @@ package import PetPresentation
 
 /// A language of a site: where its pages are, and what it is called.
 ///
-/// The pages of a language lead to each other as if there were no other one; they differ in how they reach what all share.
+/// The pages of a language lead to each other as if there were no other one; they differ in how they reach what all
+/// share.
 package struct SiteLanguage: Sendable {
   /// The folder of its pages, from the site's root, with a slash at its end: `en/`; empty for the first language.
   package let folder: String
@@ -23,7 +24,8 @@ package struct SiteLanguage: Sendable {
   /// The way from the root of its pages to that of the site: `../`, or nothing.
   package var wayUp: String { folder.isEmpty ? "" : "../" }
 
-  /// The page in this language that says what `page` of another one says; nil for one that is there in the first language alone.
+  /// The page in this language that says what `page` of another one says; nil for one that is there in the first
+  /// language alone.
   func counterpart(of page: SitePage) -> SitePage? {
     switch page {
     case .list(let address): .list(addresses.counterpart(of: address))
@@ -55,7 +57,8 @@ struct AlternateLink: TemplateContext {
 }
 
 extension PageFrame {
-  /// The site's languages with the page in each, or the first page where it isn't there; none on a site in one language.
+  /// The site's languages with the page in each, or the first page where it isn't there; none on a site in one
+  /// language.
   func languageLinks(as format: SitePage.Format = .html) -> [LanguageLink] {
     site.languages.count < 2
       ? []
@@ -67,8 +70,8 @@ extension PageFrame {
       }
   }
 
-  /// The page's addresses in all languages; none on a site in one language, of a page that search engines leave out, and as long as
-  /// nobody knows where the site is.
+  /// The page's addresses in all languages; none on a site in one language, of a page that search engines leave out,
+  /// and as long as nobody knows where the site is.
   var alternates: [AlternateLink] {
     guard site.languages.count > 1, let web = site.web, !isNotice else { return [] }
     let all = site.languages.compactMap { language in

@@ -1,5 +1,5 @@
-/// Writes a file of JavaScript that calls the search's function with data. Data are files with calls, because a page that is opened
-/// from a folder may neither `fetch` nor load modules.
+/// Writes a file of JavaScript that calls the search's function with data. Data are files with calls, because a page
+/// that is opened from a folder may neither `fetch` nor load modules.
 struct ScriptWriter {
   private(set) var bytes: [UInt8]
 
@@ -41,14 +41,15 @@ struct ScriptWriter {
     raw("]")
   }
 
-  /// Appends the elements of a list that are written already. An empty one is nothing between its commas, and at the end not even
-  /// those.
+  /// Appends the elements of a list that are written already. An empty one is nothing between its commas, and at the
+  /// end not even those.
   mutating func elements(_ elements: [[UInt8]]) {
     bytes += elements.dropLast(elements.reversed().prefix(while: \.isEmpty).count).joined(separator: ",".utf8)
   }
 
-  /// Appends a column of numbers, none below zero, in digits of 91: one text of the last digits of all, one of those before them,
-  /// and so on. Half the size of decimal numbers when it is compressed, as digits of the same weight resemble each other.
+  /// Appends a column of numbers, none below zero, in digits of 91: one text of the last digits of all, one of those
+  /// before them, and so on. Half the size of decimal numbers when it is compressed, as digits of the same weight
+  /// resemble each other.
   mutating func column(_ numbers: [Int]) {
     var (digits, rest) = ([[UInt8]](), numbers)
     repeat {

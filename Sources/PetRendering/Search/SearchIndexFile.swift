@@ -62,7 +62,8 @@ package struct SearchIndexFile: Sendable {
     return writer.finished()
   }
 
-  /// What the numbers of species and statuses stand for; ``SearchWordsFile`` has them in the same order. One more is an unknown status.
+  /// What the numbers of species and statuses stand for; ``SearchWordsFile`` has them in the same order. One more is an
+  /// unknown status.
   static let species = Species.Known.allCases
   static let statuses = AnnouncementStatus.known
 
@@ -121,7 +122,8 @@ extension CalendarDay {
   fileprivate var ordinal: Int { (year * 12 + month - 1) * 31 + day }
 }
 
-/// What is shown of some pets that stand side by side in the index, in no language: the index and the words have the rest.
+/// What is shown of some pets that stand side by side in the index, in no language: the index and the words have the
+/// rest.
 package struct SearchRowsFile: Sendable {
   package let name: String
   package let rows: [SearchRow]
@@ -292,7 +294,8 @@ extension ScriptWriter {
   }
 }
 
-/// The values of a column, each once, and which one each row has. The most frequent come first: most numbers are small then.
+/// The values of a column, each once, and which one each row has. The most frequent come first: most numbers are small
+/// then.
 struct SearchDictionary<Value: Hashable> {
   private(set) var values: [Value] = []
   let numbers: [Int]

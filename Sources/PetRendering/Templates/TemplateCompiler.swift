@@ -4,7 +4,8 @@ import PetModel
 struct TemplateCompiler {
   /// By their names: `pet`.
   let templates: [String: Template]
-  /// The field of the page that any name stands for that is nowhere; nil if such a name is an error, as it is on a site.
+  /// The field of the page that any name stands for that is nowhere; nil if such a name is an error, as it is on a
+  /// site.
   var unknownField: String?
 
   /// Where a tag stands.
@@ -37,7 +38,8 @@ struct TemplateCompiler {
     let inside: TemplateScope?
   }
 
-  /// What the template called `name` does with a page of `schema`, before it is in a language; nil if there is no such template.
+  /// What the template called `name` does with a page of `schema`, before it is in a language; nil if there is no such
+  /// template.
   ///
   /// - Throws: ``TemplateError`` with line and column of the first tag that names nothing.
   func compiled(_ name: String, for schema: TemplateSchema) throws(TemplateError) -> TemplateProgram? {
@@ -132,8 +134,8 @@ extension TemplateCompiler {
     }
   }
 
-  /// What the name of `tag` stands for: the first part is looked for from the innermost scope out, the other parts inside
-  /// what was found.
+  /// What the name of `tag` stands for: the first part is looked for from the innermost scope out, the other parts
+  /// inside what was found.
   func find(_ tag: TemplateTag, at here: Surroundings) throws(TemplateError) -> Found {
     if tag.name == "." { return try itself(tag, at: here) }
     var candidates = here.scopes

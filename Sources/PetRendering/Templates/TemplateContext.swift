@@ -2,7 +2,8 @@ import PetPresentation
 
 /// A value that templates can name the fields of.
 ///
-/// One table lists the fields: templates are compiled with it before anything is rendered, and pages are rendered with it.
+/// One table lists the fields: templates are compiled with it before anything is rendered, and pages are rendered with
+/// it.
 protocol TemplateContext: Sendable {
   static var fields: Fields { get }
 }
@@ -86,7 +87,8 @@ struct HTML: Sendable, Hashable {
   let text: String
 }
 
-/// A place whose fields a template may name, while the template is compiled: a page, an object in it, or an element of a list.
+/// A place whose fields a template may name, while the template is compiled: a page, an object in it, or an element of
+/// a list.
 ///
 /// It notes which fields the template names, and gives each a slot in a row of values.
 final class TemplateScope {
@@ -169,8 +171,8 @@ enum TemplateValue: Sendable {
 
 /// A value that a template asks its context for, and where the value goes.
 ///
-/// The picks of a template are one list, each followed by what is picked inside it. So a value is got once a page however
-/// often the template names it, and not at all if it never does.
+/// The picks of a template are one list, each followed by what is picked inside it. So a value is got once a page
+/// however often the template names it, and not at all if it never does.
 struct TemplatePick: Sendable {
   /// The number of the field.
   let field: Int

@@ -160,8 +160,8 @@ struct TemplatePrograms: Sendable {
 // What browsers get of these files.
 
 extension TemplateFiles {
-  /// A file as browsers get it: the owner's as it is, petspot's own without what only those who read it need, and what there are
-  /// parts of as one.
+  /// A file as browsers get it: the owner's as it is, petspot's own without what only those who read it need, and what
+  /// there are parts of as one.
   package func served(_ name: String) -> Data {
     if let file = JoinedFile.all.first(where: { $0.name == name }), bytes(of: name) == nil {
       return file.joined(file.parts.map(served))
@@ -204,10 +204,11 @@ package struct JoinedFile: Sendable {
   }
 }
 
-/// A style sheet or a script of petspot's own. Its comments are a fifth of its bytes, and a tenth when they are compressed.
+/// A style sheet or a script of petspot's own. Its comments are a fifth of its bytes, and a tenth when they are
+/// compressed.
 ///
-/// This knows no grammar. It asks of a file that a comment in `/*` and `*/` is none within quotes, that one after `//` has its lines to
-/// itself, and that no text goes over the end of a line; a test looks.
+/// This knows no grammar. It asks of a file that a comment in `/*` and `*/` is none within quotes, that one after `//`
+/// has its lines to itself, and that no text goes over the end of a line; a test looks.
 struct SourceText {
   private let bytes: Data
 
@@ -238,8 +239,8 @@ struct SourceText {
 }
 
 extension TemplateFiles {
-  /// A diagnostic for each file or folder of the owner's that changes nothing: it replaces no built-in file, is no locale, no
-  /// translated page and no partial that a template includes.
+  /// A diagnostic for each file or folder of the owner's that changes nothing: it replaces no built-in file, is no
+  /// locale, no translated page and no partial that a template includes.
   ///
   /// - Parameter partials: The names that the templates include.
   func strayDiagnostics(partials: Set<String>) -> [Diagnostic] {

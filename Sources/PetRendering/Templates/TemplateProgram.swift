@@ -3,8 +3,8 @@ import Support
 
 /// A template as it runs: one list of operations, in which a section is followed by what is in it.
 ///
-/// Operations hold no references, because all threads run the same program: counting references to what they share takes
-/// longer than the work.
+/// Operations hold no references, because all threads run the same program: counting references to what they share
+/// takes longer than the work.
 struct TemplateProgram: Sendable {
   private var operations: [Operation] = []
   /// Everything in the template that is always the same.
@@ -134,7 +134,8 @@ struct TemplateProgram: Sendable {
 }
 
 extension HTML {
-  /// `text`, escaped, for an element: what stands between U+2068 and U+2069 in a `<bdi>`, which `dir="auto"` doesn't look into.
+  /// `text`, escaped, for an element: what stands between U+2068 and U+2069 in a `<bdi>`, which `dir="auto"` doesn't
+  /// look into.
   init(isolating text: String) {
     let escaped = text.escapedForMarkup
     let hasIsolates = !text.isPlainLine && text.hasWholeIsolates

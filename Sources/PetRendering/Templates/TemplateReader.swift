@@ -6,8 +6,8 @@ package import PetModel
 struct TemplateReader {
   /// What a template consists of. Ranges are of its bytes.
   enum Token {
-    /// Where a line begins that shows something. Where the template is included as a partial, the indentation of the tag that
-    /// includes it goes here.
+    /// Where a line begins that shows something. Where the template is included as a partial, the indentation of the
+    /// tag that includes it goes here.
     case indentation
     case text(Range<Int>)
     /// - Parameter indentation: What stands before a tag that has a line for itself, else nothing.

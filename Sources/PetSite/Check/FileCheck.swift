@@ -38,7 +38,8 @@ final class FileCheck: SiteOutput, SiteBatch {
     }
   }
 
-  /// The pages that differ in their order; then each address that leads nowhere once, in the order of the pages that have it first.
+  /// The pages that differ in their order; then each address that leads nowhere once, in the order of the pages that
+  /// have it first.
   var diagnostics: [Diagnostic] {
     let state = state.withLock { $0 }
     let broken = state.targets.filter { !state.files.contains($0.key) && !state.files.contains($0.key + "/index.html") }
@@ -61,7 +62,8 @@ extension OutputItem {
     return Set(Set(bytes.linkAddresses).compactMap { Self.file($0, from: path.text) })
   }
 
-  /// The file that an address on the page at `page` leads to; nil for one outside the site, and for a place on the page itself.
+  /// The file that an address on the page at `page` leads to; nil for one outside the site, and for a place on the page
+  /// itself.
   private static func file(_ address: String, from page: String) -> String? {
     let plain = address.replacing("&amp;", with: "&").prefix { $0 != "#" && $0 != "?" }
     guard !plain.isEmpty, !plain.hasPrefix("//"), !plain.hasScheme else { return nil }

@@ -3,9 +3,11 @@ import PetModel
 import SiteComparison
 import Support
 
-/// Compares the two forms of a pet's page: reads the Markdown page back with cmark-gfm, and holds its rows against the HTML page.
+/// Compares the two forms of a pet's page: reads the Markdown page back with cmark-gfm, and holds its rows against the
+/// HTML page.
 enum PageFormCheck {
-  /// The rows that differ, among the files of a unit. A row that a template leaves out of the HTML page is no difference.
+  /// The rows that differ, among the files of a unit. A row that a template leaves out of the HTML page is no
+  /// difference.
   static func diagnostics(of files: [OutputItem]) -> [Diagnostic] {
     guard let (path, markdown) = files.page(".md"), let (_, html) = files.page(".html") else { return [] }
     let page = MarkdownPetPage(String(decoding: markdown, as: UTF8.self))

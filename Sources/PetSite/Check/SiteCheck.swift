@@ -17,8 +17,8 @@ package struct SiteCheck: Sendable {
     self.site = site
   }
 
-  /// Reads the design and all announcements, renders every page, and forgets it: what is wrong with each, which links lead
-  /// nowhere, and what an owner is advised.
+  /// Reads the design and all announcements, renders every page, and forgets it: what is wrong with each, which links
+  /// lead nowhere, and what an owner is advised.
   package func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async -> CheckOutcome {
     var outcome = CheckOutcome()
     do throws(StoppedBuild) {
@@ -64,8 +64,8 @@ extension SiteCheck {
     return [closing.refusal(at: site)?.diagnostic].compactMap(\.self)
   }
 
-  /// The findings of a check besides those of a build: advice, links that lead nowhere, and pages whose two forms differ.
-  /// All pages are rendered for that and forgotten.
+  /// The findings of a check besides those of a build: advice, links that lead nowhere, and pages whose two forms
+  /// differ. All pages are rendered for that and forgotten.
   static func findingsBesidesBuild(
     _ pets: SitePets, _ design: SiteDesign, _ options: BuildOptions
   ) async throws(StoppedBuild) -> DiagnosticLog {

@@ -3,7 +3,8 @@ import FolderPublisher
 import PetModel
 import PetRendering
 
-// The pages of pets that aren't shown any more: their addresses may hang on lamp posts, so they don't die (rules.md §9).
+// The pages of pets that aren't shown any more: their addresses may hang on lamp posts, so they don't die
+// (rules.md §9).
 
 extension SitePages {
   /// The page of an announcement that is closed, or gone from the input.
@@ -76,8 +77,8 @@ extension SiteEditions {
 
   /// Hands over pages for the addresses that were published before and are of no pet of this site, in all languages.
   ///
-  /// The day on which an address went from the input is remembered with its page in the publisher's list of files, and not on
-  /// the page.
+  /// The day on which an address went from the input is remembered with its page in the publisher's list of files, and
+  /// not on the page.
   ///
   /// - Returns: How many there are.
   func addClosedPages(_ closing: Closing, to publication: Publication) throws(StoppedBuild) -> Int {

@@ -91,7 +91,8 @@ extension InputScope {
   private static let limit = 100
   private static let word = "input"
 
-  /// One line for the publisher's list: `input path=..%2freports`. Paths begin at the site, so that both can be moved together.
+  /// One line for the publisher's list: `input path=..%2freports`. Paths begin at the site, so that both can be moved
+  /// together.
   ///
   /// - Parameter site: The folder of the site.
   func note(from site: String) -> String {

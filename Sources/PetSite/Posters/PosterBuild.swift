@@ -18,8 +18,8 @@ package struct PosterBuild: Sendable {
 
   /// Loads, chooses, draws on all cores, and publishes.
   ///
-  /// Sheets of earlier builds stay: other kinds, and with ``PosterBuildOptions/ids`` other pets. A build of all pets removes the
-  /// sheets of those that are gone or closed.
+  /// Sheets of earlier builds stay: other kinds, and with ``PosterBuildOptions/ids`` other pets. A build of all pets
+  /// removes the sheets of those that are gone or closed.
   ///
   /// - Parameter progress: Called with how many pets are drawn, and how many there are.
   package func run(progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }) async -> PosterOutcome {
@@ -72,8 +72,8 @@ package struct PosterBuild: Sendable {
 }
 
 extension PosterBuild {
-  /// Hands over the sheets of a pet, which don't fit into memory with those of all others. They aren't drawn again if the last ones were
-  /// made of the same things.
+  /// Hands over the sheets of a pet, which don't fit into memory with those of all others. They aren't drawn again if
+  /// the last ones were made of the same things.
   private func draw(
     _ pet: PetDetails, _ service: PosterService, _ content: SiteContent, to publication: Publication
   ) throws(StoppedBuild) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
@@ -193,7 +193,8 @@ package struct PosterChoices: Sendable, Hashable {
 
 /// What a build of posters did.
 package struct PosterOutcome: Sendable {
-  /// `posters/42/poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m`, a line for each sheet that is there now.
+  /// `posters/42/poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m`, a line for each
+  /// sheet that is there now.
   package var lines: [String] = []
   /// Every problem, in the order in which the work met them.
   package var diagnostics: [Diagnostic] = []

@@ -53,8 +53,8 @@ struct PosterSelection: Sendable {
     stayingFolders = isComplete ? Set(open.map(\.id.rawValue)) : nil
   }
 
-  /// Whether a file of an earlier build stays though this one doesn't make it: all but the sheets of pets that are gone or
-  /// closed.
+  /// Whether a file of an earlier build stays though this one doesn't make it: all but the sheets of pets that are gone
+  /// or closed.
   func keeps(_ path: OutputPath) -> Bool {
     let names = path.text.split(separator: "/").map(String.init)
     guard names.count == 2, PosterService.fileNames.contains(names[1]) else { return true }
@@ -68,7 +68,8 @@ extension Diagnostic {
     self.pet = pet
   }
 
-  /// That no sheets are made of found pets unless somebody says what that means (rules.md §10.21); nil where there are none.
+  /// That no sheets are made of found pets unless somebody says what that means (rules.md §10.21); nil where there are
+  /// none.
   ///
   /// - Parameter isAsked: Whether their sheets were asked for by name, so that something is missing without them.
   static func untoldFound(_ ids: [PetID], isAsked: Bool = false) -> Diagnostic? {

@@ -69,7 +69,8 @@ struct PosterService: Sendable {
 
   /// The photo of `pet`; nil for none, and for one that isn't a file here.
   ///
-  /// Asked for before anything is laid out, because a sheet without a photo is laid out in another way (rules.md §10.12).
+  /// Asked for before anything is laid out, because a sheet without a photo is laid out in another way
+  /// (rules.md §10.12).
   func photo(of pet: PetDetails) throws(PhotoError) -> PhotoCropper.Photo? {
     guard let file = pet.photo, file.isFileURL else { return nil }
     return try cropper.photo(in: file)

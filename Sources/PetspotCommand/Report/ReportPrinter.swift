@@ -243,7 +243,8 @@ struct ReportDocument: Encodable {
     }
   }
 
-  /// The password that is in the document, if it is asked for. One that couldn't be stored is in any case: it would be lost.
+  /// The password that is in the document, if it is asked for. One that couldn't be stored is in any case: it would be
+  /// lost.
   static func password(of result: ReportResult, isAskedFor: Bool) -> ManagementPassword? {
     isAskedFor || !result.isSent ? result.passwordToShow : nil
   }

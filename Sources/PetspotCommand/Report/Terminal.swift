@@ -39,11 +39,11 @@ struct Terminal: Sendable {
   }
 }
 
-/// What Ctrl-C, a closed terminal and `kill` do at each moment. The state file is whole at all of them, and the person is told
-/// how to go on.
+/// What Ctrl-C, a closed terminal and `kill` do at each moment. The state file is whole at all of them, and the person
+/// is told how to go on.
 ///
-/// Only while the create request is under way does the first signal wait: the response brings the password, and the server
-/// returns it only once.
+/// Only while the create request is under way does the first signal wait: the response brings the password, and the
+/// server returns it only once.
 final class SignalHandler: Sendable {
   private struct State {
     var activity = ReportActivity.idle
@@ -139,7 +139,8 @@ extension SignalHandler {
 
 /// Paths as people type them.
 enum FilePath {
-  /// `~/fredi.jpg`, `'my dog.jpg'` (as terminals write a file that is dropped on them) → a path that holds in any folder.
+  /// `~/fredi.jpg`, `'my dog.jpg'` (as terminals write a file that is dropped on them) → a path that holds in any
+  /// folder.
   static func absolute(_ typed: String) -> String {
     var path = typed.trimmed
     for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {

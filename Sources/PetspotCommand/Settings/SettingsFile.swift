@@ -55,8 +55,8 @@ struct SettingsFile: Sendable {
     self.settings = settings
   }
 
-  /// The file in the folder `path`, else in one above it, up to one with a `.git`; nil when there is none. One of another
-  /// user's, above the folder, isn't taken.
+  /// The file in the folder `path`, else in one above it, up to one with a `.git`; nil when there is none. One of
+  /// another user's, above the folder, isn't taken.
   static func nearest(to path: String) throws(Problem) -> SettingsFile? {
     var folder = URL(filePath: path, directoryHint: .isDirectory).standardizedFileURL
     var isHere = true

@@ -5,7 +5,8 @@ import Testing
 
 @testable import PetPresentation
 
-/// The words of posters against 150 descriptions as owners write them (`poster-words.tsv`), with the words that a person would print.
+/// The words of posters against 150 descriptions as owners write them (`poster-words.tsv`), with the words that a
+/// person would print.
 struct PosterWordsPrecisionTests {
   struct Example {
     let locale: SiteLocale

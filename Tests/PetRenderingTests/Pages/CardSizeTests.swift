@@ -15,7 +15,8 @@ struct CardSizeTests {
     ("D'Artagnan", "Cavalier King Charles Spaniel", "Grodzisk Mazowiecki"),
   ]
 
-  /// The sizes of the cards, with a photo in these widths, in the lists that are deepest, from the smallest to the largest.
+  /// The sizes of the cards, with a photo in these widths, in the lists that are deepest, from the smallest to the
+  /// largest.
   private static func sizes(widths: [String], in locale: SiteLocale) throws -> [Int] {
     let photo = "../../../../photos/fc/fcd14b94a42ac565d414b264b82747f7"
     let sources = widths.map { "\(photo)-\($0).webp \($0)w" }.joined(separator: ", ")

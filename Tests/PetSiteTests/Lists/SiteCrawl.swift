@@ -30,7 +30,8 @@ struct SiteCrawl {
     }
   }
 
-  /// The addresses that a page leads to. Taken apart at their quotes, as a pattern takes fifty times as long in a build for tests.
+  /// The addresses that a page leads to. Taken apart at their quotes, as a pattern takes fifty times as long in a build
+  /// for tests.
   static func links(in html: String) -> [String] {
     let pieces = html.components(separatedBy: "=\"")
     return zip(pieces, pieces.dropFirst()).filter { $0.0.hasSuffix("href") || $0.0.hasSuffix("src") }.map { _, value in

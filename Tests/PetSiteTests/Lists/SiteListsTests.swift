@@ -87,8 +87,8 @@ struct SiteListsTests {
     }
   }
 
-  /// With 10,000 pets it is the same: which files there are, and not how many. A pet that leaves one list for another changes the files of
-  /// both.
+  /// With 10,000 pets it is the same: which files there are, and not how many. A pet that leaves one list for another
+  /// changes the files of both.
   @Test func fewFilesOfListsChangeWithAPet() async throws {
     let pets = try Self.pets(640)
     try await build(pets)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a messenger shows of a link, found as the documentation of Facebook's and of Slack's crawler orders it: Open Graph, then
-/// Twitter's cards, then the page's own title and description.
+/// What a messenger shows of a link, found as the documentation of Facebook's and of Slack's crawler orders it: Open
+/// Graph, then Twitter's cards, then the page's own title and description.
 struct Unfurled: Equatable {
   var title: String?
   var description: String?
