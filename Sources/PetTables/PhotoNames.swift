@@ -5,6 +5,9 @@ import Support
 package final class PhotoNames {
   private let folder: String
   private lazy var byStem = index()
+  /// Those that rows name, and how many pets are called like a photo.
+  private var claimed: Set<String> = []
+  private var namesakes: [String: Int] = [:]
   /// No honest folder has more.
   private static let limit = 20_000
   private static let extensions: Set<String> = ["jpg", "jpeg", "png", "webp", "heic", "heif", "gif", "avif"]
@@ -15,6 +18,22 @@ package final class PhotoNames {
   package func path(for name: String) -> String? {
     let found = byStem[Self.stem(of: name)] ?? []
     return found.count == 1 ? found[0] : nil
+  }
+
+  /// Notes what a row says, before any photo is guessed: the photos that it names, and the name of its pet.
+  func note(photos cell: String, petName: String) {
+    for name in cell.split(whereSeparator: { $0 == "," || $0.isNewline }) {
+      let stem = Self.stem(of: String(name).trimmed)
+      if byStem[stem] != nil { claimed.insert(stem) }
+    }
+    let stem = Self.stem(of: petName)
+    if byStem[stem] != nil { namesakes[stem, default: 0] += 1 }
+  }
+
+  /// The photo that is called like a pet whose row names none. It is no other pet's, by what all rows say.
+  func guess(for text: String) -> String? {
+    let stem = Self.stem(of: text)
+    return claimed.contains(stem) || namesakes[stem] ?? 0 > 1 ? nil : path(for: text)
   }
 
   private static func stem(of name: String) -> String {

@@ -168,7 +168,7 @@ struct RowWriter {
 
   private mutating func photo(_ row: TableRow, id: String?, name: String?) -> String? {
     guard let text = value("photoUrl", row) else {
-      return id.flatMap { photos?.path(for: $0) } ?? name.flatMap { photos?.path(for: $0) }
+      return id.flatMap { photos?.guess(for: $0) } ?? name.flatMap { photos?.guess(for: $0) }
     }
     if let path = photos?.path(for: text) { return path }
     let names = text.split { $0.isNewline || $0 == "," || $0 == ";" }.map { String($0).trimmed }.filter { !$0.isEmpty }

@@ -39,6 +39,7 @@ package struct Table {
   private let path: String?
   private let settings: ColumnSettings
   private let text: TableText
+  private let photos: PhotoNames?
   private var notes: [Diagnostic] = []
   /// Whether its rows are the items of a list in JSON.
   private var isExport = false
@@ -61,6 +62,7 @@ package struct Table {
     self.name = name
     self.path = path
     self.settings = settings
+    photos = path.map { PhotoNames(folder: String($0.dropLast(URL(filePath: $0).lastPathComponent.count))) }
     switch kind {
     case .text:
       text = try TableText(file, encoding: settings.encoding, separator: settings.separator, language: language)
@@ -186,6 +188,7 @@ extension Table {
     while let row = try TableError.reading({ () throws(SystemError) in try reader.next() }) {
       guard row.number > columns.headerRow, !row.isBlank else { continue }
       rowCount += 1
+      photos?.note(photos: cell("photoUrl", row), petName: cell("petName", row))
       guard settings.dates == nil else { continue }
       for index in dates where index < row.cells.count && row.cells[index].utf8.contains(UInt8(ascii: "/")) {
         guard let date = WrittenDate(row.cells[index]) else { continue }
@@ -210,6 +213,11 @@ extension Table {
     }
   }
 
+  /// What a row says in the first column of a key.
+  private func cell(_ key: String, _ row: TableRow) -> String {
+    columns.indices(of: key).first.flatMap { $0 < row.cells.count ? row.cells[$0] : nil } ?? ""
+  }
+
   /// The rows as items. Those of a table with open questions are none.
   package func items() throws(TableError) -> Items {
     var items = Items(file: try TableError.reading { () throws(SystemError) in try ReadableFile.spool() })
@@ -221,7 +229,6 @@ extension Table {
     let isText = sheet == nil && !isExport
     items.isExport = isExport
     items.omitsOldPets = columns.settings.idPrefix != nil
-    let photos = path.map { PhotoNames(folder: String($0.dropLast(URL(filePath: $0).lastPathComponent.count))) }
     let name = name
     var writer = RowWriter(columns, order: dateOrder.order, photos: photos, words: words) { row in
       var place = SourceLocation(name, .row(row.number))

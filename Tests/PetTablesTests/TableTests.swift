@@ -254,4 +254,17 @@ import Testing
       if result.pets.count < 8 { #expect(!result.problems.isEmpty, "\(String(decoding: bytes, as: UTF8.self))") }
     }
   }
+
+  /// A wrong photo is worse than none.
+  @Test func guessesNoPhotoThatIsAnotherPets() async throws {
+    let head = "Nr,Name,Species,Status,Date lost,Location,Phone,Photo\n"
+    let rest = "dog,lost,2025-11-01,Oslo,600100200"
+    let rows = ["1,Luna,\(rest),luna", "2,LUNA,\(rest),", "3,Max,\(rest),", "4,Max,\(rest),", "5,Rex,\(rest),"]
+    let photo = Data("x".utf8)
+    let result = try await read([
+      "list.csv": Data((head + rows.joined(separator: "\n")).utf8), "luna.jpeg": photo, "max.jpg": photo,
+      "Rex.JPG": photo,
+    ])
+    #expect(result.pets.map { $0.photo?.lastPathComponent } == ["luna.jpeg", nil, nil, nil, "Rex.JPG"])
+  }
 }

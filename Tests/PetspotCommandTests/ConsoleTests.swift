@@ -90,7 +90,7 @@ struct ConsoleTests {
   @Test(arguments: [
     (["buld"], "Error: There is no command 'buld'. Did you mean 'petspot build'?"),
     (["help", "fetsh"], "Error: There is no command 'fetsh'. Did you mean 'petspot fetch'?"),
-    (["xyzzy"], "Error: There is no command 'xyzzy'. There are build, "),
+    (["xyzzy"], "Error: There is no command 'xyzzy'. There are init, serve, build, "),
     (["reports", "sho", "rex"], "Error: There is no command 'sho'. Did you mean 'petspot reports show'?"),
     (["reports", "--json", "--qiet"], "Error: Unknown option '--qiet'. Did you mean '--quiet'?"),
   ])

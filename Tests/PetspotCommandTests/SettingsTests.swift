@@ -49,8 +49,7 @@ struct SettingsTests {
     let json = #"{"site": "https://a.example", "output": "site", "name": "Shelter", "api": "https://b.example"}"#
     #expect(try applied(["check", "in"], json).arguments == ["check", "--name=Shelter", "in"])
     #expect(
-      try applied(["poster", "in", "--kind", "share"], json).arguments
-        == ["poster", "--name=Shelter", "in", "--kind", "share"])
+      try applied(["poster", "in", "--kind", "share"], json).arguments == ["poster", "in", "--kind", "share"])
     #expect(try applied(["report"], json).arguments.contains("--name=Shelter") == false)
   }
 

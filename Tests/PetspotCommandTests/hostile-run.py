@@ -22,7 +22,7 @@ TABS = 4
 ALLOWED = {
     "everywhere": ["class", "id", "lang", "dir", "title", "data-testid", "aria-hidden", "aria-label", "aria-current"],
     "elements": {
-        "a": ["href", "rel", "data-close", "hidden", "type"], "button": ["type", "disabled", "name", "value", "aria-pressed", "hidden", "data-share", "data-copy", "data-copied"], "code": [], "bdi": [],
+        "a": ["href", "rel", "data-close", "hidden", "type"], "button": ["type", "disabled", "name", "value", "aria-pressed", "hidden", "data-share", "data-copy", "data-copied", "data-copy-text", "data-text"], "code": [], "bdi": [],
         "time": ["datetime"], "body": ["data-no-photo"],
         "img": ["src", "srcset", "sizes", "alt", "width", "height", "loading", "hidden"],
         "input": ["type", "checked", "disabled", "name", "placeholder", "maxlength", "autocomplete", "spellcheck", "enterkeyhint"],
@@ -33,7 +33,7 @@ ALLOWED = {
         "html head title nav header main footer section div span p br hr h1 h2 h3 h4 h5 h6 dl dt dd ul li em strong "
         "del pre blockquote table thead tbody tr picture".split(), []) | {
         # The search.
-        "div": ["role", "hidden", "data-root", "data-home", "data-loading", "data-failed"], "p": ["role", "hidden"], "span": ["role", "tabindex"], "output": [],
+        "div": ["role", "hidden", "data-root", "data-home", "data-loading", "data-failed", "data-species", "data-status", "data-near"], "p": ["role", "hidden"], "span": ["role", "tabindex"], "output": [],
     },
     "svg": ["svg", "path", "circle"],
     "svgAttributes": ["viewBox", "width", "height", "d", "cx", "cy", "r"],

@@ -58,7 +58,8 @@ struct HostileTextTests {
     var random = SeededRandom(seed: 2)
     for _ in 0..<300 {
       let hostile = try pet {
-        "x"
+        number += 1
+        return "x\(number)"
           + (0..<Int.random(in: 1...6, using: &random)).map { _ in Self.pieces.randomElement(using: &random)! }.joined()
       }
       let page = page(of: hostile)
