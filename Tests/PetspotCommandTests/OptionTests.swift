@@ -41,7 +41,8 @@ struct OptionTests {
   /// Show only in a later build, which `BuildClosedTests` and `BuildAgainTests` have, or with other numbers, which
   /// `BuildCommandTests` have.
   private static let later = [
-    "--forget-after", "--verify", "--allow-closing", "--adopt", "--territory", "--cached-only", "--shards", "--report-url",
+    "--forget-after", "--verify", "--allow-closing", "--adopt", "--territory", "--cached-only", "--shards",
+    "--report-url",
   ]
 
   /// What a build does: what it says, and every file that it leaves.
