@@ -80,8 +80,8 @@ public struct Gazetteer: Sendable {
     return town.allNames
   }
 
-  /// What tells `town` from all others: its folded name, with the country if another one is called so, and with the
-  /// place if another one of the same country is. `wroclaw`; `brest by`, `brest fr`.
+  /// A key that only `town` has: its folded name, with the country if another country has the name, and with the place
+  /// if the same country has it twice. `wroclaw`; `brest by`, `brest fr`.
   public func id(of town: Town) -> String {
     let name = FoldedText(town.name)
     // Two lines about one place are one town.
@@ -119,8 +119,9 @@ extension Double {
 }
 
 extension String {
-  /// What in a place may be the name of a town, the likeliest first: the parts between commas, brackets and dashes,
-  /// those at its ends before others, without numbers; then the words at the ends of each; then what a hyphen joins.
+  /// The parts of a place that may be a town's name, the likeliest first. These are the parts between commas, brackets
+  /// and dashes without numbers, those at its ends first; then the words at the ends of each; then parts that a hyphen
+  /// joins.
   fileprivate var partsThatMayBeTowns: [String] {
     var parts: [String] = []
     for part in split(whereSeparator: { ",;()/|\n".contains($0) }) {
@@ -150,8 +151,8 @@ extension String {
 
 /// Towns by the cell of space that they are in, so that only those nearby are looked at.
 ///
-/// The cells are cubes of 30 km around the middle of the earth and not degrees, which would be narrow near the poles
-/// and end at ±180°: whatever is within reach of a point is in its cell or in one beside it.
+/// The cells are cubes of 30 km around the middle of the earth. Cells of degrees would be narrow near the poles and end
+/// at ±180°. All towns within reach of a point are in its cell or in one beside it.
 struct TownGrid: Sendable {
   /// How far a town may be, in kilometres.
   static let reach = 30.0
@@ -174,12 +175,12 @@ struct TownGrid: Sendable {
 
   /// About how far a town reaches from its middle, in kilometres: its area grows with the number of its people.
   ///
-  /// The factor is less than cities' real extent (Warsaw reaches 13 km, Wrocław 10, Legnica 4), so that a town beside a
+  /// The factor is less than cities' real extent (Warsaw reaches 13 km, Wrocław 10, Legnica 4). So a town beside a
   /// large one keeps its own middle: Piastów is 12.8 km from the middle of Warsaw, Luboń 7.1 from that of Poznań.
   static func radius(of people: Int) -> Double { 0.0075 * Double(people).squareRoot() }
 
-  /// The town that a point belongs to, and the way there: of those within reach the one whose edge is nearest, so that
-  /// a village 2 km away is before a town 10 km away, and within a city the city is before a village 1 km nearer.
+  /// The town of a point, and the way there: the town within reach with the nearest edge. So a village 2 km away wins
+  /// over a town 10 km away, and within a city the city wins over a village 1 km nearer.
   func nearest(to point: Coordinates, of towns: [Town]) -> NearbyTown? {
     let unit = point.unit
     let limit = UnitVector.chord(of: Self.reach)

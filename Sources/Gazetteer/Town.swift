@@ -44,8 +44,7 @@ public struct Town: Sendable, Hashable {
     }
   }
 
-  /// Whether it goes before `other` where nothing else tells them apart: by what they are, never by where they stand in
-  /// the file.
+  /// The order of towns that are otherwise equal: by their own values, never by their lines in the file.
   func precedes(_ other: Town) -> Bool {
     let (texts, others) = ([name, otherNames, country], [other.name, other.otherNames, other.country])
     for (text, other) in zip(texts, others) where text != other {

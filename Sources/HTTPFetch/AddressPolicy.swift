@@ -7,19 +7,19 @@ import Support
 /// this program ask a router, a database or a cloud's metadata service, and publish the answer ("server-side request
 /// forgery").
 ///
-/// Addresses are judged where libcurl opens the socket (``Transfer/mayConnect(to:)``). What is checked is therefore
-/// what is connected to, so a host that changes its address in between ("DNS rebinding") gains nothing. A proxy opens
-/// its own connections: where one is set, all addresses of a host are judged before the proxy is asked. Where only the
-/// proxy can find the host, photos of other hosts need `--allow-private-hosts`.
-/// (A host in `no_proxy` is then connected to without another look, at an address that libcurl remembers for a minute.)
+/// Addresses are judged where libcurl opens the socket (``Transfer/mayConnect(to:)``). So the judged address is the
+/// connected one, and a host that changes its address in between ("DNS rebinding") gains nothing. A proxy opens its own
+/// connections: with a proxy, all addresses of a host are judged before it is asked. If only the proxy can find the
+/// host, photos of other hosts need `--allow-private-hosts`. (A host in `no_proxy` is then connected to without another
+/// look, at an address that libcurl remembers for a minute.)
 package struct AddressPolicy: Sendable {
   private let own: String?
   private let allowsPrivateHosts: Bool
-  /// What tests say about hosts, instead of a name server: lines of `CURLOPT_RESOLVE`.
+  /// Tests' answers about hosts, instead of a name server: lines of `CURLOPT_RESOLVE`.
   let knownHosts: [String]
 
   /// - Parameters:
-  ///   - own: The API itself, which may be at any address; not what else its host serves, at other ports.
+  ///   - own: The API itself, at any address; not other services of its host, at other ports.
   ///   - allowsPrivateHosts: Whether all other hosts may have any address, too.
   package init(own: URL?, allowsPrivateHosts: Bool = false, knownHosts: [String] = []) {
     self.own = own.map(Self.origin)
@@ -76,7 +76,7 @@ extension URL {
 /// The proxy that libcurl takes from the environment.
 enum Proxy {
   /// Whether a request may go through one: `http_proxy`, `https_proxy`, `HTTPS_PROXY`, `all_proxy` or `ALL_PROXY` is
-  /// set. (libcurl ignores `HTTP_PROXY`, which a CGI program gets from whoever asks it.)
+  /// set. (libcurl ignores `HTTP_PROXY`, because callers of a CGI program can set it.)
   static func isSet(
     for url: URL, in environment: [String: String] = ProcessInfo.processInfo.environment
   ) -> Bool {
@@ -113,7 +113,7 @@ struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// What kind of address it is if it isn't a public one: `a loopback address`.
+  /// The kind of a private address: `a loopback address`; nil for a public one.
   var privateKind: String? {
     if let embedded = Self.wrappings.first(where: { bytes.count == 16 && bytes.starts(with: $0.prefix) }) {
       return IPAddress(bytes: Array(bytes[embedded.position..<embedded.position + 4]))?.privateKind

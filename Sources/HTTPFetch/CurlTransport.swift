@@ -5,9 +5,9 @@ import Synchronization
 
 /// The one door to libcurl: all requests of the process, side by side on one thread that lives as long as it does.
 ///
-/// URLSession isn't used, though it is libcurl, too: on Linux (Foundation 6.3) it ends the whole process when a server
-/// closes a connection in the middle of a header or sends trailers after a body in chunks, doesn't say which address it
-/// connects to, can't be told to send a POST once, and has no limit of time under a second.
+/// URLSession, though based on libcurl too, isn't used. On Linux (Foundation 6.3) it ends the whole process when a
+/// server closes a connection in the middle of a header or sends trailers after a body in chunks. It hides the address
+/// that it connects to, can't send a POST exactly once, and has no limit of time under a second.
 ///
 /// libcurl keeps connections by scheme, host and port, whichever request opened them. So these must be judged always or
 /// never, which they are as long as a process has one ``AddressPolicy``.
@@ -52,7 +52,7 @@ final class CurlTransport: Sendable {
   }
 }
 
-/// What the thread of the ``CurlTransport`` does, turn by turn.
+/// The loop of the ``CurlTransport``'s thread, turn by turn.
 struct CurlEventLoop {
   private let transfers: UnsafeMutableRawPointer
   private var active: [UnsafeMutableRawPointer: EasyHandle] = [:]

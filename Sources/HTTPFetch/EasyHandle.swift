@@ -98,13 +98,13 @@ extension EasyHandle {
     set(CURLOPT_RESOLVE, request.knownHosts)
     // Of several addresses that don't answer each gets its part of that time.
     set(CURLOPT_CONNECTTIMEOUT_MS, request.timeouts.idle.milliseconds)
-    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)  // What a proxy says about the connection isn't the response.
+    set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)  // A proxy's headers about the connection aren't the response.
     // This machine isn't reached through a proxy, which would see a password that never leaves it. And to judge the
     // addresses of a host means to judge its own.
     if request.scope == .judgedOnly || Loopback.contains(request.url.plainHost) { set(CURLOPT_NOPROXY, "*") }
     if let authorities = Self.authorities { set(CURLOPT_CAINFO, authorities) }
     set(CURLOPT_HTTPHEADER, request.headers.map { "\($0): \($1)" }.sorted())
-    // Unpacks what a server packed, asked for or not.
+    // Unpacks packed bodies, requested or not.
     set(CURLOPT_ACCEPT_ENCODING, request.headers["Accept-Encoding"] ?? "gzip")
     guard let body = request.body else { return }
     switch body {
@@ -120,7 +120,7 @@ extension EasyHandle {
       curl_mime_data_cb(part, curl_off_t(content.count), Self.provideBody, nil, nil, context)
     }
     // A connection that was used before may be reset before the response begins. libcurl then sends the request again,
-    // a POST too, and tells nobody (`Curl_retry_request`, tried out): a server that had acted on it would do so twice.
+    // a POST too, and silently (`Curl_retry_request`, tried out): a server that had acted on it would do so twice.
     set(CURLOPT_FRESH_CONNECT, 1)
     set(CURLOPT_FORBID_REUSE, 1)
   }

@@ -38,7 +38,7 @@ package struct HTTPClient: Sendable {
     }
   }
 
-  /// What asks servers, and what it encrypts with: `libcurl 7.88.1 with OpenSSL 3.0.17`; nil when it isn't installed.
+  /// The library for requests, and its encryption: `libcurl 7.88.1 with OpenSSL 3.0.17`; nil when it isn't installed.
   package static var library: String? {
     petspot_curl_version().map { text in
       let names = String(cString: text).split(separator: " ").prefix(2)  // libcurl/7.88.1 OpenSSL/3.0.17 zlib/1.2.13 …
@@ -117,7 +117,7 @@ extension HTTPClient {
 package struct RetryPolicy: Sendable, Hashable {
   /// How often at most, the first time included.
   package var attempts = 4
-  /// What is waited before the second attempt; twice as long before each further one.
+  /// The delay before the second attempt; twice as long before each further one.
   var firstDelay = Duration.milliseconds(500)
   /// The most that is ever waited. A server that asks for more isn't asked again.
   package var longestDelay = Duration.seconds(60)
@@ -134,8 +134,8 @@ package struct RetryPolicy: Sendable, Hashable {
     }
   }
 
-  /// What to wait after that many attempts: a random half of the delay is left out, so that clients that failed
-  /// together don't come back together; and no less than the server asks for. Nil when that is too long.
+  /// The delay after that many attempts. A random half is left out, so that clients that failed together don't come
+  /// back together; it is no shorter than the server's own wish. Nil when that is too long.
   package func delay(after attempt: Int, _ outcome: Outcome, _ clock: RetryClock) -> Duration? {
     let backoff = firstDelay * (1 << min(attempt - 1, 20)) * (0.5 + clock.random() / 2)
     let asked = try? outcome.get().headers["retry-after"]  // No Retry-After without a response.

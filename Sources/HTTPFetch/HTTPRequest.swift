@@ -18,7 +18,7 @@ package struct HTTPRequest: Sendable, Hashable {
   /// The most bytes that the body may have, counted after decompression.
   var limit = HTTPLimit.json
   var destination = Destination.memory
-  /// What the last response said about itself; a server that has nothing newer answers 304.
+  /// The validators of the last response; a server without anything newer answers 304.
   var validators: Validators?
 
   /// For a response of the API.
@@ -37,7 +37,7 @@ enum HTTPLimit {
   static let json = 64 * 1_048_576
   /// 20 MB, the server's limit (rules.md §6).
   static let photo = 20 * 1_048_576
-  /// What is kept of a response that isn't the one that was wanted: enough for an error and its message.
+  /// The kept bytes of an unwanted response: enough for an error and its message.
   static let refusal = 65_536
 }
 
@@ -91,7 +91,7 @@ package struct HTTPResponse: Sendable, Hashable {
   package var isOverload: Bool { [429, 502, 503, 504].contains(status) }
 }
 
-/// What a response says about itself, so that the next request can ask whether anything is newer (RFC 9110, 8.8).
+/// A response's validators, so that the next request can ask for something newer (RFC 9110, 8.8).
 package struct Validators: Sendable, Hashable, Codable {
   let etag: String?
   let lastModified: String?
@@ -103,7 +103,7 @@ package struct Validators: Sendable, Hashable, Codable {
     if self.etag == nil && self.lastModified == nil { return nil }
   }
 
-  /// The headers of a request. What was read from a file is checked again: a line break would add headers.
+  /// The headers of a request. Values from a file are checked again: a line break would add headers.
   var headers: [String: String] {
     var headers: [String: String] = [:]
     headers["If-None-Match"] = etag.flatMap(Self.asHeader)

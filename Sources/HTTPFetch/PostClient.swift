@@ -51,7 +51,7 @@ package struct PostClient: Sendable {
 }
 
 extension PostRequest {
-  /// How much of a response is kept: it repeats the announcement, of which the server takes 100 KB.
+  /// The kept bytes of a response: it repeats the announcement, and the server takes 100 KB of that.
   private static let limit = 1_048_576
 
   fileprivate func transfer(version: String, timeouts: HTTPTimeouts) -> TransferRequest {
@@ -71,7 +71,7 @@ extension PostOutcome {
   init(_ result: TransferResult) {
     switch (result.error, result.response) {
     case (nil, let response?): self = .answered(response)
-    // A server may refuse, and hang up, before it has read the body: what it said of that is known all the same.
+    // A server may refuse, and hang up, before it has read the body: its answer is known all the same.
     case (let error?, let response?) where (400..<500).contains(response.status):
       self = .brokenOff(error, answer: response)
     case (let error, _) where !result.isBodySent: self = .notSent(error ?? .malformedResponse("no header"))

@@ -95,7 +95,7 @@ extension Transfer {
     attempt { () throws(HTTPError) in
       lastActivity = .now
       try body.append(bytes)
-      if body.isFull { hasEnough = true }  // Of a gigabyte that was packed to one megabyte nobody unpacks the rest.
+      if body.isFull { hasEnough = true }  // Skips the rest of a gigabyte that was packed into one megabyte.
     } && !hasEnough
   }
 

@@ -5,7 +5,7 @@ import Synchronization
 
 /// A built site as browsers get it: its files, and a script that tells each page of the next build.
 package final class LivePages: Sendable {
-  /// What a build changed.
+  /// The kind of a build's changes.
   package enum Change: Int, Sendable, Comparable {
     case nothing
     case style
@@ -15,7 +15,7 @@ package final class LivePages: Sendable {
   }
 
   private struct State {
-    /// What each build changed.
+    /// The changes of each build.
     var changes: [Change] = []
     var hasFailed = false
     var problems: [Diagnostic] = []
@@ -49,7 +49,7 @@ package final class LivePages: Sendable {
     }
   }
 
-  /// What `request` gets; nil when it is to wait for the next build.
+  /// The answer to `request`; nil when it has to wait for the next build.
   package func answer(_ request: LocalServer.Request) -> LocalServer.Answer? {
     guard let host = request.host, hosts.contains(Self.name(of: host)) else {
       return .text(403, "This address isn't served here. Open http://127.0.0.1 with the port that petspot says.\n")
@@ -69,7 +69,7 @@ package final class LivePages: Sendable {
     return String(host.prefix { $0 != ":" })
   }
 
-  /// What happened after a build; nil when nothing did.
+  /// The news after a build; nil without any.
   private func news(since build: Int) -> LocalServer.Answer? {
     state.withLock { state in
       if build == state.changes.count { return nil }
@@ -143,7 +143,7 @@ extension LivePages {
     return content(of: folder + "/404.html", 404) ?? .html(404, Data(page.utf8), telling: tag)
   }
 
-  /// What stands at the end of each page's head.
+  /// The end of each page's head.
   private var tag: String {
     state.withLock {
       "<script src=\"/.petspot/live.js?build=\($0.changes.count)&amp;failed=\($0.hasFailed ? 1 : 0)"
@@ -168,7 +168,7 @@ extension LocalServer.Answer {
     return answer
   }
 
-  /// - Parameter tag: What stands before `</head>`.
+  /// - Parameter tag: The text before `</head>`.
   fileprivate static func html(_ status: Int, _ page: Data, telling tag: String = "") -> Self {
     var page = page
     if !tag.isEmpty, let end = page.firstRange(of: Data("</head>".utf8)) {
@@ -180,7 +180,7 @@ extension LocalServer.Answer {
   }
 }
 
-// What is wrong, over the pages.
+// Problems, shown over the pages.
 
 extension LivePages {
   private static let mostProblems = 50
@@ -219,8 +219,8 @@ extension LivePages {
       """.utf8)
   }
 
-  /// What each page runs. The policy of the pages allows scripts of the site and no other connection, so news come as a
-  /// script.
+  /// The script of each page. The policy of the pages allows scripts of the site and no other connection, so news come
+  /// as a script.
   private static let script = """
     "use strict";
     {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// An HTTP server for the browsers of this machine.
 package final class LocalServer: Sendable {
-  /// What a browser asks for.
+  /// A browser's request.
   package struct Request: Sendable {
     package let method: String
     /// As it was sent, with its escapes, and without a query.
@@ -21,7 +21,7 @@ package final class LocalServer: Sendable {
     }
   }
 
-  /// What it gets.
+  /// The answer to a request.
   package struct Answer: Sendable {
     package var status: Int
     package var type = "text/plain; charset=utf-8"
@@ -112,7 +112,7 @@ package struct WatchedFiles: Sendable {
 
   /// - Parameters:
   ///   - folders: Paths of folders, which are looked through, and of files.
-  ///   - shallow: Folders of which what lies two levels below isn't looked at.
+  ///   - shallow: Folders that are watched down to their members' members, no deeper.
   ///   - skipped: A folder that isn't looked into.
   package init(_ folders: [String], shallow: [String], except skipped: String) {
     paths = folders.map { ($0, 20) } + shallow.map { ($0, 2) }

@@ -136,7 +136,7 @@ package struct APIError: Error, Sendable, Hashable {
     case noAnswer(HTTPError)
     /// A response with another status than 200.
     case refused(APIErrorResponse)
-    /// A response that isn't what the API sends, in words that follow the address: `is a web page, not JSON`.
+    /// A response in another form than the API's, in words that follow the address: `is a web page, not JSON`.
     case unreadable(String)
   }
 
@@ -166,12 +166,12 @@ extension APIError: DiagnosticError {
     }
   }
 
-  /// The problem and what it led to: `…; the last snapshot is kept`.
+  /// The problem and its consequence: `…; the last snapshot is kept`.
   func diagnostic(_ severity: Diagnostic.Severity, consequence: String) -> Diagnostic {
     Diagnostic(self, severity, at: SourceLocation(address), consequence: consequence)
   }
 
-  /// What the page says of an announcement that couldn't be loaded because of this.
+  /// The page's words for an announcement that couldn't be loaded because of this.
   var refusal: (code: String, message: String, requestID: String?) {
     if case .refused(let refusal) = reason { return (refusal.code, refusal.message, refusal.requestID) }
     return (code == .noAnswer ? "NO_ANSWER" : "UNREADABLE_ANSWER", problem, nil)

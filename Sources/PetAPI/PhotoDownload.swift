@@ -124,7 +124,7 @@ private final class CircuitBreaker: Sendable {
 
 /// A photo from the web on disk, as a record remembers it.
 struct StoredPhoto: Sendable, Hashable, Codable {
-  /// Its name: the hash of its content, and what it is.
+  /// Its name: the hash of its content, and its format.
   let file: String
   let bytes: Int
   let validators: Validators?
@@ -147,7 +147,7 @@ actor PhotoStore {
     return FileKind(at: folder.appending(path: photo.file).path(percentEncoded: false))?.size == photo.bytes
   }
 
-  /// Moves a staged photo to its place. What a server calls it isn't believed (rules.md §6).
+  /// Moves a staged photo to its place. Its bytes decide the format, not the server (rules.md §6).
   func store(_ file: URL, _ validators: Validators?) throws(PhotoProblem) -> StoredPhoto {
     do {
       let content = try Data(contentsOf: file, options: .alwaysMapped)
@@ -208,7 +208,7 @@ struct WebPhotoCache: Sendable {
     (try? Data(contentsOf: record(of: address))).flatMap { try? JSONDecoder().decode(StoredPhoto.self, from: $0) }
   }
 
-  /// Remembers what is at an address now, and that it was used; forgets it when there is nothing.
+  /// Remembers the photo at an address, and its use; forgets it for nil.
   func keep(_ photo: StoredPhoto?, at address: URL) {
     let record = record(of: address)
     guard let photo else { return _ = unlink(record.path(percentEncoded: false)) }

@@ -3,8 +3,8 @@ package import HTTPFetch
 package import PetModel
 import Support
 
-/// The announcements of another repository, with their photos on the web fetched: as for a snapshot, with the same
-/// limits. What is built from them needs no network.
+/// The announcements of another repository, with fetched photos from the web: as for a snapshot, with the same limits.
+/// Building from them needs no network.
 package struct PhotoFetchingRepository: AnnouncementRepository {
   private let base: any AnnouncementRepository
   private let ids: [PetID]

@@ -27,7 +27,7 @@ package struct APIErrorResponse: Sendable, Hashable, Encodable {
 
   /// The server's reason for its refusal, if it gives one.
   ///
-  /// - Parameter hiding: Takes secrets out of what it says.
+  /// - Parameter hiding: Takes secrets out of its texts.
   package init(status: Int, body: Data, hiding: (String) -> String = { $0 }) {
     let body = try? JSONValue(json: body)  // Often a web page: then the status has to do.
     let error = body?.members?["error"]?.members ?? [:]

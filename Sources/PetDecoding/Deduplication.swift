@@ -64,7 +64,7 @@ extension Diagnostic {
     return diagnostic
   }
 
-  /// Two identifiers that may be of two pets, of which one has no page.
+  /// Two identifiers, perhaps of two pets; one of them has no page.
   fileprivate static func sameInAnotherCase(
     _ id: PetID, _ shown: PetID, at place: SourceLocation, insteadOf other: SourceLocation
   ) -> Diagnostic {

@@ -24,7 +24,7 @@ package struct DraftDecoder {
   let file: String
   /// The user's name for it.
   let name: String
-  /// Of how many keys nobody has guessed yet what they mean; shared by the items of a file.
+  /// The number of unknown keys that may still be guessed; shared by the items of a file.
   private let guesses: LimitedGuesses
 
   package init(photos: PhotoLocator, file: String, name: String) {

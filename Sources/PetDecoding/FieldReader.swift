@@ -106,12 +106,11 @@ extension JSONValue {
   }
 }
 
-/// A text without what belongs to no pet and hides what is there.
+/// A text without signs that belong to no pet and hide others.
 ///
-/// Lines end in `\n`. Dropped are control characters but tabs, noncharacters, and the marks that turn the direction of
-/// whatever follows them (U+202A…U+202E, U+2066…U+2069); marks that scripts need (U+200C…U+200F) stay. Letters and
-/// their marks are composed (NFC, as the W3C's Character Model asks of pages): it is the same text, and one spelling of
-/// it.
+/// Lines end in `\n`. Control characters except tabs, noncharacters, and marks that turn the direction of following
+/// text (U+202A…U+202E, U+2066…U+2069) are dropped; marks that scripts need (U+200C…U+200F) stay. Letters and their
+/// marks are composed (NFC, as the W3C's Character Model asks of pages), so each text has one spelling.
 struct CleanText {
   let text: String
   /// The dropped characters, each once, as `U+202E`.

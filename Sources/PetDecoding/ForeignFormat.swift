@@ -6,7 +6,7 @@ package enum ForeignFormat: Sendable, Hashable {
 
   /// Nil for possible JSON.
   ///
-  /// - Parameter bytes: The beginning of all of it: what stands on its first lines.
+  /// - Parameter bytes: The beginning of the file: its first lines.
   package init?(_ bytes: some Collection<UInt8>) {
     let start = Array(bytes.prefix(16))
     let hasMark = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])

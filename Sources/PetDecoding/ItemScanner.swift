@@ -32,7 +32,7 @@ package struct ItemScanner: Sendable {
   /// For a text with an item a line.
   package init(linesFrom index: Int) { (end, self.index) = (nil, index) }
 
-  /// For what is left of a list or an object, in which a part begins at `index`.
+  /// Scans the rest of a list or an object, with a part that begins at `index`.
   init(partFrom index: Int, until end: UInt8) {
     self.end = end
     self.index = index

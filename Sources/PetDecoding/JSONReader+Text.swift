@@ -28,7 +28,7 @@ extension JSONReader {
     }
     index += 1
     if let text { return text }
-    // Escapes are ASCII, so what isn't UTF-8 is so as it is written, too.
+    // Escapes are ASCII, so bytes that aren't UTF-8 stand in the text unescaped.
     throw Failure(kind: .notUTF8, index: start + (bytes[start..<index].offsetOfInvalidUTF8 ?? 0))
   }
 

@@ -1,8 +1,8 @@
 /// Reads JSON (RFC 8259), and goes on after invalid parts.
 ///
-/// One bad value must not lose other announcements, so it recovers in two places: a bad element of a list (the
-/// document, or its member `data`) is skipped, and a bad member of the document or of such an element is left out.
-/// Quotes and brackets alone tell where the bad value ends; when they don't match, nothing is read.
+/// One bad value must not lose other announcements, so it recovers in two places. It skips a bad element of a list (the
+/// document, or its member `data`), and leaves out a bad member of the document or of an element. Quotes and brackets
+/// alone show the end of the bad value; if they don't match, it reads nothing.
 struct JSONReader {
   /// Why a value can't be read, and the index of the byte at which that shows.
   struct Failure: Error {
@@ -41,7 +41,7 @@ struct JSONReader {
   var unescaped: [UInt8] = []
   /// Where the elements of the document's list stand.
   var elements: [Range<Int>] = []
-  /// Where the keys of the item begin that is read, each where it is first; nil where nobody asks.
+  /// The first place of each key in the current item; nil unless a caller asks.
   var keys: [String: Int]?
   /// The element of the list that is being read, from 1.
   var item: Int?

@@ -63,9 +63,8 @@ extension PetID {
 }
 
 extension JSONValue {
-  /// Where the list of announcements is in an object that is none itself: `pets` in `{"pets":[{"id":…}]}`,
-  /// `response.data` in
-  /// `{"response":{"data":[…]}}`. Nil where there is no list of objects, and for what may be an announcement.
+  /// The path to the list of announcements in an enclosing object: `pets` in `{"pets":[{"id":…}]}`, `response.data` in
+  /// `{"response":{"data":[…]}}`. Nil without a list of objects, and for a possible announcement.
   var pathOfList: String? { pathOfList(depth: 3) }
 
   private func pathOfList(depth: Int) -> String? {

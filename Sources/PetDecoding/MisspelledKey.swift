@@ -16,8 +16,8 @@ package struct UnknownKeys: Sendable, Hashable {
   }
 }
 
-/// The keys of a file that nobody reads, in its order. Where an item stands is kept of the first that has a name beside
-/// the same known keys.
+/// The unknown keys of a file, in its order. It keeps the place of the first item that has a name beside the same known
+/// keys.
 package struct UnknownKeyLog: Sendable {
   private struct Sighting: Hashable {
     let name: String
@@ -30,7 +30,7 @@ package struct UnknownKeyLog: Sendable {
   private var isCut = false
   /// So many are kept. No honest file has more.
   private static let limit = 10_000
-  /// For so many names of a file it is guessed what they were meant to be.
+  /// The number of a file's unknown names that are guessed.
   static let guessLimit = 20
 
   package init() {}
@@ -52,7 +52,7 @@ package struct UnknownKeyLog: Sendable {
     inOrder.append((sighting, place))
   }
 
-  /// What is said of names that look like a known one, each where it is met first; and how many weren't looked at.
+  /// The diagnostics for names that look like a known one, each at its first place; and the number of unguessed names.
   package func diagnostics(_ guesses: KeyGuesses) -> [Diagnostic] {
     var names: Set<String> = []
     var rest: Set<String> = []
@@ -157,7 +157,7 @@ extension String {
 }
 
 extension [String] {
-  /// Whether the first or the last words are `words`, of which short ones say too little.
+  /// Whether the first or the last words are `words`; a short word alone is no match.
   fileprivate func begins(orEndsWith words: [String]) -> Bool {
     guard words.joined().count > 3 else { return false }
     return starts(with: words) || reversed().starts(with: words.reversed())

@@ -7,7 +7,8 @@ enum Timestamp {
   static func date(_ text: String) -> Date? {
     if let date = plainDate(text) { return date }
     for format in formats {
-      if let date = try? format.parse(text) { return date }  // The next format may fit; what fits none is no time.
+      // The next format may fit; without any, the text is no time.
+      if let date = try? format.parse(text) { return date }
     }
     return nil
   }

@@ -2,15 +2,14 @@ package import Essentials
 package import PetModel
 import Support
 
-/// What owners call values and columns besides the API's words for them: `zaginiony` is MISSING, `kot` is CAT, `nie
-/// wiem` is nothing.
+/// Owners' words for values and columns besides the API's: `zaginiony` is MISSING, `kot` is CAT, `nie wiem` is nothing.
 ///
 /// The words stand in the locale files, in the section `understands`. All languages count at once.
 package struct UnderstoodWords: Sendable {
   /// A set of words that mean the same.
   package enum List: String, CaseIterable, Sendable { case nothing, never, withheld, neutral, yes, no, total }
 
-  /// What a value may mean, by its folded words: of `status`, `species` and `sex`.
+  /// The possible values of `status`, `species` and `sex`, by folded words.
   private var meanings: [String: [String: String]] = [:]
   private var lists: [List: Set<String>] = [:]
   private var monthsByWord: [String: Int] = [:]
@@ -19,7 +18,7 @@ package struct UnderstoodWords: Sendable {
   /// The key or the role of a column, by each phrase that its header may be (see ``phrase(_:)``).
   package private(set) var columns: [String: String] = [:]
 
-  /// Those of the languages that petspot brings. Read when somebody asks for the first time.
+  /// Words of the built-in languages. Read at the first use.
   package static let builtIn = UnderstoodWords(of: BuiltInLocales.names.compactMap(BuiltInLocales.json))
 
   private static let values = [
@@ -27,7 +26,7 @@ package struct UnderstoodWords: Sendable {
     "sex": ["MALE", "FEMALE", "UNKNOWN"],
   ]
 
-  /// The keys that a column of a table can be read as, and what else a column can be for.
+  /// The keys that a column of a table can stand for, and its other purposes.
   package static let columnKeys = [
     "id", "petName", "photoUrl", "status", "lastSeenDate", "species", "sex", "description", "location", "phone",
     "email",
@@ -106,7 +105,7 @@ package struct UnderstoodWords: Sendable {
   /// Whether a text is one of a list's: `tak`, `I agree`.
   package func isOne(_ text: String, of list: List) -> Bool { lists[list]?.contains(FoldedText(text).text) == true }
 
-  /// Whether a text says that nobody knows: `n/a`, `nie wiem`, or no letter and no digit at all.
+  /// Whether a text means "unknown": `n/a`, `nie wiem`, or no letter and no digit at all.
   package func isNothing(_ text: String) -> Bool {
     !text.contains { $0.isLetter || $0.isNumber } || isOne(text, of: .nothing)
   }
@@ -119,7 +118,7 @@ package struct UnderstoodWords: Sendable {
     daysAgo[FoldedText(text).text].map(today.earlier)
   }
 
-  /// The phrases of headers whose columns are never published unless somebody asks for it.
+  /// The phrases of headers whose columns are published only on request.
   package var neverPublished: Set<String> { lists[.never] ?? [] }
 
   /// The phrases that keep a column back wherever they stand in its header: `phone, only for us`.

@@ -10,10 +10,10 @@ extension AnnouncementInput.File {
   /// Where it is opened.
   var path: String { isStandardInput ? "/dev/stdin" : name }
 
-  /// What is read of a folder, besides text with tabs.
+  /// The formats that are read from a folder, besides text with tabs.
   static let formats: Set<String> = ["json", "jsonl", "csv", "tsv", "xlsx"]
 
-  /// What people keep lists in.
+  /// Other formats for lists.
   static let otherFormats: Set<String> = [
     "csv", "tsv", "txt", "xls", "xlsx", "ods", "numbers", "xml", "yaml", "yml", "toml", "sqlite", "db", "geojson",
     "ndjson", "json5",

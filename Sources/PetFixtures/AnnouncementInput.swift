@@ -4,10 +4,10 @@ import PetModel
 import PetTables
 import Support
 
-/// An argument that names announcements: a file, a folder, a pipe or the standard input. Whatever reads announcements
-/// opens them here.
+/// An argument that names announcements: a file, a folder, a pipe or the standard input. All readers of announcements
+/// open them here.
 struct AnnouncementInput {
-  /// A file, and what to call it in diagnostics: the path as the user began it. There may be 100,000 of them.
+  /// A file and its name in diagnostics: the path as the user began it. There may be 100,000 of them.
   struct File: Sendable {
     let name: String
     /// The number of its folder in ``AnnouncementInput/photos``.
@@ -29,13 +29,12 @@ struct AnnouncementInput {
   private var others: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The first language of the site, which decides what a table leaves open.
+  /// The first language of the site, which decides ambiguous values of a table.
   let language: String
 
-  /// - Parameter input: The path of a file, which is taken whatever its name is, or of a folder, of which `.json` and
-  ///   `.jsonl` files and tables are taken, folder by folder in the order of the bytes of their names. Hidden files and
-  ///   linked folders
-  ///   are passed over, and nothing outside the folder is read. `-` is the standard input.
+  /// - Parameter input: The path of a file with any name, or of a folder. Of a folder, it takes `.json` and `.jsonl`
+  ///   files and tables, folder by folder in the order of the bytes of their names. It passes over hidden files and
+  ///   linked folders, and reads nothing outside the folder. `-` is the standard input.
   init(_ input: String, language: String = "en") {
     self.language = language
     let url = URL(filePath: input == "-" ? "/dev/stdin" : input)
@@ -45,8 +44,7 @@ struct AnnouncementInput {
       addFiles(in: url, name: input.hasSuffix("/") ? String(input.dropLast()) : input)
       noteOthers()
     } else {
-      // What a shell hands over belongs to no folder but the one that the user is in. A file that isn't there is
-      // reported when it is read.
+      // Input from a shell belongs to the current folder. A missing file is reported when it is read.
       let isHandedOver = ["/dev/stdin", "/dev/fd/"].contains(where: url.path(percentEncoded: false).hasPrefix)
       root =
         isHandedOver
@@ -60,7 +58,7 @@ struct AnnouncementInput {
     }
   }
 
-  /// What `decode` makes of each file, in order. What can't be read is added to ``diagnostics``.
+  /// The results of `decode` for each file, in order. Unreadable files are added to ``diagnostics``.
   ///
   /// - Parameter decode: Gets a file, its items, and where a place in them is for the user.
   mutating func decode<Value>(
@@ -163,7 +161,7 @@ extension AnnouncementInput {
 }
 
 extension [String] {
-  /// What a diagnostic about the first says of all: `is`, `and 3 more like it are`.
+  /// The verb of a diagnostic about the first of several: `is`, `and 3 more like it are`.
   var isOrAre: String { count == 1 ? "is" : "and \(count - 1) more like it are" }
 }
 

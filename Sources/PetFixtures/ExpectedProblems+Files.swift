@@ -7,7 +7,8 @@ extension ExpectedProblems {
   /// The file in an input folder that lists the problems which the announcements there are meant to have.
   static let fileName = "expected.json"
 
-  /// What the files say, and what is wrong with them. A file in an entry is named from the folder of the list on.
+  /// The expected problems of the files, and problems of the files themselves. A file in an entry is named from the
+  /// folder of the list on.
   static func read(from files: [String]) -> (problems: ExpectedProblems, diagnostics: [Diagnostic]) {
     var (problems, diagnostics) = (ExpectedProblems(), [Diagnostic]())
     for file in files {

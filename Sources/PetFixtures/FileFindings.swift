@@ -4,7 +4,7 @@ import PetDecoding
 import PetModel
 import Support
 
-/// What the first pass found in a file, or in a part of one. All of it is in the order of the file.
+/// The first pass's findings in a file, or in a part of one. All of it is in the order of the file.
 struct FileFindings: Sendable {
   var table = AnnouncementTable()
   /// Parts that aren't JSON, repaired or skipped.
@@ -22,7 +22,7 @@ struct FileFindings: Sendable {
 
   /// Whether it is a table, or one that can't be read.
   var isTable = false
-  /// Whether it is an export that leaves out what is old.
+  /// Whether it is an export that leaves out old reports.
   var omitsOldPets = false
 
   init() {}

@@ -4,7 +4,7 @@ import PetModel
 import PetTables
 import Support
 
-/// The first pass over one file: its items are decoded and forgotten, but for what is kept of each in a table.
+/// The first pass over one file: it decodes and forgets its items, and keeps a row of a table for each.
 struct FileScan {
   var file: ReadableFile
   /// Its number in the catalog.
@@ -125,7 +125,7 @@ extension Diagnostic {
   }
 }
 
-/// The beginning of a file that is a list, or an object with the list `data`: what stands before the first item.
+/// The beginning of a file that is a list, or an object with the list `data`: the bytes before the first item.
 struct ListHead {
   let kind: InputSlice.Kind
   /// The index behind the bracket of the list.
@@ -146,8 +146,8 @@ struct ListHead {
     self.end = end
   }
 
-  /// What is said of that which stands around the list; nil when the list isn't what counts in the file, or something
-  /// there isn't JSON.
+  /// The diagnostics about the rest of the file around its list. Nil when the list isn't the main part of the file, or
+  /// the rest isn't JSON.
   ///
   /// - Parameter surroundings: The file without the items of its list.
   func diagnostics(_ surroundings: Data, at place: SourceLocation) -> [Diagnostic]? {
@@ -176,7 +176,7 @@ struct ListHead {
     }
   }
 
-  /// The index behind the bracket, if `"data": [` is what comes.
+  /// The index behind the bracket, if `"data": [` follows.
   private static func dataList(_ bytes: UnsafeRawBufferPointer) -> Int? {
     var index = 0
     for token in ["\"data\"", ":", "["] {

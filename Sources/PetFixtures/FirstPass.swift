@@ -3,7 +3,7 @@ import PetDecoding
 import PetModel
 import Support
 
-/// Looks through all inputs, and keeps what a catalog needs of them.
+/// Looks through all inputs, and keeps the facts that a catalog needs.
 struct FirstPass {
   /// Of all announcements, in input order.
   private(set) var table = AnnouncementTable()
@@ -11,7 +11,7 @@ struct FirstPass {
   private(set) var inputDiagnostics: DiagnosticLog = []
   /// The problems with fields of announcements.
   private(set) var fieldDiagnostics: DiagnosticLog = []
-  /// Whether one of the inputs leaves out what is old.
+  /// Whether one of the inputs leaves out old reports.
   private(set) var omitsOldPets = false
   /// Where they can be read again.
   private(set) var files = InputFiles()

@@ -13,7 +13,7 @@ package struct FixtureRepository: AnnouncementRepository {
 
   /// - Parameters:
   ///   - known: Problems that were met before, as by the fetch that wrote the files.
-  ///   - language: The first of the site, which decides what a table leaves open.
+  ///   - language: The first of the site, which decides ambiguous values of a table.
   package init(inputs: [String], known: [Diagnostic] = [], language: String = "en") {
     self.init(inputs: inputs, known: known, language: language, limits: ScanLimits())
   }
@@ -45,9 +45,8 @@ package struct FixtureRepository: AnnouncementRepository {
 }
 
 extension FixtureRepository {
-  /// The management passwords that stand in files, whatever else is in them: announcements, answers of the server,
-  /// petspot's own records of reports, and what is no JSON any more. The standard input can't be read twice, so none is
-  /// looked for there.
+  /// The management passwords in all files: announcements, answers of the server, petspot's own records of reports, and
+  /// broken JSON. The standard input can't be read twice, so it isn't searched.
   package static func managementPasswords(
     in inputs: [String]
   ) -> [(password: ManagementPassword, place: SourceLocation)] {

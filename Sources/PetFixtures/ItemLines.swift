@@ -35,7 +35,7 @@ extension DiagnosticLog {
 }
 
 extension SourceLocation {
-  /// Whether it may stand in an object of a file whose line nobody knows yet.
+  /// Whether it may stand in an object of a file, at a line still unknown.
   fileprivate var isInObject: Bool {
     switch position {
     case .item: true
@@ -73,7 +73,7 @@ private struct AnnouncementText {
     return items
   }
 
-  /// From 1; nil where the file was changed meanwhile, and for what isn't in it.
+  /// From 1; nil if the file was changed meanwhile, and for a place outside it.
   func marks(of locations: [SourceLocation]) -> [SourceLocation.Mark?] {
     bytes.withUnsafeBytes { bytes in
       var keys: [Range<Int>: KeyOffsets] = [:]

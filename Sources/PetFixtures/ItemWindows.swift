@@ -2,8 +2,8 @@ import PetDecoding
 import PetModel
 import Support
 
-/// Reads the items of a list, or of a file with one a line, window by window: in memory is one window of the file, and
-/// the item that the one before it didn't end.
+/// Reads the items of a list, or of a file with one a line, window by window. Memory holds one window of the file, and
+/// the unfinished item of the last one.
 struct ItemWindows {
   /// An item in the window.
   struct Span: Sendable {
@@ -104,7 +104,7 @@ extension Array {
 
 /// A part of a file in memory, whose items are decoded by several threads.
 struct ItemWindow: Sendable {
-  /// What is to be said of the file's text, once it is known in which line it stands.
+  /// A note about the file's text, before its line is known.
   enum Note: Sendable {
     case problem(JSONProblem, InputSlice)
     case tooLong(InputSlice)
@@ -152,7 +152,7 @@ struct ItemWindow: Sendable {
   }
 }
 
-/// Counts the lines of a file as far as somebody has to be told where something stands in it.
+/// Counts the lines of a file, but only as far as a diagnostic needs one.
 struct LineCounter {
   private let file: ReadableFile
   /// The offset of the text in the file.

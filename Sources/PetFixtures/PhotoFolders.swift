@@ -32,7 +32,7 @@ final class PhotoFolders: Sendable {
 
   /// The photo that `text` names, from the folder of the file that mentions it.
   ///
-  /// - Parameter locate: Finds it whatever is odd about it: links, marks, names in other code points.
+  /// - Parameter locate: Finds it in difficult cases: links, marks, names in other code points.
   func photo(_ text: String, from folder: String, or locate: () -> Answer) -> Answer {
     guard let (parent, name) = Self.plainParts(text) else { return locate() }
     let base = text.hasPrefix("/") ? root.path(percentEncoded: false) : folder
@@ -54,7 +54,7 @@ final class PhotoFolders: Sendable {
     }
   }
 
-  /// What is wrong with a photo that isn't there: often only the case or the ending of its name.
+  /// The problem of a missing photo: often only the case or the ending of its name.
   func problem(of text: String, from folder: URL) -> PhotoLocator.Problem {
     let file = PhotoLocator.address(of: text, from: folder, inside: root).standardizedFileURL
     let parent = file.deletingLastPathComponent().resolvingSymlinksInPath()
@@ -130,7 +130,7 @@ extension PhotoLocator {
   /// For the only file in its folder.
   init(folder: URL, root: URL) { self.init(folder: folder, in: PhotoFolders(root: root)) }
 
-  /// The photo that a text names, whatever is odd about it.
+  /// The photo that a text names, in any case.
   static func locate(_ text: String, from folder: URL, inside root: URL) -> Result<URL, Problem> {
     file(address(of: text, from: folder, inside: root), inside: root)
   }
@@ -140,7 +140,7 @@ extension PhotoLocator {
     return path.hasPrefix("/") ? root.appending(path: path.drop { $0 == "/" }) : folder.appending(path: path)
   }
 
-  /// What the name of a file that doesn't exist gets.
+  /// The problem of a name without a file.
   static let notThere = Problem(text: "is not there", advice: "Put the photo there, or correct the path")
 
   private static func file(_ file: URL, inside root: URL) -> Result<URL, Problem> {

@@ -186,8 +186,8 @@ private struct MarkupSigns {
     at(index - 1) == UInt8(ascii: " ") && at(index + 1) == UInt8(ascii: " ") && index > 1 && index + 2 < bytes.count
   }
 
-  /// The length of a line end beyond ASCII, a control character, or the byte order mark, which is dropped at the start
-  /// of a document: U+0080…U+009F, U+2028, U+2029, U+FEFF.
+  /// The length of a line end beyond ASCII, a control character, or the byte order mark, which readers drop at the
+  /// start of a document: U+0080…U+009F, U+2028, U+2029, U+FEFF.
   private func lengthOfLineEnd(at index: Int) -> Int {
     switch (bytes[index], at(index + 1), at(index + 2)) {
     case (0xC2, 0x80...0x9F, _): 2

@@ -118,8 +118,8 @@ public enum Age: Sendable, Hashable {
 public enum Microchip: Sendable, Hashable {
   /// Its number, as the owner wrote it.
   case number(String)
-  /// There is one, but its number is kept back (rules.md §2, `--profile public`): only its real owner should know it.
-  /// It is here so that it is found in what the owner wrote elsewhere, and is never shown.
+  /// Has one, but its number is withheld (rules.md §2, `--profile public`): only the real owner should know it. It
+  /// serves to find the number in the owner's other texts, and is never shown.
   case withheld(String)
 
   /// The number, as the owner wrote it, whether it may be shown or not.

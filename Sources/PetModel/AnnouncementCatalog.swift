@@ -4,7 +4,7 @@ public import Essentials
 public protocol AnnouncementRepository: Sendable {
   /// Looks through everything there is, once. One bad announcement never stops the others: it becomes a diagnostic.
   ///
-  /// - Parameter phones: What says which of them have a number to call.
+  /// - Parameter phones: Finds the numbers to call in their phone texts.
   func catalog(reading phones: PhoneReader) async -> AnnouncementCatalog
 }
 
@@ -112,7 +112,7 @@ public struct AnnouncementCatalog: Sendable {
     try source.announcement(reference)
   }
 
-  /// Looks whether anything was added to what the catalog was made of, once all of it was read again.
+  /// Checks for additions to the input after a complete second reading.
   ///
   /// - Throws: When a list has become longer.
   package func checkForMore() throws(InputChanged) { try source.checkForMore() }
@@ -185,7 +185,7 @@ public struct AnnouncementReferences: RandomAccessCollection, Sendable {
 }
 
 extension AnnouncementReferences {
-  /// The same announcements, with what `change` makes of the photos of those at some positions.
+  /// The same announcements, with photos changed by `change` at some positions.
   package func changing(_ change: (inout AnnouncementTable) -> Void) -> AnnouncementReferences {
     var table = storage.table
     change(&table)
@@ -193,9 +193,9 @@ extension AnnouncementReferences {
   }
 }
 
-/// One announcement of a catalog: where it stands, and what has to be known of all before any is made into a page.
+/// One announcement of a catalog: its place, and the facts that all pages need of it beforehand.
 ///
-/// It takes no memory of its own: about 170 bytes of its catalog are what it says.
+/// It takes no memory of its own: its facts are about 170 bytes of its catalog.
 public struct AnnouncementReference: Sendable, Identifiable {
   private let storage: AnnouncementReferences.Storage
   /// Its position in the catalog.
@@ -225,8 +225,8 @@ public struct AnnouncementReference: Sendable, Identifiable {
   package var species: Species? { storage.table.species(of: index) }
   /// Where the pet was last seen.
   package var place: Place { storage.table.place(of: index) }
-  /// What lists and the search say of the pet, as it is in the announcement: name, species, breed, sex unless it is in
-  /// free text, place, day, the number of the microchip, and the reward. Nil for an announcement that can't be shown.
+  /// The details for lists and search, as in the announcement: name, species, breed, sex unless it is free text, place,
+  /// day, microchip number, and reward. Nil for an announcement that can't be shown.
   package var brief: PetDetails? { storage.table.brief(of: index) }
   /// The announcement's content key: its bytes and the path of its photo. Nil for an announcement that was in no file.
   package var digest: InputDigest? {

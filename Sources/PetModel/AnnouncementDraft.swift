@@ -110,7 +110,7 @@ public struct OwnerContactDetails: Sendable, Hashable {
   /// The reward, in the owner's words.
   public let rewardDescription: String?
 
-  /// Details that are as they should be, from what was typed.
+  /// Valid details, from typed texts.
   ///
   /// - Throws: Everything that is wrong, at once.
   public init(phone: String?, email: String?, rewardDescription: String?) throws(FieldErrors) {

@@ -11,7 +11,7 @@ package struct AnnouncementTable: Sendable {
     fileprivate var species: Species.Known?
     fileprivate var statusText = RepeatedTexts.none
     fileprivate var day: Int32 = 0
-    /// Where and what it is, for lists: the city and a species in free text by their numbers.
+    /// Place and species for lists: the numbers of the city and of a free-text species.
     fileprivate var city = RepeatedTexts.none
     fileprivate var speciesText = RepeatedTexts.none
     /// Where its texts begin.
@@ -119,7 +119,7 @@ package struct AnnouncementTable: Sendable {
       coordinates: Coordinates(latitude: row.latitude, longitude: row.longitude))
   }
 
-  /// What lists and the search say of the pet of a row, and nothing else of it; nil when there is no pet.
+  /// The details of a row's pet for lists and search; nil without a pet.
   package func brief(of index: Int) -> PetDetails? {
     let row = rows[index]
     guard let status = status(of: index) else { return nil }
@@ -158,8 +158,8 @@ extension AnnouncementTable.Row {
   package var updatedAt: Date? { Self.date(updated) }
   /// The identity of its source; nil when that was no file.
   package var bytesDigest: InputDigest? { bytes == .none ? nil : bytes }
-  /// Of two with one identifier the one that has more of it counts: a pet is newer than an announcement that couldn't
-  /// be loaded, and one with a time is newer than one without.
+  /// If two share an identifier, the fuller one counts: a pet is newer than an announcement that couldn't be loaded,
+  /// and one with a time is newer than one without.
   package var recency: (Int, Date) { (status == nil ? 0 : 1, updatedAt ?? .distantPast) }
 
   fileprivate mutating func take(_ announcement: Announcement) {

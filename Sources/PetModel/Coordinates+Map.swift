@@ -4,9 +4,9 @@ import Support
 extension Coordinates {
   /// The point in a text that was typed or copied; nil when the text names none, or more than one could be meant.
   ///
-  /// Read are two numbers, with a decimal point or comma (`52.2297, 21.0122`, `52,2297; 21,0122`), degrees, minutes and
-  /// seconds (`52°13′47″N 21°0′44″E`, `N 52 13.78 E 21 0.73`), the longitude first where letters say so, `geo:` (RFC
-  /// 5870), and what the address of a map says: see ``init(mapLink:)``. `52,23` isn't read: it may be half of a point.
+  /// Reads two numbers, with a decimal point or comma (`52.2297, 21.0122`, `52,2297; 21,0122`), degrees, minutes and
+  /// seconds (`52°13′47″N 21°0′44″E`, `N 52 13.78 E 21 0.73`), the longitude first if letters say so, `geo:` (RFC
+  /// 5870), and the address of a map: see ``init(mapLink:)``. It refuses `52,23`, which may be half of a point.
   public init?(reading text: String) {
     if let point = Coordinates(geoURI: text.trimmed) ?? Coordinates(mapLink: text.trimmed) {
       self = point
@@ -163,9 +163,9 @@ extension Coordinates {
 
   /// The middle of the cell of about 2 km by 2 km that the point is in, to three decimals.
   ///
-  /// A grid, and no offset at random, because the mean of many random points would tell the real one. Each row of cells
-  /// goes around the earth in equal parts, at most 2 km wide where the row is widest: no cell spans ±180°, and at a
-  /// pole each is a slice of a disc.
+  /// A grid instead of a random offset: the mean of many random points would tell the real one. Each row of cells goes
+  /// around the earth in equal parts, at most 2 km wide at its widest. No cell spans ±180°, and at a pole each is a
+  /// slice of a disc.
   package var middleOfCell: Coordinates {
     let (height, rows) = (Self.cellHeight, 10_000.0)
     let row = min(((latitude + 90) / height).rounded(.down), rows - 1)

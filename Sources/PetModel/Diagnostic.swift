@@ -6,7 +6,7 @@ public struct Diagnostic: Sendable, Hashable {
   public enum Severity: String, Sendable, CaseIterable, Comparable {
     /// Nothing is lost; something could be better.
     case advice
-    /// A value is shown as it came though it isn't what it should be, or something was left out or replaced.
+    /// An unexpected value is shown unchanged, or a part was left out or replaced.
     case warning
     /// An announcement, a whole file of them, or everything couldn't be built.
     case error

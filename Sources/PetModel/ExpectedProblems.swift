@@ -35,7 +35,7 @@ package struct ExpectedProblems: Sendable, Hashable {
     return diagnostics.filtered { !Self.describe($0, entries) }
   }
 
-  /// What counts of `diagnostics`: those that aren't expected, and that others are expected and aren't there any more.
+  /// The problems that count: unexpected ones of `diagnostics`, and one for each expected problem that doesn't occur.
   package func judged(_ diagnostics: DiagnosticLog) -> DiagnosticLog {
     unexpected(diagnostics) + gone(from: diagnostics)
   }

@@ -47,7 +47,7 @@ enum FieldRules {
     return years
   }
 
-  /// A point, however it is written. 0/0 is what a server stores for none, so it is never sent (rules.md §3).
+  /// A point, in any spelling. Servers store 0/0 for a missing point, so it is never sent (rules.md §3).
   static func place(_ text: String?) throws(FieldError) -> Coordinates {
     let text = text ?? ""
     guard let point = Coordinates(reading: text) else {

@@ -54,8 +54,8 @@ public struct InputDigest: Sendable, Hashable {
   package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 }
 
-/// An announcement that isn't what it was when the catalog was made: its file was changed, replaced or removed since,
-/// or can't be read any more. A result from the rest would be neither the old input nor the new one.
+/// An announcement that changed after the catalog was made: its file was changed, replaced or removed, or can't be read
+/// any more. A result from the rest would be neither the old input nor the new one.
 public struct InputChanged: DiagnosticError, Hashable {
   /// Where the announcement stood.
   public let location: SourceLocation

@@ -47,7 +47,7 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
   /// When it was last changed; of two with one identifier the newer counts (rules.md §1).
   public var updatedAt: Date?
 
-  /// The keys of the texts that told what its profile of publication keeps back, and tell it no more.
+  /// The keys of texts from which the profile of publication removed private values.
   package var withheldTexts: [String] = []
 
   /// A pet with an identifier and a status, and nothing else.

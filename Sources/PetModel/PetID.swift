@@ -11,9 +11,9 @@ public struct PetID: Sendable, CustomStringConvertible {
   /// The longest identifier that is accepted, in characters.
   public static let maximumLength = 100
 
-  /// An identifier from outside, or nil if it can't be a folder name: ASCII letters, digits, `-`, `_` and `.` only, not
-  /// beginning or ending with a dot, at most ``maximumLength`` characters, no device name of Windows (rules.md §2), and
-  /// not the name of a page that stands beside these folders.
+  /// An identifier from outside, or nil if it can't be a folder name. It has only ASCII letters, digits, `-`, `_` and
+  /// `.`, no dot at either end, and at most ``maximumLength`` characters. It is no device name of Windows (rules.md
+  /// §2), and not the name of a page beside these folders.
   public init?(_ text: String) {
     guard (1...Self.maximumLength).contains(text.utf8.count),
       text.utf8.allSatisfy(Self.isSafe),

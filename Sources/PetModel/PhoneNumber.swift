@@ -45,7 +45,7 @@ extension PhoneNumber {
   private static func groups(of digits: Substring) -> [String] {
     var (rest, groups) = (digits, [String]())
     while rest.count > 4 {
-      // Of eight and of five digits, and after threes of what leaves so many: fours, or two and three.
+      // Groups of eight and of five digits, and threes followed by the rest: fours, or two and three.
       let size = rest.count == 5 ? 2 : rest.count == 8 ? 4 : 3
       groups.append(String(rest.prefix(size)))
       rest = rest.dropFirst(size)

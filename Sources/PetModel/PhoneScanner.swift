@@ -74,7 +74,7 @@ extension PhoneScanner {
     return offset
   }
 
-  /// What the word at `offset` says, and the offset after it and its full stop; nil for no word.
+  /// The meaning of the word at `offset`, and the offset after it and its full stop; nil without a word.
   private func word(at offset: Int) -> (PhoneReader.Word?, end: Int)? {
     var end = offset
     while end < bytes.count, bytes[end].isASCIILetter || bytes[end] >= 0x80,
@@ -254,7 +254,7 @@ extension PhoneScanner {
     return group == 0 && isAllOfText ? whole(reading, from: group) : nil
   }
 
-  /// The reading up to the last group at which it is whole, but no further than to what no number goes on with.
+  /// The reading up to the last group that makes it whole, but no further than a sign that ends any number.
   private func whole(_ reading: Reading, from group: Int) -> Reading? {
     var (result, hasEnded) = (reading, false)
     for last in group..<run.count {

@@ -19,7 +19,7 @@ struct AnnouncementSubmissionService: Sendable {
   /// Whether to stop before the photo.
   var mustStop: @Sendable () -> Bool = { false }
 
-  /// Sends what of a report hasn't been sent yet.
+  /// Sends the unsent requests of a report.
   ///
   /// - Parameter createAgain: Whether to send a create request whose outcome isn't known a second time.
   func submit(
@@ -74,7 +74,7 @@ extension AnnouncementSubmissionService {
       if mustStop() { throw SubmissionFailure(.create, .stopped, announcement) }
       return announcement
     case .notCreated(let reason):
-      // When this can't be written, the file still says that the outcome isn't known, and the next run asks what to do.
+      // If this write fails, the file still has an unknown outcome, and the next run asks the user.
       try? submission.recordNotCreated()
       throw SubmissionFailure(.create, reason)
     case .unclear(let reason, let response):
@@ -116,8 +116,7 @@ extension AnnouncementSubmissionService {
     await clock.sleep(delay)
   }
 
-  /// What to wait before something is tried again; nil after the third attempt, or when the server asks for more than
-  /// 15 minutes.
+  /// The delay before another attempt; nil after the third attempt, or when the server asks for more than 15 minutes.
   private static func delay(after attempt: Int, _ outcome: RetryPolicy.Outcome, _ clock: RetryClock) -> Duration? {
     var policy = RetryPolicy()
     policy.longestDelay = .seconds(900)
@@ -166,13 +165,13 @@ extension SubmissionFailure.Reason {
   }
 }
 
-/// What the end of a create request says about the announcement.
+/// The state of the announcement after a create request.
 enum CreateOutcome: Hashable {
   /// It exists, and this is how to manage it.
   case created(AnnouncementResponse)
   /// It certainly doesn't exist.
   case notCreated(SubmissionFailure.Reason)
-  /// It may exist. `response` is what arrived of a response that says so.
+  /// It may exist. `response` has the bytes that arrived.
   case unclear(SubmissionFailure.Reason, response: Data?)
 
   /// - Parameter hasMicrochip: Whether the request has a microchip number; the server accepts each number once.
@@ -212,12 +211,12 @@ enum CreateOutcome: Hashable {
 extension HTTPResponse {
   fileprivate var isSuccess: Bool { (200..<300).contains(status) }
 
-  /// Whether the server has stored what was sent. A web page with status 200 comes from a proxy or a sign-in page.
+  /// Whether the server has stored the announcement. A web page with status 200 comes from a proxy or a sign-in page.
   var isStored: Bool {
     isSuccess && body.first { !$0.isJSONBlank } != UInt8(ascii: "<")
   }
 
-  /// What the server says of its refusal, without the password of the announcement that it is about.
+  /// The server's own refusal, without the password of its announcement.
   func refusal(about announcement: AnnouncementResponse? = nil) -> APIErrorResponse {
     if (300..<400).contains(status) { return redirectRefusal(about: announcement) }
     return APIErrorResponse(status: status, body: body) { announcement?.withoutPassword($0) ?? $0 }
@@ -243,8 +242,8 @@ extension HTTPResponse {
 }
 
 extension AnnouncementResponse {
-  /// What a server says, with dots where it says the password: as it is, as the `Authorization` header has it, and both
-  /// with any of their characters encoded as in an address.
+  /// A server's text with dots for the password: in plain form, as in the `Authorization` header, and both with any
+  /// characters percent-encoded.
   func withoutPassword(_ text: String) -> String {
     let secret = managementPassword.secret
     let base64 = ["\(id):\(secret)", secret].map {
@@ -261,10 +260,10 @@ package struct SecondCreate: Sendable {
   package let place: SourceLocation
   /// Why it isn't known.
   package let problem: String
-  /// What can happen when it is sent again, in words that follow the problem.
+  /// The risk of sending it again, in words that follow the problem.
   package let risk: String
 
-  /// The question after a result; nil when it is known what happened.
+  /// The question after a result; nil when the outcome is known.
   init?(after result: ReportResult, of request: CreateAnnouncementRequest) {
     guard case .failed(let failure) = result.outcome, failure.announcement == nil else { return nil }
     switch failure.reason {

@@ -3,7 +3,7 @@ package import Gazetteer
 import PetDecoding
 package import PetModel
 
-/// Reads what people write in a report as what the server takes: `kot` is a cat, `yesterday` is a day, `Opole` a point.
+/// Turns people's words in a report into the server's values: `kot` is a cat, `yesterday` is a day, `Opole` a point.
 package struct DraftReader: Sendable {
   /// A report as it was read.
   package struct Reading: Sendable {
@@ -20,14 +20,14 @@ package struct DraftReader: Sendable {
 
   /// - Parameters:
   ///   - now: The time. No day after the server's, which is that of UTC, is taken for today.
-  ///   - towns: The table of towns. It is asked for when somebody names one.
+  ///   - towns: The table of towns. It is read when a draft names a town.
   package init(now: Date, towns: @escaping @Sendable () -> Gazetteer) {
     let offset = TimeInterval(TimeZone.current.secondsFromGMT(for: now))
     today = min(CalendarDay(utc: now.addingTimeInterval(offset)), CalendarDay(utc: now))
     self.towns = towns
   }
 
-  /// Reads every text. What isn't understood stays as it is, for the rules to judge.
+  /// Reads every text. Texts without a known meaning stay unchanged, for the rules to judge.
   package func read(_ draft: AnnouncementDraft) -> Reading {
     var reading = Reading(draft: draft)
     if let text = draft[.species]?.trimmed, case .text = Species(apiValue: text),
@@ -77,7 +77,7 @@ package struct DraftReader: Sendable {
 }
 
 extension Coordinates {
-  /// As somebody would type it.
+  /// The form that a person would type.
   fileprivate var typed: String { "\(latitude); \(longitude)" }
 }
 

@@ -1,6 +1,6 @@
 package import PetModel
 
-/// What became of a report.
+/// The outcome of a report.
 package struct ReportResult: Sendable {
   package enum Outcome: Sendable {
     /// Everything is on the server.
@@ -19,7 +19,7 @@ package struct ReportResult: Sendable {
     case kept
   }
 
-  /// What to call it: `reports.jsonl, line 3`, or the pet's name.
+  /// Its name: `reports.jsonl, line 3`, or the pet's name.
   package let place: SourceLocation
   package let outcome: Outcome
   /// Its state file, if there is one.
@@ -29,7 +29,7 @@ package struct ReportResult: Sendable {
   var isPasswordShown = false
   /// The server, once something was to be sent there.
   package var api: APIAddress?
-  /// What didn't arrive as it was typed.
+  /// Values that arrived in another form than typed.
   package var notes: [FieldError] = []
 }
 
@@ -67,7 +67,7 @@ extension ReportResult {
 }
 
 extension [ReportResult] {
-  /// What the shell is told: 0 when all are sent, 2 when the server has none of them, else 1.
+  /// The exit status: 0 when all are sent, 2 when the server has none of them, else 1.
   package var exitStatus: Int32 {
     if allSatisfy(\.isSent) { return isEmpty ? 2 : 0 }
     return allSatisfy(\.isUnsent) ? 2 : 1

@@ -3,7 +3,7 @@ package import HTTPFetch
 package import PetDecoding
 package import PetModel
 
-/// What a session is doing, for whoever has to tell a person how to go on if it is stopped at that moment.
+/// The current step of a session. If it is stopped there, a message can explain how to go on.
 package enum ReportActivity: Sendable {
   /// Nothing that a stop would leave unfinished.
   case idle
@@ -19,7 +19,7 @@ package struct ReportSession: Sendable {
   private let client: PostClient
   /// Asks a person; nil where there is none to be asked.
   package var ask: ReportInterview.Ask?
-  /// Asks a person whether to send a create request again whose outcome isn't known; nil where nobody can be asked.
+  /// Asks a person whether to repeat a create request of unknown outcome; nil without a terminal.
   package var confirmSecondCreate: (@Sendable (SecondCreate) -> Bool)?
   package var onActivity: @Sendable (ReportActivity) -> Void = { _ in }
   /// Called before something is tried again, with how long that will be.
@@ -32,14 +32,14 @@ package struct ReportSession: Sendable {
   /// Whether a create request whose outcome isn't known is sent again.
   package var createsAgain = false
 
-  /// A session that asks nobody.
+  /// A session without questions.
   package init(preparer: SubmissionPreparer, states: StateLocation, client: PostClient) {
     self.preparer = preparer
     self.states = states
     self.client = client
   }
 
-  /// Sends one report. What is missing is asked for, where that is possible.
+  /// Sends one report. It asks for missing details, if it can.
   package func report(_ item: ReportItem) async -> ReportResult {
     let item = item.read(by: preparer.reader)
     if let problem = item.problem {
@@ -101,8 +101,7 @@ extension ReportSession {
     }
   }
 
-  /// Sends what of a submission is still to be sent. Where it isn't known whether the announcement exists, a person
-  /// decides.
+  /// Sends the unsent requests of a submission. If the announcement may exist, a person decides.
   func submit(_ submission: inout Submission, _ place: SourceLocation) async -> ReportResult {
     var result = await submit(&submission, place, createAgain: createsAgain)
     while let question = SecondCreate(after: result, of: submission.request), !mustStop(),
@@ -158,8 +157,8 @@ extension ReportSession {
     return results
   }
 
-  /// What was sent from the same place before it was changed: sent again, there would be two announcements of one pet.
-  /// What wasn't sent is replaced.
+  /// An earlier report from the same place, already sent: sending the changed one would make two announcements of one
+  /// pet. An unsent one is replaced.
   private func earlier(than item: ReportItem, except paths: Set<String>) -> ReportResult? {
     guard let source = item.state.source, !isDryRun else { return nil }
     for (path, state) in states.earlier(from: source, except: paths) where state.api == item.state.api {
@@ -182,7 +181,7 @@ extension ReportSession {
   ///
   /// - Parameters:
   ///   - path: Its state file.
-  ///   - typed: What is to be different. Once the create request was sent, only the photo can be.
+  ///   - typed: The changes. After the create request, only the photo can change.
   package func resume(_ path: String, typed: AnnouncementDraft) async -> ReportResult {
     do throws(StateError) {
       var state = try known(path).state
@@ -191,7 +190,7 @@ extension ReportSession {
         state.photo = nil
         return await report(ReportItem(state, path: path))
       }
-      // Read again, now that it is locked and nobody else can change it.
+      // Reads it again, because only now the lock keeps it unchanged.
       let (file, current) = try known(path)
       return await resume(current, in: file, typed: typed)
     } catch {
@@ -226,7 +225,7 @@ extension ReportSession {
     }
   }
 
-  /// Why what was asked for can't be done to a report that was sent.
+  /// The reason why a sent report can't take these changes.
   private func refusal(of typed: AnnouncementDraft, for state: SubmissionState) -> Diagnostic? {
     if typed.isFound || typed.fields.contains(where: { $0 != .photo }) {
       return Diagnostic(
@@ -244,12 +243,12 @@ extension ReportSession {
   }
 }
 
-/// How a session asks a person for what a report lacks.
+/// A session's way to ask a person for missing details.
 package enum ReportInterview {
   package enum Occasion: Sendable {
     /// Something is missing, or wrong.
     case incomplete
-    /// What was answered still has these errors.
+    /// The answers still have these errors.
     case invalid(FieldErrors)
     /// It wasn't sent, for this reason; nothing was created.
     case notSent(String)
@@ -260,24 +259,23 @@ package enum ReportInterview {
     case stop(AnnouncementDraft)
   }
 
-  /// Asks about a report until the person has decided; calls the closure with what is known so far before each
-  /// question.
+  /// Asks about a report until the person has decided; calls the closure with the known details before each question.
   package typealias Ask =
     @Sendable (SubmissionState, Occasion, _ onChange: @escaping (AnnouncementDraft) -> Void) -> Decision
 }
 
 /// A report that is to be sent.
 package struct ReportItem: Sendable {
-  /// What to call it: `reports.jsonl, line 3`, or the pet's name.
+  /// Its name: `reports.jsonl, line 3`, or the pet's name.
   var place: SourceLocation
   var state: SubmissionState
-  /// What was found wrong while it was read.
+  /// The problems found while reading it.
   var errors: [FieldError] = []
   /// How texts of it were read.
   var readings: [FieldError] = []
   /// Why it can't be a report at all.
   var problem: String?
-  /// Its state file, where that isn't named after what the report says.
+  /// Its state file, unless that is named after the report's content.
   var path: String?
 
   /// A report that was prepared, and kept in a file if there is one.
@@ -287,7 +285,7 @@ package struct ReportItem: Sendable {
     self.path = path
   }
 
-  /// A report from a file. What was typed wins over what stands there.
+  /// A report from a file. Typed options win over the file.
   package init(_ item: DecodedDraft, api: APIAddress, wire: WireFormat, typed: AnnouncementDraft) {
     place = item.place
     let draft = item.draft.overridden(by: typed)
@@ -296,7 +294,7 @@ package struct ReportItem: Sendable {
     problem = item.problem
   }
 
-  /// The same with what the server takes in the place of what people write. Read again, it stays as it is.
+  /// The same with the server's values in place of people's words. A second reading changes nothing.
   func read(by reader: DraftReader) -> ReportItem {
     var item = self
     let reading = reader.read(state.draft)
@@ -308,7 +306,7 @@ package struct ReportItem: Sendable {
 }
 
 extension AnnouncementDraft {
-  /// What to call it: the pet's name, else what it is.
+  /// Its name: the pet's name, else its species.
   package var title: SourceLocation {
     SourceLocation([self[.name], self[.species]].compactMap { $0?.trimmed }.first { !$0.isEmpty } ?? "the report")
   }

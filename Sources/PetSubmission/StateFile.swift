@@ -4,8 +4,8 @@ import Support
 
 /// A file with the state of one report, locked for as long as this lives.
 ///
-/// It holds the password, so nobody else may read it; and it is whole at any moment, whenever the process or the
-/// machine stops: a new state is written beside it, synced, and renamed into its place.
+/// It holds the password, so only its owner may read it. It is whole whenever the process or the machine stops: a new
+/// state is written beside it, synced, and renamed into its place.
 package final class StateFile: Sendable {
   let path: String
   private let lock: FileLock
@@ -80,7 +80,7 @@ package final class StateFile: Sendable {
     return URL(filePath: photoPath)
   }
 
-  /// Removes what is no longer needed: the reserved space, and the photo once it was sent.
+  /// Removes unneeded bytes: the reserved space, and the photo once it was sent.
   func tidy(_ state: SubmissionState) {
     unlink(sibling("spare"))
     if state.step == .done, let photo = state.photo { unlink(photo.cachedURL.path(percentEncoded: false)) }
@@ -94,7 +94,7 @@ package final class StateFile: Sendable {
     try? file.save(state)
   }
 
-  /// Removes a report of which nothing was sent. When that fails, the file stays, which does no harm: nothing was sent.
+  /// Removes an unsent report. A failure leaves the file, which does no harm.
   static func discard(at path: String) {
     guard let file = try? StateFile(at: path) else { return }
     for path in [file.sibling("spare"), file.sibling("next"), file.photoPath, path] { unlink(path) }

@@ -56,7 +56,7 @@ package struct StateLocation: Sendable {
     return state
   }
 
-  /// The state files, in the order of their names. What else lies in a folder is skipped.
+  /// The state files, in the order of their names. Other files in a folder are skipped.
   package var paths: [String] {
     if let file { return [file] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -69,8 +69,7 @@ package struct StateLocation: Sendable {
     return paths.first { [name, "\(name).json"].contains(URL(filePath: $0).lastPathComponent) } ?? name
   }
 
-  /// The states that were made of `source` and aren't at one of `paths`: what it said before it was changed. Files that
-  /// can't be read are skipped.
+  /// The states from earlier versions of `source` that aren't at one of `paths`. Unreadable files are skipped.
   func earlier(from source: String, except known: Set<String>) -> [(path: String, state: SubmissionState)] {
     paths.compactMap { path in
       guard let state = try? StateFile.state(at: path), state.source == source, !known.contains(path) else {
@@ -80,8 +79,8 @@ package struct StateLocation: Sendable {
     }
   }
 
-  /// Keeps what was typed so far of a report that wasn't sent. A report that was sent, or may have been, is never
-  /// replaced: its file holds its password.
+  /// Keeps the typed details of an unsent report. A report that was sent, or may have been, is never replaced: its file
+  /// holds its password.
   ///
   /// - Returns: Its file; nil when there was nothing to keep, or no way to.
   package func keep(_ state: SubmissionState, at path: String?) -> String? {

@@ -37,7 +37,7 @@ package struct SubmissionFailure: Error, Sendable {
     self.announcement = announcement
   }
 
-  /// What the server said, if it refused.
+  /// The server's answer, if it refused.
   package var refusal: APIErrorResponse? {
     switch reason {
     case .refused(let refusal), .alreadyThere(let refusal): refusal
@@ -54,7 +54,7 @@ package struct SubmissionFailure: Error, Sendable {
 extension SubmissionFailure: DiagnosticError {
   package var code: Diagnostic.Code { words.code }
   package var problem: String { words.problem }
-  /// What to do depends on how far the submission is: whoever knows that says it.
+  /// The remedy depends on the step of the submission, so the type that knows the step gives it.
   package var advice: String? { nil }
 
   private var words: (code: Diagnostic.Code, problem: String) {

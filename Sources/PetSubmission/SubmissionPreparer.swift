@@ -8,7 +8,7 @@ struct PreparedReport: Sendable {
   /// The photo as it will be sent.
   let photo: Data?
 
-  /// What will not arrive as it was typed, though nothing is wrong with it.
+  /// Values that will arrive in another form than typed, though they are valid.
   var notes: [FieldError] {
     state.wire.fieldsWithoutPlace(in: request)
       .map { FieldError($0, "isn't sent: \(state.wire.rawValue) has no place for it") }
@@ -37,7 +37,7 @@ package struct SubmissionPreparer: Sendable {
 
   /// Checks everything, the photo too.
   ///
-  /// - Parameter found: What was found before.
+  /// - Parameter found: Earlier errors.
   /// - Throws: Everything that is wrong, at once.
   func check(_ state: SubmissionState, already found: [FieldError] = []) throws(FieldErrors) -> PreparedReport {
     var errors = FieldErrors()
@@ -61,7 +61,7 @@ package struct SubmissionPreparer: Sendable {
     try draft.request(today: today)
   }
 
-  /// What is wrong with one field.
+  /// The error of one field.
   package func error(in field: ReportField, of draft: AnnouncementDraft) -> FieldError? {
     if field != .photo { return draft.error(in: field, today: today) }
     do throws(FieldError) {
@@ -119,7 +119,7 @@ extension SubmissionPreparer {
     return (original, try convertPhoto(original))
   }
 
-  /// The submission of which the create request was sent; with another photo, if one is given.
+  /// The submission of a sent create request; with another photo, if one is given.
   func reopen(
     _ state: SubmissionState, in file: StateFile, photo: (file: String, jpeg: Data)?
   ) throws(StateError) -> Submission {
@@ -139,7 +139,7 @@ extension SubmissionPreparer {
       cachedURL: try file.save(photo: photo), mimeType: "image/jpeg", fileSize: Int64(photo.count), capturedAt: now)
   }
 
-  /// What was sent was checked then: it stays right even if the clock was set back since.
+  /// A sent value was checked before sending: it stays right even if the clock was set back since.
   private func submission(_ state: SubmissionState, in file: StateFile) -> Submission? {
     (try? state.draft.request(today: CalendarDay(utc: .distantFuture))).map { Submission(file, state, $0) }
   }

@@ -30,7 +30,7 @@ struct SubmissionRequests: Sendable {
       authorization: "Basic \(credentials.base64EncodedString())")
   }
 
-  /// Both as a person would want to see them before anything is sent; what only the server will know is dots.
+  /// Both requests in readable form, before anything is sent; dots stand for values that only the server will know.
   ///
   /// - Parameter photo: The size of the photo in bytes, if there is one.
   func preview(_ request: CreateAnnouncementRequest, photo: Int?) -> String {
@@ -65,7 +65,7 @@ package enum WireFormat: String, Sendable, Codable, CaseIterable {
   /// The most bytes of JSON that the server takes (rules.md §6).
   static let limit = 102_400
 
-  /// The body of the create request, its keys sorted. What is nil is left out: the server refuses `null`.
+  /// The body of the create request, its keys sorted. Nil values are left out: the server refuses `null`.
   func body(of request: CreateAnnouncementRequest, isPretty: Bool = false) -> Data {
     var request = request
     let encoder = JSONEncoder()
@@ -98,7 +98,7 @@ extension AnnouncementResponse {
       let members = document.members?["data"]?.members ?? document.members ?? [:]
       self.init { members[$0] }
     } else {
-      self.init(cutOff: body)  // What is cut off is not JSON.
+      self.init(cutOff: body)  // A cut-off body is not JSON.
     }
   }
 

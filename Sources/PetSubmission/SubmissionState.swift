@@ -32,7 +32,7 @@ package struct SubmissionState: Sendable {
   /// A response that says that the announcement exists, but can't be read.
   var unreadableResponse: Data?
 
-  /// The state of a report of which nothing was sent yet.
+  /// The state of an unsent report.
   package init(api: APIAddress, wire: WireFormat, source: String? = nil, draft: AnnouncementDraft) {
     self.api = api
     self.wire = wire

@@ -26,7 +26,7 @@ struct TableRow: Equatable {
 struct CSVReader {
   private let file: ReadableFile
   private let separator: UInt8
-  /// How many cells the header has; nil while nobody knows.
+  /// The number of cells of the header; nil before it is known.
   private let width: Int?
   private var buffer: [UInt8] = []
   private var index = 0

@@ -1,6 +1,6 @@
 import Support
 
-/// What spreadsheets do to the values of cells.
+/// A cell's value after the changes that spreadsheets make.
 enum CellValue: Equatable {
   case text(String)
   /// An error of a formula, by its name.

@@ -5,7 +5,7 @@ import Support
 /// Compares headers and values with the words that people use.
 struct ColumnMatcher {
   enum Match: Equatable {
-    /// What the header says; strong when no word of it says something else.
+    /// The meaning of the header; strong when all of its words agree.
     case key(String, isStrong: Bool)
     case never
   }
@@ -54,7 +54,7 @@ struct ColumnMatcher {
     return spellings
   }()
 
-  /// Whether a value can be what a key stands for.
+  /// Whether a value can belong to a key.
   func fits(_ value: String, _ key: String) -> Bool {
     let digits = value.utf8.count { (0x30...0x39).contains($0) }
     switch key {

@@ -3,7 +3,7 @@ import PetDecoding
 import PetModel
 package import Support
 
-/// What somebody said about the columns of a table: `list.columns.json` beside `list.xlsx`, else the folder's
+/// A user's answers about the columns of a table: `list.columns.json` beside `list.xlsx`, else the folder's
 /// `columns.json`.
 package struct ColumnSettings: Sendable {
   /// The keys that headers were given; nil for a column that is never published.
@@ -16,12 +16,12 @@ package struct ColumnSettings: Sendable {
   private(set) var sheet: String?
   private(set) var header: Int?
 
-  /// What stands before the identifiers of an export, in which lost and found animals are numbered separately.
+  /// A prefix for the identifiers of an export that numbers lost and found animals separately.
   private(set) var idPrefix: String?
 
   package init() {}
 
-  /// What is known of the exports of lost and found animals from Animal Shelter Manager (ASM3); nil for other headers.
+  /// The known columns of lost and found exports from Animal Shelter Manager (ASM3); nil for other headers.
   ///
   /// Staff's comments, names, addresses and telephones are in no column that is read.
   init?(asm3 header: [String]) {
@@ -39,7 +39,7 @@ package struct ColumnSettings: Sendable {
     idPrefix = isLost ? "lost-" : "found-"
   }
 
-  /// The same, with what is known of a dialect where nobody said otherwise.
+  /// The same, completed from a dialect where the user gave no answer.
   func filled(with dialect: ColumnSettings) -> ColumnSettings {
     var filled = self
     let said = Set(columns.map(\.header))
@@ -103,7 +103,7 @@ package struct ColumnSettings: Sendable {
     }
   }
 
-  /// - Returns: What is wrong and what to do; nil when the setting was taken.
+  /// - Returns: The problem and its remedy; nil when the setting was taken.
   package mutating func set(_ header: String, to key: String?) -> (String, String)? {
     if let key, let problem = Self.problem(with: key) { return problem }
     columns.removeAll { $0.header == header }
@@ -111,7 +111,7 @@ package struct ColumnSettings: Sendable {
     return nil
   }
 
-  /// - Returns: What is wrong and what to do; nil when the setting was taken.
+  /// - Returns: The problem and its remedy; nil when the setting was taken.
   package mutating func always(_ key: String, _ value: String) -> (String, String)? {
     if let problem = Self.problem(with: key) { return problem }
     always.removeAll { $0.key == key }
@@ -128,7 +128,7 @@ package struct ColumnSettings: Sendable {
     )
   }
 
-  /// Writes what was said beside the table.
+  /// Writes the answers beside the table.
   package func save(for table: String) throws(SystemError) {
     func text(_ value: String?) -> String { value.map { "\"\(JSONText.escaped($0))\"" } ?? "null" }
     func object(_ pairs: [(String, String?)]) -> String {

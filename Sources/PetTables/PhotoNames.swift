@@ -20,7 +20,7 @@ package final class PhotoNames {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// Notes what a row says, before any photo is guessed: the photos that it names, and the name of its pet.
+  /// Notes a row, before any photo is guessed: the photos that it names, and the name of its pet.
   func note(photos cell: String, petName: String) {
     for name in cell.split(whereSeparator: { $0 == "," || $0.isNewline }) {
       let stem = Self.stem(of: String(name).trimmed)
@@ -30,7 +30,7 @@ package final class PhotoNames {
     if byStem[stem] != nil { namesakes[stem, default: 0] += 1 }
   }
 
-  /// The photo that is called like a pet whose row names none. It is no other pet's, by what all rows say.
+  /// The photo with the name of a pet whose row names none. By all rows, it belongs to no other pet.
   func guess(for text: String) -> String? {
     let stem = Self.stem(of: text)
     return claimed.contains(stem) || namesakes[stem] ?? 0 > 1 ? nil : path(for: text)

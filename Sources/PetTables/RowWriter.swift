@@ -14,7 +14,7 @@ struct RowWriter {
   private let indices: [String: [Int]]
   private var idsWithoutColumn: [String: Int] = [:]
   private(set) var diagnostics: DiagnosticLog = []
-  /// How many rows were left out because nobody agreed.
+  /// The number of rows left out for lack of consent.
   private(set) var withoutConsent = 0
   private(set) var madeOfNames = 0
 
@@ -41,7 +41,7 @@ struct RowWriter {
     "id", "phone", "microchipNumber", "age", "locationRadius", "locationLatitude", "locationLongitude",
   ]
 
-  /// Nil for a row that says nothing, that nobody agreed to, or that can't be used.
+  /// Nil for a row that is empty, lacks consent, or can't be used.
   mutating func json(_ row: TableRow) -> [UInt8]? {
     guard !row.isBlank, isUsable(row) else { return nil }
     if let column = indices["consent"]?.first, !words.isOne(cell(column, row), of: .yes) {
@@ -86,7 +86,7 @@ struct RowWriter {
 
   private func cell(_ index: Int, _ row: TableRow) -> String { index < row.cells.count ? row.cells[index] : "" }
 
-  /// The values of all columns for a key, without what a spreadsheet did to them.
+  /// The values of all columns for a key, with a spreadsheet's changes undone.
   private mutating func texts(_ key: String, _ row: TableRow) -> [String] {
     var texts: [String] = []
     for index in indices[key] ?? [] {

@@ -3,7 +3,7 @@ package import PetDecoding
 package import PetModel
 package import Support
 
-/// A table with reports of pets: what its columns are taken for, and its rows as items of JSON.
+/// A table with reports of pets: the meanings of its columns, and its rows as items of JSON.
 package struct Table {
   /// Row by row an item, or an empty line: the line of an item has the number of its row.
   package struct Items: Sendable {
@@ -14,7 +14,7 @@ package struct Table {
     fileprivate var names: [String: String] = [:]
     fileprivate var lines = LinesOfRows()
     fileprivate var isExport = false
-    /// Whether the system that wrote it leaves out what is old, so that an absent pet may still be missing.
+    /// Whether its system leaves out old reports, so that an absent pet may still be missing.
     package fileprivate(set) var omitsOldPets = false
 
     /// A place in the items as a place in the table: `list.csv, row 14, column F (Data zaginięcia)`.
@@ -52,7 +52,7 @@ package struct Table {
   ///
   /// - Parameters:
   ///   - path: Where its settings and photos are; nil when it came out of a pipe.
-  ///   - language: The first of the site, which decides what bytes and dates leave open.
+  ///   - language: The site's first language, which decides ambiguous bytes and dates.
   ///   - settings: In the place of those beside the table.
   package init?(
     _ file: ReadableFile, name: String, path: String?, language: String, settings: ColumnSettings? = nil
@@ -213,7 +213,7 @@ extension Table {
     }
   }
 
-  /// What a row says in the first column of a key.
+  /// A row's text in the first column of a key.
   private func cell(_ key: String, _ row: TableRow) -> String {
     columns.indices(of: key).first.flatMap { $0 < row.cells.count ? row.cells[$0] : nil } ?? ""
   }
@@ -333,7 +333,7 @@ extension Table {
     return notes
   }
 
-  /// What somebody has to decide, with what to type.
+  /// The open questions, with commands to answer them.
   package var questions: [Diagnostic] {
     func question(_ key: String?, _ problem: String, _ answers: [String], _ option: String) -> Diagnostic {
       let commands = answers.map { "petspot columns \(name.forShell) \(option) \($0.forShell)" }

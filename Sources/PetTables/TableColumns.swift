@@ -3,15 +3,15 @@ import PetDecoding
 import PetModel
 import Support
 
-/// What the columns of a table are taken for: where the words of a header and the values below it agree.
+/// The meanings of a table's columns, where the words of the header and the values below it agree.
 package struct TableColumns: Sendable {
-  /// A column, and what is done with it.
+  /// A column and its use.
   package struct Column: Sendable, Hashable {
-    /// What becomes of its values.
+    /// The use of its values.
     package enum Use: Sendable, Hashable {
       case key(String)
       case unpublished(reason: String)
-      /// Somebody has to decide: why, and what to type.
+      /// An open question: the reason, and possible answers to type.
       case question(String, answers: [String])
     }
 
@@ -21,7 +21,7 @@ package struct TableColumns: Sendable {
     /// The first values that differ.
     package let samples: [String]
 
-    /// Whether somebody has to decide.
+    /// Whether it is an open question.
     var isOpen: Bool { if case .question = use { true } else { false } }
 
     /// `column F (Data zaginięcia)`
@@ -34,16 +34,16 @@ package struct TableColumns: Sendable {
   package let headerRow: Int
   /// How many cells it has.
   package var width: Int { columns.count }
-  /// What has to be decided besides the columns.
+  /// The open question about the status, beside the columns.
   package private(set) var statusQuestion: [String] = []
 
-  /// What was said, and what is known of the exports of a shelter's system.
+  /// The user's answers, and the known columns of a shelter system's export.
   let settings: ColumnSettings
   private let words: UnderstoodWords
 
   /// - Parameters:
   ///   - rows: The beginning of the table, without those that can't be used.
-  ///   - name: What the user calls the table, for the commands that answer questions.
+  ///   - name: The user's name for the table, for the commands that answer questions.
   init(_ rows: [TableRow], settings: ColumnSettings, name: String, words: UnderstoodWords) throws(TableError) {
     self.words = words
     let matcher = ColumnMatcher.builtIn
@@ -151,7 +151,7 @@ extension TableColumns {
       } else if !taken.isEmpty && !Self.several.contains(key) {
         for index in indices { columns[index].use = .unpublished(reason: "\(columns[taken[0]].header) is the \(key)") }
       } else if key == "phone", let others = weak[key], !others.isEmpty {
-        // A wrong number is called at night: somebody says whose numbers these are.
+        // People call a wrong number at night, so the user decides whose numbers these are.
         ask(indices + others, key, "may be the number to call")
       } else if indices.count == 1 || Self.several.contains(key) {
         for index in indices { columns[index].use = .key(key) }
@@ -164,7 +164,7 @@ extension TableColumns {
     }
   }
 
-  /// What a column can be.
+  /// The possible meanings of a column.
   package static let keys = UnderstoodWords.columnKeys
 
   /// No honest table has more; the others are never published.

@@ -5,7 +5,7 @@ package import Support
 package enum TableError: Error, Hashable {
   case unreadable(SystemError)
   case unknownEncoding(String)
-  /// A spreadsheet in a form that isn't read, by what it is called.
+  /// A spreadsheet in an unsupported form, by the form's name.
   case otherSpreadsheet(String)
   case encrypted
   /// A workbook that is broken, and where.

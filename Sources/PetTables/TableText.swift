@@ -18,8 +18,8 @@ struct TableText: Sendable {
   private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
 
   /// - Parameters:
-  ///   - encoding: What somebody says it is; nil to find out.
-  ///   - language: What decides where bytes don't.
+  ///   - encoding: The encoding that the user gave; nil to find out.
+  ///   - language: Decides where bytes are ambiguous.
   init(_ bytes: ReadableFile, encoding: String?, separator: Character?, language: String) throws(TableError) {
     let head = try TableError.reading { () throws(SystemError) in try bytes.bytes(at: 0, count: 4096) }
     if let encoding {
@@ -92,7 +92,7 @@ struct TableText: Sendable {
     return counts.map { (rows: $0.value, cells: $0.key) }.max { $0 < $1 } ?? (0, 0)
   }
 
-  /// Whether a beginning looks like a table, whatever separates its cells: two of its first lines have as many signs.
+  /// Whether a beginning looks like a table with any separator: two of its first lines have equally many of one sign.
   static func looksLikeTable(_ head: [UInt8], tabsOnly: Bool = false, isNamedSo: Bool = false) -> Bool {
     let lines = head.prefix(8192).split { $0 == 0x0A || $0 == 0x0D }.prefix(20)
     guard let first = lines.first?.first(where: { !" \t\u{FEFF}".utf8.contains($0) }) else { return false }

@@ -144,7 +144,7 @@ private struct SheetWriter {
     switch name {
     case "row":
       let number = attributes["r"].flatMap { Int($0) } ?? row + 1
-      // Numbers that go back, or beyond what a sheet can have, aren't heeded.
+      // Numbers that go back, or beyond the limit of sheets, don't count.
       let next = number > row && number <= 1 << 20 ? number : row + 1
       buffer += [UInt8](repeating: 0x0A, count: next - row - 1)
       row = next
@@ -204,7 +204,7 @@ private struct SheetWriter {
     }
   }
 
-  /// Days since the last of 1899, of which Excel believes that 1900 was a leap year; or since the first of 1904.
+  /// Days since the last of 1899, because Excel believes in a leap year 1900; or since the first of 1904.
   private func date(_ number: Double) -> String? {
     guard (0..<2_958_466).contains(number) else { return nil }
     let seconds = (number * 86_400).rounded()

@@ -20,7 +20,7 @@ struct ZIPArchive {
   private static let mostUnpacked = 512 << 20
   private static let mostRatio = 200
 
-  /// Nil for what isn't an archive.
+  /// Nil for other files than archives.
   init?(_ file: ReadableFile) throws(TableError) {
     self.file = file
     let size = file.size

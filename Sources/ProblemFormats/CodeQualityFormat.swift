@@ -2,7 +2,7 @@ import PetModel
 import Support
 
 extension Problems {
-  /// What GitLab shows in a merge request, by its subset of Code Climate's format
+  /// The problems that GitLab shows in a merge request, in its subset of Code Climate's format
   /// (docs.gitlab.com/ci/testing/code_quality).
   func writeCodeQuality(_ write: (String) -> Void) {
     var fingerprints = Fingerprints()

@@ -1,7 +1,7 @@
 package import PetModel
 
-/// The problems that an earlier version of the same input has: each is known by its rule, its pet, its key and its
-/// words, wherever it stands, and as often as it was there.
+/// The problems of an earlier version of the input. Each is known by its rule, its pet, its key and its words, at any
+/// place, and as often as it occurred.
 package struct KnownProblems: Sendable {
   private var counts: [[String]: Int] = [:]
 

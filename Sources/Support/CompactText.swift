@@ -1,5 +1,5 @@
-/// Bytes without what parts the signs of a number or a word: only letters, small ones of ASCII's, digits, and the bytes
-/// of other letters are left. `616-093 900`, `616 093 900` and `6.1.6093900` are one.
+/// Bytes without separators: small letters of ASCII, digits, and the bytes of other letters. `616-093 900`, `616 093
+/// 900` and `6.1.6093900` are one.
 package struct CompactText {
   package private(set) var bytes: [UInt8] = []
   /// Where each of them stands.

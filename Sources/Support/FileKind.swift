@@ -10,7 +10,7 @@ package enum FileKind: Sendable, Hashable {
 
   /// Nil when nothing is there, or it can't be looked at.
   ///
-  /// - Parameter followsLinks: Whether what a link leads to is meant.
+  /// - Parameter followsLinks: Whether to look at the target of a link.
   package init?(at path: String, followsLinks: Bool = false) {
     var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -43,8 +43,8 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
 
   /// The format that the first 12 bytes of `content` tell; nil if they are the start of none of these.
   ///
-  /// File names and media types aren't looked at, because they can be wrong. What follows the signature isn't either: a
-  /// file that begins as an image may still be damaged.
+  /// File names and media types can be wrong, so only the signature counts. The bytes after it don't: a file that
+  /// begins as an image may still be damaged.
   package init?(signatureOf content: Data) {
     let head = Array(content.prefix(12))
     if head.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -79,7 +79,7 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
 ///
 /// It looks for more than browsers would run, in any letters: a logo has no use for any of it.
 package enum StillSVG {
-  /// What `text` has that a still picture of its own doesn't: `a script`; nil when there is nothing.
+  /// The part of `text` that no self-contained still picture has: `a script`; nil without one.
   package static func problem(in text: String) -> String? {
     let text = text.lowercased()
     guard text.contains("<svg") else { return "no <svg> element" }

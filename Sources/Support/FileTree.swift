@@ -9,8 +9,8 @@ package struct FileTree {
     package let kind: FileKind
   }
 
-  /// Folders before what they hold, else in the order of names. Links aren't followed, and folders that can't be read
-  /// look empty.
+  /// Folders before their members, otherwise in the order of names. Links aren't followed, and unreadable folders look
+  /// empty.
   package private(set) var members: [Member] = []
 
   /// - Parameters:

@@ -1,6 +1,6 @@
 import Essentials
 
-/// A text without what people leave out when they type it: `Wrocław`, `WROCŁAW ` and `wroclaw` are all `wroclaw`.
+/// A text in the form that people type: `Wrocław`, `WROCŁAW ` and `wroclaw` are all `wroclaw`.
 ///
 /// Case and accents are folded, also those of letters that Unicode doesn't take apart (ł, ø, ß, æ …). White space and
 /// dashes of any kind become one space, none at the ends. Scripts that have neither case nor accents, such as Arabic,
@@ -39,7 +39,7 @@ package struct FoldedText: Sendable, Hashable, Comparable {
     return String(folded).composed
   }
 
-  /// What Unicode doesn't take apart into a letter and an accent, and signs that are typed in more than one way.
+  /// Letters that Unicode doesn't decompose into a letter and an accent, and signs with more than one spelling.
   private static let lettersWithoutAccents: [Unicode.Scalar: String] = [
     "ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ß": "ss", "æ": "ae", "œ": "oe", "ı": "i", "ħ": "h", "ŧ": "t",
     "ς": "σ", "’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'",
@@ -83,7 +83,7 @@ extension FoldedText {
   }
 
   /// The folded form of a text of letters of ASCII, Latin with accents, Greek, Cyrillic, Hebrew, Arabic, Chinese and
-  /// Japanese, each of which is folded by itself; nil for any other text.
+  /// Japanese, which fold one by one; nil for any other text.
   static func foldedByBytes(_ text: String) -> String? {
     text.withBytes { bytes in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * bytes.count + 1) { room in
@@ -122,7 +122,7 @@ extension FoldedText {
     }
   }
 
-  /// What becomes of the sign at `index`, and how many bytes it has; nil for one that isn't in the table.
+  /// The folded form of the sign at `index`, and the number of its bytes; nil for a sign outside the table.
   private static func sign(
     at index: Int, of bytes: UnsafeBufferPointer<UInt8>, _ table: UnsafeBufferPointer<Sign>
   ) -> (Sign, Int)? {
@@ -145,7 +145,7 @@ extension FoldedText {
     }
   }
 
-  /// What becomes of a sign: up to four bytes, the first one lowest.
+  /// A folded sign: up to four bytes, the first one lowest.
   private struct Sign {
     static let gap: UInt8 = 0xFE
     static let needsUnicode: UInt8 = 0xFF
@@ -159,7 +159,7 @@ extension FoldedText {
     0..<0x700, 0x1E00..<0x1F00, 0x2000..<0x2040
   )
 
-  /// The folded form of each, by Unicode. Marks aren't in it, because they join what is before them.
+  /// The folded form of each, by Unicode. Marks are missing, because they join the letter before them.
   private static let table: [Sign] = [letters, accentedLatin, punctuation].joined().map { value in
     guard let scalar = Unicode.Scalar(value), !(0x80...0xBF).contains(value), scalar.isLetterOrSign else {
       return Sign()

@@ -1,4 +1,4 @@
-/// HTML that is safe to write: what is put into it is escaped, in text and in quoted attributes, unless it is markup
+/// HTML that is safe to write: interpolated text is escaped, in text and in quoted attributes, unless it is markup
 /// itself.
 package struct Markup: ExpressibleByStringInterpolation, Sendable, Hashable {
   /// The text of it.

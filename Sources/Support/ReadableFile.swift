@@ -101,7 +101,7 @@ package final class ReadableFile: Sendable {
     return descriptor
   }
 
-  /// Writes at the end of a spool, while nobody reads it yet.
+  /// Writes at the end of a spool, before its first reader.
   package func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     let result = bytes.withUnsafeBytes { bytes in
       Result<Void, SystemError> { () throws(SystemError) in try bytes.write(to: descriptor) }

@@ -6,7 +6,7 @@ package struct StableHash: Sendable {
   package let value: UInt64
 
   package init(_ bytes: some Sequence<UInt8>) {
-    // Without looking at what the bytes stand in where they are one piece of memory.
+    // Hashes contiguous memory directly, without an iterator.
     value =
       bytes.withContiguousStorageIfAvailable(Self.hash) ?? Array(bytes).withUnsafeBufferPointer(Self.hash)
   }

@@ -24,8 +24,8 @@ extension String {
 }
 
 extension StringProtocol {
-  /// The text that is percent-encoded here (RFC 3986 §2.1): `my%20dog.jpg` → `my dog.jpg`. Nil when a `%` has no two
-  /// digits behind it, or what comes out isn't UTF-8.
+  /// The percent-encoded text (RFC 3986 §2.1) decoded: `my%20dog.jpg` → `my dog.jpg`. Nil for a `%` without two digits
+  /// behind it, or a result that isn't UTF-8.
   package var percentDecoded: String? {
     var decoded: [UInt8] = []
     var rest = Substring(self).utf8
@@ -43,7 +43,7 @@ extension StringProtocol {
 }
 
 extension UInt8 {
-  /// What `0`…`9`, `a`…`f` or `A`…`F` stands for; nil for other characters.
+  /// The value of `0`…`9`, `a`…`f` or `A`…`F`; nil for other characters.
   package var hexDigit: UInt8? {
     switch self {
     case 0x30...0x39: self - 0x30
@@ -66,8 +66,8 @@ extension String {
   /// The same for a whole text. Its bytes tell nearly always that there is nothing to trim.
   package var trimmed: String { beginsAndEndsVisibly ? self : self[...].trimmed }
 
-  /// Whether the first and the last character are certainly none that is trimmed: signs up to U+02FF that are no white
-  /// space, nor does any of them join white space before it.
+  /// Whether trimming certainly keeps the first and the last character: signs up to U+02FF, except white space and
+  /// signs that join white space before them.
   private var beginsAndEndsVisibly: Bool {
     withBytes { bytes in
       guard let first = bytes.first, let last = bytes.last else { return false }

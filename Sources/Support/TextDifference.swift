@@ -9,7 +9,7 @@ package struct TextDifference: Sendable {
   /// In the order of both texts.
   package private(set) var parts: [(kind: Kind, text: Substring)] = []
 
-  /// The words of two texts, and what stands between them; nil for texts so long that comparing them takes a while.
+  /// The words of two texts, and the text between them; nil for texts that take too long to compare.
   package init?(wordsFrom old: String, to new: String) { self.init(old.words, new.words) }
 
   /// The lines of two texts.

@@ -31,7 +31,7 @@ extension Snapshot {
 package struct SnapshotAge: Sendable, Hashable, Comparable, CustomStringConvertible {
   let seconds: Int
 
-  /// `5 hours`, in the largest unit of which there are two or more.
+  /// `5 hours`, in the largest unit with a count of two or more.
   package var description: String {
     for (unit, name) in [(86_400, "day"), (3_600, "hour"), (60, "minute")] where seconds >= 2 * unit {
       return "\(seconds / unit) \(name)s"
@@ -50,7 +50,7 @@ extension SnapshotAge {
   init(from start: Date, to now: Date) { seconds = Int(max(0, min(now.timeIntervalSince(start), 1e12))) }
 }
 
-/// What a fetch records so that the next one can ask whether anything is newer, and so that its age is known.
+/// The record of a fetch, so that the next one can ask for newer answers and know its age.
 struct SnapshotRecord: Sendable, Hashable, Codable {
   /// The query. A snapshot of another query is no substitute.
   let source: String
@@ -83,7 +83,7 @@ struct SnapshotPets: Sendable {
 
     var fileName: String { "\(announcement.id).json" }
 
-    /// What its file contains: the address of a photo becomes that of the saved one, or is left out; a text that is no
+    /// The content of its file: the address of a photo becomes that of the saved one, or is left out. A text that is no
     /// address stays, so that a build reports it.
     func content(with saved: StoredPhoto?) -> JSONValue {
       photo == nil ? content : content.withPhoto(saved.map { "/photos/\($0.file)" })
@@ -107,8 +107,8 @@ struct SnapshotPets: Sendable {
 }
 
 extension SnapshotPets {
-  /// What an item says, and the diagnostics that reading its file won't give: all where there is no file, and those
-  /// about a secret, which no file has.
+  /// An item, and the diagnostics that reading its file won't give: all without a file, and those about a secret, which
+  /// no file has.
   private static func read(
     _ item: AnnouncementFile.Item, _ decoder: AnnouncementDecoder
   ) -> (result: AnnouncementDecoder.Result, pet: Pet?, lost: [Diagnostic]) {
@@ -123,7 +123,7 @@ extension SnapshotPets {
   }
 }
 
-/// What a site is built from every night: the API as it is now or, when it is down, the last snapshot of it.
+/// The nightly source of a site: the API's present answer or, when it is down, its last snapshot.
 package struct SnapshotSource: Sendable {
   private let fetch: SnapshotFetch
   private let isOffline: Bool
@@ -174,7 +174,7 @@ extension JSONValue: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     func read<Content: Decodable>(as make: (Content) -> JSONValue) -> JSONValue? {
-      (try? container.decode(Content.self)).map(make)  // Fails for what is something else.
+      (try? container.decode(Content.self)).map(make)  // Fails for other content.
     }
     // The order matters: a number that is whole is an Int, and only a JSON true or false is a Bool.
     self =
@@ -197,9 +197,8 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-  /// What a snapshot keeps of an announcement: the keys that mean something (rules.md §1), under the names that the
-  /// server uses, but never a secret. Nothing is corrected, so that reading the snapshot gives the same diagnostics as
-  /// fetching it.
+  /// The kept part of an announcement: the known keys (rules.md §1), under the server's names, but never a secret.
+  /// Values stay uncorrected, so that reading the snapshot gives the same diagnostics as fetching it.
   var keptInSnapshot: JSONValue {
     guard case .object(let members) = self else { return emptied }
     var kept: [String: JSONValue] = [:]
@@ -224,7 +223,7 @@ extension JSONValue {
     return .object(members)
   }
 
-  /// No value of an announcement is a list or an object, so what is inside one isn't kept.
+  /// No value of an announcement is a list or an object, so their content isn't kept.
   private var emptied: JSONValue {
     switch self {
     case .array: .array([])

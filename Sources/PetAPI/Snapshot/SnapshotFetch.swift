@@ -91,8 +91,8 @@ extension SnapshotFetch {
   }
 }
 
-/// Writes the file of each pet to the staged snapshot as soon as its photo is there, or has failed: the disk has
-/// nothing else to do while other photos are being fetched.
+/// Writes the file of each pet to the staged snapshot as soon as its photo is there, or has failed: the disk is idle
+/// while other photos are being fetched.
 private final class Staging: Sendable {
   private let folder: SnapshotFolder
   private let pets: [URL?: [SnapshotPets.Pet]]
@@ -130,7 +130,7 @@ package enum FetchProgress: Sendable, Hashable {
 }
 
 extension SnapshotFetch {
-  /// What the API says of everything that the query names, in the order of the query.
+  /// The API's answers to the query, in the order of the query.
   ///
   /// - Parameter last: The result of the last fetch.
   /// - Throws: Why there is no list, or why the API failed for every single announcement.
@@ -172,7 +172,7 @@ extension SnapshotFetch {
     }
   }
 
-  /// An announcement of which only the refusal is known, in the form of a fixture.
+  /// A refused announcement, in the form of a fixture.
   private static func item(_ id: PetID, _ refusal: (code: String, message: String, requestID: String?)) -> JSONValue {
     var error: [String: JSONValue] = ["code": .string(refusal.code), "message": .string(refusal.message)]
     error["requestId"] = refusal.requestID.map(JSONValue.string)
@@ -255,7 +255,7 @@ extension PhotoDownload.Outcome {
 package struct FetchSummary: Sendable, Hashable {
   /// The snapshot that it made.
   let snapshot: Snapshot
-  /// Everything that was wrong: what a build from the snapshot will say, too.
+  /// All problems: a build from the snapshot reports them, too.
   package let diagnostics: [Diagnostic]
   package let pets: Int
   /// How many announcements couldn't be loaded, and have a file that says so.

@@ -81,7 +81,7 @@ struct SnapshotFolder: Sendable {
     }
   }
 
-  /// Prepares the folders of the next snapshot; refuses to if files of somebody else are in the way.
+  /// Prepares the folders of the next snapshot; refuses if files of another program are in the way.
   ///
   /// - Returns: The record of the last snapshot.
   func prepare() throws(SnapshotError) -> SnapshotRecord? {
@@ -188,7 +188,7 @@ package enum SnapshotError: Error, Sendable, Hashable {
   case missing(folder: String)
   /// A snapshot of another address or query.
   case otherSource(folder: String, source: String)
-  /// Older than is allowed; and why there is no newer one, unless nobody tried.
+  /// Older than is allowed; with the reason for no newer one, unless no fetch was tried.
   case tooOld(folder: String, age: SnapshotAge, limit: SnapshotAge, because: APIError?)
 }
 
