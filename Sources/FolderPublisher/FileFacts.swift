@@ -2,7 +2,7 @@ import ContentHash
 import Essentials
 import Support
 
-/// What the list says of the bytes of a file.
+/// The list's facts about the bytes of a file.
 package struct FileFacts: Equatable, Sendable {
   package let size: UInt64
   /// SHA-256, as four numbers so that it needs no object.
@@ -17,7 +17,7 @@ package struct FileFacts: Equatable, Sendable {
     hash = (word(0), word(1), word(2), word(3))
   }
 
-  /// What a list says, or nil if it says `-` or nonsense.
+  /// The facts of a list's line, or nil for `-` or nonsense.
   init?(hex: some Collection<UInt8>, size: some Collection<UInt8>) {
     let digits = String(decoding: hex, as: UTF8.self)
     let words = (0..<4).compactMap { UInt64(digits.dropFirst(16 * $0).prefix(16), radix: 16) }
@@ -61,7 +61,7 @@ final class FactsFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Keeps what is known of a file.
+  /// Keeps the facts about a file.
   func write(_ facts: FileFacts, of file: Int) throws(FileOperationError) {
     var facts = facts
     let size = MemoryLayout<FileFacts>.size
@@ -70,7 +70,7 @@ final class FactsFile: Sendable {
     }
   }
 
-  /// What was kept; nil when nothing was.
+  /// The kept facts; nil without any.
   func facts(of file: Int) -> FileFacts? {
     var facts = FileFacts(of: [])
     let size = MemoryLayout<FileFacts>.size

@@ -4,15 +4,15 @@ import Support
 /// A list as ``StateDirectory/manifest``, ``StateDirectory/journal`` and ``StateDirectory/units`` hold it: a line with
 /// a checksum, and below it a line for each file in the order of their paths, or for each unit.
 ///
-/// A list is only used if it is exactly what petspot wrote. So neither damage nor an edit by hand can make the
-/// publisher overwrite or remove somebody else's file. (Git may change line ends to CRLF; that is accepted.)
+/// A list is only used if it is exactly as petspot wrote it. So neither damage nor an edit by hand can make the
+/// publisher overwrite or remove a foreign file. (Git may change line ends to CRLF; that is accepted.)
 enum FileList {
-  /// What a list is of.
+  /// The kinds of lists.
   enum Kind: String {
     case files, units
   }
 
-  /// What a file turns out to be.
+  /// The possible results of reading a file as a list.
   enum Reading: Equatable {
     case sound, damaged
     /// A list of a format that only a newer version knows.
@@ -83,7 +83,7 @@ extension FileList {
     return line
   }
 
-  /// What a line of a list of files says; nil if it isn't one.
+  /// The parsed line of a list of files; nil if it isn't one.
   static func file(_ line: UnsafeRawBufferPointer) -> (path: OutputPath, facts: FileFacts?, note: String)? {
     let parts = line.split(separator: tab, maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count >= 3, let path = OutputPath(String(decoding: parts[0], as: UTF8.self)),
@@ -94,7 +94,7 @@ extension FileList {
     return (path, FileFacts(hex: parts[1], size: parts[2]), String(decoding: note, as: UTF8.self))
   }
 
-  /// Calls `body` with what each line of a list of files says.
+  /// Calls `body` with each parsed line of a list of files.
   static func readFiles(_ descriptor: Int32, _ body: (OutputPath, FileFacts?, _ note: String) -> Void) -> Reading {
     read(descriptor) { line in
       guard let file = file(line) else { return false }
@@ -105,7 +105,7 @@ extension FileList {
 }
 
 extension FileList {
-  /// Says what a list has on files that are asked for in the order of their paths.
+  /// A list's facts about files, requested in the order of their paths.
   struct Facts {
     private let descriptor: Int32
     private var lines: Lines
@@ -216,7 +216,7 @@ private struct Lines {
     buffer += [UInt8](repeating: 0, count: 1 << 16)
     let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress?.advanced(by: old), 1 << 16) }
     buffer.removeLast(1 << 16 - max(0, count))
-    // What can't be read ends too early, which the checksum shows. A line without an end isn't read for ever.
+    // An unreadable file ends too early, which the checksum shows. A line without an end isn't read for ever.
     if count <= 0 && !(count < 0 && errno == EINTR) || buffer.count > 1 << 20 { hasReadAll = true }
   }
 }

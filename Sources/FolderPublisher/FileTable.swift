@@ -36,7 +36,7 @@ struct FileTable: Sendable {
   private var notes: [UInt32] = [0]
   private var noteTexts = [""]
   private var noteNumbers = ["": UInt32(0)]
-  /// What the last list says of the bytes, in short.
+  /// Short forms of the last list's hashes.
   private var checks: [UInt64] = []
   /// Whether the list on the disk has more to say of files than ``checks``.
   var isOfList = false

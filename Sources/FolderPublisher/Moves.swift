@@ -1,8 +1,8 @@
-/// How staged files come into their places: a folder that isn't there yet moves with all that is in it in one step, and
-/// below one that is there each file moves by itself.
+/// The order of putting staged files in place: a new folder moves with all of its content in one step, and into an
+/// existing one each file moves by itself.
 ///
-/// A folder moves when the turn of the highest rank in it has come. What leads to files of a lower rank has to be of a
-/// higher rank than all that is beside them in a new folder.
+/// A folder moves at the turn of the highest rank in it. So files that link to lower ranks must have a higher rank than
+/// all others in a new folder.
 struct Moves {
   /// A file, or all files in a folder.
   struct Move {
@@ -14,7 +14,7 @@ struct Moves {
   }
 
   private(set) var moves: [Move] = []
-  /// What is in the way by now: somebody may have put a file there, or an own file couldn't be removed.
+  /// Obstacles found by now: a user may have put a file there, or an own file couldn't be removed.
   private(set) var conflicts: [(conflict: PathConflict, files: ArraySlice<UInt32>)] = []
 
   init(of table: FileTable, in folder: OutputFolder) {

@@ -5,7 +5,7 @@ import Support
 /// The output folder: all operations on the paths in it. Each of them either happens or throws.
 ///
 /// If the last name of a path is a symbolic link, it is never followed; ``occupant(of:)`` finds links earlier in a
-/// path. The output folder itself may be a link, because whoever runs petspot chose it.
+/// path. The output folder itself may be a link, because the user chose it.
 struct OutputFolder: Sendable {
   /// The folder as the user wrote it, for messages.
   let name: String
@@ -74,7 +74,7 @@ struct OutputFolder: Sendable {
 
   /// The descriptor of a file, or nil if it isn't one, or can't be read.
   func openFile(_ path: String) -> Int32? {
-    // Opening a pipe would wait for somebody to write into it.
+    // Opening a pipe would wait for a writer.
     let descriptor = Self.open(absolute(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     var info = stat()
     if descriptor >= 0 && fstat(descriptor, &info) == 0 && info.st_mode & S_IFMT == S_IFREG { return descriptor }
@@ -84,8 +84,8 @@ struct OutputFolder: Sendable {
 
   /// Waits until everything that was written is on the disk itself, so that it is whole after a power cut, too.
   ///
-  /// If only the process is killed, none of this is needed, as the system keeps what was written. One call for the
-  /// whole disk takes 0.3 to 0.5 s for 20,000 files where `fsync` for each takes 2.2 to 3 (ext4).
+  /// If only the process is killed, none of this is needed, because the system keeps written bytes. One call for the
+  /// whole disk takes 0.3 to 0.5 s for 20,000 files; `fsync` for each takes 2.2 to 3 (ext4).
   func syncAll() throws(FileOperationError) {
     let descriptor = Self.open(absolute(StateDirectory.folder), O_RDONLY | O_DIRECTORY)
     guard descriptor >= 0 else { throw FileOperationError(.sync(StateDirectory.folder)) }
@@ -112,7 +112,7 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Does something of which tests are told.
+  /// Does something that tests can observe.
   func perform(
     _ operation: @autoclosure () -> FileOperation, _ work: () throws(SystemError) -> Void
   ) throws(FileOperationError) {
@@ -206,7 +206,7 @@ extension OutputFolder {
     }
   }
 
-  /// Compares bytes with the file at a path, all of whose folders are real ones.
+  /// Compares bytes with the file at a path whose folders are all real ones.
   func comparison(of bytes: [UInt8], with path: OutputPath) -> Comparison {
     let descriptor = Self.open(absolute(path.text), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return errno == ENOENT ? .nothing : occupant(of: path) }
@@ -294,12 +294,12 @@ enum FileStatus: Hashable, Sendable {
   case other(PathConflict.Kind)
 }
 
-/// What a file of the site finds in its place.
+/// The result of comparing a new file with its place.
 enum Comparison: Sendable {
   case nothing
   /// A file with the very bytes, last changed at a time in nanoseconds.
   case same(time: Int64)
-  /// A file with other bytes, or with bytes that nobody has looked at.
+  /// A file with other bytes, or with bytes that weren't compared.
   case differs
   /// Something is there, or in place of a folder above it, that isn't replaced.
   case conflict(PathConflict)

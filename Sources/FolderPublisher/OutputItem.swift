@@ -6,14 +6,14 @@ package struct OutputItem: Sendable {
   /// Where the bytes of a file come from.
   package enum Content: Sendable {
     case bytes([UInt8])
-    /// Those of another file, which nobody may change in place until the item was taken.
+    /// The bytes of another file, which must not change until the item was taken.
     case file(URL)
   }
 
   package let path: OutputPath
-  /// Items of a lower rank are put in place first: what others lead to comes before them.
+  /// Items of a lower rank go in place first: the targets of links come before their sources.
   package let rank: Int
-  /// What the list of files is to say of it, for the next publication: one line, without control characters.
+  /// The note in the list of files, for the next publication: one line, without control characters.
   package let note: String
   package let content: Content
 
@@ -43,7 +43,7 @@ package struct OutputItem: Sendable {
   }
 }
 
-/// What a unit of files is made of, in 128 bits: two keys that are equal stand for the same files, byte for byte.
+/// A hash of a unit's sources, in 128 bits: two equal keys stand for the same files, byte for byte.
 ///
 /// It is made of everything that their bytes depend on: input, templates, options, and the program itself.
 package struct UnitKey: Hashable, Sendable {

@@ -3,8 +3,7 @@ import Support
 
 /// A file of the site, named from the output folder down: `pets/42/index.html`.
 ///
-/// Whatever it was made from, it can't lead out of the output folder, nor into ``StateDirectory``, the publisher's own
-/// folder in it.
+/// In any form, it can't lead out of the output folder, nor into ``StateDirectory``, the publisher's own folder in it.
 package struct OutputPath: Hashable, Sendable, CustomStringConvertible, Comparable {
   /// The names of the folders and of the file, joined by `/`.
   package let text: String

@@ -8,7 +8,7 @@ struct PathTree: Sendable {
   static let root = 0
   private typealias Name = UnsafeBufferPointer<UInt8>
 
-  /// What was here before ``sealed()``. Copies share it.
+  /// The paths from before ``sealed()``. Copies share them.
   private let base: PathLevel?
   private var own: PathLevel
   /// Of those that aren't chiefs.
@@ -29,7 +29,7 @@ struct PathTree: Sendable {
     twins = tree.twins
   }
 
-  /// The same paths; copies share them, whatever each of them adds.
+  /// The same paths; copies share them, and each adds its own.
   func sealed() -> PathTree { PathTree(over: self) }
 
   /// How many numbers there are.
@@ -99,7 +99,7 @@ struct PathTree: Sendable {
     return ([chief] + (twins[chief] ?? [])).first(where: body)
   }
 
-  /// What of the path of a file is just below a folder: the file, or another folder.
+  /// The part of a file's path just below a folder: the file, or another folder.
   func child(of folder: Int, above file: Int) -> Int {
     var child = file
     while child != Self.root, parent(of: child) != folder { child = parent(of: child) }
@@ -120,7 +120,7 @@ struct PathTree: Sendable {
     let (name, otherName) = (name(of: left), name(of: right))
     for (byte, otherByte) in zip(name, otherName) where byte != otherByte { return byte < otherByte }
     let slash = UInt8(ascii: "/")
-    // What follows the shorter name: the slash of a folder, or nothing.
+    // After the shorter name comes the slash of a folder, or nothing.
     return name.count < otherName.count
       ? left == one || slash < otherName[otherName.startIndex + name.count]
       : right != other && name[name.startIndex + otherName.count] < slash
@@ -171,7 +171,7 @@ extension PathTree {
   }
 }
 
-/// Names with their numbers, of which 16 bytes are kept besides their own.
+/// Names with their numbers; each takes 16 bytes besides its own.
 private struct PathLevel: Sendable {
   /// Where it begins in ``bytes``, behind its length.
   private struct Node: Sendable {

@@ -5,7 +5,7 @@ import Synchronization
 /// A publication that takes items while they come, from any thread. Nothing of the last site changes before
 /// ``commit(keeping:)``.
 ///
-/// Nobody else can publish into the folder as long as it lives. Without a commit it leaves the folder as it was.
+/// No other process can publish into the folder as long as it lives. Without a commit it leaves the folder unchanged.
 package final class Publication: Sendable {
   let folder: OutputFolder
   let publisher: Publisher
@@ -13,11 +13,11 @@ package final class Publication: Sendable {
   let last: FileTable
   let lastUnits: LastUnits
   let state: Mutex<PublicationState>
-  /// What was wrong with what the last publication left.
+  /// Problems with the remains of the last publication.
   let problems: [PublicationProblem]
   /// Why nothing may be published.
   let refusal: PublicationProblem?
-  /// Whether nobody knows anything of the last publication's files but that they are petspot's.
+  /// Whether the last publication's files are known only by petspot's mark.
   package let isAdopted: Bool
   /// Whether the last publication left any files.
   let hasLastFiles: Bool
@@ -51,7 +51,7 @@ package final class Publication: Sendable {
   /// Calls `body` for the files of the last publication that are still there, with their notes, in the order of their
   /// paths.
   ///
-  /// - Parameter isWanted: Asked before anybody looks whether the file is there.
+  /// - Parameter isWanted: Asked before the file system is.
   package func forEachFile(
     where isWanted: (OutputPath, _ note: String) -> Bool = { _, _ in true },
     _ body: (OutputPath, _ note: String) -> Void
@@ -77,7 +77,7 @@ package final class Publication: Sendable {
     state.withLock { $0.table.hasRoom(for: path) }
   }
 
-  /// What a thread hands over, without waiting for others: for many units.
+  /// A batch for one thread, which waits for no other: for many units.
   ///
   /// - Throws: When the publication is over.
   package func batch() throws(PublicationProblem) -> PublicationBatch {
@@ -85,7 +85,7 @@ package final class Publication: Sendable {
     return PublicationBatch(of: self)
   }
 
-  /// Takes an item. Its bytes are written where nobody sees them, unless the file in place has them already.
+  /// Takes an item. Its bytes are staged, unless the file in place has them already.
   ///
   /// - Throws: When it can't be read or written. The publication is over then.
   package func add(_ item: OutputItem) throws(PublicationProblem) { try add([item], as: "", key: nil) }
@@ -103,8 +103,8 @@ package final class Publication: Sendable {
     return (try? batch.end()) != nil
   }
 
-  /// What the folder will hold after a commit, without petspot's own notes: all that was taken so far, what stays of
-  /// the last publication, and what somebody else put there.
+  /// The size of the folder after a commit, without petspot's own notes: all items so far, the remaining files of the
+  /// last publication, and foreign files.
   ///
   /// - Parameter isKept: As for ``commit(keeping:)``.
   package func size(keeping isKept: (OutputPath) -> Bool = { _ in false }) -> PublicationSize {
@@ -130,7 +130,7 @@ package final class Publication: Sendable {
     }
   }
 
-  /// Puts everything in place, those of a lower rank first, and removes what is stale.
+  /// Puts everything in place, lower ranks first, and removes stale files.
   ///
   /// It throws only as long as nothing of the last site has been changed. A file that can't be put in place after that
   /// is left out and reported, and the others are published.

@@ -1,8 +1,8 @@
 import Essentials
 import Support
 
-/// Files of a publication that one thread hands over. What becomes of each is noted here without a lock, and the
-/// publication learns of all of it in ``end()``.
+/// Files of a publication from one thread. It notes the results here without a lock, and the publication takes them all
+/// in ``end()``.
 package final class PublicationBatch {
   /// Whether the folder of a file is in the output folder.
   private enum Presence {
@@ -13,7 +13,7 @@ package final class PublicationBatch {
 
   private let publication: Publication
   private var notes = PublicationNotes()
-  /// What was seen of folders by now.
+  /// The folders checked so far.
   private var folders: [String: Presence] = [:]
   private var staged: Set<String> = []
 
@@ -25,7 +25,7 @@ package final class PublicationBatch {
   /// Takes all items of a unit, and remembers its key for the next publication. Without a key it has to be made again
   /// then.
   ///
-  /// Bytes are written where nobody sees them, unless the file in place has them already.
+  /// Bytes are staged, unless the file in place has them already.
   ///
   /// - Parameter unit: The path of one of them.
   /// - Throws: When one can't be read or written. The publication is over then.
@@ -37,9 +37,8 @@ package final class PublicationBatch {
     }
   }
 
-  /// Whether the files of a unit may stay as they are and needn't be made: the key is the one that it had last time,
-  /// and each of its files still has the size and the time that were written, or the very bytes if the publisher
-  /// verifies.
+  /// Whether the files of a unit may stay unchanged and needn't be made. That holds if the key is that of the last
+  /// time, and each of its files still has its recorded size and time, or the very bytes if the publisher verifies.
   ///
   /// - Parameter unit: A name for files that are made of the same things: the path of one of them.
   package func keeps(_ unit: String, key: UnitKey) -> Bool {
@@ -78,7 +77,7 @@ package final class PublicationBatch {
   }
 }
 
-/// What became of some files.
+/// The results for some files.
 struct PublicationNotes: Sendable {
   enum Fate: Sendable {
     /// It has the right bytes already.
@@ -145,8 +144,8 @@ extension PublicationBatch {
     }
   }
 
-  /// Whether what is in the way of a new file is of the last site, perhaps: then it is removed before, and the place is
-  /// looked at again.
+  /// Whether the obstacle to a new file may belong to the last site: then it is removed first, and the place is checked
+  /// again.
   private func goesFirst(_ conflict: PathConflict) -> Bool {
     switch conflict.kind {
     case .fileForFolder: !last.files(named: conflict.path).isEmpty

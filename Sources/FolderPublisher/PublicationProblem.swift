@@ -1,5 +1,5 @@
-/// Something that a publication met and that somebody has to put right. If it is thrown, nothing was published and the
-/// last site is as it was.
+/// A problem of a publication that a user has to put right. If it is thrown, nothing was published and the last site is
+/// unchanged.
 package struct PublicationProblem: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// Something that the publisher didn't write is in the way.
@@ -17,7 +17,7 @@ package struct PublicationProblem: Error, Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The path as whoever chose the folder would write it: `output/pets/42/index.html`.
+  /// The path as the user would write it: `output/pets/42/index.html`.
   package let place: String
   /// In words that follow the place.
   package let problem: String

@@ -18,7 +18,7 @@ struct PublicationRun {
     self.listsFiles = listsFiles
   }
 
-  /// Decides what becomes of the files of the last publication that aren't among the new ones.
+  /// Decides about each file of the last publication that isn't among the new ones.
   mutating func judge(_ state: inout PublicationState, keeping isKept: (OutputPath) -> Bool) {
     for file in state.table.sorted(where: { $0.contains(.listed) && !$0.contains(.given) }) {
       let path = state.table.path(Int(file))
@@ -82,7 +82,7 @@ struct PublicationRun {
 }
 
 extension PublicationRun {
-  /// Brings the lists up to date, and removes what was staged and the journal.
+  /// Brings the lists up to date, and removes the staged files and the journal.
   mutating func finish(_ state: inout PublicationState, _ last: LastUnits) {
     do throws(FileOperationError) {
       let isOutdated = state.table.indices.contains { file in
@@ -111,7 +111,7 @@ extension PublicationRun {
     for file in files.map(Int.init) {
       let path = state.table.path(file)
       state.leaveOut(path, conflict)
-      // The old file is still there, perhaps, and what the list says of it holds.
+      // The old file may still be there, and the list's facts about it hold.
       state.table[file].subtract([.staged, .hasNewFacts])
       if state.table[file].contains(.listed), folder.holdsFile(path) { state.table[file].insert(.own) }
     }
@@ -120,7 +120,7 @@ extension PublicationRun {
   private mutating func remove(_ files: [UInt32], _ state: inout PublicationState) {
     for file in files.map(Int.init) {
       let path = state.table.path(file)
-      // Anything but a file isn't petspot's own: somebody put it there meanwhile.
+      // Anything but a file isn't petspot's own: a user put it there meanwhile.
       guard folder.holdsFile(path) else {
         folder.removeEmptyFolders(above: path)
         continue

@@ -1,6 +1,6 @@
 import Support
 
-/// What a publication has learnt so far of its files.
+/// A publication's facts about its files so far.
 struct PublicationState: Sendable {
   var table: FileTable
   /// Those that were made.
@@ -13,9 +13,9 @@ struct PublicationState: Sendable {
   var size = PublicationSize()
   /// The first of the files that can't stand beside others.
   var clash: OutputPath?
-  /// What ended the publication.
+  /// The error that ended the publication.
   var failure: PublicationProblem?
-  /// What a file met in the stage that another file of this publication seems to have put there.
+  /// The obstacle to a file in the stage, apparently another file of this publication.
   var blockage: FileOperationError?
   var isOver = false
   /// Keeps others out for as long as the publication isn't over.
@@ -41,7 +41,7 @@ struct PublicationState: Sendable {
       kind: .notWritten, place: folder.name, problem: "the publication is over", consequence: nil, advice: nil)
   }
 
-  /// Takes what a thread has made and kept.
+  /// Takes the made and kept files of a thread.
   mutating func take(_ notes: PublicationNotes, _ last: LastUnits) throws(FileOperationError) {
     for (unit, sizes) in notes.kept {
       for (file, size) in zip(last.units[unit].files, sizes) where register(Int(file)) {

@@ -1,4 +1,4 @@
-/// What a publication did with each file.
+/// A publication's result for each file.
 package struct PublicationSummary: Equatable, Sendable {
   /// Some files of a publication.
   package struct Files: Equatable, Sendable {
@@ -29,7 +29,7 @@ package struct PublicationSummary: Equatable, Sendable {
   package init() {}
 }
 
-/// How large a folder is: what hosts limit.
+/// The size of a folder, as hosts limit it.
 package struct PublicationSize: Equatable, Sendable {
   package private(set) var files = 0
   package private(set) var bytes: UInt64 = 0

@@ -1,7 +1,7 @@
 import Essentials
 package import Support
 
-/// The files that a publication wrote, as ``StateDirectory/manifest`` lists them: for whoever compares two of them.
+/// The files that a publication wrote, as ``StateDirectory/manifest`` lists them: for comparing two publications.
 package struct PublishedFiles: Sendable {
   /// One file.
   package struct File: Sendable {
@@ -82,10 +82,10 @@ package enum PublishedFilesError: Error, Hashable, Sendable {
   case newer
 }
 
-/// What all files of a publication were made of, as words with values: a note in its list of files, so that whoever
-/// compares two publications can say why a file differs.
+/// The sources of all files of a publication, as words with values: a note in its list of files, for explaining the
+/// differences of two publications.
 package struct Origin: Sendable, Hashable {
-  /// By names that whoever publishes chooses.
+  /// By names that the caller chooses.
   package var values: [String: String]
 
   package init(_ values: [String: String]) { self.values = values }
@@ -98,7 +98,7 @@ package struct Origin: Sendable, Hashable {
       .joined(separator: " ")
   }
 
-  /// What a note says; nil if it says something else.
+  /// The origin in a note; nil for another note.
   package init?(note: String) {
     let words = note.split(separator: " ")
     guard words.first == Self.word[...] else { return nil }
@@ -111,7 +111,7 @@ package struct Origin: Sendable, Hashable {
 }
 
 extension PublishedFiles {
-  /// What they were made of; nil when the list doesn't say, as one that was lost and made anew.
+  /// Their sources; nil when the list doesn't have them, for example after it was lost and made again.
   package var origin: Origin? { files.lazy.compactMap { Origin(note: $0.note) }.first }
 }
 
@@ -125,7 +125,7 @@ package enum NoteWord {
     }
   }
 
-  /// What was encoded.
+  /// The text before encoding.
   package static func decoded(_ text: Substring) -> String {
     let parts = text.split(separator: "%", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0])) { result, part in

@@ -5,9 +5,8 @@ package import Essentials
 /// - Only a file whose bytes differ is written. A file that the last build wrote and this one doesn't have is removed,
 ///   and
 ///   so are the folders that are empty then.
-/// - A file is petspot's own if the manifest (`output.petspot/manifest`) lists it, even after somebody edited it. Any
-///   other file is
-///   never touched: if it is in the way of a file of the site, that file is left out and reported.
+/// - A file is petspot's own if the manifest (`output.petspot/manifest`) lists it, even after a user edited it. Any
+///   other file is never touched: if it blocks the place of a file of the site, that file is left out and reported.
 /// - Whenever the process is stopped, every file is whole, old or new, and the next publication does the rest.
 /// - New files are put in place by their rank, and only then are others removed, so that no page leads to a file that
 ///   isn't
@@ -49,7 +48,7 @@ package struct Publisher: Sendable {
     self.listsFiles = listsFiles
   }
 
-  /// Begins a publication: keeps all others out, and finishes what a build that was killed left.
+  /// Begins a publication: keeps all others out, and finishes the work of a killed build.
   package func begin() throws(PublicationProblem) -> Publication {
     let publication: Publication
     do throws(FileOperationError) { publication = try Publication(of: self) } catch {

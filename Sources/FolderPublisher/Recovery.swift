@@ -1,7 +1,7 @@
 import Essentials
 import Support
 
-/// What the last publication left.
+/// The files of the last publication.
 struct LastFiles: Sendable {
   var table = FileTable()
   var problems: [PublicationProblem] = []
@@ -36,15 +36,15 @@ extension OutputFolder {
     return last
   }
 
-  /// Removes what a publication staged, and its journal first: staged files that are gone would look like placed ones.
+  /// Removes the stage of a publication, and its journal first: missing staged files would look like placed ones.
   func tidyUp() throws(FileOperationError) {
     try remove(StateDirectory.journal)
     try removeTree(StateDirectory.stage)
     try removeTree(StateDirectory.work)
   }
 
-  /// Replaces the manifest, in one step, with a list of some files. What the last list says of a file holds, unless
-  /// there is news.
+  /// Replaces the manifest, in one step, with a list of some files. The last list's facts about a file hold, unless
+  /// there are newer ones.
   ///
   /// - Parameters:
   ///   - files: In the order of their paths.
@@ -84,7 +84,7 @@ extension OutputFolder {
     var placed: [(path: OutputPath, note: String)] = []
     var gone: [OutputPath] = []
     let isSound = readList(at: StateDirectory.journal) { path, _, note in
-      // A staged file that is still there was never put in its place, so a file in that place is somebody else's.
+      // A staged file that is still there was never put in its place, so a file in that place is foreign.
       if status(StateDirectory.staged(path.text)) == .missing { placed.append((path, note)) } else { gone.append(path) }
     }
     if !isSound {
@@ -112,7 +112,7 @@ extension OutputFolder {
 
   /// Calls `body` for each line of a list of files.
   ///
-  /// - Returns: Whether the list is what petspot wrote.
+  /// - Returns: Whether the list is exactly as petspot wrote it.
   private func readList(at path: String, _ body: (OutputPath, FileFacts?, _ note: String) -> Void) -> Bool {
     openFile(path).map { FileList.readFiles($0, body) == .sound } ?? false
   }
@@ -125,13 +125,13 @@ extension OutputFolder {
       advice: "Delete by hand the pages of announcements that are gone")
   }
 
-  /// Whether a list seems to be that of a folder that isn't there any more: most of its files are missing, and none
-  /// that is there is as it says. Else somebody's own files in a new folder would be taken for petspot's.
+  /// Whether a list seems to be that of a folder that isn't there any more: most of its files are missing, and no
+  /// remaining one matches. Otherwise a user's files in a new folder would be taken for petspot's.
   private func isOfAnotherFolder(_ table: FileTable) -> Bool {
     let files = table.sorted { _ in true }.map(Int.init)
     let sample = stride(from: 0, to: files.count, by: max(1, files.count / 64)).map { table.path(files[$0]) }
     guard sample.count(where: { !holdsFile($0) }) * 2 > sample.count else { return false }
-    // What isn't known of a file can't speak against it.
+    // An unknown fact about a file can't speak against it.
     return !files.contains { file in
       guard let size = holdsFile(table.path(file)) ? written(table.path(file).text)?.size : nil else { return false }
       return table.check(file) == 0 || isFile(at: table.path(file), size: size, as: table.check(file))
@@ -188,7 +188,7 @@ extension OutputFolder {
     return found
   }
 
-  /// The folder of another site, of which a file is the list; nil for any other file.
+  /// The folder of another site whose list this file is; nil for any other file.
   private func siteOfAnother(_ path: String) -> Substring? {
     guard path.hasSuffix(StateDirectory.manifest) else { return nil }
     let site = path.dropLast(StateDirectory.manifest.utf8.count)
@@ -235,7 +235,7 @@ extension OutputFolder {
     }
     guard status(manifest) == .missing && status(journal) == .missing else { return }
     for name in ["lock", "work", "stage", "units"] { try removeTree(old(name)) }
-    // Somebody's own file may be in it.
+    // A foreign file may be in it.
     try? remove(StateDirectory.inside)
   }
 

@@ -18,22 +18,22 @@ enum StateDirectory {
   static let manifest = ".petspot/manifest"
   /// The list of the files that a running publication writes, see ``OutputFolder/recover()``.
   static let journal = ".petspot/journal"
-  /// What each unit was made of, and when its files were written. It is a cache of this machine's, so it isn't part of
-  /// the manifest, which has no times. If it is lost or damaged, everything is made again.
+  /// The sources of each unit, and the times of its files. It is a cache of this machine's, so it isn't part of the
+  /// manifest, which has no times. If it is lost or damaged, everything is made again.
   static let units = ".petspot/units"
   /// Holds the new files, complete, by their paths, until they are put in their places.
   static let stage = ".petspot/stage"
-  /// Holds what the publisher writes for itself while it works. Nothing in it is ever believed.
+  /// Holds the publisher's own files while it works. A new run trusts none of them.
   static let work = ".petspot/work"
   /// A list that isn't in its place yet.
   static let list = ".petspot/work/list"
 
-  /// Has what is known of new files. It loses its name at once.
+  /// Has the facts about new files. It loses its name at once.
   static let facts = ".petspot/work/facts"
 
   static func staged(_ path: String) -> String { "\(stage)/\(path)" }
 
-  /// What of a path is below the folder, with a slash at its beginning; nil for a path of the site.
+  /// The part of a path below the folder, with a slash at its beginning; nil for a path of the site.
   static func rest(of path: String) -> Substring.UTF8View? {
     guard path.utf8.first == UInt8(ascii: "."), path.utf8.starts(with: folder.utf8) else { return nil }
     let rest = path.utf8.dropFirst(folder.utf8.count)
@@ -44,8 +44,8 @@ enum StateDirectory {
 extension StateDirectory {
   /// Where it is beside a site; nil for the root of the disk, which has nothing beside it.
   ///
-  /// - Parameter site: The path of the site's folder, which may not be there yet, and may be a link: beside what it
-  ///   leads to.
+  /// - Parameter site: The path of the site's folder, which may not be there yet. If it is a link, the state lies
+  ///   beside its target.
   static func beside(_ site: String) -> String? {
     let real = realPath(of: site)
     return real == "/" ? nil : real + folder

@@ -1,7 +1,7 @@
 import Essentials
 import Support
 
-/// What units of files were made of, in a few arrays: 24 bytes for a unit, and 4 for each of its files.
+/// The sources of units of files, in a few arrays: 24 bytes for a unit, and 4 for each of its files.
 struct Units: Sendable {
   /// A unit, as it was published.
   struct Unit: Sendable {

@@ -2,7 +2,7 @@ import Essentials
 import PetPresentation
 import Support
 
-/// The bytes of a photo, with what its header says; not decoded yet.
+/// The bytes of a photo, with the facts of its header; not decoded yet.
 struct EncodedPhoto {
   let format: ImageFormat
   /// As it is stored; it may have to be turned.
@@ -13,7 +13,7 @@ struct EncodedPhoto {
   let decodingBytes: Int
   private let content: Data
 
-  /// Reads the first bytes and the header of `content`, and refuses what can't be a photo.
+  /// Reads the first bytes and the header of `content`, and refuses anything that can't be a photo.
   init(_ content: Data) throws(PhotoError) {
     guard PhotoEngine.version != nil else { throw .noEngine }
     guard !content.isEmpty else { throw .empty }
@@ -23,7 +23,7 @@ struct EncodedPhoto {
     self.format = format
     self.content = content
     let header = content.withUnsafeBytes { bytes in
-      // Why libvips can't read the header doesn't help anybody to put it right.
+      // libvips' reason for an unreadable header helps no user.
       (try? VipsImage(opening: bytes, as: format.loader, isStrict: false)).map {
         (size: $0.size, isSideways: $0.orientation >= 5, isInterlaced: $0.isInterlaced)
       }
@@ -62,9 +62,9 @@ struct EncodedPhoto {
   }
 }
 
-/// Tells what a file is that is no photo, in words that follow "it is".
+/// Names the format of a file that is no photo, in words that follow "it is".
 enum ContentSniffer {
-  /// `an SVG drawing`, `a web page`, `text`, or whatever else `content` looks like.
+  /// `an SVG drawing`, `a web page`, `text`, or another word for `content`.
   static func name(of content: Data) -> String {
     let head = Array(content.prefix(1024))
     for (signature, name) in signatures where head.starts(with: signature.utf8) { return name }
@@ -80,17 +80,17 @@ enum ContentSniffer {
   ]
 }
 
-/// The segments of a JPEG file, from its first to the end of its image; what follows that is no part of it.
+/// The segments of a JPEG file, from its first to the end of its image; bytes after that don't belong to it.
 ///
-/// It knows markers and lengths, nothing of what they hold, so that a file can be judged without being decoded. It
-/// finds them as libjpeg does, which skips what stands between them: otherwise a stray byte would hide the rest.
+/// It knows markers and lengths, not their content, so that a file can be judged without being decoded. It skips bytes
+/// between segments as libjpeg does: otherwise a stray byte would hide the rest.
 struct JPEGSegments: Sequence, IteratorProtocol {
   struct Segment {
     /// Where its marker begins; further than where the last ended if there is something between them.
     let start: Int
     /// The second byte of its marker: 0xE1 for APP1.
     let marker: UInt8
-    /// Where what it says lies, without marker and length.
+    /// The range of its content, without marker and length.
     let content: Range<Int>
     /// Where it ends; with the compressed pixels after it, if it is a scan.
     let end: Int

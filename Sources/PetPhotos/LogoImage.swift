@@ -3,7 +3,7 @@ package import PetPresentation
 
 /// A site's logo in other sizes, as PNG.
 ///
-/// It isn't for photos: of SVG it reads what was looked through, and no two threads may use it at once.
+/// It isn't for photos: it reads only SVG that was checked, and no two threads may use it at once.
 package struct LogoImage {
   private let bytes: [UInt8]
   private let isSVG: Bool

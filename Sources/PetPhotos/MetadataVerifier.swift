@@ -2,16 +2,15 @@ internal import CVips
 internal import Essentials
 internal import PetPresentation
 
-/// Verifies that a file that is about to be published holds pixels, and nothing about who took the photo, where and
-/// with what.
+/// Verifies that a file to publish holds pixels, and no facts about the photographer, the place or the camera.
 ///
-/// The file is read back in two ways: its structure, byte for byte, because libvips doesn't mention what it doesn't
-/// know; and by libvips, because the structure doesn't show what is inside. Both have a list of what may be there;
+/// The file is read back in two ways. Its structure is read byte for byte, because libvips doesn't mention unknown
+/// parts. Then libvips reads it, because the structure doesn't show the content. Both have a list of allowed parts;
 /// anything else fails.
 struct MetadataVerifier {
   let format: PublishedFormat
 
-  /// Throws if the file holds anything else, and says what.
+  /// Throws if the file holds anything else, and names it.
   func check(_ file: Data, size: PixelSize) throws(PhotoError) {
     let unexpected = file.withUnsafeBytes { bytes in
       switch format {
@@ -21,7 +20,7 @@ struct MetadataVerifier {
     }
     if let unexpected { throw .notClean(unexpected) }
     let found = file.withUnsafeBytes { bytes in
-      // An unreadable result fails, whatever the reason.
+      // An unreadable result fails for any reason.
       (try? VipsImage(opening: bytes, as: format.loader, isStrict: true)).map { (size: $0.size, fields: $0.fieldNames) }
     }
     guard let found, found.size == size else { throw .notClean("unreadable result") }

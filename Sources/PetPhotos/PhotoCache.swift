@@ -5,11 +5,10 @@ import Support
 
 /// A folder of published photos, so that a photo is processed once and not at each build.
 ///
-/// Beside the files of each photo lies `<name>.json`, which is written last and lists what they must be. What is read
-/// is checked against that list byte for byte; an entry that is incomplete, damaged, or made by another libvips isn't
-/// used. Several builds may share a folder: every file is written whole, and what two of them write under one name is
-/// the same.
-/// ``CachePruning`` removes what has not been used for long.
+/// Beside the files of each photo lies `<name>.json`, written last, with their hashes. A file is checked against that
+/// list byte for byte; an entry that is incomplete, damaged, or from another libvips isn't used. Several builds may
+/// share a folder: every file is written whole, and two builds write the same bytes under one name. ``CachePruning``
+/// removes entries that were unused for long.
 package struct PhotoCache: Sendable {
   let folder: URL
 
@@ -46,7 +45,7 @@ package struct PhotoCache: Sendable {
 }
 
 extension PhotoCache {
-  /// A JPEG without metadata that takes long to make: the one that was kept, else what `make` makes.
+  /// A JPEG without metadata that takes long to make: the kept one, else the result of `make`.
   ///
   /// - Parameter inputs: All that its bytes depend on, beside libvips.
   package func picture<Failure: Error>(
@@ -56,13 +55,12 @@ extension PhotoCache {
     let file = CacheFile("\(hash).jpg", in: folder)
     if let kept = file.read(), (try? MetadataVerifier(format: .jpeg).check(kept, size: size)) != nil { return kept }
     let made = try make()
-    try? file.write(made)  // What can't be kept is made again the next time.
+    try? file.write(made)  // A picture that can't be kept is made again the next time.
     return made
   }
 
   private struct Entry: Codable {
-    /// The version that made it. Another one may write other bytes, and a build must not depend on what was here
-    /// before.
+    /// The version that made it. Another one may write other bytes, and a build must not depend on the cache's history.
     let libvips: String
     let photo: PhotoListing
   }
@@ -111,7 +109,7 @@ package struct CachePruning: Sendable {
     self.now = now
   }
 
-  /// Removes them. What can't be listed or removed only takes space, and the next build tries again.
+  /// Removes them. A failure only takes space, and the next build tries again.
   package func run() {
     for place in [folder, PhotoCropper.folder(in: folder)] {
       for entry in FolderEntry.all(in: place) where isStale(entry) {
@@ -134,7 +132,7 @@ package struct CachePruning: Sendable {
   }
 }
 
-/// What a file holds, read with five system calls; Foundation makes about twenty, and a photo is nine files of the
+/// The content of a file, read with five system calls; Foundation makes about twenty, and a photo is nine files of the
 /// cache.
 enum FileContent {
   /// All bytes, copied, not mapped: a mapped file that gets shorter kills the process.
@@ -144,7 +142,7 @@ enum FileContent {
   /// It isn't there, isn't a file, or may not be read.
   case unreadable
 
-  /// Reads `file`, or what it links to. A device or a pipe, which has no end, isn't read; nor is it waited for.
+  /// Reads `file`, or its target if it is a link. It neither reads nor waits for an endless device or pipe.
   init(of file: URL, atMost limit: Int = .max) {
     let descriptor = file.withUnsafeFileSystemRepresentation { path in
       path.map { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) } ?? -1
@@ -179,11 +177,12 @@ enum FileContent {
   }
 }
 
-/// What the files of a published photo are: what a cache keeps beside them, to know whether they are whole.
+/// The names and hashes of a published photo's files: a cache keeps them beside the files, to check that they are
+/// whole.
 struct PhotoListing: Sendable, Hashable, Codable {
   let name: String
   let preset: PhotoPreset
-  /// What of the photo is shown, in pixels, before it is made smaller.
+  /// The shown part of the photo, in pixels, before it is made smaller.
   let subject: PixelSize
   let isCutShort: Bool
   /// In the order of ``PublishedPhoto/files``.

@@ -22,7 +22,7 @@ package struct PhotoCropper: Sendable {
 
   /// The photo in `file`.
   ///
-  /// It is decoded and measured for that, unless the cache knows what it was before.
+  /// It decodes and measures the photo, unless the cache has its measures.
   package func photo(in file: URL) throws(PhotoError) -> Photo {
     let content = try Data(photoIn: file)
     let encoded = try EncodedPhoto(content)
@@ -32,7 +32,7 @@ package struct PhotoCropper: Sendable {
       return Photo(encoded, hash: hash, measures: measures)
     }
     let photo = try Photo(measuring: encoded, hash: hash)
-    // What can't be kept is found out again the next time.
+    // Measures that can't be kept are taken again the next time.
     if let measures = try? JSONEncoder.stable.encode(photo.measures) { try? known.write(measures) }
     return photo
   }
@@ -40,9 +40,8 @@ package struct PhotoCropper: Sendable {
   /// The part of `photo` that has the shape `aspect`, width by height, around its subject.
   ///
   /// - Parameters:
-  ///   - pixelWidth: The width that is asked for; the crop has fewer pixels where the photo has, but not less than half
-  ///     of that:
-  ///     what would be enlarged by a printer, in squares, is enlarged smoothly here.
+  ///   - pixelWidth: The requested width. The crop has fewer pixels if the photo has, but not less than half of that:
+  ///     petspot enlarges it smoothly, a printer would do it in squares.
   ///   - focus: A point that stays in the picture, wherever the subject seems to be.
   ///   - quality: Of the JPEG: 90 for a picture that is coded again, less for print, which has pixels to spare.
   ///   - asIs: Whether its light, its edges and its pixels stay as they came, instead of being corrected for print.
@@ -56,11 +55,12 @@ package struct PhotoCropper: Sendable {
       return crop
     }
     let crop = try Crop(photo, aspect: aspect, width: pixelWidth, focus: focus, asIs: asIs, quality: quality)
-    try? file.write(crop.jpeg)  // What can't be kept is made again the next time.
+    try? file.write(crop.jpeg)  // A crop that can't be kept is made again the next time.
     return crop
   }
 
-  /// What is kept of the photo with this hash: other content, another use and another libvips have files of their own.
+  /// The cache's file for the photo with this hash: other content, another use and another libvips have files of their
+  /// own.
   private func cacheFile(of hash: String, _ use: String, _ suffix: String) -> CacheFile {
     let settings = "9 \(hash) \(use) \(PhotoEngine.version ?? "")"
     return CacheFile(ContentHash(of: Data(settings.utf8)).hex + suffix, in: folder)
@@ -132,7 +132,7 @@ extension PhotoCropper {
       usual = decoding
     }
 
-    /// How large it is when it stands upright, without what is missing of a photo that is cut short.
+    /// Its upright size, without the missing part of a photo that is cut short.
     package var size: PixelSize { measures.size }
 
     /// That a part of the photo called `name` is missing, at `place`; nil of a whole one.
@@ -140,7 +140,7 @@ extension PhotoCropper {
       measures.isCutShort ? .photoCutShort(at: place, name: name) : nil
     }
 
-    /// What is wrong with it for print.
+    /// Its faults for print.
     ///
     /// - Parameter asIs: Whether it is printed as it came, instead of corrected.
     package func printFindings(asIs: Bool = false) -> [PrintFinding] {
@@ -150,8 +150,7 @@ extension PhotoCropper {
     /// The photo at `scale` times its size, or larger: decoded once for all sheets, unless one on more than A4 needs
     /// more pixels.
     ///
-    /// What is decoded depends on `scale` alone, not on the sheets before, so that a sheet has the same bytes each
-    /// time.
+    /// The decoded size depends on `scale` alone, not on earlier sheets, so that a sheet has the same bytes each time.
     func decoded(scale: Double) throws(PhotoError) -> VipsImage {
       let usualScale = Self.usualScale(of: encoded)
       if encoded.format == .jpeg, min(1, scale) > usualScale {
@@ -211,11 +210,11 @@ enum SubjectCrop {
       top: min(max(0, Int((top * Double(size.height)).rounded())), size.height - kept.height), size: kept)
   }
 
-  /// Where a part of the length `part` starts, 0 to 1, so that the most of what draws the eye is near its middle.
+  /// The start of a part of the length `part`, 0 to 1, with most of the eye-catching detail near its middle.
   ///
   /// - Parameters:
   ///   - appeal: How much draws the eye, from one end to the other.
-  ///   - middle: Where what draws the eye most should lie, as a part of the part.
+  ///   - middle: The wanted position of the most eye-catching detail, as a part of the part.
   ///   - before: How fast it counts less before that; `after` the same after it.
   private static func start(
     of part: Double, in appeal: [UInt8], middle: Double, before: Double, after: Double

@@ -11,8 +11,8 @@ package enum PhotoEngine {
   /// Without vector code all machines would agree, as far as their libraries are the same, but photos take a fifth
   /// longer.
   ///
-  /// The first read starts it, on whatever thread; others wait meanwhile. Everything in this target reads it before it
-  /// asks libvips for anything.
+  /// The first reader starts it, on any thread; others wait meanwhile. All of this target reads it before it calls
+  /// libvips.
   package static let version: String? =
     cvips_start() ? String(cString: cvips_version()) + (cvips_has_vector_code() ? "" : " without vector code") : nil
 
@@ -53,7 +53,7 @@ extension ImageFormat {
 package enum PhotoCheck {
   /// Reads the photo in `file` to its end, as small as its format allows.
   ///
-  /// - Returns: Whether it is cut short, and what is there would be shown.
+  /// - Returns: Whether it is cut short, and its intact part would be shown.
   package static func isCutShort(_ file: URL) throws(PhotoError) -> Bool {
     let photo = try EncodedPhoto(Data(photoIn: file))
     let longest = max(photo.size.width, photo.size.height)

@@ -7,7 +7,7 @@ package enum PhotoError: Error, Sendable, Hashable {
   case unreadable
   case empty
   case tooManyBytes(Int)
-  /// What it is instead: `an SVG drawing`.
+  /// The name of its real format: `an SVG drawing`.
   case notAnImage(String)
   /// A format that the installed libvips was built without.
   case unsupported(ImageFormat)
@@ -20,15 +20,15 @@ package enum PhotoError: Error, Sendable, Hashable {
   /// A progressive JPEG that is drawn over and over again, which takes hours.
   case tooManyScans(Int)
   case damaged(ImageFormat)
-  /// A JPEG of which too little is there.
+  /// A JPEG with too small an intact part.
   case cutShort(intactPercent: Int)
-  /// Something besides pixels was left in what should have been published.
+  /// A file to publish still had something besides pixels.
   case notClean(String)
   /// A size of it could not be made, for want of memory perhaps.
   case notMade(PixelSize)
-  /// What was made of it can't be written to this folder.
+  /// The result can't be written to this folder.
   case notStored(String, SystemError)
-  /// The cache hasn't what is made of it, and nothing is to be made.
+  /// The cache lacks the photo, and nothing may be made.
   case notPrepared
   /// libvips isn't installed, is too old, or doesn't start.
   case noEngine
@@ -97,7 +97,7 @@ extension PhotoError: DiagnosticError {
   package func problem(name: String) -> String { "'\(name)' \(problem)" }
 }
 
-/// What is too much for a photo. Photos come from strangers, and a few bytes can claim gigabytes of pixels.
+/// The limits of a photo. Photos come from strangers, and a few bytes can claim gigabytes of pixels.
 enum PhotoLimits {
   /// The server takes 20 MB (rules.md §6), an owner's folder may hold more.
   static let bytes = 100_000_000
@@ -116,16 +116,15 @@ enum PhotoLimits {
   /// How much of a photo that is cut short must be there to be worth more than a gray box. Pets are seldom at the very
   /// bottom, and owners who have lost the original have no other.
   static let intactPercent = 80
-  /// What decoders may take of memory at once, in bytes. Where several photos are too much for it, one waits for
-  /// another.
+  /// The memory that decoders may take at once, in bytes. If several photos need more, one waits for another.
   static let decodingBytes = 80_000_000
-  /// What the widest photo on a sheet of A4 asks for, in pixels (1733), and a shape that is a little narrower than it.
+  /// The width in pixels of the widest photo on a sheet of A4 (1733), and of slightly narrower shapes.
   static let usualWidth = 1740.0
   static let usualAspect = 1.55
-  /// What sheets of paper need of a photo: 200 pixels an inch across the widest, a poster over four sheets.
+  /// The pixels of a photo for paper: 200 an inch across the widest sheet, a poster over four sheets.
   static let posterPixels = 16_000_000.0
 
-  /// The most megapixels of what is decoded whole; nil for what is read row by row.
+  /// The most megapixels of a format that is decoded whole; nil for one that is read row by row.
   static func wholeMegapixels(_ format: ImageFormat, isInterlaced: Bool) -> Int? {
     switch format {
     case .gif: wholeMegapixels

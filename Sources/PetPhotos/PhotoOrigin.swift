@@ -2,9 +2,8 @@ import ContentHash
 package import Essentials
 import Support
 
-/// What the file of a photo was when it was last read: as long as it has this size, this time and this number, it is
-/// the same, and nobody has to read it to know what its photo is called. In a cache, it is a file of its own, so that
-/// caches can be united.
+/// The file of a photo at its last reading. While its size, time and number stay, the photo is the same, and its name
+/// is known without reading it. In a cache, it is a file of its own, so that caches can be united.
 package struct PhotoOrigin: Sendable, Hashable {
   /// The name of a photo that can't be shown.
   static let refused = "-"
@@ -12,9 +11,8 @@ package struct PhotoOrigin: Sendable, Hashable {
   private let time: Int64
   private let inode: UInt64
 
-  /// - Parameter file: Or what it links to. Nil for one that isn't there, and for one that was changed in the last two
-  ///   seconds: it may
-  ///   change again without another time.
+  /// - Parameter file: The file, or a link to it. Nil for a missing one, and for one that changed in the last two
+  ///   seconds: it may change again without another time.
   package init?(_ file: URL) {
     var info = stat()
     guard stat(file.path(percentEncoded: false), &info) == 0, info.st_mode & S_IFMT == S_IFREG,
@@ -30,7 +28,7 @@ package struct PhotoOrigin: Sendable, Hashable {
 }
 
 extension PhotoCache {
-  /// What the photo of a source was called when its file was what it is now; nil when nobody knows.
+  /// The photo's name for a source with an unchanged file; nil when it is unknown.
   ///
   /// - Parameter settings: How it is made.
   func name(of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) -> String? {
@@ -41,7 +39,7 @@ extension PhotoCache {
     return String(words[1])
   }
 
-  /// Remembers what a photo is called. What can't be kept is found out again.
+  /// Remembers a photo's name. If that fails, the next build finds it out again.
   func keep(_ name: String, of source: PhotoSource, _ origin: PhotoOrigin, _ settings: String) {
     try? originFile(of: source, settings).write(Data("\(origin.text)\n\(name)\n".utf8))
   }

@@ -12,11 +12,11 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   case small
   /// Two sizes in WebP, for lists and for pages, and a JPEG for those who don't know WebP: at most 136 kB.
   case standard
-  /// Four sizes in WebP and JPEG, whatever they take.
+  /// Four sizes in WebP and JPEG, with any number of bytes.
   case full
   /// One JPEG for link previews, cropped to their shape; not for pages.
   case preview
-  /// The same of the picture of a site, of which there is one: as good as messengers take it.
+  /// The same for the single picture of a site: the best quality that messengers take.
   case sitePicture
   /// One WebP of 480 pixels and at most 16 kB, for a file that has all pages in it; not for pages.
   case review
@@ -47,8 +47,8 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
         PhotoSeries(format: .jpeg, widths: [320, 480, 960, 1440], qualities: [78]),
       ]
     // At most 45 kB, so that a pet with all its files stays below 150 kB. A messenger shows it 600 pixels wide at most,
-    // so of the best qualities nobody sees anything; the last one is for noise, which even so stays below the 300 kB
-    // that messengers take.
+    // too small for the best qualities. The last one is for noise, which even so stays below the 300 kB that messengers
+    // take.
     case .preview:
       [PhotoSeries(format: .jpeg, widths: [1200], qualities: [70, 55, 45, 35, 25, 10], bytesOf100Pixels: 6)]
     case .sitePicture:
@@ -73,7 +73,7 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   /// The width that nothing is wider than.
   var widest: Int { series.flatMap(\.widths).max() ?? 0 }
 
-  /// What a photo of a camera usually takes, in bytes: enough for an estimate of how one preset compares to another.
+  /// The usual bytes for a camera's photo: enough for an estimate of how one preset compares to another.
   package var usualBytes: Int {
     switch self {
     case .small: 40_000
@@ -100,8 +100,8 @@ struct PhotoSeries: Sendable, Hashable {
   let widths: [Int]
   /// The best first.
   let qualities: [Int]
-  /// What a file may take for each hundred of its pixels; nil for any size. Most photos of cameras take more at the
-  /// best quality, and are then written at the first that fits, or at the last.
+  /// The most bytes for each hundred pixels of a file; nil for any size. Most photos of cameras need more at the best
+  /// quality, and are then written at the first quality that fits, or at the last.
   var bytesOf100Pixels: Int?
 
   /// All of it that the bytes of files depend on.
@@ -136,16 +136,16 @@ struct PhotoSeries: Sendable, Hashable {
   }
 }
 
-/// What is measured of a photo once, and kept beside its crops.
+/// Measures of a photo, taken once and kept beside its crops.
 struct PhotoMeasures: Sendable, Hashable, Codable {
-  /// Upright, in pixels of the photo: what is there of it, if it is cut short.
+  /// Upright, in pixels of the photo: the intact part, if it is cut short.
   let size: PixelSize
   /// Whether a part of it is missing.
   let isCutShort: Bool
   let subject: Subject
   /// How its light is corrected for print.
   let tone: PhotoTone
-  /// What is wrong with it for print as it came, and corrected.
+  /// Its faults for print, original and corrected.
   let findings: [PrintFinding]
   let findingsCorrected: [PrintFinding]
 

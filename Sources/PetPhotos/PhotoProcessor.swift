@@ -99,8 +99,8 @@ struct PhotoDecoding {
   /// pet can still be recognized. The missing rows are removed. A progressive JPEG keeps all rows and is only less
   /// sharp.
   ///
-  /// No other format is read leniently: at the end of a cut PNG or GIF, libvips goes on with stripes, or with whatever
-  /// was in memory.
+  /// No other format is read leniently: at the end of a cut PNG or GIF, libvips goes on with stripes, or with random
+  /// memory.
   ///
   /// - Parameter leastIntactPercent: How much of a photo that is cut short has to be there.
   init(
@@ -162,7 +162,7 @@ private struct Reduction {
 private struct DecodedRows {
   /// The rows above those that the decoder had no data for and left gray.
   let present: Int
-  /// Those of them that are certainly complete: without the last row of blocks, of which a part may be missing.
+  /// The certainly complete ones: without the last row of blocks, which may lack a part.
   let whole: Int
 
   /// - Parameter image: As it was read; it may be reduced from `storedHeight` rows.
@@ -220,7 +220,7 @@ final class MemoryBudget: Sendable {
     return try work()
   }
 
-  /// Gives those who wait first what is free.
+  /// Gives free memory to the longest waiting reader first.
   private func admit(_ state: inout State) {
     while let next = state.waiting.first, state.taken == 0 || state.taken + next.share <= bytes {
       state.taken += next.share

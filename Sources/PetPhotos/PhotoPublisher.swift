@@ -12,7 +12,7 @@ package struct PhotoSource: Sendable, Hashable {
   package init(_ file: URL, focus: PhotoFocus? = nil) { (self.file, self.focus) = (file, focus) }
 }
 
-/// Turns photos into what a site publishes of them; what is in the cache already isn't made again.
+/// Turns photos into their published files; it takes existing ones from the cache.
 package struct PhotoPublisher: Sendable {
   /// Makes the published variants of a photo from its name, bytes and focus; tests count the calls.
   package typealias Process = @Sendable (String, Data, PhotoPreset, PhotoFocus?) throws(PhotoError) -> ProcessedPhoto
@@ -106,10 +106,10 @@ package struct PublishedPhoto: Sendable, Hashable {
   /// 32 hexadecimal digits, which the names of its files begin with: the same for the same photo and preset.
   package let name: String
   private let preset: PhotoPreset
-  /// What of the photo is shown, in pixels, at the size that it was read at: at least the widest of the preset, if it
+  /// The shown part of the photo, in pixels, at the size that it was read at: at least the widest of the preset, if it
   /// is so large.
   private let subject: PixelSize
-  /// Whether a part of the photo was missing, and what is there is shown.
+  /// Whether a part of the photo was missing, and the rest is shown.
   package let isCutShort: Bool
   /// The same as that of another photo of this name only if all their files have the same bytes.
   package let digest: String
@@ -136,7 +136,7 @@ package struct PublishedPhoto: Sendable, Hashable {
     other.series.reduce(0) { $0 + $1.widths(upTo: subject.width).count }
   }
 
-  /// For the page of a pet: all sizes from 480 px on, or what there is.
+  /// For the page of a pet: all sizes from 480 px on, or the existing ones.
   package var hero: PhotoSources {
     let wide = files.filter { $0.size.width >= 480 }
     return wide.isEmpty ? card : PhotoSources(wide)
@@ -145,7 +145,7 @@ package struct PublishedPhoto: Sendable, Hashable {
   /// For a card in a list: a phone would use 1,000 px and more for it, but has many to load.
   package var card: PhotoSources { PhotoSources(files.filter { $0.size.width <= 640 }) }
 
-  /// What there is to say of the photo called `name`, at `place`, though it is shown.
+  /// The warning about the photo called `name`, at `place`, though it is shown.
   package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
     isCutShort ? .photoCutShort(at: place, name: name) : nil
   }
@@ -163,7 +163,7 @@ extension Diagnostic {
 package enum PublishedFormat: String, Sendable, Hashable, CaseIterable {
   case webp, jpeg
 
-  /// What a `<source>` calls it: `image/webp`.
+  /// Its name in a `<source>`: `image/webp`.
   package var mediaType: String { "image/\(rawValue)" }
 
   var loader: CVipsFormat { self == .webp ? CVIPS_WEBP : CVIPS_JPEG }
@@ -187,7 +187,7 @@ package struct PublishedFile: Sendable, Hashable {
   package var path: String { "\(name.prefix(2))/\(name)" }
 }
 
-/// What a `<picture>` needs: one file for all, and a choice for browsers that choose by `srcset` and `sizes`.
+/// The files for a `<picture>`: one for all, and a choice for browsers that choose by `srcset` and `sizes`.
 package struct PhotoSources: Sendable, Hashable {
   /// For `src`, `width` and `height`, and for those who take one picture as it is: a JPEG if there is any, at most 960
   /// px wide if there is one.

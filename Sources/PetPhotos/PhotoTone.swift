@@ -4,12 +4,12 @@ import PetPresentation
 
 /// How the light of a photo is corrected for print: a curve that only rises.
 struct PhotoTone: Sendable, Hashable, Codable {
-  /// What becomes `black`, and what becomes `white`: 0 to 255.
+  /// The levels that become `black` and `white`: 0 to 255.
   let darkest: Double
   let lightest: Double
   let black: Double
   let white: Double
-  /// What the result is raised to, as parts of white: less than 1 makes middle tones lighter.
+  /// The exponent for the result, as parts of white: less than 1 makes middle tones lighter.
   let exponent: Double
 
   /// No change.
@@ -25,8 +25,8 @@ struct PhotoTone: Sendable, Hashable, Codable {
 }
 
 extension PhotoTone {
-  /// What a photo needs: nothing, unless its light spans less than a photo's usually does, or its subject would be a
-  /// black or a white patch on paper. A photo of nothing is left alone, too.
+  /// The correction for a photo: none, unless its light spans less than a usual photo's, or its subject would be a
+  /// black or a white patch on paper. An empty photo is left alone, too.
   init(for light: SubjectLight) {
     let span = light.lightest - light.darkest
     guard span >= Self.least else {
@@ -55,13 +55,13 @@ extension PhotoTone {
       return
     }
     let wide = span + part * (min(Self.strongest * span, Self.good) - span)
-    // What there is no light for is left free at both ends as it was: a light photo stays light.
+    // Levels without light stay free at both ends as before: a light photo stays light.
     let black = light.darkest * (255 - wide) / (255 - span)
     self.init(
       darkest: light.darkest, lightest: light.lightest, black: black, white: black + wide, exponent: 1)
   }
 
-  /// What brings the mean of the subject to where it prints well.
+  /// The exponent that brings the mean of the subject to a level that prints well.
   private func exponent(for light: SubjectLight) -> Double {
     let mean = light.mean(through: self)
     // A photo that was stretched has no mood to keep. In others a black cat stays darker than the rest.
@@ -80,7 +80,7 @@ extension PhotoTone {
 
 /// The light of a photo and of its subject, 0 to 255.
 struct SubjectLight {
-  /// What all but the darkest hundredth of the photo is lighter than, and the same at the other end.
+  /// The level that all but the darkest hundredth of the photo exceeds, and the same at the other end.
   let darkest: Double
   let lightest: Double
   /// How much of the subject has each value; together 1.
@@ -102,7 +102,7 @@ struct SubjectLight {
   }
 }
 
-/// What makes a part of a photo print well: its light, its edges and its pixels.
+/// Prepares a part of a photo for print: its light, its edges and its pixels.
 struct PrintCorrection {
   let tone: PhotoTone
   /// How large the part is.
@@ -110,8 +110,8 @@ struct PrintCorrection {
   /// How wide it would best be.
   let asked: Int
 
-  /// A part that has fewer pixels than half of what paper could show is enlarged to that, in curves instead of squares;
-  /// others are sharpened a little, because ink spreads.
+  /// A part with fewer pixels than half of the paper's resolution is enlarged to that, in curves instead of squares.
+  /// Others are sharpened a little, because ink spreads.
   func corrected(_ part: VipsImage) throws(VipsError) -> VipsImage {
     let lit = tone == .none ? part : try part.mapped(by: tone.table)
     let least = (asked + 1) / 2
@@ -159,7 +159,7 @@ extension VipsImage {
   func sharpened() throws(VipsError) -> VipsImage { try VipsImage(cvips_sharpened(image)) }
 }
 
-/// Why a photo doesn't print well, whatever size it is printed at.
+/// A reason why a photo doesn't print well at any size.
 package enum PrintFinding: String, Sendable, Hashable, Codable {
   /// Its subject prints as a black box.
   case tooDark

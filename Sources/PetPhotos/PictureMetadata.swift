@@ -1,5 +1,4 @@
-/// Takes out of a picture's file what isn't the picture: where and when it was taken, by whom, with what. Its pixels
-/// stay as they are.
+/// Removes metadata from a picture's file: place, time, person and camera. Its pixels stay unchanged.
 package enum PictureMetadata {
   /// The file without it; others than JPEG, PNG and WebP as they are.
   package static func removed(from bytes: [UInt8]) -> [UInt8] {

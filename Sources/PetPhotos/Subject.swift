@@ -32,8 +32,8 @@ struct Subject: Sendable, Hashable, Codable {
   /// In pixels of the small picture: how far around the middle a subject reaches, and a head.
   private static let (reach, breadth) = (9.6, 4.8)
 
-  /// Where the most of what draws the eye is together: starting from the mean of all, the mean of what is near, again
-  /// and again.
+  /// The densest place of eye-catching detail: starting from the mean of all, the mean of its surroundings, again and
+  /// again.
   private static func middle(of picture: SmallPicture) -> (x: Double, y: Double) {
     let usual = usual(in: picture.height)
     var middle = (x: 0.0, y: 0.0)
@@ -56,8 +56,8 @@ struct Subject: Sendable, Hashable, Codable {
     return middle
   }
 
-  /// How usual a head is at the height of each row: of 36 photos of animals by as many people, none had its head's
-  /// middle below 53 % of the height. What draws the eye below that counts less than half.
+  /// The likelihood of a head at the height of each row. Of 36 photos of animals by as many people, none had its head's
+  /// middle below 53 % of the height. So detail below that counts less than half.
   private static func usual(in count: Int) -> [Double] {
     (0..<count).map { row in
       let below = max(0, (Double(row) + 0.5) / Double(count) - 0.3)

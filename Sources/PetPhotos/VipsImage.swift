@@ -2,12 +2,12 @@ import CVips
 package import Essentials
 package import PetPresentation
 
-/// libvips could not do it; why doesn't matter to anybody who could put it right.
+/// An error of libvips. No user could act on its reason.
 struct VipsError: Error {}
 
 /// An image of libvips. All calls to libvips about images go through here.
 ///
-/// libvips is lazy: most steps only note what is to be done; ``inMemory()`` and ``encoded(as:)`` do it.
+/// libvips is lazy: most steps only note the work; ``inMemory()`` and ``encoded(as:)`` do it.
 final class VipsImage {
   let image: OpaquePointer
 
@@ -88,7 +88,7 @@ extension VipsImage {
   /// The same samples and nothing else, of an image that is in memory.
   ///
   /// Savers have an option to leave out metadata, but that of WebP in libvips 8.14.1 writes EXIF and XMP all the same,
-  /// GPS included. What an image doesn't have can't be written.
+  /// GPS included. An image without metadata can't have any written.
   func withoutMetadata() throws(VipsError) -> VipsImage {
     guard let samples = cvips_pixels(image) else { throw VipsError() }
     return try VipsImage(cvips_drawn(samples, Int32(size.width), Int32(size.height), Int32(bands)))

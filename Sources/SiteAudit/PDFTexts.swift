@@ -1,10 +1,10 @@
 import CZlib
 import Support
 
-/// The texts of a PDF: of its objects, of its compressed streams, and the letters that its glyphs stand for, as far as
-/// its fonts say (ToUnicode, which every PDF of petspot's has).
+/// The texts of a PDF: of its objects, of its compressed streams, and the letters of its glyphs, as far as its fonts
+/// map them (ToUnicode, which every PDF of petspot's has).
 struct PDFTexts {
-  /// What was read, one text for each stream and font.
+  /// The texts, one for each stream and font.
   private(set) var texts: [[UInt8]]
   /// Why a part can't be read; nil when all could.
   private(set) var problem: String?
@@ -104,7 +104,7 @@ struct PDFStream {
 }
 
 extension String {
-  /// What stands behind the last `mark`; all of it without one.
+  /// The text behind the last `mark`; all of it without one.
   fileprivate func components(before mark: String) -> Substring {
     split(separator: mark, omittingEmptySubsequences: false).last ?? self[...]
   }
@@ -112,7 +112,7 @@ extension String {
 
 /// The strings of a PDF's syntax (ISO 32000-1, 7.3.4).
 enum PDFString {
-  /// What is longer between its brackets is a picture or no string.
+  /// A longer content between brackets is a picture or no string.
   private static let longest = 20_000
 
   /// All of them, in order: `(a\)b)` and `<6162>`.
@@ -189,7 +189,7 @@ enum PDFString {
     }
   }
 
-  /// What digits stand for; other signs count for nothing, and a last digit alone is followed by 0.
+  /// The bytes of hexadecimal digits; other signs count for nothing, and a last digit alone is followed by 0.
   private static func hexadecimal(_ digits: ArraySlice<UInt8>) -> [UInt8] {
     let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     return stride(from: 0, to: values.count, by: 2).map {
@@ -263,7 +263,7 @@ extension Int {
   }
 }
 
-/// What deflated bytes stand for.
+/// Unpacks deflated bytes.
 enum Inflate {
   /// A file that grows beyond this is no page or poster, but a trap.
   private static let most = 64 << 20

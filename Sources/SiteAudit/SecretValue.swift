@@ -4,13 +4,13 @@ import PetPresentation
 
 /// Something that must not be in a site, and how it may be spelled there.
 struct SecretValue: Sendable {
-  /// What it is.
+  /// The kind of value.
   enum Kind: Sendable {
     case password, microchip, coordinates, reward, house, phone, email, cell
   }
 
   let kind: Kind
-  /// Whose announcements it is of; none where nobody knows.
+  /// The announcements that have it; none where they are unknown.
   var pets: [PetID]
   /// Where it stands in the input.
   let place: SourceLocation
@@ -21,7 +21,7 @@ struct SecretValue: Sendable {
   /// A point on a map, which is two numbers and no text.
   var point: ExactPoint?
 
-  /// What a person calls it.
+  /// A person's word for it.
   var name: String {
     switch kind {
     case .password: "a management password"
@@ -48,8 +48,8 @@ package struct FoundPassword: Sendable {
 }
 
 extension SecretValue {
-  /// What may be nowhere of `pet`: what the profile keeps back, and of a closed report everything that leads to its
-  /// owner.
+  /// The values of `pet` that no file may hold: those that the profile withholds, and for a closed report everything
+  /// that leads to its owner.
   static func values(of pet: PetDetails, by profile: PublicationProfile, showsClosed: Bool) -> [SecretValue] {
     let isClosed = pet.status == .closed && !showsClosed
     let shown = isClosed ? PetDetails(id: pet.id, status: pet.status) : profile.published(pet, in: .english)

@@ -3,14 +3,14 @@ package import PetModel
 package import PetPresentation
 import Support
 
-/// Looks through every byte of a built site for what must not be there.
+/// Searches every byte of a built site for private values.
 package struct SiteAudit: Sendable {
   private let values: [SecretValue]
   private let search: SpellingSearch
   /// The values that other announcements give themselves: an amount or a house like theirs, the phone number of a
   /// closed report's owner who has another report. Only in the files of its own announcement is such a value withheld.
   private let sharedValues: Set<Int>
-  /// What is said of values before any file is read.
+  /// Notes about values, from before any file is read.
   private let notes: [Diagnostic]
 
   /// - Parameters:
@@ -18,7 +18,7 @@ package struct SiteAudit: Sendable {
   ///   - passwords: That stand in the input.
   ///   - showsClosed: Whether pets whose report is closed are shown.
   ///   - cells: Texts of tables that no page may have, and where each stands.
-  ///   - siteTexts: What pages say anyhow: locale files, towns. Cells that say the same tell nothing.
+  ///   - siteTexts: The texts of every site: locale files, towns. Equal cells reveal nothing.
   package init(
     of pets: [PetDetails], passwords: [FoundPassword], profile: PublicationProfile, showsClosed: Bool = false,
     cells: [(text: String, place: SourceLocation)] = [], siteTexts: [Data] = []
@@ -41,7 +41,7 @@ package struct SiteAudit: Sendable {
       + told.sorted().filter { values[$0].kind == .password }.map { Diagnostic(told: values[$0]) }
   }
 
-  /// What an audit found.
+  /// The result of an audit.
   package struct Outcome: Sendable {
     /// How many files there are.
     package var files = 0
@@ -98,9 +98,8 @@ extension SiteAudit {
 }
 
 extension [UInt8] {
-  /// Calls `body` with one piece of a large file after the other, because ten times as much as a piece is in memory
-  /// while it is looked through. Each begins with the end of the one before, so that what stands across its end is
-  /// whole in one of them.
+  /// Calls `body` with one piece of a large file after the other, because the search takes ten times the memory of a
+  /// piece. Each begins with the end of the one before, so that a text across a border is whole in one of them.
   fileprivate func forEachPiece(_ body: ([UInt8]) -> Void) {
     let (size, overlap) = (1 << 18, 1 << 14)
     if count <= size { return body(self) }
@@ -110,13 +109,13 @@ extension [UInt8] {
   }
 }
 
-/// All files below a folder, by their paths in it, in order. Links aren't followed: what they lead to is elsewhere.
+/// All files below a folder, by their paths in it, in order. Links aren't followed: their targets are elsewhere.
 struct FolderListing {
   private(set) var files: [String] = []
-  /// What can't be read.
+  /// Unreadable files.
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// Whether petspot publishes there, by what it keeps beside or in it.
+  /// Whether petspot publishes there, by its notes beside or in it.
   private let hasNotes: Bool
 
   init(of folder: String) {
@@ -125,7 +124,7 @@ struct FolderListing {
     add(folder, "")
   }
 
-  /// Whether it is a site, or what is left of one.
+  /// Whether it is a site, or the rest of one.
   var isSite: Bool { hasNotes || files.contains("index.html") }
 
   private mutating func add(_ folder: String, _ path: String) {

@@ -2,8 +2,8 @@ import Essentials
 import PetModel
 import Support
 
-/// Looks for many values at once, in one pass over each text: the last bytes that were read are looked up in a small
-/// table, and only where that says so is a value compared.
+/// Looks for many values at once, in one pass over each text. It looks the last bytes up in a small table, and compares
+/// a value only after a match there.
 struct SpellingSearch: Sendable {
   /// Shorter values can't be told from other text.
   static let leastLength = 5
@@ -82,7 +82,7 @@ struct PointSearch: Sendable {
   private static let nearby = 160
 
   private var points: [(point: ExactPoint, value: Int)] = []
-  /// Positions in ``points`` by what the first number to look for may be.
+  /// Positions in ``points`` by the possible first numbers.
   private var byKey: [Int: [Int]] = [:]
 
   mutating func add(_ point: ExactPoint, for value: Int) {
@@ -115,7 +115,7 @@ struct PointSearch: Sendable {
   }
 }
 
-/// A point that is withheld. What tells it to about 100 m or better is one.
+/// A withheld point. Numbers that tell it to about 100 m or better count as it.
 struct ExactPoint: Sendable, Hashable {
   /// The number that is looked for first.
   let key: Angle

@@ -1,8 +1,8 @@
 import Essentials
 import Support
 
-/// The same text with what hides its signs undone: percent-encoding, character references of HTML and XML, escapes of
-/// JSON, scripts and PDFs, full-width letters and digits, and digits of Arabic and Persian.
+/// The same text with its encodings undone: percent-encoding, character references of HTML and XML, escapes of JSON,
+/// scripts and PDFs, full-width letters and digits, and digits of Arabic and Persian.
 enum TextDecoding {
   /// How often a text may be encoded.
   private static let depth = 3
@@ -125,7 +125,7 @@ enum TextDecoding {
     return result
   }
 
-  /// What the runs of Base64 in `bytes` stand for, wherever in a run they begin: a length may stand before one.
+  /// The decoded runs of Base64 in `bytes`, from any start in a run: a length may stand before one.
   private static func base64(in bytes: [UInt8]) -> [[UInt8]] {
     var result: [UInt8] = []
     var end = 0
@@ -158,7 +158,7 @@ extension UInt8 {
     }
   }
 
-  /// What it stands for in Base64, in either alphabet; nil for any other sign.
+  /// Its value in Base64, in either alphabet; nil for any other sign.
   fileprivate var sixBits: UInt32? {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(self) - 65
@@ -171,12 +171,12 @@ extension UInt8 {
   }
 }
 
-/// All texts that may be in a file, whatever it is.
+/// All texts that a file of any kind may hold.
 struct FileTexts {
   /// The texts, in which signs may be encoded.
   let texts: [[UInt8]]
-  /// The file itself if it isn't text: what stands in it as it is, in any encoding of its signs. Nil for one that is
-  /// among the texts.
+  /// The file itself if it isn't text: its plain texts, in any encoding of its signs. Nil for a file that is among the
+  /// texts.
   let binary: [UInt8]?
   /// Why a part can't be read.
   let problem: String?
@@ -221,7 +221,7 @@ enum PNGTexts {
       var (texts, index) = ([[UInt8]](), 0)
       while let start = bytes.firstIndex(of: kind, from: index) {
         index = start + 4
-        // A keyword, a null, and at most two flags and two more texts stand before what is packed.
+        // A keyword, a null, and at most two flags and two more texts stand before the packed part.
         let packed = bytes[index...].prefix(400).indices.first { at in
           bytes[at] == 0x78 && Inflate.bytes(of: bytes[at...]) != nil
         }
@@ -252,8 +252,8 @@ extension [UInt8] {
     return Array(text.utf8)
   }
 
-  /// The runs of at least six signs that can be read, a line each: what a picture has of text. Each also without its
-  /// first sign, which may be the last byte of its length.
+  /// The runs of at least six readable signs, a line each: a picture's texts. Each also without its first sign, which
+  /// may be the last byte of its length.
   fileprivate var printable: [UInt8] {
     var (runs, run) = ([UInt8](), [UInt8]())
     for byte in self + [0] {

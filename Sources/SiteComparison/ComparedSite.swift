@@ -8,7 +8,7 @@ package struct ComparedSite: Sendable {
   /// As the user wrote it.
   package let name: String
   package let files: PublishedFiles
-  /// What its pages were made of; nil when the list doesn't say, as one that was lost and made anew.
+  /// The sources of its pages; nil when the list lacks them, for example after it was lost and made again.
   package let origin: Origin?
   /// Where the files are; nil when there is only the list.
   let folder: URL?
@@ -21,7 +21,7 @@ package struct ComparedSite: Sendable {
     folder = name != "-" && FileKind(at: name, followsLinks: true) == .folder ? URL(filePath: name) : nil
   }
 
-  /// What the file at `path` says; nil if it isn't there, or isn't text.
+  /// The text of the file at `path`; nil if it isn't there, or isn't text.
   func text(of path: String) -> String? {
     folder.flatMap { try? String(contentsOf: $0.appending(path: path), encoding: .utf8) }
   }

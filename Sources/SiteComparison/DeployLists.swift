@@ -6,29 +6,27 @@ import Support
 /// Which files of a site a host lacks, in the order in which they can be sent without a reader meeting a file that
 /// isn't there.
 ///
-/// What is sent in one step may be sent in any order. A page that is new may lead to any other new one, and one that
-/// readers know already may lead to a new one, so all that is new comes before all that changes; and what they load
-/// comes before both.
+/// The files of one step may be sent in any order. A new page may link to any other new one, and a known page may link
+/// to a new one, so all new files come before all changed ones. The files that they load come before both.
 package struct DeployLists: Sendable, Hashable {
-  /// What pages load or offer: style sheet, scripts, photos, posters.
+  /// Files that pages load or offer: style sheet, scripts, photos, posters.
   package private(set) var assets: [String] = []
-  /// Pages and lists that aren't on the host yet: nobody is led there until the others are sent.
+  /// Pages and lists that aren't on the host yet: no link leads there until the others are sent.
   package private(set) var new: [String] = []
   /// Lists and pages that readers have already, and that lead on to the new ones.
   package private(set) var changed: [String] = []
-  /// What is on the host and not part of the site any more. Nothing that was sent leads there.
+  /// Files on the host that left the site. No sent file links there.
   package private(set) var deleted: [String] = []
   /// How many bytes are to be sent.
   package private(set) var bytes: UInt64 = 0
 
-  /// - Parameter known: What is on the host: the list of what was published last, an empty one the first time; and,
-  ///   when sending broke off
-  ///   since, of what was sent then, too. A file that isn't the same in all of them is sent.
+  /// - Parameter known: The files on the host: the list of the last publication, an empty one the first time, and also
+  ///   that of an interrupted sending. A file that isn't the same in all of them is sent.
   package init(of site: PublishedFiles, since known: [PublishedFiles]) {
     let known = known.map { list in Dictionary(list.files.map { ($0.path, $0.facts) }) { first, _ in first } }
     for file in site.files where known.contains(where: { !$0.has(file) }) {
       bytes += file.facts?.size ?? 0
-      // People type the address of what is at the root, whether or not anything leads there.
+      // People type the address of a file at the root, with or without a link to it.
       let isKnown = !file.path.contains("/") || known.allSatisfy { $0[file.path] != nil }
       if !SitePath(file.path).isPage {
         assets.append(file.path)

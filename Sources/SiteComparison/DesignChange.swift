@@ -6,7 +6,7 @@ import Support
 package struct DesignChange: Sendable, Hashable {
   /// Its name among the templates: `style/colours.css`.
   package let file: String
-  /// How many pages load what is made of it, or are made of it and differ.
+  /// The number of pages that load the result, or are made of it and differ.
   package let pages: Int
 
   /// `style/colours.css, 52 pages`
@@ -17,7 +17,7 @@ package struct DesignChange: Sendable, Hashable {
 struct DesignReach {
   /// All pages.
   private let pages: [String]
-  /// Those that differ, and not because of what a pet says.
+  /// Pages that differ, but not because of a pet.
   private let changed: [String]
   private let site: ComparedSite
 
@@ -40,8 +40,7 @@ struct DesignReach {
     }
   }
 
-  /// What pages name that load it: `style.css`, for a silhouette the class that shows it; nil for what pages are made
-  /// of.
+  /// The text in pages that load it: `style.css`, for a silhouette its class; nil for the sources of pages.
   private static func loaded(of file: String) -> String? {
     let (folder, name) = (file.split(separator: "/").first ?? "", file.split(separator: "/").last ?? "")
     switch folder {
@@ -52,7 +51,7 @@ struct DesignReach {
     }
   }
 
-  /// Without its files, a site says of no page what it loads: any may.
+  /// Without its files, a site's pages may load anything.
   private func pages(loading name: String) -> Int {
     guard let folder = site.folder else { return pages.count }
     return pages.mapOnThreads(atMost: 8) { page -> Bool in

@@ -8,7 +8,7 @@ package struct FieldChange: Sendable, Hashable {
 
   package init(_ field: PetField, old: String?, new: String?) { (self.field, self.old, self.new) = (field, old, new) }
 
-  /// Whether a value becomes public that nobody should publish by mistake, and that wasn't public before.
+  /// Whether a newly public value is one that should not be published by mistake.
   package var isNewlyPublic: Bool { field.isPrivate && new != nil && new != old && !isRounded }
 
   /// Whether less is told of the exact place than before: three decimals of a degree, as with the profile `public`.

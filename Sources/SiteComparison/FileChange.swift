@@ -11,8 +11,7 @@ package struct FileChange: Sendable, Hashable {
 
   package init(_ path: String, _ kind: Kind) { (self.path, self.kind) = (path, kind) }
 
-  /// Those of all files, in the order of their paths. A file of which a list doesn't say what is in it counts as
-  /// changed.
+  /// Those of all files, in the order of their paths. A file without a hash in one of the lists counts as changed.
   package static func changes(from old: PublishedFiles, to new: PublishedFiles) -> [FileChange] {
     let before = Dictionary(old.files.map { ($0.path, $0) }) { first, _ in first }
     let after = Set(new.files.map(\.path))

@@ -3,7 +3,7 @@ package import PetModel
 package import PetPresentation
 import Support
 
-/// How two sets of announcements differ in what is published of them.
+/// The differences of two sets of announcements in their published values.
 package struct InputComparison: Sendable {
   /// The heaviest first; of one weight in the order of the new announcements, then the ones that are gone.
   package private(set) var changes: [PetChange]
@@ -11,7 +11,7 @@ package struct InputComparison: Sendable {
   package let old: Int
   /// How many there are.
   package let new: Int
-  /// What was wrong with either of them while they were read again.
+  /// Problems of either of them from the second reading.
   package private(set) var diagnostics: [Diagnostic] = []
 
   package init(changes: [PetChange], old: Int, new: Int) {
@@ -21,7 +21,7 @@ package struct InputComparison: Sendable {
     self.new = new
   }
 
-  /// Compares what a site would show. Announcements whose bytes are the same aren't read again, unless they have a
+  /// Compares the shown values of a site. Announcements with unchanged bytes aren't read again, unless they have a
   /// photo in a file: another photo may have its name.
   package init(
     from old: AnnouncementCatalog, to new: AnnouncementCatalog, by profile: PublicationProfile, in locale: SiteLocale
@@ -62,7 +62,7 @@ private struct Pair: Sendable {
     }
     if let one = before?.photo, let other = after?.photo, one.isFileURL, other.isFileURL {
       let isSame = one == other || FileManager.default.contentsEqual(atPath: one.path, andPath: other.path)
-      // A photo is what is on it, whatever its file is called.
+      // A photo is its content, under any file name.
       old.values[.photo] = isSame ? new.values[.photo] : "another photo"
     }
     return PetChange(from: old, to: new)

@@ -17,7 +17,7 @@ package struct MarkdownPetPage {
   private(set) var heading: String?
   private(set) var badge: String?
   private(set) var reward: String?
-  /// The address of the photo, which is named for what is on it.
+  /// The address of the photo, which is named for its content.
   private(set) var photo: String?
   /// The rows in order, without the description.
   package private(set) var rows: [Row] = []

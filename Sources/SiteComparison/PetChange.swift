@@ -8,7 +8,7 @@ package struct PetChange: Sendable, Hashable, Identifiable {
 
   package let id: PetID
   package let kind: Kind
-  /// What to call the pet: as it is called now, or was before it went.
+  /// The pet's name: its present one, or its last one.
   package let name: String
   /// Where it stands now, or stood before it went.
   package let source: SourceLocation
@@ -78,7 +78,7 @@ extension PetChange {
   /// `Luna (42)`, or `42`
   package var title: String { name == id.rawValue ? name : "\(name.inOneLine) (\(id))" }
 
-  /// What differs, without saying of which pet.
+  /// The difference, without the pet's name.
   package var sentence: String {
     switch kind {
     case .added: ["new", state?.new, published].compactMap(\.self).joined(separator: ", ")
@@ -94,7 +94,7 @@ extension PetChange {
     }
   }
 
-  /// What stands for the whole report: why it can't be shown, or its status.
+  /// The change of the whole report: the reason why it can't be shown, or its status.
   private var state: FieldChange? { fields.first { $0.field == .problem } ?? fields.first { $0.field == .status } }
 
   private var published: String? {

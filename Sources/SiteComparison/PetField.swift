@@ -1,17 +1,17 @@
-/// What a comparison tells apart in an announcement, in the order in which it says it.
+/// The fields of an announcement that a comparison tells apart, in its order.
 package enum PetField: String, Sendable, CaseIterable {
   case status, phone, email, microchip, point, reward
   case name, lastSeen, place, species, breed, sex, age, photo, description, focus, posterWords
   /// Why the announcement can't be shown.
   case problem
-  /// The page of a pet of which only the hash is known.
+  /// The page of a pet, known only by its hash.
   case page
 
   /// Whether it tells strangers where a person is, how to reach one, or whose the pet is: made public by mistake, it
   /// can't be taken back.
   package var isPrivate: Bool { [.phone, .email, .microchip, .point].contains(self) }
 
-  /// What it is called in a sentence: `phone`, `exact place`.
+  /// Its name in a sentence: `phone`, `exact place`.
   package var word: String {
     switch self {
     case .status, .phone, .reward, .name, .place, .species, .breed, .sex, .age, .photo, .description, .page: rawValue
@@ -25,7 +25,7 @@ package enum PetField: String, Sendable, CaseIterable {
     }
   }
 
-  /// Its key in the API's JSON, for whoever has to look at the value; nil where it is that of the whole announcement.
+  /// Its key in the API's JSON, for looking at the value; nil where it is that of the whole announcement.
   package var key: String? {
     switch self {
     case .name: "petName"

@@ -2,19 +2,19 @@ package import Essentials
 package import PetModel
 package import PetPresentation
 
-/// What is published of an announcement, field by field, as a reader sees it.
+/// The published values of an announcement, field by field, as a reader sees them.
 package struct ShownPet: Sendable, Hashable, Identifiable {
   /// The identifier of the announcement.
   package let id: PetID
   /// Where it was read.
   package let source: SourceLocation
-  /// What to call it in a sentence: its name, else its species, else its identifier.
+  /// Its name in a sentence: the pet's name, else its species, else its identifier.
   package var name: String
   /// Whether a reader sees more than its state: not of a report that is closed, or can't be loaded.
   package var isShown = false
-  /// When it was last changed; nil when nobody said.
+  /// The time of its last change; nil when it is unknown.
   package var updatedAt: Date?
-  /// What a reader sees; without a field that nobody gave, or that is kept back.
+  /// The values that a reader sees; without missing or withheld fields.
   package var values: [PetField: String] = [:]
 
   package init(id: PetID, source: SourceLocation, name: String? = nil) {
@@ -25,11 +25,11 @@ package struct ShownPet: Sendable, Hashable, Identifiable {
 }
 
 extension ShownPet {
-  /// What a site shows of `announcement`.
+  /// The values of `announcement` on a site.
   ///
   /// - Parameters:
   ///   - place: Where the announcement stands.
-  ///   - profile: What it keeps back isn't among the values.
+  ///   - profile: Withholds values.
   package init(
     _ announcement: Announcement, at place: SourceLocation, by profile: PublicationProfile, in locale: SiteLocale
   ) {
@@ -90,11 +90,10 @@ extension Reward {
   }
 }
 
-// What a built site shows of a pet is read from its page in Markdown, which no template changes.
+// The shown values of a built site come from the pet's page in Markdown, which no template changes.
 
 extension ShownPet {
-  /// What the page of a pet says. Of a number of a microchip that is kept back, the words of the locale that there is
-  /// one.
+  /// The values of a pet's page. A withheld microchip number has the locale's words for "microchipped".
   ///
   /// - Returns: Nil for a page that isn't laid out as petspot lays them out.
   package init?(id: PetID, page markdown: String, at place: SourceLocation) {
@@ -108,7 +107,7 @@ extension ShownPet {
       return
     }
     guard page.rows.count >= Self.lastRows.count + 2 else { return nil }
-    // A page without a badge is of a pet of whose report nobody said how it stands.
+    // A page without a badge is of a pet without a status.
     (isShown, values[.status]) = (true, page.badge)
     (values[.reward], values[.photo], values[.description]) = (page.reward, page.photo, page.description)
     values[.lastSeen] = page.rows[0].value

@@ -1,9 +1,9 @@
 /// Why pages of two sites differ besides their pets.
 package struct SiteCauses: Sendable, Hashable {
-  /// What a page may have been made of otherwise than before.
+  /// A possible cause of a page's change.
   package enum Cause: String, Sendable, CaseIterable, Comparable {
     case data, template, locale, version, options
-    /// Nobody has noted what either of the sites was made of.
+    /// One of the sites has no note of its sources.
     case unknown
 
     package static func < (one: Cause, other: Cause) -> Bool {

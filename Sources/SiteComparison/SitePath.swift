@@ -1,6 +1,6 @@
 package import PetModel
 
-/// What a file of a site is, by its path.
+/// The kind of a site's file, by its path.
 package struct SitePath: Sendable, Hashable {
   /// The pet whose folder it is in; nil for any other.
   package let pet: PetID?
@@ -20,7 +20,7 @@ package struct SitePath: Sendable, Hashable {
     pet = isOfPet ? rest.dropFirst().first.flatMap { PetID(String($0)) } : nil
   }
 
-  /// Whether readers come to it by itself: a page, a list, a feed, or what the search says of pets. Everything else is
+  /// Whether readers come to it by itself: a page, a list, a feed, or the search's data about pets. Everything else is
   /// shown or loaded by one of these.
   package var isPage: Bool {
     let names = path.split(separator: "/")
@@ -28,7 +28,7 @@ package struct SitePath: Sendable, Hashable {
     return ["html", "md", "xml", "txt"].contains(kind) || kind == "js" && names.dropLast().last == "search"
   }
 
-  /// What readers see a file as. Pages count once, in whatever forms they are.
+  /// A reader's word for a file. Pages count once, in all of their forms.
   package enum Kind: String, Sendable, CaseIterable {
     case pet = "page of a pet"
     case list

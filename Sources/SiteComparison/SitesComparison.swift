@@ -12,7 +12,7 @@ package struct SitesComparison: Sendable {
   package let causes: SiteCauses
   /// Templates, locales and texts that differ.
   package let design: [DesignChange]
-  /// The files, by what may be why they differ.
+  /// The files, by the likely causes of their differences.
   package let byCause: [(causes: [SiteCauses.Cause], files: [FileChange])]
   /// How many files each site has, and how many bytes in them as far as its list says.
   package let old, new: (files: Int, bytes: UInt64)
@@ -38,7 +38,7 @@ private struct CauseSorter {
 
   func causes(of change: FileChange) -> [SiteCauses.Cause] {
     let path = SitePath(change.path)
-    // Of a pet of which other things are said nobody knows whether its page would differ all the same.
+    // A changed pet's page may differ for other causes, too, but that is unknown.
     if let pet = path.pet { return changed.contains(pet) ? [.data] : ownCauses }
     if path.isOfDesign { return ownCauses }
     return (changed.isEmpty ? [] : [.data]) + (changed.isEmpty ? ownCauses : common)
@@ -79,7 +79,7 @@ private struct PublishedPets {
 }
 
 extension ComparedSite {
-  /// Where the pages of its pets are in Markdown, which have the same words whatever the templates are.
+  /// The Markdown pages of its pets, which have the same words with any templates.
   fileprivate var pets: [PetID: PublishedFiles.File] {
     var pages: [PetID: PublishedFiles.File] = [:]
     for file in files.files where file.path.hasSuffix("/index.md") {
@@ -89,7 +89,7 @@ extension ComparedSite {
     return pages
   }
 
-  /// What a site says of a pet; nil when it says nothing. Of one whose page can't be read, only that it is there.
+  /// A site's values of a pet; nil when it has none. An unreadable page shows only that the pet is there.
   fileprivate func pet(_ id: PetID, _ pages: [PetID: PublishedFiles.File]) -> ShownPet? {
     guard let page = pages[id] else { return nil }
     let place = SourceLocation("\(name)/\(page.path)")
@@ -100,13 +100,13 @@ extension ComparedSite {
     return pet
   }
 
-  /// Whether what a page says of a microchip is only that there is one.
+  /// Whether a page says of a microchip only that there is one.
   private func keepsBack(microchip text: String) -> Bool {
     guard let profile = origin?.values[SiteOriginKey.profile] else { return !text.contains(where: \.isNumber) }
     return profile == PublicationProfile.public.rawValue
   }
 
-  /// A pet of which only a hash of its page is known.
+  /// A pet known only by the hash of its page.
   fileprivate func unread(_ id: PetID, _ page: PublishedFiles.File) -> ShownPet {
     var pet = ShownPet(id: id, source: SourceLocation("\(name)/\(page.path)"))
     pet.values[.page] = page.facts.map { "\($0.size) \($0.hash.0)" }
@@ -115,7 +115,7 @@ extension ComparedSite {
 }
 
 extension ShownPet {
-  /// Forgets what is said in words of the locale.
+  /// Forgets values in words of the locale.
   fileprivate mutating func forgetWords() {
     for field in [PetField.status, .lastSeen, .species, .sex, .age] { values[field] = nil }
   }
@@ -124,7 +124,7 @@ extension ShownPet {
 extension SitesComparison {
   package var isDifferent: Bool { !files.isEmpty }
 
-  /// What differs in pages and files, below the pets.
+  /// The differences in pages and files, below the pets.
   package var lines: [String] {
     if files.isEmpty { return ["Files: the same \(new.files)."] }
     return ["Pages and other files by cause:"] + byCause.map(line) + design.map { "Design: \($0.text)." }

@@ -3,7 +3,7 @@ import PetModel
 import PetPresentation
 import Support
 
-/// What pages in Markdown are made of. Everything given to it is text, not Markdown.
+/// The parts of pages in Markdown. All arguments are plain text, not Markdown.
 enum MarkdownPage {
   /// `parts` with a blank line between each two, and a newline at the end.
   static func text(_ parts: [String?]) -> String { parts.compactMap(\.self).joined(separator: "\n\n") + "\n" }
@@ -37,8 +37,7 @@ struct MarkdownPageLink: Sendable, Hashable {
   var markdown: String { MarkdownEscaper.link(MarkdownEscaper.inline(label, in: .linkText), to: href) }
 }
 
-/// The lines of YAML before a pet's page that tell programs what it is about, in the words of the API: `MISSING`,
-/// `DOG`,
+/// The lines of YAML before a pet's page with facts for programs, in the words of the API: `MISSING`, `DOG`,
 /// `2025-11-18`.
 ///
 /// A reader that knows no front matter takes it for Markdown, so every sign that might be markup is `\u00XX` between
@@ -65,7 +64,7 @@ struct FrontMatter {
     return (["---"] + lines + ["---"]).joined(separator: "\n")
   }
 
-  /// `text` in quotes, with what may be markup as a code.
+  /// `text` in quotes, with possible markup as codes.
   static func quoted(_ text: String) -> String {
     var result = "\""
     var before: Unicode.Scalar?
@@ -81,8 +80,8 @@ struct FrontMatter {
     return result + "\""
   }
 
-  /// What is neither markup in Markdown or YAML, nor invisible. `\u` has four digits, so what needs more stays as it
-  /// is.
+  /// Whether a sign is visible and no markup in Markdown or YAML. `\u` has four digits, so signs that need more stay
+  /// unchanged.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", " ", "-", ".", ",", "/": return true

@@ -1,17 +1,17 @@
 import PetMarkdown
 import PetPresentation
 
-/// The details page of a pet in Markdown: what its HTML page shows, in the same order, readable as it is on any host of
-/// Git repositories.
+/// The details page of a pet in Markdown: the content of its HTML page, in the same order, readable on any host of Git
+/// repositories.
 struct PetMarkdownPage {
   let pet: PetDetailsViewModel
-  /// What programs are told before the page; nil for nothing.
+  /// The facts for programs before the page; nil for none.
   var frontMatter: FrontMatter?
-  /// What the owner wrote, read from the row of that name; nil if there is nothing.
+  /// The owner's text, from the row of that name; nil without one.
   let description: OwnerText?
   /// The way to the list.
   let back: MarkdownPageLink
-  /// The ways to what can be printed.
+  /// Links to printable files.
   var posters: [MarkdownPageLink] = []
   /// Where the report is removed.
   let removeReportHref: String
@@ -90,7 +90,7 @@ extension LabelValueRowModel {
 }
 
 extension LabelValueRowModel.Part {
-  /// One of several, beside a link, of which a `!` would make an image.
+  /// One of several, beside a link; a `!` before it would make an image.
   fileprivate var markdown: String {
     if let link { return MarkdownPageLink(text, to: link.address).markdown }
     let markdown = MarkdownEscaper.inline(text)

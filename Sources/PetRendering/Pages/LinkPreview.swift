@@ -4,10 +4,10 @@ package import PetPresentation
 package struct PreviewImage: Sendable, Hashable {
   /// Its whole address: crawlers resolve no others.
   package let address: String
-  /// What it shows, for those who don't see it.
+  /// A text for readers who don't see it.
   package let description: String
 
-  /// How large each is, in pixels: what Facebook asks for, and every messenger takes.
+  /// The size of each, in pixels: Facebook's own, which every messenger takes.
   package static let size = PixelSize(width: 1200, height: 630)
 
   package init(at address: String, showing description: String) {
@@ -23,8 +23,7 @@ extension PreviewImage: TemplateContext {
   ]
 }
 
-/// Where a site is on the web, for what its pages say to crawlers: those of messengers, of search engines, of readers
-/// of feeds.
+/// The site's address on the web, for crawlers: those of messengers, of search engines, of readers of feeds.
 package struct SiteOnTheWeb: Sendable {
   /// The address of its root, with a slash at its end.
   private let root: String
@@ -46,10 +45,10 @@ package struct SiteOnTheWeb: Sendable {
   func address(of page: SitePage, in language: SiteLanguage) -> String { root + language.folder + page.folder }
 }
 
-/// What a link to a page shows, in a messenger or among the results of a search, for `{{#preview}}`.
+/// The preview of a link to a page, in a messenger or among the results of a search, for `{{#preview}}`.
 ///
-/// Facebook and Slack take what Open Graph says, then what Twitter's cards say, then title and description of the page;
-/// the last two are there on every page anyway.
+/// Facebook and Slack take Open Graph's values, then those of Twitter's cards, then title and description of the page;
+/// every page has the last two anyway.
 struct LinkPreview: TemplateContext {
   let frame: PageFrame
   let site: SiteOnTheWeb
@@ -94,7 +93,7 @@ struct Breadcrumbs {
   let list: PetListModel
   let site: SiteOnTheWeb
 
-  /// What goes into a script element: no character of it can end that.
+  /// Text for a script element: no character of it can end that.
   var json: HTML {
     var writer = ScriptWriter()
     writer.raw(#"{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":"#)

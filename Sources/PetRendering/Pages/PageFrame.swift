@@ -1,6 +1,6 @@
 package import PetPresentation
 
-/// What every page says about itself, whatever is on it.
+/// The facts that every page has about itself.
 ///
 /// It is a class because each of its fields is got through it: copying it as a struct took 2 µs a page.
 final class PageFrame: Sendable {
@@ -8,7 +8,7 @@ final class PageFrame: Sendable {
   /// The list that the way back leads to.
   let list: SitePage
   let locale: SiteLocale
-  /// What the page is about.
+  /// The subject of the page.
   let heading: String
   /// The same with the site's name, for the browser's tab.
   let title: String
@@ -22,7 +22,7 @@ final class PageFrame: Sendable {
   let feedList: ListAddress?
   /// The ways in header and footer.
   let links: SiteLinks
-  /// The way to the site's root, where what all languages share is.
+  /// The way to the site's root, with the files that all languages share.
   let root: String
   /// Whether it stands in for a page that isn't there.
   let isNotice: Bool
@@ -174,10 +174,10 @@ package struct SiteFrame: Sendable {
   let ownPages: [OwnPageLink]
   /// The owner's own links, which stand in the foot.
   let links: [PageContact]
-  /// Where somebody reports a pet; nil when nobody says.
+  /// The address for reporting a pet; nil without one.
   let report: String?
   let logo: Logo
-  /// Where the site is on the web; nil when nobody knows.
+  /// The site's address on the web; nil when it is unknown.
   let web: SiteOnTheWeb?
   /// All languages of the site, the first one at its root; none says the same as one.
   let languages: [SiteLanguage]
@@ -198,8 +198,8 @@ package struct SiteFrame: Sendable {
   ///   - explainsRemoval: Whether there is a page on how a report is removed.
   ///   - ownPages: The ways to the owner's own pages, for head and foot.
   ///   - links: The owner's own, for the foot.
-  ///   - report: Where somebody reports a pet; nil when nobody says.
-  ///   - web: Where the site is on the web; nil when nobody knows.
+  ///   - report: The address for reporting a pet; nil without one.
+  ///   - web: The site's address on the web; nil when it is unknown.
   ///   - languages: All languages of the site; one alone needs no mention.
   ///   - language: The one that the frame is in; nil for the only one.
   package init(
@@ -286,7 +286,7 @@ package struct PageLink: Sendable, Hashable {
 
   /// - Parameters:
   ///   - href: As the page finds it.
-  ///   - name: What tests know it by: `poster` for `petDetails.poster.button`.
+  ///   - name: Its name in tests: `poster` for `petDetails.poster.button`.
   package init(_ label: String, to href: String, name: String) {
     self.label = label
     self.href = href

@@ -11,7 +11,7 @@ package struct PageRenderer: Sendable {
   /// The ways from the pages of pets.
   private let petLinks: SiteLinks
 
-  /// - Parameter site: What is around every page.
+  /// - Parameter site: The frame of every page.
   package init(templates: TemplateSet, locale: SiteLocale, site: SiteFrame = SiteFrame()) {
     self.templates = templates.programs(in: locale)
     self.locale = locale
@@ -83,7 +83,7 @@ package struct PageRenderer: Sendable {
       addresses: addresses, site: site, links: links, image: image, feedList: feedList, isNotice: isNotice)
   }
 
-  /// What the footer of `page` says in HTML, in Markdown: whom to ask, and where the other languages are.
+  /// The footer of `page`, in Markdown: the contact, and the other languages.
   func withContact(_ page: RenderedPage) -> RenderedPage {
     var page = page
     if page.markdown != nil, site.languages.count > 1 {

@@ -51,7 +51,7 @@ struct PetPage: TemplatePage {
       "remove": .object { PageLink($0.pet.removeReport, to: $0.removeReportHref, name: "removeReport") },
     ])
 
-  /// Where it says what to do now, for whoever has met the pet; whoever has a found one may have met another.
+  /// Pages with advice for readers who have met the pet; for a found one, readers may have met another.
   private var advisers: KeyValuePairs<ContentPage, LocaleKey> {
     switch pet.photo.status?.status {
     case .missing: [.seen: .seenThisPet, .found: .foundThisPet]
@@ -175,7 +175,7 @@ extension MapButtonModel: TemplateContext {
 /// Where the links of a pet's page lead that don't come from the announcement.
 package struct PetPageLinks: Sendable, Hashable {
   package let removeReport: RemoveReportLink
-  /// The ways to what can be printed.
+  /// Links to printable files.
   package let posters: [PageLink]
   /// The picture for link previews; nil for the site's.
   package let shareImage: PreviewImage?

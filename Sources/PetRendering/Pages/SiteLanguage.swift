@@ -1,9 +1,8 @@
 package import PetPresentation
 
-/// A language of a site: where its pages are, and what it is called.
+/// A language of a site: its folder and its own name.
 ///
-/// The pages of a language lead to each other as if there were no other one; they differ in how they reach what all
-/// share.
+/// The pages of a language lead to each other as if there were no other one; they differ in their way to shared files.
 package struct SiteLanguage: Sendable {
   /// The folder of its pages, from the site's root, with a slash at its end: `en/`; empty for the first language.
   package let folder: String
@@ -24,8 +23,7 @@ package struct SiteLanguage: Sendable {
   /// The way from the root of its pages to that of the site: `../`, or nothing.
   package var wayUp: String { folder.isEmpty ? "" : "../" }
 
-  /// The page in this language that says what `page` of another one says; nil for one that is there in the first
-  /// language alone.
+  /// The same page in this language as `page` of another one; nil for a page of the first language alone.
   func counterpart(of page: SitePage) -> SitePage? {
     switch page {
     case .list(let address): .list(addresses.counterpart(of: address))
@@ -49,7 +47,7 @@ struct LanguageLink: TemplateContext {
 
 /// The whole address of a page in one of the site's languages, for `{{#alternates}}`: search engines take no other.
 struct AlternateLink: TemplateContext {
-  /// `x-default` for whoever reads none of them.
+  /// `x-default` for readers of none of them.
   let tag: String
   let href: String
 
@@ -70,8 +68,8 @@ extension PageFrame {
       }
   }
 
-  /// The page's addresses in all languages; none on a site in one language, of a page that search engines leave out,
-  /// and as long as nobody knows where the site is.
+  /// The page's addresses in all languages; none on a site in one language, for a page that search engines leave out,
+  /// and while the site's address is unknown.
   var alternates: [AlternateLink] {
     guard site.languages.count > 1, let web = site.web, !isNotice else { return [] }
     let all = site.languages.compactMap { language in

@@ -8,7 +8,7 @@ package enum SitePage: Sendable, Hashable {
   case pet(PetID)
   case removeReport
   case content(ContentPage)
-  /// For whoever cuts the end off a pet's address.
+  /// For readers who cut the end off a pet's address.
   case pets
   /// For any address that isn't there; `root` is the way to the site's root from everywhere, such as `/`.
   case notFound(root: String)
@@ -90,7 +90,7 @@ struct TextPage: TemplatePage {
           ? ListButton(label: $0.frame.locale[.backToList], href: $0.frame.listHref, name: "list") : nil
       },
       "ask": .object { $0.asks ? $0.frame.contact : nil },
-      // After what to do with a found pet, and where a page isn't there.
+      // After the advice for a found pet, and on the page for missing pages.
       "toReport": .flag {
         $0.frame.site.report != nil && ($0.frame.isNotice || $0.frame.page == .content(.found))
       },
@@ -102,7 +102,7 @@ struct TextPage: TemplatePage {
   /// Whether a reader may have to write to the site's owner.
   private var asks: Bool { [.removeReport, .content(.privacy)].contains(frame.page) }
 
-  /// Whether it helps somebody who looks for the owner of a pet.
+  /// Whether it helps finders who look for the owner of a pet.
   private var isAdvice: Bool { [.content(.seen), .content(.found)].contains(frame.page) }
 }
 
@@ -120,10 +120,10 @@ package struct ContentPage: Sendable, Hashable {
   /// That of its file and of its address.
   package let rawValue: String
 
-  /// What to do for a pet that one has seen, or found.
+  /// Advice to people who have seen, or found, a pet.
   static let seen = ContentPage("seen-a-pet")
   static let found = ContentPage("found-a-pet")
-  /// What a visit tells about the visitor.
+  /// The visitor's data that a visit reveals.
   static let privacy = ContentPage("privacy")
   /// Who publishes the pages. It is there if the site's owner has written it.
   static let imprint = ContentPage("imprint")

@@ -1,13 +1,14 @@
 import PetModel
 package import PetPresentation
 
-/// A part of the index of all pets: in columns what they are found by, and which files have what is shown of them.
+/// A part of the index of all pets: columns with their words for the search, and the names of the files with the shown
+/// values.
 package struct SearchIndexFile: Sendable {
   /// How many parts the index has, and how many pets all of them have.
   package let parts, total: Int
   /// Which one it is; part 0 has the newest pets, part 1 the oldest.
   package let part: Int
-  /// The names of the files of rows, each with what its pets are found by.
+  /// The names of the files of rows, each with the search entries of its pets.
   package let rows: [(name: String, entries: [SearchEntry])]
   /// Whether there is a file of the hashes of microchip numbers.
   package let hasChips: Bool
@@ -24,11 +25,11 @@ package struct SearchIndexFile: Sendable {
 
   /// - Parameters:
   ///   - languages: Those whose words for species are understood.
-  ///   - names: All that a place is called, besides what its pets' owners call it.
+  ///   - names: All names of a place, besides those in reports.
   package func bytes(in languages: [SiteLocale], names: (SearchPlace) -> [String]) -> [UInt8] {
     var writer = ScriptWriter("index")
     writer.raw(",\(part),{chips:\(hasChips ? 1 : 0),\n")
-    // What changes with any pet stands in the part that does so anyway.
+    // Values that change with any pet stand in the part that changes anyway.
     if part == 0 {
       writer.raw("parts:\(parts),total:\(total),pet:")
       writer.text(SitePage.petPattern)
@@ -62,12 +63,12 @@ package struct SearchIndexFile: Sendable {
     return writer.finished()
   }
 
-  /// What the numbers of species and statuses stand for; ``SearchWordsFile`` has them in the same order. One more is an
-  /// unknown status.
+  /// The meanings of the numbers for species and statuses; ``SearchWordsFile`` has them in the same order. One more is
+  /// an unknown status.
   static let species = Species.Known.allCases
   static let statuses = AnnouncementStatus.known
 
-  /// What `value` says of each pet.
+  /// The `value` of each pet.
   private func column<Value>(_ value: (SearchEntry) -> Value) -> [Value] { rows.flatMap { $0.entries.map(value) } }
 }
 
@@ -80,7 +81,7 @@ extension ScriptWriter {
     raw(",\n")
   }
 
-  /// A place: what addresses call it, its name, its words where they aren't those of the address, its point.
+  /// A place: its name in addresses, its name, its words if they differ from the address, its point.
   fileprivate mutating func places(_ places: [SearchPlace?], _ names: (SearchPlace) -> [String]) {
     raw("places:")
     list(places) { writer, place in
@@ -122,7 +123,7 @@ extension CalendarDay {
   fileprivate var ordinal: Int { (year * 12 + month - 1) * 31 + day }
 }
 
-/// What is shown of some pets that stand side by side in the index, in no language: the index and the words have the
+/// The shown values of some pets that stand side by side in the index, in no language: the index and the words have the
 /// rest.
 package struct SearchRowsFile: Sendable {
   package let name: String
@@ -170,7 +171,7 @@ extension ScriptWriter {
 /// A hash of the microchip number of each pet of a part of the index, or nothing.
 package struct SearchChipsFile: Sendable {
   package let part: Int
-  /// What the hashes are made with, beside the number.
+  /// The salt of the hashes, beside the number.
   package let salt: String
   package let rounds: Int
   /// By the position of the pet in its part.
@@ -199,7 +200,7 @@ package struct SearchChipsFile: Sendable {
   }
 }
 
-/// What the pets of a part of the index look like, loaded when somebody types.
+/// The looks of the pets in a part of the index, loaded for the first typed word.
 package struct SearchLooksFile: Sendable {
   package let part: Int
   /// Of each pet, the signs of the lines that fit it.
@@ -237,7 +238,7 @@ package struct SearchWordsFile: Sendable {
   private let locale: SiteLocale
   private let towns: [(id: String, name: String)]
 
-  /// - Parameter towns: Those that have another name in this language than in the index, by what the search calls them.
+  /// - Parameter towns: The towns with another name in this language than in the index, by their id in the search.
   package init(in locale: SiteLocale, towns: [(id: String, name: String)]) {
     self.locale = locale
     self.towns = towns
@@ -282,7 +283,7 @@ extension ScriptWriter {
     raw(",")
   }
 
-  /// Text, or the position of what stands for it in the list that `search.js` makes of a day: 5, 05, 1, 01, Jan, 2026.
+  /// Text, or the position of its source in the list that `search.js` makes of a day: 5, 05, 1, 01, Jan, 2026.
   fileprivate mutating func part(_ part: DatePattern.Part) {
     switch part {
     case .text(let text): self.text(text)

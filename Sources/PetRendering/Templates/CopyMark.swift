@@ -3,7 +3,7 @@ import Support
 
 /// The line that says from which template of petspot's a copy was made.
 package struct CopyMark {
-  /// What stands before the copy; nothing in files that have no comments.
+  /// The line before the copy; empty for files that have no comments.
   package let line: Data
 
   private static let beginning = "From petspot "

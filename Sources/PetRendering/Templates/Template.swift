@@ -1,7 +1,7 @@
 import PetModel
 import Support
 
-/// A template as somebody wrote it, taken apart at its tags.
+/// A template's text, taken apart at its tags.
 struct Template {
   /// Where it stands: `Templates/pet.mustache`.
   let place: String
@@ -13,9 +13,9 @@ struct Template {
     case indentation
     case text(ArraySlice<UInt8>)
     case variable(TemplateTag)
-    /// A section or an inverted section, and what is in it.
+    /// A section or an inverted section, and its content.
     case section(TemplateTag, [Node])
-    /// What stands before a partial goes before each of the partial's lines.
+    /// The white space before a partial goes before each of the partial's lines.
     case partial(TemplateTag, indentation: ArraySlice<UInt8>)
   }
 
@@ -38,7 +38,7 @@ struct Template {
   /// The names of all partials that it includes.
   var partials: [String] { Self.partials(in: nodes) }
 
-  /// What is wrong with `tag`, and where it stands.
+  /// The problem with `tag`, and its place.
   func error(_ tag: TemplateTag, _ problem: String, advice: String) -> TemplateError {
     TemplateError(
       location: Self.location(of: tag.offset, in: bytes, place: place), problem: problem, advice: advice)
@@ -61,7 +61,7 @@ extension Template {
   private static func nodes(
     of tokens: [TemplateReader.Token], in bytes: [UInt8]
   ) throws(TemplateSyntaxError) -> [Node] {
-    // Sections that are open, with what stands before each.
+    // Open sections, with the nodes before each.
     var open: [(tag: TemplateTag, before: [Node])] = []
     var nodes: [Node] = []
     for token in tokens {

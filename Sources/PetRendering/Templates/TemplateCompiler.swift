@@ -1,6 +1,6 @@
 import PetModel
 
-/// Finds every name in a template and its partials before anything is rendered, and says what the template does then.
+/// Finds every name in a template and its partials before rendering, and compiles the template to operations.
 struct TemplateCompiler {
   /// By their names: `pet`.
   let templates: [String: Template]
@@ -13,9 +13,9 @@ struct TemplateCompiler {
     let template: Template
     /// The names of the templates that this one was included from, and its own.
     let including: [String]
-    /// What goes before each of its lines.
+    /// The white space before each of its lines.
     var indentation: [UInt8] = []
-    /// What can be named, innermost last.
+    /// The known names, innermost last.
     var scopes: [OpenScope]
     /// How many lists are open.
     var depth = 0
@@ -26,20 +26,20 @@ struct TemplateCompiler {
     let scope: TemplateScope
     /// How many lists it is in.
     let depth: Int
-    /// What `{{.}}` stands for, in the section of a text.
+    /// The meaning of `{{.}}` in the section of a text.
     var itself: Found?
   }
 
-  /// What a name stands for.
+  /// The meaning of a name.
   struct Found {
     let kind: TemplateSchema.Kind
     let place: TemplateProgram.Place
-    /// What can be named in a section with it.
+    /// The names known in a section with it.
     let inside: TemplateScope?
   }
 
-  /// What the template called `name` does with a page of `schema`, before it is in a language; nil if there is no such
-  /// template.
+  /// The program of the template called `name` for a page of `schema`, before it is in a language; nil if there is no
+  /// such template.
   ///
   /// - Throws: ``TemplateError`` with line and column of the first tag that names nothing.
   func compiled(_ name: String, for schema: TemplateSchema) throws(TemplateError) -> TemplateProgram? {
@@ -114,7 +114,7 @@ struct TemplateCompiler {
 }
 
 extension TemplateCompiler {
-  /// Adds what writes out the value that `tag` names.
+  /// Adds the output of the value that `tag` names.
   func addVariable(
     _ tag: TemplateTag, at here: Surroundings, to program: inout TemplateProgram
   ) throws(TemplateError) {
@@ -134,8 +134,8 @@ extension TemplateCompiler {
     }
   }
 
-  /// What the name of `tag` stands for: the first part is looked for from the innermost scope out, the other parts
-  /// inside what was found.
+  /// The meaning of the name in `tag`: the first part is searched from the innermost scope out, the other parts inside
+  /// the result.
   func find(_ tag: TemplateTag, at here: Surroundings) throws(TemplateError) -> Found {
     if tag.name == "." { return try itself(tag, at: here) }
     var candidates = here.scopes

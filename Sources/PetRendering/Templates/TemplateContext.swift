@@ -11,7 +11,7 @@ protocol TemplateContext: Sendable {
 extension TemplateContext {
   typealias Fields = TemplateFields<Self>
 
-  /// What templates may name here.
+  /// The names that templates may use here.
   static var schema: TemplateSchema { fields.schema }
 }
 
@@ -39,7 +39,7 @@ struct TemplateFields<Root>: Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// A field of a template context: what it is, and how to get it.
+/// A field of a template context: its kind, and the way to get it.
 struct TemplateField<Root>: Sendable {
   let kind: TemplateSchema.Kind
   let getter: Getter
@@ -49,7 +49,7 @@ struct TemplateField<Root>: Sendable {
     case text(@Sendable (Root) -> String?)
     case html(@Sendable (Root) -> HTML?)
     case flag(@Sendable (Root) -> Bool)
-    /// Puts what the pick at an index asks for into a row, and what is picked inside it.
+    /// Puts the value of the pick at an index into a row, and the picks inside it.
     case nested(@Sendable (Root, _ picks: [TemplatePick], _ index: Int, _ row: inout [TemplateValue]) -> Void)
     /// There is nothing to get.
     case none
@@ -82,7 +82,7 @@ struct TemplateField<Root>: Sendable {
   }
 }
 
-/// HTML made by this program, not by anybody whose pet it is about.
+/// HTML made by this program, never by an owner.
 struct HTML: Sendable, Hashable {
   let text: String
 }
@@ -106,7 +106,7 @@ final class TemplateScope {
     let name: String
     let field: TemplateSchema.Field
     let slot: Int
-    /// What is named inside it, if it is an object or a list.
+    /// The names inside it, if it is an object or a list.
     let inside: TemplateScope?
   }
 
@@ -134,7 +134,7 @@ final class TemplateScope {
     return new
   }
 
-  /// What the template has named so far.
+  /// The picks of the template so far.
   var picks: [TemplatePick] {
     var picks: [TemplatePick] = []
     addPicks(to: &picks)
@@ -171,7 +171,7 @@ enum TemplateValue: Sendable {
 
 /// A value that a template asks its context for, and where the value goes.
 ///
-/// The picks of a template are one list, each followed by what is picked inside it. So a value is got once a page
+/// The picks of a template are one list, each followed by the picks inside it. So a value is fetched once a page,
 /// however often the template names it, and not at all if it never does.
 struct TemplatePick: Sendable {
   /// The number of the field.
@@ -185,14 +185,14 @@ struct TemplatePick: Sendable {
 }
 
 extension TemplateContext {
-  /// What is picked inside the list at `index`, for this element of it.
+  /// The values for the picks inside the list at `index`, for this element of it.
   func row(_ picks: [TemplatePick], at index: Int) -> [TemplateValue] {
     var row = [TemplateValue](repeating: .absent, count: picks[index].rowSize)
     fill(&row, by: picks, in: index + 1..<picks[index].end)
     return row
   }
 
-  /// Puts what `picks` ask for into `row`.
+  /// Puts the values of `picks` into `row`.
   func fill(_ row: inout [TemplateValue], by picks: [TemplatePick], in range: Range<Int>) {
     let fields = Self.fields.all
     var index = range.lowerBound
@@ -210,7 +210,7 @@ extension TemplateContext {
   }
 }
 
-/// What a template may name in one place, and what each name stands for.
+/// The names that a template may use in one place, and the meaning of each.
 struct TemplateSchema {
   let fields: [String: Field]
 

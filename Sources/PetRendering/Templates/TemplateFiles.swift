@@ -9,7 +9,7 @@ import Support
 /// The program carries a copy of each; a folder of the owner's replaces them one by one.
 package struct TemplateFiles: Sendable {
   private var files: [String: File]
-  /// What is in the owner's folder, in order.
+  /// The files of the owner's folder, in order.
   private(set) var own: [Own] = []
 
   struct Own {
@@ -111,7 +111,7 @@ protocol TemplatePage: TemplateContext {
 /// The templates of a site, compiled: every partial and field that they name exists.
 package struct TemplateSet: Sendable {
   private let compiled: [String: TemplateProgram]
-  /// What is in the owner's folder and changes nothing.
+  /// Warnings about files of the owner's folder that change nothing.
   package let diagnostics: [Diagnostic]
 
   /// Reads and compiles the templates of `files`.
@@ -157,11 +157,10 @@ struct TemplatePrograms: Sendable {
   }
 }
 
-// What browsers get of these files.
+// The served forms of these files.
 
 extension TemplateFiles {
-  /// A file as browsers get it: the owner's as it is, petspot's own without what only those who read it need, and what
-  /// there are parts of as one.
+  /// A file in its served form: the owner's unchanged, petspot's own without comments, and parts joined as one.
   package func served(_ name: String) -> Data {
     if let file = JoinedFile.all.first(where: { $0.name == name }), bytes(of: name) == nil {
       return file.joined(file.parts.map(served))
@@ -173,7 +172,7 @@ extension TemplateFiles {
 
 /// A file that is kept in parts, which a site's owner replaces one by one.
 package struct JoinedFile: Sendable {
-  /// What browsers get; a file of this name of the owner's takes the place of all parts.
+  /// The served name; an owner's file of this name replaces all parts.
   package let name: String
   /// In the order in which they are joined: a later one may differ from an earlier one, or use it.
   package let parts: [String]
@@ -197,7 +196,7 @@ package struct JoinedFile: Sendable {
 
   static let all = [styleSheet, search]
 
-  /// The parts of a script see each other, and no other script sees what they declare.
+  /// The parts of a script see each other, and no other script sees their declarations.
   fileprivate func joined(_ parts: [Data]) -> Data {
     let block = name.hasSuffix(".js") ? ("{\n", "}\n") : ("", "")
     return parts.reduce(Data(block.0.utf8), +) + Data(block.1.utf8)
@@ -207,8 +206,8 @@ package struct JoinedFile: Sendable {
 /// A style sheet or a script of petspot's own. Its comments are a fifth of its bytes, and a tenth when they are
 /// compressed.
 ///
-/// This knows no grammar. It asks of a file that a comment in `/*` and `*/` is none within quotes, that one after `//`
-/// has its lines to itself, and that no text goes over the end of a line; a test looks.
+/// This knows no grammar. It requires of a file that quotes hold no `/*` and `*/`, that a comment after `//` has its
+/// lines to itself, and that no text goes over the end of a line; a test checks that.
 struct SourceText {
   private let bytes: Data
 

@@ -1,18 +1,18 @@
 import PetPresentation
 import Support
 
-/// A template as it runs: one list of operations, in which a section is followed by what is in it.
+/// A template in executable form: one list of operations, where a section's content follows the section.
 ///
-/// Operations hold no references, because all threads run the same program: counting references to what they share
-/// takes longer than the work.
+/// Operations hold no references, because all threads run the same program: counting shared references takes longer
+/// than the work.
 struct TemplateProgram: Sendable {
   private var operations: [Operation] = []
   /// Everything in the template that is always the same.
   private var literals: [UInt8] = []
-  /// What it asks its page for, and how many values that are.
+  /// The values that it asks its page for, and their number.
   var picks: [TemplatePick] = []
   var rowSize = 0
-  /// Where the last section ends: what comes after it isn't shown with what is in it.
+  /// The end of the last section: later parts aren't shown with its content.
   private var sectionEnd = 0
 
   /// Where a value is found while a page is rendered.
@@ -28,7 +28,7 @@ struct TemplateProgram: Sendable {
       /// A word is a literal in each language.
       case literal, word(LocaleKey)
       case text, html
-      /// What is shown if there is a value, if there is none, and for each element of a list.
+      /// The content for a present value, for a missing one, and for each element of a list.
       case when, unless, each
     }
 
@@ -46,7 +46,7 @@ struct TemplateProgram: Sendable {
     operations.append(Operation(kind: kind, place: place))
   }
 
-  /// Adds a section, and what `inside` adds is in it.
+  /// Adds a section, with the content that `inside` adds.
   mutating func add<E: Error>(
     _ kind: Operation.Kind, _ place: Place, inside: (inout TemplateProgram) throws(E) -> Void
   ) throws(E) {
@@ -57,7 +57,7 @@ struct TemplateProgram: Sendable {
     operations[index].end = sectionEnd
   }
 
-  /// Adds what is always the same: one operation with what is always the same before it.
+  /// Adds constant bytes: joined to a constant operation before it.
   mutating func add(literal bytes: some Collection<UInt8>) {
     if bytes.isEmpty { return }
     let start = literals.count
@@ -134,8 +134,8 @@ struct TemplateProgram: Sendable {
 }
 
 extension HTML {
-  /// `text`, escaped, for an element: what stands between U+2068 and U+2069 in a `<bdi>`, which `dir="auto"` doesn't
-  /// look into.
+  /// `text`, escaped, for an element: parts between U+2068 and U+2069 become a `<bdi>`, which `dir="auto"` doesn't look
+  /// into.
   init(isolating text: String) {
     let escaped = text.escapedForMarkup
     let hasIsolates = !text.isPlainLine && text.hasWholeIsolates

@@ -1,16 +1,16 @@
 package import PetModel
 
-/// Takes the text of a template apart into tags and what stands between them, as the Mustache specification says.
+/// Takes the text of a template apart into tags and the text between them, as the Mustache specification says.
 ///
 /// It goes by bytes: a brace with a combining mark after it is another `Character`, and still ends a tag.
 struct TemplateReader {
-  /// What a template consists of. Ranges are of its bytes.
+  /// The parts of a template. Ranges are of its bytes.
   enum Token {
     /// Where a line begins that shows something. Where the template is included as a partial, the indentation of the
     /// tag that includes it goes here.
     case indentation
     case text(Range<Int>)
-    /// - Parameter indentation: What stands before a tag that has a line for itself, else nothing.
+    /// - Parameter indentation: The white space before a tag on a line of its own, else nothing.
     case tag(TemplateTag, indentation: Range<Int>)
   }
 
@@ -132,7 +132,7 @@ extension [UInt8] {
 /// A tag of a Mustache template, such as `{{name}}`.
 struct TemplateTag: Hashable {
   let kind: Kind
-  /// What stands in it after its sign, without the white space around it.
+  /// The text after its sign, without the white space around it.
   let name: String
   /// Where it begins: how many bytes of the template stand before it.
   let offset: Int
@@ -176,7 +176,7 @@ struct TemplateTag: Hashable {
 package struct TemplateError: DiagnosticError, Hashable {
   /// The file, with line and column where they are known: `Templates/pet.mustache:14:7`.
   package let location: SourceLocation
-  /// What is wrong: `unknown field 'nmae'; did you mean 'name'?`.
+  /// The problem: `unknown field 'nmae'; did you mean 'name'?`.
   package let problem: String
   /// How to put it right.
   package let advice: String?

@@ -38,7 +38,7 @@ package struct AtomFeed: Sendable {
       summary = model.summary
       html = Self.html(of: model, image: image)
       published = pet.createdAt
-      // An entry has to have a time; one that nobody knows is the same in each build.
+      // An entry must have a time; an unknown one is the same in each build.
       updated = pet.updatedAt ?? pet.createdAt ?? Date(timeIntervalSince1970: 0)
     }
 
@@ -89,7 +89,7 @@ extension AtomFeed.Entry {
 
 /// A part of a site map, or the index of its parts, as sitemaps.org describes them.
 package struct Sitemap: Sendable {
-  /// An address, and when what is there last changed, if that is known.
+  /// An address, and the time of its last change, if known.
   package struct Entry: Sendable {
     package let address: String
     package let changed: Date?
@@ -123,7 +123,7 @@ package struct Sitemap: Sendable {
   }
 }
 
-/// Writes XML 1.0 in UTF-8. Text is escaped, and what no XML may hold is left out, such as control characters.
+/// Writes XML 1.0 in UTF-8. Text is escaped, and signs that XML forbids are left out, such as control characters.
 struct XMLWriter {
   private(set) var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
   private var depth = 0
