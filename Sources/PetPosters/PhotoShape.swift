@@ -1,6 +1,6 @@
 package import PetPresentation
 
-/// What a layout has to know of a photo: its shape, and how far it may be enlarged.
+/// A layout's facts about a photo: its shape, and the limit of its enlargement.
 package struct PhotoShape: Sendable, Hashable {
   /// Upright, in pixels.
   package let size: PixelSize
@@ -21,7 +21,7 @@ package struct PhotoShape: Sendable, Hashable {
 }
 
 extension PosterLayout {
-  /// How a photo is printed: what a volunteer should be told before the sheets hang.
+  /// The quality of a printed photo: facts for volunteers before the sheets hang.
   package struct PhotoPrint: Sendable, Hashable {
     /// The width of its frame, in millimetres.
     package let width: Double

@@ -19,7 +19,7 @@ extension PosterContent {
     return (content, Self.diagnostic(missing, at: location, losesPlace: losesPlace))
   }
 
-  /// The content with every text from outside changed; what becomes empty is gone.
+  /// The content with every text from outside changed; empty results are removed.
   private func changed(_ change: (String) -> String) -> PosterContent {
     var content = self
     func kept(_ text: String) -> String? {
@@ -42,8 +42,7 @@ extension PosterContent {
     return content
   }
 
-  /// - Parameter losesPlace: Whether nothing is left of where or when it was last seen, without which nobody looks for
-  ///   it.
+  /// - Parameter losesPlace: Whether place or date are lost completely, so that readers can't search.
   private static func diagnostic(_ missing: Set<Character>, at place: SourceLocation, losesPlace: Bool) -> Diagnostic {
     let shown = missing.sorted().prefix(10).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(

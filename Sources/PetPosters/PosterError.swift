@@ -4,9 +4,9 @@ package enum PosterError: Error, Sendable, Hashable {
   case fontMissing(family: String)
   case noSuchSheet(PosterKind, PosterPaper)
   case notAPicture(PosterKind)
-  /// A photo that could be read when the sheet was laid out can't be read any more: why, and what to do about it.
+  /// A photo became unreadable after the sheet was laid out: the reason and the remedy.
   case photo(String, advice: String?)
-  /// A picture that is drawn but can't be made a JPEG file, and what to do about it.
+  /// A drawn picture can't become a JPEG file, with the remedy.
   case notEncoded(PosterKind, advice: String?)
   /// Cairo's own words.
   case drawing(String)

@@ -1,6 +1,6 @@
 internal import PetPresentation
 
-/// What can be made of an announcement (rules.md §10.1 and 17).
+/// The kinds of sheets for an announcement (rules.md §10.1 and 17).
 package enum PosterKind: String, Sendable, CaseIterable {
   /// Read from a car or across a road.
   case poster
@@ -21,7 +21,7 @@ package enum PosterKind: String, Sendable, CaseIterable {
   /// Whether it is printed, so that it needs paper and becomes a PDF; the others are pictures.
   package var isPrinted: Bool { pixelSize == nil }
 
-  /// The size of a picture in pixels; nil for what is printed.
+  /// The size of a picture in pixels; nil for a printed sheet.
   package var pixelSize: (width: Int, height: Int)? {
     switch self {
     case .poster, .flyer, .quarter, .board: nil

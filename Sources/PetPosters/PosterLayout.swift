@@ -9,14 +9,15 @@ package import PetPresentation
 package struct PosterLayout {
   package let kind: PosterKind
   package let paper: PosterPaper?
-  /// What is read from afar, from the largest tier down: the headline, the words and the phone number, as far as the
-  /// sheet has them.
+  /// The parts that are read from afar, from the largest tier down: the headline, the words and the phone number, as
+  /// far as the sheet has them.
   package let distances: [Tier]
   /// How the photo is printed; nil without one, and for a picture.
   package let photoPrint: PhotoPrint?
   /// How wide the QR code is without its quiet zone, in millimetres; nil if there is none.
   package let codeWidth: Double?
-  /// What this sheet lacks, and why; `PosterContent.diagnostics` has what all sheets of the announcement lack.
+  /// The missing parts of this sheet, with reasons; `PosterContent.diagnostics` has those that all sheets of the
+  /// announcement lack.
   package let diagnostics: [Diagnostic]
 
   let pages: [Page]
@@ -91,7 +92,7 @@ package struct PosterLayout {
       advice: "Give the site a shorter address, print them on larger paper, or add a flyer")
   }
 
-  /// What of the announcement the sheet doesn't say for want of room.
+  /// The parts of the announcement that the sheet has no room for.
   private static func noRoom(for parts: [SheetPart], _ kind: PosterKind, _ content: PosterContent) -> Diagnostic? {
     let names = parts.compactMap { part in
       switch part {
@@ -136,8 +137,7 @@ extension PosterLayout {
 
 extension Composer {
   fileprivate mutating func compose(_ kind: PosterKind) {
-    // Of a pet that is home there is nothing to tear off and nobody to call: the poster at every size that is higher
-    // than wide.
+    // A pet that is home needs no tabs and no calls: the poster at every size that is higher than wide.
     let isHome = content.message == .home && kind != .board
     switch kind {
     case .share: share()

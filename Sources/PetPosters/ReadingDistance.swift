@@ -9,8 +9,8 @@ extension PosterLayout {
     /// The height of its capitals, in millimetres.
     package let capital: Double
 
-    /// How far away it can be read, in metres: 0.3 m for a millimetre of its capitals, which is 25 feet for an inch,
-    /// the more careful end of the sign-makers' tables (rules.md §10.5).
+    /// Its reading distance, in metres: 0.3 m for a millimetre of its capitals. That is 25 feet for an inch, the more
+    /// careful end of the sign-makers' tables (rules.md §10.5).
     package var distance: Double { 0.3 * capital }
 
     /// `headline 55 mm, 16 m`, `words 9.8 mm, 2.9 m`, on paper that is measured so `headline 2.16 in, 54 ft`: rounded

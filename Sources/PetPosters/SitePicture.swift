@@ -1,7 +1,7 @@
 internal import CPangoCairo
 package import PetPresentation
 
-/// The picture of a site for link previews: a paw, its name, and what it is for, in its colours.
+/// The picture of a site for link previews: a paw, its name and purpose, in its colours.
 package struct SitePicture: Sendable {
   let name, purpose: String
   let ground, ink: Color
@@ -9,7 +9,7 @@ package struct SitePicture: Sendable {
   let isMirrored: Bool
 
   /// - Parameters:
-  ///   - ground: The colour around the words, as `#ffb020`; nil, or what is no such colour, for petspot's.
+  ///   - ground: The colour around the words, as `#ffb020`; nil, or any other text, for petspot's.
   ///   - ink: The colour of the words, in the same way.
   package init(name: String, purpose: String, ground: String?, ink: String?, in locale: SiteLocale) {
     (self.name, self.purpose) = (name, purpose)

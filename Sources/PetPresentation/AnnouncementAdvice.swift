@@ -1,8 +1,8 @@
 package import PetModel
 import Support
 
-/// What an owner had better not say in public, and texts that something spoilt on their way. Nothing of it is changed:
-/// it is their announcement.
+/// Advice against private facts in public texts, and about texts damaged on their way. It changes nothing: the
+/// announcement is its owner's.
 package struct AnnouncementAdvice {
   package let diagnostics: [Diagnostic]
 

@@ -5,7 +5,7 @@ import Support
 /// A blank line separates paragraphs, a line break stays a line break, and an address of the web becomes a link.
 /// Nothing else has a meaning: `2025. Last seen in June`, `_ID_` and `- - -` are text.
 public struct OwnerText: Sendable, Hashable {
-  /// A piece of the text: what it is, and its bytes in UTF-8.
+  /// A piece of the text: its kind, and its bytes in UTF-8.
   public struct Piece: Sendable, Hashable {
     /// The kinds of pieces.
     public enum Kind: Sendable, Hashable {

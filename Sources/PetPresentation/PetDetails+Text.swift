@@ -2,10 +2,10 @@ public import Gazetteer
 public import PetModel
 import Support
 
-// What each field of a pet becomes, each rule once (rules.md §2).
+// The text of each field of a pet, each rule once (rules.md §2).
 
 extension PetDetails {
-  /// What to call the pet where a page needs one name for it: its name, else its species, else "a pet".
+  /// The pet's name where a page needs one: its own name, else its species, else "a pet".
   func heading(in locale: SiteLocale) -> String {
     name ?? species?.text(in: locale) ?? locale[.unknownPet]
   }
@@ -142,8 +142,8 @@ public typealias TableTown = Town
 extension Place {
   /// The place with its town: the one that the city is, however it is spelt, else the one that the point is near.
   ///
-  /// A city that isn't in the table, or may be several towns of it, has none. What a profile of publication keeps back
-  /// is kept back before, so that no distance tells more than the point that is published.
+  /// A city that isn't in the table, or may be several towns of it, has none. The profile removes private values
+  /// before, so that no distance tells more than the published point.
   public func located(by gazetteer: Gazetteer, in locale: SiteLocale) -> Place {
     var place = self
     place.town = foundTown(in: gazetteer, locale)

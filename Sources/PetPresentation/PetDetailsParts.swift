@@ -5,9 +5,9 @@ import Support
 public struct PetPhotoWithBadgesModel: Sendable, Hashable {
   /// The photo; nil shows the gray box with ``fallbackText``.
   public let image: PhotoImage?
-  /// What the photo shows, for those who don't see it.
+  /// A text for the photo, for readers who don't see it.
   public let imageDescription: String
-  /// What the gray box reads.
+  /// The text of the gray box.
   public let fallbackText: String
   /// Upper right; nil when the report has no status.
   public let status: StatusBadgeModel?
@@ -30,7 +30,7 @@ public struct PetPhotoWithBadgesModel: Sendable, Hashable {
 }
 
 extension PetDetails {
-  /// What its photo shows: `Photo of Luna`.
+  /// The text for its photo: `Photo of Luna`.
   package func photoDescription(in locale: SiteLocale) -> String {
     locale.photoDescription(of: heading(in: locale))
   }
@@ -72,7 +72,7 @@ public struct RewardBadgeModel: Sendable, Hashable {
 public struct LabelValueRowModel: Sendable, Hashable {
   /// Which row it is.
   public let field: Field
-  /// What the value is, in the language of the page.
+  /// The name of the value, in the language of the page.
   public let label: String
   /// The value, piece by piece: more than one where only a part of it, or each of several, leads somewhere.
   public let parts: [Part]
@@ -95,7 +95,7 @@ public struct LabelValueRowModel: Sendable, Hashable {
     init(text: String, link: SafeLink? = nil) { (self.text, self.link) = (text, link) }
   }
 
-  /// What stands in the place of a value that is missing: U+2014 (rules.md §2).
+  /// The sign for a missing value: U+2014 (rules.md §2).
   public static let missing = "—"
 
   /// The rows, by the names in their test identifiers.
@@ -195,9 +195,9 @@ extension Double {
 
 /// The buttons of a phone: call, or write.
 public struct ContactBarModel: Sendable, Hashable {
-  /// What the buttons are for, in the words of the rows: "Contact owner".
+  /// The purpose of the buttons, in the words of the rows: "Contact owner".
   public let label: String
-  /// What a call leads to; nil when there is no number.
+  /// The target of a call; nil without a number.
   public let call: Call?
   /// The mail to the first address; nil when there is none.
   public let email: SafeLink?

@@ -23,8 +23,8 @@ public enum PetDetailsScreen: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - image: The photo of a pet that is loaded.
-  ///   - answer: What the server said of a pet that couldn't be.
-  ///   - request: What support asks for then.
+  ///   - answer: The server's words about a pet that couldn't be loaded.
+  ///   - request: The request's id, which support asks for then.
   public init(
     _ state: PetDetailsUiState, image: PhotoImage? = nil, answer: String? = nil, request: String? = nil,
     in locale: SiteLocale
@@ -43,7 +43,7 @@ public enum PetDetailsScreen: Sendable, Hashable {
 public struct PetDetailsErrorModel: Sendable, Hashable {
   /// "Unable to load pet details", in the language of the page.
   public let message: String
-  /// What the server said; nil when it said nothing.
+  /// The server's own words; nil without any.
   public let reason: String?
   /// Which request support may look up: `Request 4f1c…`; nil when the server didn't say.
   public let request: String?
@@ -58,11 +58,11 @@ public struct PetDetailsErrorModel: Sendable, Hashable {
 public struct PetDetailsViewModel: Sendable, Hashable {
   /// The announcement.
   public let id: PetID
-  /// What to call the pet where there is only room for one name.
+  /// The pet's name where there is room for only one.
   public let heading: String
   /// The same with status and place, for a browser's tab and for link previews.
   public let title: String
-  /// What the title doesn't say, for search results and link previews: species, breed, place and date.
+  /// The facts that the title lacks, for search results and link previews: species, breed, place and date.
   public let summary: String
   /// ``heading``, short enough for the first screen of a phone.
   package let glanceName: String
@@ -70,7 +70,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   package let glanceKind: String?
   /// Where it was last seen, beside ``heading``.
   package let glancePlace: String?
-  /// What somebody sends to others: title, facts and contacts, each on a line.
+  /// The text to send to others: title, facts and contacts, each on a line.
   package let shareText: String
   /// Which list the pet is in.
   package let kind: PetKind
@@ -160,7 +160,7 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   }
 }
 
-/// What the details screen shows: the app's `PetDetailsUiState`.
+/// The content of the details screen: the app's `PetDetailsUiState`.
 public enum PetDetailsUiState: Sendable, Equatable {
   /// The announcement is on its way.
   case loading

@@ -3,18 +3,18 @@ import Support
 
 /// How much of a pet is published.
 public enum PublicationProfile: String, Sendable, CaseIterable {
-  /// What the app's screen shows.
+  /// The same details as the app's screen.
   case app
-  /// Without what lost-pet organisations advise against publishing (rules.md §2, `--profile public`): the
+  /// Without details that lost-pet organisations advise against publishing (rules.md §2, `--profile public`): the
   /// microchip number, the exact point, the reward's amount, and the numbers of houses, in any text of the
   /// announcement.
   case `public`
 
-  /// `pet` without the values that this profile keeps back. Every published file is made of the result, so what is kept
-  /// back can't reach a file.
+  /// `pet` without the values that this profile withholds. Every published file is made of the result, so no withheld
+  /// value can reach a file.
   ///
   /// - Parameters:
-  ///   - locale: Whose words stand for what a text doesn't tell.
+  ///   - locale: Its words replace withheld parts of a text.
   ///   - located: Finds the town of a place that may be published.
   public func published(
     _ pet: PetDetails, in locale: SiteLocale, located: (Place) -> Place = { $0 }
@@ -32,7 +32,7 @@ public enum PublicationProfile: String, Sendable, CaseIterable {
     return shown
   }
 
-  /// The place of a pet without what this profile keeps back of places.
+  /// The place of a pet without the parts that this profile withholds.
   package func published(_ place: Place) -> Place {
     guard self == .public else { return place }
     let exact = place.exactPoint
@@ -82,7 +82,7 @@ extension PetDetails {
     if let seen = lastSeen, seen.day == nil { lastSeen = changed("lastSeenDate", seen.text).map(LastSeenDate.init) }
   }
 
-  /// That texts of it told what the profile keeps back; nil when none did.
+  /// A warning about texts that had withheld values; nil without any.
   package var withheldTextsDiagnostic: Diagnostic? {
     guard let first = withheldTexts.first else { return nil }
     let fields = withheldTexts.joined(separator: ", ")
@@ -93,7 +93,7 @@ extension PetDetails {
   }
 }
 
-// Numbers of houses in what an owner wrote as a place.
+// Numbers of houses in an owner's text for a place.
 
 extension String {
   /// A place without the numbers of houses and flats: `ul. Polna 5/7, Warszawa` → `ul. Polna, Warszawa`.

@@ -28,7 +28,7 @@ struct WithheldWords {
     )
   }
 
-  /// What tells nothing of it: a text of words alone, as most are.
+  /// Whether it certainly has no such value: a text of words alone, as most are.
   private static func isCertainlySilent(_ text: String) -> Bool {
     !text.contains { $0.isNumber } && !text.contains("/")
   }
@@ -138,7 +138,7 @@ extension String {
     return String(map { $0.isASCII ? $0 : $0.decimalDigit.flatMap { Character("\($0)") } ?? $0 })
   }
 
-  /// A number without what groups its digits, and without cents.
+  /// A number without separators of its digits, and without cents.
   fileprivate var amount: String {
     var text = self[...]
     if let cents = text.firstMatch(of: Patterns.cents) { text = text[..<cents.range.lowerBound] }

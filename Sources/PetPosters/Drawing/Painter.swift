@@ -1,13 +1,13 @@
 import CPangoCairo
 
-/// Draws pages with Cairo; millimetres become whatever the surface counts in.
+/// Draws pages with Cairo; millimetres become the surface's own units.
 struct Painter {
   let cairo: OpaquePointer?
   /// The photo, for every command that paints it.
   let photo: PhotoSurface?
   /// The dots to a millimetre that emoji are drawn in; nil where the surface has dots of its own.
   var emojiDensity: Double?
-  /// Where a PDF notes what was drawn; nil for a picture.
+  /// The record of drawings in a PDF; nil for a picture.
   var tags: PDFTags?
 
   /// Draws `page`, a millimetre as large as `scale`, from `origin` on.
@@ -98,8 +98,8 @@ extension Painter {
     }
   }
 
-  /// The outer edge of the letters, a line of `width` around what is white: parts that lie over each other, as the tail
-  /// of an Ą does, have one edge.
+  /// The outer edge of the letters, a line of `width` around the white parts: overlapping parts, such as the tail of an
+  /// Ą, have one edge.
   func outline(_ block: TextBlock, x: Double, y: Double, width: Double) {
     cairo_save(cairo)
     defer { cairo_restore(cairo) }

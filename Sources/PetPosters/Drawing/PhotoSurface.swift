@@ -2,7 +2,7 @@ internal import CPangoCairo
 internal import Essentials
 internal import PetPresentation
 
-/// A photo as Cairo wants it. It fills its frame without being stretched: what is too much on one side is cut off.
+/// A photo in Cairo's form. It fills its frame without being stretched: extra parts at two sides are cut off.
 final class PhotoSurface {
   private let surface: OpaquePointer?
   private let size: Size

@@ -1,9 +1,8 @@
 internal import CPangoCairo
 internal import Essentials
 
-/// The faces that posters are set in: those that lie beside the program in `share/petspot/fonts`, so that a poster is
-/// the same whatever is installed. What they have no letters for, such as Thai and rare Chinese characters, comes from
-/// the fonts of the machine.
+/// The faces of posters: those beside the program in `share/petspot/fonts`, so that a poster is the same on every
+/// machine. Letters that they lack, such as Thai and rare Chinese characters, come from the machine's fonts.
 enum PosterFonts {
   /// After the first family, the faces of scripts that it lacks. They are named because fontconfig's own choice is a
   /// font of another style.
@@ -11,13 +10,13 @@ enum PosterFonts {
   /// The face of emoji. Pango asks for it by itself; named among the others it would take the digits from there too.
   static let emoji = "Petspot Emoji"
 
-  /// Makes a font map take them from there; it takes what is installed where there is no such folder.
+  /// Makes a font map take them from there; without such a folder it takes the installed ones.
   static func use(in fontMap: UnsafeMutablePointer<PangoFontMap>) {
     guard let config else { return }
     pango_fc_font_map_set_config(OpaquePointer(fontMap), config)
   }
 
-  /// What fontconfig knows, made once; font maps only read it.
+  /// The configuration of fontconfig, made once; font maps only read it.
   private nonisolated(unsafe) static let config: OpaquePointer? = folder.flatMap(config)
 
   /// The first `share/petspot/fonts` above the program's file: of `/usr/bin/petspot` as well as of

@@ -16,19 +16,19 @@ struct QRCode: Sendable, Hashable {
     guard let code = QRcode_encodeString(text.withCapitalHost, 0, QR_ECLEVEL_Q, QR_MODE_8, 1) else { return nil }
     defer { QRcode_free(code) }
     width = Int(code.pointee.width)
-    // The lowest bit of a module is its colour; the others say what it is for.
+    // The lowest bit of a module is its colour; the others are its purpose.
     isDark = (0..<width * width).map { code.pointee.data[$0] & 1 == 1 }
   }
 
-  /// How wide the code is printed: not less than `least`, and not less than a millimetre a module (rules.md §10.14),
+  /// The printed width of the code: not less than `least`, and not less than a millimetre a module (rules.md §10.14),
   /// with a hair to spare for printers that scale a page.
   func printedWidth(atLeast least: Double) -> Double { max(least, Double(width)) * 1.02 }
 
   /// The quiet zone at that width.
   func quietWidth(at printedWidth: Double) -> Double { printedWidth / Double(width) * Double(Self.quietZone) }
 
-  /// The dark modules as rectangles in modules: runs along the rows and along the columns. Both lie over each other, so
-  /// that no light hair shows between neighbours, whatever draws them.
+  /// The dark modules as rectangles in modules: runs along the rows and along the columns. They overlap, so that no
+  /// program shows a light hair between neighbours.
   var runs: [Rect] {
     (0..<width).flatMap { line -> [Rect] in
       let row: [Range<Int>] = (0..<width).split { !isDark[line * width + $0] }
@@ -42,13 +42,13 @@ struct QRCode: Sendable, Hashable {
 }
 
 extension String {
-  /// An address with scheme and host in capitals, which mean the same (RFC 3986, 6.2.2.1), and of which a code holds
-  /// three in the room of two small letters: `HTTPS://PETS.EXAMPLE/pets/1/`. Often that is a code with fewer and larger
+  /// An address with scheme and host in capitals, which mean the same (RFC 3986, 6.2.2.1). A code holds three capitals
+  /// in the room of two small letters: `HTTPS://PETS.EXAMPLE/pets/1/`. Often that is a code with fewer and larger
   /// modules.
   var withCapitalHost: String {
     guard let scheme = firstRange(of: "://") else { return self }
     let host = self[scheme.upperBound...].prefix { $0.isASCII && !"/?#@".contains($0) }
-    // Letters that aren't ASCII may mean another host in capitals, and what stands before an @ is a name.
+    // Letters beyond ASCII may mean another host in capitals, and text before an @ is a name.
     guard host.endIndex == endIndex || self[host.endIndex] == "/" else { return self }
     return self[..<host.endIndex].uppercased() + self[host.endIndex...]
   }

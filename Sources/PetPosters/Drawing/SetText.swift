@@ -37,7 +37,7 @@ final class SetText {
 }
 
 extension Rect {
-  /// What Pango gives in 1024ths of a unit.
+  /// Pango counts in 1024ths of a unit.
   init(_ rectangle: PangoRectangle) {
     let unit = 1 / Double(PANGO_SCALE)
     self.init(

@@ -11,7 +11,7 @@ struct StyledText: Hashable {
   /// How much closer the letters stand than in running text, in parts of the size: giant words fall apart without it.
   /// Only Latin, Greek and Cyrillic are set so; scripts whose letters join must not be touched.
   private var tightness = 0.0
-  /// Whether the line runs as the sheet's language does, whatever letters it begins with.
+  /// Whether the line has the direction of the sheet's language, even if it begins with other letters.
   private(set) var followsSheet = false
   private(set) var unbroken: [Range<Int>] = []
   /// Where the dots between facts stand, in bytes.
@@ -69,7 +69,7 @@ struct StyledText: Hashable {
     return shorter
   }
 
-  /// What Pango is told, for letters of `size` on a sheet in `language`.
+  /// The attributes for Pango, for letters of `size` on a sheet in `language`.
   func attributes(size: Double, language: OpaquePointer?) -> OpaquePointer? {
     let list = pango_attr_list_new()
     // Without ligatures, which a PDF would hold as one character: `office` must be found by its letters.
@@ -96,8 +96,8 @@ struct StyledText: Hashable {
 }
 
 extension String {
-  /// The bytes of each number, with what groups its digits: `+48 (13) 000-01-07`. A comma, a slash or a letter parts
-  /// two numbers, and so does a plus sign.
+  /// The bytes of each number, with the separators of its digits: `+48 (13) 000-01-07`. A comma, a slash or a letter
+  /// separates two numbers, and so does a plus sign.
   fileprivate var numbers: [Range<Int>] {
     var numbers: [Range<Int>] = []
     var number: Range<Int>?

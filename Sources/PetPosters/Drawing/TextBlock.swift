@@ -41,7 +41,7 @@ struct TextBlock {
   /// Whether its lines are aligned in a width of their own.
   var isWrapped: Bool { text.isWrapped }
 
-  /// The text, which is shorter than what was asked for where it was clamped.
+  /// The text, shortened if it was clamped.
   var shownText: String { pango_layout_get_text(layout).map { String(cString: $0) } ?? "" }
 
   var unknownCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }

@@ -12,7 +12,7 @@ package final class Typesetter {
   /// The size of type whose capitals are as high as ``TextBlock/setCapital``.
   private(set) var size = TextBlock.setCapital
   private var isMirrored = false
-  /// What was set for the sheet, of which each layout that is tried says most again.
+  /// The texts set for the sheet; each further layout reuses most of them.
   private var known: [Setting: SetText] = [:]
 
   /// - Throws: ``PosterError/fontMissing(family:)`` when Pango would take another family.

@@ -5,7 +5,7 @@ internal import Synchronization
 /// A Pango font map serves one thread at a time. It is slow to make and cheap to keep, so there are as many typesetters
 /// as there were threads at once.
 package final class TypesetterPool: Sendable {
-  /// `@unchecked Sendable`, because a typesetter crosses threads only when nobody uses it, guarded by the lock.
+  /// `@unchecked Sendable`, because a typesetter crosses threads only while it is unused, guarded by the lock.
   private struct Idle: @unchecked Sendable { let typesetter: Typesetter }
 
   private let family: String
@@ -18,7 +18,7 @@ package final class TypesetterPool: Sendable {
     idle = Mutex([Idle(typesetter: try Typesetter(family: family))])
   }
 
-  /// Does `work` with a typesetter that nobody else has. A layout must not outlive it.
+  /// Does `work` with a typesetter of its own. A layout must not outlive it.
   package func withTypesetter<Result>(
     _ work: (Typesetter) throws(PosterError) -> Result
   ) throws(PosterError) -> Result {

@@ -156,7 +156,7 @@ struct Measures {
     let subject = min(widest.subject, balanced)
     let goal = min(limits.goal, widest.subject)
     guard subject < goal else { return (min(widest.status, Self.balance * balanced), subject) }
-    // The subject reaches its goal, and the status takes what is left of the height.
+    // The subject reaches its goal, and the status takes the rest of the height.
     let status = Self.largest { height($0, goal) <= limits.height }
     return status >= 0.17 * goal
       ? (min(widest.status, status), goal) : (min(widest.status, Self.balance * balanced), subject)

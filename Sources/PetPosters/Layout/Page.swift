@@ -14,11 +14,11 @@ struct Layer {
 }
 
 extension Layer {
-  /// What is only seen: marks for whoever cuts or glues.
+  /// Silent drawings: marks for cutting and gluing.
   init(artefacts commands: [DrawCommand]) { drawings = commands.map { Drawing($0, as: .backdrop) } }
 }
 
-/// Something drawn on a sheet. What is drawn first lies below.
+/// Something drawn on a sheet. Earlier drawings lie below.
 enum DrawCommand {
   case fill(Rect, Color)
   case photo(Rect)

@@ -1,10 +1,10 @@
 internal import PetPresentation
 
-/// What a photo asks of its frame (rules.md §10.12): a part of the sheet, and a shape like its own, so that little is
-/// cut off. It is the same on every kind of sheet.
+/// A photo's needs of its frame (rules.md §10.12): a part of the sheet, and a shape like its own, so that little is cut
+/// off. They are the same on every kind of sheet.
 ///
-/// On A4, below a headline whose giant word has 55 mm, this is where the 287 mm between the margins of a poster go (`s`
-/// is the status in its band, with a row of words and one of where and when):
+/// On A4, below a headline with a giant word of 55 mm, the 287 mm between the margins of a poster go to these (`s` is
+/// the status in its band, with a row of words and one of place and date):
 ///
 /// | photo | frame | kept | status | rows |
 /// | --- | --- | --- | --- | --- |
@@ -34,7 +34,7 @@ struct PhotoNeeds: Sendable {
   /// Longer photos than these are cropped to them: nothing else would be left of the sheet.
   private static let frames = 9.0 / 16...16.0 / 9
 
-  /// The width by height of what a sheet can show of a photo.
+  /// The width by height of the part of a photo that a sheet can show.
   static func framed(_ aspect: Double) -> Double { min(max(aspect, frames.lowerBound), frames.upperBound) }
 
   /// The part of a photo that any sheet shows, a hair more than three quarters, and of a narrow one than six tenths,
@@ -61,16 +61,16 @@ struct PhotoNeeds: Sendable {
     aspects = aspect * kept...aspect / kept
   }
 
-  /// How much a frame shows of what a sheet can show of the photo.
+  /// The part of the photo's showable area that a frame shows.
   func keptShare(in frame: Size) -> Double {
     min(frame.width / frame.height / ownAspect, ownAspect * frame.height / frame.width)
   }
 
-  /// How high a frame across a sheet of `width` is: at least as high as what has to be kept of the photo asks, at most
-  /// so high that hardly anything is cut off.
+  /// The height of a frame across a sheet of `width`: at least enough for the required part of the photo, at most so
+  /// much that hardly anything is cut off.
   ///
   /// - Parameters:
-  ///   - hidden: What lies on the photo, by area, for which it gets as much more.
+  ///   - hidden: The area of drawings over the photo, which makes it that much larger.
   ///   - isCompact: Whether it may be narrower than the sheet where that makes it lower.
   func heights(across width: Double, hidden: Double, isCompact: Bool) -> ClosedRange<Double> {
     var area = leastArea + hidden
@@ -85,8 +85,8 @@ struct PhotoNeeds: Sendable {
   /// leaves hardly any room above and below.
   ///
   /// - Parameters:
-  ///   - hidden: What lies on the photo, by area.
-  ///   - isCompact: Whether it may be as low as what has to be kept of the photo allows.
+  ///   - hidden: The area of drawings over the photo.
+  ///   - isCompact: Whether it may be as low as the required part of the photo allows.
   func heights(beside width: Double, hidden: Double, isCompact: Bool) -> ClosedRange<Double> {
     let area = (isCompact ? 0.95 : 1) * leastArea + hidden
     let height = { (aspect: Double) in max(area / width, (area / aspect).squareRoot()) }
@@ -94,8 +94,8 @@ struct PhotoNeeds: Sendable {
     return least...max(least, height(ownAspect))
   }
 
-  /// The frame across a sheet, of at most `size`: as wide as the sheet or, where that would cut off more than it has
-  /// to, at most as wide as the lines of text, which stand `inset` from its edges.
+  /// The frame across a sheet, of at most `size`: as wide as the sheet. If that would cut off too much, it is at most
+  /// as wide as the lines of text, which stand `inset` from its edges.
   func frame(across size: Size, inset: Double, hidden: Double) -> Size {
     // A blurred photo doesn't grow with the room that it is given.
     let height = isBlurred ? min(size.height, ((leastArea + hidden) / wholeAspect).squareRoot()) : size.height

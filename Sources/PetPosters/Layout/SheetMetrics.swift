@@ -8,14 +8,13 @@ struct SheetMetrics {
   let inset: Double
   let scale: TypeScale
   let headlineGoal: Double
-  /// What the status gives up for the photo: nothing below this. A picture is seen small, so that the word is larger
-  /// there.
+  /// The status's least size when it makes room for the photo. Pictures are seen small, so the word is larger there.
   var enoughStatus: Double { (bleed > 0 ? 0.36 : 0.5) * headlineGoal }
   /// The capitals that a poster's words should have (rules.md §10.7); 0 where they aren't read from afar.
   let wordsGoal: Double
   /// The digits that a poster's phone number should have (rules.md §10.15); 0 elsewhere.
   let phoneGoal: Double
-  /// The least width of a QR code; nil where nobody scans it.
+  /// The least width of a QR code; nil where a code has no use.
   let leastCodeWidth: Double?
   let padding: Double
   /// The space below the last row: a sheet has its margin there, a picture none.
@@ -30,7 +29,7 @@ struct SheetMetrics {
   var gap: Double { 2 * scale.unit }
   var hasPhoto: Bool { photo != nil }
 
-  /// What each line of a subject of so many words should reach: they share the height.
+  /// The goal for each line of a subject of so many words: they share the height.
   func headlineGoal(ofWords count: Int) -> Double { headlineGoal * (count < 2 ? 1 : count == 2 ? 0.6 : 0.4) }
 }
 
@@ -52,8 +51,8 @@ extension SheetMetrics {
       hasBand: SheetForm(kind).hasHeadline)
   }
 
-  /// How much larger the words are than on a poster of that size, which is seen whole: a small flyer is held in the
-  /// hand, and a picture is as wide as a phone.
+  /// The factor for words against a poster of that size, which is seen whole: a small flyer is held in the hand, and a
+  /// picture is as wide as a phone.
   private static func enlargement(_ kind: PosterKind) -> Double {
     switch kind {
     case .poster, .flyer, .board: 1

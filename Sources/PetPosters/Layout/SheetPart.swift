@@ -1,4 +1,4 @@
-/// What a drawing tells, in the order in which a sheet is read aloud and drawn: what comes later also lies above.
+/// The meaning of a drawing, in the order of reading aloud and of drawing: later ones also lie above.
 enum SheetPart: Int, Sendable, Hashable, CaseIterable {
   /// Bands of colour, lines to cut along: nothing that is read.
   case backdrop
@@ -6,21 +6,21 @@ enum SheetPart: Int, Sendable, Hashable, CaseIterable {
   case headline
   /// How a board looks that is put together, and the letters for it, which are told by their words.
   case letters
-  /// What to do with the sheets of a board, a step each.
+  /// An instruction for the sheets of a board, one step each.
   case step
   /// A picture, which is told by its alternative text.
   case photo
   /// `REWARD`, perhaps with the amount.
   case reward
-  /// At most five words about what it looks like (rules.md §10.7).
+  /// Its looks in at most five words (rules.md §10.7).
   case words
   /// The known facts: name, breed, age, sex.
   case looks
-  /// What the owner wrote.
+  /// The owner's text.
   case description
   /// Where and when.
   case seen
-  /// What to do with the number: `Do not chase – call`.
+  /// Advice about the number: `Do not chase – call`.
   case advice
   /// The phone number, which can be tapped. Each of several is one of them (``Drawing/index``).
   case phone
@@ -32,7 +32,7 @@ enum SheetPart: Int, Sendable, Hashable, CaseIterable {
   case smallPrint
 }
 
-/// Something drawn on a sheet, and what it is to somebody who hears the sheet instead of seeing it (PDF/UA).
+/// Something drawn on a sheet, and its meaning for listeners (PDF/UA).
 ///
 /// Drawings of the same part that follow each other are one element: the lines of a headline are one heading.
 struct Drawing {
@@ -45,7 +45,7 @@ struct Drawing {
   /// Whether it is in the sheet's second language.
   var isTranslation = false
 
-  /// What tells `part`; the backdrop tells nothing.
+  /// A drawing for `part`; the backdrop has no meaning.
   init(_ command: DrawCommand, as part: SheetPart, isArtefact: Bool = false) {
     (self.command, self.part) = (command, part)
     self.isArtefact = isArtefact || part == .backdrop
@@ -58,7 +58,7 @@ struct Drawing {
 }
 
 extension [Drawing] {
-  /// In the order in which a sheet is read; what is read together stays as it is.
+  /// In the order of reading a sheet; parts that are read together stay together.
   var inReadingOrder: [Drawing] {
     let key = { (at: Int) in (self[at].part.rawValue, self[at].isTranslation ? 1 : 0, self[at].index, at) }
     return indices.sorted { key($0) < key($1) }.map { self[$0] }

@@ -1,22 +1,22 @@
 internal import PetModel
 internal import PetPresentation
 
-/// What somebody hears of a sheet, and what can be tapped on it.
+/// The text of a sheet for listeners, and its links.
 struct SheetReading {
   let content: PosterContent
 
-  /// What a part is to a reader.
+  /// The role of a part for a reader.
   struct Element: Hashable {
     enum Role: String { case heading = "H1", paragraph = "P", figure = "Figure" }
     var role = Role.paragraph
-    /// What is said instead of a picture.
+    /// The text in place of a picture.
     var alternative: String?
     var link: Link?
     /// The tag of its language where that isn't the sheet's.
     var language: String?
   }
 
-  /// Where a tap leads, and what is said of it.
+  /// The target of a tap, and its description.
   struct Link: Hashable {
     let address: SafeLink
     let text: String
@@ -41,7 +41,7 @@ struct SheetReading {
     }
   }
 
-  /// `tel:+48123456789`, and `Call +48 123 456 789`; nil for what can be neither called nor written to.
+  /// `tel:+48123456789`, and `Call +48 123 456 789`; nil for a text that can be neither called nor written to.
   private func contact(_ index: Int, _ content: PosterContent) -> Link? {
     guard let contact = content.contact, contact.lines.indices.contains(index), let link = contact.lines[index].link
     else { return nil }
@@ -58,7 +58,7 @@ struct SheetReading {
 }
 
 extension DrawCommand {
-  /// What is written in outlines.
+  /// The text written in outlines.
   fileprivate var letters: String? {
     if case .outline(let block, _, _, _) = self { block.shownText } else { nil }
   }

@@ -17,7 +17,7 @@ struct TypeScale: Sendable {
     case fine
     case note
     case text, textPlus
-    /// What it looks like; where and when.
+    /// Looks; place and date.
     case lead, leadPlus
     case strong, strongPlus
     case call, callPlus

@@ -60,7 +60,7 @@ private struct Space {
   let size: Size
   let lines: Int
 
-  /// Whether what is `line` on a single one may fit, so that it is worth breaking into lines.
+  /// Whether the text of the single `line` may fit, so that it is worth breaking into lines.
   func mayHold(_ line: TextBlock, capital: Double) -> Bool {
     // No script's lines stand closer than this, and no line ends with more white than this.
     let most = max(1, min(lines, 1 + Int(max(0, size.height - capital) / (1.3 * capital))))

@@ -1,11 +1,11 @@
 /// The ways to break a few words into lines.
 struct WordLines {
-  /// Each way as its lines, of which there are as many as were asked for.
+  /// Each way as its lines, of the requested number.
   let ways: [[String]]
 
   /// - Parameters:
   ///   - phrases: Parts between which a line ends rather than within them: `TAN TERRIER`, `RED COLLAR`.
-  ///   - mark: What parts them on the same line: a comma, or nothing after a sentence. No line ends with it.
+  ///   - mark: The separator on the same line: a comma, or nothing after a sentence. No line ends with it.
   init(_ phrases: [String], mark: String, lines: ClosedRange<Int>) {
     var tokens: [String] = []
     var ends = 0

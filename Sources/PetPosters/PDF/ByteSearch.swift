@@ -21,7 +21,7 @@ extension Data {
     return offset.map { startIndex + $0..<startIndex + $0 + pattern.count }
   }
 
-  /// What stands before, between and after each `pattern`.
+  /// The parts before, between and after each `pattern`.
   func parts(between pattern: Data) -> [Data] {
     var parts: [Data] = []
     var start = startIndex
@@ -34,7 +34,7 @@ extension Data {
 }
 
 extension String {
-  /// What stands between the first `start` and the next `end`.
+  /// The bytes between the first `start` and the next `end`.
   func between(_ start: String, _ end: String) -> String? {
     let bytes = Data(utf8)
     guard let start = bytes.place(of: Data(start.utf8), from: bytes.startIndex),

@@ -18,7 +18,7 @@ enum Deflate {
     return status == Z_OK ? packed.prefix(Int(size)) : nil
   }
 
-  /// What was packed; nil for anything else, and for more than 64 MB, which no page of ours has.
+  /// The unpacked bytes; nil for anything else, and for more than 64 MB, which no page of ours has.
   static func unpacked(_ packed: Data) -> Data? {
     var room = max(1024, 6 * packed.count)
     while room <= 64 << 20 {

@@ -2,12 +2,12 @@ internal import CPangoCairo
 internal import Essentials
 internal import PetPresentation
 
-/// Writes pages as a PDF: text as text with its fonts embedded, the photo as the JPEG that it was, and what a reader
-/// hears.
+/// Writes pages as a PDF: text as text with its fonts embedded, the photo as the original JPEG, and the texts for
+/// listeners.
 enum PDFFile {
   private static let pointsPerMillimetre = 72 / 25.4
 
-  /// The file's bytes: the same for the same pages, whatever the clock says.
+  /// The file's bytes: the same for the same pages, at any time.
   static func bytes(of pages: [Page], photo: PhotoSurface?, reading: SheetReading) throws(PosterError) -> Data {
     let file = ByteBuffer()
     let surface = cairo_pdf_surface_create_for_stream(append, Unmanaged.passUnretained(file).toOpaque(), 1, 1)

@@ -3,7 +3,7 @@ import Essentials
 /// The numbered objects of a PDF that Cairo wrote, which is of one plain shape: a table at the end, and no packed
 /// objects.
 struct PDFObjects {
-  /// What stands between `7 0 obj` and `endobj`, by number.
+  /// The text between `7 0 obj` and `endobj`, by number.
   private(set) var bodies: [Int: Data] = [:]
   /// The first number that no object has.
   private(set) var next = 1
@@ -41,7 +41,7 @@ struct PDFObjects {
     bodies[number].map { String(decoding: $0[..<Self.endOfDictionary($0)], as: UTF8.self) }
   }
 
-  /// What is packed in a stream.
+  /// The unpacked content of a stream.
   func stream(_ number: Int) -> Data? {
     guard let body = bodies[number], let dictionary = dictionary(number), dictionary.contains("/FlateDecode"),
       let length = dictionary.reference(of: "Length").flatMap(self.dictionary).flatMap({ Int($0.trimmed) })

@@ -18,8 +18,8 @@ extension PDFStructure {
 }
 
 extension PDFStructure {
-  /// Mends what Cairo leaves out: how the letters of a font are numbered (PDF/UA-1, 7.21.3.2); and what it says twice:
-  /// the name of a picture that a page shows several times.
+  /// Adds the numbering of a font's letters, which Cairo leaves out (PDF/UA-1, 7.21.3.2). Removes the repeated name of
+  /// a picture that a page shows several times.
   private mutating func mend() {
     for number in objects.bodies.keys.sorted() {
       let dictionary = objects[number]

@@ -56,13 +56,13 @@ extension PDFStructure {
     return inner
   }
 
-  /// What is read where there is more than one line: no line ends with a space, and `LOST`, `DOG` would be `LOSTDOG`.
+  /// The text for several lines: no line ends with a space, and `LOST`, `DOG` would be `LOSTDOG`.
   private func actualText(of marks: [PDFTags.Mark]) -> String {
     guard marks.reduce(0, { $0 + $1.lineCount }) > 1 else { return "" }
     return " /ActualText \(marks.flatMap(\.texts).joined(separator: " ").withoutIsolates.pdfString)"
   }
 
-  /// Where a figure lies, for whoever shows it alone.
+  /// The place of a figure, for programs that show it alone.
   private func figure(_ mark: PDFTags.Mark) -> String {
     "<< /O /Layout /Placement /Block /BBox \(mark.boxes.union.pdfNumbers(in: height(of: mark.page))) >>"
   }
@@ -94,7 +94,7 @@ extension String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !(0x2066...0x2069).contains($0.value) }))
   }
 
-  /// A page's dictionary without what Cairo said of its structure.
+  /// A page's dictionary without Cairo's own structure.
   fileprivate var withoutStructure: String {
     split(separator: "\n").filter { !$0.contains("/StructParents") }.joined(separator: "\n")
   }

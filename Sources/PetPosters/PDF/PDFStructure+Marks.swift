@@ -22,7 +22,7 @@ extension PDFStructure {
     return true
   }
 
-  /// What a mark is called in its page: the link's words belong to the link.
+  /// The name of a mark in its page: the link's words belong to the link.
   private func tag(of mark: PDFTags.Mark) -> String {
     let element = reading.element(mark.drawing)
     return element.link == nil ? element.role.rawValue : "Link"

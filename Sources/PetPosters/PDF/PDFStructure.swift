@@ -3,8 +3,8 @@ internal import PetPresentation
 
 /// Makes a PDF of Cairo's one that is read aloud in the right order, with links to tap (PDF/UA-1, ISO 14289-1).
 ///
-/// Cairo marks what is drawn; here the marks get their meaning. What isn't read becomes an artefact in the pages' own
-/// streams, the rest an element of the structure: a heading, a figure with its text, paragraphs, links.
+/// Cairo marks drawings; here the marks get their meaning. Silent ones become artefacts in the pages' own streams, the
+/// rest elements of the structure: a heading, a figure with its text, paragraphs, links.
 struct PDFStructure {
   var objects: PDFObjects
   let pages: [Int]

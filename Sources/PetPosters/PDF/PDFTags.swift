@@ -1,9 +1,9 @@
 internal import CPangoCairo
 
-/// What was drawn on which page, in order: the marks that Cairo writes into a page, and what each of them is.
+/// The drawings of each page, in order: the marks that Cairo writes into a page, and the meaning of each.
 ///
-/// Cairo 1.16 numbers the marks of a page, but writes neither alternative texts nor artefacts nor what a link says
-/// (1.18 knows artefacts), so the structure is ours: ``PDFStructure`` makes it of this.
+/// Cairo 1.16 numbers the marks of a page, but writes no alternative texts, artefacts or texts of links (1.18 knows
+/// artefacts). So the structure is ours: ``PDFStructure`` makes it from this.
 final class PDFTags {
   /// Drawings that are read as one, on one page.
   struct Mark {
@@ -23,9 +23,9 @@ final class PDFTags {
 
   func beginPage() { page += 1 }
 
-  /// Draws what is read as one between two of Cairo's marks.
+  /// Draws parts that are read as one between two of Cairo's marks.
   func mark(_ drawings: some Sequence<Drawing>, as first: Drawing, on cairo: OpaquePointer?, draw: (Drawing) -> Void) {
-    // Only a mark: what Cairo makes of its name is dropped.
+    // Only a mark: Cairo's own use of its name is dropped.
     cairo_tag_begin(cairo, "P", nil)
     var mark = Mark(page: page, number: (marks.last { $0.page == page }?.number ?? -1) + 1, drawing: first)
     for drawing in drawings {

@@ -12,7 +12,7 @@ extension String {
 }
 
 extension SafeLink {
-  /// The address in plain letters (7.9.2.4), with what a PDF's strings are ended by percent-encoded.
+  /// The address in plain letters (7.9.2.4), with the end signs of PDF strings percent-encoded.
   var pdfAddress: String { address.percentEncoded(allowing: "!#$%&'*+,/:;=?@[]") }
 }
 

@@ -1,7 +1,7 @@
 internal import PetPresentation
 import Support
 
-/// What a PDF says of itself for machines (ISO 16684-1), with the mark that it may be read aloud (PDF/UA-1, clause 5).
+/// A PDF's metadata for machines (ISO 16684-1), with the mark that it may be read aloud (PDF/UA-1, clause 5).
 enum XMP {
   static func packet(_ facts: PosterContent.DocumentFacts) -> String {
     """

@@ -12,7 +12,7 @@ struct Board {
 
   /// The height of its capitals: five inches, and a hair for printers that scale a page.
   static let capital = 128.0
-  /// The white at the edge of the board, and between what is glued on it.
+  /// The white at the edge of the board, and between the sheets on it.
   private static let margin = 30.0
   static let gap = 20.0
 

@@ -31,7 +31,7 @@ extension Composer {
       let left = room.x + (index == 0 ? 0 : Tiling.cutOff)
       let shown = Rect(x: left, y: room.y, width: window.upperBound - window.lowerBound, height: room.height)
       var letters = Drawing(word.command(at: Point(x: left - window.lowerBound, y: top)), as: .letters)
-      // Whoever hears the sheets hears each word once.
+      // Listeners hear each word once.
       letters.index = line
       letters.isArtefact = index > 0
       var layers = [Layer(drawings: [letters], clip: shown)]

@@ -2,7 +2,7 @@ internal import Essentials
 internal import PetPresentation
 
 extension Composer {
-  /// The first sheet of a board: what it will look like, which sheet goes where, and what to do, step by step.
+  /// The first sheet of a board: a picture of the result, the place of each sheet, and the steps.
   mutating func boardPlan(of board: Board) {
     var free = metrics.printable.inset(by: metrics.inset)
     let title = typesetter.line(
@@ -45,7 +45,7 @@ extension Composer {
     badge(board.sheetCount, height: height, at: foot)
   }
 
-  /// What the sheet in the sleeve looks like: a photo, lines of words.
+  /// The sketch of the sheet in the sleeve: a photo, lines of words.
   private mutating func sleeve(in sheet: Rect) {
     var free = sheet.inset(by: 0.08 * sheet.width)
     let photo = free.cut(.top, 0.55 * free.height, gap: 0.05 * free.height)

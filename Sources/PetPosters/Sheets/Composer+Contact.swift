@@ -2,7 +2,7 @@ internal import Essentials
 internal import PetPresentation
 
 extension Composer {
-  /// Cuts the way to the owner off the bottom of `frame`: what to do, and the phone number as large as `height` and the
+  /// Cuts the way to the owner off the bottom of `frame`: the advice, and the phone number as large as `height` and the
   /// width allow.
   mutating func contact(in frame: inout Rect, height: Double, label: TypeScale.Step, gap: Double) {
     number(in: &frame, height: height, gap: 1.7 * metrics.gap)
@@ -16,18 +16,18 @@ extension Composer {
     place(number, in: frame.cut(.bottom, number.height, gap: gap), as: contact.isPhone ? .phone : .email)
   }
 
-  /// Whether the contact needs a word of what it is for: a number speaks for itself.
+  /// Whether the contact needs a word about its purpose: a number speaks for itself.
   var hasAdvice: Bool { content.contact.map { content.isFound || !$0.isPhone } ?? false }
 
-  /// Cuts off the bottom of `frame` what to do with the number, for a number speaks for itself; an address is told what
-  /// it is for, and so is whoever should be careful.
+  /// Cuts the advice about the contact off the bottom of `frame`. A number speaks for itself; an address gets its
+  /// purpose, and careful pets a warning.
   mutating func whatToDo(in frame: inout Rect, label: TypeScale.Step, gap: Double) {
     guard let contact = content.contact, contact.isWarning || hasAdvice else { return }
     let capital = metrics.scale.capital(label)
     let words = StyledText(contact.label, isBold: true)
     let text = typesetter.line(words, in: Size(width: frame.width - 2 * capital, height: 2 * capital), atMost: capital)
     if contact.isWarning {
-      // In the negative, so that nobody dials before they have read it (rules.md §10.10).
+      // In the negative, so that readers see it before they dial (rules.md §10.10).
       var row = frame.cut(.bottom, 2.1 * capital, gap: gap)
       let tag = Tag(block: text, size: Size(width: text.ink.width + 1.6 * capital, height: row.height))
       place(tag, in: row.cut(.leading, tag.size.width, mirrored: isMirrored), as: .advice)

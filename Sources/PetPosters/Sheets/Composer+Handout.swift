@@ -18,7 +18,7 @@ extension Composer {
     let height = max(printedCode?.width ?? 0, (isBelow ? 0.11 : 0.13) * metrics.size.height)
     var row = free.cut(.bottom, height, gap: quiet)
     if plan.words != .column {
-      // Where there is no headline, they take what the photo leaves.
+      // Without a headline, they take the photo's rest.
       let spare = form.hasHeadline ? 0 : free.height - metrics.printable.width / (metrics.photo?.aspect ?? 1)
       words(in: &free, lines: 1...2, height: max(0.05 * metrics.size.height, spare))
     }
@@ -27,8 +27,8 @@ extension Composer {
     return row
   }
 
-  /// Fills the room beside the code: where and when, how to write, what to do, and the number if it stands here; what
-  /// it looks like where there is no column for it.
+  /// Fills the room beside the code: place and date, the address, the advice, and the number if it stands here; the
+  /// looks if there is no column for them.
   mutating func rowText(in room: Rect, _ form: SheetForm, _ plan: SheetPlan?) {
     var free = room
     let isWordless = plan?.photo == .across && (content.hasWords || speciesIsUntold)
@@ -49,7 +49,7 @@ extension Composer {
     }
   }
 
-  /// Cuts off what to do with the number, and the second way to the owner: beside each other where they have room, else
+  /// Cuts off the advice about the number, and the second way to the owner: beside each other if they have room, else
   /// below each other.
   private mutating func howToWrite(in frame: inout Rect, beside: Bool) {
     let second = content.secondContact
@@ -103,7 +103,7 @@ extension Composer {
     columnWords(in: words, form)
   }
 
-  /// What a frame of the photo should reach.
+  /// The goal for a frame of the photo.
   mutating func wants(_ size: Size, _ needs: PhotoNeeds, hidden: Double) {
     goals.want(size.area - hidden, atLeast: needs.leastArea * 0.945, weight: 4)
     goals.want(needs.keptShare(in: size), atLeast: PhotoNeeds.wantedShare, weight: 12)

@@ -22,7 +22,7 @@ extension Composer {
       goal: metrics.headlineGoal, padding: metrics.padding)
     let words = speciesIsUntold ? content.generalHeadline : content.headline
     var headline = Headline(words, reward: bandReward, in: limits, typesetter: typesetter)
-    // A species in so many words that nobody reads it from afar is told further down; the headline says PET.
+    // A species in too many words for reading from afar stands further down; the headline says PET.
     if headline.subjectCapital < 0.4 * min(max(metrics.headlineGoal, 0.2 * height), headline.giantCapital) {
       headline = Headline(content.generalHeadline, reward: bandReward, in: limits, typesetter: typesetter)
       speciesIsUntold = true
@@ -38,7 +38,7 @@ extension Composer {
     _ = words.cut(.top, statusBaseline(of: headline) - headline.status.capital - above)
     place(headline.status, in: words, .leading, .white, as: .headline)
     guard let reward = headline.reward else { return }
-    // On the line of the status, whatever accents either has.
+    // On the line of the status, with or without accents.
     let x = isMirrored ? words.x - reward.ink.x : words.right - reward.ink.width - reward.ink.x
     add(.text(reward, x: x, y: frame.y + statusBaseline(of: headline) - reward.firstBaseline, .white), as: .reward)
     rewardCapital = reward.capital

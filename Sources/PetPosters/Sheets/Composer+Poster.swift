@@ -79,7 +79,7 @@ extension Composer {
   /// Whether the photo stands beside facts alone, with the words below, so that it needs to be no higher than it must.
   func isLow(_ plan: SheetPlan) -> Bool { plan.isCompact && plan.words != .column }
 
-  /// The code that a sheet should have: none of a pet that is home, of which there is nothing more to know.
+  /// The wanted code of a sheet: none for a pet that is home, because its page says no more.
   var postersCode: PrintedCode? { content.message == .home ? nil : printedCode }
 
   /// The space between two rows of a poster.

@@ -1,8 +1,8 @@
 internal import PetPresentation
 
 extension Composer {
-  /// The column beside a photo: the words at its top, each as wide as it, and at its foot the facts, where and when,
-  /// and what asks not to chase.
+  /// The column beside a photo: the words at its top, each as wide as it, and at its foot the facts, place and date,
+  /// and the warning not to chase.
   mutating func posterColumn(in frame: Rect, _ plan: SheetPlan) {
     var free = frame
     _ = free.cut(.top, postersGap)
@@ -18,7 +18,7 @@ extension Composer {
     if plan.words == .column { words(in: &free, lines: 1...5, height: free.height, side: .top) }
   }
 
-  /// What the words, which are as wide as the column, leave of its height to the facts; 0 where they aren't here.
+  /// The column's height for the facts, below the words, which are as wide as it; 0 where they aren't here.
   private func heightBesideWords(in frame: Rect, _ plan: SheetPlan) -> Double {
     guard plan.words == .column, !content.postersWords.isEmpty else { return 0 }
     var (trial, rest) = (self, frame)
@@ -47,7 +47,7 @@ extension Composer {
 
   private mutating func columnLooks(in frame: inout Rect, isLarge: Bool, height: Double) {
     let facts = postersLooks
-    // What remains belongs to the words first.
+    // The rest belongs to the words first.
     let size = Size(width: frame.width, height: isLarge ? 0.9 * frame.height : max(height, 0.35 * frame.height))
     let capitals = postersCapitals(from: isLarge ? .display : factsSize)
     guard !facts.isEmpty,

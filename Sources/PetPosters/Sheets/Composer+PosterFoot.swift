@@ -1,8 +1,8 @@
 internal import PetPresentation
 
 extension Composer {
-  /// Cuts the foot of a poster off `frame`: from the bottom up the small print, the phone, what to do with it, where
-  /// and when (unless that stands beside the photo), and the words if the plan has them here.
+  /// Cuts the foot of a poster off `frame`. From the bottom up these are the small print, the phone, its advice, place
+  /// and date (unless they stand beside the photo), and the words if the plan has them here.
   mutating func posterFoot(in frame: inout Rect, _ plan: SheetPlan, hasSeen: Bool) {
     var free = frame.inset(by: metrics.inset, 0)
     _ = free.cut(.bottom, metrics.foot)
@@ -42,7 +42,7 @@ extension Composer {
     }
   }
 
-  /// Cuts off a row with where and when on the leading side, and what to do with the number on the other.
+  /// Cuts off a row with place and date on the leading side, and the advice about the number on the other.
   private mutating func advice(in frame: inout Rect, _ plan: SheetPlan, hasSeen: Bool) {
     let tag = warningTag(width: 0.5 * frame.width)
     if tag == nil { whatToDo(in: &frame, label: .strong, gap: postersGap) }
@@ -61,7 +61,7 @@ extension Composer {
     for line in lines { place(line, in: &row) }
   }
 
-  /// A line of facts, and what it tells.
+  /// A line of facts, and its part.
   private struct Line {
     let block: TextBlock
     let part: SheetPart
@@ -76,7 +76,7 @@ extension Composer {
     isTranslating = isBack
   }
 
-  /// What is known of its looks on one line, as far as it fits; where and when, in both languages.
+  /// The known looks on one line, as far as they fit; place and date, in both languages.
   private func seenLines(width: Double, hasLooks: Bool) -> [Line] {
     let size = Size(width: width, height: 0.08 * metrics.size.height)
     var lines = [hasLooks ? looksLine(in: size) : nil].compactMap(\.self).map { Line(block: $0, part: .looks) }
@@ -114,8 +114,8 @@ extension Composer {
 }
 
 extension Composer {
-  /// What asks not to chase, in the negative (rules.md §10.10): within `width`, and not below what is legible; nil for
-  /// no warning, or no room.
+  /// The warning not to chase, in the negative (rules.md §10.10): within `width`, and never illegibly small; nil for no
+  /// warning, or no room.
   func warningTag(width: Double) -> Tag? {
     guard let contact = content.contact, contact.isWarning else { return nil }
     let capital = metrics.scale.capital(.strong)
@@ -125,7 +125,7 @@ extension Composer {
     return Tag(block: block, size: Size(width: block.ink.width + 1.6 * block.capital, height: 2.1 * block.capital))
   }
 
-  /// Whether what asks not to chase, if anything does, can stand in the column beside a photo.
+  /// Whether the warning not to chase, if there is one, fits the column beside a photo.
   func warningFitsColumn(_ plan: SheetPlan) -> Bool {
     guard content.contact?.isWarning == true else { return !hasAdvice }
     return warningTag(width: leastColumn(plan) - 2 * metrics.gap - metrics.inset) != nil

@@ -26,7 +26,7 @@ extension Composer {
         statusWidth: statusWidth - second.words.ink.width - 2 * metrics.padding, subjectWidth: subjectWidth,
         height: height, giving: mayGive, above: enough)
     }
-    // What is read in the hand may have a smaller word for the sake of its photo.
+    // A sheet held in the hand may have a smaller word for the sake of its photo.
     goals.want(headline.subjectCapital, atLeast: goal, weight: metrics.wordsGoal > 0 || metrics.bleed == 0 ? 200 : 5)
     // A word isn't made small by the code beside it, but by the sheet alone.
     if atSubject != nil {
@@ -95,7 +95,7 @@ extension Composer {
     let height: Double
   }
 
-  /// `ЗНИК ПЕС` on one line, for whoever doesn't read the first language.
+  /// `ЗНИК ПЕС` on one line, for readers of the second language only.
   private func secondHeadline(width: Double) -> SecondHeadline? {
     guard let headline = content.translation?.headline else { return nil }
     let size = Size(width: width - 2 * metrics.inset, height: 0.32 * metrics.headlineGoal)

@@ -10,7 +10,7 @@ extension Composer {
     wants(size, needs, hidden: areaOfRewardTag(widest: photo.width))
   }
 
-  /// A portrait photo, at the full height of what is left, beside words, where and when.
+  /// A portrait photo, at the full remaining height, beside words, place and date.
   mutating func photoBesideWords(
     in frame: Rect, _ form: SheetForm, _ plan: SheetPlan, _ needs: PhotoNeeds, hidden: Double
   ) {

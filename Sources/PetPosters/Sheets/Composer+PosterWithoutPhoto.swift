@@ -1,8 +1,8 @@
 internal import PetPresentation
 
 extension Composer {
-  /// The poster of a pet without a photo: a larger headline and larger words take its space (rules.md §10.12), and
-  /// beside the QR code all that the eye can know the pet by, also what the owner wrote.
+  /// The poster of a pet without a photo. A larger headline and larger words take its space (rules.md §10.12); beside
+  /// the QR code stand all visible features of the pet, and the owner's text.
   mutating func posterWithoutPhoto() {
     var free = metrics.printable
     let plan = SheetPlan(photo: .besideWords, words: .column, code: .none)

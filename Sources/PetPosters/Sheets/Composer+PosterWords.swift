@@ -49,7 +49,7 @@ extension Composer {
   private struct WordsRow {
     let block: TextBlock
     let isTranslation: Bool
-    /// From the capitals to the last baseline: lines stand as far from each other whatever accents they have.
+    /// From the capitals to the last baseline: accents don't change the distance of lines.
     let height: Double
     /// How far accents reach above the capitals, and tails below them, in parts of their height.
     let above: Double
@@ -121,19 +121,19 @@ extension [TextBlock] {
 }
 
 extension PosterContent {
-  /// The words of a poster in the parts that a line ends between: what the pet looks like; of a pet that is home, the
+  /// The words of a poster in the parts that a line ends between: the pet's looks, or for a pet that is home, the
   /// thanks.
   var postersWords: [String] {
     guard let thanks else { return words?.phrases ?? [] }
     return thanks.split(separator: ". ").enumerated().map { $0 == 0 && thanks.contains(". ") ? "\($1)." : String($1) }
   }
 
-  /// The words in each language: what both have, as the name of a breed, is said once, and larger.
+  /// The words in each language: common words, such as the name of a breed, are printed once, and larger.
   fileprivate var wordings: [[String]] {
     let others = translation?.postersWords.filter { !postersWords.contains($0) } ?? []
     return [postersWords, others].filter { !$0.isEmpty }
   }
 
-  /// What parts them on one line.
+  /// The separator on one line.
   var postersMark: String { thanks == nil ? "," : "" }
 }

@@ -5,7 +5,7 @@ extension Composer {
   func fourOnPage(_ paper: Size) -> Page {
     let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)]
     let flyers = corners.enumerated().map { index, corner in
-      // Whoever hears the sheet hears it once.
+      // Listeners hear it once.
       Layer(
         drawings: index == 0 ? drawings.inReadingOrder : drawings.inReadingOrder.asArtefacts,
         origin: Point(x: corner.0 * metrics.size.width, y: corner.1 * metrics.size.height))

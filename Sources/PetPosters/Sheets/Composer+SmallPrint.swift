@@ -1,8 +1,8 @@
 internal import PetPresentation
 
 extension Composer {
-  /// Cuts the last rows off the bottom of `frame`: the date and the site (rules.md §10.16), and below the QR code the
-  /// address that it leads to, in words (rules.md §10.14). They share a row that has room for both.
+  /// Cuts the last rows off the bottom of `frame`: the date and the site (rules.md §10.16), and below the QR code its
+  /// address in words (rules.md §10.14). They share a row that has room for both.
   mutating func smallPrint(in frame: inout Rect, gap: Double) {
     let capital = metrics.scale.capital(.fine)
     let date = typesetter.set(StyledText(content.smallPrint), capital: capital)
@@ -26,8 +26,8 @@ extension Composer {
     place(date, in: frame.cut(.bottom, date.height, gap: gap), .leading, .gray, as: .smallPrint)
   }
 
-  /// The address without what a reader doesn't type. A long one is broken, and of an endless one, which nobody types,
-  /// there is only the host; nothing where not even that is legible.
+  /// The address without the parts that readers needn't type. A long one is broken, and an endless one, too long to
+  /// type, shrinks to its host; nothing if even that is illegible.
   private func address(width: Double, capital: Double) -> TextBlock? {
     guard metrics.leastCodeWidth != nil, let page = content.page else { return nil }
     let line = typesetter.set(StyledText(page.shortAddress), capital: capital)
@@ -47,7 +47,7 @@ extension Composer {
 extension Composer {
   /// Cuts the QR code off the trailing side of `frame`, at its upper edge, with its quiet zone towards the words.
   ///
-  /// Whoever calls leaves the quiet zone above and below.
+  /// Callers leave the quiet zone above and below.
   mutating func code(_ code: PrintedCode, in frame: inout Rect) {
     let column = frame.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
     place(code, at: Point(x: column.x, y: column.y))
@@ -60,9 +60,8 @@ extension Composer {
     var quiet: Double { code.quietWidth(at: width) }
     var height: Double { width + 2 * quiet }
 
-    /// The code for the pet's page, as large as the paper asks for; nil where there is no page, or nobody scans, and
-    /// where its address is so long that the code would be wider than half the sheet: little room would be left for
-    /// what is read without a phone.
+    /// The code for the pet's page, in the paper's size. Nil without a page, where a code has no use, and for an
+    /// address so long that the code would be wider than half the sheet: the parts read without a phone need that room.
     init?(_ content: PosterContent, _ metrics: SheetMetrics) {
       guard let least = metrics.leastCodeWidth, let code = content.page.flatMap({ QRCode($0.address) }) else {
         return nil

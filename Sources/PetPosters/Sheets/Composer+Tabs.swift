@@ -17,7 +17,7 @@ extension Composer {
     }
   }
 
-  /// The tabs: one artwork, turned and repeated. They repeat what the flyer says, so they are only seen.
+  /// The tabs: one artwork, turned and repeated. They repeat the flyer, so they are silent.
   var tabLayers: [Layer] {
     guard let frame = tabsFrame else { return [] }
     let width = frame.width / Double(Self.tabCount)

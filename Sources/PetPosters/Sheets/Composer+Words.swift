@@ -11,14 +11,14 @@ extension Composer {
     var looksLines = 2
     /// How many of the largest sizes of the facts are worth a single line.
     var sizesOnOneLine = 3
-    /// What the text may not exceed, whatever its steps.
+    /// The limit of the text's size, at any step.
     var largestText = Double.infinity
     /// StyledText of the description (rules.md §10.7: at most 25 on a poster).
     var limit = 25
   }
 
-  /// What it looks like, from the top of `frame`: the known facts, then as much of the description as fits. Where there
-  /// is no photo, the word REWARD comes before them.
+  /// Its looks, from the top of `frame`: the known facts, then as much of the description as fits. Without a photo, the
+  /// word REWARD comes before them.
   mutating func words(in frame: Rect, _ sizes: WordSizes) {
     var frame = frame
     var sizes = sizes

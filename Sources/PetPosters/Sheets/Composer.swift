@@ -1,14 +1,14 @@
 internal import PetPresentation
 
-/// A sheet that is being laid out: what it says, its measures, and the drawings so far.
+/// A sheet during its layout: its content, its measures, and the drawings so far.
 ///
-/// The blocks that all kinds share are its extensions: headline, photo, words, contact, small print. What part of a
-/// sheet each of them gets was found by looking at the sheets; that nothing overlaps follows from cutting (``Rect``).
+/// The blocks that all kinds share are its extensions: headline, photo, words, contact, small print. Their parts of a
+/// sheet were found by looking at the sheets; cutting (``Rect``) guarantees that nothing overlaps.
 struct Composer {
   let content: PosterContent
   let typesetter: Typesetter
   let metrics: SheetMetrics
-  /// The code for the pet's page; nil where there is no page, or nobody scans.
+  /// The code for the pet's page; nil without a page, or where a code has no use.
   let printedCode: PrintedCode?
   private(set) var drawings: [Drawing] = []
   /// The height of the giant word's capitals, once the headline is set.
@@ -22,9 +22,9 @@ struct Composer {
   var leavesOutWords = false
   /// Whether it is a flyer's back side, which is all in the second language.
   var isBack = false
-  /// What the sheet has no room for, in the order in which that was found.
+  /// The parts that the sheet has no room for, in the order of finding.
   private(set) var leftOut: [SheetPart] = []
-  /// What the sheet misses of what it should reach.
+  /// The goals that the sheet misses.
   var goals = SheetGoals()
   /// Where the QR code lies, once it is placed.
   var codeFrame: Rect?
@@ -34,7 +34,7 @@ struct Composer {
   var tabsFrame: Rect?
   /// Whether the headline says `LOST PET`, so that the species has to be told in words.
   var speciesIsUntold = false
-  /// Whether what is placed now is in the sheet's second language.
+  /// Whether the current text is in the sheet's second language.
   var isTranslating = false
 
   init(_ content: PosterContent, metrics: SheetMetrics, typesetter: Typesetter, code: PrintedCode? = nil) {
@@ -51,7 +51,7 @@ struct Composer {
     }
   }
 
-  /// What of the sheet is read from afar, from the largest tier down.
+  /// The parts of the sheet that are read from afar, from the largest tier down.
   var tiers: [PosterLayout.Tier] {
     let capitals: [(PosterLayout.Tier.Name, Double?)] = [
       (.headline, headlineCapital), (.reward, rewardCapital), (.words, wordsCapital), (.phone, phoneCapital),
@@ -59,7 +59,7 @@ struct Composer {
     return capitals.compactMap { name, capital in capital.map { PosterLayout.Tier(name: name, capital: $0) } }
   }
 
-  /// Adds what tells `part` (the `index`th of several), or what decorates it if `isArtefact`.
+  /// Adds a drawing for `part` (the `index`th of several), or a decoration of it if `isArtefact`.
   mutating func add(
     _ command: DrawCommand, as part: SheetPart = .backdrop, index: Int = 0, isArtefact: Bool = false
   ) {

@@ -1,6 +1,6 @@
 internal import PetPresentation
 
-/// What sets one kind of sheet apart from the others, which one layout makes of it (``Composer/sheet(_:)``).
+/// The differences of one kind of sheet from the others; one layout makes all of them (``Composer/sheet(_:)``).
 struct SheetForm: Sendable {
   /// The part of the sheet that a photo takes at least (rules.md §10.12).
   struct PhotoPart: Sendable {
@@ -8,7 +8,7 @@ struct SheetForm: Sendable {
     var portrait: Double
   }
 
-  /// What stands at the foot of a sheet.
+  /// The foot of a sheet.
   enum Foot: Sendable {
     /// The number in the whole width, where and when above it, and the words (rules.md §10.4).
     case poster
@@ -25,7 +25,7 @@ struct SheetForm: Sendable {
   var hasHeadline = true
   /// The height of a number in the whole width, in parts of the sheet's.
   var number = 0.115
-  /// How many words of the description there is room for (rules.md §10.7); none on what is read from afar.
+  /// The limit for words of the description (rules.md §10.7); zero on a sheet that is read from afar.
   var textLimit = 0
   /// The part of the height that the headline takes at most where there is no photo.
   var headWithoutPhoto = 0.34
@@ -115,7 +115,7 @@ extension SheetPlan {
   }
 }
 
-/// What a sheet should reach, by how much it matters that it doesn't (rules.md §10.5, 7, 12 and 14).
+/// The goals of a sheet, with the weight of missing each (rules.md §10.5, 7, 12 and 14).
 struct SheetGoals {
   /// In parts of the goals, weighted; nothing is missed at 0.
   private(set) var missed = 0.0

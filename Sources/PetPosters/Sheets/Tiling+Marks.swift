@@ -14,7 +14,7 @@ struct SheetNumber {
 }
 
 extension Composer {
-  /// What the edges of a sheet say: where to cut, and where to glue.
+  /// The texts at the edges of a sheet: where to cut, and where to glue.
   func instructions(column: Int, row: Int) -> [Layer] {
     let number = SheetNumber(number: 2 * row + column + 1, count: 4, isTile: true)
     let printable = Rect(PosterPaper.a4.size).inset(by: Tiling.margin)
@@ -26,7 +26,7 @@ extension Composer {
     return layers
   }
 
-  /// Dashes at the end of the white strip, and what to do with it.
+  /// Dashes at the end of the white strip, and its instruction.
   func cut(along side: Side, of printable: Rect, sheet: SheetNumber, onto other: Int) -> [Layer] {
     var rest = printable
     let strip = rest.cut(side, Tiling.cutOff)
@@ -40,7 +40,7 @@ extension Composer {
     ]
   }
 
-  /// A white label on what the next sheet covers.
+  /// A white label on the part that the next sheet covers.
   func glue(_ side: Side, of printable: Rect, sheet: SheetNumber, next: Int) -> [Layer] {
     var rest = printable
     let strip = rest.cut(side, Tiling.overlap)
@@ -81,7 +81,7 @@ extension Composer {
       let isThis = index + 1 == sheet
       add(.fill(place, .gray))
       add(.fill(place.inset(by: 0.12), isThis ? .black : .white))
-      // Numbers that nobody could read are left out.
+      // Illegible numbers are left out.
       guard 0.6 * cell.height >= 0.7 * TypeScale.least else { continue }
       let number = typesetter.set(StyledText(String(index + 1), isBold: true), capital: 0.55 * cell.height)
       centre(number, in: place, .center, isThis ? .white : .black, as: .backdrop)
@@ -99,7 +99,7 @@ extension Composer {
     let seam = Point(
       x: column == 0 ? window.right - Tiling.overlap : window.x, y: row == 0 ? window.bottom - Tiling.overlap : window.y
     )
-    // The same places of the poster on both sheets: on the lower ones, what the upper ones cover is gone.
+    // The same places of the poster on both sheets: the lower ones lose the part that the upper ones cover.
     let (left, top) = (column == 0 ? 30.0 : 60, row == 0 ? 30.0 : 60)
     let centres = [
       Point(x: seam.x, y: top), Point(x: seam.x, y: top + 200), Point(x: left, y: seam.y),

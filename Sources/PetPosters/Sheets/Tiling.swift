@@ -1,19 +1,18 @@
 /// How a large poster comes out of a small printer: on four sheets of A4, with a strip to glue on (rules.md §10.2).
 ///
 /// Sheets 2 and 4 are cut along the dashes on the left and glued onto 1 and 3; then 3 and 4, cut along the dashes at
-/// the top, onto 1 and 2. What is written on them lies in what is cut off, and in what is glued over; of the
-/// crosshairs, which the edge of one sheet and the picture of the other show in halves, the finished poster keeps two
-/// hairlines a seam.
+/// the top, onto 1 and 2. The instructions lie in parts that are cut off or glued over. Each crosshair is half on the
+/// edge of one sheet and half in the picture of the other; the finished poster keeps two hairlines of them a seam.
 ///
-/// The seams can't avoid words. Equal sheets of A4 are used to their edges, so a seam has nowhere else to go, and words
-/// that are read to 35 m, like a number as large as it should be, are wider than a sheet. Across, the seam runs through
-/// the photo, which is two fifths of the poster; and the QR code, which can't be read in parts, lies on one of the
-/// sheets: in the headline's white above the seam, or in a corner below it.
+/// The seams can't avoid words. Equal sheets of A4 are used to their edges, so a seam has nowhere else to go. Words
+/// that are read to 35 m, like a number of full size, are wider than a sheet. Across, the seam runs through the photo,
+/// which is two fifths of the poster. The QR code can't be read in parts, so it lies on one of the sheets: in the
+/// headline's white above the seam, or in a corner below it.
 enum Tiling {
   static let margin = 5.0
-  /// What of a sheet is cut off: a white strip with dashes at its end.
+  /// The part of a sheet that is cut off: a white strip with dashes at its end.
   static let cutOff = 5.0
-  /// What two sheets have in common, for the glue.
+  /// The common part of two sheets, for the glue.
   static let overlap = 10.0
 
   /// How much of the poster the first sheet shows.
@@ -52,7 +51,7 @@ extension Composer {
       let window = Tiling.window(column: column, row: row)
       let shown = poster.indices.filter { poster[$0].command.box.moved(by: origin).overlaps(window) }
       let layer = Layer(drawings: shown.map { poster[$0] }, origin: origin, clip: window)
-      // Whoever hears the poster hears each part once, on the first sheet that shows it.
+      // Listeners hear each part once, on the first sheet that shows it.
       for index in shown { poster[index].isArtefact = true }
       let marks = crosshairs(column: column, row: row) + instructions(column: column, row: row)
       return Page(size: PosterPaper.a4.size, layers: [layer] + marks)

@@ -127,8 +127,8 @@ package struct ListAddresses: Sendable {
     "imprint", "sitemaps",
   ]
 
-  /// Each word as it is in an address. What ASCII can't say, what another one of them is called, and the name of
-  /// something else at the root gives way to English.
+  /// Each word in the form of an address. English replaces a word that ASCII can't spell, that another one also has, or
+  /// that names another page at the root.
   private static func words(_ words: [(word: String, english: String)]) -> [String] {
     var taken = otherFolders
     return words.map { word, english in
@@ -151,7 +151,8 @@ package struct AddressWord: Sendable, Hashable, Comparable {
   /// The longest one, without the hash that tells long texts apart.
   package static let maximumLength = 60
 
-  /// Any text as a word that tells it from others: what ASCII can't say is told by a hash, `القاهرة` by `p-4ae4adef`.
+  /// Any text as a distinct word of an address: a hash stands for letters that ASCII can't spell, `القاهرة` becomes
+  /// `p-4ae4adef`.
   package init(_ text: String) {
     let (word, isWhole) = Self.letters(of: FoldedText(text).text)
     // One letter is the address of a part of the list of places.
@@ -175,8 +176,8 @@ package struct AddressWord: Sendable, Hashable, Comparable {
 
   package static func < (left: Self, right: Self) -> Bool { left.text < right.text }
 
-  /// The letters and digits of ASCII in a folded text, with a dash for what is between them; and whether nothing that
-  /// counts was left out.
+  /// The letters and digits of ASCII in a folded text, with a dash between them; and whether all letters and digits are
+  /// there.
   private static func letters(of folded: String) -> (String, isWhole: Bool) {
     var (word, isGap, isWhole) = ("", false, true)
     for scalar in folded.unicodeScalars {

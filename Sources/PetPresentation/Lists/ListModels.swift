@@ -220,7 +220,7 @@ extension ListModels {
     return model
   }
 
-  /// The newest pets of one kind in a place, of which there are `count`.
+  /// The newest pets of one kind in a place with `count` of them.
   package func kind(_ kind: PetKind, in place: PlaceFacts, count: Int = 0, _ cards: [PetCardModel]) -> PetListModel {
     var model = PetListModel(
       addresses.kind(kind, in: place.word), heading: "\(locale[.title(of: kind)]) · \(place.name)")
@@ -326,7 +326,7 @@ package enum ListMonth: Sendable, Hashable {
 package struct ListPart: Sendable, Hashable {
   /// Its folder in that of the month; empty for the first part.
   package let name: String
-  /// What it is called beside the month: `16–31`; nil when it is the whole month.
+  /// Its name beside the month: `16–31`; nil for the whole month.
   package let label: String?
 
   package init(name: String = "", label: String? = nil) { (self.name, self.label) = (name, label) }

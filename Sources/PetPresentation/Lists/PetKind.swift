@@ -21,8 +21,8 @@ package struct PetKind: Sendable, Hashable {
 }
 
 extension SiteLocale {
-  /// What a species in free text is if it is a word of this language, or of English, such as `pies`; `other` for any
-  /// other text and for none.
+  /// The species of a free text that is a word of this language, or of English, such as `pies`; `other` for any other
+  /// text and for none.
   package func known(_ species: Species?) -> Species.Known {
     switch species {
     case .known(let known): known
@@ -56,7 +56,7 @@ extension LocaleKey {
     }
   }
 
-  /// What a list of one kind of pets is called: `Lost dogs`.
+  /// The title of a list of one kind of pets: `Lost dogs`.
   static func title(of kind: PetKind) -> LocaleKey {
     kind.list == .found ? foundTitle(of: kind.species) : lostTitle(of: kind.species)
   }

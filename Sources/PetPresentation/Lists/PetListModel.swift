@@ -4,9 +4,9 @@ package import PetModel
 package struct PetListModel: Sendable, Hashable {
   /// Where it is.
   package let address: ListAddress
-  /// What it is called.
+  /// Its title.
   package let heading: String
-  /// What it is for.
+  /// Its purpose.
   package var intro = ""
   /// How many pets the list has, in words; nil where that isn't said, so that the page stays as it is when a pet is
   /// added elsewhere.
@@ -19,7 +19,7 @@ package struct PetListModel: Sendable, Hashable {
   package var sections: [Section] = []
   /// The ways to older pets.
   package var archive: [Group] = []
-  /// What only its Markdown leads to, where there are fewer pages.
+  /// Links that only its Markdown has, where there are fewer pages.
   package var markdownArchive: [Group] = []
   package var older: Link?
   package var newer: Link?
@@ -49,11 +49,11 @@ package struct PetListModel: Sendable, Hashable {
     }
   }
 
-  /// The heading with what the list has and how many, for a browser's tab: no two lists have the same.
+  /// The heading with the list's subject and count, for a browser's tab: no two lists have the same.
   package var title: String {
     ([heading, purpose].filter { !$0.isEmpty } + [count].compactMap(\.self)).joined(separator: " · ")
   }
-  /// What the list of a place is of; empty where the heading says it.
+  /// The subject of a place's list; empty where the heading has it.
   package var purpose = ""
 
   /// A way to a list.
@@ -85,7 +85,7 @@ package struct PetListModel: Sendable, Hashable {
     /// The ways to lists that have a part of these.
     package var choices: Group?
     package var cards: [PetCardModel]
-    /// What it says when there is no card.
+    /// The text without any card.
     package var emptyNote: String?
     /// The way to all of them.
     package var more: Link?
@@ -158,7 +158,7 @@ package struct PetCardModel: Sendable, Hashable {
     let name = pet.name?.shortened
     let speciesText = pet.species?.text(in: locale).shortened
     let kind = pet.breed?.shortened ?? speciesText
-    // A found pet without a name is called what it is.
+    // A found pet without a name is named after its kind.
     self.name = name ?? (pet.status == .found ? kind : nil) ?? locale[.unknownPet]
     species = speciesText ?? missing
     breed = self.name == kind ? nil : pet.breed?.shortened

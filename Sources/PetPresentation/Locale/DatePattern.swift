@@ -8,7 +8,7 @@ public struct DatePattern: Sendable, Hashable {
   let pattern: String
   /// The months' names.
   public let months: [String]
-  /// What a day is written with, in order.
+  /// The parts of a day, in order.
   public let parts: [Part]
 
   /// A piece of a day: text as it is, or a number or name with its width at least.

@@ -102,7 +102,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case enlargePhoto = "words.enlargePhoto"
   case close = "words.close"
 
-  // Lists: what they are called, which their addresses are made of, too (ListAddresses), and the ways between them.
+  // Lists: their titles, which also make their addresses (ListAddresses), and the links between them.
   case home = "lists.home"
   case homeIntro = "lists.homeIntro"
   case lost = "lists.lost"
@@ -148,7 +148,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case spokenFoundOther = "spoken.foundOther"
   case spokenClosed = "spoken.closed"
 
-  // The search: what its part of each page says (`search.mustache`), what it says itself, and what readers may call a
+  // The search: the texts of its part of each page (`search.mustache`), its own texts, and readers' words for a
   // species.
   case searchLabel = "words.searchLabel"
   case searchHint = "words.searchHint"
@@ -201,7 +201,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case speciesNamesRabbit = "understands.species.RABBIT"
   case speciesNamesOther = "understands.species.OTHER"
 
-  // What posters say (rules.md §10): the headline in the three genders, what to do, and the small print.
+  // The texts of posters (rules.md §10): the headline in the three genders, the advice, and the small print.
   case posterLost = "poster.lost"
   case posterLostFeminine = "poster.lostFeminine"
   case posterLostNeuter = "poster.lostNeuter"
@@ -239,7 +239,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case posterNoChasePhrases = "poster.noChasePhrases"
   case posterWithheldPhrases = "poster.withheldPhrases"
 
-  // What a pet looks like in a few words (``PosterVocabulary``): its colours, and what has a colour of its own.
+  // A pet's looks in a few words (``PosterVocabulary``): its colours, and features with a colour of their own.
   case colourBlack = "colours.black"
   case colourWhite = "colours.white"
   case colourGrey = "colours.grey"
@@ -291,7 +291,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case looksOthers = "looks.others"
   case looksNoBreeds = "looks.noBreeds"
 
-  // What words after a telephone number say (``PhoneReader``).
+  // Words after a telephone number (``PhoneReader``).
   case phoneExtensions = "phone.extensions"
   case phoneHoursAndFloors = "phone.hoursAndFloors"
 

@@ -58,10 +58,10 @@ struct LocaleReader {
     return tag
   }
 
-  /// Where telephone numbers without a country code belong to; nil for what follows from the language.
+  /// The country of telephone numbers without a country code; nil for the language's own.
   var territory: String? { file.texts["phone.territory"] }
 
-  /// What the language calls itself; its tag where the file doesn't say, because English would be wrong.
+  /// The language's own name; its tag if the file lacks one, because English would be wrong.
   mutating func languageName(tag: String) -> String {
     let key = "language"
     if let name = file.texts[key], !name.trimmed.isEmpty { return name }
@@ -117,7 +117,7 @@ struct LocaleReader {
     return try english(insteadOf: key, that: "has an empty name for month \(empty + 1)").datePattern.months
   }
 
-  /// What was found, with many keys that are missing as one problem that counts them.
+  /// The problems, with many missing keys as one problem that counts them.
   var joinedDiagnostics: [Diagnostic] {
     let missing = diagnostics.filter { $0.code == .incompleteLocale && $0.problem == "is missing" }
     guard missing.count > 5 else { return diagnostics }

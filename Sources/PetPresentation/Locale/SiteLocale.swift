@@ -9,7 +9,7 @@ public struct SiteLocale: Sendable, Hashable {
   public let languageTag: String
   /// The text direction for `dir`.
   public let direction: TextDirection
-  /// What the language calls itself: `Polski`.
+  /// The language's own name: `Polski`.
   public let languageName: String
 
   let words: [LocaleKey: String]
@@ -23,16 +23,16 @@ public struct SiteLocale: Sendable, Hashable {
   /// For species in free text.
   private(set) var speciesByWord: [String: Species.Known]
   private let near: Phrase
-  /// What its posters know a pet's looks by.
+  /// The words that its posters recognise a pet's looks by.
   let vocabulary: PosterVocabulary
 
-  /// What says which numbers are in an owner's text.
+  /// Finds the numbers in an owner's text.
   package var phones = PhoneReader()
 
   /// Which way a language is written.
   public enum TextDirection: String, Sendable, CaseIterable { case ltr, rtl }
 
-  /// What a locale can count.
+  /// The nouns that a locale can count.
   public enum CountedNoun: String, Sendable, CaseIterable { case years, announcements }
 
   /// Where telephone numbers without a country code belong to.
@@ -99,7 +99,7 @@ public struct SiteLocale: Sendable, Hashable {
   /// That a pet was seen around `town`: `near Wrocław`.
   func near(_ town: String) -> String { near.filled(with: town) }
 
-  /// What a photo of a pet shows, for those who don't see it: `Photo of Rex`.
+  /// A text for the photo of a pet, for readers who don't see it: `Photo of Rex`.
   func photoDescription(of pet: String) -> String { photoAlt.filled(with: pet) }
 }
 
@@ -142,14 +142,14 @@ extension SiteLocale {
 
   /// Reads a locale file.
   ///
-  /// What it doesn't say, or leaves empty, is taken from `fallback` and reported, and so is a key that no locale has.
-  /// Without a fallback every key has to be there.
+  /// Missing or empty values come from `fallback` and are reported, and so is a key that no locale has. Without a
+  /// fallback every key is required.
   ///
   /// - Parameters:
   ///   - json: The file's bytes.
   ///   - place: Its name, for diagnostics.
   ///   - fallback: English; nil for the English that everything falls back to.
-  ///   - base: The file that this one is laid over: what it doesn't say, that one does; nil for none.
+  ///   - base: The file below this one: it has the values that this one lacks; nil for none.
   /// - Throws: ``LocaleError`` when no locale can be made of it.
   public static func reading(
     json: Data, place: String, fallback: SiteLocale?, over base: Data? = nil
@@ -174,8 +174,8 @@ extension SiteLocale {
 }
 
 extension SiteLocale {
-  /// The locale in which found pets are what `meaning` says: of pets that are home again it has the owner's labels
-  /// instead of the finder's, and its words say that they are home.
+  /// The locale for a meaning of FOUND: for pets that are home again it has the owner's labels instead of the finder's,
+  /// and words that say so.
   public func saying(_ meaning: FoundMeaning) -> SiteLocale {
     guard meaning == .home else { return self }
     var (words, labels) = (words, labels)
@@ -263,7 +263,7 @@ extension SiteLocale {
     """
 }
 
-/// What it means that a pet is found, which no announcement says: `FOUND` is sent for both.
+/// The meaning of a found pet, which no announcement tells: `FOUND` is sent for both.
 public enum FoundMeaning: String, Sendable, CaseIterable {
   /// A finder has it and looks for its owner.
   case looking

@@ -1,7 +1,7 @@
-/// Looks for phrases in a text of any length, in one pass over its bytes: in any case, with white space of any length
-/// between their words, and with straight or curly apostrophes.
+/// Looks for phrases in a text of any length, in one pass over its bytes. It ignores case, the length of white space
+/// between words, and the form of apostrophes.
 struct PhraseSearch: Sendable, Hashable {
-  /// What may stand in the place of one sign, as bytes.
+  /// The alternatives for one sign, as bytes.
   private typealias Sign = [[UInt8]]
 
   private let phrases: [[Sign]]

@@ -3,13 +3,13 @@ public import PetModel
 
 /// Everything that the sheets of one announcement say, in the words of one language.
 ///
-/// Every kind and size is made of this one value, because recognition grows with repetition of few designs
-/// (rules.md §10.8). What mustn't be printed isn't in it: the word STOLEN, the microchip's number, and of a found pet
-/// all that its owner could be asked.
+/// Every kind and size is made of this one value, because recognition grows with repetition of few designs (rules.md
+/// §10.8). It lacks everything that mustn't be printed: the word STOLEN, the microchip's number, and of a found pet the
+/// details that prove an owner.
 public struct PosterContent: Sendable, Hashable {
   /// The announcement.
   public let id: PetID
-  /// Where it stands, for what is told of its posters: `pets.json, item 3, posters`.
+  /// Its place in the input, for problems of its posters: `pets.json, item 3, posters`.
   public let location: SourceLocation
   /// Where the words were written: beside the announcement, or `--words`; where it stands, if they were found.
   public let wordsLocation: SourceLocation
@@ -20,9 +20,9 @@ public struct PosterContent: Sendable, Hashable {
   public package(set) var headline: HeadlineWords
   /// The headline for a species whose own words are too long to be seen from afar: `LOST PET`.
   public let generalHeadline: HeadlineWords
-  /// What the sheets are for.
+  /// The purpose of the sheets.
   public let message: Message
-  /// What the pet looks like in a few words, as large as the sheet allows (rules.md §10.7).
+  /// The pet's looks in a few words, as large as the sheet allows (rules.md §10.7).
   public package(set) var words: PosterWords?
   /// `Thank you. Please take the posters down.`, of a pet that is home again; nil for any other.
   public package(set) var thanks: String?
@@ -32,7 +32,7 @@ public struct PosterContent: Sendable, Hashable {
   public package(set) var looks: [String]
   /// The owner's word for the species, which joins ``looks`` where the headline is the general one.
   public package(set) var species: String?
-  /// What the owner wrote.
+  /// The owner's text.
   public package(set) var description: DescriptionExcerpt
   /// Where and when it was last seen, or found.
   public package(set) var lastSeen: Seen?
@@ -46,9 +46,9 @@ public struct PosterContent: Sendable, Hashable {
   public let page: SafeLink?
   /// The date of the announcement and the site's name, so that old posters can be taken down (rules.md §10.16).
   public package(set) var smallPrint: String
-  /// What a PDF says about itself.
+  /// The metadata of a PDF.
   public let document: DocumentFacts
-  /// What the sheets of a tiled poster say about each other.
+  /// The instructions on the sheets of a tiled poster.
   public let assembly: AssemblyWords
   /// Which way the language is written.
   public let direction: SiteLocale.TextDirection
@@ -69,7 +69,7 @@ public struct PosterContent: Sendable, Hashable {
     return content
   }
 
-  /// What the sheets are for (rules.md §10.21).
+  /// The purpose of the sheets (rules.md §10.21).
   public enum Message: Sendable, Hashable {
     /// `LOST DOG`: a reader who sees it should call.
     case lost
@@ -114,11 +114,11 @@ extension PosterContent {
     /// The texts of ``lines``: `+48 600 100 200`, `22 765 43 21`.
     public var numbers: [String] { lines.map(\.text) }
 
-    /// A number or an address, and what a tap on it does.
+    /// A number or an address, and the result of a tap on it.
     public struct Line: Sendable, Hashable {
       /// As it is printed: `+48 600 100 200`.
       public package(set) var text: String
-      /// `tel:+48600100200`, `mailto:anna@example.org`; nil for what can be neither called nor written to.
+      /// `tel:+48600100200`, `mailto:anna@example.org`; nil for a text that can be neither called nor written to.
       public let link: SafeLink?
     }
 
@@ -138,7 +138,7 @@ extension PosterContent {
     public package(set) var amount: String?
   }
 
-  /// What a PDF says about itself.
+  /// The metadata of a PDF.
   public struct DocumentFacts: Sendable, Hashable {
     /// `LOST DOG · Fredi · Kamionka`.
     public let title: String
@@ -155,7 +155,7 @@ extension PosterContent {
     public let modified: String
   }
 
-  /// What the sheets of a tiled poster say about each other.
+  /// The instructions on the sheets of a tiled poster.
   public struct AssemblyWords: Sendable, Hashable {
     /// `Sheet {n} of {count}`.
     public let sheet: String
@@ -219,7 +219,7 @@ extension PosterContent {
 }
 
 extension PosterContent.Message {
-  /// Nil for what gets no poster.
+  /// Nil for a pet without a poster.
   package init?(_ status: AnnouncementStatus, _ found: FoundMeaning?) {
     switch (status, found) {
     case (.missing, _): self = .lost
@@ -231,8 +231,7 @@ extension PosterContent.Message {
 }
 
 extension PosterContent {
-  /// What it looks like (rules.md §10.3): name, breed, age, sex, and that there is a chip, never its number
-  /// (rules.md §10.9).
+  /// Its looks (rules.md §10.3): name, breed, age, sex, and that there is a chip, never its number (rules.md §10.9).
   private static func looks(of pet: PetDetails, in locale: SiteLocale) -> [String] {
     let sex = pet.sex == .known(.unknown) ? nil : pet.sex.text(in: locale)
     let chip = pet.microchip.map { _ in locale[.posterMicrochipped] }

@@ -1,13 +1,12 @@
 import Support
 
-/// What a description says of a pet's colours, only where it is certain, in any known language, so that it can be told
-/// in another one.
+/// The certain colours of a pet in a description, in any known language, so that a poster can name them in another one.
 struct PosterLooks: Hashable {
   /// One or two words for the whole pet: `blue merle`, `black and white`.
   private(set) var coat: [LookWord] = []
   /// Whether they are two colours rather than a colour and its shade.
   private(set) var isPair = false
-  /// What has a colour of its own: `red collar`.
+  /// Parts with a colour of their own: `red collar`.
   private(set) var features: [Feature] = []
 
   struct Feature: Hashable {
@@ -17,7 +16,7 @@ struct PosterLooks: Hashable {
 
   /// - Parameters:
   ///   - sentences: The description.
-  ///   - known: What else may follow a colour of the pet's own: its breed, its name.
+  ///   - known: Other words that may follow a colour of the pet's own: its breed, its name.
   init(in sentences: [String], known: [String], vocabulary: PosterVocabulary) {
     let known = known.flatMap { $0.split { !$0.isLetter } }.map { FoldedText(String($0)).text }.filter { $0.count >= 4 }
     var contradicted: Set<Int> = []
@@ -156,7 +155,7 @@ private struct LookReader {
   /// `500 złotych`
   private func isSum(_ index: Int) -> Bool { index > 0 && words[index - 1].text.allSatisfy(\.isNumber) }
 
-  /// `one blue eye`, `left eye blue`: whether what is said is true of one of two.
+  /// `one blue eye`, `left eye blue`: whether the colour belongs to one of two.
   private func isOfOne(_ colour: Int, _ part: Int) -> Bool {
     let (first, last) = (min(colour, part), max(colour, part))
     let before = words[max(0, first - 2)..<first].reversed().prefix { !$0.endsClause }
@@ -191,7 +190,7 @@ private struct LookReader {
     return nil
   }
 
-  /// Whether what comes after the colours is nothing, or belongs to a pet.
+  /// Whether the word after the colours is missing, or belongs to a pet.
   private func isOwn(_ index: Int) -> Bool {
     if words[index].endsClause || words[index].hasColon || index + 1 == words.count { return true }
     let next = words[index + 1].text

@@ -1,7 +1,7 @@
 public import Essentials
 public import PetModel
 
-/// What the maker of a poster can choose.
+/// The choices of a poster's maker.
 public struct PosterOptions: Sendable, Hashable {
   /// How a reward is mentioned (rules.md §10.9).
   public enum RewardMention: String, Sendable, CaseIterable { case word, amount, none }
@@ -12,13 +12,13 @@ public struct PosterOptions: Sendable, Hashable {
   public var doNotChase = false
   /// The pet's page, where the QR code leads; nil when the site's address isn't known.
   public var page: SafeLink?
-  /// What the pet looks like, instead of what its announcement says: `tan terrier, red collar`.
+  /// The pet's looks, instead of those in its announcement: `tan terrier, red collar`.
   public var words: String?
-  /// Where it was last seen, instead of what its announcement says: `corner of Polna and Lipowa`.
+  /// The place where it was last seen, instead of the announcement's: `corner of Polna and Lipowa`.
   public var place: String?
-  /// What it means that a pet is found (rules.md §10.21); nil makes no poster of one.
+  /// The meaning of a found pet (rules.md §10.21); nil makes no poster of one.
   public var found: FoundMeaning?
-  /// The point of the photo that stays in the picture, instead of what the announcement says.
+  /// The point of the photo that stays in the picture, instead of the announcement's.
   public var focus: PhotoFocus?
   /// The last day on which a pet can have been seen; nil when only the announcement's own times tell.
   public var today: Date?

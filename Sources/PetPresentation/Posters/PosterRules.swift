@@ -1,7 +1,7 @@
 import PetDecoding
 import PetModel
 
-/// What lost-pet organisations advise, applied to one announcement (rules.md §10.7, 9, 10 and 19).
+/// The advice of lost-pet organisations, applied to one announcement (rules.md §10.7, 9, 10 and 19).
 struct PosterRules {
   /// The announcement as posters may tell it.
   let pet: PetDetails

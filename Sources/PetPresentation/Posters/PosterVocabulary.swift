@@ -1,28 +1,28 @@
 import PetModel
 import Support
 
-/// The words of one language for what a pet looks like, and what a poster doesn't say, or obeys. All of them stand in
-/// the locale file.
+/// The words of one language for a pet's looks, and words that a poster avoids or obeys. All of them stand in the
+/// locale file.
 ///
-/// A colour and a part of a pet are a line each. `szary szara szare szare szaro; szar* | siwy …` has words that mean
-/// the same, each with its forms for the three genders and the plural and the one that begins a pair (`szaro-biały`),
-/// and after the semicolon what else means it, where a star stands for one of the language's endings (`looks.endings`).
+/// A colour and a part of a pet are a line each. `szary szara szare szare szaro; szar* | siwy …` has words of one
+/// meaning, each with its forms for the three genders, the plural and the beginning of a pair (`szaro-biały`). After
+/// the semicolon come other words for it, where a star stands for one of the language's endings (`looks.endings`).
 struct PosterVocabulary: Sendable, Hashable {
   let colours: [LookWord]
   let parts: [LookWord]
-  /// What may follow a colour that is the pet's own: `coat`, `with`, `dog`.
+  /// Words that may follow a colour of the pet's own: `coat`, `with`, `dog`.
   let neighbours: Set<String>
-  /// What stands between the two colours of one coat: `and`.
+  /// Words between the two colours of one coat: `and`.
   let joiners: Set<String>
-  /// What makes the next colour none of the pet's: `without`.
+  /// Words before a colour that the pet doesn't have: `without`.
   let negations: Set<String>
-  /// What ties a colour to one eye or one paw: `left`.
+  /// Words that tie a colour to one eye or one paw: `left`.
   let singles: Set<String>
   /// Who else a sentence may tell of: `brother`.
   let others: Set<String>
-  /// What makes a sentence unsure: `maybe`.
+  /// Phrases of an unsure sentence: `maybe`.
   let doubts: PhraseSearch
-  /// What stands for a breed and is none: `domestic`.
+  /// Words in the place of a breed that are none: `domestic`.
   let noBreeds: Set<String>
   /// How two colours are joined: `{a} and {b}`.
   let pair: String
@@ -31,7 +31,7 @@ struct PosterVocabulary: Sendable, Hashable {
   /// The line that asks not to chase it (rules.md §10.9 and §10.10).
   let noChase: PhraseSearch
 
-  /// - Parameter line: What the language says for a key.
+  /// - Parameter line: The language's text for a key.
   init(_ line: (LocaleKey) -> String) {
     let endings = Self.words(line(.looksEndings))
     func read(_ section: String) -> [LookWord] {
@@ -61,7 +61,7 @@ struct PosterVocabulary: Sendable, Hashable {
 
 /// A word for a colour, or for a part of a pet, in the forms of one language.
 struct LookWord: Sendable, Hashable {
-  /// What it means, in any language: the place of its line among the others.
+  /// Its meaning, in any language: the place of its line among the others.
   let meaning: Int
   /// As it is printed: of a colour by gender and number, and before another one; of a part one.
   private let forms: [String]

@@ -2,7 +2,7 @@ import PetDecoding
 public import PetModel
 import Support
 
-/// What a pet looks like in at most five words, to be read from a car (rules.md §10.3 and 7).
+/// A pet's looks in at most five words, to be read from a car (rules.md §10.3 and 7).
 public struct PosterWords: Sendable, Hashable {
   /// How many words there are at most.
   static let limit = 5
@@ -55,7 +55,7 @@ extension PosterWords {
       .map { String(Substring($0)) }
   }
 
-  /// The breed, and what the description says of colours, in the words of a language: `tan terrier`, `red collar`.
+  /// The breed and the colours of the description, in the words of a language: `tan terrier`, `red collar`.
   ///
   /// - Parameter gender: Of the word for the species, which some languages' colours go by.
   static func phrases(
@@ -88,7 +88,7 @@ extension PosterLooks {
 }
 
 extension SiteLocale {
-  /// Whether a text tells a breed, and not that there is none or that nobody knows it.
+  /// Whether a text names a breed, and isn't a word for none or an unknown one.
   fileprivate func isBreed(_ text: String) -> Bool {
     !UnderstoodWords.builtIn.isNothing(text) && !vocabulary.noBreeds.contains(FoldedText(text).text)
   }
@@ -104,7 +104,7 @@ extension Unicode.Scalar.Properties {
   }
 }
 
-/// The two stacked words of a headline: what happened, and to whom (rules.md §10.3 and 5).
+/// The two stacked words of a headline: the event, and the species (rules.md §10.3 and 5).
 ///
 /// English says LOST and not MISSING, because four letters are larger than seven on the same sheet.
 public struct HeadlineWords: Sendable, Hashable {
@@ -113,7 +113,7 @@ public struct HeadlineWords: Sendable, Hashable {
   /// `DOG`, `PIES`, or the owner's own word.
   public var subject: String
 
-  /// The headline for `species`; for what has no word of its own, `LOST PET`.
+  /// The headline for `species`; for a species without a word of its own, `LOST PET`.
   public init(_ species: Species?, status: AnnouncementStatus, in locale: SiteLocale) {
     subject =
       switch species {
@@ -158,7 +158,7 @@ struct WordSource {
   private let gender: GrammaticalGender
 
   /// - Parameters:
-  ///   - pet: Without what posters never tell, and so are `sentences`: withheld words lend no colour either.
+  ///   - pet: Without details that posters never tell, and so are `sentences`: withheld words lend no colour either.
   ///   - languages: That of the sheets, and others that the description may be written in.
   init(_ pet: PetDetails, sentences: [String], options: PosterOptions, languages: [SiteLocale]) {
     given = options.words ?? pet.posterWords

@@ -1,7 +1,7 @@
 import Support
 
-/// The text beside a picture that is shared: a post, and a message. It says only what the sheets say, so nothing
-/// that is kept back from them is in it.
+/// The text beside a shared picture: a post, and a message. It has only texts of the sheets, so it has nothing that
+/// they withhold.
 public struct ShareText: Sendable, Hashable {
   /// At most 280 characters, the most that a post of the strictest network has.
   public let post: String
@@ -13,7 +13,7 @@ public struct ShareText: Sendable, Hashable {
 
   /// The texts of one pet in the language of `content`.
   ///
-  /// - Parameter please: What readers are asked: `Please share.`
+  /// - Parameter please: The request to readers: `Please share.`
   public init(of content: PosterContent, please: String) {
     post = Self.post(of: content, please)
     message = Self.message(of: content, please)
@@ -50,8 +50,7 @@ public struct ShareText: Sendable, Hashable {
     return text.joined
   }
 
-  /// Parts of a text in their order, and how much each matters: what has no room is left out, the least important
-  /// first.
+  /// Parts of a text in their order, with their importance: without enough room, the least important part goes first.
   private struct Lines {
     let separator: String
     let limit: Int

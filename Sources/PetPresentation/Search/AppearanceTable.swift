@@ -1,7 +1,7 @@
 package import Essentials
 import Support
 
-/// Words for what pets look like, in any languages: `black dog` finds what its owner called `czarny pies`.
+/// Words for pets' looks, in any languages: `black dog` finds an owner's `czarny pies`.
 ///
 /// Each line of `looks.tsv` has a name and words that mean the same. A text gets a sign for each line that it has a
 /// word of. The search's script finds the lines of a typed word by the same rule: of all beginnings in the table, the

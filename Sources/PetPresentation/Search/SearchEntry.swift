@@ -1,9 +1,9 @@
 public import PetModel
 import Support
 
-/// What search looks through: of each pet what it is found by, and nothing that is only shown.
+/// The data of the search: each pet's searchable values, and none that are only shown.
 ///
-/// It is made of a pet without what the profile keeps back, so an index can't tell more than the pages.
+/// It is made of a pet without withheld values, so an index can't tell more than the pages.
 public struct SearchEntry: Sendable, Hashable {
   /// Where the report stands.
   public let status: AnnouncementStatus
@@ -13,7 +13,7 @@ public struct SearchEntry: Sendable, Hashable {
   public let species: Species.Known
   /// The species in the owner's words; empty for one that the app knows.
   public let speciesWords: SearchWords
-  /// What the pet is called.
+  /// The pet's name.
   public let name: SearchWords
   /// The owner's words.
   public let breed: SearchWords
@@ -27,7 +27,7 @@ public struct SearchEntry: Sendable, Hashable {
   /// number in full.
   public let chipDigits: String?
 
-  /// What `pet` is found by.
+  /// The searchable values of `pet`.
   public init(_ pet: PetDetails) {
     status = pet.status
     if case .known(let sex) = pet.sex, sex != .unknown { self.sex = sex } else { sex = nil }
@@ -56,11 +56,11 @@ extension Microchip {
 
 /// A place that has pets, as search knows it.
 public struct SearchPlace: Sendable, Hashable {
-  /// What addresses call it: `wroclaw`.
+  /// Its name in addresses: `wroclaw`.
   public let id: String
-  /// What readers call it.
+  /// Its name for readers.
   public let name: String
-  /// What its pets' owners call it.
+  /// Its names in reports.
   public let words: SearchWords
   /// The middle of a town of the table; nil for any other place.
   public let middle: Coordinates?
@@ -81,7 +81,7 @@ public struct SearchPlace: Sendable, Hashable {
     }
   }
 
-  /// What the search calls a town of the table, in any language.
+  /// The search's id of a town of the table, in any language.
   public static func id(of town: String) -> String { town.dashed }
 }
 
@@ -104,8 +104,8 @@ public struct SearchPoint: Sendable, Hashable {
   }
 }
 
-/// What a result of a search shows of a pet beside what the index knows of it: the same in all languages of a site,
-/// whose words the search's script puts in.
+/// The shown values of a search result beside those in the index: the same in all languages of a site, whose words the
+/// search's script puts in.
 public struct SearchRow: Sendable, Hashable {
   /// The announcement that it leads to.
   public let id: PetID
@@ -135,7 +135,7 @@ public struct SearchRow: Sendable, Hashable {
     case point(north: String, side: String, east: String, otherSide: String)
   }
 
-  /// What a result shows of `pet`.
+  /// The shown values of `pet`.
   ///
   /// - Parameters:
   ///   - photo: Where its photo is from the site's root; nil for none.
@@ -179,8 +179,7 @@ extension SearchRow.Place {
 /// The words of a text as search compares them: folded (``FoldedText``), and with everything between letters and digits
 /// left out.
 ///
-/// What a reader types is taken apart in the same way by `Templates/search/words.js`; both are tested with
-/// `search-words.tsv`.
+/// `Templates/search/words.js` takes a reader's query apart in the same way; both are tested with `search-words.tsv`.
 public struct SearchWords: Sendable, Hashable {
   /// The words with a space between each two: `bielsko biala`.
   public let text: String
@@ -215,8 +214,8 @@ extension Unicode.Scalar {
 }
 
 extension SiteLocale {
-  /// What the search says, by the last part of its keys (`search.denied`), and what results say of a pet in no owner's
-  /// words.
+  /// The texts of the search, by the last part of its keys (`search.denied`), and texts of results that aren't an
+  /// owner's.
   public var searchWords: [(key: String, word: String)] {
     let prefix = "search."
     let words = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
@@ -227,13 +226,13 @@ extension SiteLocale {
     ]
   }
 
-  /// What the language calls a status: `MISSING`.
+  /// The language's word for a status: `MISSING`.
   public func word(for status: AnnouncementStatus) -> String { status.text(in: self) ?? "" }
 
-  /// What the language calls a species: `Dog`.
+  /// The language's word for a species: `Dog`.
   public func word(for species: Species.Known) -> String { self[.species(species)] }
 
-  /// What readers may call a species when they look for one: `dog dogs puppy`.
+  /// Readers' words for a species in a search: `dog dogs puppy`.
   public func searchedWords(for species: Species.Known) -> String {
     "\(self[.species(species)]) \(self[.names(of: species)])"
   }
@@ -245,7 +244,7 @@ extension SiteLocale {
 }
 
 extension LocaleKey {
-  /// What a species may be called, by those who look for one and in descriptions.
+  /// Words for a species, in searches and in descriptions.
   static func names(of species: Species.Known) -> LocaleKey {
     switch species {
     case .dog: .speciesNamesDog
