@@ -1,10 +1,10 @@
 import PetModel
 import Support
 
-/// What is wrong with something, apart from what an `expected.json` expects.
+/// The unexpected problems of something, by an `expected.json`.
 struct CaseProblems: Sendable {
   let wrong: [Diagnostic]
-  /// What an announcement is there to show.
+  /// The problems that an announcement is there to show.
   let expected: [Diagnostic]
 
   init(_ diagnostics: [Diagnostic] = [], expected: ExpectedProblems = ExpectedProblems()) {

@@ -9,7 +9,7 @@ struct CaseSections: Sendable {
   fileprivate(set) var parts: [PreviewDocument.Part] = []
   /// Those that are in ``parts``.
   fileprivate(set) var shown: Set<PetID> = []
-  /// What is wrong with posters, and that announcements are left out.
+  /// Problems of posters, and of announcements that are left out.
   fileprivate(set) var problems = CaseProblems()
 }
 
@@ -20,9 +20,9 @@ extension SectionWriter {
   private static let batch = 24
 
   /// Writes announcements until the file is full: changed ones, then those with new problems, then the others. With a
-  /// base, of what is as it was, a sample.
+  /// base, it shows a sample of unchanged ones.
   ///
-  /// - Throws: When the input isn't what it was when it was looked through.
+  /// - Throws: When the input changed since the first pass.
   func pets(
     limit: Int, progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
   ) async throws(StoppedBuild) -> CaseSections {

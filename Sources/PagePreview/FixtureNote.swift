@@ -2,9 +2,9 @@ import Essentials
 import PetModel
 import Support
 
-/// What is hard about an announcement, in the words of whoever wrote it down.
+/// The difficulty of an announcement, in its author's words.
 enum FixtureNote {
-  /// What of an announcement says it. No dialect of the API knows this key, so nothing is shown of it.
+  /// The part of an announcement with the note. No dialect of the API knows this key, so pages don't show it.
   private struct Item: Decodable {
     let comment: String?
 
@@ -19,7 +19,7 @@ enum FixtureNote {
     comment(in: reference) ?? (reference.slice.kind == .document ? words(of: reference.location.file) : nil)
   }
 
-  /// Nil also for what came by a pipe, which can't be read again.
+  /// Nil also for input from a pipe, which can't be read again.
   private static func comment(in reference: AnnouncementReference) -> String? {
     let slice = reference.slice
     guard slice.length > 0, let file = try? ReadableFile(at: reference.location.file),

@@ -7,7 +7,7 @@ import Support
 /// A page is as the site has it, but for the files that it loads: style sheet and pictures stand in it. Safety doesn't
 /// hang on that: the frame is a sandbox, and inherits the policy of the preview.
 struct FrameWriter: Sendable {
-  /// The colours that a page is shown in, whatever the reader's system prefers.
+  /// The colours of a page's frame, independent of the reader's system.
   enum Scheme: String {
     case light, dark
   }
@@ -26,8 +26,8 @@ struct FrameWriter: Sendable {
   ///
   /// - Parameters:
   ///   - path: Of the page in the site. Nil is the answer if it isn't there.
-  ///   - name: What it shows, for those who don't see it.
-  ///   - rows: What is outlined, by what tests call it.
+  ///   - name: A text for readers who don't see it.
+  ///   - rows: The outlined rows, by their names in tests.
   func frame(of path: String, named name: String, in scheme: Scheme? = nil, outlining rows: [String] = []) -> Markup? {
     guard let page = try? String(contentsOf: folder.appending(path: path), encoding: .utf8) else { return nil }
     return frame(page, at: path, named: name, in: scheme, outlining: rows)
@@ -43,7 +43,7 @@ struct FrameWriter: Sendable {
       """
   }
 
-  /// What is added to a page: its links lead nowhere, because a sandbox opens no window.
+  /// The addition to a page: its links lead nowhere, because a sandbox opens no window.
   private func head(_ rows: [String], _ scheme: Scheme?) -> String {
     let outlines = rows.map { "[data-testid=\"petDetails.\($0)\"]" }.joined(separator: ",")
     let outline = outlines.isEmpty ? "" : "\(outlines){outline:3px solid #8b5cf6;outline-offset:2px}"
@@ -78,8 +78,7 @@ struct FrameWriter: Sendable {
     return result
   }
 
-  /// The site's style sheet; for one scheme, with the answer in the place of the question what the reader's system
-  /// prefers.
+  /// The site's style sheet. For one scheme, a fixed answer replaces the question for the reader's preference.
   private func style(in scheme: Scheme?) -> String {
     guard let scheme else { return css }
     return [Scheme.light, .dark].reduce(css) { css, other in
@@ -114,7 +113,7 @@ struct FrameWriter: Sendable {
     }
   }
 
-  /// The file at a place of the site as an address that has it all; nil for what is no picture of the site.
+  /// The file at a place of the site as an address with its whole content; nil for anything but a picture of the site.
   private static func address(of place: String, in folder: URL) -> String? {
     if place.hasPrefix("data:image/") { return place }
     guard !place.contains(":"),

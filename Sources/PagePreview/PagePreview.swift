@@ -10,7 +10,7 @@ package struct PagePreview: Sendable {
   private let base: (any AnnouncementRepository)?
   private let options: PreviewOptions
 
-  /// - Parameter base: What is compared with; nil for nothing.
+  /// - Parameter base: The base of the comparison; nil for none.
   package init(
     of input: any AnnouncementRepository, comparedWith base: (any AnnouncementRepository)? = nil,
     options: PreviewOptions

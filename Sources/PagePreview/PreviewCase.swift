@@ -1,7 +1,7 @@
 import PetModel
 import SiteComparison
 
-/// An announcement in a preview: where it stands, what is wrong with it, and how it differs from the base.
+/// An announcement in a preview: its place, its problems, and its differences from the base.
 struct PreviewCase: Sendable {
   /// The announcement now, else as it was before it went.
   let reference: AnnouncementReference
@@ -10,7 +10,7 @@ struct PreviewCase: Sendable {
   let problems: CaseProblems
   /// How the announcement differs from the base; nil also without one.
   let change: PetChange?
-  /// What a reviewer looks at first.
+  /// The reviewer's order.
   let rank: Rank
 
   /// How much a reviewer looks at it. Problems that the base has, too, come after new ones.
@@ -23,7 +23,7 @@ struct PreviewCase: Sendable {
   /// The name of its place in the file.
   var anchor: String { "pet-\(id)" }
 
-  /// What a reader meets: `missing`, `failed`.
+  /// The state for a reader: `missing`, `failed`.
   var state: String {
     switch reference.status {
     case .missing?: "missing"
@@ -46,7 +46,7 @@ struct PreviewCase: Sendable {
     change?.sentence ?? (rank == .changed ? "the announcement is the same; its page differs" : nil)
   }
 
-  /// The rows of its page that changed, by what tests call them.
+  /// The rows of its page that changed, by their names in tests.
   var rows: [String] {
     (change?.fields ?? []).map { change in
       switch change.field {

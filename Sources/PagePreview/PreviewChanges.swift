@@ -4,7 +4,8 @@ import PetPresentation
 import PetSite
 import SiteComparison
 
-/// What a site differs in from its base, as `petspot diff` says it, and what is wrong: announcement by announcement.
+/// The differences of a site from its base, as `petspot diff` words them, and its problems: announcement by
+/// announcement.
 struct PreviewChanges: Sendable {
   let now: PreviewedSite
   /// Nil without a base, as the comparison is.
@@ -12,13 +13,13 @@ struct PreviewChanges: Sendable {
   let sites: SitesComparison?
   /// In input order; those that are gone come last.
   let cases: [PreviewCase]
-  /// What is wrong with no announcement alone.
+  /// The problems that belong to no single announcement.
   let problems: CaseProblems
 
   /// Templates, locales and texts that differ.
   var design: [DesignChange] { sites?.design ?? [] }
 
-  /// What the input says that is there to be wrong.
+  /// The input's expected problems.
   var expected: ExpectedProblems { now.catalog.expected }
 
   init(from base: PreviewedSite?, to now: PreviewedSite, by profile: PublicationProfile) async throws(StoppedBuild) {
@@ -94,7 +95,7 @@ struct PreviewChanges: Sendable {
     return SitesComparison(from: try site(base), to: try site(now))
   }
 
-  /// What of the base can't be read, which looks as if it had never been there.
+  /// The unreadable parts of the base, which look as if they had never been there.
   private static func unreadable(in base: PreviewedSite) -> [Diagnostic] {
     base.diagnostics.filter { $0.severity == .error }.map { problem in
       var problem = problem

@@ -4,7 +4,7 @@ import Support
 
 /// The file: one page with nothing beside it, in which nothing runs.
 struct PreviewDocument: Sendable {
-  /// What it is a preview of: `Fixtures`
+  /// The subject of the preview: `Fixtures`
   let subject: String
   let outcome: PreviewOutcome
   let changes: PreviewChanges
@@ -21,7 +21,7 @@ struct PreviewDocument: Sendable {
     let content: Markup
   }
 
-  /// Nothing may be loaded and nothing may run, whatever stands in an announcement. Frames inherit it.
+  /// Nothing may be loaded and nothing may run, with any announcement. Frames inherit it.
   private static let policy =
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
 
@@ -65,12 +65,12 @@ struct PreviewDocument: Sendable {
   }
 }
 
-// What changed and what is wrong, each once, with the way to it.
+// Changes and problems, each once, with a link to it.
 
 extension PreviewDocument {
   private static let listedAtMost = 50
 
-  /// Pets by field, then files of the design, then what else readers see otherwise; nil without a base.
+  /// Pets by field, then files of the design, then other changes for readers; nil without a base.
   private var changed: Markup? {
     guard let sites = changes.sites else { return nil }
     let pets = changes.cases.filter { $0.rank == .changed }.map { found in

@@ -1,12 +1,12 @@
 package import PetSite
 
-/// What a preview is asked for.
+/// The options of a preview.
 package struct PreviewOptions: Sendable {
   /// How the pages are made: as a site would be built of them. Posters are shown if it makes some.
   package var build: BuildOptions
   /// The folder whose files replace the built-in ones for the base; nil for none.
   package var baseTemplates: String?
-  /// What the preview is called: the names of the inputs.
+  /// The preview's subject: the names of the inputs.
   package var subject: String
   /// The locales that the states of the details screen are shown in.
   package var stateLocales: [String]

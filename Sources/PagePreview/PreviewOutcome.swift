@@ -2,7 +2,7 @@ package import PetModel
 package import PetSite
 import Support
 
-/// What came of a preview.
+/// The result of a preview.
 package struct PreviewOutcome: Sendable {
   /// How many announcements there are, with those that are gone.
   package var announcements = 0
@@ -36,7 +36,7 @@ extension PreviewOutcome {
     expected += problems.expected.count
   }
 
-  /// What the file says at its top: `41 announcements`, `3 of 41 changed`, `2 errors`.
+  /// The facts at the file's top: `41 announcements`, `3 of 41 changed`, `2 errors`.
   var facts: [String] {
     let problems = [Diagnostic.Severity.error, .warning].compactMap { severity -> String? in
       let count = diagnostics.count { $0.severity == severity }

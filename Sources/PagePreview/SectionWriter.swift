@@ -23,8 +23,8 @@ struct SectionWriter: Sendable {
 // Screens, lists and pages of text.
 
 extension SectionWriter {
-  /// Without a base, every state of the details screen. With one, what a change of the design looks like, and pages
-  /// that are new or differ.
+  /// Without a base, every state of the details screen. With one, examples of a design change, and new or different
+  /// pages.
   mutating func screens() throws(StoppedBuild) -> [PreviewDocument.Part] {
     let pages = telling.map { path in
       let isNew = changes.sites?.files.contains(FileChange(path, .added)) == true

@@ -2,10 +2,10 @@ package import Essentials
 package import PetPhotos
 package import PetPresentation
 
-/// What a build is asked for.
+/// The options of a build.
 package struct BuildOptions: Sendable {
   package var output: String
-  /// The folder that keeps what is costly to make, such as photos, for the next build.
+  /// The folder that keeps costly results, such as photos, for the next build.
   package var cache: String
   /// The folder whose files replace the built-in ones; nil for none.
   package var templates: String?
@@ -18,7 +18,7 @@ package struct BuildOptions: Sendable {
   /// Where telephone numbers without a country code belong to, such as `PL`; nil for the territory of the first
   /// language.
   package var territory: String?
-  /// What the site keeps back.
+  /// The values that the site withholds.
   package var profile = PublicationProfile.app
   /// Which files are made of each photo.
   package var photos = PhotoPreset.standard
@@ -27,7 +27,7 @@ package struct BuildOptions: Sendable {
   /// Whether no photo is made, and one that the cache lacks stops the build; and how many shards made them.
   package var isCachedOnly = false
   package var shards = 1
-  /// What the site has to fit into; nil when nobody has said where it goes.
+  /// The limits of the site's host; nil without any.
   package var limits: SiteLimits?
   /// Whether any problem at all stops the build before anything is published.
   package var isStrict = false
@@ -41,7 +41,7 @@ package struct BuildOptions: Sendable {
   package var program = ""
   /// Whether a site without a pet may replace the last one.
   package var allowsEmpty = false
-  /// What the announcements are that are asked for.
+  /// The announcements that the build covers.
   package var scope = InputScope()
   /// Whether files are taken back that are petspot's by their marks, when the list of them is lost.
   package var adopts = false
@@ -49,22 +49,22 @@ package struct BuildOptions: Sendable {
   package var allowsClosing: Closing.Limit?
   /// The time that the ages of files in the cache are counted to.
   package var now = Date()
-  /// The day on which pets that are gone from the input went, and after which nobody can have seen one.
+  /// The present day: pets leave the input on it, and none was last seen after it.
   package var today = Date()
   /// After how many days an address that is gone from the input is forgotten.
   package var forgetAfter = 365
-  /// What the pages of found pets say that it means.
+  /// The meaning of FOUND on pages.
   package var found = FoundMeaning.looking
   /// Whether pets whose announcement is closed are shown, and not only said to be closed.
   package var showsClosed = false
-  /// Where the site will be; nil when nobody knows.
+  /// The future address of the site; nil when it is unknown.
   package var site: SiteAddress?
   package var contact: ContactAddress?
   /// The owner's name, colour and links.
   package var brand = SiteBrand()
-  /// Where somebody reports a pet; nil for the page on what to do with a found one.
+  /// The address for reporting a pet; nil for the page with advice on a found one.
   package var reportAddress: ContactAddress?
-  /// What posters are made of every missing pet; nil for none.
+  /// The kinds of posters for every missing pet; nil for none.
   package var posters: PosterChoices?
   /// Whether the Markdown page of a pet begins with facts for programs.
   package var hasFrontMatter = false

@@ -9,7 +9,7 @@ package enum BuildProgress: Sendable, Hashable {
   case publishing
 }
 
-/// What came of a build.
+/// The result of a build.
 package struct BuildOutcome: Sendable {
   /// How many announcements have a page that shows their pet.
   package var pets = 0
@@ -19,7 +19,7 @@ package struct BuildOutcome: Sendable {
   package var closed = 0
   /// Which addresses of the last site show no pet any more, or would if anything had been published.
   package var closing = Closing()
-  /// What became of each file; nil when nothing was published.
+  /// The result for each file; nil when nothing was published.
   package var publication: PublicationSummary?
   /// How large the site is, published or not; nil unless it has to fit somewhere.
   package var fit: SiteFit?
@@ -56,16 +56,15 @@ package struct BuildOutcome: Sendable {
   }
 }
 
-/// What a command that makes something tells the shell (rules.md §4). Wrong usage is 64, which the argument parser
-/// says.
+/// The exit status of a command that makes something (rules.md §4). Wrong usage is 64, from the argument parser.
 package enum ExitStatus: Int32, Sendable {
   /// Everything was made.
   case built = 0
-  /// Something was made, but not everything; what is missing is listed.
+  /// Something was made, but not everything; the missing parts are listed.
   case builtWithGaps = 1
-  /// Nothing was made; what was there before is as it was.
+  /// Nothing was made; the last result is unchanged.
   case nothingPublished = 2
-  /// What was asked for makes no sense with this input; nothing was made.
+  /// The request makes no sense with this input; nothing was made.
   case wrongUsage = 64
 
   /// - Parameters:

@@ -64,7 +64,7 @@ struct FeedPlan {
 }
 
 extension AnnouncementReference {
-  /// The order of a feed: announced most recently first; those of which nobody knows when, last; ties as in lists.
+  /// The order of a feed: announced most recently first; those without a time last; ties as in lists.
   fileprivate static func announcedLast(_ left: Self, _ right: Self) -> Bool {
     let (leftDate, rightDate) = (left.createdAt ?? .distantPast, right.createdAt ?? .distantPast)
     return leftDate == rightDate ? newestFirst(left, right) : leftDate > rightDate

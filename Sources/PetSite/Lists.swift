@@ -96,7 +96,7 @@ private struct PlaceTable {
   }
 }
 
-/// A page with lists before its pets are read: which pets it shows, and what is made of their cards.
+/// A page with lists before its pets are read: its pets, and the sources of their cards.
 struct ListPlan: Sendable {
   /// The positions of its pets, in the order of their cards.
   let members: [Int32]
@@ -251,11 +251,11 @@ extension ListPlans {
 /// A month of a list in parts of at most 96 pets, oldest first.
 ///
 /// A month with more is cut into its halves by days, and these again; a day with more fills page after page. A part
-/// that another one follows is full: no newer pet changes it. Only the last part grows, and is cut when it would have
-/// more than 96. What comes later with an older day, is closed or gone, changes the part of its day and no other one.
+/// before another one is full: no newer pet changes it. Only the last part grows, and is cut when it would have more
+/// than 96. A late pet with an older day, or one that closes or leaves, changes only the part of its day.
 ///
-/// Were each part filled up to 96 instead, parts would be fewer by a third, but a pet that is closed would move all
-/// pets after it, and with them rewrite up to 53 pages of a month of 5,000.
+/// With parts filled up to 96, there would be a third fewer. But a closed pet would move all pets after it, and with
+/// them rewrite up to 53 pages of a month of 5,000.
 struct ListParts: Sendable {
   /// How many pets a part has at most: some 70 kB.
   static let size = 96
@@ -295,7 +295,7 @@ struct ListParts: Sendable {
   ///
   /// - Parameters:
   ///   - name: Of the first page.
-  ///   - prefix: What the names of the others begin with.
+  ///   - prefix: The beginning of the others' names.
   private mutating func addPages(of members: [Int32], name: String, prefix: String, label: String?) {
     let isOnly = members.count <= Self.size
     for (index, start) in stride(from: 0, to: max(1, members.count), by: Self.size).enumerated() {

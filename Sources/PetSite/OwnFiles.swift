@@ -4,8 +4,8 @@ import PetRendering
 
 /// The mark that says of a file that petspot made it, for the day on which the list of these files is lost.
 ///
-/// A file of text has it in its first lines. The names of photos and posters are no names that anybody else would
-/// choose. Everything else is petspot's if it has the very bytes of the site.
+/// A file of text has it in its first lines. Photos and posters have names that no other program would choose. Any
+/// other file is petspot's if it has the very bytes of the site.
 enum OwnFiles {
   private static let html = Array(#"<meta name="generator" content="petspot">"#.utf8)
   private static let comment = Array("<!-- petspot -->".utf8)

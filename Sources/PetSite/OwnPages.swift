@@ -96,7 +96,7 @@ struct OwnFile: Sendable {
     }
   }
 
-  /// What a site of petspot's may have at its root, besides lists and languages.
+  /// The names of a site's own files at its root, besides lists and languages.
   private static let ownNames: Set = [
     "index.html", "index.md", "404.html", "style.css", "site.js", "pet.js", "search.js", "feed.xml", "sitemap.xml",
     "robots.txt", "favicon.ico", "icon.svg", "icon.png", "apple-touch-icon.png", "share.jpg", "manifest.json",

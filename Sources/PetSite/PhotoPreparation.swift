@@ -17,7 +17,7 @@ package struct PhotoShard: Sendable, Hashable {
     self.count = count
   }
 
-  /// What `3/8` says; nil unless it names a shard.
+  /// The shard in `3/8`; nil unless the text names one.
   package init?(_ text: String) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard numbers.count == 2, numbers[0] >= 1, numbers[0] <= numbers[1], numbers[1] <= 1_000_000 else { return nil }
@@ -34,7 +34,7 @@ package struct PhotoShard: Sendable, Hashable {
 }
 
 /// Fills the cache with the pictures that a build needs, and publishes nothing. Several machines can do it, a shard
-/// each: what they write is the same whichever of them does.
+/// each: each writes the same files for a shard.
 package struct PhotoPreparation: Sendable {
   private let repository: any AnnouncementRepository
   private let options: BuildOptions
@@ -65,7 +65,7 @@ package struct PhotoPreparation: Sendable {
     return outcome
   }
 
-  /// Draws the sheets of this shard for what that leaves in the cache: the photos in the shapes that sheets ask for.
+  /// Draws the sheets of this shard only to fill the cache: the photos in the shapes of the sheets.
   private func cropForPosters(_ pets: SitePets, _ photos: SitePhotos, _ design: SiteDesign) async throws(StoppedBuild) {
     let pages = try SiteEditions(
       of: pets, with: photos, design: design, options: options, clock: StageClock(isOn: false)
@@ -77,7 +77,7 @@ package struct PhotoPreparation: Sendable {
   }
 }
 
-/// What came of a preparation.
+/// The result of a preparation.
 package struct PreparationOutcome: Sendable {
   /// How many photos are in the cache now, of those in the shard.
   package fileprivate(set) var photos = 0

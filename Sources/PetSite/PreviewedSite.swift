@@ -7,7 +7,7 @@ package struct PreviewedSite: Sendable {
   package let catalog: AnnouncementCatalog
   /// The folder of its files.
   package let folder: URL
-  /// What was wrong with templates, locales, the input, its photos and its pages.
+  /// Problems of templates, locales, the input, its photos and its pages.
   package let diagnostics: [Diagnostic]
   private let design: SiteDesign
   private let options: BuildOptions
@@ -16,7 +16,7 @@ package struct PreviewedSite: Sendable {
   /// - Parameters:
   ///   - place: The name of the input, for messages.
   ///   - options: Those of a build. Posters are drawn only when they are asked for.
-  /// - Throws: What would stop a build, such as a template that can't be read or an input without announcements.
+  /// - Throws: An error that would stop a build, such as an unreadable template or an input without announcements.
   package init(
     of repository: any AnnouncementRepository, at place: String, options: BuildOptions,
     progress: @escaping @Sendable (BuildProgress) -> Void
@@ -46,9 +46,9 @@ package struct PreviewedSite: Sendable {
   /// The words of the pages.
   package var locale: SiteLocale { design.locale }
 
-  /// An announcement without what the profile keeps back.
+  /// An announcement without values that the profile withholds.
   ///
-  /// - Throws: When the input isn't what it was when it was looked through.
+  /// - Throws: When the input changed since the first pass.
   package func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
     let announcement = try StoppedBuild.onError { () throws(InputChanged) in try catalog.announcement(reference) }
     return announcement.pet.map { .loaded(design.published($0, by: options.profile)) } ?? announcement

@@ -7,7 +7,7 @@ import PetPresentation
 import PetRendering
 import Support
 
-// The data of the search: what it looks through, and what it shows.
+// The data of the search: the searchable and the shown values.
 
 extension SiteEditions {
   /// Hands over the data of the search: the words of each language, and the rest once.
@@ -25,8 +25,8 @@ extension SitePages {
     try publication.take(files)
   }
 
-  /// Hands over the index and the rows of all pets that lists show. In memory at a time: what at most 20,000 pets are
-  /// found by, about 5 MB, and the columns that are made of it.
+  /// Hands over the index and the rows of all pets that lists show. Memory holds the search entries of at most 20,000
+  /// pets at a time, about 5 MB, and the columns made of them.
   fileprivate func addSearch(to publication: any SiteOutput) async throws(StoppedBuild) {
     let parts = SearchParts(positions: lists.lists.newest)
     for part in 0..<parts.count { try await add(part, of: parts, to: publication) }
@@ -89,7 +89,7 @@ extension SitePages {
 
   private static func suffix(of part: Int) -> String { part == 0 ? "" : "-\(part)" }
 
-  /// Of all that the rows of a chunk are made of; nil when nobody knows.
+  /// A hash of all sources of a chunk's rows; nil when one is unknown.
   private func key(of chunk: SearchChunk) -> UnitKey? {
     var parts: [(InputDigest, String)] = []
     for member in chunk.members {
@@ -195,18 +195,17 @@ extension UInt8 {
   fileprivate var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }
 
-/// What the search's index has instead of a microchip's number: whoever types the number in full finds the pet, and
-/// nobody finds the number.
+/// The form of a microchip's number in the search's index: readers with the full number find the pet, and none finds
+/// the number.
 ///
-/// A hash alone doesn't keep a number secret: a country's makers have given out some 10¹⁰ numbers, and a graphics card
-/// hashes all of them in minutes, with any salt, and in hours with as many rounds as a build has time for. So it is
+/// A hash alone doesn't keep a number secret. A country's makers have given out some 10¹⁰ numbers, and a graphics card
+/// hashes all of them in minutes with any salt, and in hours with as many rounds as a build has time for. So it is
 /// shortened to 24 bits: of 10¹⁰ numbers about 600 share each hash, and no amount of work tells which one is meant.
 /// Another number finds a pet by mistake once in 1,700 searches among 10,000 pets; its page tells.
 ///
-/// The salt makes a table good for one site only, and the rounds make it a hundred times as costly; neither protects a
-/// number of which somebody knows all but a few digits and wants to be sure. In profile `public` there is no hash at
-/// all. In `app` the pet's page shows the number itself, because the app does: an index must only not be an easier way
-/// to all of them.
+/// The salt makes a table useful for one site only, and the rounds make it a hundred times as costly. Neither protects
+/// a number against readers who know all but a few digits. Profile `public` has no hash at all. In `app` the pet's page
+/// shows the number itself, because the app does: an index must only not be an easier way to all of them.
 struct ChipHash: Sendable {
   static let rounds = 100
   /// The same in every build of a site.

@@ -2,8 +2,7 @@ import PetModel
 import PetPresentation
 import Synchronization
 
-/// What pets look like, as the search knows it: taken while a pet's pages are made, so that the announcement is read
-/// once.
+/// Pets' looks for the search: taken while a pet's pages are made, so that the announcement is read once.
 ///
 /// About 16 bytes of each pet stay in memory until the search is made.
 final class SearchLooks: Sendable {
@@ -15,13 +14,13 @@ final class SearchLooks: Sendable {
     known = Mutex([String?](repeating: nil, count: count))
   }
 
-  /// Remembers what the pet at a position looks like.
+  /// Remembers the looks of the pet at a position.
   func note(_ pet: PetDetails, at index: Int) {
     let signs = signs(of: pet)
     known.withLock { $0[index] = signs }
   }
 
-  /// What `reference` looks like; it is read again if its pages weren't made.
+  /// The looks of `reference`; it is read again if its pages weren't made.
   func signs(of reference: AnnouncementReference, in pets: SitePets) throws(StoppedBuild) -> String {
     if let signs = known.withLock({ $0[reference.index] }) { return signs }
     return try pets.announcement(reference).pet.map(signs) ?? ""

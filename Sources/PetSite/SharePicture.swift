@@ -13,7 +13,7 @@ struct SharePicture {
 
   /// A JPEG of 1200 × 630 pixels without metadata; nil if there can't be one.
   private(set) var bytes: [UInt8]?
-  /// Why it isn't what it was meant to be.
+  /// The reasons for using another picture.
   private(set) var diagnostics: [Diagnostic] = []
 
   /// - Parameter cache: Keeps it, because drawing it takes longer than a small site.
@@ -79,7 +79,7 @@ extension SiteDesign {
 }
 
 extension SitePages {
-  /// What a link to the page of `pet` shows of its photo; nil for none, and for a photo that can't be shown.
+  /// The photo in the link preview of `pet`'s page; nil for none, and for a photo that can't be shown.
   func previewImage(of pet: PetDetails, _ reference: AnnouncementReference) -> PreviewImage? {
     guard let site = options.site, let file = photos.preview(of: reference)?.files.first else { return nil }
     return PreviewImage(
@@ -88,12 +88,12 @@ extension SitePages {
 }
 
 extension SitePages {
-  /// What a link to a list shows of one of its pets: what one to the pet's own page shows; nil for none.
+  /// The picture in the link preview of a list with this pet, as in that of the pet's own page; nil for none.
   func previewImage(of reference: AnnouncementReference) -> PreviewImage? {
     pets.brief(reference).flatMap { previewImage(of: $0, reference) ?? drawnImage(of: $0, reference) }
   }
 
-  /// What a link to the page of a missing pet shows where posters are made: the share image beside it.
+  /// The picture in the link preview of a missing pet's page with posters: the share image beside it.
   func drawnImage(of pet: PetDetails, _ reference: AnnouncementReference) -> PreviewImage? {
     guard let site = options.site, options.posters != nil, reference.status == .missing,
       let name = PosterKind.share.fileNames.first

@@ -4,7 +4,7 @@ import PetPresentation
 import PetRendering
 import Support
 
-/// Where a site will be on the web: what QR codes, link previews, the sitemap and feeds lead to.
+/// The future address of a site: the target of QR codes, link previews, the sitemap and feeds.
 package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
   private let root: String
 
@@ -21,7 +21,7 @@ package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
   /// Without a slash at its end.
   package var description: String { String(root.dropLast()) }
 
-  /// What an address ends with that is of a page, and not of a site.
+  /// The ending of a page's address, which no site has.
   private static let page = ".html"
 
   /// The page of a pet: short, because it is printed and put into a QR code.
@@ -38,8 +38,8 @@ package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension SiteAddress {
-  /// What is wrong with a text that is no address of a site, and what to type instead: `'pets.example' has no https://
-  /// before it; did you mean https://pets.example?`. A password isn't repeated.
+  /// The problem with a text that is no address of a site, and its remedy: `'pets.example' has no https:// before it;
+  /// did you mean https://pets.example?`. A password isn't repeated.
   package static func problem(with text: String) -> String {
     let (text, scheme) = (text.trimmed, text.contains("://") ? "" : "https://")
     let quoted = text.contains("@") ? "the address" : "'\(text)'"

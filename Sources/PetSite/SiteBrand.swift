@@ -3,15 +3,15 @@ import PetPresentation
 import PetRendering
 import Support
 
-/// What a site's owner calls it, and the colour and the links that they give it.
+/// A site's name, colour and links, as its owner chose them.
 package struct SiteBrand: Sendable, Hashable {
   /// The site's name by the language that it is in; the one of `""` is for all others.
   package var names: [String: String] = [:]
-  /// The same of what stands above the newest reports.
+  /// The same for the line above the newest reports.
   package var taglines: [String: String] = [:]
-  /// The colour of what leads somewhere; nil for petspot's own.
+  /// The colour of links; nil for petspot's own.
   package var accent: Accent?
-  /// What the foot of every page leads to besides petspot's own pages, in order.
+  /// Links in the foot of every page besides petspot's own pages, in order.
   private(set) var links: [PageContact] = []
 
   package init() {}
@@ -60,7 +60,7 @@ package struct Accent: Sendable, Hashable {
     }
   }
 
-  /// What a text is read on, in light and in dark mode; behind a chosen button the colour itself shines through.
+  /// The backgrounds of text, in light and in dark mode; behind a chosen button the colour itself shines through.
   private static let lightGrounds = [
     Colour(red: 255, green: 255, blue: 255), Colour(red: 243, green: 244, blue: 246),
   ]

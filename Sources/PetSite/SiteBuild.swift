@@ -25,12 +25,11 @@ package struct SiteBuild: Sendable {
     clock = StageClock(isOn: options.takesTimes)
   }
 
-  /// Reads the design, and looks through the announcements once, keeping a reference to each. Then takes them one by
-  /// one: reads it, keeps back what the profile withholds, renders its pages, hands them to the publisher, and forgets
-  /// it.
+  /// Reads the design, and looks through the announcements once, keeping a reference to each. Then it takes them one by
+  /// one: reads one, removes withheld values, renders its pages, hands them to the publisher, and forgets it.
   ///
-  /// One bad announcement never stops the others. What stops everything is the last of the outcome's diagnostics; the
-  /// last good site then stays as it was (rules.md §4).
+  /// One bad announcement never stops the others. The error that stops everything is the last of the outcome's
+  /// diagnostics; the last good site then stays unchanged (rules.md §4).
   package func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async -> BuildOutcome {
     var outcome = BuildOutcome()
     do throws(StoppedBuild) {

@@ -7,11 +7,11 @@ import PetPosters
 import PetRendering
 import SiteComparison
 
-/// All that the files of a site are made of besides announcements and photos: templates, style sheet, locales, texts,
-/// options, the program itself, and the libraries that it writes and draws with, but not the fonts.
+/// All sources of a site's files besides announcements and photos: templates, style sheet, locales, texts, options, the
+/// program itself, and the libraries that it writes and draws with, but not the fonts.
 struct SiteContent: Sendable {
   private let hash: [UInt8]
-  /// The same part by part, for whoever asks why a page differs from an older one.
+  /// The same part by part, to explain the differences from an older page.
   let origin: Origin
 
   init(design: SiteDesign, options: BuildOptions) {
@@ -30,8 +30,8 @@ struct SiteContent: Sendable {
   /// The key of a unit.
   ///
   /// - Parameters:
-  ///   - name: What is made, and of what else.
-  ///   - announcements: What it is made of: each with the name of its photo.
+  ///   - name: The result's name, and further sources.
+  ///   - announcements: The result's announcements, each with the name of its photo.
   func key(for name: String, _ announcements: [(digest: InputDigest, photo: String)] = []) -> UnitKey {
     var content = hash
     content += name.utf8
@@ -48,7 +48,7 @@ struct SiteContent: Sendable {
 }
 
 extension Origin {
-  /// What is known without a look at the files of the design.
+  /// The part that is known before the design is read.
   fileprivate init(options: BuildOptions) {
     var other = options
     other.program = ""
@@ -73,10 +73,10 @@ extension Origin {
 }
 
 extension BuildOptions {
-  /// All that changes what is on the pages, in words. An option counts unless it is known not to.
+  /// All options that change pages, in words. An option counts unless it is known not to.
   fileprivate var described: String {
     var relevant = self
-    // What is in the templates counts, not where they are.
+    // The content of templates counts, not their folder.
     relevant.output = ""
     relevant.cache = ""
     relevant.templates = nil

@@ -4,7 +4,7 @@ import PetModel
 import PetPresentation
 import PetRendering
 
-/// What a site looks like and in which words: templates, style sheet, locale and names of towns, all checked.
+/// The look and the words of a site: templates, style sheet, locale and names of towns, all checked.
 package struct SiteDesign: Sendable {
   let templates: TemplateSet
   private(set) var locale: SiteLocale
@@ -18,7 +18,7 @@ package struct SiteDesign: Sendable {
   let files: TemplateFiles
   /// The towns that pets may be near.
   let gazetteer: Gazetteer
-  /// The words for what pets look like.
+  /// The words for pets' looks.
   let looks: AppearanceTable
   let logo: SiteLogo
   let brand: SiteBrand
@@ -35,7 +35,7 @@ package struct SiteDesign: Sendable {
   ///   - localeName: One of ``localeNames(overriddenBy:)``.
   ///   - translations: The others that the site has, too.
   ///   - territory: Where telephone numbers without a country code belong to; nil for that of the first language.
-  ///   - found: What it means that a pet is found.
+  ///   - found: The meaning of a found pet.
   ///   - brand: The owner's name, colour and links.
   init(
     overriddenBy folder: String?, localeName: String, translations names: [String] = [], territory: String? = nil,
@@ -81,7 +81,7 @@ package struct SiteDesign: Sendable {
   /// The towns of the table that petspot brings.
   package static var builtInTowns: Gazetteer { Gazetteer(TemplateFiles().bytes(of: places) ?? Data()) }
 
-  /// What any site may say of itself: the words of the locale files, the names of towns, and words for looks.
+  /// Texts that any site may have: the words of the locale files, the names of towns, and words for looks.
   package static var commonTexts: [Data] {
     let files = TemplateFiles()
     return (files.names.filter { $0.hasPrefix("locales/") } + [places, looks]).compactMap(files.bytes)
@@ -89,7 +89,7 @@ package struct SiteDesign: Sendable {
 
   /// The locales that there are, in order: the files in `locales`. None that can't be read.
   package static func localeNames(overriddenBy folder: String?) -> [String] {
-    let files = (try? TemplateFiles(overriddenBy: folder)) ?? TemplateFiles()  // The build says what can't be read.
+    let files = (try? TemplateFiles(overriddenBy: folder)) ?? TemplateFiles()  // The build reports unreadable files.
     return files.names.filter { $0.hasPrefix("locales/") && $0.hasSuffix(".json") }
       .map { String($0.dropFirst("locales/".count).dropLast(".json".count)) }
   }
@@ -101,12 +101,12 @@ package struct SiteDesign: Sendable {
     return design
   }
 
-  /// `pet` without what `profile` keeps back, with the town of its place.
+  /// `pet` without values that `profile` withholds, with the town of its place.
   func published(_ pet: PetDetails, by profile: PublicationProfile) -> PetDetails {
     profile.published(pet, in: locale) { $0.located(by: gazetteer, in: locale) }
   }
 
-  /// - Parameter picture: What links to its pages show, if they show any.
+  /// - Parameter picture: The picture in link previews of its pages, if there is one.
   func renderer(for options: BuildOptions, picture: SharePicture? = nil) -> PageRenderer {
     PageRenderer(
       templates: templates, locale: locale,
@@ -137,7 +137,7 @@ package struct SiteDesign: Sendable {
   static let places = "places.tsv"
   static let looks = "looks.tsv"
 
-  /// What the files of locales say.
+  /// The contents of locale files.
   static func readings(of names: [String], in files: TemplateFiles) throws(LocaleError) -> [SiteLocale.Reading] {
     func reading(of name: String, fallback: SiteLocale) throws(LocaleError) -> SiteLocale.Reading {
       let file = "locales/\(name).json"
@@ -199,7 +199,7 @@ extension SiteDesign {
   /// - Parameter names: Some of ``localeNames(overriddenBy:)``.
   package static func problem(with names: [String], overriddenBy folder: String?) -> String? {
     if let problem = repetition(in: names) { return problem }
-    // What can't be read, the build says.
+    // The build reports unreadable files.
     guard names.count > 1, let files = try? TemplateFiles(overriddenBy: folder),
       let first = try? readings(of: Array(names.prefix(1)), in: files).first
     else { return nil }
@@ -237,9 +237,8 @@ extension SiteDesign {
   /// The names of the templates, locales and texts that two sites would be made of otherwise, in order.
   ///
   /// - Parameters:
-  ///   - old: A folder whose files replace the built-in ones; nil for none. One that can't be read is as if it weren't
-  ///     there: whoever
-  ///     builds or checks with it is told.
+  ///   - old: A folder whose files replace the built-in ones; nil for none. An unreadable one counts as missing: a
+  ///     build or check reports it.
   ///   - new: The same.
   package static func differences(from old: String?, to new: String?) -> [String] {
     let (old, new) = (files(overriddenBy: old), files(overriddenBy: new))

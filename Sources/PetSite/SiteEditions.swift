@@ -6,7 +6,7 @@ import Support
 
 /// All pages of a site: those of each of its languages, over the same announcements and photos.
 struct SiteEditions: Sendable {
-  /// The first language's, which are at the site's root and have what there is once.
+  /// The first language's, which are at the site's root and have the files of all languages.
   let first: SitePages
   /// Those of all languages, the first one's first.
   let all: [SitePages]
@@ -35,9 +35,9 @@ struct SiteEditions: Sendable {
   var pets: SitePets { first.pets }
   var options: BuildOptions { first.options }
 
-  /// Hands over what is there whatever pets there are.
+  /// Hands over the files that don't depend on pets.
   ///
-  /// - Parameter scope: What the list of files is to say of the input.
+  /// - Parameter scope: The list's note about the input.
   func addCommonFiles(to publication: any SiteOutput, scope: String = "") throws(StoppedBuild) {
     try first.addSharedFiles(to: publication, scope: scope)
     for pages in all { try pages.addTexts(to: publication) }
@@ -67,7 +67,7 @@ struct SiteEditions: Sendable {
 extension SiteEditions {
   /// Hands over the pages of all announcements in all languages, made on all cores. Each announcement is read once.
   ///
-  /// - Returns: What was wrong, in input order.
+  /// - Returns: The problems, in input order.
   func addPets(
     to publication: any SiteOutput, progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(StoppedBuild) -> DiagnosticLog {
@@ -92,7 +92,7 @@ extension SiteEditions {
 
   /// Reads an announcement for its first page that isn't kept, and hands it to all of them.
   ///
-  /// - Returns: What was wrong, as the first language says it.
+  /// - Returns: The problems, in the first language's words.
   private func add(_ reference: AnnouncementReference, to publication: any SiteBatch) throws(StoppedBuild)
     -> [Diagnostic]
   {

@@ -2,7 +2,7 @@ package import FolderPublisher
 import PetPhotos
 import Support
 
-/// What a site has to fit into, such as the free plan of a host.
+/// The limits of a site, such as those of a host's free plan.
 package struct SiteLimits: Sendable, Hashable {
   /// As `--fits` names it: `cloudflare`, or `5000,200`.
   package let name: String
@@ -12,7 +12,7 @@ package struct SiteLimits: Sendable, Hashable {
   package var bytesOfAFile: Int?
   package var filesInAFolder: Int?
 
-  /// What was measured or promised by somebody else: `5000,200` for 5,000 files and 200 MB.
+  /// A user's own limits: `5000,200` for 5,000 files and 200 MB.
   package init?(filesAndMegabytes text: String) {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard numbers.count == 2, numbers.allSatisfy({ (1...1_000_000_000).contains($0) }) else { return nil }
@@ -32,7 +32,7 @@ package struct SiteLimits: Sendable, Hashable {
   }
 }
 
-/// A host that serves folders of files, and what it limits according to its documentation.
+/// A host that serves folders of files, and its limits by its documentation.
 package struct Host: Sendable {
   package let title: String
   package let limits: SiteLimits
@@ -66,7 +66,7 @@ package struct SiteFit: Sendable {
   /// How many pets share it.
   package let pets: Int
 
-  /// What is too much, in words that follow the name of the limits; empty if the site fits.
+  /// The exceeded limits, in words that follow the name of the limits; empty if the site fits.
   package var excesses: [String] {
     var found: [String] = []
     if let most = limits.files, size.files > most {
@@ -110,7 +110,7 @@ package struct SiteFit: Sendable {
 }
 
 extension SiteFit {
-  /// What would fit.
+  /// A size that would fit.
   ///
   /// - Parameter changes: By how much files and bytes are fewer with the photos made otherwise, about; the largest
   ///   choice first.

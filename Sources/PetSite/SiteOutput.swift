@@ -68,8 +68,8 @@ extension SiteOutput {
 }
 
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int {
-  /// What `hand` makes of each element and hands over, on all cores, in the order of the elements. A batch is of up to
-  /// 64 elements: threads that meet wait for each other.
+  /// Runs `hand` for each element, on all cores, and gives its results in the order of the elements. A batch is of up
+  /// to 64 elements: threads that meet wait for each other.
   ///
   /// - Parameter done: Called a hundred times at most, with how many there are.
   func handOver<Result: Sendable>(
@@ -97,9 +97,9 @@ extension SiteBatch {
   ///
   /// - Parameters:
   ///   - unit: The path of a file that is among them.
-  ///   - key: Of what they are made of; nil when nobody knows.
+  ///   - key: The hash of their sources; nil when one is unknown.
   ///   - make: Makes them.
-  /// - Returns: What was wrong with them. Then they are made again the next time, so that it is said again.
+  /// - Returns: Their problems. If there are any, the next build makes the files again, to report them again.
   @discardableResult
   func add(
     _ unit: String, key: UnitKey?, watch: StageWatch? = nil, _ make: () throws(StoppedBuild) -> RenderedFiles
@@ -114,7 +114,7 @@ extension SiteBatch {
   }
 }
 
-/// Files that are made of the same things, ready to be published, and what was wrong on the way.
+/// Files of the same sources, ready to be published, and the problems on the way.
 struct RenderedFiles: Sendable {
   /// The folder that all of them are in, with a slash at its end; empty for the site's root.
   private let folder: String
@@ -131,9 +131,9 @@ struct RenderedFiles: Sendable {
 
   /// Adds a page in both its forms.
   ///
-  /// - Parameter note: What the next publication is to know of it.
+  /// - Parameter note: A note for the next publication.
   mutating func add(_ page: RenderedPage, note: String = "") {
-    // In HTML it leads to its Markdown, and to whatever else is of a lower rank.
+    // In HTML it links to its Markdown, and to other files of a lower rank.
     if let markdown = page.markdown { add(markdown, at: page.page.path(as: .markdown), rank: page.page.rank) }
     addHTML(of: page, note: note)
   }

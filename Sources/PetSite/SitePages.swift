@@ -8,11 +8,10 @@ import Support
 
 /// Makes the files of a site in one of its languages, a few at a time, and hands them to a publication.
 ///
-/// Files that are made of the same things are a unit, such as the pages of a pet. Its key says what they are made of:
-/// what the last publication made of the same things isn't made again.
+/// Files of the same sources are a unit, such as the pages of a pet. Its key stands for the sources: the last
+/// publication's unit with the same key isn't made again.
 ///
-/// It is a class because whoever takes a pet has it in hand: copying all that a site is made of takes longer than most
-/// steps.
+/// It is a class because each pet holds it: copying all parts of a site takes longer than most steps.
 final class SitePages: Sendable {
   let pets: SitePets
   let lists: ListPlans
@@ -24,15 +23,15 @@ final class SitePages: Sendable {
   let renderer: PageRenderer
   /// The picture of pages that have no other; nil unless it is known where the site is.
   let sharePicture: SharePicture?
-  /// What the page of a pet says whose report is closed, in Markdown.
+  /// The text of a closed pet's page, in Markdown.
   let closedText: SiteText
   /// The same of one that isn't in the input any more.
   let goneText: SiteText
-  /// What all units are made of.
+  /// The sources that all units share.
   let content: SiteContent
   /// Nil when there are to be none. All languages have the same sheets.
   let posters: PosterService?
-  /// What pets look like. All languages have the same.
+  /// Pets' looks. All languages have the same.
   let looks: SearchLooks
 
   init(
@@ -61,9 +60,9 @@ final class SitePages: Sendable {
 // MARK: The files that every site has, whatever pets are in it, and those of photos
 
 extension SitePages {
-  /// Hands over what all languages share: style sheet, scripts, the mark, and the files of all photos.
+  /// Hands over the files that all languages share: style sheet, scripts, the mark, and the files of all photos.
   ///
-  /// - Parameter scope: What the list of files is to say of the input.
+  /// - Parameter scope: The list's note about the input.
   func addSharedFiles(to publication: any SiteOutput, scope: String) throws(StoppedBuild) {
     var files = RenderedFiles()
     for file in design.logo.files { files.add(file.bytes, at: file.path) }
@@ -126,7 +125,7 @@ extension SitePages {
   /// Hands over the page of an announcement, with its posters.
   ///
   /// - Parameter read: Reads the announcement, for the first page that needs it.
-  /// - Returns: What was wrong.
+  /// - Returns: The problems.
   func add(
     _ reference: AnnouncementReference, to publication: any SiteBatch, _ watch: StageWatch?,
     _ read: () throws(StoppedBuild) -> (Announcement, PosterSheets?)
@@ -155,7 +154,7 @@ extension SitePages {
     }
   }
 
-  /// Of all that the files of an announcement are made of. Nil when its photo can't be shown: nobody knows what it is,
+  /// A hash of all sources of an announcement's files. Nil when its photo can't be shown: the photo's name is unknown,
   /// and posters may have it all the same.
   private func key(of reference: AnnouncementReference) -> UnitKey? {
     guard let digest = reference.digest, photos.published(of: reference) != nil || reference.photo != .file else {
@@ -181,7 +180,7 @@ extension SitePages {
     return renderer.page(page, showing: screen, links: links, facts: options.hasFrontMatter ? announcement.pet : nil)
   }
 
-  /// What all posters lack, and the found pets that get none.
+  /// The parts that all posters lack, and the found pets without posters.
   var posterDiagnostics: [Diagnostic] {
     guard let posters, let choices = options.posters else { return [] }
     let advice = posters.diagnostics(on: Self.posterKinds, of: pets.listed.map(\.status))
@@ -226,7 +225,7 @@ extension SitePages {
     }
   }
 
-  /// Of all that a file that shows `members` is made of; nil when nobody knows.
+  /// A hash of all sources of a file that shows `members`; nil when one is unknown.
   func key(of members: some Sequence<AnnouncementReference>, named name: String) -> UnitKey? {
     var parts: [(InputDigest, String)] = []
     for member in members {

@@ -7,13 +7,13 @@ import Support
 struct SitePets: Sendable {
   /// All, in input order, each identifier once.
   let references: AnnouncementReferences
-  /// What was wrong with the input.
+  /// Problems of the input.
   let diagnostics: DiagnosticLog
   /// Whether no announcement is missing because a part of the input can't be read.
   let isComplete: Bool
   /// Which problems the announcements are there to show.
   let expected: ExpectedProblems
-  /// Whether an input is an export that leaves out what is old.
+  /// Whether an input is an export that leaves out old reports.
   let omitsOldPets: Bool
   private let catalog: AnnouncementCatalog
   private let profile: PublicationProfile
@@ -50,7 +50,7 @@ struct SitePets: Sendable {
   /// An announcement that was read by these pets in another language. It is read again where words of that language
   /// stand in it.
   ///
-  /// - Throws: When the input isn't what it was when the references were made.
+  /// - Throws: When the input changed after the references were made.
   func translated(
     _ announcement: Announcement, _ reference: AnnouncementReference
   ) throws(StoppedBuild) -> Announcement {
@@ -85,15 +85,15 @@ struct SitePets: Sendable {
   /// Those that have a card in lists: a pet that is shown.
   var listed: some Sequence<AnnouncementReference> { shown.filter { $0.status != nil } }
 
-  /// Where a pet was last seen, with its town, and without what the profile keeps back.
+  /// The place where a pet was last seen, with its town, without values that the profile withholds.
   func place(of reference: AnnouncementReference) -> Place {
-    // Only what the whole announcement tells says what must not stand in its city.
+    // Only the whole announcement shows the values that its city must not have.
     guard profile == .app else { return brief(reference)?.place ?? Place() }
     return reference.place.located(in: towns.town(of: reference))
   }
 
-  /// The names that towns of listed pets have in this language and not in that of `others`, by what the search calls
-  /// the towns.
+  /// The names that towns of listed pets have in this language and not in that of `others`, by the towns' ids in the
+  /// search.
   func townNames(unlike others: SitePets) -> [(id: String, name: String)] {
     var names: [String: String] = [:]
     for reference in listed {
@@ -104,14 +104,14 @@ struct SitePets: Sendable {
     return names.sorted { $0.key < $1.key }.map { (SearchPlace.id(of: $0.key), $0.value) }
   }
 
-  /// What lists and the search say of a pet, without what the profile keeps back; nil for an announcement that can't be
-  /// shown. Nothing is read for it.
+  /// A pet's details for lists and search, without values that the profile withholds; nil for an announcement that
+  /// can't be shown. It reads no file.
   func brief(_ reference: AnnouncementReference) -> PetDetails? { reference.brief.map { published($0, reference) } }
 
-  /// Reads an announcement again, without what the profile keeps back, and with the town of its place. No later step
-  /// has what is kept back, so no file can show it.
+  /// Reads an announcement again, removes values that the profile withholds, and adds the town of its place. No later
+  /// step has the withheld values, so no file can show them.
   ///
-  /// - Throws: When the input isn't what it was when the references were made.
+  /// - Throws: When the input changed after the references were made.
   func announcement(_ reference: AnnouncementReference) throws(StoppedBuild) -> Announcement {
     let announcement = try StoppedBuild.onError { () throws(InputChanged) in try catalog.announcement(reference) }
     return announcement.pet.map { .loaded(published($0, reference)) } ?? announcement
@@ -132,8 +132,8 @@ extension AnnouncementReference {
 }
 
 extension RandomAccessCollection where Self: Sendable, Element: Sendable, Index == Int, SubSequence: Sendable {
-  /// What `find` finds in each element, on all cores, in the order of the elements. Only the first of each code stay in
-  /// memory.
+  /// The results of `find` for each element, on all cores, in the order of the elements. Only the first of each code
+  /// stay in memory.
   ///
   /// - Parameter done: Called after each, with how many there are.
   func problems(

@@ -15,15 +15,15 @@ struct SitePhotos: Sendable {
   private let cache: PhotoCache
   /// Each photo once, however many pets it is of.
   private let photos: [(source: PhotoSource, result: Result<PublishedPhoto, PhotoError>)]
-  /// What link previews show of each photo; nil where none does, and for one that can't be shown.
+  /// Each photo's picture for link previews; nil without previews, and for a photo that can't be shown.
   private let previews: [PublishedPhoto?]
   /// The number of the photo by the position of its announcement; empty when no pet has one.
   private let numbers: [Int32?]
   private let unkept = UnkeptPhotos()
 
-  /// Makes ready what isn't in the cache yet.
+  /// Prepares the photos that the cache lacks.
   ///
-  /// - Throws: When the input isn't what it was when the references were made.
+  /// - Throws: When the input changed after the references were made.
   init(
     of pets: SitePets, for options: BuildOptions,
     progress: @escaping @Sendable (BuildProgress) -> Void
@@ -89,12 +89,12 @@ struct SitePhotos: Sendable {
     number(of: pet).flatMap { $0 < previews.count ? previews[$0] : nil }
   }
 
-  /// The names of both, which say what their files are.
+  /// The names of both, which stand for the content of their files.
   func names(of pet: AnnouncementReference) -> String {
     (published(of: pet)?.name ?? "") + (preview(of: pet)?.name ?? "")
   }
 
-  /// What is wrong with the photos of `pets`, in their order, and that they can't be kept.
+  /// The problems with the photos of `pets`, in their order, and one if they can't be kept.
   func diagnostics(on pets: SitePets) -> DiagnosticLog {
     DiagnosticLog(pets.shown.lazy.compactMap(diagnostic))
       + [pets.unfetchedPhotos, unkept.diagnostic].compactMap(\.self)
@@ -252,7 +252,7 @@ extension SitePets {
     }
   }
 
-  /// What is wrong with the photos in files, in the order of their pets. Each file is read once, on all cores.
+  /// The problems with photos in files, in the order of their pets. Each file is read once, on all cores.
   func photoFindings() async throws(StoppedBuild) -> [Diagnostic] {
     let owners = shown.filter { $0.photo == .file }
     let files = try await photoSources(of: owners).map { $0?.file }

@@ -2,7 +2,7 @@ import Gazetteer
 import PetModel
 import PetPresentation
 
-/// The town of each pet, looked up once: whoever shows the pet or lists it takes it from here.
+/// The town of each pet, looked up once: pages and lists take it from here.
 struct SiteTowns: Sendable {
   /// Each once, without the way from a point.
   private var towns: [Place.Town] = []
@@ -11,7 +11,7 @@ struct SiteTowns: Sendable {
 
   private static let none: Int32 = -1
 
-  /// - Parameter place: Where a pet was last seen, without what mustn't be published.
+  /// - Parameter place: The place where a pet was last seen, without private values.
   init(of references: AnnouncementReferences, design: SiteDesign, place: (AnnouncementReference) -> Place) {
     var (byID, byCity, areSeveral) = ([String: Int32](), [String: Int32](), [String: Bool]())
     numbers.reserveCapacity(references.count)
@@ -50,7 +50,7 @@ struct SiteTowns: Sendable {
   }
 }
 
-// What is said about the table of towns and about cities.
+// Problems of the table of towns and of cities.
 
 extension Gazetteer {
   /// A warning for each of the first lines that can't be used, and one for all others together.
@@ -72,7 +72,7 @@ extension Gazetteer {
 }
 
 extension SiteDesign {
-  /// What is said of `pet` whatever is made of it: that its texts told what is kept back, and what its city may be.
+  /// Problems of `pet` for pages and posters: withheld values in its texts, and its ambiguous city.
   func diagnostics(on pet: PetDetails) -> [Diagnostic] {
     [pet.withheldTextsDiagnostic].compactMap(\.self).about(pet.id) + cityDiagnostics(on: pet)
   }

@@ -4,7 +4,7 @@ import PetModel
 import PetRendering
 import Support
 
-// What search engines read: which pages there are, and when they changed.
+// The site map for search engines: all pages, and the times of their changes.
 
 extension SiteEditions {
   /// Hands over the site map of all pets and lists in all languages, and `robots.txt`, which leads to it, if it is
@@ -63,8 +63,8 @@ extension AnnouncementReference {
   fileprivate var changedAt: Date? { updatedAt ?? createdAt }
 }
 
-/// How the addresses of a site are divided among the files of its site map: by their hashes, so that one more or less
-/// changes one file, and into as few as the limits of ``Sitemap`` allow, of a power of two.
+/// The division of a site's addresses among the files of its site map: by their hashes, so that one address more or
+/// less changes one file. Their number is the least power of two that the limits of ``Sitemap`` allow.
 struct SitemapParts {
   /// The numbers of the addresses in each part, in their order.
   let parts: [[Int32]]

@@ -26,7 +26,7 @@ package struct StageTime: Sendable, Hashable {
   package let cpu: Duration
 }
 
-/// Takes the time of each stage, if anybody asks for it.
+/// Takes the time of each stage, on request.
 final class StageClock: Sendable {
   private let isOn: Bool
   private let state = Mutex(State())
@@ -51,7 +51,7 @@ final class StageClock: Sendable {
     }
   }
 
-  /// For the parts of one pet's stage, on one thread; nil if nobody asks.
+  /// For the parts of one pet's stage, on one thread; nil without a request.
   func watch() -> StageWatch? { isOn ? StageWatch() : nil }
 
   func add(_ watch: StageWatch?) {
@@ -63,7 +63,7 @@ final class StageClock: Sendable {
     }
   }
 
-  /// What was measured so far, in the order of the stages; ends the one that is under way.
+  /// The times so far, in the order of the stages; ends the running one.
   func times() -> [StageTime] {
     enter(nil)
     let times = state.withLock { $0.times }
@@ -73,12 +73,12 @@ final class StageClock: Sendable {
   }
 }
 
-/// Takes the times of what one thread does with one pet.
+/// Takes the times of one thread's work on one pet.
 final class StageWatch {
   private(set) var times: [BuildStage: Duration] = [:]
   private var last = CPUTime.ofThread
 
-  /// What was done since the last lap was `stage`.
+  /// Counts the time since the last lap as `stage`.
   func lap(_ stage: BuildStage) {
     let now = CPUTime.ofThread
     times[stage, default: .zero] += now - last

@@ -7,7 +7,7 @@ import PetRendering
 package struct StatePages: Sendable {
   /// A page of one state.
   package struct Page: Sendable {
-    /// What it shows: `Loaded, missing`.
+    /// Its content: `Loaded, missing`.
     package let name: String
     package let html: String
     /// Whether it is one of the two that tell most of the words of a language.
@@ -23,7 +23,7 @@ package struct StatePages: Sendable {
 
   /// Reads the design in the locale of `options`, one of ``SiteDesign/localeNames(overriddenBy:)``.
   ///
-  /// - Throws: What is wrong with templates or locale.
+  /// - Throws: A problem with templates or locale.
   package init(_ options: BuildOptions) throws(StoppedBuild) {
     let design = try SiteDesign(
       overriddenBy: options.templates, localeName: options.locale, territory: options.territory,
@@ -40,19 +40,19 @@ package struct StatePages: Sendable {
 
 /// The details screen in one of its states, made up to be looked at.
 struct StateSample: Sendable {
-  /// What it shows: `MISSING, with everything`.
+  /// Its content: `MISSING, with everything`.
   let name: String
   let state: PetDetailsUiState
   /// The photo of a pet that is loaded.
   var image: PhotoImage?
-  /// What the server said of a pet that couldn't be, and of which request.
+  /// The server's answer about a pet that couldn't be loaded, and the id of the request.
   var answer, request: String?
 }
 
 extension StateSample {
   /// Samples of all states, in the order in which a reader may meet them.
   ///
-  /// - Parameter message: What an error says.
+  /// - Parameter message: The text of an error.
   static func all(unableToLoad message: String) -> [StateSample] {
     sequence(first: PetDetailsUiState.loading) { $0.next(unableToLoad: message) }.flatMap(samples)
   }
@@ -124,7 +124,7 @@ extension PetDetails {
 }
 
 extension PetDetails {
-  /// A pet with a value in every field. Nobody is real.
+  /// A pet with a value in every field. No person in it is real.
   static var sample: PetDetails {
     var pet = bare
     pet.name = "Figa"
@@ -142,6 +142,6 @@ extension PetDetails {
     return pet
   }
 
-  /// A pet of which nothing is known but that it is missing.
+  /// A pet without any details, only missing.
   fileprivate static var bare: PetDetails { PetDetails(id: StatePages.id, status: .missing) }
 }

@@ -5,7 +5,7 @@ import PetRendering
 
 /// Why nothing was published.
 package struct StoppedBuild: Error, Hashable {
-  /// What to tell the person who has to fix it.
+  /// The problem, for the person who has to fix it.
   package let diagnostic: Diagnostic
 
   /// An error that stops the work.
@@ -16,7 +16,7 @@ package struct StoppedBuild: Error, Hashable {
       .error, code, at: SourceLocation(place), problem, consequence: consequence, advice: advice)
   }
 
-  /// What stopped another build.
+  /// The error that stopped another build.
   init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 
   init(_ error: some LocatedError) { diagnostic = Diagnostic(.error, error) }
@@ -30,7 +30,7 @@ package struct StoppedBuild: Error, Hashable {
 }
 
 extension StoppedBuild {
-  /// What columns of a table mean has to be known before anything of it is shown to everybody.
+  /// The meanings of a table's columns must be known before its values become public.
   static func stopForQuestions(in diagnostics: DiagnosticLog) throws(StoppedBuild) {
     guard diagnostics.has(.openQuestion, .invalidColumns) else { return }
     throw StoppedBuild(
@@ -39,7 +39,7 @@ extension StoppedBuild {
   }
 }
 
-/// An error that knows where it is and what it led to.
+/// An error with its place and its consequence.
 protocol LocatedError: DiagnosticError {
   var location: SourceLocation { get }
   var consequence: String? { get }
@@ -56,7 +56,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// What a publication met. Whatever stays unpublished, or stays though it shouldn't, is an error.
+  /// A publication's problem. A file that stays unpublished, or stays against its purpose, is an error.
   init(_ problem: PublicationProblem) { self.init(problem.kind == .damagedManifest ? .warning : .error, problem) }
 }
 

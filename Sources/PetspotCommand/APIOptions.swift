@@ -5,7 +5,7 @@ import PetAPI
 import PetModel
 import PetSite
 
-/// What is asked of the API, for every command that asks it.
+/// The query for the API, for every command that asks it.
 struct APIOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Only announcements near a point: latitude and longitude in degrees.", valueName: "lat,lng"))
@@ -39,7 +39,7 @@ struct APIOptions: ParsableArguments {
     [("--near", near != nil), ("--range", range != nil), ("--id", !ids.isEmpty)].first { $0.1 }?.0
   }
 
-  /// What is asked for.
+  /// The query.
   var query: AnnouncementQuery {
     if !ids.isEmpty { return .these(ids.compactMap(PetID.init)) }
     return area.map(AnnouncementQuery.near) ?? .everything
@@ -51,7 +51,7 @@ struct APIOptions: ParsableArguments {
     return SnapshotFetch(api, query: query, into: folder, concurrency: web.concurrency, allowsEmpty: allowEmpty)
   }
 
-  /// A name for what is asked of `address`, the same whenever the same is asked.
+  /// A name for the query at `address`, the same for equal queries.
   func snapshotName(for address: APIAddress) -> String {
     String(ContentHash(of: Data("\(address) \(near ?? "") \(range ?? 0) \(ids)".utf8)).hex.prefix(16))
   }
@@ -110,7 +110,7 @@ struct APISourceOptions: ParsableArguments {
     if let maxAge, !(maxAge >= 0) { throw ValidationError("--max-age needs a number of hours.") }
   }
 
-  /// What is asked for, for the site.
+  /// The site's scope for the query.
   func scope(isStale: Bool) -> InputScope {
     var scope = InputScope([.api])
     if let near = query.near { scope = InputScope([.near("\(near) \(query.range ?? 0)")]) }
@@ -119,7 +119,7 @@ struct APISourceOptions: ParsableArguments {
     return scope
   }
 
-  /// What the API says, or last said; nil when it isn't asked for.
+  /// The API's present or last answer; nil without an API.
   func snapshot(
     cache: String, allowEmpty: Bool, progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(SnapshotError) -> Snapshot? {

@@ -4,7 +4,7 @@ import PetPresentation
 import PetSite
 import Support
 
-/// What an owner calls the site, with its colour and its links.
+/// An owner's name for the site, its colour and its links.
 struct BrandArguments: ParsableArguments {
   @Option(
     name: .customLong("name"),

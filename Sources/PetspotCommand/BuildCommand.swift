@@ -226,7 +226,7 @@ extension ContactAddress: ExpressibleByArgument {
 }
 
 extension BuildCommand {
-  /// What was asked for, for the library.
+  /// The library's options.
   var options: BuildOptions {
     var options = BuildOptions(output: output, cache: folders.cacheFolder)
     options.templates = input.templates
@@ -275,7 +275,7 @@ extension BuildCommand {
 }
 
 extension Closing.Limit {
-  /// What stands after `--allow-closing`.
+  /// The value of `--allow-closing`.
   static func argument(_ text: String) throws -> Self {
     if text == "all" { return .all }
     guard let number = Int(text), number >= 0 else {

@@ -6,7 +6,7 @@ import Support
 
 /// The last words of a build, for people and for programs.
 struct BuildSummary {
-  /// What is wrong, without what a strict build finds and the input says to be meant.
+  /// The problems, without those that the input expects in a strict build.
   let problems: DiagnosticLog
   let outcome: BuildOutcome
   private let output: String
@@ -44,12 +44,12 @@ struct BuildSummary {
     return expected == 0 ? problems.counts : "\(problems.counts), \(expected.grouped) expected"
   }
 
-  /// What `--problems` writes.
+  /// The content of `--problems`.
   var report: Problems {
     Problems(command: BuildCommand.name, summary: result, diagnostics: problems)
   }
 
-  /// What `--json` prints, still without the problems.
+  /// The output of `--json`, still without the problems.
   var document: some Encodable {
     BuildDocument(
       version: ProblemsDocument.currentVersion, command: BuildCommand.name, status: outcome.exitStatus.rawValue,
@@ -67,7 +67,7 @@ struct BuildSummary {
   }
 }
 
-/// What a build says in JSON: a report with more fields (Documentation/problems.schema.json).
+/// A build's outcome in JSON: a report with more fields (Documentation/problems.schema.json).
 struct BuildDocument: Encodable {
   struct Files: Encodable {
     let written: [String]
@@ -134,7 +134,7 @@ struct BuildDocument: Encodable {
 }
 
 extension BuildSummary {
-  /// What took how long, one stage a line; nil unless it was measured.
+  /// The time of each stage, one a line; nil unless it was measured.
   ///
   ///     stage             wall s     CPU s   CPU µs a pet
   ///     reading            0.124     0.471           47.1

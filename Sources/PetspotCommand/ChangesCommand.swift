@@ -5,7 +5,7 @@ import PetModel
 import SiteComparison
 import Support
 
-/// `petspot changes`: a site and what its host has in, lists of files to send out.
+/// `petspot changes`: a site and its host's files in, lists of files to send out.
 struct ChangesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "changes",

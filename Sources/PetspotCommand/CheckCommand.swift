@@ -8,7 +8,7 @@ import ProblemFormats
 import SiteAudit
 import Support
 
-/// `petspot check`: announcements in, what is wrong with them out. Writes nothing but reports.
+/// `petspot check`: announcements in, their problems out. Writes nothing but reports.
 struct CheckCommand: AsyncParsableCommand {
   static let name = "check"
   static let configuration = CommandConfiguration(
@@ -45,7 +45,7 @@ struct CheckCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  /// What is bad enough for a status of 1.
+  /// The severity for a status of 1.
   enum Threshold: String, CaseIterable, ExpressibleByArgument {
     case error, warning, advice
   }
@@ -117,13 +117,13 @@ extension CheckCommand.Threshold {
   }
 }
 
-/// What `petspot check` was asked for, done.
+/// A run of `petspot check`.
 struct CheckRun {
   private let command: CheckCommand
 
   init(_ command: CheckCommand) { self.command = command }
 
-  /// What was found.
+  /// The findings.
   struct Findings {
     var diagnostics: DiagnosticLog = []
     /// The last words of the command.
@@ -218,7 +218,7 @@ extension CheckRun {
 }
 
 extension ReadableFile {
-  /// Why nobody can read what is at a path; nil when somebody can.
+  /// The reason why a path is unreadable; nil for a readable one.
   fileprivate static func problem(at path: String) -> SystemError? {
     do throws(SystemError) {
       _ = try ReadableFile(at: path)

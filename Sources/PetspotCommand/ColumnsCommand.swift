@@ -6,7 +6,7 @@ import PetSite
 import PetTables
 import Support
 
-/// `petspot columns`: what is understood of a table. Writes nothing but the answers that it is given.
+/// `petspot columns`: petspot's reading of a table. Writes nothing but the given answers.
 struct ColumnsCommand: AsyncParsableCommand {
   static let name = "columns"
   static let configuration = CommandConfiguration(
@@ -75,7 +75,7 @@ struct ColumnsCommand: AsyncParsableCommand {
     throw console.exitCode(status.rawValue)
   }
 
-  /// The table, of which answers were remembered that fit it.
+  /// The table, with its remembered answers.
   private func table(_ console: Console) throws(TableError) -> Table {
     let settings = try changed(ColumnSettings(for: file))
     let input = try TableError.reading { () throws(SystemError) in try ReadableFile(at: file) }
@@ -116,7 +116,7 @@ extension String {
 }
 
 extension Table {
-  /// What columns can be.
+  /// The possible meanings of columns.
   fileprivate static let keys = TableColumns.keys
 
   /// A line for the table, one for each column, and one with the first pet.

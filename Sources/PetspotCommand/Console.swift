@@ -10,8 +10,8 @@ import Synchronization
 
 /// Where every command prints: the outcome on standard output; problems and progress on standard error.
 ///
-/// Control characters are removed from whatever is printed: a file name, an announcement or a server's message could
-/// steer the terminal with them.
+/// Control characters are removed from all output: a file name, an announcement or a server's message could steer the
+/// terminal with them.
 final class Console: Sendable {
   /// Whether a person is watching standard error.
   let isWatched = isatty(STDERR_FILENO) != 0
@@ -71,7 +71,7 @@ final class Console: Sendable {
 
   /// Prints a problem: `warning: Fixtures/server.json, item 3, age: 'x' is not …; left out. Write a number such as 5.`
   ///
-  /// - Parameter command: What to type next; it stands last, without a full stop, so that it can be copied.
+  /// - Parameter command: The next command to type; it stands last, without a full stop, so that it can be copied.
   func show(_ diagnostic: Diagnostic, command: String? = nil) {
     let line = diagnostic.line(command: command)
     guard isWatched, let command else { return show(diagnostic.severity, line) }
@@ -158,7 +158,7 @@ final class Console: Sendable {
 }
 
 extension Diagnostic.Severity {
-  /// The terminal's number: red, yellow and blue, each of which stands out on light and on dark.
+  /// The terminal's number: red, yellow and blue, each visible on light and on dark.
   fileprivate var color: Int {
     switch self {
     case .error: 31
@@ -240,7 +240,7 @@ final class TextParts {
 
   /// Writes the rest.
   ///
-  /// - Throws: What went wrong first.
+  /// - Throws: The first error.
   func end() throws(SystemError) {
     flush()
     if let failure { throw failure }

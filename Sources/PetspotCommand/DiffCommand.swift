@@ -8,7 +8,7 @@ import ProblemFormats
 import SiteComparison
 import Support
 
-/// `petspot diff`: two inputs or two sites in, what differs out.
+/// `petspot diff`: two inputs or two sites in, the differences out.
 struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
@@ -73,7 +73,7 @@ struct DiffCommand: AsyncParsableCommand {
         "--locale: there is no '\(locale)'; there are \(SiteLocale.builtInNames.joined(separator: ", ")).")
     }
     guard PublishedFiles.areListed(at: old) != PublishedFiles.areListed(at: new) else { return }
-    // What isn't there is no wrong usage: it is reported when it is read.
+    // A missing file is no wrong usage: it is reported when it is read.
     for path in [old, new] where path != "-" && FileKind(at: path, followsLinks: true) == nil { return }
     let (site, other) = PublishedFiles.areListed(at: old) ? (old, new) : (new, old)
     throw ValidationError(

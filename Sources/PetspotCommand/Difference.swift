@@ -7,11 +7,11 @@ import PetSite
 import SiteComparison
 import Support
 
-/// What `petspot diff` says of two inputs or two sites.
+/// The output of `petspot diff` for two inputs or two sites.
 struct Difference {
   /// Why something couldn't be compared.
   private(set) var problems: [Diagnostic] = []
-  /// What differs, for people.
+  /// The differences, for people.
   private(set) var lines: [String] = []
   /// The same, for writers of reports.
   private(set) var findings: [Diagnostic] = []
@@ -68,7 +68,7 @@ struct Difference {
     lines = comparison.pets.lines + comparison.causeLines + comparison.lines + [summary]
   }
 
-  /// What the pages of two inputs would be made of otherwise, by the templates and locales inside or beside them.
+  /// The differences of two inputs' templates and locales, inside or beside them.
   private static func design(_ old: String, _ new: String) -> [String] {
     let folders = [old, new].map { input in (try? TemplateArguments.parse([]))?.folder(beside: [input]) }
     let files = SiteDesign.differences(from: folders[0], to: folders[1])

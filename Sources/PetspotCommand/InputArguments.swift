@@ -4,8 +4,7 @@ import PetModel
 import PetPresentation
 import PetSite
 
-/// Announcements, and the languages and the design that they are shown in: for every command that makes something of
-/// them, or looks at what would be made.
+/// Announcements with languages and design: for every command that makes pages of them, or looks at such pages.
 struct InputArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp("Files and folders with announcements; else 'input' of petspot.json.", valueName: "input"),

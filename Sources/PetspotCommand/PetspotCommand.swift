@@ -49,7 +49,7 @@ package struct PetspotCommand: AsyncParsableCommand {
     await run(arguments)
   }
 
-  /// Runs a command with what `petspot.json` adds to it.
+  /// Runs a command with the additions of `petspot.json`.
   private static func run(_ typed: [String]) async {
     let applied: AppliedSettings
     do throws(SettingsFile.Problem) { applied = try self.applied(typed) } catch {
@@ -73,10 +73,10 @@ package struct PetspotCommand: AsyncParsableCommand {
     return AppliedSettings(typed, hasSettings ? try SettingsFile.nearest(to: here) : nil)
   }
 
-  /// The command that was typed, by what `petspot.json` says now.
+  /// The typed command, with the present settings of `petspot.json`.
   static func parsed(_ typed: [String]) throws -> any ParsableCommand { try parseAsRoot(try applied(typed).arguments) }
 
-  /// What is wrong with a command line or with settings.
+  /// The problem with a command line or with settings.
   static func words(of error: any Error) -> String {
     (error as? SettingsFile.Problem)?.text ?? message(for: error)
   }
@@ -84,7 +84,7 @@ package struct PetspotCommand: AsyncParsableCommand {
 
 /// The word that names a command, for people who misspell it: the argument parser only says that it didn't expect it.
 enum CommandWord {
-  /// What to say of arguments that name no command of the program; nil for others.
+  /// The answer to arguments that name no command of the program; nil for others.
   ///
   /// - Parameter arguments: Those of the program, without its own name.
   static func problem(in arguments: [String]) -> String? {
@@ -117,7 +117,7 @@ enum Version {
     return "\(current) \(file.kind.size ?? 0) \(file.modified.timeIntervalSinceReferenceDate)"
   }
 
-  /// What `--version --verbose` prints: the commit too, and the libraries, of which other versions may make other
+  /// The text of `--version --verbose`: also the commit, and the libraries, because other versions may make other
   /// bytes.
   static var details: String {
     let commit = String(cString: petspot_commit())
@@ -132,7 +132,7 @@ enum Version {
   }
 }
 
-/// How much a command says on standard error. It never changes what is done, nor the exit status.
+/// The amount of text on standard error. It never changes the result, nor the exit status.
 enum Verbosity {
   /// Errors alone.
   case quiet

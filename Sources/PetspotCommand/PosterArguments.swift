@@ -4,7 +4,7 @@ package import PetPosters
 public import PetPresentation
 import PetSite
 
-/// What can be chosen about posters, for every command that makes some.
+/// The options for posters, for every command that makes some.
 struct PosterArguments: ParsableArguments {
   @Option(help: "The paper of posters and flyers (default: a4).")
   var paper: PosterPaper?
@@ -88,7 +88,7 @@ extension SiteAddress {
   }
 }
 
-// What was given, what of it goes together, and the same for the library.
+// The given options, their conflicts, and their values for the library.
 
 extension PosterArguments {
   func validate() throws {
@@ -140,7 +140,7 @@ extension PosterArguments {
     return choices
   }
 
-  /// Refuses what doesn't go with the languages of the posters.
+  /// Refuses options that don't fit the languages of the posters.
   func check(locales: [String]) throws {
     if locales.count > 2 {
       throw ValidationError("--locale: a sheet has room for two languages; give it at most twice.")

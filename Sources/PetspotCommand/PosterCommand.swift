@@ -183,7 +183,7 @@ struct PosterCommand: AsyncParsableCommand {
 }
 
 extension PosterOutcome {
-  /// What `--problems` writes.
+  /// The content of `--problems`.
   fileprivate var report: Problems {
     Problems(
       command: PosterCommand.name,

@@ -3,7 +3,7 @@ import Essentials
 import PetModel
 import Support
 
-/// What the arguments say of a pet whose photo is all that there is: an announcement without a file.
+/// The arguments' details of a pet with only a photo: an announcement without a file.
 struct PosterPetArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Of a photo alone: missing or found.", valueName: "word"))
   var status: String?
@@ -56,9 +56,9 @@ struct PosterPetArguments: ParsableArguments {
     return inputs[0]
   }
 
-  /// Asks for what is missing.
+  /// Asks for missing details.
   ///
-  /// - Throws: Where nobody can be asked, or no answer comes.
+  /// - Throws: Without a terminal, or without an answer.
   mutating func complete(for photo: String, asking terminal: Terminal?) throws {
     for option in missing {
       let question = ["--status": "Missing or found", "--species": "Dog, cat, bird, rabbit, or another word"]

@@ -99,7 +99,7 @@ struct PrepareCommand: AsyncParsableCommand {
     return options
   }
 
-  /// What stands after `--shard`.
+  /// The value of `--shard`.
   private static func shard(_ text: String) throws -> PhotoShard {
     guard let shard = PhotoShard(text) else {
       throw ValidationError("--shard needs a number and how many there are, such as 3/8, not '\(text)'.")

@@ -8,11 +8,11 @@ import Synchronization
 /// can't take lines away not at all.
 final class ProgressLine: Sendable {
   private struct State {
-    /// What was shown last, from long to short; empty when there is nothing to show.
+    /// The last text, from long to short; empty for no line.
     var forms: [String] = []
     /// Whether it waits for its time.
     var isDue = false
-    /// When somebody told how far the work is, and when that was written.
+    /// The times of the last report and of the last line.
     var told, written: ContinuousClock.Instant
     /// Whether the line stands on the terminal.
     var isThere = false
@@ -25,7 +25,7 @@ final class ProgressLine: Sendable {
   init(_ place: ProgressPlace) {
     self.place = place
     let now = place.now()
-    // A log has no line about what is done within ten seconds.
+    // A log has no line about work that ends within ten seconds.
     state = Mutex(State(told: now, written: place.kind == .log ? now : now - place.pause))
   }
 
@@ -42,7 +42,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// What the timer does each second: shows what waited for its time, and says how long nothing new is known.
+  /// The timer's work each second: shows waiting text, and the time since the last news.
   func tick() {
     state.withLock { state in
       let now = place.now()
@@ -51,7 +51,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Takes the line away, and shows nothing more until somebody tells how far the work is.
+  /// Takes the line away, and shows nothing before the next report.
   func clear() {
     state.withLock { state in
       takeAway(&state)
@@ -61,7 +61,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Writes something else to the same place: the line makes room for it, and comes again with what is shown next.
+  /// Writes something else to the same place: the line makes room for it, and comes back with the next text.
   func interrupt(with write: () -> Void) {
     state.withLock { state in
       takeAway(&state)
@@ -104,7 +104,7 @@ struct ProgressPlace: Sendable {
   enum Kind { case terminal, log, nowhere }
 
   let kind: Kind
-  /// Whether to look each second for what waits for its time.
+  /// Whether to look each second for waiting text.
   var hasTimer = true
   var now: @Sendable () -> ContinuousClock.Instant = { .now }
   /// How many characters the terminal has in a line now.
@@ -123,14 +123,14 @@ struct ProgressPlace: Sendable {
     return ProgressPlace(kind: .terminal)
   }
 
-  /// Writes the first of `forms` that fits, over what stands there.
+  /// Writes the first of `forms` that fits, over the old line.
   func show(_ forms: [String]) {
     guard kind == .terminal else { return write("\(forms.first ?? "")\n") }
     let width = max(0, columns() - 1)  // After the last column some terminals begin a new line.
     write("\(Self.emptyLine)" + (forms.first { $0.count <= width } ?? String((forms.last ?? "").prefix(width))))
   }
 
-  /// Takes away what stands there.
+  /// Removes the line.
   func takeAway() { write("\(Self.emptyLine)") }
 }
 
@@ -147,7 +147,7 @@ extension ProgressPlace {
     return ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 
-  /// Takes the line away before a signal ends the program as it would have, unless somebody else handles it.
+  /// Takes the line away before a signal ends the program as usual, unless another handler takes the signal.
   private static let takeAwayAtSignals: Void = {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let before = signal(number) { number in

@@ -114,7 +114,7 @@ private final class PrivateFolder {
       let folder = "\(cache)/serve/\(here)-\(number)"
       try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let descriptor = Essentials.open("\(folder)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      // What can't be written, the build says.
+      // The build reports unwritable folders.
       if descriptor < 0 || flock(descriptor, LOCK_EX | LOCK_NB) == 0 || number == 100 {
         path = "\(folder)/site"
         lock = descriptor
@@ -145,7 +145,7 @@ private final class LiveBuild {
   func build(_ command: ServeCommand) async {
     var options = command.build.options
     options.output = folder
-    options.site = nil  // Links lead to what is served.
+    options.site = nil  // Links lead to the local pages.
     options.listsFiles = true
     options.allowsClosing = .all
     options.adopts = true
@@ -211,8 +211,7 @@ private final class LiveBuild {
     }
   }
 
-  /// What the files are when nothing has changed for a tenth of a second, or after a second in which something always
-  /// has.
+  /// The state of the files after a tenth of a second without a change, or after a second of constant changes.
   private func settled(_ watched: WatchedFiles, from first: UInt64) async -> UInt64 {
     var last = first
     for _ in 0..<10 {

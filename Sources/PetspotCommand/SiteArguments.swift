@@ -27,7 +27,7 @@ struct FolderArguments: ParsableArguments {
     return folder.path(percentEncoded: false)
   }
 
-  /// - Throws: When a folder has no name, or what is made may not go to `output`.
+  /// - Throws: When a folder has no name, or `output` can't hold the result.
   func check(output: String, inputs: [String]) throws {
     for (name, path) in [("--output", output), ("--cache", cache)] {
       if let path, path.isEmpty { throw ValidationError("\(name) is empty; give the path of a folder or a file.") }
@@ -77,9 +77,9 @@ extension FolderArguments {
   }
 }
 
-/// What of the announcements is shown, for every command that makes pages of them or looks at such pages.
+/// The shown part of announcements, for every command that makes pages of them or looks at such pages.
 struct PublicationArguments: ParsableArguments {
-  /// What becomes of pets whose report is closed.
+  /// The treatment of pets with a closed report.
   enum ClosedPets: String, CaseIterable, ExpressibleByArgument {
     case page, keep
   }
@@ -171,7 +171,7 @@ struct WebOptions: ParsableArguments {
   @Flag(help: "Let photos come from this machine and from private networks, too.")
   var allowPrivateHosts = false
 
-  /// What `--fetch-photos` does, in the commands that have it.
+  /// The help of `--fetch-photos`, in the commands that have it.
   static let fetchPhotosHelp: ArgumentHelp =
     "Fetch the photos that are on the web, as 'petspot fetch' does; without this no other server is asked for any."
 

@@ -9,7 +9,7 @@ struct ChangesProblem: Error {
   let diagnostic: Diagnostic
 }
 
-/// What a host lacks of a site, ready to be written.
+/// The files that a host lacks, ready to be written.
 struct SiteChanges {
   private let site: ComparedSite
   private let lists: DeployLists
@@ -70,7 +70,7 @@ struct SiteChanges {
       + "\(lists.changed.count.grouped) that change), \(Int(lists.bytes).counted("byte")); \(lists.deleted.count.grouped) to delete. The lists are in \(folder)."
   }
 
-  /// What the site's owner may not have meant.
+  /// Advice about changes that may be unintended.
   var advice: [Diagnostic] {
     let gone = lists.forgottenPets
     guard let first = gone.first else { return [] }

@@ -118,7 +118,7 @@ struct TemplatesCommand: ParsableCommand {
   }
 }
 
-/// What a template is for, as its first comment or heading says.
+/// The purpose of a template, from its first comment or heading.
 private struct TemplateNote {
   let text: String
 

@@ -76,7 +76,7 @@ extension OutputItem {
 }
 
 extension [UInt8] {
-  /// What stands between the quotes of each `href` and `src` of a page in HTML, as it is written there.
+  /// The text between the quotes of each `href` and `src` of a page in HTML, unchanged.
   ///
   /// By bytes, because a regular expression takes a thousand times as long as it takes to make the page.
   var linkAddresses: [String] {

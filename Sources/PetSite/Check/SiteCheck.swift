@@ -9,7 +9,7 @@ package struct SiteCheck: Sendable {
   private let site: String?
 
   /// - Parameters:
-  ///   - options: As of a build. What is about its output folder, its cache and its posters counts for nothing.
+  ///   - options: As of a build. Options for its output folder, its cache and its posters have no effect.
   ///   - site: The folder of the last site, if it is known.
   package init(repository: any AnnouncementRepository, options: BuildOptions, site: String? = nil) {
     self.repository = repository
@@ -17,8 +17,8 @@ package struct SiteCheck: Sendable {
     self.site = site
   }
 
-  /// Reads the design and all announcements, renders every page, and forgets it: what is wrong with each, which links
-  /// lead nowhere, and what an owner is advised.
+  /// Reads the design and all announcements, renders every page, and forgets it. It collects each page's problems, dead
+  /// links, and advice for owners.
   package func run(progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }) async -> CheckOutcome {
     var outcome = CheckOutcome()
     do throws(StoppedBuild) {
@@ -47,13 +47,13 @@ package struct SiteCheck: Sendable {
   }
 }
 
-/// What a check found.
+/// The result of a check.
 package struct CheckOutcome: Sendable {
   /// How many announcements there are.
   package fileprivate(set) var pets = 0
   /// In the order in which it was met.
   package var diagnostics: DiagnosticLog = []
-  /// What the input says that is meant to be wrong.
+  /// The input's expected problems.
   package fileprivate(set) var expected = ExpectedProblems()
 }
 

@@ -25,7 +25,7 @@ extension SitePages {
 }
 
 extension SiteEditions {
-  /// What the last publication left of pets that this site hasn't; to be asked when all its pets were added.
+  /// The pets of the last publication that this site lacks; to be asked after all of its pets were added.
   ///
   /// - Parameter open: How many addresses were open before.
   func closing(in publication: Publication, before last: LastSite) -> Closing {
@@ -51,7 +51,7 @@ extension SiteEditions {
         closing.closed.append((id, note))
       }
     }
-    // Of these, too, nobody knew that they say nothing of a pet.
+    // After an adoption, `open` counts these closed pages, too.
     if publication.isAdopted { closing.open -= closing.closed.count }
     return closing
   }

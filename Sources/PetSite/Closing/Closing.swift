@@ -15,7 +15,7 @@ package struct Closing: Sendable, Hashable {
     case gone
     /// They weren't asked for.
     case notAskedFor
-    /// What there is of the input is old.
+    /// The present input is old.
     case stale
     /// A part of the input can't be read, and they may be in it.
     case unread
@@ -27,7 +27,7 @@ package struct Closing: Sendable, Hashable {
   package var pets: [PetID] = []
   /// Which others the input's export leaves out because they are old. Their pages stay.
   var leftOut: [PetID] = []
-  /// What else the last publication left that isn't open any more, and in which state.
+  /// Other closed pages of the last publication, with their state.
   var closed: [(id: PetID, note: PetPageNote)] = []
   var reason = Reason.gone
   var limit: Limit?
@@ -45,7 +45,7 @@ package struct Closing: Sendable, Hashable {
     }
   }
 
-  /// Whether more would go than anybody expects: more than five and more than a tenth, or than was allowed.
+  /// Whether the number of leaving pets is unexpected: more than five and more than a tenth, or more than was allowed.
   private var isTooMuch: Bool {
     switch limit {
     case _ where reason == .unread: false
@@ -114,13 +114,13 @@ package struct Closing: Sendable, Hashable {
   }
 }
 
-/// What the publisher's list of files says of the page of a pet.
+/// The note about a pet's page in the publisher's list of files.
 enum PetPageNote: Equatable {
   /// The page shows a pet.
   case open
   /// It says that the announcement can't be shown.
   case unavailable
-  /// The report is closed: nobody needs to look any more. With the day on which it went from the input, if it did.
+  /// The report is closed: the search is over. With the day on which it left the input, if it did.
   case closed(Date?)
   /// The announcement isn't in the input any more, since a day. That is all that is known.
   case gone(Date)

@@ -3,7 +3,7 @@ import FolderPublisher
 package import PetModel
 import Support
 
-/// What a build asks for. A pet that wasn't asked for isn't gone (rules.md §9).
+/// The input that a build covers. A pet outside it isn't gone (rules.md §9).
 package struct InputScope: Sendable, Hashable {
   /// Something that announcements are taken from.
   package enum Part: Sendable, Hashable {
@@ -12,7 +12,7 @@ package struct InputScope: Sendable, Hashable {
     case standardInput
     /// All that an API has.
     case api
-    /// What an API has near a point.
+    /// The API's announcements near a point.
     case near(String)
     case pet(PetID)
   }
@@ -23,7 +23,8 @@ package struct InputScope: Sendable, Hashable {
 
   package init(_ parts: Set<Part> = []) { self.parts = parts }
 
-  /// Of files and folders as a user names them. A pipe is as the standard input: nobody knows what else there is.
+  /// The scope of files and folders as a user names them. A pipe counts as the standard input: its other content is
+  /// unknown.
   package init(inputs: [String]) {
     parts = Set(
       inputs.map { input in
@@ -44,12 +45,12 @@ package struct InputScope: Sendable, Hashable {
     return parts.contains { part in part.isQuery || last.parts.contains { $0.holds(part) } }
   }
 
-  /// What both ask for.
+  /// The scope of both.
   func union(_ last: InputScope) -> InputScope {
     InputScope(last.parts.union(parts.filter { part in !last.parts.contains { $0.holds(part) } }))
   }
 
-  /// Whether everything of a part is asked for. What isn't there any more needn't be.
+  /// Whether a part is covered whole. A part that is missing now needn't be.
   private func covers(_ part: Part) -> Bool {
     if case .path(let path) = part, FileKind(at: path, followsLinks: true) == nil { return true }
     return parts.contains { $0.holds(part) }
@@ -68,7 +69,7 @@ extension Set<InputScope.Part> {
 }
 
 extension InputScope.Part {
-  /// Whether it is a choice that somebody makes anew each time.
+  /// Whether it is a choice of a single run.
   fileprivate var isQuery: Bool {
     switch self {
     case .path, .api: false
@@ -101,7 +102,7 @@ extension InputScope {
     return ([Self.word] + words.sorted()).joined(separator: " ")
   }
 
-  /// What a note says; nil if it says nothing of an input.
+  /// The scope in a note; nil if it isn't about an input.
   init?(note: String, from site: String) {
     let words = note.split(separator: " ").map(String.init)
     guard words.first == Self.word else { return nil }

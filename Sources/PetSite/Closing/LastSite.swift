@@ -3,17 +3,17 @@ import FolderPublisher
 import PetModel
 import PetRendering
 
-/// What the list of the last publication says of its pets.
+/// The pets in the last publication's list.
 struct LastSite {
   /// How many addresses show something of an announcement, in the first language.
   private(set) var open = 0
-  /// What it was built from; nil when nobody noted it.
+  /// Its input; nil without a note about it.
   private(set) var scope: InputScope?
   /// Announcements that the API doesn't know any more, and whose pages said something of them.
   private(set) var answered: Set<PetID> = []
   /// The same, whose pages did so until now.
   private(set) var newlyAnswered: [PetID] = []
-  /// The file whose note says what it was built from.
+  /// The file whose note has the input.
   static let scopeFile = "site.js"
 
   /// - Parameters:
@@ -35,7 +35,7 @@ struct LastSite {
     }
   }
 
-  /// What the next list is to say of what the site was built from.
+  /// The next list's note about the site's input.
   func nextScope(_ options: BuildOptions) -> String {
     let now = options.scope
     guard now.asksForLess(than: scope), now.isStale || options.allowsClosing == nil else {
@@ -55,9 +55,9 @@ struct LastSite {
 }
 
 extension LastSite {
-  /// What a build into a folder would close, for a look before it; nil when no site of ours is there.
+  /// The pages that a build into a folder would close, as a check before it; nil without a site of petspot's.
   ///
-  /// - Parameter pets: The site's, all of which were read.
+  /// - Parameter pets: The site's, after all of them were read.
   static func closing(in folder: String, with pets: SitePets, options: BuildOptions) -> Closing? {
     guard let files = try? PublishedFiles(at: folder).files else { return nil }
     var (closing, ids) = (Closing(), Set(pets.references.map(\.id)))

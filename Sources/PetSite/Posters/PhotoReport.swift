@@ -16,8 +16,8 @@ struct ChosenPhoto {
   var shape: PhotoShape { PhotoShape(photo.size.part(focus)) }
 }
 
-/// What a volunteer is told of a photo before the sheets hang (rules.md §10.20): each once, of the sheet where it is
-/// worst.
+/// A photo's faults in print, for a volunteer before the sheets hang (rules.md §10.20): each once, for the sheet where
+/// it is worst.
 struct PhotoReport {
   private let photo: ChosenPhoto
   private var prints: [(sheet: String, isOnPaper: Bool, print: PosterLayout.PhotoPrint)] = []

@@ -130,7 +130,7 @@ extension PosterBuild {
   }
 }
 
-/// What posters to draw, and where to.
+/// The posters to draw, and their folder.
 package struct PosterBuildOptions: Sendable {
   package var kinds: [PosterKind]
   package var choices = PosterChoices()
@@ -151,7 +151,7 @@ package struct PosterBuildOptions: Sendable {
   package var output: String
   /// The folder that keeps cropped photos for the next build.
   package var cache: String
-  /// After it nobody can have seen a pet.
+  /// The present day; no pet was last seen after it.
   package var today = Date()
   /// The time that the ages of files in the cache are counted to.
   package var now = Date()
@@ -179,11 +179,11 @@ extension PosterBuildOptions {
 
 package struct PosterChoices: Sendable, Hashable {
   package var paper = PosterPaper.a4
-  /// What is mentioned. Its page is that of the pet, where there is a site.
+  /// The details on posters. With a site, the page is the pet's.
   package var options = PosterOptions()
   /// The second language of the sheets, one of ``SiteDesign/localeNames(overriddenBy:)``; nil for one language.
   package var translation: String?
-  /// What the pet looks like in the second language, where somebody wrote it.
+  /// The pet's looks in the second language, if an owner wrote them.
   package var translatedWords: String?
   /// Where the QR code leads; nil for no code.
   package var site: SiteAddress?
@@ -191,7 +191,7 @@ package struct PosterChoices: Sendable, Hashable {
   package init() {}
 }
 
-/// What a build of posters did.
+/// The result of a build of posters.
 package struct PosterOutcome: Sendable {
   /// `posters/42/poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m`, a line for each
   /// sheet that is there now.
@@ -203,7 +203,7 @@ package struct PosterOutcome: Sendable {
   /// Whether there is nothing that a sheet should be made of, which is no failure.
   var isEmptyOnPurpose = false
 
-  /// Adds what the publisher did with `sheets` in the folder `output`.
+  /// Adds the publisher's results for `sheets` in the folder `output`.
   mutating func add(_ publication: PublicationSummary, of sheets: [DrawnSheet], in output: String) {
     let missing = Set(publication.leftOut.map(\.text))
     hasGaps = !missing.isEmpty

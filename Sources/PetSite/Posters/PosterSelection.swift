@@ -6,7 +6,7 @@ import PetPresentation
 /// Which pets get sheets, and which sheets of earlier builds stay.
 struct PosterSelection: Sendable {
   let pets: [PetDetails]
-  /// Whether there are pets that get no sheets because nobody said what it means that they are found.
+  /// Whether found pets get no sheets for want of a meaning.
   let hasUntoldFoundPets: Bool
   /// The problems of the input; with `ids`, those of these pets.
   let diagnostics: [Diagnostic]
@@ -15,9 +15,9 @@ struct PosterSelection: Sendable {
 
   /// - Parameters:
   ///   - ids: Only these; all that aren't closed when there are none.
-  ///   - found: What it means that a pet is found; nil makes no sheets. That a pet is home counts for any that is
-  ///     named, or stands alone: whoever says so knows more than its announcement.
-  ///   - today: After it nobody can have seen a pet.
+  ///   - found: The meaning of a found pet; nil makes no sheets. A named or single pet may be home with any status: the
+  ///     user knows more than its announcement.
+  ///   - today: The present day; no pet was last seen after it.
   init(_ loaded: LoadedAnnouncements, ids: [PetID], found: FoundMeaning?, today: Date) {
     let isHome = found == .home && (!ids.isEmpty || loaded.announcements.count == 1)
     let all = loaded.announcements.compactMap(\.pet).map { isHome ? $0.with(.found) : $0 }
@@ -40,7 +40,7 @@ struct PosterSelection: Sendable {
       Diagnostic(noPosterOf: $0.id, .posterNotMade, "its announcement is closed")
     }
     let loading = loaded.diagnostics.filter { diagnostic in
-      // A pet that isn't there may stand in what couldn't be read.
+      // A missing pet may stand in an unreadable part.
       ids.isEmpty || diagnostic.pet.map(ids.contains) ?? (!unknown.isEmpty && diagnostic.severity == .error)
     }
     let untoldFound = [Diagnostic.untoldFound(untold.map(\.id), isAsked: !ids.isEmpty)].compactMap(\.self)
@@ -48,7 +48,7 @@ struct PosterSelection: Sendable {
       $0.warningOfDayToCome(after: today, at: $0.source ?? SourceLocation($0.id.rawValue))
     }
     diagnostics = loading + unknown + unavailable + unclear + closed + untoldFound + future
-    // A pet that isn't there may be gone, or stand in what couldn't be read.
+    // A missing pet may be gone, or stand in an unreadable part.
     let isComplete = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
     stayingFolders = isComplete ? Set(open.map(\.id.rawValue)) : nil
   }
@@ -68,8 +68,7 @@ extension Diagnostic {
     self.pet = pet
   }
 
-  /// That no sheets are made of found pets unless somebody says what that means (rules.md §10.21); nil where there are
-  /// none.
+  /// A problem that found pets get no sheets without a meaning (rules.md §10.21); nil without such pets.
   ///
   /// - Parameter isAsked: Whether their sheets were asked for by name, so that something is missing without them.
   static func untoldFound(_ ids: [PetID], isAsked: Bool = false) -> Diagnostic? {

@@ -12,13 +12,13 @@ struct PosterSheet: Sendable, Hashable {
   let summary: String
 }
 
-/// The sheets of one pet, and what was wrong with them.
+/// The sheets of one pet, and their problems.
 struct PosterSheets: Sendable {
   var sheets: [PosterSheet] = []
   var diagnostics: [Diagnostic] = []
 }
 
-/// Makes the sheets of a pet: lays them out, crops its photo to what they ask for, and paints both.
+/// Makes the sheets of a pet: lays them out, crops its photo to their needs, and paints both.
 struct PosterService: Sendable {
   let typesetters: TypesetterPool
   let cropper: PhotoCropper
@@ -31,7 +31,7 @@ struct PosterService: Sendable {
   /// - Parameters:
   ///   - templates: The folder that the words of the second language may come from.
   ///   - cache: The folder that keeps cropped photos for the next time.
-  ///   - today: After it nobody can have seen a pet.
+  ///   - today: The present day; no pet was last seen after it.
   /// - Throws: When the fonts that posters are set in aren't installed, or the second language can't be read.
   init(
     choices: PosterChoices, design: SiteDesign, templates: String?, cache: String, today: Date
@@ -48,13 +48,13 @@ struct PosterService: Sendable {
     }
   }
 
-  /// What is wrong with the words of the second language.
+  /// Problems with the words of the second language.
   var designDiagnostics: [Diagnostic] {
     (translation?.diagnostics ?? []).filter { !design.diagnostics.contains($0) }
   }
 
-  /// What all sheets of `kinds` lack, said once: the QR code, which a printed one should have (rules.md §10.14).
-  /// Those of a pet that is home need none.
+  /// A part that all sheets of `kinds` lack, reported once: the QR code, which a printed one should have (rules.md
+  /// §10.14). Those of a pet that is home need none.
   func diagnostics(on kinds: [PosterKind], of statuses: [AnnouncementStatus?]) -> [Diagnostic] {
     let messages = statuses.compactMap { $0.flatMap { PosterContent.Message($0, choices.options.found) } }
     guard choices.site == nil, kinds.contains(where: \.isPrinted), messages.contains(where: { $0 != .home }) else {
@@ -99,16 +99,16 @@ struct PosterService: Sendable {
     return result
   }
 
-  /// What is written beside the share image.
+  /// The name of the text beside the share image.
   static let shareTextName = "share.txt"
 
   static let fileNames = Set(PosterKind.allCases.flatMap(\.fileNames) + [shareTextName])
 }
 
-// What the sheets of a pet say and show.
+// The texts and the photo on a pet's sheets.
 
 extension PosterService {
-  /// What is said for this run comes before what stands in the announcement.
+  /// Options of this run win over the announcement.
   func chosen(_ photo: PhotoCropper.Photo, of pet: PetDetails) -> ChosenPhoto {
     ChosenPhoto(
       photo: photo, name: pet.photo?.lastPathComponent ?? "", focus: choices.options.focus ?? pet.focus,
@@ -123,7 +123,7 @@ extension PosterService {
     guard let content, let translation else { return content }
     options.words = choices.translatedWords
     var other = pet
-    // What the announcement says is in the first language, or in none that is known.
+    // The announcement's own words are in the first language, or in an unknown one.
     other.posterWords = nil
     other.place = pet.place.located(by: translation.gazetteer, in: translation.locale)
     return content.with(

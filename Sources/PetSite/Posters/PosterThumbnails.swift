@@ -6,18 +6,18 @@ import PetPosters
 import PetPresentation
 import Support
 
-/// The poster of a pet as a small picture, and what is wrong with it.
+/// The poster of a pet as a small picture, and its problems.
 package struct PosterThumbnails: Sendable, Hashable {
   /// The bytes of a WebP; nil for a pet that gets no poster.
   package fileprivate(set) var webP: Data?
-  /// What the poster lacks.
+  /// The missing parts of the poster.
   package fileprivate(set) var diagnostics: [Diagnostic] = []
 
   init() {}
 
   /// Wide enough to read the headline and the phone number, in pixels.
   package static let width = 220
-  /// What a photo on it needs.
+  /// The resolution for a photo on it.
   fileprivate static let pixelsPerMillimetre = 1.5
 }
 

@@ -13,7 +13,7 @@ struct Interview {
   var draft: AnnouncementDraft
   let server: APIAddress
   let preparer: SubmissionPreparer
-  /// Called with what is known so far, before each question.
+  /// Called with the known details, before each question.
   let onChange: (AnnouncementDraft) -> Void
   /// The next question; after the last comes the summary.
   var position = 0
@@ -149,8 +149,8 @@ extension Interview {
     }
   }
 
-  /// Shows how an answer is read where a slip would be sent unseen: the point as on a page, with a map, and whatever is
-  /// noted about the field.
+  /// Shows the reading of an answer, so that a slip isn't sent unseen: the point as on a page, with a map, and notes
+  /// about the field.
   func showReading(of field: ReportField) {
     for note in draft.notes where note.field == field { terminal.say("  \(note.message)") }
     guard field == .place, let point = Coordinates(reading: draft[.place] ?? "") else { return }
@@ -160,7 +160,7 @@ extension Interview {
 }
 
 extension CreateAnnouncementRequest {
-  /// What is sent for a field other than the photo; nil when nothing is.
+  /// The text to send for a field other than the photo; nil without one.
   fileprivate func text(of field: ReportField) -> String? {
     switch field {
     case .microchip: microchipNumber
@@ -185,7 +185,7 @@ struct Question {
   let field: ReportField
   /// The app's label.
   let label: String
-  /// What can be typed.
+  /// The possible answers.
   var hint: String?
   var isOptional = false
 

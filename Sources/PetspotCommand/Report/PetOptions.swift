@@ -2,9 +2,9 @@ import ArgumentParser
 import Essentials
 import PetModel
 
-/// What the arguments say of the pet and of its owner.
+/// The arguments' details of the pet and of its owner.
 struct PetOptions: ParsableArguments {
-  // Texts may begin with a dash ("-33.8", "-- shy --"), so whatever follows an option is its value.
+  // Texts may begin with a dash ("-33.8", "-- shy --"), so the word after an option is always its value.
 
   @Option(parsing: .unconditional, help: value("word", "dog, cat, bird, rabbit, other, or your own word."))
   var species: String?

@@ -5,7 +5,7 @@ import PetSite
 import PetSubmission
 import Support
 
-/// Prints what became of reports: problems on standard error, the outcome on standard output, the password last of all.
+/// Prints the results of reports: problems on standard error, the outcome on standard output, the password last of all.
 struct ReportPrinter {
   let console: Console
   let site: SiteAddress?
@@ -51,7 +51,7 @@ struct ReportPrinter {
 }
 
 extension ReportPrinter {
-  /// What became of the only report.
+  /// The result of the only report.
   private func tell(_ result: ReportResult) {
     switch result.outcome {
     case .checked(let preview):
@@ -101,7 +101,7 @@ extension ReportPrinter {
   }
 }
 
-/// What became of a report, in messages for the person who has to go on with it.
+/// The result of a report, in messages for the person who has to go on with it.
 struct ReportMessages {
   /// A problem, and the command that goes on.
   struct Problem {
@@ -111,7 +111,7 @@ struct ReportMessages {
 
   let result: ReportResult
 
-  /// What went wrong and how to go on; empty when nothing did.
+  /// The errors and their remedies; empty without any.
   var problems: [Problem] {
     switch result.outcome {
     case .sent, .sentBefore, .checked: return []
@@ -129,7 +129,7 @@ struct ReportMessages {
     }
   }
 
-  /// What didn't arrive as it was typed.
+  /// Values that arrived in another form than typed.
   var notes: [Diagnostic] { result.notes.map { diagnostic(.warning, .notSent, $0) } }
 
   private func diagnostic(_ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ error: FieldError) -> Diagnostic {
@@ -202,7 +202,7 @@ extension ReportMessages {
 }
 
 extension SubmissionState.Step {
-  /// What it means, for a table.
+  /// Its meaning, for a table.
   var words: String {
     switch self {
     case .prepared: "not sent"
@@ -213,7 +213,7 @@ extension SubmissionState.Step {
   }
 }
 
-/// What `--json` prints.
+/// The output of `--json`.
 struct ReportDocument: Encodable {
   struct Entry: Encodable {
     let place, outcome: String

@@ -4,7 +4,7 @@ import PetModel
 import PetSubmission
 import Support
 
-/// `petspot reports`: what was sent from this machine, and how far it is.
+/// `petspot reports`: the reports from this machine, and their steps.
 struct ReportsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reports",

@@ -25,7 +25,7 @@ struct Terminal: Sendable {
     write(line.withoutControlCharacters.wrapped(to: ProgressPlace.columnsOfTerminal) + "\n")
   }
 
-  /// Whether the person says yes; what is neither yes nor no is asked again, and the end of the input is a no.
+  /// Whether the person says yes. Any other answer but no is asked again, and the end of the input is a no.
   func confirms(_ question: SecondCreate) -> Bool {
     say("\n\(question.place): \(question.problem).\n\(question.risk).")
     while true {
@@ -39,8 +39,8 @@ struct Terminal: Sendable {
   }
 }
 
-/// What Ctrl-C, a closed terminal and `kill` do at each moment. The state file is whole at all of them, and the person
-/// is told how to go on.
+/// The effect of Ctrl-C, a closed terminal and `kill` at each moment. The state file is whole at all of them, and a
+/// message tells the person how to go on.
 ///
 /// Only while the create request is under way does the first signal wait: the response brings the password, and the
 /// server returns it only once.
@@ -75,7 +75,7 @@ final class SignalHandler: Sendable {
     }
     source.resume()
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Whoever started us with a signal ignored, as nohup does, wants it to stay ignored.
+      // A program such as nohup started petspot with a signal ignored, so it stays ignored.
       if Self.isIgnored(signal(number, SIG_IGN)) { continue }
       signal(number) { number in
         let before = errno
@@ -86,13 +86,13 @@ final class SignalHandler: Sendable {
     }
   }
 
-  /// Notes what is going on, for the message of a signal.
+  /// Notes the current step, for the message of a signal.
   func note(_ activity: ReportActivity) { state.withLock { $0.activity = activity } }
 
   /// Whether to send nothing more.
   var mustStop: Bool { exitStatus != nil }
 
-  /// What a shell reports of a program that a signal stopped; nil if none did.
+  /// A shell's status for a program that a signal stopped; nil without a signal.
   var exitStatus: Int32? { state.withLock { $0.signal }.map { 128 + $0 } }
 }
 

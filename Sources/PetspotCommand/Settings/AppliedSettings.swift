@@ -1,9 +1,9 @@
 import ArgumentParser
 import Essentials
 
-/// A command line with what `petspot.json` adds to it: what was typed wins, then the file, then what is built in.
+/// A command line with the additions of `petspot.json`: typed options win, then the file, then built-in values.
 struct AppliedSettings {
-  /// What the program is run with.
+  /// The program's final arguments.
   let arguments: [String]
   /// The settings that had an effect.
   let used: [SettingsFile.Setting]
@@ -12,7 +12,7 @@ struct AppliedSettings {
   private let given: [String: [String]]
 
   /// - Parameters:
-  ///   - arguments: What was typed, without the program's name.
+  ///   - arguments: The typed arguments, without the program's name.
   ///   - file: The settings that hold here; nil where there are none.
   init(_ arguments: [String], _ file: SettingsFile?) {
     self.file = file
@@ -28,7 +28,7 @@ struct AppliedSettings {
     self.options = options
     let typed = arguments.dropFirst().filter { $0 != Self.show }
     let settings = file?.settings ?? []
-    // `--no-posters` takes back what the file says.
+    // `--no-posters` turns off the file's `posters`.
     let takenBack = Set(settings.map { "--no-\($0.option.name)" }).intersection(typed)
     let rest = typed.filter { !takenBack.contains($0) }
     let given = options.given(in: rest)
@@ -63,7 +63,7 @@ struct AppliedSettings {
   static let show = "--show-settings"
 }
 
-/// Which settings a command takes. One key may mean two things to two commands, or be of no use beside what was typed.
+/// The settings that a command takes. One key may have two meanings for two commands, or no use beside typed options.
 private struct SettingScope {
   let command: String
   let given: [String: [String]]
@@ -110,7 +110,7 @@ extension AppliedSettings {
     return rows.map { $0[0].padded(to: widths[0]) + $0[1].padded(to: widths[1]) + $0[2] }.joined(separator: "\n")
   }
 
-  /// Where the setting stands that a message of the argument parser is about; nil for what was typed.
+  /// The place of the setting in a message of the argument parser; nil for a typed option.
   func place(of message: String) -> String? {
     guard let file else { return nil }
     let meant = used.first { setting in

@@ -9,7 +9,7 @@ struct CommandOptions: Sendable {
     /// The name of the option without dashes: `remove-url`.
     let name: String
     let short: String?
-    /// What it is called in `petspot.json`: `removeUrl`.
+    /// Its name in `petspot.json`: `removeUrl`.
     let key: String
     let isFlag: Bool
     let isRepeating: Bool
@@ -43,7 +43,7 @@ struct CommandOptions: Sendable {
     FetchCommand.self, ReportCommand.self,
   ]
 
-  /// All keys of `petspot.json`: of two commands that share one, the first says what it is.
+  /// All keys of `petspot.json`: if two commands share one, the first describes it.
   static var settings: [Option] {
     var known = Set<String>()
     return commands.flatMap { CommandOptions(of: $0).all }.filter { known.insert($0.key).inserted }
@@ -51,7 +51,7 @@ struct CommandOptions: Sendable {
 
   subscript(key: String) -> Option? { all.first { $0.key == key } }
 
-  /// What `arguments` give, by key, with the values as they were typed.
+  /// The options in `arguments`, by key, with their values as typed.
   func given(in arguments: some Sequence<String>) -> [String: [String]] {
     var given: [String: [String]] = [:]
     var waiting: Option?
@@ -79,7 +79,7 @@ struct CommandOptions: Sendable {
 }
 
 extension CommandOptions.Option {
-  /// Nil for what no file may set.
+  /// Nil for an option that no file may set.
   init?(_ argument: [String: JSONValue]) {
     func text(_ key: String) -> String? { argument[key]?.text }
     var names: [(kind: String, name: String)] = []

@@ -3,7 +3,7 @@ import PetDecoding
 import PetModel
 import Support
 
-/// A `petspot.json`: what commands do unless the command line says otherwise.
+/// A `petspot.json`: the defaults of commands, below the command line.
 struct SettingsFile: Sendable {
   /// One of its values.
   struct Setting: Sendable {
@@ -21,7 +21,7 @@ struct SettingsFile: Sendable {
 
   /// As messages name it: `petspot.json`, or a path.
   let place: String
-  /// What the paths in it begin with: nothing where it is in the current folder.
+  /// The beginning of its paths: empty for a file in the current folder.
   let folder: String
   /// In the order of the file.
   let settings: [Setting]
@@ -87,7 +87,7 @@ struct SettingsFile: Sendable {
 }
 
 extension SettingsFile.Setting {
-  /// What stands on the command line for it; nil for a value of a wrong kind.
+  /// Its form on the command line; nil for a value of a wrong kind.
   var texts: [String]? {
     switch value {
     case .bool(let isOn): option.isFlag ? isOn ? ["true"] : [] : nil
@@ -114,7 +114,7 @@ extension SettingsFile.Setting {
 }
 
 extension CommandOptions.Option {
-  /// What a value of it is, for a message.
+  /// The kind of its values, for a message.
   fileprivate var kinds: String {
     isFlag ? "true or false" : isRepeating ? "a text, a list of texts, or texts by name" : "a text or a number"
   }
