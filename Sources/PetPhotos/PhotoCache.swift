@@ -112,8 +112,12 @@ package struct CachePruning: Sendable {
   /// Removes them. A failure only takes space, and the next build tries again.
   package func run() {
     for place in [folder, PhotoCropper.folder(in: folder)] {
-      for entry in FolderEntry.all(in: place) where isStale(entry) {
-        try? FileManager.default.removeItem(at: entry.url)
+      for entry in FolderEntry.all(in: place) {
+        if isStale(entry) {
+          try? FileManager.default.removeItem(at: entry.url)
+        } else if entry.kind.isFile && entry.isPart {
+          FileWriter.removeIfAbandoned(entry.url)
+        }
       }
     }
   }
@@ -121,15 +125,19 @@ package struct CachePruning: Sendable {
   private func isStale(_ entry: FolderEntry) -> Bool {
     let name = entry.url.lastPathComponent
     let days = now.timeIntervalSince(entry.modified) / 86_400
-    // Half-written files, and folders of such files, are of a process that was killed: writing one takes less than a
-    // day.
-    if name.hasPrefix(FileWriter.partPrefix) { return days > 1 }
+    // Writing one takes less than a day, also on a disk that knows no locks.
+    if entry.isPart { return days > 1 }
     // The files of photos are named after a hash of at least 32 hexadecimal digits.
     let isPhoto =
       name.prefix { $0.isHexDigit && !$0.isUppercase }.count >= 32
       && [".json", ".jpg", ".webp", PhotoCache.originSuffix].contains(where: name.hasSuffix)
     return isPhoto && entry.kind.isFile && days > 30
   }
+}
+
+extension FolderEntry {
+  /// Whether it is a half-written file, or a folder of such files.
+  fileprivate var isPart: Bool { url.lastPathComponent.hasPrefix(FileWriter.partPrefix) }
 }
 
 /// The content of a file, read with five system calls; Foundation makes about twenty, and a photo is nine files of the

@@ -50,7 +50,11 @@ package struct FileWriter: Sendable {
     _ file: URL, with data: Data, by part: URL? = nil, isPrivate: Bool = false, isSynced: Bool = false
   ) throws(SystemError) {
     let folder = file.absoluteURL.deletingLastPathComponent()
+    let isOwn = part == nil
     let part = part ?? folder.appending(path: partPrefix + UUID().uuidString)
+    // Tells ``removeIfAbandoned(_:)`` that somebody writes it.
+    let lock = isOwn ? try? FileLock(at: part.path(percentEncoded: false), permissions: isPrivate ? 0o600 : 0o666) : nil
+    defer { withExtendedLifetime(lock) {} }
     do throws(SystemError) {
       try write(data, to: part, isPrivate: isPrivate, isSynced: isSynced)
       guard rename(part.path(percentEncoded: false), file.path(percentEncoded: false)) == 0 else { throw .last }
@@ -59,6 +63,11 @@ package struct FileWriter: Sendable {
       throw error
     }
     if isSynced { try sync(folder) }
+  }
+
+  /// Removes a half-written file if the process that wrote it was killed: then nobody holds its lock.
+  package static func removeIfAbandoned(_ part: URL) {
+    _ = try? FileLock(at: part.path(percentEncoded: false), removesFile: true)
   }
 
   /// Waits until a file, or a folder's new names, are on the disk itself.

@@ -45,13 +45,22 @@ struct CachePruningTests {
     #expect(files.allSatisfy { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) })
   }
 
+  @Test func halfWrittenFilesGoUnlessSomebodyWritesThem() throws {
+    let (held, left) = ("\(FileWriter.partPrefix)1", "\(FileWriter.partPrefix)2")
+    let folder = try TemporaryFolder([held: Data("a".utf8), left: Data("b".utf8)])
+    let lock = try FileLock(at: folder[held].path(percentEncoded: false))
+    CachePruning(folder: folder.url, now: Date()).run()
+    #expect(try withExtendedLifetime(lock) { try folder.names() } == [held])
+  }
+
   @Test func halfWrittenFilesGoAfterADay() throws {
     let (old, new) = ("\(FileWriter.partPrefix)1", "\(FileWriter.partPrefix)2")
     let folder = try TemporaryFolder([old: Data(), new: Data()])
+    let locks = try [old, new].map { try FileLock(at: folder[$0].path(percentEncoded: false)) }
     try age(folder[old], days: 1.1)
     try age(folder[new], days: 0.9)
     CachePruning(folder: folder.url, now: Self.now).run()
-    #expect(try folder.names() == [new])
+    #expect(try withExtendedLifetime(locks) { try folder.names() } == [new])
   }
 
   @Test func foreignFilesAndFoldersStay() throws {
