@@ -11,31 +11,36 @@ public struct EmailAddress: Sendable, Hashable {
   /// Nil when `text` isn't shaped like an address.
   public init?(_ text: String) {
     let trimmed = text.trimmed
-    let parts = trimmed.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty,
-      trimmed.unicodeScalars.allSatisfy(Self.mayAppear), Self.isDomain(parts[1])
+    let parts = trimmed.utf8.split(separator: UInt8(ascii: "@"), maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty, trimmed.unicodeScalars.allSatisfy(Self.mayAppear),
+      Self.isDomain(parts[1])
     else { return nil }
     self.text = trimmed
   }
 }
 
 extension EmailAddress {
-  private static func isDomain(_ text: Substring) -> Bool {
-    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count >= 2, labels.allSatisfy(isLabel), let topLevel = labels.last else { return false }
+  private static func isDomain(_ text: Substring.UTF8View) -> Bool {
+    let labels = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard labels.count >= 2, labels.allSatisfy(isLabel), let last = labels.last else { return false }
+    let topLevel = Substring(last)
     return topLevel.count >= 2 && (topLevel.allSatisfy(\.isLetter) || topLevel.lowercased().hasPrefix("xn--"))
   }
 
-  private static func isLabel(_ text: Substring) -> Bool {
-    !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
-      && text.first != "-" && text.last != "-"
+  private static func isLabel(_ text: Substring.UTF8View) -> Bool {
+    let dash = UInt8(ascii: "-")
+    return !text.isEmpty && text.first != dash && text.last != dash
+      && (text.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == dash }
+        || Substring(text).allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" })
   }
 
   /// Quoted local parts are left out on purpose: they are not in use, and their characters end attributes and headers.
   private static func mayAppear(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII {
-      return (0x21...0x7E).contains(scalar.value) && !#"<>()[]\,;:""#.unicodeScalars.contains(scalar)
+    switch scalar {
+    case "<", ">", "(", ")", "[", "]", "\\", ",", ";", ":", "\"": false
+    case "\u{21}"..."\u{7E}": true
+    case _ where scalar.isASCII: false
+    default: !scalar.properties.isWhitespace && !scalar.isControl && scalar.properties.generalCategory != .format
     }
-    return !scalar.properties.isWhitespace && !scalar.isControl && scalar.properties.generalCategory != .format
   }
 }

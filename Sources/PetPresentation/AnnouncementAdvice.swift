@@ -67,7 +67,10 @@ extension String {
   /// A street with the number of a house, in the words of the languages that petspot has; nil when there is none.
   var streetWithNumber: String? {
     guard utf8.contains(where: \.isASCIIDigit) else { return nil }
-    return (firstMatch(of: Patterns.slavicStreet)?.1 ?? firstMatch(of: Patterns.englishStreet)?.1).map(String.init)
+    if Patterns.slavicWords.occurs(in: self), let found = firstMatch(of: Patterns.slavicStreet) {
+      return String(found.1)
+    }
+    return hasNumberBeforeCapital ? firstMatch(of: Patterns.englishStreet).map { String($0.1) } : nil
   }
 
   /// Whether it names a sum of money.
@@ -79,14 +82,32 @@ extension String {
   /// The first character reference of HTML, two percent-encoded bytes outside an address, or letters of UTF-8 that
   /// something read as Latin; nil when there is none.
   var encodedTwice: String? {
-    if contains("&"), let found = firstMatch(of: Patterns.characterReference) { return String(found.0) }
-    if contains("%") {
+    if utf8.contains(UInt8(ascii: "&")), let found = firstMatch(of: Patterns.characterReference) {
+      return String(found.0)
+    }
+    if utf8.contains(UInt8(ascii: "%")) {
       let words = split(whereSeparator: \.isWhitespace).filter { !$0.contains("://") }
       for word in words {
         if let found = word.firstMatch(of: Patterns.percentEncoded) { return String(found.0) }
       }
     }
     return hasLettersReadAsLatin ? firstMatch(of: Patterns.readAsLatin).map { String($0.0) } : nil
+  }
+
+  /// Whether a capital, or a letter beyond ASCII, may follow a number: `12a High`, `3 Łąkowa`. All that
+  /// ``Patterns/englishStreet`` matches has one; the pattern takes a hundred times as long to find none.
+  private var hasNumberBeforeCapital: Bool {
+    withBytes { bytes in
+      bytes.indices.contains { index in
+        guard bytes[index].isASCIIDigit else { return false }
+        let rest = bytes[(index + 1)...]
+        let next = rest.drop(while: \.isASCIILetter)
+        guard rest.count - next.count <= 1, let space = next.first, let letter = next.dropFirst().first else {
+          return false
+        }
+        return space >= 0x80 || space <= 0x20 && (letter >= 0x80 || letter.isASCIILetter && letter < 0x61)
+      }
+    }
   }
 
   /// Whether it has a letter with which ``Patterns/readAsLatin`` begins: by bytes, because hardly any text has one.
@@ -97,6 +118,8 @@ extension String {
 
 /// Each is made once, which takes longer than to look through a description by it. They are never changed.
 private enum Patterns {
+  /// One of these is in each text that ``slavicStreet`` matches.
+  static let slavicWords = PhraseSearch("ul.|al.|os.|pl.|вул.|просп.|пров.|бул.")
   nonisolated(unsafe) static let slavicStreet =
     /(?:^|[\s,(])((?:ul|al|os|pl|вул|просп|пров|бул)\.\s*\p{Lu}[\p{L}.\-]*(?:\s\p{L}[\p{L}.\-]*){0,2},?\s\d{1,4}\p{L}?)\b/
   nonisolated(unsafe) static let englishStreet =

@@ -168,7 +168,11 @@ extension Substring {
 extension Unicode.Scalar {
   /// Whether it may stand in an address. Beyond ASCII those are letters, marks and digits; no dash, quote or bracket.
   fileprivate var isOfWebAddress: Bool {
-    if isASCII { return value > 0x20 && value < 0x7F && !"<>\"`[\\]^{|}".unicodeScalars.contains(self) }
+    switch self {
+    case "<", ">", "\"", "`", "[", "\\", "]", "^", "{", "|", "}": return false
+    case _ where isASCII: return value > 0x20 && value < 0x7F
+    default: break
+    }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .decimalNumber:

@@ -58,10 +58,9 @@ package struct MarkdownPetPage {
   }
 
   private static func point(of address: String) -> Coordinates? {
-    guard let map = address.firstMatch(of: #/\?mlat=(-?[\d.]+)&mlon=(-?[\d.]+)/#),
-      let latitude = Double(map.1), let longitude = Double(map.2)
-    else { return nil }
-    return Coordinates(latitude: latitude, longitude: longitude)
+    guard let query = address.split(separator: "?mlat=", maxSplits: 1).dropFirst().first else { return nil }
+    let numbers = query.prefix { $0 != "#" }.split(separator: "&mlon=").compactMap { Double($0) }
+    return numbers.count == 2 ? Coordinates(latitude: numbers[0], longitude: numbers[1]) : nil
   }
 }
 

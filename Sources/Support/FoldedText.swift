@@ -76,6 +76,19 @@ extension FoldedText {
     }
   }
 
+  /// Calls `body` with the folded form of `text`, which is UTF-8: in one piece, or word by word where a sign needs
+  /// Unicode. One emoji would make all of a long text slow: 10 % of a build.
+  package static func forEachFoldedPart(
+    of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * text.count + 1) { room in
+      if let count = fold(text, into: room) { return body(UnsafeBufferPointer(rebasing: room[..<count])) }
+      for word in text.split(separator: UInt8(ascii: " ")) {
+        withFoldedBytes(of: UnsafeBufferPointer(rebasing: word), body)
+      }
+    }
+  }
+
   /// The hash of the folded form of `text`, which is UTF-8. Here and not where it is asked for, as another module would
   /// go through the generic forms of both, which take longer than the work.
   package static func hash(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {

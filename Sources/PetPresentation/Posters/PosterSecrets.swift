@@ -64,16 +64,31 @@ struct PosterSecrets {
   }
 }
 
+extension Unicode.Scalar {
+  fileprivate var isNumber: Bool { isASCII ? ("0"..."9").contains(self) : properties.numericType != nil }
+
+  /// What groups digits: a space, a dash, a point, or a mark that makes a sign of a digit, as in `1️⃣`.
+  fileprivate var isBetweenDigits: Bool {
+    switch self {
+    case " ", "-", "–", ".": true
+    case _ where isASCII: false
+    default: [.nonspacingMark, .enclosingMark, .format].contains(properties.generalCategory)
+    }
+  }
+}
+
 extension String {
   /// Whether it holds the number of `microchip`, also of one that is kept back, or any number that is as long as one
   /// (ISO 11784: 15 digits).
   func tells(_ microchip: Microchip?) -> Bool {
-    guard contains(where: \.isNumber) else { return false }
-    let numbers = split { !$0.isNumber && !" -–.".contains($0) }.map { $0.filter(\.isNumber) }
-    if numbers.contains(where: { $0.count >= 15 }) { return true }
-    guard let microchip else { return false }
-    let digits = microchip.number.filter(\.isNumber)
-    return digits.count >= 9 && numbers.contains { $0.contains(digits) }
+    // Beyond ASCII, numbers are in U+0080…U+00BF and from U+0660 on, which begin with these bytes.
+    guard utf8.count(where: { $0.isASCIIDigit || $0 == 0xC2 || $0 >= 0xD9 }) >= 9 else { return false }
+    let digits = microchip?.number.unicodeScalars.filter(\.isNumber) ?? []
+    return unicodeScalars.split { !$0.isNumber && !$0.isBetweenDigits }.contains { part in
+      let number = part.filter(\.isNumber)
+      return number.count >= 15
+        || digits.count >= 9 && number.indices.contains { number[$0...].starts(with: digits) }
+    }
   }
 
   /// Whether it names no place to walk to, but tells one by its coordinates: `52.2, 21.0`, `N 52 E 21`.

@@ -44,11 +44,8 @@ public struct AppearanceTable: Sendable {
     var found = [Bool](repeating: false, count: lines.count)
     for case let text? in texts {
       text.withBytes { bytes in
-        // Word by word: one sign that needs Unicode, such as an emoji, would make all of a text slow (10 % of a build).
-        for word in bytes.split(separator: UInt8(ascii: " ")) {
-          FoldedText.withFoldedBytes(of: UnsafeBufferPointer(rebasing: word)) {
-            stems.forEachLine(in: $0) { found[Int($0)] = true }
-          }
+        FoldedText.forEachFoldedPart(of: bytes) { part in
+          stems.forEachLine(in: part) { found[Int($0)] = true }
         }
       }
     }
@@ -72,6 +69,8 @@ private struct StemTable: Sendable {
   /// The number of the beginning's lines in ``groups``.
   private var numbers: [Int32]
   private var groups: [[UInt16]] = []
+  /// Which first three bytes words of the table have, by their hash: nine of ten words of a text have others.
+  private var beginnings: [Bool]
 
   private static let (start, prime): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x100_0000_01B3)
   /// Tells a whole word from a beginning.
@@ -85,15 +84,25 @@ private struct StemTable: Sendable {
     while size < 4 * words.count { size *= 2 }
     hashes = [UInt64](repeating: 0, count: size)
     numbers = [Int32](repeating: 0, count: size)
+    beginnings = [Bool](repeating: false, count: size)
     for (word, line) in words {
       let stem = word.prefix { $0 != "*" }
-      let hash = stem.utf8.reduce(Self.start) { ($0 ^ UInt64($1)) &* Self.prime }
+      let hash = Self.hash(stem.utf8)
+      if stem.utf8.count >= 3 { beginnings[place(of: Self.hash(stem.utf8.prefix(3)))] = true }
       add(line, at: word.hasSuffix("*") ? hash : hash ^ Self.wholeMark)
     }
   }
 
+  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+    bytes.reduce(start) { ($0 ^ UInt64($1)) &* prime }
+  }
+
+  private func place(of hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash) & (hashes.count - 1)
+  }
+
   private mutating func add(_ line: UInt16, at hash: UInt64) {
-    var place = Int(truncatingIfNeeded: hash) & (hashes.count - 1)
+    var place = place(of: hash)
     while hashes[place] != 0 && hashes[place] != hash { place = (place + 1) & (hashes.count - 1) }
     if hashes[place] == 0 {
       hashes[place] = hash
@@ -104,7 +113,7 @@ private struct StemTable: Sendable {
   }
 
   private func group(at hash: UInt64) -> Int? {
-    var place = Int(truncatingIfNeeded: hash) & (hashes.count - 1)
+    var place = place(of: hash)
     while hashes[place] != 0 {
       if hashes[place] == hash { return Int(numbers[place]) }
       place = (place + 1) & (hashes.count - 1)
@@ -121,19 +130,28 @@ private struct StemTable: Sendable {
         index += text[index] == 0xE2 ? 3 : text[index] == 0xC2 ? 2 : 1
         continue
       }
-      var (hash, longest, isWhole) = (Self.start, Int?.none, false)
-      while index < text.count, text[index].isPartOfFoldedWord {
-        hash = (hash ^ UInt64(text[index])) &* Self.prime
-        index += 1
-        let group = group(at: hash)
-        longest = group ?? longest
-        isWhole = group != nil
-      }
-      // A whole word stands beside a beginning that is as long, and before a shorter one.
-      let whole = group(at: hash ^ Self.wholeMark)
-      whole.map { groups[$0].forEach(body) }
-      if whole == nil || isWhole { longest.map { groups[$0].forEach(body) } }
+      let end = text[index...].firstIndex { !$0.isPartOfFoldedWord } ?? text.count
+      forEachLine(ofWord: UnsafeBufferPointer(rebasing: text[index..<end]), body)
+      index = end
     }
+  }
+
+  private func forEachLine(ofWord word: UnsafeBufferPointer<UInt8>, _ body: (UInt16) -> Void) {
+    var (hash, longest, isWhole) = (Self.start, Int?.none, false)
+    for index in word.indices {
+      hash = (hash ^ UInt64(word[index])) &* Self.prime
+      if index == 2 && !beginnings[place(of: hash)] {
+        longest.map { groups[$0].forEach(body) }
+        return
+      }
+      let group = group(at: hash)
+      longest = group ?? longest
+      isWhole = group != nil
+    }
+    // A whole word stands beside a beginning that is as long, and before a shorter one.
+    let whole = group(at: hash ^ Self.wholeMark)
+    whole.map { groups[$0].forEach(body) }
+    if whole == nil || isWhole { longest.map { groups[$0].forEach(body) } }
   }
 }
 

