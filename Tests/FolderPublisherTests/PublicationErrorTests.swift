@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolderPublisher
 
-/// What stops a publication, and what it then leaves.
+/// Errors that stop a publication, and the folder after each.
 @Suite struct PublicationErrorTests {
   private let sandbox: PublicationSandbox
   private static let old = ["about": "file", "index.html": "list", "pets/1/index.html": "one"]
@@ -76,7 +76,7 @@ import Testing
     #expect(try sandbox.tree() == ["index.html": "list"])
   }
 
-  /// Whatever is refused before the first file is put in place.
+  /// Refusals before the first file is put in place.
   @Test(arguments: [
     FileOperation.makeFolder(".petspot/stage"), .write(".petspot/stage/index.html"),
     .makeFolder(".petspot/stage/pets/2"),

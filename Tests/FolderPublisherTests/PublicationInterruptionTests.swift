@@ -99,7 +99,7 @@ struct PublicationInterruptionTests {
       let kill = Kill(after: stepsAgain)
       _ = try? sandbox.publish(Self.old, beforeOperation: kill.beforeOperation)
       try expectToLeaveAloneWhatNowTakesThePlace(in: sandbox, "killed after \(steps) and \(stepsAgain) steps")
-      // Ten steps are enough to be past what it does about the first kill.
+      // Ten steps are enough for everything that it does about the first kill.
       (steps, stepsAgain) = stepsAgain < 10 ? (steps, stepsAgain + 1) : (steps + 4, 0)
     }
     #expect(steps > 10)
@@ -155,7 +155,7 @@ struct PublicationInterruptionTests {
     #expect(steps > 20)
   }
 
-  /// Pets 1 to 4 of version 1, or pets 2 to 6 of which 2 and 3 are as they were, handed over by several threads.
+  /// Pets 1 to 4 of version 1, or pets 2 to 6 with 2 and 3 unchanged, handed over by several threads.
   private func publishUnits(in sandbox: PublicationSandbox, version: Int, kill: Kill? = nil) throws {
     let publisher = Publisher(folder: sandbox.output) { step throws(FileOperationError) in
       try kill?.beforeOperation(step)

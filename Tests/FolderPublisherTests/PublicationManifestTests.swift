@@ -64,7 +64,7 @@ import Testing
     #expect(try sandbox.tree() == ["README.md": "mine"])
   }
 
-  /// The list says what the bytes are, whoever wrote them.
+  /// The list has the hashes of any writer's bytes.
   @Test func noticesThatItSaysOtherThingsOfAFileThanItsBytesDo() throws {
     try sandbox.write("new list", to: "index.html")
     #expect(try sandbox.publish(["index.html": "new list", "pets/1/index.html": "one"]).unchanged.count == 2)

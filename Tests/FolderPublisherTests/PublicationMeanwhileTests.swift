@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolderPublisher
 
-/// What somebody does to the output folder while the new files are being written: it is looked at again before each
+/// A user's changes in the output folder while the new files are being written: the publisher looks again before each
 /// change.
 @Suite struct PublicationMeanwhileTests {
   private let sandbox: PublicationSandbox

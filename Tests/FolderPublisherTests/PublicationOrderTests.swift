@@ -3,9 +3,9 @@ import Testing
 
 @testable import FolderPublisher
 
-/// What leads to other files comes after them, at every step there is.
+/// Links come after their targets, at every step.
 @Suite struct PublicationOrderTests {
-  /// The text of each file is what it leads to; the rank is the first character.
+  /// The text of each file is its links; the rank is the first character.
   private static let old = ["1 index.html": "pets/1.html", "0 pets/1.html": "p/1.jpg index.html", "0 p/1.jpg": ""]
   private static let new = [
     "2 index.html": "pets/2.html pets/3.html", "1 pets/2.html": "p/2.jpg index.html", "0 p/2.jpg": "",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FolderPublisher
 
-/// What the system refuses for one file alone: the others are published all the same.
+/// Refusals of the system for one file alone: the others are published all the same.
 @Suite struct PublicationRefusalTests {
   private let sandbox: PublicationSandbox
 

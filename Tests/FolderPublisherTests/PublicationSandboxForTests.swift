@@ -37,7 +37,7 @@ final class PublicationSandbox: Sendable {
     return isState ? root.appending(path: "output" + path) : output.appending(path: path)
   }
 
-  /// Writes a file as somebody would who isn't petspot; the path starts at `output`.
+  /// Writes a file as another program would; the path starts at `output`.
   func write(_ text: String, to path: String) throws {
     let file = url(path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -54,8 +54,8 @@ final class PublicationSandbox: Sendable {
     try FileManager.default.createSymbolicLink(atPath: url(path).path, withDestinationPath: target)
   }
 
-  /// What is in a folder: the text of each file, `→ target` for a link, and an empty text for an empty folder, whose
-  /// path ends in `/`. Without petspot's own folder, unless asked.
+  /// The content of a folder: the text of each file, `→ target` for a link, and an empty text for an empty folder,
+  /// whose path ends in `/`. Without petspot's own folder, unless asked.
   func tree(_ folder: String = "output", withState: Bool = false) throws -> [String: String] {
     let folder = root.appending(path: folder).path
     var tree: [String: String] = [:]
@@ -74,7 +74,7 @@ final class PublicationSandbox: Sendable {
     return tree
   }
 
-  /// What changes when a file is written or replaced, even by the same bytes.
+  /// Facts that change when a file is written or replaced, even by the same bytes.
   func identity(_ path: String) throws -> [String] {
     let attributes = try FileManager.default.attributesOfItem(atPath: output.appending(path: path).path)
     return [FileAttributeKey.systemFileNumber, .modificationDate].map { "\(attributes[$0] ?? "none")" }

@@ -90,7 +90,7 @@ struct PublicationStreamTests {
     #expect(try sandbox.tree() == [:])
   }
 
-  /// One move is one step: nobody sees half of a new folder.
+  /// One move is one step: readers never see half of a new folder.
   @Test func movesAFolderThatIsNotThereYetAsAWhole() throws {
     let steps = OperationLog()
     try sandbox.publish(["pets/1/a": "1", "pets/1/b": "2", "pets/2/a": "3"], beforeOperation: steps.add)

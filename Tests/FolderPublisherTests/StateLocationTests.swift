@@ -118,7 +118,7 @@ import Testing
     #expect(try names() == ["public", "public.petspot"])
   }
 
-  /// The notes of a site that somebody deleted say nothing of the files that stand there now.
+  /// The notes of a deleted site don't apply to the files that stand there now.
   @Test func isNotBelievedOfAnotherFolderOfTheSameName() throws {
     try sandbox.publish(Self.files)
     try FileManager.default.removeItem(at: sandbox.output)

@@ -5,7 +5,7 @@ import Testing
 @testable import HTTPFetch
 
 struct AddressPolicyTests {
-  /// What libcurl would be told about the host of an address; it connects to nothing.
+  /// libcurl's answer about the host of an address; it connects to nothing.
   private func verdict(_ address: String, policy: AddressPolicy = AddressPolicy(own: nil)) async -> HTTPError? {
     do {
       try await HTTPClient(version: "1.2.3", policy: policy).judge(URL(string: address)!)

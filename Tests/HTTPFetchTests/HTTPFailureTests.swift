@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPFetch
 
-/// What no server should do, and some do.
+/// Errors that no server should make, and some do.
 struct HTTPFailureTests {
   private static let ok = "HTTP/1.1 200 OK\r\n"
 
@@ -44,7 +44,7 @@ struct HTTPFailureTests {
     #expect(failure == .connectionLost("transfer closed with 91 bytes remaining to read"))
   }
 
-  /// libcurl ignores a length that it can't read, and takes whatever comes.
+  /// libcurl ignores a length that it can't read, and takes any number of bytes.
   @Test(arguments: [
     ("99999999999999999999999", "6 bytes received of '99999999999999999999999'"),
     ("3, 5", "3 bytes received of '3, 5'"),
@@ -167,7 +167,7 @@ struct HTTPFailureTests {
     #expect(failure == .idleTimeout(.milliseconds(200)))
   }
 
-  /// However much data arrives: the server goes on until nobody listens, and only then is the test over.
+  /// For any amount of data: the server goes on until its last reader leaves, and only then the test ends.
   @Test(.timeLimit(.minutes(5))) func cutsOffABodyThatDripsForEver() async throws {
     let failure = try await failure(timeouts: HTTPTimeouts(idle: .seconds(60), total: .milliseconds(700))) {
       $0.send(Self.ok + "Content-Length: 60000000\r\n\r\n")

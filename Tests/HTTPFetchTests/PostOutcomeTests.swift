@@ -3,7 +3,7 @@ import Testing
 
 @testable import HTTPFetch
 
-/// What is known of a request that changes something, by how its transfer ended.
+/// The known outcome of a request that changes something, by the end of its transfer.
 struct PostOutcomeTests {
   private func outcome(_ status: Int?, _ error: HTTPError?, isBodySent: Bool) throws -> PostOutcome {
     let url = try #require(URL(string: "http://127.0.0.1/"))

@@ -42,7 +42,7 @@ struct CitationTests {
     }
   }
 
-  /// Types in the pages about the code, and what is said to be in them: `Publication.add`.
+  /// Types in the pages about the code, and their named members: `Publication.add`.
   @Test func everyNamedTypeIsThere() throws {
     let pages = Self.project.documents.filter { $0.place == "Documentation/architecture.md" } + Self.project.readmes
     let targets = Set(try PackageTargets().targets.map(\.name))

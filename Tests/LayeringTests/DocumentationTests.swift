@@ -35,7 +35,7 @@ struct DocumentationTests {
     for page in Self.pages { #expect(readme.contains("](\(page))"), "\(page)") }
   }
 
-  /// What a Git host calls a heading in links.
+  /// The name of a heading in a Git host's links.
   private static func anchor(_ heading: Substring) -> String {
     String(heading.lowercased().filter { $0.isLetter || $0.isNumber || " -".contains($0) }.map { $0 == " " ? "-" : $0 })
   }

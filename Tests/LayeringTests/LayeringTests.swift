@@ -14,7 +14,7 @@ struct LayeringTests {
     }
   }
 
-  /// Tests may also import what the targets that they declare need.
+  /// Tests may also import the dependencies of their declared targets.
   @Test func everyOtherTargetImportsOnlyWhatItNeeds() throws {
     let package = try #require(package)
     for target in package.targets.dropFirst(package.rooms.count) {

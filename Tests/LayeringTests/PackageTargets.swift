@@ -1,6 +1,6 @@
 import Foundation
 
-/// The targets of this package as Package.swift lists them, and what their files import.
+/// The targets of this package as Package.swift lists them, and the imports of their files.
 struct PackageTargets {
   struct Target {
     let name: String
@@ -32,7 +32,7 @@ struct PackageTargets {
     let names = Set(targets.map(\.name))
     let ends = parts.dropFirst().map(\.range.lowerBound) + [manifest.endIndex]
     for (index, part) in parts.enumerated() {
-      // Whatever stands between quotes there and is a target's name is a dependency: nothing else looks like one.
+      // Any text between quotes there with a target's name is a dependency: nothing else looks like one.
       let quoted = manifest[part.range.upperBound..<ends[index]].matches(of: /"(\w+)"/).map { String($0.1) }
       targets[index].dependencies = names.intersection(quoted).subtracting([targets[index].name])
     }

@@ -4,7 +4,7 @@ import PetModel
 import TestSupport
 import Testing
 
-/// What browsers get of a site that is served, and what they don't.
+/// The files of a served site that browsers get, and those that they don't.
 struct LivePagesTests {
   private let folder: TemporaryFolder
   private let pages: LivePages

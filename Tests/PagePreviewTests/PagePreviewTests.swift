@@ -17,7 +17,7 @@ final class PagePreviewTests {
       + #""lastSeenDate":"2025-11-18","gender":"MALE","location":"Opole"\#(more)}"#
   }
 
-  /// The outcome, and what is in the file; empty when there is none.
+  /// The outcome, and the file's content; empty without a file.
   private func preview(
     _ now: [String: String], base: [String: String]? = nil, limit: Int = 15_000_000
   ) async throws -> (outcome: PreviewOutcome, html: String) {
@@ -172,7 +172,7 @@ final class PagePreviewTests {
     let (first, second) = (try await preview(input), try await preview(input))
     #expect(first.html == second.html)
     #expect(first.outcome.announcements == 40)
-    // Each frame ends where it is closed here, whatever was written into it.
+    // Each frame ends where it is closed here, with any text inside it.
     #expect(first.html.ranges(of: "<iframe ").count == first.html.ranges(of: "</iframe>").count)
     #expect(first.html.matches(of: #/<article /#).count == first.html.ranges(of: "</article>").count)
     #expect(first.html.ranges(of: "<iframe sandbox loading=").count == first.html.ranges(of: "<iframe ").count)

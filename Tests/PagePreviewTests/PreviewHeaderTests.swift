@@ -8,7 +8,7 @@ import Testing
 
 @testable import PagePreview
 
-/// Whatever is changed among templates and announcements, the top of a preview names it, and so does `petspot diff`.
+/// The top of a preview names each change of templates and announcements, and so does `petspot diff`.
 struct PreviewHeaderTests {
   private static let templates = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Templates")
   private static let pet =
@@ -54,7 +54,7 @@ struct PreviewHeaderTests {
     PreviewDocument(subject: "x", outcome: PreviewOutcome(), changes: changes, parts: [], shown: []).html.html
   }
 
-  /// Files that no page of a fresh site is made of: what is said of pets that went, and a state without a page.
+  /// Files that make no page of a fresh site: the text for pets that went, and a state without a page.
   private static let onNoPage = ["pages/gone", "pet-loading.mustache", "looks.tsv"]
 
   @Test func namesEachFileOfTheDesignAndThePagesThatItReaches() async throws {
@@ -87,7 +87,7 @@ struct PreviewHeaderTests {
     }
   }
 
-  /// The file as somebody changes it who wants it to be seen.
+  /// The file with a visible change.
   private func changed(_ bytes: Data, _ name: String) -> Data {
     let text = String(decoding: bytes, as: UTF8.self)
     switch name.split(separator: ".").last {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetAPI
 
-/// What becomes of a list that is none.
+/// The results of a broken list.
 struct APIRefusalTests {
   private func diagnostic(_ reply: WebServer.Reply) async throws -> (diagnostic: Diagnostic?, address: String) {
     let server = try await PetServer()
@@ -107,7 +107,7 @@ struct APIRefusalTests {
   }
 }
 
-/// What becomes of announcements that are asked for one by one.
+/// The results of announcements that are asked for one by one.
 struct APISingleRefusalTests {
   private func load(_ replies: [String: WebServer.Reply], details: [String] = ["good"]) async throws
     -> LoadedAnnouncements

@@ -4,7 +4,7 @@ import TestSupport
 @testable import PetAPI
 
 extension AnnouncementAPI {
-  /// What a fetch from here leaves to be built from, or the problem that stops it.
+  /// The input for a build after a fetch from here, or the problem that stops it.
   func fetched(_ query: AnnouncementQuery = .everything) async throws -> LoadedAnnouncements {
     let folder = try TemporaryFolder()
     do throws(SnapshotError) {

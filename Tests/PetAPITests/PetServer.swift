@@ -7,13 +7,13 @@ import TestSupport
 
 /// The API as it runs today, as far as it is read, with announcements and photos that a test can change.
 final class PetServer: Sendable {
-  /// What it has.
+  /// Its content.
   struct Stock: Sendable {
     /// The objects of the list.
     var list: [String] = []
     /// By path.
     var photos: [String: Data] = [:]
-    /// What is answered instead, by path.
+    /// Other answers, by path.
     var replies: [String: WebServer.Reply] = [:]
     /// Objects by identifier, for their own addresses.
     var details: [String: String] = [:]
@@ -21,7 +21,7 @@ final class PetServer: Sendable {
     var gates: [String: RequestGate] = [:]
   }
 
-  /// Three bytes that begin a JPEG, and what tells it from another.
+  /// Three bytes that begin a JPEG, and a text that makes it unique.
   static func jpeg(_ text: String) -> Data { Data([0xFF, 0xD8, 0xFF]) + Data(text.utf8) }
 
   static func pet(_ id: String, photo: String? = nil, _ more: String = "") -> String {
@@ -63,7 +63,7 @@ final class PetServer: Sendable {
   var address: String { server.address }
   var questions: [WebServer.Question] { server.questions }
   var paths: [String] { server.paths }
-  /// The paths of which the server said that nothing is new, in order.
+  /// The paths that the server called unchanged, in order.
   var unchanged: [String] { holder.unchanged.withLock { $0 } }
 
   /// The API, as a client on the same machine asks it.

@@ -23,7 +23,7 @@ struct PhotoFetchingTests {
     ])
   }
 
-  /// What becomes of pets with these photos.
+  /// The results for pets with these photos.
   private func loaded(_ photos: String..., cache: String) async throws -> LoadedAnnouncements {
     let pets = photos.enumerated().map { number, photo in
       var pet = PetDetails(id: PetID("\(number)")!, status: .missing)

@@ -4,7 +4,7 @@ import PetModel
 @testable import PetAPI
 
 extension Snapshot {
-  /// What a build reads of it.
+  /// The announcements that a build reads from it.
   func announcements() async -> LoadedAnnouncements {
     await FixtureRepository(inputs: [folder], known: diagnostics).announcements()
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import PetAPI
 @testable import PetFixtures
 
-/// A folder for a snapshot, and what is in it.
+/// A folder for a snapshot, and its content.
 struct SnapshotSandbox {
   let folder: TemporaryFolder
 

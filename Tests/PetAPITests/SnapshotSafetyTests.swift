@@ -7,7 +7,7 @@ import Testing
 @testable import PetFixtures
 @testable import Support
 
-/// Whatever goes wrong, the last snapshot stays as it was.
+/// After any error, the last snapshot is unchanged.
 struct SnapshotSafetyTests {
   private func stocked() async throws -> (server: PetServer, sandbox: SnapshotSandbox, before: [String: Data]) {
     let server = try await PetServer(
@@ -72,7 +72,7 @@ struct SnapshotSafetyTests {
     #expect(try sandbox.contents() == before)
   }
 
-  /// What is left when the process is killed, at each place where it may be.
+  /// The files after a kill, at each place where it may happen.
   @Test(arguments: [
     [".staged/photo-3", ".staged/pets/a.json"], [".staged/pets/.fetch.json"], [".aside/x"],
     ["photos/\(String(repeating: "0", count: 64)).jpg"],

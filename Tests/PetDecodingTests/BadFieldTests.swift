@@ -5,7 +5,7 @@ import Testing
 @testable import PetDecoding
 @testable import PetFixtures
 
-/// What is said about each field that isn't what it should be, and what becomes of it.
+/// The diagnostic of each wrong field, and the field's value after it.
 struct BadFieldTests {
   private static let good = #""id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"600""#
 

@@ -5,7 +5,7 @@ import Testing
 @testable import PetDecoding
 @testable import PetModel
 
-/// Texts and times are read by bytes where they are plain; that must not change what is read.
+/// Plain texts and times are read by bytes; that must not change the result.
 struct BytePathTests {
   @Test func cleansTextTheSameByBytes() {
     var random = SeededRandom(seed: 1)

@@ -6,7 +6,7 @@ import Testing
 @testable import PetDecoding
 @testable import PetFixtures
 
-/// Files that were cut, damaged or made up: whatever they hold, each announcement is either read or reported.
+/// Files that were cut, damaged or made up: each announcement in them is either read or reported.
 struct DamagedFileTests {
   private static let whole = """
     [{"id":"1","petName":"Fredi","photoUrl":"a.jpg","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"DOG",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetDecoding
 
-/// Keys that nobody reads are no problem, unless one was meant that somebody would have read.
+/// Unknown keys are no problem, unless they look like a known one.
 struct MisspelledKeyTests {
   private func slips(_ json: String) -> [String] {
     log(json).diagnostics(KeyGuesses()).map { "\($0.location): \($0.message)" }

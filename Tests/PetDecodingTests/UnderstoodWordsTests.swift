@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetDecoding
 
-/// What owners call statuses, and that nobody knows.
+/// Owners' words for statuses, and for "unknown".
 @Suite struct UnderstoodWordsTests {
   private static let words = UnderstoodWords.builtIn
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetFixtures
 
-/// Whatever an argument names is opened the same way, to show announcements and to send reports.
+/// Any argument is opened in the same way, to show announcements and to send reports.
 struct AnnouncementInputTests {
   private static let pet =
     #"{"id":"1","status":"MISSING","lastSeenDate":"2025-11-18","species":"DOG","phone":"112","sex":"MALE"}"#

@@ -5,9 +5,9 @@ import Testing
 
 @testable import PetFixtures
 
-/// What lists and the search say of a pet is kept from the first pass, and is what its page says.
+/// The details for lists and search come from the first pass, and equal those of the page.
 struct BriefPassTests {
-  /// Without what neither lists nor the search say.
+  /// Without details that neither lists nor the search have.
   private func listed(_ announcement: Announcement) -> PetDetails? {
     guard var pet = announcement.pet else { return nil }
     (pet.source, pet.photo, pet.description, pet.phone, pet.email, pet.age, pet.reward) = (

@@ -81,7 +81,7 @@ struct FixtureRepositoryTests {
     #expect(loaded.diagnostics.allSatisfy { $0.severity == .warning })
   }
 
-  /// They may be two pets, of which one has no page: that is no success.
+  /// They may be two pets, one of them without a page: that is no success.
   @Test func reportsAnErrorForAnIDThatDiffersOnlyInCase() async throws {
     let loaded = try await load(["a.json": "[\(Self.pet("rex")),\(Self.pet("REX"))]"])
     #expect(loaded.announcements.map(\.id.rawValue) == ["rex"])
@@ -92,7 +92,7 @@ struct FixtureRepositoryTests {
     #expect(diagnostic.problem.hasSuffix("/a.json, item 1 differ only in case, so both have the same address"))
   }
 
-  /// However the file is read, and whatever the parts are that threads read.
+  /// For any way to read the file, and for any parts of the threads.
   @Test func countsUnknownKeysBeyondTwentyOfAFile() async throws {
     let keys = (10...40).map { #""note\#($0)":1"# }.joined(separator: ",")
     let pets = (1...3).map { Self.pet("\($0)").dropLast() + ",\(keys)}" }

@@ -16,7 +16,7 @@ struct PhotoLocatorTests {
     #expect(name("/deep/../photos/a b.jpg") == "a b.jpg")
   }
 
-  /// macOS writes names of files with the marks after the letters; what is looked for has them in one.
+  /// macOS writes names of files with the marks after the letters; the searched name has them in one.
   @Test func findsAPhotoWhoseNameIsTheSameTextInOtherCodePoints() throws {
     let folder = try TemporaryFolder(texts: ["Zdje\u{328}cia/Z\u{307}o\u{301}\u{142}w.jpg": "", "Zo\u{301}.jpg": ""])
     let locator = PhotoLocator(folder: folder.url, root: folder.url)
@@ -44,7 +44,7 @@ struct PhotoLocatorTests {
       #expect(problem("\u{17B}\u{D3}\u{141}W%201.jpg") == "is not there, but '\u{17B}\u{F3}\u{142}w 1.jpg' is")
       #expect(problem("photos/img_2.jpg") == "is not there")
       #expect(problem("nowhere/img_1.jpg") == "is not there, but 'photos/img_1.jpg' is")
-      // What lies outside is never named.
+      // Files outside are never named.
       #expect(problem("up/A.JPG")?.contains("a.jpg") == false)
       #expect(problem("../out/A.JPG") == "lies outside the input folder")
     }

@@ -21,7 +21,7 @@ struct WindowTests {
       announcements: loaded.announcements, diagnostics: loaded.diagnostics, slices: catalog.references.map(\.slice))
   }
 
-  /// What the tolerant reader makes of the whole file.
+  /// The tolerant reader's result for the whole file.
   private func whole(_ bytes: Data, _ path: String, _ folder: URL) -> (announcements: [Announcement], [Diagnostic]) {
     let file = AnnouncementFile(bytes: bytes, name: path)
     let decoder = AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))

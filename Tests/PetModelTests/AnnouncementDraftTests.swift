@@ -2,7 +2,7 @@ import Foundation
 import PetModel
 import Testing
 
-/// What was typed, and the request that it makes.
+/// A typed draft, and its request.
 struct AnnouncementDraftTests {
   private static let today = CalendarDay(year: 2026, month: 11, day: 21)!
 

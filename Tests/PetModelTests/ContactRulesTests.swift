@@ -47,7 +47,7 @@ struct ContactRulesTests {
   @Test(arguments: [
     (String(repeating: "x", count: 120), nil),
     (String(repeating: "x", count: 121), "Reward can have at most 120 characters"),
-    // A person counts one for each, whatever it takes to write it.
+    // A person counts one for each, with any number of code points.
     (String(repeating: "👩‍👩‍👧", count: 120), nil), (String(repeating: "e\u{301}", count: 120), nil),
     (String(repeating: "🇵🇱", count: 121), "Reward can have at most 120 characters"),
     (" " + String(repeating: "x", count: 120) + "\n", nil),

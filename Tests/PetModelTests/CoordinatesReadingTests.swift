@@ -2,7 +2,7 @@ import Foundation
 import PetModel
 import Testing
 
-/// A place as somebody types it, or copies it from a map.
+/// A place as people type it, or copy it from a map.
 struct CoordinatesReadingTests {
   @Test(
     arguments: [

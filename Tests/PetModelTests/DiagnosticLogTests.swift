@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetModel
 
-/// A log is a list of problems like any other, whatever of it is in memory.
+/// A log is a list of problems like any other, with any part of it in memory.
 struct DiagnosticLogTests {
   private func diagnostic(_ number: Int) -> Diagnostic {
     let codes: [Diagnostic.Code] = [.invalidDate, .invalidDate, .unknownKey, .notReadable]

@@ -11,7 +11,7 @@ struct OneLineTests {
     #expect(text.onOneLine == line)
   }
 
-  /// A text is judged by its bytes first; that must not change what becomes of it.
+  /// A text is judged by its bytes first; that must not change the result.
   @Test func putsATextOnOneLineHoweverItIsJudged() {
     let pieces = ["a", "~", " ", " ", "\n", "\t", "\u{7}", "é", "\u{A0}", "\u{7F}"]
     for number in 0..<100_000 {

@@ -60,7 +60,7 @@ struct PhoneNumberTests {
     #expect(polish.numbers(in: text).map(\.uri) == links)
   }
 
-  /// What stands after a whole number is never more of its digits.
+  /// Text after a whole number never adds to its digits.
   @Test(arguments: [
     "600 100 200 24h", "600 100 200 8-20", "600 100 200 8–20", "600 100 200 (9am-5pm)", "600 100 200 9am-5pm",
     "600 100 200 8:00-20:00", "600 100 200 8.00-20.00", "600 100 200 / 201", "600 100 200 - 8-20", "600 100 200 (24h)",

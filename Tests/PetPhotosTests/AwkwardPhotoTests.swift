@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetPhotos
 
-/// What is odd, and a photo all the same.
+/// Odd files that are photos all the same.
 struct AwkwardPhotoTests {
   @Test func aPhotoIsWhatItsBytesSayWhateverItsNameIs() throws {
     let folder = try TemporaryFolder(["dog.jpg": Drawing.plain(Drawing.green, 64, 48, as: ".webp")])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetPhotos
 
-/// What is removed from a cache that nobody uses any more.
+/// The files that leave a cache after long disuse.
 struct CachePruningTests {
   private static let now = Date(timeIntervalSince1970: 1_763_567_234)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetPhotos
 
-/// Whatever a photo is coded in, what is published is sRGB with 8 bits, and has no profile.
+/// A published photo is sRGB with 8 bits and has no profile, with any coding of the original.
 struct ColourTests {
   @Test func displayP3IsConverted() throws {
     let red = try VipsImage(

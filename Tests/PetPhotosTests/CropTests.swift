@@ -123,7 +123,7 @@ struct CropTests {
     #expect(images.map(\.size.width) == [1740, 1740, 1740, 3600])
   }
 
-  /// Or the bytes of a sheet would depend on what was made before it.
+  /// Otherwise the bytes of a sheet would depend on earlier ones.
   @Test func aCropIsTheSameWhateverWasCroppedBefore() throws {
     let photo = try Drawing.noise(2600, 1950)
     let alone = try crop(photo, aspect: 1.3, pixelWidth: 1040)

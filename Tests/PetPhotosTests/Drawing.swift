@@ -76,7 +76,7 @@ enum Drawing {
   }
 }
 
-/// What a file shows, decoded.
+/// The decoded content of a file.
 struct Decoded {
   let size: PixelSize
   let fieldNames: [String]
@@ -99,7 +99,7 @@ struct Decoded {
   }
 }
 
-/// Whether two colours are the same but for what compression does to them.
+/// Whether two colours are the same except for the effect of compression.
 func isNear(_ colour: [UInt8], _ expected: [UInt8], tolerance: Int = 12) -> Bool {
   colour.count == expected.count && zip(colour, expected).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
 }

@@ -33,7 +33,7 @@ struct FileContentTests {
     }
   }
 
-  /// A pipe that nobody writes to would be waited for for ever.
+  /// Waiting for a pipe without a writer would last for ever.
   @Test func whatIsNoFileIsNotReadAndNotWaitedFor() throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder["pipe"].path, 0o600) == 0)

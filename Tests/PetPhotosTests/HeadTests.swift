@@ -44,8 +44,9 @@ struct HeadTests {
 
   private func share(of cuts: [Cut]) -> Double { Double(cuts.count(where: \.isWhole)) / Double(cuts.count) }
 
-  /// What posters on A4 and Letter show of each shape (that of 3:4 is shown whole), with the head where photographers
-  /// have it: of 36 photos none had its middle below 53 % of the height. See `Benchmarks/README.md` for those photos.
+  /// The part of each shape that posters on A4 and Letter show (that of 3:4 is shown whole), with the head where
+  /// photographers have it: of 36 photos none had its middle below 53 % of the height. See `Benchmarks/README.md` for
+  /// those photos.
   private static let posters: [(shape: Double, aspects: [Double])] = [
     (0.75, [0.75]), (1, [1.3245]), (4.0 / 3, [1.584, 1.735]), (1.5, [1.584, 1.735]), (16.0 / 9, [1.583, 1.735]),
     (9.0 / 16, [0.6955]),

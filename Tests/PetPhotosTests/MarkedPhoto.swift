@@ -40,9 +40,9 @@ struct MarkedPhoto: Sendable {
 
   var content: Data { get throws { try Data(contentsOf: Self.folder.appending(path: name)) } }
 
-  /// The largest pictures of the shape `aspect` that can be cut out of this one with the head where it leaves a fifth,
-  /// half and four fifths of the room across on its left, and the parts `heights` of the room above it. Those that it
-  /// doesn't fit into are left out.
+  /// The largest pictures of the shape `aspect` that can be cut out of this one. The head leaves a fifth, half and four
+  /// fifths of the room across on its left, and the parts `heights` of the room above it. Pictures that can't hold it
+  /// are left out.
   func framings(aspect: Double, heights: [Double]) throws -> [(image: VipsImage, head: Box)] {
     let photo = try PhotoDecoding(EncodedPhoto(content), scale: 0.5).image
     return try [0.2, 0.5, 0.8].flatMap { x in try heights.compactMap { y in try framing(of: photo, aspect, x, y) } }

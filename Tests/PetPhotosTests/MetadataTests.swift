@@ -28,7 +28,7 @@ struct MetadataTests {
     return folder
   }
 
-  /// What exiftool says of a file that has nothing to say: of its name and place, its format, and its pixels.
+  /// exiftool's tags for a file without metadata: its name and place, its format, and its pixels.
   private static let harmless: Set<String> = [
     "SourceFile", "ExifTool:ExifToolVersion", "File:FileType", "File:FileTypeExtension", "File:MIMEType",
     "File:ImageWidth", "File:ImageHeight", "File:EncodingProcess", "File:BitsPerSample", "File:ColorComponents",

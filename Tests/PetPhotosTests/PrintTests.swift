@@ -13,7 +13,7 @@ struct PrintTests {
     return (cropper, try cropper.photo(in: folder["photo"]))
   }
 
-  /// A picture of `Fixtures`, a quarter as wide, of whose contrast a part is left, around the value `middle`.
+  /// A picture of `Fixtures`, a quarter as wide, with a part of its contrast, around the value `middle`.
   private static func picture(_ name: String, contrast: Double, around middle: Double) throws -> Data {
     let content = try Data(contentsOf: MarkedPhoto.folder.appending(path: name))
     let table = (0...255).map { UInt8((middle + contrast * (Double($0) - middle)).rounded()) }

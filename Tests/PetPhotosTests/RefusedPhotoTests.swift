@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetPhotos
 
-/// What is no photo is refused, and says why.
+/// Files that are no photos are refused, with the reason.
 struct RefusedPhotoTests {
   static let strangers: [(String, Data, String)] = [
     ("empty.jpg", Data(), "'empty.jpg' is not an image that can be read (it is empty); shown without a photo"),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetPhotos
 
-/// Sizes, crops and names of what is published.
+/// Sizes, crops and names of published files.
 struct SizeTests {
   @Test(arguments: [
     (4000, [320, 480, 960, 1440]), (1440, [320, 480, 960, 1440]), (1439, [320, 480, 960, 1439]),

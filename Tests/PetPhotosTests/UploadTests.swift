@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetPhotos
 
-/// What is sent to the server with a report.
+/// The photo that goes to the server with a report.
 struct UploadTests {
   @Test func aPhotoIsSentAsJPEGInItsFullSizeAndUncropped() throws {
     let upload = try PhotoUpload.jpeg(from: Drawing.plain(Drawing.blue, 1800, 700, as: ".png"))

@@ -54,7 +54,7 @@ struct FlyerAndTilesTests {
     var pictures: [Picture] = []
     for page in 1...4 { pictures.append(try await Picture(pdf, page: page, dpi: 127)) }
     let millimetre = 5
-    // What lies left of the cut on sheet 2 is white; right of it the poster goes on where sheet 1 still shows it.
+    // Left of the cut, sheet 2 is white; right of it the poster goes on where sheet 1 still shows it.
     var differences = 0
     for y in 10 * millimetre..<60 * millimetre {
       for x in 1..<9 * millimetre {
@@ -83,7 +83,7 @@ struct FlyerAndTilesTests {
         .photoFrame
     }
     let photo = try #require(frame)
-    // The upper sheets show 287 mm of the poster, of which the lower ones cover the last 10.
+    // The upper sheets show 287 mm of the poster; the lower ones cover the last 10 of them.
     #expect(photo.y < 277 && photo.bottom > 292)
   }
 
@@ -114,7 +114,7 @@ struct FlyerAndTilesTests {
 
   @Test func showsHowTheSheetsLie() async throws {
     let pages = try await PDFText(RenderedSheets.document(.poster, .a2Tiled).pdf).pages
-    // On what is glued over, the numbers of all four sheets; nothing is said by it that isn't said in words.
+    // The glued part has the numbers of all four sheets; words say the same.
     for page in pages.prefix(3) {
       // Poppler takes the two of a row for one number.
       let numbers = page.words.map(\.text).filter { $0 == "12" || $0 == "34" }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetPosters
 
-/// What holds for every poster, whatever the announcement says.
+/// The rules for every poster, with any announcement.
 struct HardPostersTests {
   @Test(arguments: PosterPaper.allCases)
   func reachesItsGoalsAndSaysWhatIsMeasured(paper: PosterPaper) async throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import PetPosters
 
 struct HeadlineTests {
-  /// rules.md §10.5, and what follows from it for the American papers.
+  /// rules.md §10.5, and its consequences for the American papers.
   @Test(arguments: [
     (PosterPaper.a4, 55.0, 16), (.letter, 51, 15), (.a3, 80, 24), (.tabloid, 75, 22), (.a2Tiled, 115, 35),
   ])

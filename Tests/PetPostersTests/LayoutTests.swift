@@ -97,7 +97,7 @@ extension Rect {
 }
 
 extension DrawCommand {
-  /// Where a text has ink, and what it says.
+  /// The place of a text's ink, and the text.
   fileprivate var inked: (frame: Rect, text: String)? {
     guard case .text(let block, let x, let y, _) = self else { return nil }
     let frame = Rect(x: x + block.ink.x, y: y + block.ink.y, width: block.ink.width, height: block.ink.height)

@@ -10,8 +10,8 @@ extension MeasuredPoster {
     try await self.init(folder.url.appending(path: "poster.pdf"), isTiled: document.paper == .a2Tiled)
   }
 
-  /// What is wrong with a sheet whatever it says: a figure that isn't the measured one, a tier that could be larger, or
-  /// text below 4 mm (rules.md §10.5, 7, 15 and 18).
+  /// The problems of a sheet with any text: a figure that isn't the measured one, a tier that could be larger, or text
+  /// below 4 mm (rules.md §10.5, 7, 15 and 18).
   func problems(of document: RenderedDocument, of content: PosterContent) -> [String] {
     let tiers = document.distances.map {
       PrintedTier(name: $0.name.rawValue, capital: $0.capital, metres: $0.distance)

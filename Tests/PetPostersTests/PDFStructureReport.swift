@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What a reader of a PDF hears, and what is wrong with it, as pikepdf and the PDF/UA checker see it.
+/// A PDF's texts for listeners, and its faults, as pikepdf and the PDF/UA checker see them.
 struct PDFStructureReport: Decodable {
   struct Element: Decodable {
     let role: String

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetPosters
 
-/// What somebody hears of a sheet, and what can be tapped.
+/// The text of a sheet for listeners, and its links.
 struct PDFStructureTests {
   private static let hasChecker = PDFStructureReport.isInstalled
 

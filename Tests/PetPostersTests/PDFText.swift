@@ -66,7 +66,7 @@ struct PDFText {
     let (left, top, right, bottom) = (box[0], box[1], box[2], box[3])
     let (above, below) = text.unicodeScalars.contains { $0.value >= 0x590 } ? (0.5, 0.4) : (0.391, 0.215)
     let height = isUpright ? right - left : bottom - top
-    // The white that a letter has on its sides, of which a giant one has much.
+    // The white on the sides of a letter; a giant one has much.
     let side = 0.07 * height
     let inner =
       isUpright

@@ -80,8 +80,8 @@ struct Picture {
     return Double(count) / Double(width * height)
   }
 
-  /// What zbar reads in it, after it was made gray (neither black nor white is left) and perhaps blurred: each pixel is
-  /// then the mean of nine, like a photo taken in a hurry.
+  /// The codes that zbar reads in it, after it was made gray (neither black nor white is left) and perhaps blurred:
+  /// each pixel is then the mean of nine, like a photo taken in a hurry.
   func codes(blurred: Bool = false) async throws -> [String] {
     var pixels = [UInt8](repeating: 0, count: width * height)
     var at = 0

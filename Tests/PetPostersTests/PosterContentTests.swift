@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetPosters
 
-/// What lost-pet organisations advise, as far as it is a matter of words.
+/// The advice of lost-pet organisations, as far as it is a matter of words.
 struct PosterContentTests {
   private func text(
     _ pet: PetDetails, _ kind: PosterKind = .flyer, in locale: SiteLocale = TestLocales.en,

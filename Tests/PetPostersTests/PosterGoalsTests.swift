@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetPosters
 
-/// What rules.md §10 asks of a poster at least, read from its PDF, for every shape of photo on every paper.
+/// The least sizes of rules.md §10 for a poster, read from its PDF, for every shape of photo on every paper.
 struct PosterGoalsTests {
   /// A number of 15 characters, and words of 22 letters.
   static let pet = TestPets.with {

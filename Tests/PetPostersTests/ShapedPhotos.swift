@@ -22,7 +22,7 @@ enum PhotoProportion: String, CaseIterable, Sendable {
     }
   }
 
-  /// What rules.md §10.12 asks for: the part of the photo that is kept, and the part of the sheet that it takes.
+  /// The limits of rules.md §10.12: the kept part of the photo, and its part of the sheet.
   var leastKept: Double { self == .narrow ? 0.6 : 0.75 }
   var leastPart: Double { [.narrow, .portrait].contains(self) ? 0.28 : self == .square ? 0.36 : 0.4 }
 
@@ -52,9 +52,9 @@ extension TestPhoto {
   }
 }
 
-/// What a rasterised poster shows of a marked photo.
+/// The part of a marked photo that a rasterised poster shows.
 struct SeenPhoto {
-  /// The part of the sheet that it takes, without what lies on it.
+  /// Its part of the sheet, without the area of drawings on it.
   let part: Double
   /// The part of the photo that its frame shows.
   let kept: Double
@@ -77,10 +77,9 @@ struct SeenPhoto {
       return
     }
     let count = (top...bottom).reduce(0) { sum, y in sum + (left...right).count { picture.isMarked($0, y) } }
-    // Half a pixel on each side is blended with what is beside the photo.
+    // Half a pixel on each side is blended with the area beside the photo.
     part = Double(count + right - left + bottom - top) / Double(picture.width * picture.height)
-    // Along lines that neither the reward nor the QR code covers; a pixel at each end is blended with what is beside
-    // it.
+    // Along lines that neither the reward nor the QR code covers; a pixel at each end is blended with its neighbour.
     let (middle, upper) = ((left + right) / 2, (2 * top + bottom) / 3)
     let across = picture.rgb(right - 1, upper).red - picture.rgb(left + 1, upper).red
     let down = picture.rgb(middle, bottom - 1).green - picture.rgb(middle, top + 1).green

@@ -29,8 +29,8 @@ struct SheetGeometryTests {
     let isTiled = sheet.document.paper == .a2Tiled
     var problems: [String] = text.pages.isEmpty ? ["\(sheet.name) has no pages"] : []
     for (number, page) in text.pages.enumerated() {
-      // A word that a tile cuts off is whole in its text: what lies outside is clipped, and the pictures are checked.
-      // On the letters of a board there are only marks, some of which read upward.
+      // A word that a tile cuts off is whole in its text: the part outside is clipped, and the pictures are checked. On
+      // the letters of a board there are only marks, some of them upward.
       let isLetters = sheet.document.kind == .board && page.width > page.height
       let words = isTiled || isLetters ? [] : page.words
       for (index, word) in words.enumerated() {

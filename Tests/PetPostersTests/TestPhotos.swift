@@ -2,7 +2,7 @@ import Foundation
 import PetPosters
 import PetPresentation
 
-/// A photo in both forms, the same whatever crop is asked for.
+/// A photo in both forms, the same for any crop.
 struct TestPhoto: Sendable {
   let jpeg: PosterPhoto
   var pixels: PosterPhoto?

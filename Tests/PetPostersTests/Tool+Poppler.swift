@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 extension Tool {
-  /// What a program of poppler-utils or zbar-tools puts out about `bytes`, whose file stands for `{}` in `arguments`.
+  /// The output of a program of poppler-utils or zbar-tools for `bytes`, whose file stands for `{}` in `arguments`.
   static func output(of name: String, _ arguments: [String], about bytes: Data) async throws -> Data {
     let folder = try TemporaryFolder(["file": bytes])
     guard let program = Tool.path(of: name) else { throw CocoaError(.fileNoSuchFile) }

@@ -4,7 +4,7 @@ import PetPresentation
 
 @testable import PetPosters
 
-/// A printed sheet that was laid out and painted, and what its layout says of it.
+/// A printed sheet that was laid out and painted, with the facts of its layout.
 struct RenderedDocument: Hashable, Sendable {
   let kind: PosterKind
   let paper: PosterPaper

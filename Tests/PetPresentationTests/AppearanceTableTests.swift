@@ -3,7 +3,7 @@ import Testing
 
 @testable import PetPresentation
 
-/// Words for what pets look like.
+/// Words for pets' looks.
 struct AppearanceTableTests {
   private static let table = AppearanceTable(
     Data(

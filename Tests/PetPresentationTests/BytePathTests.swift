@@ -5,7 +5,7 @@ import Testing
 @testable import PetModel
 @testable import PetPresentation
 
-/// What pages show and link to is made by bytes where a text is plain; that must not change it.
+/// Bytes make the texts and links of pages from plain text; that must not change them.
 struct BytePathTests {
   @Test func followsTheSameAddressesByBytes() {
     let pieces = [

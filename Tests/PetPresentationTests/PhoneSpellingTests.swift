@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetPresentation
 
-/// What phone links dial, judged by libphonenumber.
+/// The numbers that phone links dial, judged by libphonenumber.
 struct PhoneSpellingTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let python = folder.appending(path: "../../.build/tools/phones/bin/python3")
@@ -65,8 +65,7 @@ struct PhoneSpellingTests {
     #expect(try await judgement(seed: 1, count: 100, "PL,US", spoiling: true).wrong > 50)
   }
 
-  /// Nobody has to say where a site's numbers belong to: what is in the table of rules holds in each language
-  /// (rules.md §8).
+  /// The country of a site's numbers needs no option: the table of rules holds in each language (rules.md §8).
   @Test(arguments: [
     ("(22) 555 01 99 wew. 3", ["tel:225550199;ext=3"]), ("+48 22 123 45 67 ext. 12", ["tel:+48221234567;ext=12"]),
     ("600 100 200 / 22 123 45 67", ["tel:600100200", "tel:221234567"]), ("030/1234567", ["tel:0301234567"]),

@@ -4,10 +4,10 @@ import Synchronization
 
 /// Announcements that are read in two passes as those of files are, and counted.
 final class CountingRepository: AnnouncementRepository {
-  /// What is wrong with the input.
+  /// Problems of the input.
   private let diagnostics: [Diagnostic]
   private let announcements: [Announcement]
-  /// Those that are not what they were when they are read again.
+  /// Pets that differ at the second reading.
   private let changed: Set<PetID>
   private let log = Mutex<[PetID]>([])
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FolderPublisher
 
-/// What the shell is told (rules.md §4).
+/// The exit status (rules.md §4).
 struct ExitStatusTests {
   private static let advice = Diagnostic(.advice, .photoNotFetched, at: "42", "the photo is small")
   private static let warning = Diagnostic(.warning, .invalidDate, at: "a.json", "'x' is not a date")

@@ -8,8 +8,8 @@ import Testing
 
 /// Whole sites of eight telling announcements, file by file, against those in `Golden`.
 ///
-/// `PETSPOT_RECORD=1 swift test --filter GoldenTests` writes what is built now over what was expected, and fails, so
-/// that nobody takes it for a check. Read the difference before you commit it.
+/// `PETSPOT_RECORD=1 swift test --filter GoldenTests` writes the present build over the expected one, and fails,
+/// because it checks nothing. Read the difference before you commit it.
 struct GoldenTests {
   /// By locale: all fields, few fields, a found pet, hostile text, right to left, Markdown and an error page; and a
   /// closed pet beside one that isn't.
@@ -35,7 +35,7 @@ struct GoldenTests {
     var expected = try Self.files(below: golden)
     #expect(String(decoding: list, as: UTF8.self) == String(decoding: expected["files.txt"] ?? Data(), as: UTF8.self))
     expected["files.txt"] = nil
-    // What they are made of is tested with the templates.
+    // The templates' tests cover their sources.
     for name in ["style.css", "site.js", "pet.js", "search.js"] {
       var served = [UInt8](TemplateFiles().served(name))
       OwnFiles.mark(&served, at: name)

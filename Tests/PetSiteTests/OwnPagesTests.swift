@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetSite
 
-/// What an owner adds to a site: pages, styles, files and words.
+/// An owner's additions to a site: pages, styles, files and words.
 struct OwnPagesTests {
   private let output: TemporaryFolder
   private let cache: TemporaryFolder

@@ -8,7 +8,7 @@ import Testing
 
 @testable import PetSite
 
-/// What is said of photos that don't print well.
+/// Warnings about photos that don't print well.
 struct PhotoWarningTests {
   private let folder: TemporaryFolder
 

@@ -21,7 +21,7 @@ struct SiteBrandTests {
     #expect(error?.text.hasPrefix(message) == true, "\(error?.text ?? "")")
   }
 
-  /// What a refusal proposes passes, and is read in the dark, too.
+  /// The proposal of a refusal passes, and is readable in the dark, too.
   @Test(arguments: ["#ffb020", "#ffffff", "#ffff00", "#88ccff", "#ff00ff"])
   func theNearestColourPasses(text: String) throws {
     let error = try #require(throws: Accent.Problem.self) { try Accent(text) }

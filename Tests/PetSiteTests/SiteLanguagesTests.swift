@@ -119,7 +119,7 @@ struct SiteLanguagesTests {
     #expect(try text("ar/pets/pet-0/index.html").contains(#"<html lang="ar" dir="rtl">"#))
     #expect(try text("pets/pet-0/index.html").contains(#" lang="ar">العربية</a>"#))
     #expect(try SiteCrawl(output.url).dead == [])
-    // Its page of text that nobody translated is the first language's, and says so.
+    // Its untranslated page of text is the first language's, and says so.
     #expect(try text("ar/seen-a-pet/index.html").contains(#"<div class="prose" dir="auto" lang="pl">"#))
     #expect(try text("ar/privacy/index.html").contains(#"<h1 dir="auto">الخصوصية</h1>"#))
     let advice = outcome.diagnostics.filter { $0.code == .incompleteLocale }.map { "\($0.location): \($0.message)" }

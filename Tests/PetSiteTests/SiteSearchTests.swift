@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetSite
 
-/// The data of the search: what is in them, what is not, and when they are made again.
+/// The data of the search: their content, their gaps, and the times of making them again.
 struct SiteSearchTests {
   private let (output, cache): (TemporaryFolder, TemporaryFolder)
 
@@ -26,7 +26,7 @@ struct SiteSearchTests {
     #expect(try contents()["search/index.js"]?.contains("chips:0") == true)
   }
 
-  /// Nor does it tell what is found on the page only.
+  /// Nor does it have values that only the page has.
   @Test(arguments: [PublicationProfile.app, .public])
   func tellsNobodyHowToReachTheOwner(profile: PublicationProfile) async throws {
     let secrets = [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetSite
 
-/// Pets stream through a build, and what was made of the same things isn't made again.
+/// Pets stream through a build, and unchanged sources aren't built again.
 struct SiteStreamTests {
   private let (output, cache): (TemporaryFolder, TemporaryFolder)
 
@@ -96,7 +96,7 @@ struct SiteStreamTests {
     #expect(try await build(pets, change).reads == [:])
   }
 
-  /// As a check does, it looks at every link, so it renders all pages once; what is published stays.
+  /// As a check does, it looks at every link, so it renders all pages once; the published site stays.
   @Test func readsEachPetOnceForTheChecksOfAStrictBuild() async throws {
     let pets = try Self.pets(3)
     try await build(pets)

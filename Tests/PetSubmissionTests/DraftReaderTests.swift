@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetSubmission
 
-/// What people write in a report, as the server takes it. It is 2026-11-22, a Sunday.
+/// People's words in a report, as the server takes them. It is 2026-11-22, a Sunday.
 struct DraftReaderTests {
   private static let table = """
     Opole\tde:Oppeln\t50.67\t17.93\t127000\tPL

@@ -63,7 +63,7 @@ struct ReportSessionTests {
     }
   }
 
-  /// A session whose server fails so often before it answers as it should, with what it was asked and was sent.
+  /// A session whose server fails so often before it answers correctly, with the requests and the results.
   private func report(
     failures: Int, _ texts: [(ReportField, String)] = [], answers: [Bool]?
   ) async throws -> (result: ReportResult, questions: [SecondCreate], sent: Int) {

@@ -5,7 +5,7 @@ import Testing
 @testable import HTTPFetch
 @testable import PetSubmission
 
-/// The bytes of both requests, and what the answers to them mean.
+/// The bytes of both requests, and the meanings of their answers.
 struct SubmissionRequestTests {
   private static let url = URL(string: "https://petspot.example/api/v1/announcements")!
 

@@ -13,7 +13,7 @@ struct SubmissionServiceTests {
 
   private final class Script: Sendable {
     let outcomes: Mutex<[PostOutcome]>
-    /// What the state file said when each request left.
+    /// The state in the file when each request left.
     let steps = Mutex<[SubmissionState.Step?]>([])
 
     init(_ outcomes: [PostOutcome]) { self.outcomes = Mutex(outcomes) }
@@ -171,7 +171,7 @@ struct SubmissionServiceTests {
     #expect(try StateFile.state(at: path).step == .done)
   }
 
-  /// What stays the same however often it is asked isn't asked again, but starts afresh in the next run.
+  /// A request with a certain answer isn't repeated, but starts afresh in the next run.
   @Test(arguments: [301, 308])
   func doesNotRepeatARedirectForGood(status: Int) async throws {
     let folder = try TemporaryFolder()
@@ -284,7 +284,7 @@ struct SubmissionServiceTests {
     let count = Atomic(0)
   }
 
-  /// The lock's file is removed and made again all the time here: whoever locked one that is gone must notice.
+  /// The lock's file is removed and made again all the time here: the holder of a removed one must notice.
   @Test func isForOneAtATimeHoweverOftenItsLockIsMadeAgain() async throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/state.json"

@@ -18,7 +18,7 @@ import Testing
     let codes: [Diagnostic.Code]
   }
 
-  /// What is read of a folder; `list.csv` is named alone unless there is no such file.
+  /// The table from a folder; `list.csv` is named alone unless there is no such file.
   private func read(_ files: [String: Data], language: String = "en", name: String = "list.csv") async throws -> Result
   {
     let folder = try TemporaryFolder(files)

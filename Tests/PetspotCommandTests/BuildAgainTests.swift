@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A second build: what it makes again, what it leaves, and what happens when there is little of everything.
+/// A second build: the files that it makes again, those that it leaves, and its behaviour when everything is scarce.
 struct BuildAgainTests {
   private static let pets = (1...60).map { pet("pet-\($0)") }
   private let folder: TemporaryFolder
@@ -61,7 +61,7 @@ struct BuildAgainTests {
     #expect(try text("out/pets/pet-7/index.html") == page)
   }
 
-  /// What a page is made of includes the program, so that a repaired petspot repairs the pages of the last one.
+  /// A page's sources include the program, so that a repaired petspot repairs the pages of the last one.
   @Test func makesEveryPageAgainWithANewerProgram() async throws {
     try FileManager.default.copyItem(at: Petspot.binary, to: file("petspot"))
     let script = """

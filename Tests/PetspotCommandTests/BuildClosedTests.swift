@@ -77,7 +77,7 @@ struct BuildClosedTests {
     #expect(try await build("--posters").output.contains(": 0 files written, "))
   }
 
-  /// A pet whose file is damaged may still be missing: nobody may read that it is home.
+  /// A pet whose file is damaged may still be missing: no page may say that it is home.
   @Test func closesNoPageWhileAPartOfTheInputCannotBeRead() async throws {
     try await build("--posters")
     let page = try text("pets/goes/index.html")

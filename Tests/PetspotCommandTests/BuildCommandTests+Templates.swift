@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What templates and locales, built in and an owner's, make of a build.
+/// A build's results with templates and locales, built in and an owner's.
 extension BuildCommandTests {
   @Test func usesTheTemplatesBesideTheInput() async throws {
     let (result, folder) = try await build([

@@ -8,7 +8,7 @@ struct CIScriptTests {
   private static let github = ["GITHUB_ACTIONS=true", "GITHUB_STEP_SUMMARY=summary.md", "GITHUB_OUTPUT=output.txt"]
   private let folder: TemporaryFolder
 
-  /// A repository with announcements on its base branch and a change. What sends files is a script that copies them.
+  /// A repository with announcements on its base branch and a change. A script that copies files stands for sending.
   init() async throws {
     folder = try TemporaryFolder(texts: [
       "repository/reports/pets.json":
@@ -225,7 +225,7 @@ struct CIScriptTests {
     if name == "github.yml" {
       #expect(text.ranges(of: "permissions:").count == 1 && text.contains("permissions:\n  contents: read\n"))
       #expect(!lines.contains { $0.contains("pull_request_target") || $0.contains("write") })
-      // What somebody else may choose, such as the name of a branch, is never pasted into a command.
+      // Text from outside, such as the name of a branch, is never pasted into a command.
       #expect(!lines.contains { $0.contains("run:") && $0.contains("${{") })
       #expect(text.contains("archive: false"))
     }

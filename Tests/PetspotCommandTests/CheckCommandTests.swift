@@ -13,7 +13,7 @@ struct CheckCommandTests {
   private static let empty = #"{"id":"good"}"#
   private static let street = good.replacingOccurrences(of: "gray.", with: "lives at ul. Polna 5 in Warsaw.")
 
-  /// What its posters leave out is no business of a check.
+  /// Details that its posters leave out don't concern a check.
   private static let chase = good.replacingOccurrences(of: "gray.", with: "please do not chase.")
     .replacingOccurrences(of: "{", with: #"{"reward":"500 PLN","#)
   private static let future = good.replacingOccurrences(of: "2025-11-18", with: "2999-11-18")
@@ -120,7 +120,7 @@ struct CheckCommandTests {
     #expect(!report.contains("18/11/2025"))
   }
 
-  /// What a check ends with 1 for, a strict build doesn't publish.
+  /// A strict build doesn't publish anything that makes a check end with 1.
   @Test(
     arguments: [
       (["in/a.json": chase], 0), (["in/a.json": street], 0), (["in/a.json": badDate], 1), (["in/a.json": badStatus], 1),

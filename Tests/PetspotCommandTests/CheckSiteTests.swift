@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `petspot check --site DIR`: the audit of what was really built.
+/// `petspot check --site DIR`: the audit of a really built site.
 struct CheckSiteTests {
   private static let secret = """
     [{"id":"a","petName":"Luna","status":"ACTIVE","lastSeenDate":"2025-11-18","species":"CAT","phone":"+48 123 456 789",

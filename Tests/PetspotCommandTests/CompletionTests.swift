@@ -9,7 +9,7 @@ import Testing
 struct CompletionTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "completion-run.py")
 
-  /// What is typed, and what Tab makes of it. The mark is the end of the line.
+  /// Typed text, and Tab's completion of it. The mark is the end of the line.
   private static let lines = [
     ("petspot bui", "petspot build |"), ("petspot build rep", "petspot build reports/|"),
     ("petspot build --templates Tem", "petspot build --templates Templates/|"),

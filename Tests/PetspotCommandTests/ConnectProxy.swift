@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// A proxy that leads every encrypted connection to one port of this machine, whatever its host. It ends with the value
-/// that holds it.
+/// A proxy that leads every encrypted connection to one port of this machine, for any host. It ends with the value that
+/// holds it.
 final class ConnectProxy {
   private let listener: RawListener
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is said, and what becomes of it.
+/// Messages, and their form on screen.
 struct ConsoleTests {
   private func shell(_ script: String, _ arguments: String...) async throws -> Tool.Result {
     let folder = try TemporaryFolder(texts: ["in/pet.json": #"{"id":"a","petName":"Rex","status":"ACTIVE"}"#])
@@ -27,7 +27,7 @@ struct ConsoleTests {
   private static let terminal = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "in-a-terminal.py")
     .path
 
-  /// What came onto a screen of 25 columns while pets were built.
+  /// The output on a screen of 25 columns while pets were built.
   private func screen(_ environment: String = "", interruptedAt text: String = "", _ options: String = "") async throws
     -> Tool.Result
   {

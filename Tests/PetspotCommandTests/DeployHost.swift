@@ -25,7 +25,7 @@ final class DeployHost: Sendable {
     }
   }
 
-  /// What is on the host.
+  /// The content of the host.
   var content: [String: Data] { files.content.withLock { $0 } }
 
   func send(_ paths: [String], of site: URL) throws {
@@ -40,7 +40,7 @@ final class DeployHost: Sendable {
   /// Goes through all pages that can be reached from the first one, once.
   ///
   /// - Parameter read: Called after each file.
-  /// - Returns: What was led to and isn't there.
+  /// - Returns: Missing targets of links.
   func readRound(_ read: @escaping @Sendable () async -> Void) async -> [String] {
     var (seen, waiting, missing) = (Set(["index.html"]), ["index.html"], [String]())
     while !waiting.isEmpty {
@@ -65,7 +65,7 @@ final class DeployHost: Sendable {
     return missing
   }
 
-  /// Where a page leads within the site, and what it loads.
+  /// A page's links within the site, and the files that it loads.
   private static func links(in page: String, at path: String) -> [String] {
     let folder = path.split(separator: "/").dropLast().map(String.init)
     return page.matches(of: #/(?:href|src)="([^"#?]+)/#).compactMap { match in
@@ -79,7 +79,7 @@ final class DeployHost: Sendable {
   }
 }
 
-/// Counts what a reader reads, so that whoever sends files can let it read some between two of them.
+/// Counts a reader's pages, so that the sender of files can let it read some between two of them.
 actor ReaderPace {
   private var (read, rounds) = (0, 0)
   private(set) var isOver = false

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A site is sent to a host by the lists of `petspot changes` while somebody reads it.
+/// A site is sent to a host by the lists of `petspot changes` while a reader visits it.
 struct DeployTests {
   private let folder: TemporaryFolder
   private static let lists = ["1-upload-assets.txt", "2-upload-new.txt", "3-upload-changed.txt"]
@@ -52,7 +52,7 @@ struct DeployTests {
       .split(separator: "\n").map(String.init)
   }
 
-  /// Keeps the list of what is on the host outside of the site, as CI would.
+  /// Keeps the list of the host's files outside of the site, as CI would.
   private func keepManifest(as name: String) throws {
     let target = folder.url.appending(path: name)
     try? FileManager.default.removeItem(at: target)  // There is none the first time.
@@ -61,7 +61,7 @@ struct DeployTests {
 
   /// Sends the lists in an order, each in an order of its own, and reads meanwhile.
   ///
-  /// - Returns: What the reader was led to and didn't find.
+  /// - Returns: Missing targets of the reader's links.
   private func deploy(_ lists: [String], to host: DeployHost) async throws -> [String] {
     let pace = ReaderPace()
     let reader = Task {
@@ -134,7 +134,7 @@ struct DeployTests {
     for name in Self.lists.dropLast() { try host.send(list(name), of: folder.url.appending(path: "site")) }
     #expect(host.content["pets/9/index.html"] != nil)
 
-    // The pet is taken back before anybody sends the rest, and the folder of the site is lost.
+    // The pet is taken back before the rest is sent, and the folder of the site is lost.
     try FileManager.default.removeItem(at: folder.url.appending(path: "site"))
     try await build(Self.before)
     try await changes("--since", "manifest", "--since", "begun")

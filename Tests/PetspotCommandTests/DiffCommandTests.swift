@@ -166,7 +166,7 @@ struct DiffCommandTests {
         """)
   }
 
-  /// As the manifest of a site that was built before sites said what they were made of.
+  /// As the manifest of a site from a version without a note of its sources.
   @Test func saysThatTheCauseIsNotKnownOfASiteOfAnOlderVersion() async throws {
     try await build("old.json", into: "one")
     try await build("old.json", into: "two", "--locale", "pl")

@@ -129,7 +129,7 @@ struct FetchCommandTests {
     #expect(other.errors.contains("does not match") || other.errors.contains("no alternative certificate"))
   }
 
-  /// What the proxy says of the connection isn't what the server says.
+  /// The proxy's headers about the connection aren't the server's.
   @Test func goesThroughAProxy() async throws {
     let answer = "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n{\"data\":[\(Self.luna)]}"
     let server = try await SecureServer(host: "petspot.invalid", answers: ["api/v1/announcements": answer])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PetspotCommand
 
-/// What `--help` and the manuals say.
+/// The texts of `--help` and the manuals.
 struct HelpTests {
   private static let names = ["build", "check", "fetch", "poster", "preview", "diff", "changes", "report", "reports"]
   private static let reports = ["list", "show", "photo"]

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// 300 announcements, each of whose texts tries to become a part of the page, built by the real program and opened in a
-/// real browser, every page of them.
+/// 300 announcements whose texts try to become a part of the page, built by the real program and opened in a real
+/// browser, every page of them.
 struct HostileRunTests {
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Tool.path(of: "python3")
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "hostile-run.py")
 
-  /// What `hostile-run.py` found.
+  /// The findings of `hostile-run.py`.
   private struct Outcome: Decodable {
     let pages: Int
     let findings: [[String]]
@@ -85,7 +85,7 @@ extension HostileRunTests {
     return pet
   }
 
-  /// One to three attacks, between signs that may open or close what they need.
+  /// One to three attacks, between signs that may open or close their surroundings.
   private static func text(using random: inout SeededRandom) -> String {
     (0..<Int.random(in: 1...3, using: &random)).map { _ in
       let attack = attacks[Int.random(in: attacks.indices, using: &random)]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a shell can hand to a command: the standard input, and a pipe in place of a file.
+/// A shell's input for a command: the standard input, and a pipe in place of a file.
 struct InputTests {
   @Test(arguments: [
     (#"cat d.json | "$0" $1 -"#, "standard input"), (#"cat d.json | "$0" $1 /dev/stdin"#, "/dev/stdin"),

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  /// What the program does where libvips and libcurl can't be loaded: files in their places stand for all reasons.
+  /// The program's behaviour without libvips and libcurl: files in their places stand for all reasons.
   struct MissingLibraryTests {
     private func petspot(_ arguments: [String], in folder: TemporaryFolder) async throws -> Tool.Result {
       try await Tool.run(

@@ -18,7 +18,7 @@ struct OptionTests {
     "last/x.txt": "",
   ]
 
-  /// Every option of `petspot build`, and what is typed with it.
+  /// Every option of `petspot build`, and typed values for it.
   private static let options: [(option: String, values: [String], isRefused: Bool)] = [
     ("--output", ["site"], false), ("--locale", ["pl"], false), ("--profile", ["public"], false),
     ("--remove-url", ["https://pets.example/{id}"], false), ("--posters", [], false), ("--strict", [], false),
@@ -45,7 +45,7 @@ struct OptionTests {
     "--report-url",
   ]
 
-  /// What a build does: what it says, and every file that it leaves.
+  /// A build's result: its messages, and every file that it leaves.
   private func outcome(_ arguments: [String]) async throws -> (status: Int32, trace: [String]) {
     let folder = try TemporaryFolder(texts: Self.files)
     try ReportRun.photo.write(to: folder.url.appending(path: "in/pet.png"))

@@ -39,7 +39,7 @@ struct PackagingTests {
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
-  /// A package has no sources, so what leads to them is words there.
+  /// A package has no sources, so links to them are plain words there.
   @Test func everyLinkOfAPackagedDocumentLeadsSomewhere() async throws {
     let folder = try TemporaryFolder()
     let result = try await shell(#""$0/documents" there"#, in: folder)
@@ -59,7 +59,7 @@ struct PackagingTests {
     }
   }
 
-  /// What people are told to type names the version that there is.
+  /// Commands for readers name the program's own version.
   @Test(arguments: ["Documentation/install.md", "Examples/ci/github.yml", "Examples/ci/gitlab.yml"])
   func theVersionIsTheProgramsEverywhere(file: String) async throws {
     let version = try await Petspot.run(["--version"]).output.trimmingCharacters(in: .newlines)
@@ -68,7 +68,7 @@ struct PackagingTests {
     #expect(Set(named) == [version])
   }
 
-  /// The last step of action.yml, with what a runner gives it.
+  /// The last step of action.yml, with a runner's inputs.
   @Test(arguments: [
     ("build", "", #"{"id":"a","petName":"Rex","status":"ACTIVE","phone":"+48 600 100 200"}"#, 0, 0),
     ("build", "", #"{"id":"a"}"#, 0, 1),

@@ -4,8 +4,8 @@ import Testing
 
 /// The pages of `Fixtures` as a browser shows them, and as the field's checkers judge them.
 ///
-/// They need what `make test` sets up: Chromium, Java, poppler, and the checkers in `.build/tools`. Where one of them
-/// is missing, its test is skipped and says so.
+/// They need the tools of `make test`: Chromium, Java, poppler, and the checkers in `.build/tools`. If one of them is
+/// missing, its test is skipped and says so.
 @Suite(.serialized)
 struct PageCheckTests {
   private static let vnu = Petspot.repository.appending(path: ".build/tools/vnu.jar")
@@ -21,8 +21,7 @@ struct PageCheckTests {
         + #""lastSeenDate":"2024-01-01","gender":"MALE","location":"Łódź"}"#
     }.joined(separator: ",") + "]"
 
-  /// The site of `Fixtures`, with every kind of list, in languages of which `ar` is English words from the right, as on
-  /// the web.
+  /// The site of `Fixtures`, with every kind of list, as on the web. Its language `ar` is English words from the right.
   private func site(_ locales: String...) async throws -> TemporaryFolder {
     let (folder, more) = (try TemporaryFolder(), try TemporaryFolder(texts: ["more.json": Self.morePets]))
     let english = try String(
@@ -109,7 +108,7 @@ struct PageCheckTests {
 
   private static let headless = ["--headless", "--no-sandbox", "--disable-gpu", "--allow-file-access-from-files"]
 
-  /// What `page-check.js` found on `pages`, at each width.
+  /// The findings of `page-check.js` on `pages`, at each width.
   private func findings(pages: [String], thorough: [String], in site: TemporaryFolder) async throws -> [String] {
     let question: [String: Any] = [
       "pages": pages, "widths": [320, 768, 1366], "axePages": thorough, "axeScript": Self.axe.absoluteString,

@@ -2,20 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a browser asks the network for when it shows the pages, of `Fixtures` and of pets that would have it ask
-/// others.
+/// A browser's requests to the network for the pages, of `Fixtures` and of pets that would have it ask others.
 @Suite(.serialized)
 struct PageNetworkTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "page-network.js")
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let host = "foreign.invalid"
 
-  /// What Chromium asks for on its own account.
+  /// Chromium's own requests.
   private static func isOfBrowser(_ host: String) -> Bool {
     [".google.com", ".googleapis.com", ".gvt1.com"].contains(where: host.hasSuffix)
   }
 
-  /// What would load something from another host, if it were markup.
+  /// Texts that would load something from another host, if they were markup.
   private static let lures = [
     "<img src=http://\(host)/a.png srcset='//\(host)/b.png 2x'>", "![x](http://\(host)/c.png)",
     "<link rel=stylesheet href=http://\(host)/d.css><link rel=prefetch href=http://\(host)/e>",
@@ -27,7 +26,7 @@ struct PageNetworkTests {
     "' style='background: url(//\(host)/p.png)",
   ]
 
-  /// What might end whatever a text stands in.
+  /// Signs that might end the surroundings of a text.
   private static let ends = [
     "", "\"", "'", "\">", "'>", "\\", "`", "```\n", "|", "](", ")", "-->", "]]>", "{{{", "}}", "<", "&lt;", "\n\n",
     "\n> ",

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What readers do on the pages: opening the photo, calling, going on to the search; and what they print.
+/// Readers' steps on the pages: opening the photo, calling, going on to the search, and printing.
 ///
-/// It needs what `make test` sets up: Chromium, poppler, and Playwright in `.build/tools`.
+/// It needs the tools of `make test`: Chromium, poppler, and Playwright in `.build/tools`.
 struct PageUseTests {
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `petspot poster` promises of the Fixtures, against what poppler measures in their PDFs.
+/// The promises of `petspot poster` for the Fixtures, against poppler's measures of their PDFs.
 struct PosterFixturesTests {
-  /// The fixture whose words are in a script of which poppler doesn't know the height.
+  /// The fixture with words in a script whose height poppler doesn't know.
   private static let otherScript = "2a3c899a-f188-5a93-b394-86b3accb7e45"
 
   @Test(arguments: ["a4", "letter", "a3", "tabloid", "a2-tiled"])

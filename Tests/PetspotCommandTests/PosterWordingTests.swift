@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What posters say and what they are told, asked of the real program.
+/// The words of posters and of their messages, asked of the real program.
 struct PosterWordingTests {
   private static let dog = #"""
     {"id":"1","status":"MISSING","species":"DOG","petName":"Fredi","breed":"York","phone":"600123456",

@@ -4,7 +4,7 @@ import Testing
 
 /// The preview of `Fixtures` in a browser that runs no script and has no network, and as axe-core judges it.
 ///
-/// It needs what `make test` sets up: Chromium, Playwright and axe-core.
+/// It needs the tools of `make test`: Chromium, Playwright and axe-core.
 struct PreviewPageTests {
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a whole site tells of the photos that it is made of, asked of the real program, exiftool and pdfimages.
+/// A whole site's metadata of its photos, asked of the real program, exiftool and pdfimages.
 struct PublishedMetadataTests {
   private static let pdfimages = Tool.path(of: "pdfimages")
   private static let tools = Tool.path(of: "exiftool") != nil && pdfimages != nil
 
-  /// A pet with a photo that tells where, when, by whom and with what it was taken, in every way that a JPEG has.
+  /// A pet with a photo that tells place, time, person and camera in every way that a JPEG has.
   private func telltale() async throws -> TemporaryFolder {
     let photo = try Data(contentsOf: Petspot.repository.appending(path: "Fixtures/photos/luna.jpg"))
     let pet = """
@@ -27,13 +27,13 @@ struct PublishedMetadataTests {
     return folder
   }
 
-  /// Of files and formats, not of what a camera or a program has to say; and what petspot itself writes into a PDF.
+  /// Tags of files and formats, not of a camera or a program; and petspot's own ones in a PDF.
   private static let harmlessGroups: Set<String> = [
     "SourceFile", "ExifTool", "System", "File", "JFIF", "RIFF", "Composite", "PDF", "HTML", "HTML-og", "HTML-twitter",
     "HTTP-equiv", "JSON", "PNG", "PNG-pHYs",
   ]
 
-  /// What a PDF says of itself, so that it can be read aloud.
+  /// A PDF's own metadata, so that it can be read aloud.
   private static let ofPDFs: Set<String> = [
     "XMP-pdfuaid:Part", "XMP-dc:Title", "XMP-dc:Creator", "XMP-dc:Language", "XMP-xmp:CreatorTool",
     "XMP-xmp:CreateDate", "XMP-xmp:ModifyDate",

@@ -6,9 +6,9 @@ import SiteComparison
 import TestSupport
 import Testing
 
-/// What `petspot diff` reads on the pages of a site is what it knows of the announcements that they were made of.
+/// The values that `petspot diff` reads on the pages of a site are those of their announcements.
 struct PublishedPageTests {
-  /// Built sites don't say these, or say them in another way: photos by what is on them, Markdown as it is safe.
+  /// Built sites lack these, or have another form of them: photos by their content, Markdown as it is safe.
   private static let others: [PetField] = [.photo, .description, .focus, .posterWords, .problem]
 
   private func compare(_ inputs: [String], at site: URL) async throws -> [String: [PetField: [String?]]] {

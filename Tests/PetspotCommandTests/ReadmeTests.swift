@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the README tells people to type, typed.
+/// The commands of the README, typed.
 struct ReadmeTests {
   /// The first block of a section of the README that is for a shell.
   private func script(under heading: String) throws -> String {

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The server as it runs today, as far as reports go (rules.md §6), and stricter: whatever isn't as it should be is
-/// refused and noted.
+/// The server as it runs today, as far as reports go (rules.md §6), and stricter: it refuses and notes any irregular
+/// request.
 final class ReportDesk: Sendable {
   struct Request: Sendable {
     let method: String
@@ -36,8 +36,7 @@ final class ReportDesk: Sendable {
     var announcements: [Announcement] = []
     var requests: [Request] = []
     var complaints: [String] = []
-    /// What is answered instead of what would be, request by request; a nil is for one that is answered as it should
-    /// be.
+    /// Scripted answers, request by request; a nil stands for the usual answer.
     var script: [Scripted?] = []
   }
 
@@ -50,7 +49,7 @@ final class ReportDesk: Sendable {
   let isSnakeCase: Bool
   private let state = Mutex(State())
 
-  /// What uploads are refused with, made of the announcement that they are for.
+  /// The refusal of uploads, made of the announcement that they are for.
   private let echo: (@Sendable (Announcement) -> Reply)?
 
   init(
@@ -64,7 +63,7 @@ final class ReportDesk: Sendable {
   var requests: [Request] { state.withLock { $0.requests } }
   var creates: [Request] { requests.filter { $0.path == Self.list } }
   var uploads: [Request] { requests.filter { $0.path != Self.list } }
-  /// What was wrong with requests; empty when they were all as they should be.
+  /// The faults of requests; empty without any.
   var complaints: [String] { state.withLock { $0.complaints } }
   var passwords: [String] { announcements.map(\.password) }
 
@@ -98,7 +97,7 @@ extension ReportDesk {
         return .refusal(
           409, "CONFLICT", "An entity with microchip number \(chip) already exists", field: "microchipNumber")
       }
-      // Longer than the server's six digits, so that it is found by nobody by chance.
+      // Longer than the server's six digits, so that no other text has it by chance.
       let password = "pw-\(UUID().uuidString)"
       let new = Announcement(
         id: UUID().uuidString.lowercased(), password: password, json: String(decoding: request.body, as: UTF8.self))

@@ -100,7 +100,7 @@ struct ReportFaultTests {
     .silence, .nonsense, .cutOffDuringAnswer(0),
   ])
   func sendsOnlyThePhotoAgain(fault: Fault) async throws {
-    // What may have another end the next time is sent three times.
+    // A request that may succeed the next time is sent three times.
     let faults = Array(repeating: fault, count: fault == .nonsense ? 1 : 3)
     let (server, run) = (try ReportRawServer(faults: [nil] + faults), try ReportRun())
     let result = try await run.petspot(arguments(server))

@@ -57,7 +57,7 @@ struct ReportPhotoTests {
     #expect(!isMade || server.desk.announcements.first?.photo != nil)
   }
 
-  /// The form, as somebody else's parser reads it.
+  /// The form, as another library's parser reads it.
   @Test(.enabled(if: python != nil)) func writesAFormThatALibraryReads() async throws {
     let (server, run) = (try await ReportServer(), try ReportRun())
     _ = try await send("rabbit.png", run, to: server)

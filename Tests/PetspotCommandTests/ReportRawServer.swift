@@ -3,7 +3,7 @@ import TestSupport
 
 /// The strict server on bare sockets, to break off wherever a test wants. It ends with the value that holds it.
 final class ReportRawServer: Sendable {
-  /// What goes wrong with a connection.
+  /// Faults of a connection.
   enum Fault: Sendable, Hashable {
     /// Reset before anything is read.
     case resetBeforeRequest

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder in which `petspot report` is run, with a photo, and what it leaves there.
+/// A folder for `petspot report`, with a photo, and with the files of the run.
 final class ReportRun {
   struct Result: Sendable {
     let status: Int32
@@ -77,7 +77,7 @@ final class ReportRun {
     return "\(folder.path)/\(Self.reports)/\(states[0])"
   }
 
-  /// What stands in the only state file.
+  /// A value of the only state file.
   func value(_ key: String) throws -> String? {
     let bytes = try Data(contentsOf: URL(filePath: try state()))
     let members = try #require(JSONSerialization.jsonObject(with: bytes) as? [String: Any])
@@ -111,8 +111,8 @@ struct ReportProcess: Sendable {
   private let err: URL
 
   /// - Parameters:
-  ///   - streams: The folder that what it says goes to.
-  ///   - terminal: Where it asks and says what went wrong, instead.
+  ///   - streams: The folder for its output.
+  ///   - terminal: The place of its questions and errors, instead.
   init(
     _ program: URL, _ arguments: [String], in folder: URL, streams: URL, environment: [String: String],
     terminal: FileHandle? = nil
@@ -139,7 +139,7 @@ struct ReportProcess: Sendable {
     (identifier, self.ends) = (process.processIdentifier, ends)
   }
 
-  /// What it wrote to standard error so far.
+  /// Its standard error so far.
   var errors: String { (try? String(contentsOf: err, encoding: .utf8)) ?? "" }
 
   /// Waits for its end.

@@ -5,7 +5,7 @@ import Testing
 
 /// Where the management password is, and where it isn't.
 struct ReportSecretTests {
-  /// What the process list, the environment and the open files of every process say while a request is under way.
+  /// The process list, the environment and the open files of every process during a request.
   private static func processList() -> String {
     let numbers = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).filter { Int($0) != nil }
     // Processes end while they are read.
@@ -52,7 +52,7 @@ struct ReportSecretTests {
     #expect(reports[0]["id"] as? String == server.desk.announcements[0].id)
     #expect(reports[0]["managementPassword"] as? String == (isAskedFor ? password : nil))
     #expect(run.filesWith(password).count == (isAskedFor ? 2 : 1))
-    // What wasn't shown is shown the next time, and then no more.
+    // A password that wasn't shown is shown the next time, and then no more.
     let next = try await run.petspot("--resume", try run.state())
     #expect(next.output.contains(password) == !isAskedFor)
     let last = try await run.petspot("--resume", try run.state())

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// State files that can't be written or aren't what they should be.
+/// State files that can't be written or are irregular.
 struct ReportStateTests {
   /// Whether a file system of a chosen size can be made for a process.
   private static func canMount() async throws -> Bool {

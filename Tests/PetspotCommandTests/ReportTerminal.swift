@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A terminal with `petspot report` in it, and somebody who reads and types.
+/// A terminal with `petspot report` in it, and a person who reads and types.
 final class ReportTerminal {
   struct Failure: Error, CustomStringConvertible {
     let description: String
@@ -17,7 +17,7 @@ final class ReportTerminal {
     let text = Mutex("")
   }
 
-  /// Standard output goes to a file, so that what is a question and what is the outcome can be told apart.
+  /// Standard output goes to a file, so that the test can tell questions from the outcome.
   ///
   /// - Parameter program: One that makes the terminal the one that signals come from.
   init(_ arguments: [String], in run: ReportRun, by program: URL? = nil) throws {
@@ -47,7 +47,7 @@ final class ReportTerminal {
   /// Everything that was on the screen.
   var text: String { screen.text.withLock { $0 }.replacing("\r\n", with: "\n") }
 
-  /// Waits for some text after what was waited for before.
+  /// Waits for some text after the last awaited one.
   func expect(_ expected: String) async throws {
     let isThere = await eventually { text.dropFirst(read).contains(expected) }
     guard isThere else { throw Failure(description: "'\(expected)' didn't come, but: \(text.dropFirst(read))") }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where reports are kept, and what `petspot reports` says of them.
+/// The place of reports, and the output of `petspot reports` about them.
 struct ReportsCommandTests {
   private func reports(_ run: ReportRun, _ arguments: String...) async throws -> ReportRun.Result {
     try await run.start(command: "reports", arguments).result()

@@ -4,7 +4,7 @@ import Testing
 
 /// The search of built sites, used in a real browser from a folder and over http.
 ///
-/// It needs what `make test` sets up: Chromium, and Playwright and axe-core in `.build/tools`.
+/// It needs the tools of `make test`: Chromium, and Playwright and axe-core in `.build/tools`.
 struct SearchRunTests {
   private static let chromium = Tool.path(of: "chromium", "chromium-browser", "google-chrome")
   private static let python = Petspot.repository.appending(path: ".build/tools/playwright/bin/python3")

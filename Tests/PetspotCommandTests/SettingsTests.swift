@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetspotCommand
 
-/// `petspot.json`: what it may say, which of two values wins, and what is refused.
+/// `petspot.json`: its keys, the order of two values, and refusals.
 struct SettingsTests {
   private func applied(_ arguments: [String], _ json: String, in folder: String = "") throws -> AppliedSettings {
     AppliedSettings(arguments, try SettingsFile(Data(json.utf8), place: "petspot.json", folder: folder))

@@ -6,7 +6,7 @@ import Testing
 struct ShelterExampleTests {
   private let folder: TemporaryFolder
 
-  /// A copy of the folder, and in `bin` what a runner has; each call is noted in `log`.
+  /// A copy of the folder, and in `bin` a runner's programs; each call is noted in `log`.
   init() throws {
     folder = try TemporaryFolder(texts: [
       "bin/apt-get": Self.noting + #"case "$*" in *./.petspot-cache/*) ln -s "$PETSPOT" "$ROOT/bin/petspot" ;; esac"#,

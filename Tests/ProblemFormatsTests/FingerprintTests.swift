@@ -3,7 +3,7 @@ import PetModel
 import ProblemFormats
 import Testing
 
-/// What SARIF and Code Quality call a problem, so that it is known again.
+/// The ids of a problem in SARIF and Code Quality, which stay the same.
 struct FingerprintTests {
   private func names(_ diagnostics: [Diagnostic], as kind: ProblemFormat) throws -> [String] {
     let text = Reports.report(diagnostics).text(as: kind)

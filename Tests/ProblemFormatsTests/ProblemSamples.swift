@@ -4,7 +4,7 @@ import TestSupport
 
 /// Reports for tests.
 enum Reports {
-  /// What breaks out of Markdown, XML, JSON, commands of a runner and a terminal, all in one text.
+  /// A text that breaks out of Markdown, XML, JSON, commands of a runner and a terminal.
   static let hostile =
     "a | b\\| @owner #12 GH-7 \u{1B}[31m ::error::x ##[error]y ]]> --> <b> </testcase> ``` ` **c** [d](https://e.example) "
     + "![f](https://g.example/h.png) https://i.example www.j.example k@l.example %0A%25 \\u{1} {0} \u{202E} \"'&\n::warning::z\r\n"

@@ -4,13 +4,13 @@ import ProblemFormats
 import TestSupport
 import Testing
 
-/// Reports are what their published schemas say, whatever is in them.
+/// Reports match their published schemas, with any content.
 struct ProblemSchemaTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
   private static let python = folder.appending(path: "../../.build/tools/reports/bin/python3")
   private static let kinds: [ProblemFormat] = [.json, .sarif, .codequality, .junit]
 
-  /// - Returns: What is wrong with each report.
+  /// - Returns: The problems of each report.
   private func complaints(_ report: Problems, spoiling: Bool = false) async throws -> String {
     let texts = Self.kinds.map { kind in
       let text = report.text(as: kind)
@@ -62,7 +62,7 @@ struct ProblemSchemaTests {
     #expect(text.contains("error: in/a.json, lastSeenDate: a.\nerror: in/a.json, lastSeenDate: b."))
   }
 
-  /// Section 3.11.6 of SARIF: what would be a link is text.
+  /// Section 3.11.6 of SARIF: a possible link is text.
   @Test func sarifShowsNoLinkOfAText() {
     let text = Reports.report([Reports.diagnostic(#"[a](https://b.example) \"#)]).text(as: .sarif)
     #expect(text.contains(#"\\[a\\](https://b.example) \\\\."#))

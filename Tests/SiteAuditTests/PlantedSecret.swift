@@ -8,7 +8,7 @@ struct PlantedSecret {
   let file: String
   let bytes: [UInt8]
 
-  /// - Parameter value: As somebody would type it.
+  /// - Parameter value: As a person would type it.
   init(_ value: String, number: Int, using random: inout SeededRandom) {
     let spelling = Spelling.allCases.randomElement(using: &random) ?? .plain
     let text = spelling.text(value, using: &random)

@@ -6,7 +6,7 @@ import SiteComparison
 import TestSupport
 import Testing
 
-/// What two inputs differ in, pet by pet and field by field.
+/// The differences of two inputs, pet by pet and field by field.
 struct PetChangeTests {
   static func pet(_ id: String, _ fields: String = "") -> String {
     #"{"id":"\#(id)","petName":"Luna","status":"ACTIVE","species":"CAT","gender":"FEMALE"\#(fields)}"#

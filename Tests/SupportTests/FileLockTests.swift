@@ -38,8 +38,8 @@ struct FileLockTests {
     #expect(throws: SystemError(code: ENOENT)) { try FileLock(at: folder.path("nothing/lock")) }
   }
 
-  /// A lock on a file that its last holder has just removed keeps nobody out: whoever comes next creates another file
-  /// of that name and locks it. So among many who lock and remove all the time, never two may hold it.
+  /// A lock on a file that its last holder has just removed keeps no other process out: the next one creates another
+  /// file of that name and locks it. So among many who lock and remove all the time, never two may hold it.
   @Test func isNeverHeldByTwoThoughEachHolderRemovesTheFile() {
     let holders = Counter()
     Array(0..<8).mapOnThreads(atMost: 8) { _ in

@@ -14,7 +14,7 @@ struct FileWriterTests {
     let data = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     let pipe = Pipe()
     Thread.detachNewThread {
-      try? data.write(to: pipe.fileHandleForWriting.fileDescriptor)  // What is missing is found by the reader.
+      try? data.write(to: pipe.fileHandleForWriting.fileDescriptor)  // The reader finds missing bytes.
       try? pipe.fileHandleForWriting.close()
     }
     #expect(try pipe.fileHandleForReading.readToEnd() == data)
@@ -82,7 +82,7 @@ struct FileWriterTests {
     #expect(try folder.names() == ["state.json"])
   }
 
-  /// Somebody who reads all the time while it is replaced.
+  /// A reader that reads all the time while it is replaced.
   @Test func isNeverSeenHalfWritten() async throws {
     let texts = ["a", "b"].map { Data(String(repeating: $0, count: 200_000).utf8) }
     try FileWriter.replace(file, with: texts[0])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Support
 
-/// Files that are read anywhere, and what lies at a path.
+/// Files that can be read from any offset, and the kind of file at a path.
 struct ReadableFileTests {
   @Test func readsAnyPartAndNoMoreThanThereIs() throws {
     let folder = TestFolder()

@@ -1,7 +1,7 @@
 import Support
 import Testing
 
-/// Text of strangers on somebody's terminal.
+/// Text of strangers on a user's terminal.
 struct TerminalTextTests {
   @Test(arguments: [
     ("Rex", "'Rex'"), ("", "''"), ("it's", "'it's'"), ("a\nb", #"'a\u{a}b'"#), ("a\tb", #"'a\u{9}b'"#),

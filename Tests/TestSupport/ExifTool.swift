@@ -4,7 +4,7 @@ package import Foundation
 package enum ExifTool {
   package struct Failure: Error { let reason: String }
 
-  /// What it says of the files in a folder and the folders below, hidden ones too: for each, values by group and tag,
+  /// Its tags for the files in a folder and the folders below, hidden ones too: for each, values by group and tag,
   /// `GPS:GPSLatitude`.
   package static func tags(of folder: URL) async throws -> [[String: Any]] {
     let all = ["-json", "-a", "-G1", "-n", "-r.", "-ext", "*", folder.path(percentEncoded: false)]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text made of what breaks out of Markdown, HTML, YAML and text itself.
+/// Text of pieces that break out of Markdown, HTML, YAML and text itself.
 package enum HostileText {
   /// A text for one field; it may hold a line end, as text from outside may.
   package static func line(using random: inout SeededRandom) -> String { text(of: signs + breakers, using: &random) }
@@ -10,7 +10,7 @@ package enum HostileText {
     text(of: signs + signs + breakers + blocks + blocks, using: &random)
   }
 
-  /// An address, whatever it leads to: without white space and control characters.
+  /// An address with any target: without white space and control characters.
   package static func address(using random: inout SeededRandom) -> String {
     "a" + String(String.UnicodeScalarView(line(using: &random).unicodeScalars.filter { $0 > " " }))
   }

@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A poster as poppler measures its PDF, in millimetres. The four sheets of an A2 lie as they are glued
-/// (rules.md §10.2), and what they say about each other is left out.
+/// A poster as poppler measures its PDF, in millimetres. The four sheets of an A2 lie as they are glued (rules.md
+/// §10.2), without their instructions.
 package struct MeasuredPoster: Sendable {
   package struct Word: Sendable {
     package let text: String
@@ -60,7 +60,7 @@ extension MeasuredPoster {
   /// How much longer its sides are than those of an A4.
   var unit: Double { (width * height / (210 * 297)).squareRoot() }
 
-  /// What is below 4 mm without being the small print, which is the lowest (rules.md §10.7 and 16).
+  /// Texts below 4 mm above the small print, which is the lowest (rules.md §10.7 and 16).
   package var smallTexts: [String] {
     words.filter { word in
       let isSmallPrint = word.top > 0.93 * height && word.capital < max(1.8, 1.75 * unit)

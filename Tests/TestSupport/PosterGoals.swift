@@ -1,4 +1,4 @@
-/// What the tiers of a poster reach at least, in millimetres (rules.md §10.5, 7, 14 and 15).
+/// The least sizes of a poster's tiers, in millimetres (rules.md §10.5, 7, 14 and 15).
 package struct PosterGoals: Sendable {
   package let headline: Double
   /// 22 letters of words, on one line.
@@ -32,7 +32,7 @@ package struct PrintedTier: Sendable {
 }
 
 extension MeasuredPoster {
-  /// What of the tiers isn't so on paper: a size that nothing has within 2 %, and a size below its goal whose line has
+  /// The tiers with other sizes on paper: a size without a text within 2 %, and a size below its goal whose line has
   /// room to be larger.
   ///
   /// A tier misses its goal only where it can't be larger: a line of it is as wide as the sheet, or as the column

@@ -15,7 +15,7 @@ package struct RandomPets {
     return "{" + members.joined(separator: ",") + blank() + (isRare() ? "," : "") + "}"
   }
 
-  /// A list, a list in an object, or one object, with whatever stands around it.
+  /// A list, a list in an object, or one object, with any text around it.
   package mutating func document() -> String {
     let broken = [
       "tru", "", "{a}", "]", "}", "\"", "[1,{", "{\"a\":nul}", "\u{0}", "{\"id\":1e999}", "nul l", "12", "\"x\"",
@@ -34,7 +34,7 @@ package struct RandomPets {
     return (isRare() ? "\u{FEFF}" : "") + blank() + text + blank() + (isRare() ? pick(["x", "]", "\u{0}", ","]) : "")
   }
 
-  /// The bytes of a text, of which sometimes a few are others.
+  /// The bytes of a text, sometimes with a few others.
   package mutating func damaged(_ text: String) -> Data {
     var bytes = Data(text.utf8)
     guard Int.random(in: 0..<3, using: &random) == 0 else { return bytes }

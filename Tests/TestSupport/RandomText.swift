@@ -1,4 +1,4 @@
-/// Texts of pieces in any order, of which most are those of a rule and some are what a path over bytes could misjudge.
+/// Texts of pieces in any order. Most are those of a rule, and some could mislead a path over bytes.
 package enum RandomText {
   /// A text of up to `count` pieces. In every second text one in six is an odd one.
   package static func text(of pieces: [String], upTo count: Int = 12, using random: inout SeededRandom) -> String {
@@ -9,8 +9,8 @@ package enum RandomText {
     }.joined()
   }
 
-  /// What Unicode has to be asked about: marks that join what stands before them, signs that can't be seen, line ends
-  /// of every kind, white space of every width, digits and letters of other scripts, signs that NFC changes.
+  /// Signs that need Unicode's properties: marks that join the sign before them, signs that can't be seen, line ends of
+  /// every kind, white space of every width, digits and letters of other scripts, signs that NFC changes.
   private static let odd = [
     "\u{301}", "\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{1F3FF}", "\u{600}", "\u{202E}", "\u{200F}", "\u{2066}", "\u{0}",
     "\u{7}", "\u{1B}", "\u{7F}", "\u{85}", "\u{9F}", "\u{A0}", "\u{AD}", "\u{FEFF}", "\u{FFFE}",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A server on loopback that does with each connection whatever a test wants. It ends with the value that holds it.
+/// A server on loopback with any behaviour that a test wants. It ends with the value that holds it.
 package final class RawListener: Sendable {
   package let port: UInt16
 
@@ -23,7 +23,7 @@ package final class RawListener: Sendable {
     }
   }
 
-  deinit { RawSocket.connected(to: port).close() }  // Wakes whoever waits in `accept`.
+  deinit { RawSocket.connected(to: port).close() }  // Wakes the thread that waits in `accept`.
 
   private static func serve(_ socket: RawSocket, _ number: Int, _ work: @escaping @Sendable (RawSocket, Int) -> Void) {
     Thread.detachNewThread {
@@ -33,7 +33,7 @@ package final class RawListener: Sendable {
   }
 }
 
-/// A port on loopback where nobody listens, and nobody else will.
+/// A port on loopback without a listener, now and later.
 package final class ClosedPort: Sendable {
   package let port: UInt16
   private let socket: RawSocket

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A server on loopback that says what no HTTP server would. It ends with the value that holds it.
+/// A server on loopback with answers that no HTTP server would give. It ends with the value that holds it.
 package final class RawServer: Sendable {
   private let listener: RawListener
   private let log: Log

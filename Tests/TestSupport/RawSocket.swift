@@ -50,7 +50,7 @@ extension RawSocket {
     return socket >= 0 ? RawSocket(descriptor: socket) : nil
   }
 
-  /// One that is connected to a port, where somebody listens.
+  /// One that is connected to a listener's port.
   package static func connected(to port: UInt16) -> RawSocket {
     let socket = RawSocket(descriptor: socket(AF_INET, stream, 0))
     _ = withAddress(port: port) { connect(socket.descriptor, $0, $1) }
@@ -102,7 +102,7 @@ extension RawSocket {
     return bytes
   }
 
-  /// Returns whether anybody still listens.
+  /// Returns whether a listener remains.
   @discardableResult
   package func send(_ bytes: Data) -> Bool {
     var sent = 0
@@ -125,13 +125,13 @@ extension RawSocket {
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Sends no more, and waits until the other side has closed, by when it has read what was sent.
+  /// Sends no more, and waits until the other side has closed, and so has read all sent bytes.
   package func finish() {
     shutdown(descriptor, Int32(SHUT_WR))
     while !receive().isEmpty {}
   }
 
-  /// Hands on what comes until the end, and then the end.
+  /// Hands on incoming bytes until the end, and then the end.
   package func handOn(to other: RawSocket) {
     var part = receive()
     while !part.isEmpty, other.send(part) { part = receive() }

@@ -2,13 +2,13 @@ package import Foundation
 package import HTTPFetch
 import Synchronization
 
-/// Time that doesn't pass: what was waited for is written down instead.
+/// Time that doesn't pass: delays are written down instead.
 package final class PatientClock: Sendable {
   private let waits = Mutex<[Duration]>([])
   private let time: Mutex<Date>
   private let chance: Double
 
-  /// - Parameter chance: What chance always says, from 0 up to 1.
+  /// - Parameter chance: The constant chance, from 0 up to 1.
   package init(now: Date = Date(timeIntervalSince1970: 1_763_467_200), chance: Double = 1) {  // 2025-11-18T12:00:00Z
     time = Mutex(now)
     self.chance = chance

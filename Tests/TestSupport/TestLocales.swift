@@ -9,7 +9,7 @@ package enum TestLocales {
   package static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Templates/locales")
 
-  /// A locale of which the tests know that it can be read.
+  /// A locale that is known to be readable.
   package static func read(_ json: Data, _ name: String, fallback: SiteLocale?) -> SiteLocale {
     do {
       return try SiteLocale.reading(json: json, place: name, fallback: fallback).locale

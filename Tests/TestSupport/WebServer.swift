@@ -5,7 +5,7 @@ import Synchronization
 
 /// A real HTTP server on loopback, which ends with the value that holds it.
 package final class WebServer: Sendable {
-  /// What was asked.
+  /// A request.
   package struct Question: Sendable {
     package let path: String
     package let query: String
@@ -13,7 +13,7 @@ package final class WebServer: Sendable {
     package let headers: [String: String]
   }
 
-  /// What is answered.
+  /// An answer.
   package struct Reply: Sendable {
     package var status = 200
     var headers: [String: String] = [:]
@@ -64,7 +64,7 @@ package final class WebServer: Sendable {
   /// `http://127.0.0.1:49152`
   package var address: String { "http://127.0.0.1:\(port)" }
 
-  /// What was asked so far, in order.
+  /// The requests so far, in order.
   package var questions: [Question] { log.questions.withLock { $0 } }
 
   /// The paths that were asked for so far, in order.

@@ -8,7 +8,7 @@ import Support
 /// ```
 /// snapshot/
 ///   pets/<id>.json        one a pet; photoUrl is "/photos/<hash>.<kind>"
-///   pets/.fetch.json      what the next fetch needs to know: hidden, so that no build reads it as a pet
+///   pets/.fetch.json      facts for the next fetch: hidden, so that no build reads it as a pet
 ///   photos/<hash>.<kind>  named for their content
 ///   .staged/              the next snapshot, while it is being fetched
 ///   .lock

@@ -3,7 +3,7 @@ import PetPresentation
 import TestSupport
 import Testing
 
-/// What is never printed on a poster (rules.md §10.7 and 9).
+/// Details that no poster prints (rules.md §10.7 and 9).
 @Suite struct PosterContentTests {
   private func content(
     chip: String? = nil, phone: String = "600 100 200", description: String? = nil

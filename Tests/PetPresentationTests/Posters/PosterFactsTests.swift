@@ -4,7 +4,7 @@ import PetPresentation
 import TestSupport
 import Testing
 
-/// Nothing on paper that nobody can use (rules.md §10.15, 19 and 21).
+/// Paper has no useless details (rules.md §10.15, 19 and 21).
 @Suite struct PosterFactsTests {
   private func pet(_ status: AnnouncementStatus = .missing, _ change: (inout PetDetails) -> Void = { _ in }) throws
     -> PetDetails
@@ -92,7 +92,7 @@ import Testing
     #expect(home.looks == ["Fredi"] && home.description.sentences.isEmpty)
   }
 
-  /// A text of any length costs no more than its first 5,000 characters, but for what is looked for in all of it.
+  /// A text of any length costs no more than its first 5,000 characters, except for phrases searched in all of it.
   @Test func makesTheSameOfAnEndlessText() throws {
     let long = String(repeating: "Small black dog, shy. ", count: 50_000)
     let pets = try [long, String(long.prefix(5_000))].map { text in

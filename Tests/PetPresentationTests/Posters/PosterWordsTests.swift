@@ -3,7 +3,7 @@ import PetPresentation
 import TestSupport
 import Testing
 
-/// What a pet looks like in at most five words (rules.md §10.3 and 7).
+/// A pet's looks in at most five words (rules.md §10.3 and 7).
 @Suite struct PosterWordsTests {
   private func words(
     _ description: String, breed: String? = nil, species: Species.Known = .dog, chip: String? = nil,

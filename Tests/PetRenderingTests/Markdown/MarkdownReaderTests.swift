@@ -7,8 +7,8 @@ import Testing
 @testable import PetRendering
 
 /// A thousand hostile pets, in every field and in the list, as cmark-gfm, Python-Markdown, mistune and markdown-it show
-/// them, each safe and unsafe: no element, attribute or address that isn't the page's own, and each description word by
-/// word.
+/// them, each safe and unsafe. They show only elements, attributes and addresses of the page's own, and each
+/// description word by word.
 @Suite(
   .enabled("needs python3-markdown, python3-mistune and python3-markdown-it") { MarkdownReaders.areInstalled })
 struct MarkdownReaderTests {

@@ -7,7 +7,7 @@ import Testing
 @testable import PetMarkdown
 @testable import PetRendering
 
-/// Whatever the texts of a pet and the words of a language are, cmark-gfm finds them on the page, and nothing else.
+/// For any texts of a pet and any words of a language, cmark-gfm finds them on the page, and nothing else.
 struct PetMarkdownPagePropertyTests {
   @Test func isReadBackWithEveryLabelValueAndLink() throws {
     var random = SeededRandom(seed: 11)

@@ -5,7 +5,7 @@ import Testing
 
 /// The colours of the style sheet, in both modes, by the formula of WCAG 2.2 (relative luminance and contrast ratio).
 struct ColourTests {
-  /// Text on what it may stand on: 4.5 to 1. Lines of controls: 3 to 1.
+  /// Text on its possible backgrounds: 4.5 to 1. Lines of controls: 3 to 1.
   private static let pairs: [(text: String, grounds: [String], least: Double)] = [
     ("ink", ["paper", "calm", "gray-box", "action-soft", "brand-soft"], 4.5),
     ("gray-text", ["paper", "calm", "gray-box", "brand-soft"], 4.5),
@@ -47,7 +47,7 @@ struct ColourTests {
     #expect(try TemplateFiles().text(of: "icon.svg").contains(#"fill="\#(brand)""#))
   }
 
-  /// Whoever sets larger text in the browser gets larger text.
+  /// Readers who set larger text in the browser get larger text.
   @Test func sizesOfTextFollowTheReader() throws {
     let css = String(decoding: TemplateFiles().served("style.css"), as: UTF8.self)
     let screen = css[..<(try #require(css.range(of: "@page"))).lowerBound]

@@ -1,5 +1,5 @@
-/// The tags of an HTML text with the names of their attributes, in order, as a browser's tokenizer finds them
-/// (HTML Standard, 13.2.5): what text turns into when it isn't escaped.
+/// The tags of an HTML text with the names of their attributes, in order, as a browser's tokenizer finds them (HTML
+/// Standard, 13.2.5). Unescaped text would add tags.
 struct HTMLStructure: Equatable {
   private(set) var tags: [String] = []
 

@@ -6,8 +6,8 @@ import Testing
 
 @testable import PetRendering
 
-/// Nothing from a pet ever becomes markup or an attribute: whatever its texts say, its page has the tags and attributes
-/// that it would have with harmless texts in their place.
+/// Text of a pet never becomes markup or an attribute: with any texts, its page has the same tags and attributes as
+/// with harmless ones.
 struct HostileTextTests {
   private static let pieces = [
     "<", ">", "\"", "'", "&", "`", "=", "/", "<script>alert(1)</script>", "\" onerror=\"x", "' onload='x", "-->",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PetRendering
 
-/// What stands on the page of a pet, and where (rules.md §2 and §7).
+/// The content of a pet's page, and its places (rules.md §2 and §7).
 struct PetPageTests {
   private func html(_ announcement: Announcement, in locale: SiteLocale = .english) throws -> String {
     try page(announcement, in: locale).htmlText

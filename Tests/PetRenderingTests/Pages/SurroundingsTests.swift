@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetRendering
 
-/// What is around every page.
+/// The frame of every page.
 struct SurroundingsTests {
   private static func page(_ page: SitePage, _ site: SiteFrame = SiteFrame(), in locale: SiteLocale = .english) throws
     -> String

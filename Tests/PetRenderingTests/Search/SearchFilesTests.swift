@@ -64,7 +64,7 @@ struct SearchFilesTests {
     #expect(rows == #"["pet-1","Rex"]"#)
   }
 
-  /// The rows of one pet, without what stands around them.
+  /// The rows of one pet, without the text around them.
   private static func rows(photo: String? = nil, _ change: (inout PetDetails) -> Void) throws -> String {
     var pet = PetDetails(id: try #require(PetID("pet-1")), status: .found)
     change(&pet)

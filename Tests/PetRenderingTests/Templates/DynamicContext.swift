@@ -1,12 +1,12 @@
 @testable import PetRendering
 
-/// Data of any shape as a page: its schema says of each name what stands under it in the data.
+/// Data of any shape as a page: its schema has the data below each name.
 struct DynamicContext {
   /// The name that names stand for which aren't in the data.
   static let nothing = "nothing at all"
 
   private let data: JSON
-  /// What texts are: to be escaped, or HTML already.
+  /// The kind of texts: to be escaped, or HTML already.
   private let leaf: TemplateSchema.Kind
   /// Fields by their numbers.
   private let names: [String]
@@ -22,7 +22,7 @@ struct DynamicContext {
     return TemplateSchema(fields: schema.fields.merging([Self.nothing: nothing]) { _, new in new })
   }
 
-  /// What can be named in each of `values`. Whatever isn't an object is called `.` in itself.
+  /// The names in each of `values`. A value that isn't an object is called `.` in itself.
   private func schema(of values: [JSON]) -> TemplateSchema {
     var fields: [String: [JSON]] = [:]
     for value in values { fields.merge(members(of: value).mapValues { [$0] }) { $0 + $1 } }

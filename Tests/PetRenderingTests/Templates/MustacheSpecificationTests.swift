@@ -5,7 +5,7 @@ import Testing
 /// The official tests of Mustache. Where they couldn't be downloaded, they are skipped, as the checkers of pages are.
 @Suite(.enabled("needs the Mustache specification, which .ci/set-up test brings") { MustacheSpecification.isThere })
 struct MustacheSpecificationTests {
-  /// What can't hold for templates that are checked before anything is rendered.
+  /// Cases that can't hold for templates with checks before rendering.
   private static let leftOut = [
     "Failed Lookup": "partial 'text' does not exist",  // It is an error, never an empty place.
     "Recursion": "partial 'node' includes itself",  // Partials are put in place when templates are checked.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PetRendering
 
-/// What browsers get of style sheet and scripts.
+/// Browsers' style sheet and scripts.
 struct ServedFilesTests {
   @Test func leavesOutWhatOnlyThoseWhoReadTheSourceNeed() {
     let source = """
@@ -31,7 +31,7 @@ struct ServedFilesTests {
     #expect(parts.allSatisfy { TemplateFiles().bytes(of: $0)?.isEmpty == false })
   }
 
-  /// What ``SourceText`` asks of petspot's own files.
+  /// The requirements of ``SourceText`` for petspot's own files.
   @Test(arguments: ["site.js", "pet.js"] + JoinedFile.all.flatMap(\.parts))
   func hasNoCommentWhereItWouldBeServed(name: String) throws {
     let lines = try TemplateFiles().text(of: name).split(separator: "\n")

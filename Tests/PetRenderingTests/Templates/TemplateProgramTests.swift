@@ -2,7 +2,7 @@ import Testing
 
 @testable import PetRendering
 
-/// Templates as they run, with texts that somebody hostile may have written, and templates as editors save them.
+/// Executable templates, with hostile texts, and templates as editors save them.
 struct TemplateProgramTests {
   private struct Basket: TemplateContext {
     var title: String? = "Fruit"

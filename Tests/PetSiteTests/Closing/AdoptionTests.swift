@@ -6,15 +6,15 @@ import Testing
 
 @testable import PetSite
 
-/// A site whose list of files is lost or damaged, and what takes it back.
+/// A site whose list of files is lost or damaged, and its recovery.
 struct AdoptionTests {
-  /// A folder with the site, and one with what it is to become.
+  /// A folder with the site, and one with its next version.
   private let (folder, cache): (TemporaryFolder, TemporaryFolder)
   private static let own = [
     "notes/mine.txt": "mine", "pets/mine.html": "mine too", "CNAME": "pets.example", "mine.md": "# Mine",
   ]
 
-  /// Builds a site of eight pets, one of which goes, and takes a copy on.
+  /// Builds a site of eight pets, closes one, and continues on a copy.
   init() async throws {
     (folder, cache) = (try TemporaryFolder(), try TemporaryFolder())
     try await build("site", Self.pets(1...9))

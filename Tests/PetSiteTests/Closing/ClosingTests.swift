@@ -13,7 +13,7 @@ struct ClosingTests {
 
   init() throws { (output, cache) = (try TemporaryFolder(), try TemporaryFolder()) }
 
-  /// What a site is built with besides its pets.
+  /// A site's other parts besides its pets.
   enum Kind: CaseIterable {
     case plain, twoLanguages, posters
   }
@@ -49,7 +49,7 @@ struct ClosingTests {
     try String(contentsOf: output.url.appending(path: path), encoding: .utf8)
   }
 
-  /// How many pets' pages say what, by their headings in the first language.
+  /// The number of pets' pages with each heading in the first language.
   private func pages() throws -> [String: Int] {
     let folders = try FileManager.default.contentsOfDirectory(atPath: output.path + "/pets").filter {
       !$0.contains(".")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetSite
 
-/// What a build asks for, beside what the last one asked for.
+/// The scope of a build, beside that of the last one.
 @Suite struct InputScopeTests {
   private let folder: TemporaryFolder
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A site as somebody meets it who has no script and follows links from its first page.
+/// A site as a reader without script meets it, following links from its first page.
 struct SiteCrawl {
   /// How many links it takes from the first page to each page, by path.
   private(set) var clicks: [String: Int] = ["index.html": 0]
-  /// Links to what isn't there.
+  /// Links to missing pages.
   private(set) var dead: [String] = []
   /// Pages above 150 kB or 2,500 elements.
   private(set) var tooLarge: [String] = []

@@ -23,7 +23,7 @@ import Testing
     let values = Mirror(reflecting: PetDetails.sample).children.filter { child in
       Mirror(reflecting: child.value).displayStyle == .optional && Mirror(reflecting: child.value).children.isEmpty
     }
-    // Where it was read, its photo, and what posters alone have.
+    // Its place, its photo, and fields that posters alone have.
     #expect(
       Set(values.compactMap(\.label)) == ["source", "photo", "focus", "posterWords", "createdAt", "updatedAt"])
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PetSite
 
-/// What links to the pages of a site show in messengers.
+/// The previews of a site's links in messengers.
 struct LinkPreviewTests {
   private let site: SiteSandbox
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PetSite
 
-/// What machines find pets by: site map, `robots.txt` and feeds.
+/// Machines' ways to find pets: site map, `robots.txt` and feeds.
 struct SitemapTests {
   private let site: SiteSandbox
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a messenger shows of a link, found as the documentation of Facebook's and of Slack's crawler orders it: Open
-/// Graph, then Twitter's cards, then the page's own title and description.
+/// A messenger's preview of a link, in the order of Facebook's and Slack's documentation: Open Graph, then Twitter's
+/// cards, then the page's own title and description.
 struct Unfurled: Equatable {
   var title: String?
   var description: String?
