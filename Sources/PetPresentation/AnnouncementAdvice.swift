@@ -67,7 +67,7 @@ extension String {
   /// A street with the number of a house, in the words of the languages that petspot has; nil when there is none.
   var streetWithNumber: String? {
     guard utf8.contains(where: \.isASCIIDigit) else { return nil }
-    if Patterns.slavicWords.occurs(in: self), let found = firstMatch(of: Patterns.slavicStreet) {
+    if hasShortWordForStreet, let found = firstMatch(of: Patterns.slavicStreet) {
       return String(found.1)
     }
     return hasNumberBeforeCapital ? firstMatch(of: Patterns.englishStreet).map { String($0.1) } : nil
@@ -92,6 +92,21 @@ extension String {
       }
     }
     return hasLettersReadAsLatin ? firstMatch(of: Patterns.readAsLatin).map { String($0.0) } : nil
+  }
+
+  /// Whether one of ``Patterns/slavicWords`` is before a point, and begins a word.
+  private var hasShortWordForStreet: Bool {
+    withBytes { bytes in
+      bytes.indices.contains { end in
+        bytes[end] == UInt8(ascii: ".")
+          && Patterns.slavicWords.contains { word in
+            let before = bytes[..<end].dropLast(word.count)
+            return bytes[before.endIndex..<end].elementsEqual(word)
+              && before.last.map { $0 >= 0x80 || $0 <= 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "(") }
+                ?? true
+          }
+      }
+    }
   }
 
   /// Whether a capital, or a letter beyond ASCII, may follow a number: `12a High`, `3 Łąkowa`. All that
@@ -119,7 +134,7 @@ extension String {
 /// Each is made once, which takes longer than to look through a description by it. They are never changed.
 private enum Patterns {
   /// One of these is in each text that ``slavicStreet`` matches.
-  static let slavicWords = PhraseSearch("ul.|al.|os.|pl.|вул.|просп.|пров.|бул.")
+  static let slavicWords = ["ul", "al", "os", "pl", "вул", "просп", "пров", "бул"].map { Array($0.utf8) }
   nonisolated(unsafe) static let slavicStreet =
     /(?:^|[\s,(])((?:ul|al|os|pl|вул|просп|пров|бул)\.\s*\p{Lu}[\p{L}.\-]*(?:\s\p{L}[\p{L}.\-]*){0,2},?\s\d{1,4}\p{L}?)\b/
   nonisolated(unsafe) static let englishStreet =
