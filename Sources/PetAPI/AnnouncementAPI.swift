@@ -97,6 +97,9 @@ struct APIAnswer: Sendable, Hashable, Codable {
 
   private enum CodingKeys: CodingKey { case address, isList, items, validators }
 
+  /// Whether the server said that nothing is new.
+  var isLast: Bool { !isNew && failure == nil }
+
   /// As a snapshot keeps it: without validators where there was a secret, because the next fetch is to report it again.
   var recorded: APIAnswer {
     var recorded = self

@@ -19,6 +19,8 @@ struct PhotoDownload: Sendable {
   let store: PhotoStore
   /// The photos of the last time, by address.
   let last: [String: StoredPhoto]
+  /// Addresses that needn't be asked, as long as the last photo is there.
+  var unchanged: Set<URL> = []
   /// The most requests at a time.
   let concurrency: Int
   private let breaker = CircuitBreaker()
@@ -42,8 +44,18 @@ struct PhotoDownload: Sendable {
 }
 
 extension PhotoDownload {
+  /// Whether none of the addresses will be asked.
+  func knowsAll(_ addresses: [URL]) -> Bool {
+    addresses.allSatisfy { unchanged.contains($0) && known(at: $0) != nil }
+  }
+
+  private func known(at address: URL) -> StoredPhoto? {
+    last[address.absoluteString].flatMap { store.holds($0) ? $0 : nil }
+  }
+
   private func outcome(of address: URL, via file: URL) async -> Outcome {
-    let known = last[address.absoluteString].flatMap { store.holds($0) ? $0 : nil }
+    let known = known(at: address)
+    if let known, unchanged.contains(address) { return Outcome(photo: known) }
     defer { unlink(file.path(percentEncoded: false)) }
     do throws(PhotoProblem) {
       let response = try await response(to: .photo(address, into: file, validators: known?.validators))

@@ -55,6 +55,28 @@ struct SnapshotSandbox {
 }
 
 struct SnapshotFetchTests {
+  @Test func leavesEveryFileWhereItIsWhenNothingIsNew() async throws {
+    let pet = PetServer.pet("a", photo: "/1.jpg", #","updatedAt":"2026-01-02T10:00:00.000Z""#)
+    let server = try await PetServer(pet, PetServer.pet("b"), photos: ["/1.jpg": PetServer.jpeg("x")])
+    let sandbox = try SnapshotSandbox()
+    func places() throws -> [String: Int] {
+      try Dictionary(
+        uniqueKeysWithValues: sandbox.files.map { name in
+          let file = sandbox.folder.url.appending(path: name).path(percentEncoded: false)
+          return (name, try #require(FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int))
+        })
+    }
+    try await sandbox.fetch(server.api())
+    let (before, contents) = (try places(), try sandbox.contents())
+    let summary = try await sandbox.fetch(server.api())
+    #expect((summary.pets, summary.photos, summary.newPhotos) == (2, 1, 0))
+    #expect(server.paths == [PetServer.list, "/1.jpg", PetServer.list])
+    #expect(try places() == before)
+    try FileManager.default.removeItem(at: sandbox.folder.url.appending(path: "pets/b.json"))
+    try await sandbox.fetch(server.api())
+    #expect(try sandbox.contents() == contents)
+  }
+
   @Test func writesAFileForEachPetAndItsPhotoNamedForItsContent() async throws {
     let server = try await PetServer(
       PetServer.pet("b", photo: "/images/b.png"), PetServer.pet("a"),

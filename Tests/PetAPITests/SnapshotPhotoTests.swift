@@ -65,6 +65,30 @@ struct SnapshotPhotoTests {
     #expect(try await sandbox.fetch(server.api()).newPhotos == 0, "and it still knows what to ask with")
   }
 
+  @Test func asksForNoPhotoOfAnAnnouncementThatHasNotChanged() async throws {
+    func pet(_ id: String, _ hour: Int, _ photo: String) -> String {
+      PetServer.pet(id, photo: photo, #","updatedAt":"2026-01-02T1\#(hour):00:00.000Z""#)
+    }
+    let photos = ["/1.jpg": "x", "/2.jpg": "y", "/3.jpg": "z", "/4.jpg": "w"].mapValues(PetServer.jpeg)
+    let server = try await PetServer(
+      pet("a", 1, "/1.jpg"), pet("b", 1, "/2.jpg"), pet("c", 1, "/2.jpg"), pet("d", 1, "/3.jpg"),
+      PetServer.pet("e", photo: "/4.jpg"), photos: photos)
+    let sandbox = try SnapshotSandbox()
+    try await sandbox.fetch(server.api())
+    let gone = try #require(sandbox.contents().first { $0.value == PetServer.jpeg("z") }?.key)
+    try FileManager.default.removeItem(at: sandbox.folder.url.appending(path: gone))
+    server.change {
+      $0.list = [
+        pet("a", 1, "/1.jpg"), pet("b", 1, "/2.jpg"), pet("c", 2, "/2.jpg"), pet("d", 1, "/3.jpg"),
+        PetServer.pet("e", photo: "/4.jpg"),
+      ]
+    }
+    let before = server.paths.count
+    let summary = try await sandbox.fetch(server.api())
+    #expect(server.paths[before...].sorted() == ["/2.jpg", "/3.jpg", "/4.jpg", "/api/v1/announcements"])
+    #expect((summary.photos, summary.newPhotos, summary.failedPhotos) == (5, 1, 0))
+  }
+
   @Test func letsGoOfAPhotoThatTheServerSaysIsGoneForGood() async throws {
     let (sandbox, _) = try await fetch(.text("", status: 410), afterAGoodOne: true)
     #expect(sandbox.files == ["pets/a.json"])

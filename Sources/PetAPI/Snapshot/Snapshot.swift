@@ -104,6 +104,20 @@ struct SnapshotPets: Sendable {
 
   /// The addresses of all photos, each once.
   var photoAddresses: [URL] { pets.compactMap(\.photo).withoutRepetitions }
+
+  /// The addresses of photos whose announcements are all as in the last answers, down to the time of their last change.
+  func photosUnchanged(since last: [APIAnswer]) -> Set<URL> {
+    let known = Set(last.lazy.flatMap(\.items))
+    let (same, changed) = pets.reduce(into: (Set<URL>(), Set<URL>())) { found, pet in
+      guard let photo = pet.photo else { return }
+      if pet.announcement.pet?.updatedAt != nil && known.contains(pet.content) {
+        found.0.insert(photo)
+      } else {
+        found.1.insert(photo)
+      }
+    }
+    return same.subtracting(changed)
+  }
 }
 
 extension SnapshotPets {

@@ -50,17 +50,23 @@ package struct SnapshotFetch: Sendable {
     let answers = try await answers(since: last?.answers ?? [], progress: progress)
     let pets = await SnapshotPets(answers, origin: api.address.origin)
     if pets.pets.isEmpty && !allowsEmpty { throw .empty(address: api.address.list(nil).absoluteString) }
-    let staging = Staging(pets, in: folder)
-    staging.stage(petsWith: nil, nil)
     let download = PhotoDownload(
-      client: api.client, store: folder.photos, last: last?.photos ?? [:], concurrency: concurrency)
+      client: api.client, store: folder.photos, last: last?.photos ?? [:],
+      unchanged: pets.photosUnchanged(since: last?.answers ?? []), concurrency: concurrency)
+    let isSame = answers.allSatisfy(\.isLast) && download.knowsAll(pets.photoAddresses) && folder.isWhole(last)
+    let staging = isSame ? nil : Staging(pets, in: folder)
+    staging?.stage(petsWith: nil, nil)
     let photos = await download.outcomes(of: pets.photoAddresses, progress: progress) {
-      staging.stage(petsWith: $0, $1.photo)
+      staging?.stage(petsWith: $0, $1.photo)
     }
     try checkNothingStopsIt(photos.values)
     let next = NextSnapshot(pets: pets, photos: photos, answers: answers, source: source, at: now)
-    try staging.finish(next.record)
-    try folder.replace(keeping: Set(next.record.photos.values.map(\.file)))
+    if let staging {
+      try staging.finish(next.record)
+      try folder.replace(keeping: Set(next.record.photos.values.map(\.file)))
+    } else {
+      try folder.replaceRecord(next.record)
+    }
     return next.summary(in: folder.name)
   }
 

@@ -99,6 +99,23 @@ struct SnapshotFolder: Sendable {
   /// Writes the record of the fetch to the staged snapshot.
   func stage(_ record: SnapshotRecord) throws(SnapshotError) { try write(record, Self.recordName) }
 
+  /// Whether the files of the last snapshot are there, and nobody has changed one since.
+  func isWhole(_ last: SnapshotRecord?) -> Bool {
+    let entries = FolderEntry.all(in: pets)
+    guard let last, let record = entries.first(where: { $0.url.lastPathComponent == Self.recordName }) else {
+      return false
+    }
+    let older = entries.filter { $0.modified <= record.modified }
+    return Set(older.map(\.url.lastPathComponent)).isSuperset(of: last.files)
+  }
+
+  /// Notes another time for a snapshot of which nothing is new.
+  func replaceRecord(_ record: SnapshotRecord) throws(SnapshotError) {
+    try stage(record)
+    try move(stagedPets.appending(path: Self.recordName), to: pets.appending(path: Self.recordName))
+    remove(photos.staged)
+  }
+
   /// Puts the staged snapshot in the place of the last one.
   ///
   /// - Parameter names: The names of the photos that it has.
