@@ -61,7 +61,6 @@ final class FactsFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Keeps the facts about a file.
   func write(_ facts: FileFacts, of file: Int) throws(FileOperationError) {
     var facts = facts
     let size = MemoryLayout<FileFacts>.size

@@ -7,7 +7,6 @@ import Support
 /// A list is only used if it is exactly as petspot wrote it. So neither damage nor an edit by hand can make the
 /// publisher overwrite or remove a foreign file. (Git may change line ends to CRLF; that is accepted.)
 enum FileList {
-  /// The kinds of lists.
   enum Kind: String {
     case files, units
   }
@@ -21,7 +20,7 @@ enum FileList {
     case other
   }
 
-  /// How a list of files of any version begins.
+  /// The beginning of a list of files of any version.
   static let begin = Array("petspot files ".utf8)
   /// The version of the format, which stands after ``begin``.
   private static let version = 2
@@ -119,7 +118,7 @@ extension FileList {
       _ = lines.next { _ in }
     }
 
-    /// Hash and size of a file as they are in its line; nil when it has none.
+    /// Hash and size of a file, as text of its line; nil without them.
     mutating func facts(of wanted: OutputPath) -> ArraySlice<UInt8>? {
       while path.lexicographicallyPrecedes(wanted.text.utf8) {
         guard let line = lines.next(Array.init) else { return nil }

@@ -7,7 +7,7 @@ enum FileOperation: Hashable, Sendable {
   case lock(String)
   case inspect(String)
   case makeFolder(String)
-  /// Of an item; the path is that of where its bytes come from.
+  /// The path is that of the bytes' source.
   case read(String)
   case write(String)
   case sync(String)

@@ -6,9 +6,8 @@
 struct Moves {
   /// A file, or all files in a folder.
   struct Move {
-    /// Of the file, or the folder.
+    /// The path of the file, or the folder.
     let path: String
-    /// The numbers of the files.
     let files: ArraySlice<UInt32>
     let rank: UInt8
   }

@@ -35,7 +35,6 @@ struct OutputFolder: Sendable {
     } ?? path
   }
 
-  /// The path for the system.
   func absolute(_ path: String) -> String {
     StateDirectory.rest(of: path).map { state.path + String(Substring($0)) } ?? "\(root)/\(path)"
   }
@@ -259,7 +258,7 @@ extension OutputFolder {
     }
   }
 
-  /// Removes a file, or a folder with all that is in it, and follows no link.
+  /// Removes a file, or a folder with its content, and follows no link.
   func removeTree(_ path: String) throws(FileOperationError) {
     do throws(FileOperationError) { return try remove(path) } catch {
       guard [ENOTEMPTY, EEXIST].contains(error.code) else { throw error }

@@ -3,7 +3,7 @@ import Support
 
 /// One file to publish.
 package struct OutputItem: Sendable {
-  /// Where the bytes of a file come from.
+  /// The source of a file's bytes.
   package enum Content: Sendable {
     case bytes([UInt8])
     /// The bytes of another file, which must not change until the item was taken.

@@ -4,14 +4,14 @@ import Essentials
 ///
 /// Paths that differ in case alone are twins: one file to some disks. The first of them is the chief.
 struct PathTree: Sendable {
-  /// Of the output folder itself.
+  /// The output folder itself.
   static let root = 0
   private typealias Name = UnsafeBufferPointer<UInt8>
 
   /// The paths from before ``sealed()``. Copies share them.
   private let base: PathLevel?
   private var own: PathLevel
-  /// Of those that aren't chiefs.
+  /// The chiefs of other numbers.
   private var chiefs: [Int: Int] = [:]
   /// By the numbers of their chiefs.
   private var twins: [Int: [Int]] = [:]
@@ -32,7 +32,7 @@ struct PathTree: Sendable {
   /// The same paths; copies share them, and each adds its own.
   func sealed() -> PathTree { PathTree(over: self) }
 
-  /// How many numbers there are.
+  /// The number of paths.
   var count: Int { own.end }
 
   /// The number of exactly this path.
@@ -173,7 +173,7 @@ extension PathTree {
 
 /// Names with their numbers; each takes 16 bytes besides its own.
 private struct PathLevel: Sendable {
-  /// Where it begins in ``bytes``, behind its length.
+  /// The name begins in ``bytes``, behind its length.
   private struct Node: Sendable {
     let parent, name: UInt32
   }
@@ -184,7 +184,7 @@ private struct PathLevel: Sendable {
   /// Open addressing: a number in ``nodes`` and 1, or 0 where none is.
   private var slots = [UInt32](repeating: 0, count: 16)
   private var found = 0
-  /// Where short names begin that many folders have, such as `index.html`.
+  /// The beginnings of short names that many folders have, such as `index.html`.
   private var repeated: [[UInt8]: UInt32] = [:]
 
   init(first: Int) { self.first = first }

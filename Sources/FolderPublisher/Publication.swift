@@ -15,7 +15,7 @@ package final class Publication: Sendable {
   let state: Mutex<PublicationState>
   /// Problems with the remains of the last publication.
   let problems: [PublicationProblem]
-  /// Why nothing may be published.
+  /// The reason against publishing anything.
   let refusal: PublicationProblem?
   /// Whether the last publication's files are known only by petspot's mark.
   package let isAdopted: Bool
@@ -97,7 +97,7 @@ package final class Publication: Sendable {
     try batch.end()
   }
 
-  /// Whether the files of a unit may stay as they are: a batch of one. Where it fails, ``commit(keeping:)`` throws.
+  /// Whether the files of a unit may stay: a batch of one. After a failure, ``commit(keeping:)`` throws.
   package func keeps(_ unit: String, key: UnitKey) -> Bool {
     guard let batch = try? batch(), batch.keeps(unit, key: key) else { return false }
     return (try? batch.end()) != nil

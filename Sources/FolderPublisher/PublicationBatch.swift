@@ -37,8 +37,8 @@ package final class PublicationBatch {
     }
   }
 
-  /// Whether the files of a unit may stay unchanged and needn't be made. That holds if the key is that of the last
-  /// time, and each of its files still has its recorded size and time, or the very bytes if the publisher verifies.
+  /// Whether the files of a unit may stay unchanged and needn't be made. They may with the key of the last time, and if
+  /// each of its files still has its recorded size and time, or the very bytes if the publisher verifies.
   ///
   /// - Parameter unit: A name for files that are made of the same things: the path of one of them.
   package func keeps(_ unit: String, key: UnitKey) -> Bool {
@@ -66,7 +66,7 @@ package final class PublicationBatch {
     return publication.lastUnits.units[number].files.map { (last.path(Int($0)), last.note(Int($0))) }
   }
 
-  /// Tells the publication of all that was handed over.
+  /// Gives all results to the publication.
   package func end() throws(PublicationProblem) {
     defer { notes = PublicationNotes() }
     try publication.ending { () throws(FileOperationError) in
@@ -174,7 +174,6 @@ extension PublicationBatch {
     return !isMissing
   }
 
-  /// Makes the folders of a staged file.
   private func makeStagedFolders(above path: OutputPath) throws(FileOperationError) {
     if staged.contains(path.folder ?? "") { return }
     for name in [""] + path.folders where !staged.contains(name) {

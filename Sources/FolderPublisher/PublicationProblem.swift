@@ -54,8 +54,7 @@ extension PublicationProblem {
   }
 }
 
-/// Something in the output folder that keeps a file of the site out, and that the publisher leaves as it is because it
-/// isn't the publisher's own.
+/// An object in the output folder that keeps a file of the site out. It isn't the publisher's own, so it stays.
 struct PathConflict: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case foreignFile, fileForFolder, folderForFile, link

@@ -32,7 +32,7 @@ struct PublicationRun {
     }
   }
 
-  /// Writes the list of the files that become petspot's own, when all that was staged is on the disk itself.
+  /// Writes the list of the files that become petspot's own, after the disk has all staged files.
   func writeJournal(_ state: PublicationState) throws(FileOperationError) {
     let files = state.table.sorted { $0.isNew }
     if files.isEmpty { return }

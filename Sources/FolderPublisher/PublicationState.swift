@@ -3,13 +3,13 @@ import Support
 /// A publication's facts about its files so far.
 struct PublicationState: Sendable {
   var table: FileTable
-  /// Those that were made.
+  /// The made units.
   var units = Units()
   /// Whether each unit of the last publication stays.
   var keptUnits: [Bool]
   var leftOut: [PathConflict: [OutputPath]] = [:]
   var unchanged = PublicationSummary.Files()
-  /// Of all files that were taken and aren't left out.
+  /// The size of all taken files, without those left out.
   var size = PublicationSize()
   /// The first of the files that can't stand beside others.
   var clash: OutputPath?
@@ -20,7 +20,7 @@ struct PublicationState: Sendable {
   var isOver = false
   /// Keeps others out for as long as the publication isn't over.
   var lock: FileLock?
-  /// Of files with new bytes; nil as long as there are none.
+  /// The facts about files with new bytes; nil without any.
   private(set) var facts: FactsFile?
   private let folder: OutputFolder
   private let listsFiles: Bool

@@ -3,7 +3,7 @@ package struct PublicationSummary: Equatable, Sendable {
   /// Some files of a publication.
   package struct Files: Equatable, Sendable {
     package internal(set) var count = 0
-    /// Which ones, sorted; empty unless the publisher was told to list them, as they may be very many.
+    /// Their paths, sorted; empty unless the publisher was told to list them, because there may be very many.
     package internal(set) var paths: [OutputPath] = []
 
     package init() {}

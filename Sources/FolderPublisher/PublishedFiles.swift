@@ -7,7 +7,7 @@ package struct PublishedFiles: Sendable {
   package struct File: Sendable {
     /// From the site's root: `pets/42/index.html`.
     package let path: String
-    /// Of its bytes; nil when the list doesn't say.
+    /// The facts about its bytes; nil without any in the list.
     package let facts: FileFacts?
     package let note: String
   }
@@ -67,7 +67,7 @@ package struct PublishedFiles: Sendable {
   }
 }
 
-/// Why a list of published files can't be used.
+/// A reason why a list of published files can't be used.
 package enum PublishedFilesError: Error, Hashable, Sendable {
   /// A folder that petspot has published nothing into.
   case noSite

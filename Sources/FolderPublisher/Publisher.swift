@@ -19,7 +19,7 @@ package struct Publisher: Sendable {
 
   let folder: OutputFolder
   let isStrict, verifies, listsFiles: Bool
-  /// How files are known to be petspot's when their list is lost; nil when they can't be.
+  /// The way to recognise petspot's files without a list; nil without a way.
   let adoption: Adoption?
 
   /// - Parameters:

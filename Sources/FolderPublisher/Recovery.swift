@@ -1,7 +1,6 @@
 import Essentials
 import Support
 
-/// The files of the last publication.
 struct LastFiles: Sendable {
   var table = FileTable()
   var problems: [PublicationProblem] = []
@@ -9,13 +8,13 @@ struct LastFiles: Sendable {
   var isLost = false
   /// Whether the files were known by their marks.
   var isAdopted = false
-  /// Why nothing may be published.
+  /// The reason against publishing anything.
   var refusal: PublicationProblem?
 }
 
 extension OutputFolder {
   /// Brings the manifest up to date with the disk if a build was killed while it put files in place, and removes the
-  /// journal and all that was staged.
+  /// journal and the stage.
   ///
   /// It may be killed itself: as long as the journal exists all of it can be done again, and without a journal staged
   /// files are of no use.
@@ -65,7 +64,7 @@ extension OutputFolder {
   private func readManifest() -> LastFiles {
     var last = LastFiles()
     if status(StateDirectory.manifest) == .missing {
-      // Without a list, the journal knows all that a first publication wrote.
+      // Without a list, the journal has all files of a first publication.
       last.isLost = status(StateDirectory.journal) == .missing
       return last
     }
@@ -94,7 +93,7 @@ extension OutputFolder {
     }
     for file in last.table.indices where last.table[file].isFile { last.table[file].insert(.own) }
     for (path, note) in placed {
-      // Of two names that differ in case, only the one that was put in place last is sure to be the file's name.
+      // If two names differ in case, only the last one in place is sure to be the file's name.
       for other in last.table.files(named: path.text) { last.table[other].remove(.own) }
       let file = last.table.add(path)
       last.table.setNote(note, of: file)
@@ -141,7 +140,7 @@ extension OutputFolder {
 
 // MARK: Files whose list is lost
 
-/// How files are known to be petspot's when the list of them is lost or damaged.
+/// The way to recognise petspot's files after their list was lost or damaged.
 package struct Adoption: Sendable {
   /// Whether they are taken back. If they aren't, nothing is published, and a problem tells of them.
   let isAllowed: Bool
@@ -155,7 +154,7 @@ package struct Adoption: Sendable {
     self.isOwn = isOwn
   }
 
-  /// How many bytes are looked at.
+  /// The number of bytes to look at.
   fileprivate static let length = 2048
 }
 

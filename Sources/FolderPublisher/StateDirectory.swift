@@ -6,8 +6,8 @@ import Support
 /// two builds it holds only
 /// ``lock``, ``manifest`` and perhaps ``units``.
 ///
-/// Where it can't be there, because the site is a disk of its own or the folder above it can't be written, it is
-/// `.petspot` in the site. Either way its paths begin with ``folder`` here, and ``OutputFolder`` knows where that is.
+/// If it can't be there, because the site is a disk of its own or the folder above it can't be written, it is
+/// `.petspot` in the site. Either way its paths begin with ``folder`` here, and ``OutputFolder`` knows the real place.
 enum StateDirectory {
   static let folder = ".petspot"
   /// The same in the site, where it is while nothing can be beside the site.
@@ -42,7 +42,7 @@ enum StateDirectory {
 }
 
 extension StateDirectory {
-  /// Where it is beside a site; nil for the root of the disk, which has nothing beside it.
+  /// Its place beside a site; nil for the root of the disk, which has nothing beside it.
   ///
   /// - Parameter site: The path of the site's folder, which may not be there yet. If it is a link, the state lies
   ///   beside its target.
@@ -51,7 +51,7 @@ extension StateDirectory {
     return real == "/" ? nil : real + folder
   }
 
-  /// Where it is for a site that was published; nil when nothing is known of the site.
+  /// Its place for a published site; nil for an unknown site.
   static func found(for site: String) -> String? {
     [beside(site), "\(site)/\(folder)"].compactMap(\.self).first { folder in
       ["manifest", "journal"].contains { FileKind(at: "\(folder)/\($0)") != nil }

@@ -6,7 +6,7 @@ struct Units: Sendable {
   /// A unit, as it was published.
   struct Unit: Sendable {
     let key: UnitKey
-    /// Of the sizes and times of its files.
+    /// A hash of the sizes and times of its files.
     let stamp: UInt64
     /// The numbers of its files, and first of the one that it is called after.
     let files: ArraySlice<UInt32>
@@ -14,7 +14,7 @@ struct Units: Sendable {
 
   private var keys: [UnitKey] = []
   private var stamps: [UInt64] = []
-  /// Where the files of each end.
+  /// The end of each unit's files.
   private var ends: [UInt32] = []
   private var files: [UInt32] = []
 
@@ -45,7 +45,6 @@ struct UnitStamp {
   }
 }
 
-/// The units of the last publication.
 struct LastUnits: Sendable {
   private(set) var units = Units()
   /// The number of a unit and 1 by that of the file that it is called after; 0 for none.

@@ -9,14 +9,14 @@ public struct Gazetteer: Sendable {
   let towns: [Town]
   /// The first few of the lines that can't be used.
   public let problems: [Problem]
-  /// How many lines can't be used.
+  /// The number of unusable lines.
   public let problemCount: Int
   private let grid: TownGrid
   private let names: TownNames
 
   /// A line that can't be used.
   public struct Problem: Sendable, Hashable {
-    /// How many are told at most: in a file of another kind, no line can be used.
+    /// The most lines that are reported: in a file of another kind, no line can be used.
     public static let limit = 5
 
     /// The line, from 1.
@@ -47,7 +47,7 @@ public struct Gazetteer: Sendable {
     names = TownNames(towns)
   }
 
-  /// How many towns there are.
+  /// The number of towns.
   public var count: Int { towns.count }
 
   /// The town that `point` belongs to, distance weighed against size; nil when there is none within 30 km.
@@ -56,8 +56,8 @@ public struct Gazetteer: Sendable {
   /// The town called `name`, in any of its languages and however it is typed (``FoldedText``); if no town is called so,
   /// the one that it names at either end: `Park Wilsona, Poznań`, `ul. Polna 5/7 Warszawa`.
   ///
-  /// Of several the one nearest to `point`, if there is one; else the largest, unless another one far from it has a
-  /// quarter of its people.
+  /// If there are several, the one nearest to `point` counts. Without a point it is the largest, unless another one far
+  /// from it has a quarter of its people.
   public func town(named name: String, near point: Coordinates? = nil) -> Match {
     let found = towns(calledOrShortened: name)
     guard let largest = found.first else { return .none }
@@ -72,7 +72,7 @@ public struct Gazetteer: Sendable {
   /// Whether several towns are called `name`, so that it depends on a point which one is meant.
   public func hasSeveralTowns(named name: String) -> Bool { towns(calledOrShortened: name).count > 1 }
 
-  /// All that the town called `name` at `point` is called; nothing when there is none.
+  /// All names of the town called `name` at `point`; none without that town.
   public func allNames(ofTown name: String, at point: Coordinates?) -> [String] {
     let folded = FoldedText(name)
     if let point, let town = named(folded, among: grid.towns(at: point)).first { return town.allNames }
@@ -104,7 +104,7 @@ public struct Gazetteer: Sendable {
     return named(name, among: names.numbers(of: name))
   }
 
-  /// Those of some towns that have `name`, the largest first.
+  /// The towns among some with `name`, the largest first.
   private func named(_ name: FoldedText, among numbers: [Int]) -> [Town] {
     guard !name.text.isEmpty else { return [] }
     return numbers.map { towns[$0] }.filter { $0.isCalled(name) }.sorted {
@@ -154,7 +154,7 @@ extension String {
 /// The cells are cubes of 30 km around the middle of the earth. Cells of degrees would be narrow near the poles and end
 /// at ±180°. All towns within reach of a point are in its cell or in one beside it.
 struct TownGrid: Sendable {
-  /// How far a town may be, in kilometres.
+  /// The greatest distance of a town, in kilometres.
   static let reach = 30.0
 
   private struct Entry: Sendable {

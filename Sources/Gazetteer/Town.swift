@@ -8,7 +8,7 @@ public struct Town: Sendable, Hashable {
   public let name: String
   /// Its middle.
   public let point: Coordinates
-  /// How many people live there; 0 when the table doesn't say.
+  /// The number of people there; 0 without one in the table.
   public let people: Int
   /// The ISO code of its country, such as `PL`; empty when the table doesn't say.
   public let country: String
@@ -27,7 +27,7 @@ public struct Town: Sendable, Hashable {
     return names.first { $0.language == language && Self.shown($0.text) != nil }.flatMap { Self.shown($0.text) } ?? name
   }
 
-  /// All that it is called, in any language, its own name first.
+  /// All of its names, in any language, its own name first.
   public var allNames: [String] { [name] + others.compactMap { Self.shown($0.text) } }
 
   /// Whether one of its names is `name`.
@@ -79,8 +79,7 @@ public struct NearbyTown: Sendable, Hashable {
   public let kilometers: Double
 }
 
-/// Which towns have a name. The names are folded when one is looked up for the first time: a build that makes nothing
-/// again may need none.
+/// The towns by name. The names are folded at the first lookup: a build that makes nothing again may need none.
 final class TownNames: Sendable {
   /// For each name half of its hash and the number of the town, 32 bits each, in order. Eight bytes a name, because
   /// GeoNames' larger tables have two million.

@@ -1,7 +1,7 @@
 package import Essentials
 import Support
 
-/// Which addresses may be fetched: those of the public internet, and none inside the network that this program runs in.
+/// The allowed addresses: those of the public internet, and none inside the network that this program runs in.
 ///
 /// An announcement says where its photo is, and a server where it has moved to. Without this rule, either could make
 /// this program ask a router, a database or a cloud's metadata service, and publish the answer ("server-side request
@@ -27,7 +27,7 @@ package struct AddressPolicy: Sendable {
     self.knownHosts = knownHosts
   }
 
-  /// Which addresses of the URL's host may be connected to.
+  /// The allowed addresses of the URL's host.
   func scope(of url: URL) -> AddressScope {
     allowsPrivateHosts || Self.origin(of: url) == own ? .any : .publicOnly
   }
@@ -60,7 +60,7 @@ package struct AddressPolicy: Sendable {
   }
 }
 
-/// Which addresses a transfer may connect to.
+/// The addresses that a transfer may connect to.
 enum AddressScope: Sendable {
   case any
   case publicOnly

@@ -4,7 +4,6 @@ import Essentials
 /// libcurl's "easy handle", which performs one transfer after the other.
 final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
-  /// The current transfer.
   private(set) var transfer: Transfer?
   /// Memory that libcurl uses until the transfer ends.
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
@@ -96,7 +95,7 @@ extension EasyHandle {
     // One connection a request at a time, and no surprises: HTTP/2 would gain nothing with so few.
     set(CURLOPT_HTTP_VERSION, CURL_HTTP_VERSION_1_1)
     set(CURLOPT_RESOLVE, request.knownHosts)
-    // Of several addresses that don't answer each gets its part of that time.
+    // Each of several silent addresses gets its part of that time.
     set(CURLOPT_CONNECTTIMEOUT_MS, request.timeouts.idle.milliseconds)
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)  // A proxy's headers about the connection aren't the response.
     // This machine isn't reached through a proxy, which would see a password that never leaves it. And to judge the
@@ -165,7 +164,7 @@ extension EasyHandle {
 }
 
 extension EasyHandle? {
-  /// How many bytes were taken: all, or none to end the transfer.
+  /// The number of taken bytes: all, or none to end the transfer.
   fileprivate func receive(
     _ bytes: UnsafePointer<CChar>?, _ count: Int, _ take: (EasyHandle, UnsafeRawBufferPointer) -> Bool?
   ) -> Int {

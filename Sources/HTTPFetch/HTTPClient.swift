@@ -12,7 +12,7 @@ package struct HTTPClient: Sendable {
   private let retry: RetryPolicy
   private let clock: RetryClock
 
-  /// - Parameter version: The version of the program, which servers are told.
+  /// - Parameter version: The version of the program, sent to servers.
   package init(
     version: String, policy: AddressPolicy, timeouts: HTTPTimeouts = HTTPTimeouts(), retry: RetryPolicy = RetryPolicy(),
     clock: RetryClock = .system
@@ -105,7 +105,7 @@ extension HTTPClient {
     var headers = request.validators?.headers ?? [:]
     headers["User-Agent"] = userAgent
     headers["Accept"] = request.accept
-    // A photo is compressed as it is.
+    // A photo is already compressed.
     if case .file = request.destination { headers["Accept-Encoding"] = "identity" }
     return TransferRequest(
       url: request.url, scope: policy.scope(of: request.url), knownHosts: policy.knownHosts, headers: headers,
@@ -113,9 +113,9 @@ extension HTTPClient {
   }
 }
 
-/// How often a request is made again, and after how long.
+/// The number and the delays of repeated requests.
 package struct RetryPolicy: Sendable, Hashable {
-  /// How often at most, the first time included.
+  /// The most attempts, the first one included.
   package var attempts = 4
   /// The delay before the second attempt; twice as long before each further one.
   var firstDelay = Duration.milliseconds(500)

@@ -2,7 +2,7 @@ import CCurl
 import Essentials
 import Support
 
-/// Why there is no response. A response that refuses is one, and no error.
+/// The reason for no response. A refusal is a response, and no error.
 package enum HTTPError: Error, Sendable, Hashable {
   case notWebAddress
   case privateHost(String, address: String, kind: String)
@@ -62,7 +62,7 @@ extension HTTPError {
     }
   }
 
-  /// How to put it right.
+  /// The remedy.
   package var advice: String {
     switch self {
     case .notWebAddress: "Use an address that begins with https:// or http://"
@@ -71,7 +71,7 @@ extension HTTPError {
     case .unreachable, .connectionLost, .idleTimeout, .timeout: "Check that the server is up, then try again"
     case .insecure: "Check the certificate, or whether the server speaks https there"
     case .malformedResponse: "Check that the address is the one of the API"
-    case .tooLarge: "Check what is at that address"
+    case .tooLarge: "Check the file at that address"
     case .redirectedTooOften, .redirectLoop, .redirectNowhere: "Check where the server redirects to"
     case .notWritten: "Check that there is space and that you may write there"
     case .cancelled: "Start it again"

@@ -3,7 +3,7 @@ import Support
 
 /// A GET request, and how much of its response is wanted.
 package struct HTTPRequest: Sendable, Hashable {
-  /// Where the body of a 200 goes.
+  /// The place for the body of a 200.
   enum Destination: Sendable, Hashable {
     /// ``HTTPResponse/body``
     case memory
@@ -41,7 +41,7 @@ enum HTTPLimit {
   static let refusal = 65_536
 }
 
-/// How long the server may take.
+/// The server's limits of time.
 package struct HTTPTimeouts: Sendable, Hashable {
   /// Without any data: to find its host, to connect, to begin its response, and between any two parts of the body.
   let idle: Duration
@@ -68,7 +68,7 @@ extension Duration {
 /// A server's answer, with any status.
 package struct HTTPResponse: Sendable, Hashable {
   package let status: Int
-  /// Where it came from, after redirects.
+  /// Its address, after redirects.
   package let url: URL
   /// By name in lower case.
   package let headers: [String: String]

@@ -25,7 +25,7 @@ package struct PostRequest: Sendable, Hashable {
 package enum PostOutcome: Sendable, Hashable {
   /// A whole response, with any status.
   case answered(HTTPResponse)
-  /// Not a byte of the body was sent, so the server can't have done anything.
+  /// The request failed before the first byte of the body, so the server can't have done anything.
   case notSent(HTTPError)
   /// The server may have done it.
   ///
@@ -42,7 +42,7 @@ package struct PostClient: Sendable {
 
   /// Sends them over the network.
   ///
-  /// - Parameter version: The version of the program, which servers are told.
+  /// - Parameter version: The version of the program, sent to servers.
   package static func web(version: String, timeouts: HTTPTimeouts) -> PostClient {
     PostClient { request in
       PostOutcome(await CurlTransport.shared.result(of: request.transfer(version: version, timeouts: timeouts)))

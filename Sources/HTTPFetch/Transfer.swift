@@ -38,7 +38,7 @@ final class Transfer: @unchecked Sendable {  // The transport hands it to that t
     min(lastActivity + request.timeouts.idle, start + request.timeouts.total)
   }
 
-  /// Why it has to stop now; nil when it goes on.
+  /// The reason to stop now; nil when it goes on.
   func reasonToStop(at now: ContinuousClock.Instant) -> HTTPError? {
     if let failure { return failure }
     if cancellation.isRequested.load(ordering: .relaxed) { return .cancelled }
@@ -137,7 +137,7 @@ extension Transfer {
   }
 }
 
-/// A request as it is sent, once, and how much of the response is wanted.
+/// A single request as it is sent, and the wanted part of the response.
 struct TransferRequest: Sendable {
   /// The part of a body that is kept.
   enum Kept: Sendable {
@@ -162,7 +162,7 @@ struct TransferRequest: Sendable {
 struct TransferResult: Sendable {
   /// As much of a response as arrived, if its header is whole.
   let response: HTTPResponse?
-  /// Why it isn't the whole response.
+  /// The reason why it isn't the whole response.
   let error: HTTPError?
   /// Whether a byte of the request's body was handed to libcurl, so that the server may have acted on it.
   let isBodySent: Bool

@@ -15,7 +15,6 @@ package final class LivePages: Sendable {
   }
 
   private struct State {
-    /// The changes of each build.
     var changes: [Change] = []
     var hasFailed = false
     var problems: [Diagnostic] = []
@@ -205,7 +204,7 @@ extension LivePages {
       return "<li class=\"\(problem.severity)\"><b>\(problem.location.description.escapedForMarkup)</b><p>"
         + "\(problem.message.escapedForMarkup)</p>\(code)\(advice)</li>"
     }
-    let title = hasFailed ? "The last build failed. These are the last good pages." : "What could be better"
+    let title = hasFailed ? "The last build failed. These are the last good pages." : "Warnings and advice"
     return Data(
       """
       <!DOCTYPE html>

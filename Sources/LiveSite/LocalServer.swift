@@ -34,7 +34,7 @@ package final class LocalServer: Sendable {
     }
   }
 
-  /// Why nothing is served.
+  /// The reason why nothing is served.
   package enum Problem: Error, Equatable {
     case notInstalled
     /// Another program has the port.
@@ -70,7 +70,7 @@ package final class LocalServer: Sendable {
 
   deinit { server.withLock { if let server = $0 { chttp_stop(server) } } }
 
-  /// Asks again for all that wait.
+  /// Asks again for all waiting requests.
   package func wake() { server.withLock { if let server = $0 { chttp_wake(server) } } }
 
   private static let respond: CHTTPHandler = { user, method, path, build, host, answer in

@@ -7,16 +7,16 @@ import Support
 /// Announcements as parts of a preview.
 struct CaseSections: Sendable {
   fileprivate(set) var parts: [PreviewDocument.Part] = []
-  /// Those that are in ``parts``.
+  /// The pets in ``parts``.
   fileprivate(set) var shown: Set<PetID> = []
   /// Problems of posters, and of announcements that are left out.
   fileprivate(set) var problems = CaseProblems()
 }
 
 extension SectionWriter {
-  /// So many are shown of announcements that are as they were.
+  /// The number of unchanged announcements that are shown.
   private static let sample = 10
-  /// So many are drawn before it is looked how much they take.
+  /// The number that is drawn before their size is checked.
   private static let batch = 24
 
   /// Writes announcements until the file is full: changed ones, then those with new problems, then the others. With a

@@ -4,7 +4,7 @@ import PetSite
 import SiteComparison
 import Support
 
-/// One preview: announcements in, one file out, in which all that a change would publish can be seen.
+/// One preview: announcements in, one file out with everything that a change would publish.
 package struct PagePreview: Sendable {
   private let input: any AnnouncementRepository
   private let base: (any AnnouncementRepository)?

@@ -8,12 +8,12 @@ struct PreviewCase: Sendable {
   /// Whether it is in the input, and in the base.
   let isNow, wasBefore: Bool
   let problems: CaseProblems
-  /// How the announcement differs from the base; nil also without one.
+  /// The announcement's difference from the base; nil also without a base.
   let change: PetChange?
   /// The reviewer's order.
   let rank: Rank
 
-  /// How much a reviewer looks at it. Problems that the base has, too, come after new ones.
+  /// The importance for a reviewer. Problems that the base has, too, come after new ones.
   enum Rank: Int, CaseIterable {
     case changed, failing, failingAsBefore, other
   }

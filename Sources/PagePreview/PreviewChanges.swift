@@ -19,7 +19,6 @@ struct PreviewChanges: Sendable {
   /// Templates, locales and texts that differ.
   var design: [DesignChange] { sites?.design ?? [] }
 
-  /// The input's expected problems.
   var expected: ExpectedProblems { now.catalog.expected }
 
   init(from base: PreviewedSite?, to now: PreviewedSite, by profile: PublicationProfile) async throws(StoppedBuild) {

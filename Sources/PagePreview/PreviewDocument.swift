@@ -13,7 +13,6 @@ struct PreviewDocument: Sendable {
   /// The announcements among them.
   let shown: Set<PetID>
 
-  /// A part of it.
   struct Part: Sendable {
     /// The name of its place.
     let id: String

@@ -2,7 +2,7 @@ package import PetSite
 
 /// The options of a preview.
 package struct PreviewOptions: Sendable {
-  /// How the pages are made: as a site would be built of them. Posters are shown if it makes some.
+  /// The options of the pages, as for a site. If these make posters, they are shown.
   package var build: BuildOptions
   /// The folder whose files replace the built-in ones for the base; nil for none.
   package var baseTemplates: String?
@@ -10,7 +10,7 @@ package struct PreviewOptions: Sendable {
   package var subject: String
   /// The locales that the states of the details screen are shown in.
   package var stateLocales: [String]
-  /// How large the file may be: GitHub's viewer and browsers still show this much at once.
+  /// The largest size of the file: GitHub's viewer and browsers still show this much at once.
   package var byteLimit = 15_000_000
 
   package init(build: BuildOptions, subject: String, stateLocales: [String]) {

@@ -4,25 +4,25 @@ import Support
 
 /// The result of a preview.
 package struct PreviewOutcome: Sendable {
-  /// How many announcements there are, with those that are gone.
+  /// The number of announcements, with those that are gone.
   package var announcements = 0
-  /// How many differ from the base; nil without one.
+  /// The number that differs from the base; nil without one.
   package var changed: Int?
   /// The files of templates, locales and texts that differ, each with the pages that it changes.
   package var design: [String] = []
-  /// How many announcements have no frame: the file would be too large, or a sample of those like them is enough.
+  /// The number of announcements without a frame: the file would be too large, or a sample of similar ones is enough.
   package var leftOut = 0
   /// The size of the file; nil when none was written.
   package var bytes: Int?
   /// In the order in which they were met, without those that are expected.
   package var diagnostics: [Diagnostic] = []
-  /// How many problems announcements are there to show, by an `expected.json` beside them.
+  /// The number of problems that announcements are there to show, by an `expected.json` beside them.
   package var expected = 0
 
   package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: bytes != nil) }
 }
 
-/// How far a preview is.
+/// The progress of a preview.
 package enum PreviewProgress: Sendable, Hashable {
   /// Making all pages.
   case preparing(BuildProgress)

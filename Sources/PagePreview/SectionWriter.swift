@@ -50,7 +50,7 @@ extension SectionWriter {
   /// Whether all pages look otherwise, because they load something else.
   private var isRestyled: Bool { changes.sites?.files.contains { SitePath($0.path).kind == .design } ?? true }
 
-  /// Of a change of the design: both colour schemes.
+  /// Both colour schemes for a change of the design.
   private var schemes: [FrameWriter.Scheme?] { changes.design.isEmpty ? [nil] : [.light, .dark] }
 
   /// Frames around something before and after, in each scheme.

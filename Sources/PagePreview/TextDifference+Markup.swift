@@ -1,6 +1,6 @@
 import Support
 
-// Differences of texts as they are shown.
+// Differences of shown texts.
 
 extension TextDifference {
   /// The words of `new`, inserted ones marked, with those of `old` that are gone.

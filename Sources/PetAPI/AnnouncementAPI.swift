@@ -4,7 +4,7 @@ import PetDecoding
 package import PetModel
 import Support
 
-/// The PetSpot API as it is read: a list, and one announcement at a time.
+/// The PetSpot API for reading: a list, and one announcement at a time.
 package struct AnnouncementAPI: Sendable {
   let address: APIAddress
   let client: HTTPClient
@@ -92,7 +92,7 @@ struct APIAnswer: Sendable, Hashable, Codable {
   var unreadable: Set<Int> = []
   /// Repaired and unreadable parts.
   var repaired: [Diagnostic] = []
-  /// Why nothing of it can be used; then the items are those of the last fetch, or one that says so.
+  /// The reason why nothing of it can be used; then the items are those of the last fetch, or one that says so.
   var failure: APIError?
 
   private enum CodingKeys: CodingKey { case address, isList, items, validators }
@@ -126,14 +126,14 @@ extension [APIAnswer] {
       let failure = answer.failure.map { failure in
         answer.isNew
           ? failure.diagnostic(.error, consequence: "its page only says so")
-          : failure.diagnostic(.warning, consequence: "what it said the last time is used")
+          : failure.diagnostic(.warning, consequence: "its last answers are used")
       }
       return answer.repaired + [failure].compactMap(\.self)
     }
   }
 }
 
-/// Why a response of the API can't be used, or why there is none.
+/// The reason why a response of the API is unusable or missing.
 package struct APIError: Error, Sendable, Hashable {
   enum Reason: Error, Sendable, Hashable {
     case noAnswer(HTTPError)

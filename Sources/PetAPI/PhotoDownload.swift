@@ -17,7 +17,6 @@ struct PhotoDownload: Sendable {
 
   let client: HTTPClient
   let store: PhotoStore
-  /// The photos of the last time, by address.
   let last: [String: StoredPhoto]
   /// Addresses that needn't be asked, as long as the last photo is there.
   var unchanged: Set<URL> = []
@@ -81,7 +80,7 @@ extension PhotoDownload {
   }
 }
 
-/// Why there is no new photo.
+/// The reason for no new photo.
 struct PhotoProblem: Error, Sendable {
   /// In words that follow the address.
   private(set) var text: String
@@ -100,8 +99,8 @@ extension PhotoProblem {
     if case .notWritten(let reason) = error { diskProblem = reason }
   }
 
-  /// The same, if a page of Google's came in the place of a photo: a form keeps its photos in a folder that only its
-  /// owner sees.
+  /// The same, if a page of Google's came instead of a photo: a form keeps its photos in a folder that only its owner
+  /// sees.
   func explained(of address: URL) -> PhotoProblem {
     guard address.host() == "drive.google.com", isNoPhoto else { return self }
     var problem = self
@@ -123,7 +122,7 @@ private final class CircuitBreaker: Sendable {
   private static let limit = 5
   private let problems = Mutex<[String: [PhotoProblem]]>([:])
 
-  /// Why a host isn't asked any more; nil while it is.
+  /// The reason why a host isn't asked any more; nil while it is.
   func problem(of host: String) -> PhotoProblem? {
     problems.withLock { $0[host, default: []].count >= Self.limit ? $0[host]?.last : nil }
   }
@@ -148,7 +147,7 @@ struct StoredPhoto: Sendable, Hashable, Codable {
 /// would be too much at once. (One core hashes 1,400 MB a second, which no network brings.)
 actor PhotoStore {
   let folder: URL
-  /// Where photos are while they arrive.
+  /// The place of photos while they arrive.
   let staged: URL
 
   init(_ folder: URL, staged: URL) { (self.folder, self.staged) = (folder, staged) }
@@ -165,7 +164,7 @@ actor PhotoStore {
       let content = try Data(contentsOf: file, options: .alwaysMapped)
       guard let format = ImageFormat(signatureOf: content) else {
         throw PhotoProblem(
-          text: content.isEmpty ? "is empty" : "is no image", advice: "Check what is at that address", isNoPhoto: true)
+          text: content.isEmpty ? "is empty" : "is no image", advice: "Check the file at that address", isNoPhoto: true)
       }
       let name = "\(ContentHash(of: content).hex).\(format.fileExtension)"
       guard rename(file.path(percentEncoded: false), folder.appending(path: name).path(percentEncoded: false)) == 0
@@ -201,7 +200,7 @@ struct WebPhotoCache: Sendable {
   let store: PhotoStore
   private let folder: URL
 
-  /// How long a photo is kept that no build uses, in days; and half a photo, of a build that was killed.
+  /// The days that an unused photo is kept; and half a photo, of a killed build.
   private static let (days, partDays) = (30.0, 1.0)
 
   init(_ folder: URL) throws(SystemError) {

@@ -106,7 +106,6 @@ struct FetchedPhotos: AnnouncementSource {
     self.files = Dictionary(uniqueKeysWithValues: wanted.announcements.map { ($0.index, files[$0.address] ?? "") })
   }
 
-  /// The catalog of these announcements.
   var catalog: AnnouncementCatalog {
     let references = base.references.changing { table in
       for (index, file) in files {

@@ -64,8 +64,8 @@ extension APIErrorResponse {
     switch status {
     case 404, 410: "Check the address and the id"
     case 429: "Try again later"
-    case 500...: "Try again later; if it stays so, tell whoever runs the server"
-    default: "Check what was asked for"
+    case 500...: "Try again later; if it stays so, tell the server's owner"
+    default: "Check the request"
     }
   }
 }

@@ -10,7 +10,7 @@ package struct AnnouncementDecoder: Sendable {
   package struct Result: Hashable, Sendable {
     /// Nil when not even its identifier could be read.
     package let announcement: Announcement?
-    /// Where it stands: `Fixtures/server.json, item 3`.
+    /// Its place: `Fixtures/server.json, item 3`.
     package let place: SourceLocation
     package let diagnostics: [Diagnostic]
   }
@@ -51,7 +51,7 @@ extension AnnouncementDecoder {
     if !fields.saysMore {
       fields.note(
         .error, .missingValue, "status", "is missing, and so is everything else but the id",
-        consequence: "an error page is written instead", advice: "Add what is known of the pet")
+        consequence: "an error page is written instead", advice: "Add the known details of the pet")
       return .unavailable(id, reason: .unreadable)
     }
     return .loaded(pet(id, status(&fields), &fields))
@@ -154,7 +154,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, .managementPassword, at: place, "a management password stands here",
       consequence: "it is never shown or stored",
-      advice: "Remove it: whoever reads this file can manage the announcement")
+      advice: "Remove it: readers of this file can manage the announcement")
   }
 }
 
@@ -184,7 +184,7 @@ extension AnnouncementDecoder {
     let email = fields.line(.email)
     if phone == nil && email == nil {
       fields.note(
-        .warning, .noContact, "phone", "no phone or email, so nobody can be contacted",
+        .warning, .noContact, "phone", "no phone or email, so finders can't call or write",
         advice: "Add one of the two")
     }
     if let email, EmailAddress(email) == nil {

@@ -1,8 +1,8 @@
 public import Essentials
 public import PetModel
 
-/// Which of several results count when each identifier may appear once: of those with the same, the one with the newest
-/// `updatedAt` (rules.md §1), and of equally new ones the first.
+/// The results that count when each identifier may appear once: of equal ones, the one with the newest `updatedAt`
+/// (rules.md §1), and of equally new ones the first.
 package struct Deduplication {
   /// The positions of the results that count, in the order in which their identifiers first appeared.
   package private(set) var positions: [Int] = []

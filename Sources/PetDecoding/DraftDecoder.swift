@@ -12,7 +12,7 @@ package struct DecodedDraft: Sendable {
   package internal(set) var draft = AnnouncementDraft()
   /// Fields that can't be sent under any rule.
   package internal(set) var errors: [FieldError] = []
-  /// Why it can't be sent at all; nil when it can.
+  /// The reason why it can't be sent at all; nil when it can.
   package internal(set) var problem: String?
 }
 

@@ -4,7 +4,7 @@ import Support
 
 /// Reads the fields of one announcement, key by key, and notes the problems of each.
 struct FieldReader {
-  /// Where the announcement stands: `Fixtures/server.json, item 3`.
+  /// The announcement's place: `Fixtures/server.json, item 3`.
   let place: SourceLocation
   private let fields: [String: JSONValue]
   private(set) var diagnostics: [Diagnostic] = []

@@ -65,7 +65,7 @@ extension SourceLocation.Position {
   }
 }
 
-/// Where the keys of one announcement stand in its bytes.
+/// The places of the keys of one announcement in its bytes.
 package struct KeyOffsets: Sendable {
   private let offsets: [String: Int]
 
@@ -78,7 +78,7 @@ package struct KeyOffsets: Sendable {
     }
   }
 
-  /// Where `key` begins, in whichever dialect it is written here; nil when it isn't there.
+  /// The start of `key`, in the dialect that is used here; nil without it.
   package func offset(of key: String) -> Int? {
     if let offset = offsets[key] { return offset }
     let spellings = AnnouncementKey.allCases.lazy.map(\.spellings).first { $0.contains(key) } ?? []

@@ -17,7 +17,7 @@ package struct ItemScanner: Sendable {
   /// The bracket that ends the list; nil when items are lines.
   private let end: UInt8?
   private var state = State.betweenItems
-  /// How far it has looked.
+  /// The index of the next unread byte.
   package private(set) var index: Int
   private var start = 0
   /// The brackets that have to come.

@@ -5,7 +5,7 @@ import Support
 package struct JSONProblem: DiagnosticError, Hashable {
   enum Kind: Hashable, Sendable {
     case invalidValue, foreignQuote, unexpectedEnd, tooDeep, emptyElement, notUTF8, zeroByte
-    /// A number that no `Double` can hold, as it is written; nil when it isn't to be repeated.
+    /// A number that no `Double` can hold, as text; nil for a secret one.
     case numberOutOfRange(String?)
     /// The first half of a character without the second, or the other way round (RFC 8259, section 8.2): `\ud83d`.
     case half(String)
@@ -34,7 +34,7 @@ package struct JSONProblem: DiagnosticError, Hashable {
   /// Nil when it is about the whole element or document.
   let key: String?
   let isOneLine: Bool
-  /// How many bytes of the document stand before it, without a byte order mark.
+  /// The number of bytes of the document before it, without a byte order mark.
   let index: Int
   /// The real format of the text, if its beginning shows it.
   let format: ForeignFormat?
@@ -98,11 +98,11 @@ package struct JSONProblem: DiagnosticError, Hashable {
 
 /// A place in a text.
 package struct TextPosition: Sendable, Hashable {
-  /// How many bytes stand before it, without a byte order mark.
+  /// The number of bytes before it, without a byte order mark.
   package var offset = 0
   /// From 1.
   package var line = 1
-  /// How many bytes stand before its line.
+  /// The number of bytes before its line.
   package var lineStart = 0
 
   package init() {}

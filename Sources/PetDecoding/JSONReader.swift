@@ -4,12 +4,12 @@
 /// document, or its member `data`), and leaves out a bad member of the document or of an element. Quotes and brackets
 /// alone show the end of the bad value; if they don't match, it reads nothing.
 struct JSONReader {
-  /// Why a value can't be read, and the index of the byte at which that shows.
+  /// The reason why a value can't be read, and the index of the byte that shows it.
   struct Failure: Error {
     let kind: JSONProblem.Kind
     let index: Int
 
-    /// Without a number as it is written, which may be a secret.
+    /// Without the text of a number, which may be a secret.
     var withoutText: Failure {
       if case .numberOutOfRange = kind { Failure(kind: .numberOutOfRange(nil), index: index) } else { self }
     }
@@ -39,7 +39,7 @@ struct JSONReader {
   var index = 0
   /// A text while its escapes are replaced.
   var unescaped: [UInt8] = []
-  /// Where the elements of the document's list stand.
+  /// The places of the elements in the document's list.
   var elements: [Range<Int>] = []
   /// The first place of each key in the current item; nil unless a caller asks.
   var keys: [String: Int]?
@@ -140,7 +140,7 @@ extension JSONReader {
     return elements
   }
 
-  /// Of a key that is there twice, the first counts.
+  /// If a key is there twice, the first counts.
   private mutating func object(_ role: Role, _ depth: Int) throws(Failure) -> [String: JSONValue] {
     guard depth < Self.maximumDepth else { throw Failure(kind: .tooDeep, index: index) }
     var members: [String: JSONValue] = [:]

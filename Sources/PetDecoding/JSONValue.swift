@@ -95,7 +95,7 @@ package struct JSONDocument: Sendable {
   /// In the order of the text.
   package let problems: [JSONProblem]
 
-  /// Where the elements of the document's list stand, behind a byte order mark.
+  /// The places of the elements in the document's list, behind a byte order mark.
   let elements: [Range<Int>]
 
   /// - Parameter line: The number of the only line that `text` is, in a file with one value a line; nil for a whole
@@ -129,7 +129,7 @@ extension Data {
 }
 
 extension Sequence<UInt8> {
-  /// How many bytes stand before the first one that isn't UTF-8; nil when all of it is.
+  /// The number of bytes before the first one that isn't UTF-8; nil when all of it is.
   var offsetOfInvalidUTF8: Int? {
     var parser = Unicode.UTF8.ForwardParser()
     var (bytes, offset) = (makeIterator(), 0)

@@ -28,7 +28,7 @@ package struct UnknownKeyLog: Sendable {
   private var inOrder: [(Sighting, SourceLocation)] = []
   /// Whether there were too many to keep.
   private var isCut = false
-  /// So many are kept. No honest file has more.
+  /// The number of kept names. No honest file has more.
   private static let limit = 10_000
   /// The number of a file's unknown names that are guessed.
   static let guessLimit = 20
@@ -78,7 +78,7 @@ package struct UnknownKeyLog: Sendable {
 /// The likely meanings of unknown keys. Most announcements of an input have the same ones.
 package final class KeyGuesses: Sendable {
   private let known = Mutex<[String: KeyGuess]>([:])
-  /// So many are remembered.
+  /// The number of remembered guesses.
   private static let limit = 10_000
 
   package init() {}
@@ -95,8 +95,8 @@ package final class KeyGuesses: Sendable {
 struct KeyGuess: Sendable {
   /// The one that differs in a few letters, or only in case: `petNmae`, `Phone`.
   let slip: String?
-  /// Those that have a word or more of it, and are meant if the announcement says nothing else of them: `phone_number`,
-  /// `name`.
+  /// Known keys with a word or more of it. They are meant if the announcement has no other key for them:
+  /// `phone_number`, `name`.
   private let related: [AnnouncementKey]
 
   /// In bytes; the longest known key has 20.
@@ -135,7 +135,7 @@ extension Diagnostic {
       consequence: "ignored" + (meant.map { "; did you mean '\($0)'?" } ?? ""))
   }
 
-  /// That names were not looked at, because the file has so many.
+  /// A note that names were not looked at, because the file has so many.
   fileprivate static func otherUnknownKeys(_ count: Int, isCut: Bool, from place: SourceLocation) -> Diagnostic {
     let number = isCut ? "\(count.grouped) or more other unknown keys" : count.counted("other unknown key")
     return Diagnostic(

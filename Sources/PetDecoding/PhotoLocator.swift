@@ -3,7 +3,7 @@ import Support
 
 /// Finds the photo that a `photoUrl` means.
 package struct PhotoLocator: Sendable {
-  /// Why a `photoUrl` leads nowhere.
+  /// The reason why a `photoUrl` leads nowhere.
   package struct Problem: Error, Hashable {
     /// The problem, in words that follow the `photoUrl`.
     package let text: String
@@ -18,7 +18,7 @@ package struct PhotoLocator: Sendable {
     }
   }
 
-  /// Where an address that isn't absolute leads.
+  /// The target of an address that isn't absolute.
   private let relative: @Sendable (String) -> Result<URL, Problem>
 
   /// - Parameter relative: Finds the file for a text without a scheme.

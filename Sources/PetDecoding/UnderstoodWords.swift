@@ -13,7 +13,7 @@ package struct UnderstoodWords: Sendable {
   private var meanings: [String: [String: String]] = [:]
   private var lists: [List: Set<String>] = [:]
   private var monthsByWord: [String: Int] = [:]
-  /// How many days ago a day is, by its folded words.
+  /// The days back to a day, by its folded words.
   private var daysAgo: [String: Int] = [:]
   /// The key or the role of a column, by each phrase that its header may be (see ``phrase(_:)``).
   package private(set) var columns: [String: String] = [:]
@@ -41,7 +41,7 @@ package struct UnderstoodWords: Sendable {
       "understands.months", "understands.days",
     ]
 
-  /// - Parameter locales: Files. Of a word that two of them understand otherwise, the first counts.
+  /// - Parameter locales: Files. If two of them understand a word in different ways, the first counts.
   package init(of locales: [Data]) {
     for json in locales {
       let file = (try? JSONValue(json: json))?.members
@@ -78,7 +78,7 @@ package struct UnderstoodWords: Sendable {
     lists[.neutral] = Set((lists[.neutral] ?? []).map(Self.phrase))
   }
 
-  /// A header as it is compared: folded words with one space between them.
+  /// A header in its form for comparison: folded words with one space between them.
   package static func phrase(_ text: String) -> String {
     FoldedText(text).text.split { !($0.isLetter || $0.isNumber || $0 == "'") }.joined(separator: " ")
   }
@@ -131,7 +131,6 @@ package struct UnderstoodWords: Sendable {
 }
 
 extension JSONValue {
-  /// The texts of a list.
   fileprivate var texts: [String] {
     if case .array(let elements) = self { elements.compactMap(\.text) } else { [] }
   }

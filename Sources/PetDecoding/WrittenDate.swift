@@ -4,7 +4,7 @@ import Support
 
 /// A day as people and spreadsheets write it, perhaps with a time behind it: `18.11.2025 14:03`, `Nov 18, 2025`.
 package struct WrittenDate: Equatable {
-  /// In which order the parts of `3/4/2025` stand.
+  /// The order of the parts of `3/4/2025`.
   package enum Order: String, Sendable { case dayFirst = "d/M/yyyy", monthFirst = "M/d/yyyy" }
 
   /// The day, by the order that it is read in; nil for an order in which it is none.

@@ -7,7 +7,7 @@ extension AnnouncementInput.File {
   /// A folder of one announcement a file is read in many threads; a list is read in many threads itself.
   static let smallSize = 1 << 18
 
-  /// Where it is opened.
+  /// The path for opening it.
   var path: String { isStandardInput ? "/dev/stdin" : name }
 
   /// The formats that are read from a folder, besides text with tabs.
@@ -24,7 +24,7 @@ extension AnnouncementInput.File {
 
   /// The file, open to be read anywhere: of a pipe a copy on disk that is gone when it is closed.
   func open() throws(SystemError) -> ReadableFile {
-    // Not by its path, which leads nowhere when it is a socket, as over ssh.
+    // The descriptor and not the path, which leads nowhere when it is a socket, as over ssh.
     if isStandardInput { return try ReadableFile.standardInput().spooled() }
     let file = try ReadableFile(at: path, waits: !isSmall)
     switch file.kind {
@@ -65,7 +65,7 @@ extension Diagnostic {
     let advice =
       switch error.code {
       case ENOENT, ENOTDIR: "Check how it is spelled, and in which folder you are"
-      case EACCES, EPERM: "Ask whoever owns it to let you read it"
+      case EACCES, EPERM: "Ask its owner to let you read it"
       default: error.advice ?? "Copy it to another place, and try that"
       }
     return skipped(.notReadable, name, "can't be read: \(error.reason)", advice: advice)

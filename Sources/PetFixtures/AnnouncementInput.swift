@@ -21,7 +21,7 @@ struct AnnouncementInput {
   private let root: URL
   private let photoFolders: PhotoFolders
   private(set) var files: [File] = []
-  /// Where the photos of a folder's files are looked for.
+  /// The places of photos that a folder's files name.
   private(set) var photos: [PhotoLocator] = []
   /// Files that list which problems are meant.
   private(set) var expectations: [String] = []
@@ -166,6 +166,6 @@ extension [String] {
 }
 
 extension String {
-  /// Of the name of a file, in lower case.
+  /// The ending of a file's name, in lower case.
   fileprivate var pathExtension: String { URL(filePath: self).pathExtension.lowercased() }
 }

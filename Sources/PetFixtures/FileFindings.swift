@@ -11,13 +11,12 @@ struct FileFindings: Sendable {
   var fileDiagnostics: DiagnosticLog = []
   /// The problems with fields of announcements.
   var fieldDiagnostics: DiagnosticLog = []
-  /// Unknown keys.
   private(set) var unknownKeys = UnknownKeyLog()
   /// Whether it is, or holds, petspot's own record of a report.
   var isState = false
   /// Whether no item was met, not even one that can't be read.
   var isBlank = true
-  /// How many items it has, whether or not they are announcements.
+  /// The number of its items, announcements or not.
   var itemCount = 0
 
   /// Whether it is a table, or one that can't be read.

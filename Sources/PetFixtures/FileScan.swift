@@ -12,7 +12,7 @@ struct FileScan {
   let name: String
   let reader: ItemReader
   let limits: ScanLimits
-  /// How many threads decode its items.
+  /// The number of threads that decode its items.
   let threads: Int
 
   /// The content of the file.
@@ -89,7 +89,7 @@ struct FileScan {
 }
 
 extension InputSlice {
-  /// Where an item of a file stands, in which `start` bytes come before the text.
+  /// The place of an item in a file with `start` bytes before the text.
   fileprivate init(_ item: AnnouncementFile.Item, isWrapped: Bool, from start: Int, file: Int) {
     let bytes = item.bytes ?? 0..<0
     let (kind, number): (Kind, Int) =
@@ -188,9 +188,9 @@ struct ListHead {
   }
 }
 
-/// How much of the input is in memory at a time.
+/// The limits of the input in memory at a time.
 struct ScanLimits: Sendable {
-  /// So many bytes of a list are read at a time.
+  /// The bytes of a list that are read at a time.
   var window = 4 << 20
   /// A longer item is skipped, and said to be: 10,000 times the usual one.
   var item = 16 << 20

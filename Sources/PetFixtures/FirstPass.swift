@@ -5,15 +5,14 @@ import Support
 
 /// Looks through all inputs, and keeps the facts that a catalog needs.
 struct FirstPass {
-  /// Of all announcements, in input order.
+  /// A row for each announcement, in input order.
   private(set) var table = AnnouncementTable()
-  /// The problems with files, input by input.
   private(set) var inputDiagnostics: DiagnosticLog = []
   /// The problems with fields of announcements.
   private(set) var fieldDiagnostics: DiagnosticLog = []
   /// Whether one of the inputs leaves out old reports.
   private(set) var omitsOldPets = false
-  /// Where they can be read again.
+  /// The files for reading them again.
   private(set) var files = InputFiles()
 
   private let limits: ScanLimits

@@ -4,8 +4,8 @@ package import PetModel
 import Support
 
 extension [Diagnostic] {
-  /// The same, with the line and the column that each is about: of its key, else of the item in which it is missing.
-  /// Files are read once more for that, so it is for problems that are written. Those of a pipe stay as they are.
+  /// The same, with line and column of each: those of its key, else those of the item that lacks it. Files are read
+  /// once more for that, so it is for problems that are written. Problems of a pipe stay without them.
   package func withLines() -> [Diagnostic] {
     let asked = indices.filter { self[$0].location.isInObject }
     var located = self
@@ -83,7 +83,7 @@ private struct AnnouncementText {
         guard let key = location.key else { return object.lowerBound }
         let known = keys[object] ?? KeyOffsets(of: UnsafeRawBufferPointer(rebasing: bytes[object]))
         keys[object] = known
-        // Of a key that isn't there the object tells; a file that is something else has none.
+        // For a missing key, the object's place counts; another kind of file has none.
         return known.offset(of: key).map { object.lowerBound + $0 } ?? (isItem ? object.lowerBound : nil)
       }
       let marks = marks(at: Set(offsets.compactMap(\.self)), in: bytes)
@@ -91,7 +91,6 @@ private struct AnnouncementText {
     }
   }
 
-  /// The bytes of the object that a location is in.
   private func object(of location: SourceLocation, in bytes: UnsafeRawBufferPointer) -> Range<Int>? {
     guard let item = location.item else {
       let first = bytes[start...].firstIndex { !$0.isJSONBlank } ?? bytes.endIndex

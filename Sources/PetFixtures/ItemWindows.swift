@@ -11,7 +11,6 @@ struct ItemWindows {
     let number: Int
   }
 
-  /// The findings in the items.
   var findings = FileFindings()
   /// The offset behind the list.
   private(set) var end = 0
@@ -21,11 +20,11 @@ struct ItemWindows {
   private var scanner: ItemScanner
   private var lines: LineCounter
   private var buffer: [UInt8] = []
-  /// How much of its beginning isn't needed any more.
+  /// The length of its unneeded beginning.
   private var dropped = 0
   /// The offset of the buffer in the file.
   private var base: Int
-  /// How many items were met.
+  /// The number of items so far.
   private var count = 0
 
   /// - Parameters:
@@ -68,7 +67,7 @@ struct ItemWindows {
     buffer.withUnsafeBytes { scanner.next(in: $0, isLast: isLast) }
   }
 
-  /// Forgets the beginning of the buffer. Of an item that is too long nothing is kept.
+  /// Forgets the beginning of the buffer. It keeps nothing of an item that is too long.
   private mutating func drop(_ count: Int) {
     dropped = count
     scanner.drop(count)
@@ -162,7 +161,7 @@ struct LineCounter {
 
   init(_ file: ReadableFile, from start: Int) { (self.file, self.start) = (file, start) }
 
-  /// Where the byte at an offset of the file stands.
+  /// The place of the byte at an offset of the file.
   mutating func position(of offset: Int) throws(SystemError) -> TextPosition {
     if offset - start < known.offset { known = TextPosition() }
     while start + known.offset < offset {

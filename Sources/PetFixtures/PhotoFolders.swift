@@ -13,7 +13,7 @@ final class PhotoFolders: Sendable {
   let root: URL
   private let known = Mutex<[String: Folder]>([:])
   private let names: Mutex<PhotoNames>
-  /// So many are remembered. No honest input has more.
+  /// The number of remembered folders. No honest input has more.
   private static let limit = 10_000
 
   private enum Folder: Sendable {

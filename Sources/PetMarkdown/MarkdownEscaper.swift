@@ -5,7 +5,7 @@ import Support
 ///
 /// A sign that some reader takes for markup becomes a character reference. A backslash wouldn't do: Python-Markdown,
 /// kramdown and PHP Markdown read `\<b>` as a tag, but none of them takes `&lt;` for the start of anything. The rest
-/// stays as it is: `Warsaw • ±15 km`, `2 * 3`.
+/// stays unchanged: `Warsaw • ±15 km`, `2 * 3`.
 package enum MarkdownEscaper {
   /// The place of the text on a page.
   package enum Place {
@@ -124,7 +124,6 @@ private struct MarkupSigns {
   let bytes: UnsafeBufferPointer<UInt8>
   let place: MarkdownEscaper.Place
 
-  /// The index of the first sign from `index` on.
   func first(from index: Int) -> Int? {
     var index = index
     while index < bytes.count {
@@ -134,7 +133,7 @@ private struct MarkupSigns {
     return nil
   }
 
-  /// Appends all bytes to `page`, with references in the place of signs; `first` is the index of the first sign.
+  /// Appends all bytes to `page`, with references for signs; `first` is the index of the first sign.
   func append(to page: inout [UInt8], first: Int) {
     var (start, sign) = (0, first)
     while sign < bytes.count {

@@ -1,7 +1,7 @@
 package import Essentials
 import Support
 
-/// Where the API is: `https://petspot.example`, or with a path before its own.
+/// The address of the API: `https://petspot.example`, or with a path before its own.
 package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
   private let root: URL
 
@@ -22,13 +22,13 @@ package struct APIAddress: Sendable, Hashable, CustomStringConvertible {
   /// Without a slash at its end.
   package var description: String { root.absoluteString }
 
-  /// Where paths that are no addresses begin: the server, without any path.
+  /// The start of relative paths: the server, without any path.
   package var origin: URL { URL(string: "/", relativeTo: root)?.absoluteURL ?? root }
 
   /// The host alone, which may be in a private network.
   package var host: String { root.host(percentEncoded: false) ?? "" }
 
-  /// Where a query for more than one announcement is asked.
+  /// The address for a query of several announcements.
   package func list(_ area: SearchArea?) -> URL {
     let list = root.appending(path: "api/v1/announcements")
     return area.map { list.appending(queryItems: $0.queryItems) } ?? list

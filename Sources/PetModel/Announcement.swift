@@ -20,7 +20,7 @@ public enum Announcement: Sendable, Hashable, Identifiable {
   }
 }
 
-/// Why an announcement couldn't be loaded.
+/// The reason why an announcement couldn't be loaded.
 public enum AnnouncementError: Error, Sendable, Hashable {
   /// The API's own answer: `{"error":{"code":…,"message":…,"requestId":…}}` (rules.md §1 and §6).
   /// Code or message may be empty.
@@ -41,7 +41,7 @@ public enum AnnouncementError: Error, Sendable, Hashable {
   }
 }
 
-/// Where a report stands.
+/// The state of a report.
 public enum AnnouncementStatus: Sendable, Hashable {
   case missing
   case found
@@ -49,7 +49,7 @@ public enum AnnouncementStatus: Sendable, Hashable {
   /// An unknown word, as it came; nil for none. Such a pet is shown, and nothing is guessed of it.
   case unknown(String?)
 
-  /// Those that the API has.
+  /// The statuses of the API.
   public static let known: [AnnouncementStatus] = [.missing, .found, .closed]
 
   /// The status that the API calls `apiValue`, in any case; ACTIVE and MISSING are the same one (rules.md §1).
@@ -106,7 +106,7 @@ public enum Sex: Sendable, Hashable {
   }
 }
 
-/// How old a pet is, about.
+/// The approximate age of a pet.
 public enum Age: Sendable, Hashable {
   /// Whole years, zero or more.
   case years(Int)
@@ -151,7 +151,7 @@ public enum Reward: Sendable, Hashable {
 public struct LastSeenDate: Sendable, Hashable {
   /// The text as it came.
   public let text: String
-  /// The day it names, or nil when it names none: then the text is shown as it is (rules.md §2).
+  /// The day it names; nil without one: then the text is shown unchanged (rules.md §2).
   public let day: CalendarDay?
 
   /// Reads `YYYY-MM-DD`, or the day of a full ISO 8601 date-time.
@@ -171,7 +171,7 @@ public struct PhotoFocus: Sendable, Hashable {
   public let x: Double
   /// From the upper edge of the upright photo, 0, to the lower one, 1.
   public let y: Double
-  /// How much of the photo's width counts, around the point: 1 for all of it.
+  /// The part of the photo's width that counts, around the point: 1 for all of it.
   public private(set) var width = 1.0
   /// The same of its height.
   public private(set) var height = 1.0

@@ -1,6 +1,6 @@
 public import Essentials
 
-/// Where announcements come from: the app's `AnimalRepositoryProtocol`, for fixtures and for the API alike.
+/// A source of announcements: the app's `AnimalRepositoryProtocol`, for fixtures and for the API alike.
 public protocol AnnouncementRepository: Sendable {
   /// Looks through everything there is, once. One bad announcement never stops the others: it becomes a diagnostic.
   ///
@@ -42,7 +42,7 @@ public struct LoadedAnnouncements: Sendable, Hashable {
   /// The problems, in the order in which they were met.
   public var diagnostics: [Diagnostic]
 
-  /// Announcements and diagnostics as they are.
+  /// Announcements and diagnostics, unchanged.
   public init(announcements: [Announcement] = [], diagnostics: [Diagnostic] = []) {
     self.announcements = announcements
     self.diagnostics = diagnostics
@@ -78,7 +78,7 @@ public struct AnnouncementCatalog: Sendable {
   public let references: AnnouncementReferences
   /// The problems of the input, in the order in which they were met. A second reading adds none.
   public var diagnostics: DiagnosticLog
-  /// Which problems the announcements are there to show.
+  /// The problems that the announcements are there to show.
   package var expected = ExpectedProblems()
   /// Whether an input is an export of Animal Shelter Manager, which leaves out pets of 90 days ago.
   package var omitsOldPets = false
@@ -121,7 +121,7 @@ public struct AnnouncementCatalog: Sendable {
   package var isComplete: Bool { diagnostics.count(of: .error) == 0 || diagnostics.tellOfAllAnnouncements }
 }
 
-/// Where the announcements of a catalog are read again.
+/// A source for reading a catalog's announcements again.
 package protocol AnnouncementSource: Sendable {
   /// - Throws: When a source file has changed.
   func announcement(_ reference: AnnouncementReference) throws(InputChanged) -> Announcement
@@ -212,7 +212,7 @@ public struct AnnouncementReference: Sendable, Identifiable {
 
   /// The identifier, whether or not there is a pet.
   public var id: PetID { storage.table.id(of: index) }
-  /// Where the report stands; nil for an announcement that can't be shown (``Announcement/unavailable(_:reason:)``).
+  /// The state of the report; nil for an announcement that can't be shown (``Announcement/unavailable(_:reason:)``).
   public var status: AnnouncementStatus? { storage.table.status(of: index) }
   /// The kind of its photo, without the address.
   package var photo: Photo { row.photo }
@@ -223,7 +223,7 @@ public struct AnnouncementReference: Sendable, Identifiable {
   }
   /// The kind of animal.
   package var species: Species? { storage.table.species(of: index) }
-  /// Where the pet was last seen.
+  /// The place where the pet was last seen.
   package var place: Place { storage.table.place(of: index) }
   /// The details for lists and search, as in the announcement: name, species, breed, sex unless it is free text, place,
   /// day, microchip number, and reward. Nil for an announcement that can't be shown.
@@ -234,9 +234,9 @@ public struct AnnouncementReference: Sendable, Identifiable {
   }
   /// The bytes that it was read from.
   package var slice: InputSlice { row.slice }
-  /// Of those bytes.
+  /// The digest of those bytes.
   package var bytesDigest: InputDigest? { row.bytesDigest }
-  /// Where it stands: `Fixtures/server.json, item 3`.
+  /// Its place: `Fixtures/server.json, item 3`.
   package var location: SourceLocation {
     SourceLocation(storage.names(Int(row.slice.file)), row.slice.position)
   }

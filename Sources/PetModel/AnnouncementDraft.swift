@@ -195,7 +195,7 @@ public struct AnnouncementResponse: Sendable, Hashable {
 public struct PhotoUploadRequest: Sendable, Hashable {
   /// The announcement that the photo is of.
   public let announcementId: PetID
-  /// Where the photo is.
+  /// The photo, with its metadata.
   public let photo: PhotoAttachmentMetadata
   /// Authorizes the upload.
   public let managementPassword: ManagementPassword

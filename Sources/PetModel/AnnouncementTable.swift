@@ -14,7 +14,7 @@ package struct AnnouncementTable: Sendable {
     /// Place and species for lists: the numbers of the city and of a free-text species.
     fileprivate var city = RepeatedTexts.none
     fileprivate var speciesText = RepeatedTexts.none
-    /// Where its texts begin.
+    /// The beginning of its texts.
     fileprivate var texts = 0
     fileprivate let bytes: InputDigest
     /// A name for where the photo is.
@@ -72,7 +72,7 @@ package struct AnnouncementTable: Sendable {
 
   /// The rows at `positions` alone, in that order.
   package func rows(at positions: some Collection<Int>) -> AnnouncementTable {
-    if positions.elementsEqual(rows.indices) { return self }  // Which they mostly are: no second table then.
+    if positions.elementsEqual(rows.indices) { return self }  // This is the usual case: no second table then.
     var table = AnnouncementTable()
     table.texts = texts
     table.rows.reserveCapacity(positions.count)
@@ -95,7 +95,7 @@ package struct AnnouncementTable: Sendable {
   /// The identifier of a row.
   package func id(of index: Int) -> PetID { PetID(known: String(decoding: idBytes(of: index), as: UTF8.self)) }
 
-  /// Where the report of a row stands; nil when there is no pet.
+  /// The state of a row's report; nil without a pet.
   package func status(of index: Int) -> AnnouncementStatus? {
     switch rows[index].status {
     case .missing: .missing
@@ -111,7 +111,7 @@ package struct AnnouncementTable: Sendable {
     rows[index].species.map(Species.known) ?? texts[rows[index].speciesText].map(Species.text)
   }
 
-  /// Where the pet of a row was last seen.
+  /// The place where a row's pet was last seen.
   package func place(of index: Int) -> Place {
     let row = rows[index]
     return Place(
@@ -286,7 +286,6 @@ struct RepeatedTexts: Sendable {
     return number
   }
 
-  /// The text with a number.
   subscript(number: UInt32) -> String? { number == Self.none ? nil : texts[Int(number)] }
 
   /// Takes the texts of another table, and says which numbers they have here.
@@ -318,7 +317,7 @@ package struct IDIndex: Sendable {
     for row in rows { slots[slot(of: Int(row) - 1, in: table)] = row }
   }
 
-  /// Where the identifier of a row is, or belongs.
+  /// The slot of a row's identifier, or the free one for it.
   private func slot(of row: Int, in table: AnnouncementTable) -> Int {
     let id = table.idBytes(of: row)
     // Identifiers are ASCII, and the same in any case (see PetID). Seeded against identifiers made to collide.

@@ -43,7 +43,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
   /// `YYYY-MM-DD`.
   public var iso8601: String {
-    // Digit by digit, because it is asked for in each list that a pet is in.
+    // Digit by digit, because each list with the pet needs it.
     let digits = [year / 1000, year / 100, year / 10, year, -1, month / 10, month, -1, day / 10, day]
     return String(
       decoding: digits.map { $0 < 0 ? UInt8(ascii: "-") : UInt8(ascii: "0") + UInt8($0 % 10) }, as: UTF8.self)
@@ -61,7 +61,7 @@ extension CalendarDay {
     Double(daysSince1970) > ((date.timeIntervalSince1970 + 14 * 3600) / 86_400).rounded(.down)
   }
 
-  /// By arithmetic, because it is asked for of each pet: years begin in March, so that leap days are their last.
+  /// By arithmetic, because each pet needs it: years begin in March, so that leap days are their last.
   private var daysSince1970: Int {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     return year * 365 + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 719_469
@@ -75,7 +75,7 @@ extension CalendarDay {
     self = found
   }
 
-  /// How many days later another one is.
+  /// The number of days until another one.
   package func days(until other: CalendarDay) -> Int { other.daysSince1970 - daysSince1970 }
 
   /// The day some days earlier.
@@ -117,11 +117,11 @@ extension CalendarDay {
 ///
 /// A text of any other shape may be a time too, and its numbers are read in any case.
 package struct PlainDateTime {
-  /// Which of the shapes it has.
+  /// The possible shapes of it.
   package enum Shape: CaseIterable {
     case day, time, fractionalTime, spacedTime
 
-    /// Where the digits stand, and the signs between them.
+    /// The places of the digits, and the signs between them.
     fileprivate var pattern: StaticString {
       switch self {
       case .day: "0000-00-00"

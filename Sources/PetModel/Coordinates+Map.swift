@@ -74,7 +74,7 @@ private struct Angle {
   }
 
   let degrees: Double
-  /// Which of the two it is, if a letter says so.
+  /// The axis, if a letter names it.
   let axis: Axis?
   let hasDecimals: Bool
 

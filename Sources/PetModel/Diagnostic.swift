@@ -2,7 +2,7 @@
 ///
 /// Diagnostics are gathered while the work goes on, printed in one place and turned into the exit status in one place.
 public struct Diagnostic: Sendable, Hashable {
-  /// How much a problem matters, from harmless to fatal.
+  /// The weight of a problem, from harmless to fatal.
   public enum Severity: String, Sendable, CaseIterable, Comparable {
     /// Nothing is lost; something could be better.
     case advice
@@ -17,19 +17,19 @@ public struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// How much it matters.
+  /// Its weight.
   public var severity: Severity
   /// The kind of problem: the same in every version and language.
   public var code: Code
-  /// Where it stands.
+  /// Its place.
   public var location: SourceLocation
-  /// Whose announcement it is about; nil where it is about none, or about several.
+  /// The announcement's pet; nil for a problem of none, or of several.
   public var pet: PetID?
   /// The problem: `'2025-13-45' is not a YYYY-MM-DD date`.
   public var problem: String
   /// The consequence: `shown as it is`.
   public var consequence: String?
-  /// How to put it right: `Write it as 2025-11-18`.
+  /// The remedy: `Write it as 2025-11-18`.
   public var advice: String?
 
   /// A problem at `location`.
@@ -66,7 +66,7 @@ public protocol DiagnosticError: Error {
   var code: Diagnostic.Code { get }
   /// The problem, in words that follow its location.
   var problem: String { get }
-  /// How to put it right.
+  /// The remedy.
   var advice: String? { get }
 }
 
@@ -235,7 +235,7 @@ extension Diagnostic {
     case noPublisherContact = "no-publisher-contact"
 
     // Advice about announcements
-    /// Where the owner lives, or seems to, in a description.
+    /// The owner's home, or a likely one, in a description.
     case streetInDescription = "street-in-description"
     /// The number of a house in a place.
     case houseNumberInPlace = "house-number-in-place"

@@ -5,14 +5,14 @@ import Support
 /// others are in a file that is gone with the log, so that a million announcements with a warning each take no more
 /// memory than a few.
 public struct DiagnosticLog: Sendable {
-  /// So many of a code stay in memory.
+  /// The number of problems of a code that stay in memory.
   static let limit = 1_000
 
   private var kept: [(number: Int, diagnostic: Diagnostic)] = []
   private var counts: [Kind: Int] = [:]
   private var keptOfCode: [Diagnostic.Code: Int] = [:]
   private var rest: OverflowFile?
-  /// How many there are.
+  /// The number of problems.
   public private(set) var count = 0
   /// The last that was met.
   public private(set) var last: Diagnostic?
@@ -25,7 +25,7 @@ public struct DiagnosticLog: Sendable {
   /// None.
   public init() {}
 
-  /// Those of `diagnostics`, in their order.
+  /// The problems of `diagnostics`, in their order.
   public init(_ diagnostics: some Sequence<Diagnostic>) { append(contentsOf: diagnostics) }
 
   /// Adds one at the end.
@@ -53,7 +53,7 @@ public struct DiagnosticLog: Sendable {
   /// Adds all of `right` at the end.
   public static func += (left: inout DiagnosticLog, right: some Sequence<Diagnostic>) { left.append(contentsOf: right) }
 
-  /// Those of `left`, then those of `right`.
+  /// The problems of `left`, then those of `right`.
   public static func + (left: DiagnosticLog, right: some Sequence<Diagnostic>) -> DiagnosticLog {
     var log = left
     log += right
@@ -66,15 +66,15 @@ public struct DiagnosticLog: Sendable {
   /// The first that was met.
   public var first: Diagnostic? { kept.first?.diagnostic }
 
-  /// How many are in memory.
+  /// The number of problems in memory.
   var countInMemory: Int { kept.count }
 
-  /// How many there are of each severity and code, in no order.
+  /// The number of each severity and code, in no order.
   package var kinds: [(severity: Diagnostic.Severity, code: Diagnostic.Code, count: Int)] {
     counts.map { ($0.key.severity, $0.key.code, $0.value) }
   }
 
-  /// How many matter so much.
+  /// The number of problems with that severity.
   package func count(of severity: Diagnostic.Severity) -> Int {
     counts.reduce(0) { $0 + ($1.key.severity == severity ? $1.value : 0) }
   }
@@ -82,10 +82,9 @@ public struct DiagnosticLog: Sendable {
   /// Whether there is one of a code.
   package func contains(_ code: Diagnostic.Code) -> Bool { keptOfCode[code] != nil }
 
-  /// How much the worst of them matters; nil where there are none.
+  /// The severity of the worst one; nil without any.
   package var worst: Diagnostic.Severity? { counts.keys.map(\.severity).max() }
 
-  /// Those that `isIncluded` says.
   /// Whether one has any of `codes`.
   package func has(_ codes: Diagnostic.Code...) -> Bool { counts.contains { codes.contains($0.key.code) } }
 
@@ -129,12 +128,12 @@ extension DiagnosticLog: Sequence {
   /// All of them, in the order in which they were met.
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// How many there are.
+  /// The number of problems.
   public var underestimatedCount: Int { count }
 }
 
 extension DiagnosticLog: ExpressibleByArrayLiteral, Equatable {
-  /// Those that are listed.
+  /// The listed problems.
   public init(arrayLiteral diagnostics: Diagnostic...) { self.init(diagnostics) }
 
   /// Whether both have the same, in the same order.

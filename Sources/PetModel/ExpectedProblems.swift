@@ -2,7 +2,7 @@
 package struct ExpectedProblems: Sendable, Hashable {
   /// One expected problem. A missing field matches any value.
   package struct Entry: Sendable, Hashable {
-    /// Of the problem: `invalid-date`.
+    /// The code of the problem: `invalid-date`.
     package let code: String
     /// The identifier of an announcement.
     package let pet: String?
@@ -40,7 +40,7 @@ package struct ExpectedProblems: Sendable, Hashable {
     unexpected(diagnostics) + gone(from: diagnostics)
   }
 
-  /// Those of `diagnostics` that aren't expected, and those that are.
+  /// The unexpected ones of `diagnostics`, and the expected ones.
   package func parted(_ diagnostics: [Diagnostic]) -> (unexpected: [Diagnostic], expected: [Diagnostic]) {
     if entries.isEmpty { return (diagnostics, []) }
     let byCode = Dictionary(grouping: entries.map(\.entry), by: \.code)
@@ -59,7 +59,7 @@ package struct ExpectedProblems: Sendable, Hashable {
     entries[diagnostic.code.rawValue]?.contains { $0.describes(diagnostic) } == true
   }
 
-  /// That a problem was expected and isn't there, for each such entry.
+  /// A problem for each entry that was expected and doesn't occur.
   package func gone(from diagnostics: some Sequence<Diagnostic>) -> [Diagnostic] {
     var missing = entries
     if !missing.isEmpty { for diagnostic in diagnostics { missing.removeAll { $0.entry.describes(diagnostic) } } }

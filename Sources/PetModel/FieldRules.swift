@@ -4,13 +4,13 @@ import Support
 ///
 /// They are the server's (rules.md §6), so that nothing is sent that it would refuse.
 enum FieldRules {
-  /// `dog` → `DOG`; the owner's words as they are.
+  /// `dog` → `DOG`; the owner's words unchanged.
   static func species(_ text: String?) throws(FieldError) -> String {
     guard let line = text?.onOneLine else { throw FieldError(.species, "Enter the species") }
     return if case .known(let known) = Species(apiValue: line) { known.rawValue.uppercased() } else { line }
   }
 
-  /// `male`, `m` → `MALE`; the owner's words as they are.
+  /// `male`, `m` → `MALE`; the owner's words unchanged.
   static func sex(_ text: String?) throws(FieldError) -> String {
     guard let line = text?.onOneLine else { throw FieldError(.sex, "Enter the sex: male, female or unknown") }
     let initials: [String: Sex.Known] = ["m": .male, "f": .female]
@@ -18,7 +18,7 @@ enum FieldRules {
     return if case .known(let known) = Sex(apiValue: line) { known.rawValue.uppercased() } else { line }
   }
 
-  /// A day that isn't after today, also as `18.11.2026`. Of a date-time the day counts that its writer wrote.
+  /// A day that isn't after today, also as `18.11.2026`. A date-time has the day of its writer.
   static func lastSeen(_ text: String?, today: CalendarDay) throws(FieldError) -> CalendarDay {
     let text = (text ?? "").trimmed
     guard let day = CalendarDay(text) ?? CalendarDay(dotted: text) else {
@@ -68,7 +68,7 @@ enum FieldRules {
 public enum ContactRules {
   /// The most characters of a reward, as a person counts them.
   public static let longestReward = 120
-  /// How many digits a phone number has.
+  /// The number of digits in a phone number.
   public static let phoneDigits = 7...11
 
   private static let tooFewDigits = FieldError(.phone, "Enter at least \(phoneDigits.lowerBound) digits")

@@ -33,7 +33,7 @@ package struct InputSlice: Sendable, Hashable {
     self.file = UInt32(clamping: file)
   }
 
-  /// Where in the file it stands, as a person counts.
+  /// Its place in the file, as a person counts.
   package var position: SourceLocation.Position? {
     switch kind {
     case .document: nil
@@ -57,9 +57,9 @@ public struct InputDigest: Sendable, Hashable {
 /// An announcement that changed after the catalog was made: its file was changed, replaced or removed, or can't be read
 /// any more. A result from the rest would be neither the old input nor the new one.
 public struct InputChanged: DiagnosticError, Hashable {
-  /// Where the announcement stood.
+  /// The announcement's earlier place.
   public let location: SourceLocation
-  /// Why its file can't be read any more, though it is there: `too many open files`; nil when the file was changed.
+  /// The reason why its existing file can't be read any more: `too many open files`; nil when the file was changed.
   public let reason: String?
 
   /// The announcement that stood at `location`.
@@ -76,7 +76,7 @@ public struct InputChanged: DiagnosticError, Hashable {
   public var problem: String {
     reason.map { "can't be read again: \($0)" } ?? "was changed while it was being read"
   }
-  /// How to put it right.
+  /// The remedy.
   public var advice: String? {
     reason == nil ? "Start again when nothing writes to it any more" : "Put that right, and start again"
   }

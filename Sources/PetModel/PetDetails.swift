@@ -8,17 +8,17 @@ public import Essentials
 public struct PetDetails: Sendable, Hashable, Identifiable {
   /// The identifier of the announcement.
   public var id: PetID
-  /// Where the announcement was read: `pets.json, item 3`; nil when it was read nowhere.
+  /// The announcement's place in the input: `pets.json, item 3`; nil without one.
   public var source: SourceLocation?
   /// The pet's name.
   public var name: String?
-  /// Where the photo is: a file, or an `http`/`https` address.
+  /// The photo's address: a file, or an `http`/`https` address.
   public var photo: URL?
   /// The point of the photo that posters keep in the picture; nil when none is given.
   public var focus: PhotoFocus?
   /// Its looks in a few words, for posters: `tan terrier, red collar`; nil for none.
   public var posterWords: String?
-  /// Where the report stands.
+  /// The state of the report.
   public var status: AnnouncementStatus
   /// When the pet was last seen.
   public var lastSeen: LastSeenDate?
@@ -28,17 +28,17 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
   public var sex = Sex.known(.unknown)
   /// Markdown as the owner wrote it, any number of lines.
   public var description: String?
-  /// Where the pet was last seen.
+  /// The place where the pet was last seen.
   public var place = Place()
-  /// Shown as it is, never reformatted.
+  /// Shown unchanged, never reformatted.
   public var phone: String?
-  /// Shown as it is, whether or not it is shaped like an address.
+  /// Shown unchanged, shaped like an address or not.
   public var email: String?
   /// The breed, in the owner's words.
   public var breed: String?
   /// The microchip, if the owner gave its number.
   public var microchip: Microchip?
-  /// How old the pet is, about.
+  /// The pet's approximate age.
   public var age: Age?
   /// The reward for the finder.
   public var reward: Reward?
@@ -56,6 +56,6 @@ public struct PetDetails: Sendable, Hashable, Identifiable {
     self.status = status
   }
 
-  /// Where to look for the value of `key`: `pets.json, item 3, description`.
+  /// The place of the value of `key`: `pets.json, item 3, description`.
   public func location(of key: String) -> SourceLocation { (source ?? SourceLocation(id.rawValue)).key(key) }
 }

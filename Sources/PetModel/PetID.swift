@@ -31,7 +31,7 @@ public struct PetID: Sendable, CustomStringConvertible {
     return String(start.prefix(start.count - start.reversed().prefix { $0 == "." }.count))
   }
 
-  /// Why a text is none though it has nothing but the right signs: Windows keeps some names for devices.
+  /// Whether Windows keeps the name for a device, although all of its signs are allowed.
   package static func isDeviceName(_ text: String) -> Bool {
     DeviceName.contains(Substring(text.utf8.prefix { $0 != UInt8(ascii: ".") }))
   }

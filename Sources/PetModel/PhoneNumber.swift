@@ -5,7 +5,7 @@ import Support
 /// `(22) 555 01 99 wew. 3` → `225550199`, extension `3`. The number never has a digit that the text doesn't have,
 /// except for the letters of a vanity word: `555-PETS` → `5557387`.
 public struct PhoneNumber: Sendable, Hashable {
-  /// Where it stands in the text, from its first sign to the last digit, with its extension.
+  /// Its range in the text, from its first sign to the last digit, with its extension.
   public let range: Range<String.Index>
   /// Digits 0 to 9, with `+` before them if they begin with the country.
   public let dialled: String
@@ -19,8 +19,8 @@ public struct PhoneNumber: Sendable, Hashable {
 }
 
 extension PhoneNumber {
-  /// The number as it is printed: as its owner wrote it, but digits without anything between them in groups, which are
-  /// read aloud and remembered (rules.md §10.15). `600123456` → `600 123 456`, `+48000900909` → `+48 000 900 909`.
+  /// The number in print: the owner's own form, but unseparated digits in groups, which are read aloud and remembered
+  /// (rules.md §10.15). `600123456` → `600 123 456`, `+48000900909` → `+48 000 900 909`.
   ///
   /// - Parameter text: The one that it was found in.
   public func readable(in text: String) -> String {
@@ -53,7 +53,7 @@ extension PhoneNumber {
     return rest.isEmpty ? groups : groups + [String(rest)]
   }
 
-  /// How many digits the country has that a number begins with.
+  /// The number of digits in the country code at its start.
   private static func lengthOfCountry(_ number: Substring) -> Int {
     (1...3).first { length in Int(number.prefix(length)).flatMap { PhonePlan.byCode[$0] } != nil } ?? 3
   }
@@ -61,7 +61,7 @@ extension PhoneNumber {
 
 /// Reads telephone numbers as people of a territory write them (rules.md §8).
 public struct PhoneReader: Sendable, Hashable {
-  /// Where numbers without a country code belong to, such as `PL`; nil when unknown.
+  /// The country of numbers without a country code, such as `PL`; nil when unknown.
   public let territory: String?
   /// The territory's calling code.
   let code: Int?
@@ -108,7 +108,7 @@ struct PhoneRun {
   /// The offset of its first sign.
   var begin = 0
   var hasPlus = false
-  /// How many groups there are.
+  /// The number of groups.
   private(set) var count = 0
   /// Zeros follow the last one.
   let digits: UnsafeMutableBufferPointer<UInt8>
@@ -157,13 +157,11 @@ struct PhoneRun {
     static let sign = Gap(rawValue: 8)
   }
 
-  /// How many digits stand before a group.
   func digits(before group: Int) -> Int { group == 0 ? 0 : groups[group - 1].total }
   func length(of group: Int) -> Int { digits(before: group + 1) - digits(before: group) }
   func start(of group: Int) -> Int { groups[group].start }
   func end(of group: Int) -> Int { groups[group].end }
   func gap(before group: Int) -> Gap { groups[group].gap }
-  /// All digits.
   var total: Int { digits(before: count) }
   /// The offset after its last digit.
   var end: Int { end(of: count - 1) }

@@ -1,6 +1,6 @@
 import Support
 
-/// Which numbers a calling code has (E.164).
+/// The numbers of a calling code (E.164).
 final class PhonePlan: Sendable {
   /// The digits of the calling code.
   let code: [UInt8]

@@ -174,12 +174,11 @@ extension PhoneScanner {
     let plan: PhonePlan?
     /// The first digit, without a `00`.
     let first: Int
-    /// How many digits the country has that it begins with; 0 where no country is written.
+    /// The number of digits in its country code; 0 without one.
     var country = 0
     var hasPlus = false
-    /// How many digits a number has whose plan isn't known.
+    /// The number of digits in a number with an unknown plan.
     var anyLength = 0...0
-    /// Its last group.
     var last = -1
     var trunk = 0
     var isAmbiguous = false
@@ -241,7 +240,7 @@ extension PhoneScanner {
     return whole(Reading(plan: plan, first: first, country: plan.code.count, hasPlus: true), from: group)
   }
 
-  /// Of a plan that isn't known: where nothing was read before, and no whole number begins at the next group.
+  /// A number with an unknown plan, if nothing was read before and no whole number begins at the next group.
   private func readingOfAnyLength(at group: Int) -> Reading? {
     guard group == 0 || !run.gap(before: group).isDisjoint(with: [.slash, .bracket]) else { return nil }
     let (isInternational, zeros) = run.isInternational(group)
@@ -271,8 +270,7 @@ extension PhoneScanner {
     return result.last < 0 ? nil : result
   }
 
-  /// How many digits before the number itself are a trunk prefix, if it is whole at the end of a group; nil if it
-  /// isn't.
+  /// The number of trunk digits before the number, if it is whole at the end of a group; otherwise nil.
   private func trunk(of reading: Reading, to last: Int) -> Int? {
     let first = reading.first + reading.country
     let count = run.digits(before: last + 1) - first

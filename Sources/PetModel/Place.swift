@@ -1,8 +1,8 @@
-/// Where a pet was last seen: any of a city, a radius around it, and a point; all nil when nothing is known.
+/// The place where a pet was last seen: any of a city, a radius around it, and a point; all nil when nothing is known.
 public struct Place: Sendable, Hashable {
   /// The city, as the owner wrote it.
   public var city: String?
-  /// How far around the city, in kilometres; positive.
+  /// The radius around the city, in kilometres; positive.
   public var radiusInKilometers: Int?
   /// The point.
   public var coordinates: Coordinates?

@@ -1,4 +1,4 @@
-/// Where something stands: `Fixtures/server.json, item 3, lastSeenDate`.
+/// A place in the input: `Fixtures/server.json, item 3, lastSeenDate`.
 public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
   /// A part of a file.
   public enum Position: Sendable, Hashable {
@@ -14,7 +14,7 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
 
   /// The file as the user named it; or an address, a folder, or the identifier of an announcement.
   public var file: String
-  /// Where in the file; nil for all of it.
+  /// The position in the file; nil for all of it.
   public var position: Position?
   /// The key of a value.
   public var key: String?
@@ -25,7 +25,7 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
   public struct Mark: Sendable, Hashable {
     /// The number of the line.
     public let line: Int
-    /// How far into the line, in bytes.
+    /// The offset in the line, in bytes.
     public let column: Int
 
     /// A place in a text.

@@ -39,8 +39,8 @@ extension String {
       .name
   }
 
-  /// How many letters have to be put in, taken out, replaced, or swapped with their neighbour to make `other`
-  /// (Damerau and Levenshtein's distance, optimal string alignment).
+  /// The number of letters to put in, take out, replace, or swap with their neighbour to make `other` (Damerau and
+  /// Levenshtein's distance, optimal string alignment).
   private func edits(to other: String) -> Int {
     let (source, target) = (Array(self), Array(other))
     var rows = [Array(0...target.count)]

@@ -86,13 +86,13 @@ enum ContentSniffer {
 /// between segments as libjpeg does: otherwise a stray byte would hide the rest.
 struct JPEGSegments: Sequence, IteratorProtocol {
   struct Segment {
-    /// Where its marker begins; further than where the last ended if there is something between them.
+    /// The start of its marker; later than the end of the last one if there is something between them.
     let start: Int
     /// The second byte of its marker: 0xE1 for APP1.
     let marker: UInt8
     /// The range of its content, without marker and length.
     let content: Range<Int>
-    /// Where it ends; with the compressed pixels after it, if it is a scan.
+    /// Its end; with the compressed pixels after it, if it is a scan.
     let end: Int
   }
 
@@ -127,12 +127,12 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     return Segment(start: start, marker: marker, content: content..<end, end: next)
   }
 
-  /// Where the compressed pixels from `start` on end: at the first marker that doesn't just restart them.
+  /// The end of the compressed pixels from `start` on: the first marker that doesn't just restart them.
   private func endOfPixels(from start: Int) -> Int {
     marker(from: start) { !(0xD0...0xD7).contains($0) } ?? bytes.count
   }
 
-  /// Where the first marker that is `wanted` begins. In front of one 0xFF may stand others; before 0 it stands for
+  /// The start of the first marker that is `wanted`. Other 0xFF may stand in front of one; before 0 it stands for
   /// itself.
   private func marker(from start: Int, where isWanted: (UInt8) -> Bool) -> Int? {
     var place = start
@@ -156,7 +156,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
 enum WebPFile {
   /// The lossy image in `file` in the simple form, which can hold nothing else; `file` itself if there is none.
   ///
-  /// libvips 8.14.1 gives every WebP it writes an EXIF chunk, for the resolution, also where it is told not to.
+  /// libvips 8.14.1 gives every WebP it writes an EXIF chunk, for the resolution, even against its options.
   static func withoutMetadata(_ file: Data) -> Data {
     guard let pixels = chunks(of: file).first(where: { file[$0].starts(with: "VP8 ".utf8) }) else { return file }
     let length = UInt32(4 + pixels.count)
@@ -164,7 +164,7 @@ enum WebPFile {
     return header + file[pixels]
   }
 
-  /// Where the chunks of `file` lie, each with its name, its length, and the byte that makes it even.
+  /// The ranges of the chunks in `file`, each with its name, its length, and the byte that makes it even.
   private static func chunks(of file: Data) -> [Range<Int>] {
     var chunks: [Range<Int>] = []
     var start = file.startIndex + 12

@@ -211,7 +211,7 @@ struct PhotoListing: Sendable, Hashable, Codable {
     func isWhole(_ content: Data) -> Bool { content.count == byteCount && ContentHash(of: content).hex == sha256 }
   }
 
-  /// Whether the size is one that a photo can have; a damaged entry may say anything.
+  /// Whether a photo can have the size; a damaged entry may have any.
   var hasSize: Bool { [subject.width, subject.height].allSatisfy { (1...PhotoLimits.side).contains($0) } }
 
   var photo: PublishedPhoto {

@@ -16,7 +16,7 @@ package struct PhotoCropper: Sendable {
   package struct Crop: Sendable, Hashable {
     package let jpeg: Data
     package let size: PixelSize
-    /// How much of the photo it shows, 0 to 1.
+    /// The part of the photo that it shows, 0 to 1.
     package let keptShare: Double
   }
 
@@ -135,7 +135,7 @@ extension PhotoCropper {
     /// Its upright size, without the missing part of a photo that is cut short.
     package var size: PixelSize { measures.size }
 
-    /// That a part of the photo called `name` is missing, at `place`; nil of a whole one.
+    /// A problem for the missing part of the photo called `name`, at `place`; nil for a whole photo.
     package func diagnostic(at place: SourceLocation, name: String) -> Diagnostic? {
       measures.isCutShort ? .photoCutShort(at: place, name: name) : nil
     }
@@ -181,7 +181,7 @@ struct PixelArea: Sendable, Hashable {
   let size: PixelSize
 }
 
-/// Which part of an image is kept when it is cropped to another shape.
+/// The part of an image that is kept when it is cropped to another shape.
 enum SubjectCrop {
   /// The largest part of `size` whose width is `aspect` times its height, on pages 4 to 3; at least a pixel.
   static func largest(in size: PixelSize, aspect: Double = 4 / 3) -> PixelSize {
@@ -189,13 +189,13 @@ enum SubjectCrop {
     return PixelSize(width: width, height: min(size.height, max(1, Int((Double(width) / aspect).rounded()))))
   }
 
-  /// How much of `size` the largest part of the shape `aspect` takes, 0 to 1.
+  /// The part of `size` that the largest area of the shape `aspect` takes, 0 to 1.
   static func share(of size: PixelSize, aspect: Double) -> Double {
     let kept = largest(in: size, aspect: aspect)
     return Double(kept.width * kept.height) / Double(size.width * size.height)
   }
 
-  /// Where the kept part lies around `subject`, or around `focus`, which is certain.
+  /// The kept part around `subject`, or around `focus`, which is certain.
   static func area(in size: PixelSize, keeping kept: PixelSize, subject: Subject, focus: PhotoFocus? = nil) -> PixelArea
   {
     let across = Double(kept.width) / Double(size.width)

@@ -67,7 +67,7 @@ extension PhotoError: DiagnosticError {
     case .tooManyScans(let count):
       notRead("it is a JPEG of \(count) scans; \(PhotoLimits.scans) are the most", Self.saveAsJPEG)
     case .damaged(let format): notRead("it is a damaged \(format.rawValue)", Self.getAgain)
-    case .cutShort(let percent): notRead("it is a JPEG of which only \(percent) % is there", Self.getAgain)
+    case .cutShort(let percent): notRead("it is a JPEG with only \(percent) % of its data", Self.getAgain)
     case .notClean(let rest): ("could not be freed of its metadata (\(rest))", Self.saveAsJPEG + ", and report this")
     case .notMade(let size): ("could not be made \(size.width) × \(size.height) pixels large", Self.saveSmaller)
     case .notStored(let folder, let error): ("can't be kept in '\(folder)': \(error.reason)", error.advice)
@@ -102,19 +102,20 @@ enum PhotoLimits {
   /// The server takes 20 MB (rules.md §6), an owner's folder may hold more.
   static let bytes = 100_000_000
   static let megapixels = 100
-  /// Of a GIF and of an interlaced PNG, which are decoded whole: 43 bytes of a GIF that claims a hundred took 500 MB.
-  /// No camera writes either of them.
+  /// The limit for a GIF and an interlaced PNG, which are decoded whole: 43 bytes of a GIF that claims a hundred took
+  /// 500 MB. No camera writes either of them.
   static let wholeMegapixels = 25
-  /// Of a progressive JPEG, whose coefficients are all in memory before the first row is complete, however small it is
-  /// read: one of a hundred took 370 MB. Cameras write none; programs write them for the web, where they are small.
+  /// The limit for a progressive JPEG. All of its coefficients are in memory before the first row is complete, at any
+  /// size of the result: one of a hundred took 370 MB. Cameras write none; programs write them for the web, where they
+  /// are small.
   static let progressiveMegapixels = 50
   /// Panoramas of phones come to 20,000.
   static let side = 32_768
   /// Cameras and programs write 10 to 20. 280 kB of empty scans took 9 seconds, and a file can hold a hundred times
   /// that.
   static let scans = 100
-  /// How much of a photo that is cut short must be there to be worth more than a gray box. Pets are seldom at the very
-  /// bottom, and owners who have lost the original have no other.
+  /// The least intact part of a cut photo that is worth more than a gray box. Pets are seldom at the very bottom, and
+  /// owners who have lost the original have no other.
   static let intactPercent = 80
   /// The memory that decoders may take at once, in bytes. If several photos need more, one waits for another.
   static let decodingBytes = 80_000_000

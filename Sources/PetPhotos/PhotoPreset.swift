@@ -3,7 +3,7 @@ import Essentials
 import PetModel
 import PetPresentation
 
-/// Which files a site has of each photo: how wide, in which formats, at which quality.
+/// The files of each photo on a site: widths, formats, and qualities.
 ///
 /// No file is wider than the photo, which is cropped to 4 to 3.
 package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
@@ -21,7 +21,7 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   /// One WebP of 480 pixels and at most 16 kB, for a file that has all pages in it; not for pages.
   case review
 
-  /// Those that a site chooses from.
+  /// The presets that a site chooses from.
   package static let allCases: [PhotoPreset] = [.small, .standard, .full]
 
   /// To be raised when the steps change while the values below stay, so that cached results are made again.
@@ -31,8 +31,8 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
   /// photo, get JPEG, which every preset has. Both are written without metadata.
   ///
   /// As Chromium loads them: on its page a phone of 390 px could use 1,170 pixels (3 for each), a laptop 996 or 498; in
-  /// a list the phone could use 1,032, the laptop 585 or 292. Of photos full of fur and grass, 960 pixels at quality 45
-  /// take as many bytes as 1,120 at 33, and look better on that phone.
+  /// a list the phone could use 1,032, the laptop 585 or 292. For photos full of fur and grass, 960 pixels at quality
+  /// 45 take as many bytes as 1,120 at 33, and look better on that phone.
   var series: [PhotoSeries] {
     switch self {
     case .small: [Self.plain]
@@ -58,7 +58,7 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
     }
   }
 
-  /// How wide its photos are for their height.
+  /// The width of its photos by their height.
   var aspect: Double { exactSize.map { Double($0.width) / Double($0.height) } ?? 4 / 3 }
 
   /// The size that all its photos have, even those that have to be made larger: link previews show no smaller ones. Nil
@@ -90,7 +90,7 @@ package enum PhotoPreset: String, Sendable, Hashable, Codable, CaseIterable {
     return String(ContentHash(of: content, Data((settings + place).utf8)).hex.prefix(32))
   }
 
-  /// All that the bytes of files depend on, besides the photo and libvips.
+  /// All settings that change the bytes of files, besides the photo and libvips.
   var settings: String { "\(Self.version) \(series.map(\.settings))" }
 }
 
@@ -108,7 +108,7 @@ struct PhotoSeries: Sendable, Hashable {
   var settings: String { "\(widths) \(qualities.map(options)) \(bytesOf100Pixels ?? 0)" }
 
   /// The widths for an image that is `width` pixels wide, from the narrowest: all that don't enlarge it, and its own
-  /// where that adds a fifth.
+  /// width if that adds a fifth.
   func widths(upTo width: Int) -> [Int] {
     let fitting = widths.filter { $0 <= width }
     guard let largest = fitting.last else { return [width] }
@@ -127,7 +127,7 @@ struct PhotoSeries: Sendable, Hashable {
     return content
   }
 
-  /// How libvips writes them.
+  /// libvips' options for writing them.
   private func options(_ quality: Int) -> String {
     switch format {
     case .webp: ".webp[Q=\(quality),effort=4,strip]"
@@ -143,7 +143,7 @@ struct PhotoMeasures: Sendable, Hashable, Codable {
   /// Whether a part of it is missing.
   let isCutShort: Bool
   let subject: Subject
-  /// How its light is corrected for print.
+  /// The correction of its light for print.
   let tone: PhotoTone
   /// Its faults for print, original and corrected.
   let findings: [PrintFinding]

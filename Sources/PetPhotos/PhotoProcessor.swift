@@ -56,7 +56,7 @@ extension VipsImage {
   }
 }
 
-/// The files of a photo, as they are made.
+/// The files of a photo while they are made.
 private struct PhotoFiles {
   private let name: String
   private let subject: VipsImage
@@ -109,7 +109,7 @@ struct PhotoDecoding {
     let reduction = Reduction(photo, scale: scale)
     (image, isCutShort) = try MemoryBudget.shared.with(photo.decodingBytes) {
       () throws(PhotoError) in
-      // Why the strict reading failed doesn't matter: the lenient one shows how much is there.
+      // The strict reading's error doesn't matter: the lenient one shows the intact part.
       let whole = try? reduction.image(isStrict: true)
       let stored = if let whole { whole } else { try Self.intactPart(of: photo, reduction, leastIntactPercent) }
       guard let upright = try? stored.upright().inMemory().withoutMetadata() else { throw .damaged(photo.format) }
@@ -141,8 +141,7 @@ private struct Reduction {
     target = photo.size.scaled(by: min(1, scale))
   }
 
-  /// The image in memory, in sRGB, as it is stored: not turned upright yet, because damage is looked for at its lower
-  /// end.
+  /// The stored image in memory, in sRGB: not turned upright yet, because damage is looked for at its lower end.
   func image(isStrict: Bool) throws(VipsError) -> VipsImage {
     try photo.withImage(shrink: shrink, isStrict: isStrict) { header throws(VipsError) in
       // Transparency is removed first, because the colours of transparent pixels mean nothing and must not mix with
@@ -152,13 +151,14 @@ private struct Reduction {
     }
   }
 
-  /// How many times smaller the decoder may read it: that takes less time and memory; the rest is done by resampling.
+  /// The factor by which the decoder may read it smaller. That takes less time and memory; the rest is done by
+  /// resampling.
   private var shrink: Int {
     [8, 4, 2].first { $0 * target.width <= photo.size.width && $0 * target.height <= photo.size.height } ?? 1
   }
 }
 
-/// How much of a JPEG that could not be read to its end is there.
+/// The intact part of a JPEG that could not be read to its end.
 private struct DecodedRows {
   /// The rows above those that the decoder had no data for and left gray.
   let present: Int

@@ -131,7 +131,7 @@ package struct PublishedPhoto: Sendable, Hashable {
     }
   }
 
-  /// How many files another preset would make of it, whose sizes are no wider.
+  /// The number of files that another preset would make of it; its sizes are no wider.
   package func fileCount(as other: PhotoPreset) -> Int {
     other.series.reduce(0) { $0 + $1.widths(upTo: subject.width).count }
   }
@@ -152,10 +152,10 @@ package struct PublishedPhoto: Sendable, Hashable {
 }
 
 extension Diagnostic {
-  /// That only a part of the photo called `name` is there.
+  /// A warning that the photo called `name` is incomplete.
   package static func photoCutShort(at place: SourceLocation, name: String) -> Diagnostic {
     Diagnostic(
-      .warning, .photoCutShort, at: place, "'\(name)' is cut short", consequence: "what is there is shown",
+      .warning, .photoCutShort, at: place, "'\(name)' is cut short", consequence: "the intact part is shown",
       advice: "Get the original photo again")
   }
 }
@@ -182,14 +182,14 @@ package struct PublishedFile: Sendable, Hashable {
     self.format = format
   }
 
-  /// Where it is below the folder of all photos, `5f/5f0c…e1-640.webp`: in one of 256 folders, so that none grows
-  /// without bound, as hosts limit how many files a folder has.
+  /// Its path below the folder of all photos, `5f/5f0c…e1-640.webp`: in one of 256 folders, so that none grows without
+  /// bound. Hosts limit the files of a folder.
   package var path: String { "\(name.prefix(2))/\(name)" }
 }
 
 /// The files for a `<picture>`: one for all, and a choice for browsers that choose by `srcset` and `sizes`.
 package struct PhotoSources: Sendable, Hashable {
-  /// For `src`, `width` and `height`, and for those who take one picture as it is: a JPEG if there is any, at most 960
+  /// For `src`, `width` and `height`, and for clients that take a single picture: a JPEG if there is any, at most 960
   /// px wide if there is one.
   package let fallback: PublishedFile?
   private let files: [PublishedFile]

@@ -2,7 +2,7 @@ import CVips
 import Essentials
 import PetPresentation
 
-/// How the light of a photo is corrected for print: a curve that only rises.
+/// The correction of a photo's light for print: a curve that only rises.
 struct PhotoTone: Sendable, Hashable, Codable {
   /// The levels that become `black` and `white`: 0 to 255.
   let darkest: Double
@@ -42,7 +42,7 @@ extension PhotoTone {
   /// The span of light that a photo has at least, and the one that is stretched all the way; between them it is the
   /// less the more light there is, so that no two photos that look alike are printed in different ways.
   private static let (enough, little) = (110.0, 70.0)
-  /// How many times it is stretched at most: more would show the steps between its values.
+  /// The strongest stretch: more would show the steps between its values.
   private static let strongest = 8.0
   /// The span of a good photo, without its darkest and its lightest hundredth.
   private static let good = 235.0
@@ -83,7 +83,7 @@ struct SubjectLight {
   /// The level that all but the darkest hundredth of the photo exceeds, and the same at the other end.
   let darkest: Double
   let lightest: Double
-  /// How much of the subject has each value; together 1.
+  /// The part of the subject with each value; together 1.
   private let shares: [Double]
 
   init(of subject: Subject, in picture: SmallPicture) {
@@ -105,9 +105,9 @@ struct SubjectLight {
 /// Prepares a part of a photo for print: its light, its edges and its pixels.
 struct PrintCorrection {
   let tone: PhotoTone
-  /// How large the part is.
+  /// The size of the part.
   let kept: PixelSize
-  /// How wide it would best be.
+  /// The best width.
   let asked: Int
 
   /// A part with fewer pixels than half of the paper's resolution is enlarged to that, in curves instead of squares.
@@ -126,8 +126,8 @@ extension VipsImage {
     size.width * 100 <= width * 101 ? self : try resized(to: size.scaled(by: Double(width) / Double(size.width)))
   }
 
-  /// The image as wide as `width`. Where each pixel becomes many, its outline and the noise of its JPEG are smoothed
-  /// away first.
+  /// The image as wide as `width`. If each pixel becomes many, its outline and the noise of its JPEG are smoothed away
+  /// first.
   fileprivate func enlarged(to width: Int) throws(VipsError) -> VipsImage {
     let target = size.narrowed(to: width)
     return try (width > 3 * size.width ? blurred(by: 0.5) : self).resized(to: target)

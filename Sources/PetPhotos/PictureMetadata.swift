@@ -1,6 +1,6 @@
 /// Removes metadata from a picture's file: place, time, person and camera. Its pixels stay unchanged.
 package enum PictureMetadata {
-  /// The file without it; others than JPEG, PNG and WebP as they are.
+  /// The file without metadata; formats besides JPEG, PNG and WebP stay unchanged.
   package static func removed(from bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return jpeg(bytes) }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return png(bytes) }

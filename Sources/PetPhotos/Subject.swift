@@ -1,11 +1,11 @@
 internal import Essentials
 
-/// Where the subject of a photo seems to be: found once for all shapes that the photo is cropped to.
+/// The likely place of a photo's subject: found once for all shapes that the photo is cropped to.
 struct Subject: Sendable, Hashable, Codable {
   /// Its middle, as a part of the photo's width and height.
   let x: Double
   let y: Double
-  /// How much each column of the small picture draws the eye, at the height of the subject: 0 to 255.
+  /// The appeal of each column of the small picture, at the height of the subject: 0 to 255.
   let columns: [UInt8]
   /// The same of each row, where the subject is.
   let rows: [UInt8]
@@ -65,12 +65,12 @@ struct Subject: Sendable, Hashable, Codable {
     }
   }
 
-  /// How near each pixel of a row or a column is to `middle`.
+  /// The nearness of each pixel of a row or a column to `middle`.
   private static func nearness(to middle: Double, in count: Int, within reach: Double) -> [Double] {
     (0..<count).map { nearness(Double($0) + 0.5 - middle, within: reach) }
   }
 
-  /// How much each pixel of `picture` counts as one of the subject's head, row after row: 1 in the middle, less around
+  /// The weight of each pixel of `picture` as one of the subject's head, row after row: 1 in the middle, less around
   /// it.
   func weights(in picture: SmallPicture) -> [Double] {
     let across = Self.nearness(to: x * Double(picture.width), in: picture.width, within: Self.breadth)

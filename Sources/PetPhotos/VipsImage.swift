@@ -46,7 +46,7 @@ final class VipsImage {
   /// interlaced PNG.
   var isInterlaced: Bool { fieldNames.contains("interlaced") }
 
-  /// The names of all that libvips knows of the image: its size and kind, and any metadata.
+  /// All names that libvips knows of the image: its size and kind, and any metadata.
   var fieldNames: [String] {
     guard let names = cvips_field_names(image) else { return [] }
     defer { cvips_free_names(names) }
@@ -137,7 +137,7 @@ struct SmallPicture {
   let height: Int
   /// The light of each pixel, 0 to 255, row after row.
   let light: [Float]
-  /// How much each pixel draws the eye, row after row: fine detail that lies on a dark dot.
+  /// The appeal of each pixel, row after row: fine detail that lies on a dark dot.
   let appeal: [Float]
 
   /// A pixel of it is as large as a pupil in a picture of a whole animal, and an ear in one of a whole garden. A

@@ -11,10 +11,10 @@ package struct PhotoShape: Sendable, Hashable {
   /// Width by height.
   package var aspect: Double { Double(size.width) / Double(size.height) }
 
-  /// Which part of the photo a frame of another shape shows, by area.
+  /// The part of the photo that a frame of another shape shows, by area.
   func keptShare(in aspect: Double) -> Double { min(aspect / self.aspect, self.aspect / aspect) }
 
-  /// How many of its pixels fill an inch of a frame.
+  /// The number of its pixels that fill an inch of a frame.
   func dotsPerInch(in frame: Size) -> Double {
     25.4 * min(Double(size.width) / frame.width, Double(size.height) / frame.height)
   }
@@ -25,7 +25,7 @@ extension PosterLayout {
   package struct PhotoPrint: Sendable, Hashable {
     /// The width of its frame, in millimetres.
     package let width: Double
-    /// How many pixels of the photo, before any enlargement, fill an inch.
+    /// The number of the photo's pixels, before any enlargement, that fill an inch.
     package let dotsPerInch: Double
     /// The part of the photo that is seen, by area: 0.75 where a quarter is cut off.
     package let keptShare: Double

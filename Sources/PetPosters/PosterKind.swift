@@ -94,7 +94,7 @@ package enum PosterPaper: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether its size is told in inches, and so is how far away it is read.
+  /// Whether messages give its size and reading distance in inches and feet.
   var isInInches: Bool { self == .letter || self == .tabloid }
 
   /// The least width of a QR code without its quiet zone (rules.md §10.14), in millimetres; on A2, as much larger

@@ -12,22 +12,22 @@ package struct PosterLayout {
   /// The parts that are read from afar, from the largest tier down: the headline, the words and the phone number, as
   /// far as the sheet has them.
   package let distances: [Tier]
-  /// How the photo is printed; nil without one, and for a picture.
+  /// The facts about the printed photo; nil without one, and for a picture.
   package let photoPrint: PhotoPrint?
-  /// How wide the QR code is without its quiet zone, in millimetres; nil if there is none.
+  /// The width of the QR code without its quiet zone, in millimetres; nil if there is none.
   package let codeWidth: Double?
   /// The missing parts of this sheet, with reasons; `PosterContent.diagnostics` has those that all sheets of the
   /// announcement lack.
   package let diagnostics: [Diagnostic]
 
   let pages: [Page]
-  /// Where the photo lies in its layer; nil for a sheet without a photo.
+  /// The photo's frame in its layer; nil for a sheet without a photo.
   let photoFrame: Rect?
   let reading: SheetReading
-  /// How many pixels the photo gets for a millimetre.
+  /// The number of pixels for a millimetre of the photo.
   let pixelsPerMillimetre: Double
 
-  /// How many pixels of the photo an inch of paper gets: more than the 200 that print needs, because sizes are rounded.
+  /// The pixels of the photo for an inch of paper: more than the 200 that print needs, because sizes are rounded.
   private static let printPixelsPerInch = 204.0
 
   /// Lays out one kind.
@@ -84,8 +84,7 @@ package struct PosterLayout {
     return composer.pages(of: kind, on: paper)
   }
 
-  /// Why a sheet has no QR code, which it should have (rules.md §10.14). Where there is no address, that is no sheet's
-  /// own problem.
+  /// The reason for a missing QR code (rules.md §10.14). A missing address is no sheet's own problem.
   private static func noCode(_ content: PosterContent) -> Diagnostic {
     Diagnostic(
       .warning, .noQRCode, at: content.location, "have no room for a QR code of the page's address",
@@ -115,8 +114,8 @@ package struct PosterLayout {
       "the words are too long to be read from afar; left out of the posters", advice: "Give at most five short words")
   }
 
-  /// Which part of the photo it asks for: cropped to the subject in this shape, width by height, at so many pixels
-  /// (rules.md §10.12); nil for a sheet without a photo.
+  /// The part of the photo for it: cropped to the subject in this shape, width by height, at so many pixels (rules.md
+  /// §10.12); nil for a sheet without a photo.
   package var crop: (aspect: Double, pixelWidth: Int)? {
     photoFrame.map { ($0.width / $0.height, Int(($0.width * pixelsPerMillimetre).rounded(.up))) }
   }

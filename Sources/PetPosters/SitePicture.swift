@@ -21,7 +21,7 @@ package struct SitePicture: Sendable {
   /// To be raised when it is drawn otherwise, so that none that is kept is used again.
   package static let version = 2
 
-  /// How large it is.
+  /// Its size.
   package static let size = PixelSize(width: 1200, height: 630)
   private static let edge = 90.0
   private static let pawWidth = 300.0

@@ -15,22 +15,22 @@ package struct AnnouncementAdvice {
     if let street = description.streetWithNumber {
       found.append(
         Diagnostic(
-          .advice, .streetInDescription, at: place, "\(street.quoted) looks like somebody's address",
-          consequence: "whoever reads it knows where nobody is at home while they search",
+          .advice, .streetInDescription, at: place, "\(street.quoted) looks like a home address",
+          consequence: "readers learn of a home that is empty during the search",
           advice: "Name a crossing or the district"))
     }
     if let city = pet.place.city, city.hasHouseNumber || pet.place.hidesHouseNumber {
       found.append(
         Diagnostic(
           .advice, .houseNumberInPlace, at: pet.location(of: "location"), "the place has the number of a house",
-          consequence: "whoever reads it knows where nobody is at home while they search",
+          consequence: "readers learn of a home that is empty during the search",
           advice: "Write \(city.withoutHouseNumber.quoted)"))
     }
     if description.tells(secrets.chip) {
       found.append(
         Diagnostic(
           .advice, .microchipInDescription, at: place, "has a microchip's number",
-          consequence: "whoever knows it can say that the pet is theirs",
+          consequence: "readers can use it to claim the pet",
           advice: "Write 'microchipped', and keep the number to ask callers for it"))
     }
     if secrets.theft.occurs(in: description) {
@@ -109,8 +109,8 @@ extension String {
     }
   }
 
-  /// Whether a capital, or a letter beyond ASCII, may follow a number: `12a High`, `3 Łąkowa`. All that
-  /// ``Patterns/englishStreet`` matches has one; the pattern takes a hundred times as long to find none.
+  /// Whether a capital, or a letter beyond ASCII, may follow a number: `12a High`, `3 Łąkowa`. Every match of
+  /// ``Patterns/englishStreet`` has one; the pattern takes a hundred times as long to find none.
   private var hasNumberBeforeCapital: Bool {
     withBytes { bytes in
       bytes.indices.contains { index in
@@ -133,7 +133,7 @@ extension String {
 
 /// Each is made once, which takes longer than to look through a description by it. They are never changed.
 private enum Patterns {
-  /// One of these is in each text that ``slavicStreet`` matches.
+  /// Each match of ``slavicStreet`` has one of these.
   static let slavicWords = ["ul", "al", "os", "pl", "вул", "просп", "пров", "бул"].map { Array($0.utf8) }
   nonisolated(unsafe) static let slavicStreet =
     /(?:^|[\s,(])((?:ul|al|os|pl|вул|просп|пров|бул)\.\s*\p{Lu}[\p{L}.\-]*(?:\s\p{L}[\p{L}.\-]*){0,2},?\s\d{1,4}\p{L}?)\b/

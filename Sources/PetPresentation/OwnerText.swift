@@ -141,8 +141,8 @@ extension Substring {
     utf8.count { $0 == UInt8(ascii: ")") } > utf8.count { $0 == UInt8(ascii: "(") }
   }
 
-  /// Whether the address behind its `//` names a host, and an HTML checker accepts it. Of `http://`, `https://?` and
-  /// `http://a.pl/100%` it doesn't. An address with a user's name leads elsewhere than it seems to.
+  /// Whether the address behind its `//` names a host, and an HTML checker accepts it. It refuses `http://`,
+  /// `https://?` and `http://a.pl/100%`. An address with a user's name leads elsewhere than it seems to.
   fileprivate var isWellFormed: Bool {
     let parts = prefix { !"/?#".contains($0) }.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), parts[0].isHost, parts.dropFirst().allSatisfy(\.isPort) else { return false }

@@ -18,7 +18,7 @@ extension PetDetails {
 }
 
 extension AnnouncementStatus {
-  /// `MISSING`; any other word as it is, and nil for none.
+  /// `MISSING`; any other word unchanged, and nil for none.
   public func text(in locale: SiteLocale) -> String? {
     switch self {
     case .missing: locale[.statusMissing]
@@ -30,12 +30,12 @@ extension AnnouncementStatus {
 }
 
 extension LastSeenDate {
-  /// `2025-11-05` → `Nov 05, 2025`; a date that can't be read, as it is.
+  /// `2025-11-05` → `Nov 05, 2025`; an unreadable date unchanged.
   public func text(in locale: SiteLocale) -> String { day.map(locale.text(for:)) ?? text }
 }
 
 extension Species {
-  /// `DOG` → `Dog`; free text as it is.
+  /// `DOG` → `Dog`; free text unchanged.
   public func text(in locale: SiteLocale) -> String {
     switch self {
     case .known(let species): locale[.species(species)]
@@ -45,7 +45,7 @@ extension Species {
 }
 
 extension Sex {
-  /// `Male`; free text as it is.
+  /// `Male`; free text unchanged.
   public func text(in locale: SiteLocale) -> String {
     switch self {
     case .known(let sex): locale[.sex(sex)]
@@ -65,7 +65,7 @@ extension Sex {
 }
 
 extension Age {
-  /// `3 years`, `5 lat`; the owner's own words as they are.
+  /// `3 years`, `5 lat`; the owner's own words unchanged.
   public func text(in locale: SiteLocale) -> String {
     switch self {
     case .years(let years): locale.text(for: years, of: .years)
@@ -114,8 +114,8 @@ extension Coordinates {
 }
 
 extension Microchip {
-  /// `123456789012` → `123-456-789-012`: spaces and dashes dropped, digits in threes from the left; anything else as it
-  /// is. A number that is kept back says only that there is one.
+  /// `123456789012` → `123-456-789-012`: spaces and dashes dropped, digits in threes from the left; anything else
+  /// unchanged. For a withheld number, only a word for having one.
   public func text(in locale: SiteLocale) -> String {
     guard case .number(let number) = self else { return locale[.microchipped] }
     return Self.grouped(Self.unspaced(number)) ?? number

@@ -55,7 +55,7 @@ public struct StatusBadgeModel: Sendable, Hashable {
 public struct RewardBadgeModel: Sendable, Hashable {
   /// The word "Reward", in the language of the page.
   public let label: String
-  /// The owner's words, as they are; nil when they are kept back.
+  /// The owner's words, unchanged; nil when they are withheld.
   public let rewardText: String?
 
   /// The badge of `reward`.
@@ -70,7 +70,7 @@ public struct RewardBadgeModel: Sendable, Hashable {
 /// The app formats the value and handles taps with closures; on a page the value is formatted already, and a tap is a
 /// link.
 public struct LabelValueRowModel: Sendable, Hashable {
-  /// Which row it is.
+  /// Its field.
   public let field: Field
   /// The name of the value, in the language of the page.
   public let label: String
@@ -89,7 +89,7 @@ public struct LabelValueRowModel: Sendable, Hashable {
   public struct Part: Sendable, Hashable {
     /// The text that is shown.
     public let text: String
-    /// Where a tap on it leads.
+    /// The target of a tap on it.
     public let link: SafeLink?
 
     init(text: String, link: SafeLink? = nil) { (self.text, self.link) = (text, link) }
@@ -128,7 +128,7 @@ public struct LabelValueRowModel: Sendable, Hashable {
 
   /// The whole value; ``missing`` when there is nothing to show.
   public var value: String { parts.count == 1 ? parts[0].text : parts.map(\.text).joined() }
-  /// Where a tap on the value leads, if it leads to one place wherever it is tapped.
+  /// The target of a tap on the value, if its whole text has one target.
   public var link: SafeLink? { parts.count == 1 ? parts.first?.link : nil }
   /// The symbol and the value in one text: `♂ Male`.
   public var text: String { symbol.map { "\($0) \(value)" } ?? value }
@@ -147,7 +147,7 @@ public struct MapButtonModel: Sendable, Hashable {
   public let label: String
   /// The map; nil when neither point nor city is known.
   public let link: SafeLink?
-  /// Why the button is disabled.
+  /// The reason why the button is disabled.
   public let note: String?
 
   /// The button for `place`.
@@ -202,7 +202,7 @@ public struct ContactBarModel: Sendable, Hashable {
   /// The mail to the first address; nil when there is none.
   public let email: SafeLink?
 
-  /// Where a call leads.
+  /// The target of a call.
   public enum Call: Sendable, Hashable {
     /// The only number there is.
     case number(SafeLink)
@@ -210,7 +210,6 @@ public struct ContactBarModel: Sendable, Hashable {
     case rows
   }
 
-  /// The buttons for the contact rows of a pet.
   init(_ contacts: [LabelValueRowModel]) {
     func links(_ field: LabelValueRowModel.Field) -> [SafeLink] {
       contacts.filter { $0.field == field }.flatMap(\.parts).compactMap(\.link)
@@ -230,7 +229,7 @@ extension SafeLink {
 }
 
 extension LabelValueRowModel.Part {
-  /// `phone` as it is, and each number in it a link (rules.md §8): `Anna: 600 100 200` is `Anna: ` and a link.
+  /// `phone` unchanged, with each number in it as a link (rules.md §8): `Anna: 600 100 200` is `Anna: ` and a link.
   static func parts(ofPhone phone: String, by reader: PhoneReader) -> [Self] {
     var parts: [Self] = []
     var rest = phone[...]

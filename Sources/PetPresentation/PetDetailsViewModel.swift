@@ -45,7 +45,7 @@ public struct PetDetailsErrorModel: Sendable, Hashable {
   public let message: String
   /// The server's own words; nil without any.
   public let reason: String?
-  /// Which request support may look up: `Request 4f1c…`; nil when the server didn't say.
+  /// The request that support may look up: `Request 4f1c…`; nil without one.
   public let request: String?
   /// The words on the button that tries again.
   public let retry: String
@@ -68,11 +68,11 @@ public struct PetDetailsViewModel: Sendable, Hashable {
   package let glanceName: String
   /// Its breed, else its species, beside ``heading``; nil when that says so.
   package let glanceKind: String?
-  /// Where it was last seen, beside ``heading``.
+  /// The place where it was last seen, beside ``heading``.
   package let glancePlace: String?
   /// The text to send to others: title, facts and contacts, each on a line.
   package let shareText: String
-  /// Which list the pet is in.
+  /// The pet's list.
   package let kind: PetKind
   /// The photo with its badges.
   public let photo: PetPhotoWithBadgesModel

@@ -1,7 +1,7 @@
 public import PetModel
 import Support
 
-/// How much of a pet is published.
+/// The rule for the published part of a pet.
 public enum PublicationProfile: String, Sendable, CaseIterable {
   /// The same details as the app's screen.
   case app

@@ -22,8 +22,8 @@ extension String {
   /// Whether a part of it is isolated already.
   private var hasIsolate: Bool { unicodeScalars.contains("\u{2068}") }
 
-  /// The text between U+2068 and U+2069, which keep its direction from mixing with its neighbours', where it has
-  /// letters that are written against `direction`; else as it is, so that nearly all texts have no strange characters.
+  /// The text between U+2068 and U+2069, which keep its direction from mixing with its neighbours', if it has letters
+  /// written against `direction`. Otherwise it is unchanged, so that nearly all texts have no strange characters.
   package func isolated(in direction: SiteLocale.TextDirection) -> String {
     let isForeign = direction == .ltr ? isWrittenFromRight : isWrittenFromLeft
     return isForeign && !hasIsolate ? "\u{2068}\(self)\u{2069}" : self

@@ -2,8 +2,8 @@ import Essentials
 import PetModel
 import Support
 
-/// Puts words in the place of a chip's number, a point, an amount and the number of a house, wherever an announcement's
-/// own texts tell them.
+/// Replaces a chip's number, a point, an amount and the number of a house by words, in all of an announcement's own
+/// texts.
 struct WithheldWords {
   private let chip: [UInt8]
   private let point: Coordinates?
@@ -121,7 +121,7 @@ extension WithheldWords {
     }
   }
 
-  /// Where `word` begins if its first part stands there already: `near 52.2297, 21.0122` has no second `near`.
+  /// The start of `word` if its first part stands there already: `near 52.2297, 21.0122` has no second `near`.
   private static func start(of word: String, before index: String.Index, in text: String) -> String.Index {
     guard let first = word.split(separator: " ").first else { return index }
     let before = text[..<index]
@@ -132,7 +132,7 @@ extension WithheldWords {
 }
 
 extension String {
-  /// The same with the digits of ASCII in the place of those of other scripts.
+  /// The same with digits of ASCII instead of those of other scripts.
   var plainDigits: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     return String(map { $0.isASCII ? $0 : $0.decimalDigit.flatMap { Character("\($0)") } ?? $0 })

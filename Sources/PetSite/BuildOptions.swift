@@ -15,14 +15,14 @@ package struct BuildOptions: Sendable {
   /// without a
   /// ``SiteDesign/problem(with:overriddenBy:)``.
   package var translations: [String] = []
-  /// Where telephone numbers without a country code belong to, such as `PL`; nil for the territory of the first
+  /// The country of telephone numbers without a country code, such as `PL`; nil for the territory of the first
   /// language.
   package var territory: String?
   /// The values that the site withholds.
   package var profile = PublicationProfile.app
-  /// Which files are made of each photo.
+  /// The files for each photo.
   package var photos = PhotoPreset.standard
-  /// Which photos are made at all.
+  /// The photos to make at all.
   package var shard = PhotoShard.all
   /// Whether no photo is made, and one that the cache lacks stops the build; and how many shards made them.
   package var isCachedOnly = false
@@ -45,7 +45,7 @@ package struct BuildOptions: Sendable {
   package var scope = InputScope()
   /// Whether files are taken back that are petspot's by their marks, when the list of them is lost.
   package var adopts = false
-  /// How many open addresses may close at once; nil for as many as are usual.
+  /// The number of open addresses that may close at once; nil for the usual one.
   package var allowsClosing: Closing.Limit?
   /// The time that the ages of files in the cache are counted to.
   package var now = Date()
@@ -68,7 +68,7 @@ package struct BuildOptions: Sendable {
   package var posters: PosterChoices?
   /// Whether the Markdown page of a pet begins with facts for programs.
   package var hasFrontMatter = false
-  /// Where a report is removed, with `{id}` for its identifier; nil for a page of the site that explains it.
+  /// The address for removing a report, with `{id}` for its identifier; nil for a page of the site that explains it.
   package var removeReportAddress: RemoveReportAddress?
 
   package init(output: String, cache: String) { (self.output, self.cache) = (output, cache) }

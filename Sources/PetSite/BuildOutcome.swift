@@ -1,7 +1,7 @@
 package import FolderPublisher
 package import PetModel
 
-/// How far a build is.
+/// The progress of a build.
 package enum BuildProgress: Sendable, Hashable {
   case reading
   case photos(done: Int, of: Int)
@@ -11,23 +11,23 @@ package enum BuildProgress: Sendable, Hashable {
 
 /// The result of a build.
 package struct BuildOutcome: Sendable {
-  /// How many announcements have a page that shows their pet.
+  /// The number of announcements with a page that shows their pet.
   package var pets = 0
-  /// How many announcements have a page that says that they couldn't be loaded.
+  /// The number of announcements with a page that says that they couldn't be loaded.
   package var unavailable = 0
-  /// How many pages say that a report is closed, or isn't shown any more.
+  /// The number of pages that say that a report is closed, or isn't shown any more.
   package var closed = 0
-  /// Which addresses of the last site show no pet any more, or would if anything had been published.
+  /// The addresses of the last site that show no pet any more, or would if anything had been published.
   package var closing = Closing()
   /// The result for each file; nil when nothing was published.
   package var publication: PublicationSummary?
-  /// How large the site is, published or not; nil unless it has to fit somewhere.
+  /// The size of the site, published or not; nil without limits.
   package var fit: SiteFit?
   /// In the order in which they were met.
   package var diagnostics: DiagnosticLog = []
-  /// Which of them the input says to be meant; of a strict build alone.
+  /// The expected ones of a strict build.
   var expected = ExpectedProblems()
-  /// How long each stage took; empty unless it was asked for.
+  /// The time of each stage; empty without a request.
   package var times: [StageTime] = []
 
   package init(stoppedBy diagnostic: Diagnostic? = nil) { diagnostics += diagnostic.map { [$0] } ?? [] }
@@ -46,8 +46,8 @@ package struct BuildOutcome: Sendable {
     diagnostics += publication.problems.map(Diagnostic.init)
   }
 
-  /// The diagnostics without those that the announcements are there to show, and which of these aren't there any more.
-  /// Of a build that isn't strict, all.
+  /// The diagnostics without expected problems, and one for each expected problem that doesn't occur. Without
+  /// `--strict`, all.
   package var unexpected: DiagnosticLog { expected.judged(diagnostics) }
 
   package var exitStatus: ExitStatus {

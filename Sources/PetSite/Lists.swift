@@ -1,11 +1,11 @@
 import PetModel
 import PetPresentation
 
-/// Which pets are in which list: positions, no pets.
+/// The pets of each list: positions, no pets.
 struct SiteLists: Sendable {
-  /// All that have a card, newest first.
+  /// All pets with a card, newest first.
   let newest: [Int32]
-  /// Those of each kind, newest first.
+  /// The pets of each kind, newest first.
   let kinds: [PetKind: [Int32]]
   /// In the order of their addresses.
   let places: [SitePlace]
@@ -29,12 +29,11 @@ struct SiteLists: Sendable {
     self.places = places.places
   }
 
-  /// The kind of the pet at a position.
   func kind(at position: Int32) -> PetKind { Self.kind(of: reference(at: position), in: locale) }
 
   func reference(at position: Int32) -> AnnouncementReference { pets.references[Int(position)] }
 
-  /// Those of `positions` that are in a list, in their order.
+  /// The ones of `positions` that are in a list, in their order.
   func those(of list: PetList, in positions: some Sequence<Int32>) -> [Int32] {
     positions.filter { PetList(of: reference(at: $0).status ?? .missing) == list }
   }
@@ -100,7 +99,7 @@ private struct PlaceTable {
 struct ListPlan: Sendable {
   /// The positions of its pets, in the order of their cards.
   let members: [Int32]
-  /// The page with its cards; without any, all that it says beside them.
+  /// The page with its cards; without any, the rest of the page.
   let model: @Sendable ([PetCardModel]) -> PetListModel
 
   init(_ members: [Int32] = [], _ model: @escaping @Sendable ([PetCardModel]) -> PetListModel) {
@@ -109,20 +108,20 @@ struct ListPlan: Sendable {
   }
 }
 
-/// Which pages with lists a site has.
+/// The list pages of a site.
 struct ListPlans: Sendable {
-  /// How many pets a list shows, the newest: rows without a gap where there are two, three, four or six cards in a row.
-  /// Those that have more have months, too.
+  /// The number of newest pets on a list: rows without a gap for two, three, four or six cards in a row. Longer lists
+  /// have months, too.
   static let newest = 48
-  /// How many pets of a kind a place has to have for a list of them.
+  /// The number of pets of a kind that a place needs for a list of them.
   static let kindInPlace = 24
-  /// How many months a list has at most; those before are one.
+  /// The most months of a list; earlier ones are one.
   static let months = 240
-  /// How many places stand on one page, with their numbers, and how many on one without.
+  /// The number of places on one page, with their numbers, and on one without.
   static let (largest, places) = (300, 500)
-  /// How many places the first page leads to.
+  /// The number of places that the first page links to.
   static let placesOnHome = 12
-  /// How many places a place leads to.
+  /// The number of places that a place links to.
   static let placesNearby = 12
 
   let lists: SiteLists
@@ -257,7 +256,7 @@ extension ListPlans {
 /// With parts filled up to 96, there would be a third fewer. But a closed pet would move all pets after it, and with
 /// them rewrite up to 53 pages of a month of 5,000.
 struct ListParts: Sendable {
-  /// How many pets a part has at most: some 70 kB.
+  /// The most pets of a part: some 70 kB.
   static let size = 96
 
   private(set) var parts: [(part: ListPart, members: [Int32])] = []

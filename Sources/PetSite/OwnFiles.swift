@@ -2,7 +2,7 @@ import FolderPublisher
 import PetModel
 import PetRendering
 
-/// The mark that says of a file that petspot made it, for the day on which the list of these files is lost.
+/// The mark of a file that petspot made, for the day when the list of these files is lost.
 ///
 /// A file of text has it in its first lines. Photos and posters have names that no other program would choose. Any
 /// other file is petspot's if it has the very bytes of the site.

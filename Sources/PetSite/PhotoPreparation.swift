@@ -79,7 +79,7 @@ package struct PhotoPreparation: Sendable {
 
 /// The result of a preparation.
 package struct PreparationOutcome: Sendable {
-  /// How many photos are in the cache now, of those in the shard.
+  /// The number of the shard's photos that are in the cache now.
   package fileprivate(set) var photos = 0
   package fileprivate(set) var diagnostics: DiagnosticLog = []
   fileprivate var isDone = false
@@ -88,7 +88,7 @@ package struct PreparationOutcome: Sendable {
 }
 
 extension StoppedBuild {
-  /// That photos aren't in the cache, which a build was to be made of alone.
+  /// An error for photos missing from the cache in a build that makes none.
   ///
   /// - Parameter isThere: Whether the cache has each photo, by its file.
   static func stopForMissingPhotos(_ photos: [(file: URL, isThere: Bool)], in shards: Int) throws(StoppedBuild) {

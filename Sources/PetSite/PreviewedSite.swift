@@ -15,7 +15,7 @@ package struct PreviewedSite: Sendable {
 
   /// - Parameters:
   ///   - place: The name of the input, for messages.
-  ///   - options: Those of a build. Posters are drawn only when they are asked for.
+  ///   - options: Those of a build. Posters are drawn only on request.
   /// - Throws: An error that would stop a build, such as an unreadable template or an input without announcements.
   package init(
     of repository: any AnnouncementRepository, at place: String, options: BuildOptions,
@@ -68,7 +68,7 @@ private struct ReadRepository: AnnouncementRepository {
 }
 
 extension StoppedBuild {
-  /// That there is no announcement, and why.
+  /// An error that there is no announcement, with the reason.
   fileprivate static func nothingToShow(at place: String, _ reasons: [Diagnostic]) -> StoppedBuild {
     let reason = reasons.first { $0.severity == .error }
     return StoppedBuild(

@@ -99,7 +99,7 @@ extension SitePages {
     return content.key(for: chunk.path, parts)
   }
 
-  /// Of all that a part of the index is made of.
+  /// A hash of all sources of a part of the index.
   private func key(of part: Int, of parts: SearchParts, from chunks: [UnitKey?]) -> UnitKey? {
     var digests: [(InputDigest, String)] = []
     for key in chunks {
@@ -112,7 +112,7 @@ extension SitePages {
 }
 
 extension SiteDesign {
-  /// All that the town is called that a place is; nothing for any other place.
+  /// All names of the town that a place is; none for any other place.
   fileprivate func allNames(of place: SearchPlace) -> [String] {
     guard let middle = place.middle else { return [] }
     return gazetteer.allNames(ofTown: place.name, at: middle)
@@ -121,15 +121,14 @@ extension SiteDesign {
   /// The locales of all languages of the site, the first one's first.
   fileprivate var siteLocales: [SiteLocale] { [locale] + translations.map(\.locale) }
 
-  /// Those whose words for species are understood: the site's, and English.
+  /// The languages whose words for species are understood: the site's, and English.
   fileprivate var searchLanguages: [SiteLocale] {
     let own = siteLocales
     return own.contains { $0.languageTag == SiteLocale.english.languageTag } ? own : own + [.english]
   }
 }
 
-/// How the pets of a site are divided among the files of its search: parts of an index, and in each of them chunks of
-/// rows.
+/// The division of a site's pets among the files of its search: parts of an index, and in each of them chunks of rows.
 ///
 /// Both are chosen such that one pet more or less changes few files. Parts are counted from the oldest pet, so that
 /// full ones never change when pets are added. A chunk ends where the hash of an identifier says so, so that it doesn't
@@ -137,15 +136,15 @@ extension SiteDesign {
 struct SearchParts {
   private let positions: [Int32]
 
-  /// How many pets a part has at most: its columns are about 140 kB compressed then, before the first result is shown.
+  /// The most pets of a part: its columns are about 140 kB compressed then, before the first result is shown.
   static let size = 20_000
 
   /// - Parameter positions: Of the pets, newest first.
   init(positions: [Int32]) { self.positions = positions }
 
-  /// How many pets there are.
+  /// The number of pets.
   var total: Int { positions.count }
-  /// How many parts there are: at least one, which says that there is no pet.
+  /// The number of parts: at least one, which says that there is no pet.
   var count: Int { max(1, (total + Self.size - 1) / Self.size) }
 
   /// The positions of the pets of a part, newest first. Part 0 has the newest pets; of the others, part 1 has the
@@ -165,7 +164,7 @@ struct SearchChunk: Sendable {
   /// kept.
   let name: String
 
-  /// How many a chunk has on average, and at most.
+  /// The average and the largest number of a chunk's rows.
   private static let (usual, largest) = (64, 128)
 
   private init(members: [AnnouncementReference]) {

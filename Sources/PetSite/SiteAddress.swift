@@ -33,7 +33,6 @@ package struct SiteAddress: Sendable, Hashable, CustomStringConvertible {
     "/" + (URL(string: root)?.path(percentEncoded: true) ?? "").drop { $0 == "/" }
   }
 
-  /// The file at `path` of the site.
   func file(_ path: String) -> String { root + path }
 }
 
@@ -72,7 +71,7 @@ extension SiteAddress {
   }
 }
 
-/// Where reports are removed outside the site: an address with `{id}` in it.
+/// The address outside the site for removing reports: it has `{id}` in it.
 package struct RemoveReportAddress: Sendable, Hashable {
   private let pattern: String
 

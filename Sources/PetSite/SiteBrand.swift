@@ -46,7 +46,7 @@ package struct Accent: Sendable, Hashable {
       return Colour(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
     }
 
-    /// How bright it is, by WCAG 2.
+    /// Its luminance, by WCAG 2.
     var luminance: Double {
       let parts = [red, green, blue].map { $0 / 255 }.map {
         $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
@@ -77,7 +77,7 @@ package struct Accent: Sendable, Hashable {
     (0...100).lazy.map { colour.mixed(with: end, Double($0) / 100) }.first { reads($0, on: grounds, tint: tint) } ?? end
   }
 
-  /// Why a colour can't be the accent, for a usage error.
+  /// The reason why a colour can't be the accent, for a usage error.
   package struct Problem: Error, Equatable {
     package let text: String
   }
@@ -102,7 +102,7 @@ package struct Accent: Sendable, Hashable {
     dark = Self.nearest(to: colour, towards: Self.lightGrounds[0], on: Self.darkGrounds, tint: Self.darkTint)
   }
 
-  /// The rules that put it in the place of petspot's own.
+  /// The rules that replace petspot's own colour.
   var styleSheet: String {
     func rules(_ colour: Colour, _ ground: Colour, _ tint: Double, on text: String) -> String {
       let soft = ground.mixed(with: colour, tint)

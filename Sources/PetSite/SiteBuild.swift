@@ -101,8 +101,8 @@ extension SiteBuild {
     guard options.contact == nil && options.removeReportAddress == nil else { return [] }
     return [
       Diagnostic(
-        .advice, .noPublisherContact, at: SourceLocation(options.output), "the pages name nobody to write to",
-        consequence: "whoever wants a report removed finds no address",
+        .advice, .noPublisherContact, at: SourceLocation(options.output), "the pages have no address for questions",
+        consequence: "readers can't ask you to remove a report",
         advice: "Give --contact with a mail address or a page, or --remove-url")
     ]
   }
@@ -113,7 +113,7 @@ extension SiteBuild {
       .noAnnouncements, at: options.output, "there is no announcement to publish",
       consequence: "nothing was published",
       advice:
-        "Check the input, of which .json, .jsonl, .csv, .tsv and .xlsx files are read, or allow an empty site with --allow-empty"
+        "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files), or allow an empty site with --allow-empty"
     )
   }
 

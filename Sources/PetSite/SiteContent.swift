@@ -60,7 +60,7 @@ extension Origin {
     let libraries = "cmark-gfm \(GFM.version) " + (options.posters == nil ? "" : DrawingLibraries.versions)
     self.init([
       SiteOriginKey.version: program.first.map(String.init) ?? "",
-      // Not its time, which is another one on every machine.
+      // The content counts, not the time, which differs on every machine.
       SiteOriginKey.build: Self.short((program.dropFirst().first ?? "") + libraries),
       SiteOriginKey.locale: ([options.locale] + options.translations).joined(separator: ","),
       SiteOriginKey.profile: options.profile.rawValue,

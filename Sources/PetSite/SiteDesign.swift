@@ -9,11 +9,10 @@ package struct SiteDesign: Sendable {
   let templates: TemplateSet
   private(set) var locale: SiteLocale
   private(set) var localeName: String
-  /// Where its pages are.
+  /// The folder of its pages.
   private(set) var language: SiteLanguage
   /// The same in the site's other languages.
   private(set) var translations: [SiteDesign] = []
-  /// All languages of the site, in order.
   private(set) var languages: [SiteLanguage] = []
   let files: TemplateFiles
   /// The towns that pets may be near.
@@ -157,7 +156,6 @@ package struct SiteDesign: Sendable {
 /// A page of text, and in which language it is.
 struct SiteText: Sendable {
   let markdown: String
-  /// The tag of its language.
   let language: String
 }
 
@@ -174,7 +172,7 @@ extension SiteDesign {
     return places.first { files.bytes(of: $0.0) != nil } ?? ("pages/\(name).en.md", "en", "en")
   }
 
-  /// That pages of text are in another language than the site's.
+  /// A problem for pages of text in another language than the site's.
   var untranslatedTexts: [Diagnostic] {
     let names =
       ContentPage.known.filter(contents.contains).map(\.rawValue) + ownPages.map(\.name) + [
@@ -193,8 +191,8 @@ extension SiteDesign {
 }
 
 extension SiteDesign {
-  /// Why a site can't be in these languages, the first one at its root and each other one in a folder of its name, for
-  /// a usage error; nil if it can.
+  /// The reason why a site can't be in these languages, the first one at its root and each other one in a folder of its
+  /// name, for a usage error; nil if it can.
   ///
   /// - Parameter names: Some of ``localeNames(overriddenBy:)``.
   package static func problem(with names: [String], overriddenBy folder: String?) -> String? {
@@ -215,7 +213,7 @@ extension SiteDesign {
     return nil
   }
 
-  /// That a language is named twice, for a usage error; nil if none is.
+  /// A usage error for a language that is named twice; nil for none.
   package static func repetition(in names: [String]) -> String? {
     var known = Set<String>()
     return names.first { !known.insert($0.lowercased()).inserted }.map {

@@ -8,7 +8,7 @@ import Support
 struct SiteEditions: Sendable {
   /// The first language's, which are at the site's root and have the files of all languages.
   let first: SitePages
-  /// Those of all languages, the first one's first.
+  /// The pages of all languages, the first one's first.
   let all: [SitePages]
 
   init(
@@ -53,7 +53,7 @@ struct SiteEditions: Sendable {
     try addSitemap(to: publication)
   }
 
-  /// How large the site would be if it were put in place now.
+  /// The size of the site if it were put in place now.
   func fit(of publication: Publication, _ closing: Closing, into limits: SiteLimits, pets count: Int) -> SiteFit {
     SiteFit(limits: limits, size: publication.size(keeping: isKept(closing)), pets: count)
   }

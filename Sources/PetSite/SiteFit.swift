@@ -7,7 +7,7 @@ package struct SiteLimits: Sendable, Hashable {
   /// As `--fits` names it: `cloudflare`, or `5000,200`.
   package let name: String
   package var files: Int?
-  /// Of all files together.
+  /// The most bytes of all files together.
   package var bytes: Int?
   package var bytesOfAFile: Int?
   package var filesInAFolder: Int?
@@ -36,12 +36,12 @@ package struct SiteLimits: Sendable, Hashable {
 package struct Host: Sendable {
   package let title: String
   package let limits: SiteLimits
-  /// Where its documentation says so.
+  /// The page of its documentation.
   package let source: String
   /// When that was read, in a stored copy of the page.
   package let dayOfReading: String
 
-  /// Those that `--fits` knows by name. `Documentation/hosting.md` has the same table, and a test compares them.
+  /// The hosts that `--fits` knows by name. `Documentation/hosting.md` has the same table, and a test compares them.
   package static let all = [
     Host(
       title: "Cloudflare Pages, Free plan",
@@ -59,11 +59,11 @@ package struct Host: Sendable {
   ]
 }
 
-/// How large a site is, and whether it fits where it goes.
+/// The size of a site, and its limits.
 package struct SiteFit: Sendable {
   package let limits: SiteLimits
   package let size: PublicationSize
-  /// How many pets share it.
+  /// The number of pets that share it.
   package let pets: Int
 
   /// The exceeded limits, in words that follow the name of the limits; empty if the site fits.
@@ -133,7 +133,7 @@ extension SiteFit {
       && size.fullestFiles <= limits.filesInAFolder ?? .max
   }
 
-  /// How many pets fit when all of them take so much.
+  /// The number of pets that fit at this size each.
   private func fitting(_ files: Int, _ bytes: Int) -> Int {
     let shares = [(limits.files, files), (limits.bytes, bytes)].map { most, taken in
       most.map { Double($0) / Double(max(1, taken)) } ?? 1

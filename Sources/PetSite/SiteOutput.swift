@@ -2,7 +2,7 @@ import FolderPublisher
 import PetModel
 import PetRendering
 
-/// Where the files of a site go as they are made: a publication, or a check that only looks at them.
+/// The target of a site's files: a publication, or a check that only looks at them.
 protocol SiteOutput: Sendable {
   /// Takes files from one thread, without waiting for others.
   func batch() throws(StoppedBuild) -> any SiteBatch
@@ -152,8 +152,8 @@ struct RenderedFiles: Sendable {
 }
 
 extension SitePage {
-  /// When it is put in place: after style sheet, photos and posters, which have rank 0, and after all that it leads to.
-  /// Only the ways back and on may lead nowhere for a moment, the first time that a site is published.
+  /// The rank of its turn: after style sheet, photos and posters, which have rank 0, and after all of its targets. Only
+  /// the ways back and on may lead nowhere for a moment, the first time that a site is published.
   fileprivate var rank: Int {
     switch self {
     case .removeReport, .content: 1

@@ -3,7 +3,7 @@ import PetModel
 import PetPresentation
 import Support
 
-/// Which announcements a site shows, in which order, and how to get one of them: references and positions, no pets.
+/// The announcements of a site, in order, and the way to each: references and positions, no pets.
 struct SitePets: Sendable {
   /// All, in input order, each identifier once.
   let references: AnnouncementReferences
@@ -11,7 +11,7 @@ struct SitePets: Sendable {
   let diagnostics: DiagnosticLog
   /// Whether no announcement is missing because a part of the input can't be read.
   let isComplete: Bool
-  /// Which problems the announcements are there to show.
+  /// The problems that the announcements are there to show.
   let expected: ExpectedProblems
   /// Whether an input is an export that leaves out old reports.
   let omitsOldPets: Bool
@@ -79,10 +79,10 @@ struct SitePets: Sendable {
   /// Makes the pages of announcements that the API doesn't know say that the report is closed.
   mutating func close(_ ids: Set<PetID>) { closedByAnswer = ids }
 
-  /// Those whose pages show something.
+  /// The announcements with a page that shows something.
   var shown: some Sequence<AnnouncementReference> { references.lazy.filter { !isClosed($0) } }
 
-  /// Those that have a card in lists: a pet that is shown.
+  /// The announcements with a card in lists: a pet that is shown.
   var listed: some Sequence<AnnouncementReference> { shown.filter { $0.status != nil } }
 
   /// The place where a pet was last seen, with its town, without values that the profile withholds.

@@ -59,7 +59,6 @@ struct SitePhotos: Sendable {
     self.numbers = numbers
   }
 
-  /// No photo at all.
   static func none(for options: BuildOptions) -> SitePhotos { SitePhotos(options) }
 
   private init(_ options: BuildOptions) {
@@ -70,7 +69,7 @@ struct SitePhotos: Sendable {
     numbers = []
   }
 
-  /// How many there are.
+  /// The number of photos.
   var count: Int { photos.count { (try? $0.result.get()) != nil } }
 
   /// The photo of an announcement on its own page; nil for the gray box.
@@ -180,7 +179,7 @@ extension PhotoSource {
 }
 
 extension OutputItem {
-  /// How many bytes it has; 0 for a file that isn't there any more.
+  /// The number of its bytes; 0 for a file that is gone.
   fileprivate var byteCount: Int {
     switch content {
     case .bytes(let bytes): bytes.count
@@ -212,7 +211,7 @@ final class UnkeptPhotos: Sendable {
 }
 
 extension SitePets {
-  /// That photos are on the web, which no build asks, in one line; nil when none is.
+  /// A problem for photos on the web, which no build asks, in one line; nil without any.
   var unfetchedPhotos: Diagnostic? {
     var (first, count) = (SourceLocation?.none, 0)
     for reference in shown where reference.photo == .web {

@@ -21,7 +21,7 @@ struct SiteTowns: Sendable {
       if let city = place.city {
         let isOneOfSeveral = areSeveral[city] ?? design.gazetteer.hasSeveralTowns(named: city)
         areSeveral[city] = isOneOfSeveral
-        // Where several towns are called so, the point says which one is meant.
+        // If several towns have the name, the point decides.
         namesOne = !isOneOfSeveral || place.coordinates == nil
         if namesOne, let known = byCity[city] {
           numbers.append(known)
@@ -77,7 +77,7 @@ extension SiteDesign {
     [pet.withheldTextsDiagnostic].compactMap(\.self).about(pet.id) + cityDiagnostics(on: pet)
   }
 
-  /// That the city of `pet` may be several towns; the same for all pets that name it.
+  /// A problem for a city that may be several towns; the same for all pets that name it.
   private func cityDiagnostics(on pet: PetDetails) -> [Diagnostic] {
     guard pet.place.town == nil else { return [] }
     let towns = pet.place.possibleTowns(in: gazetteer)

@@ -4,10 +4,10 @@ import Synchronization
 /// A part of a build, in the order in which they come.
 package enum BuildStage: String, Sendable, CaseIterable {
   case design, reading, photos, pets
-  /// Of a pet: whether the last publication's pages may stay.
+  /// The decision whether a pet's last pages may stay.
   case keeping
   case decoding, posters, presenting, rendering
-  /// Of a pet's files to the publisher, who compares and writes them.
+  /// The publisher's work on a pet's files: comparing and writing them.
   case handingOver = "handing over"
   case lists, publishing
 
@@ -17,12 +17,12 @@ package enum BuildStage: String, Sendable, CaseIterable {
   }
 }
 
-/// How long a stage took.
+/// The time of a stage.
 package struct StageTime: Sendable, Hashable {
   package let stage: BuildStage
   /// On the clock; nil for a part of ``BuildStage/pets``, as there are many at a time.
   package let wall: Duration?
-  /// Of the processor, all cores together.
+  /// The processor's time, all cores together.
   package let cpu: Duration
 }
 

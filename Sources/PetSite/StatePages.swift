@@ -16,7 +16,7 @@ package struct StatePages: Sendable {
 
   /// In the order in which a reader may meet them.
   package let pages: [Page]
-  /// Where each would be in a site.
+  /// The path of each in a site.
   package static let path = "pets/\(id)/index.html"
   /// The identifier of the pets on the pages.
   static let id = PetID(known: "sample")

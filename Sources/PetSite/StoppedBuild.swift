@@ -3,7 +3,7 @@ package import PetModel
 import PetPresentation
 import PetRendering
 
-/// Why nothing was published.
+/// The reason why nothing was published.
 package struct StoppedBuild: Error, Hashable {
   /// The problem, for the person who has to fix it.
   package let diagnostic: Diagnostic
@@ -34,7 +34,7 @@ extension StoppedBuild {
   static func stopForQuestions(in diagnostics: DiagnosticLog) throws(StoppedBuild) {
     guard diagnostics.has(.openQuestion, .invalidColumns) else { return }
     throw StoppedBuild(
-      .openQuestion, at: "petspot", "it has to be decided what some columns are", consequence: "nothing was published",
+      .openQuestion, at: "petspot", "some columns have no meaning yet", consequence: "nothing was published",
       advice: "See 'petspot columns --help'")
   }
 }

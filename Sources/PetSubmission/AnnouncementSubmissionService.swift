@@ -136,7 +136,7 @@ extension AnnouncementSubmissionService {
 }
 
 extension PostOutcome {
-  /// How a request ended, if it may end differently when it is sent again.
+  /// The end of a request, if it may differ the next time.
   fileprivate var repeatable: RetryPolicy.Outcome? {
     switch self {
     // For the time being: a page for signing in to the network, or for maintenance.
@@ -151,7 +151,7 @@ extension PostOutcome {
 }
 
 extension SubmissionFailure.Reason {
-  /// Why the photo isn't there, as far as is known; nil when the server has stored it.
+  /// The known reason for a missing photo; nil when the server has stored it.
   fileprivate init?(ofUpload outcome: PostOutcome, _ announcement: AnnouncementResponse) {
     switch outcome {
     case .answered(let response) where response.isStored: return nil
@@ -258,7 +258,7 @@ extension AnnouncementResponse {
 /// A question for a person: whether to send a create request again whose outcome isn't known.
 package struct SecondCreate: Sendable {
   package let place: SourceLocation
-  /// Why it isn't known.
+  /// The reason why it isn't known.
   package let problem: String
   /// The risk of sending it again, in words that follow the problem.
   package let risk: String

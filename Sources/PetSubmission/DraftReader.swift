@@ -8,7 +8,7 @@ package struct DraftReader: Sendable {
   /// A report as it was read.
   package struct Reading: Sendable {
     package var draft: AnnouncementDraft
-    /// How texts were read that say it in another way, to be shown before anything is sent.
+    /// The readings of texts with other words, to be shown before anything is sent.
     package var notes: [FieldError] = []
     /// Texts that may mean several things.
     package var errors: [FieldError] = []

@@ -271,9 +271,9 @@ package struct ReportItem: Sendable {
   var state: SubmissionState
   /// The problems found while reading it.
   var errors: [FieldError] = []
-  /// How texts of it were read.
+  /// The readings of its texts.
   var readings: [FieldError] = []
-  /// Why it can't be a report at all.
+  /// The reason why it can't be a report at all.
   var problem: String?
   /// Its state file, unless that is named after the report's content.
   var path: String?

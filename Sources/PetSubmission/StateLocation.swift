@@ -3,8 +3,8 @@ package import Essentials
 import PetModel
 import Support
 
-/// Where states are kept: where `--state` says, one file or a folder with one a report; else in a folder of the user's,
-/// so that the same report is found from anywhere.
+/// The place of states: that of `--state`, one file or a folder with one a report; else a folder of the user's, so that
+/// the same report is found from any folder.
 package struct StateLocation: Sendable {
   /// The one file, if it is one.
   package let file: String?

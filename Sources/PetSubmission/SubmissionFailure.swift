@@ -3,7 +3,7 @@ package import PetDecoding
 package import PetModel
 import Support
 
-/// Why a submission stopped before its end, and how much of it is known to have happened.
+/// The reason why a submission stopped before its end, and its known part.
 package struct SubmissionFailure: Error, Sendable {
   package enum Stage: Sendable, Hashable { case create, upload }
 
@@ -76,7 +76,7 @@ extension SubmissionFailure: DiagnosticError {
 }
 
 extension String {
-  /// The text with `dots` wherever it says `secret`: in letters of either case, each byte as it is or percent-encoded.
+  /// The text with `dots` for each `secret`: in letters of either case, each byte plain or percent-encoded.
   func hiding(_ secret: String, behind dots: String) -> String {
     let (text, secret) = (Array(utf8), Array(secret.utf8))
     guard !secret.isEmpty else { return self }
@@ -96,7 +96,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Where `secret` ends that begins at `start`; nil when it doesn't stand there.
+  /// The end of the `secret` that begins at `start`; nil without one there.
   fileprivate func end(of secret: [UInt8], at start: Int) -> Int? {
     var index = start
     for byte in secret {

@@ -32,7 +32,6 @@ package struct SubmissionPreparer: Sendable {
     self.convertPhoto = convertPhoto
   }
 
-  /// The day that it is for the server.
   var today: CalendarDay { CalendarDay(utc: now) }
 
   /// Checks everything, the photo too.
@@ -107,9 +106,8 @@ extension SubmissionPreparer {
   /// The photo that takes the place of the one in a submission, with the file that it is made of; nil when that one
   /// will do.
   ///
-  /// - Parameter file: The one that was asked for. Without it, the original is converted again if the converted photo
-  ///   is
-  ///   still to be sent, and isn't there any more.
+  /// - Parameter file: The requested one. Without it, the original is converted again if the converted photo is still
+  ///   to be sent, but missing.
   func newPhoto(
     for state: SubmissionState, from file: String?
   ) throws(FieldError) -> (file: String, jpeg: Data)? {

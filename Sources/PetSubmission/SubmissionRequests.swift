@@ -4,7 +4,6 @@ import PetDecoding
 import PetModel
 import Support
 
-/// The two requests of a submission.
 struct SubmissionRequests: Sendable {
   let state: SubmissionState
 
@@ -55,7 +54,7 @@ extension APIAddress {
   package var keepsSecrets: Bool { origin.scheme == "https" || Loopback.contains(host) }
 }
 
-/// How an announcement is written in JSON.
+/// The form of an announcement in JSON.
 package enum WireFormat: String, Sendable, Codable, CaseIterable {
   /// As the server takes it today.
   case camelCase = "camel-case"

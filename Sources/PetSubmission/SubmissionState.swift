@@ -2,7 +2,7 @@ import Essentials
 import PetDecoding
 package import PetModel
 
-/// How far the submission of one report is, and all that is needed to go on with it.
+/// The step of one report's submission, and everything for continuing it.
 package struct SubmissionState: Sendable {
   package enum Step: String, Sendable, Codable {
     /// Nothing was sent, or the server certainly did nothing.
@@ -21,7 +21,7 @@ package struct SubmissionState: Sendable {
   package internal(set) var step = Step.prepared
   package let api: APIAddress
   let wire: WireFormat
-  /// Where the report came from, as `/home/ola/reports.jsonl, line 3`; nil if it was typed.
+  /// The report's source, as `/home/ola/reports.jsonl, line 3`; nil if it was typed.
   var source: String?
   /// The report as it was typed or read.
   package var draft: AnnouncementDraft
@@ -172,7 +172,7 @@ struct Submission: Sendable {
   }
 }
 
-/// Why a state file can't be used.
+/// The reason why a state file can't be used.
 package struct StateError: Error, Sendable, Hashable {
   package enum Reason: Sendable, Hashable {
     /// Another petspot is working on it.

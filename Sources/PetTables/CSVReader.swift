@@ -1,13 +1,12 @@
 import Support
 
-/// A row of a table.
 struct TableRow: Equatable {
   /// As a spreadsheet numbers it, from 1.
   var number = 0
-  /// Where it begins in the file, from 1.
+  /// Its first line in the file, from 1.
   var line = 0
   var cells: [String] = []
-  /// Why it can't be used; nil when it can.
+  /// The reason why it can't be used; nil when it can.
   var problem: Problem?
 
   enum Problem: Equatable {

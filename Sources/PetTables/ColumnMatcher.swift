@@ -24,7 +24,7 @@ struct ColumnMatcher {
     let all =
       words.columns.map { (text: $0.key, key: String?.some($0.value)) }
       + words.neverPublished.map { (text: $0, key: nil) }
-    // Of two that are as long, the one that publishes nothing.
+    // If two are as long, the one that publishes nothing counts.
     phrases = all.sorted { ($1.text.count, $0.key ?? "") < ($0.text.count, $1.key ?? "") }
   }
 

@@ -49,7 +49,7 @@ package struct ColumnSettings: Sendable {
     return filled
   }
 
-  /// Where those of a table are kept.
+  /// The path of a table's settings.
   package static func path(for table: String) -> String {
     let url = URL(filePath: table)
     return String(table.dropLast(url.lastPathComponent.count))
@@ -59,7 +59,7 @@ package struct ColumnSettings: Sendable {
   /// Whether a file holds them, by its name.
   package static func isName(_ name: String) -> Bool { name == "columns.json" || name.hasSuffix(".columns.json") }
 
-  /// Those of the table at a path; none when it comes out of a pipe.
+  /// The settings of the table at a path; none when it comes out of a pipe.
   package init(for table: String?) throws(TableError) {
     guard let table else { return }
     let own = Self.path(for: table)

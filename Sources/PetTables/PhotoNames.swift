@@ -5,7 +5,7 @@ import Support
 package final class PhotoNames {
   private let folder: String
   private lazy var byStem = index()
-  /// Those that rows name, and how many pets are called like a photo.
+  /// The photos that rows name, and the number of pets with the name of a photo.
   private var claimed: Set<String> = []
   private var namesakes: [String: Int] = [:]
   /// No honest folder has more.

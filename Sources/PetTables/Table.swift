@@ -9,7 +9,7 @@ package struct Table {
   package struct Items: Sendable {
     package let file: ReadableFile
     package fileprivate(set) var diagnostics: DiagnosticLog = []
-    /// How many rows became items.
+    /// The number of rows that became items.
     package fileprivate(set) var count = 0
     fileprivate var names: [String: String] = [:]
     fileprivate var lines = LinesOfRows()
@@ -31,9 +31,9 @@ package struct Table {
   package let columns: TableColumns
   /// The sheet of a workbook.
   package let sheet: String?
-  /// How many rows stand below the header.
+  /// The number of rows below the header.
   package private(set) var rowCount = 0
-  /// How `3/4/2025` is read, and the row that tells; nil when both orders occur.
+  /// The reading of `3/4/2025`, and the row that tells; nil when both orders occur.
   package private(set) var dateOrder: (order: WrittenDate.Order?, toldBy: Int?) = (.dayFirst, nil)
   package let name: String
   private let path: String?
@@ -90,7 +90,7 @@ package struct Table {
     /// A list in JSON that a shelter's system wrote: its items as rows.
     case export(ReadableFile)
 
-    /// Of an export of ASM3 in JSON, the items below a row with their keys; nil for other JSON.
+    /// The items below a row with their keys, from an export of ASM3 in JSON; nil for other JSON.
     private static func rows(ofExport file: ReadableFile) throws(TableError) -> ReadableFile? {
       guard file.size <= 256 << 20 else { return nil }
       let bytes = try TableError.reading { () throws(SystemError) in try file.bytes(at: 0, count: file.size) }
@@ -218,7 +218,7 @@ extension Table {
     columns.indices(of: key).first.flatMap { $0 < row.cells.count ? row.cells[$0] : nil } ?? ""
   }
 
-  /// The rows as items. Those of a table with open questions are none.
+  /// The rows as items. A table with open questions has none.
   package func items() throws(TableError) -> Items {
     var items = Items(file: try TableError.reading { () throws(SystemError) in try ReadableFile.spool() })
     items.diagnostics += notes + textNotes + questions
@@ -262,7 +262,7 @@ extension Table {
   /// A cell of a column that isn't published.
   package struct UnpublishedCell: Sendable, Hashable {
     package let text: String
-    /// Where it stands first: `list.csv, row 4, column L (Owner)`.
+    /// Its first place: `list.csv, row 4, column L (Owner)`.
     package let place: SourceLocation
   }
 
@@ -321,7 +321,7 @@ extension Table {
         Diagnostic(
           .warning, .noConsent, at: SourceLocation(name),
           "\(writer.withoutConsent.counted("row")) without a yes in the column of consent",
-          consequence: "not published", advice: "Write yes where somebody agreed"))
+          consequence: "not published", advice: "Write yes in rows with consent"))
     }
     if writer.madeOfNames > 0 {
       notes.append(
@@ -358,7 +358,7 @@ extension Table {
   }
 }
 
-/// In which line of a text its rows begin: only those are kept after which the difference is another.
+/// The text lines of its rows: only those are kept after which the difference is another.
 private struct LinesOfRows {
   private var steps: [(row: Int, offset: Int)] = []
   private let isKnown: Bool

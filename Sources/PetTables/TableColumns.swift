@@ -32,7 +32,7 @@ package struct TableColumns: Sendable {
   package private(set) var columns: [Column] = []
   /// The row that names the columns.
   package let headerRow: Int
-  /// How many cells it has.
+  /// The number of its cells.
   package var width: Int { columns.count }
   /// The open question about the status, beside the columns.
   package private(set) var statusQuestion: [String] = []

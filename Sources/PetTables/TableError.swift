@@ -1,7 +1,7 @@
 package import PetModel
 package import Support
 
-/// Why a table can't be read at all.
+/// The reason why a table can't be read at all.
 package enum TableError: Error, Hashable {
   case unreadable(SystemError)
   case unknownEncoding(String)

@@ -122,7 +122,7 @@ extension TableText {
     return head[0] == 0 ? "UTF-16BE" : "UTF-16LE"
   }
 
-  /// The same text in UTF-8. A byte that the encoding lacks stays a byte that UTF-8 lacks, so its row is told.
+  /// The same text in UTF-8. A byte that the encoding lacks stays a byte that UTF-8 lacks, so its row is reported.
   private static func converted(
     _ file: ReadableFile, from start: Int, _ encoding: String
   ) throws(TableError) -> ReadableFile {
@@ -169,7 +169,7 @@ extension TableText {
   }
 }
 
-/// How many signs of several bytes a file has that are UTF-8, and how many bytes that aren't.
+/// The number of a file's multi-byte signs that are UTF-8, and of bytes that aren't.
 private struct UTF8Count {
   private(set) var valid = 0
   private(set) var invalid = 0

@@ -7,14 +7,14 @@ import Support
 struct Workbook {
   /// The visible sheets, in order.
   private(set) var sheetNames: [String] = []
-  /// How many pictures are in it.
+  /// The number of pictures in it.
   let pictureCount: Int
 
   private let archive: ZIPArchive
   private var parts: [String: String] = [:]
   private var beginsIn1904 = false
   private var texts = SharedTexts()
-  /// Which styles of cells are dates.
+  /// The styles of cells that are dates.
   private var dateStyles: [Bool] = []
 
   init(_ archive: ZIPArchive) throws(TableError) {
@@ -103,7 +103,7 @@ struct SharedTexts {
   init(_ archive: ZIPArchive) throws(TableError) {
     var (bytes, ends, isReading) = ([UInt8](), [Int](), false)
     try XML.read("xl/sharedStrings.xml", of: archive) { name, _ in
-      // How a word is read in Japanese is no part of it.
+      // The Japanese reading of a word is no part of it.
       isReading = name == "rPh" || isReading && name != "si"
       return name == "t" && !isReading
     } end: { name, text throws(TableError) in
@@ -219,7 +219,7 @@ private struct SheetWriter {
 }
 
 extension String {
-  /// Of `AB12`, from 0.
+  /// The column of `AB12`, from 0.
   fileprivate var columnIndex: Int {
     var index = 0
     for byte in utf8.prefix(4) where (0x41...0x5A).contains(byte) { index = index * 26 + Int(byte) - 0x40 }

@@ -11,7 +11,7 @@ struct APIOptions: ParsableArguments {
     help: ArgumentHelp("Only announcements near a point: latitude and longitude in degrees.", valueName: "lat,lng"))
   var near: String?
 
-  @Option(help: ArgumentHelp("How far around that point, in whole kilometres.", valueName: "km"))
+  @Option(help: ArgumentHelp("The distance around that point, in whole kilometres.", valueName: "km"))
   var range: Int?
 
   @Option(name: .customLong("id"), help: "Only this announcement; may be given several times.")
@@ -39,13 +39,11 @@ struct APIOptions: ParsableArguments {
     [("--near", near != nil), ("--range", range != nil), ("--id", !ids.isEmpty)].first { $0.1 }?.0
   }
 
-  /// The query.
   var query: AnnouncementQuery {
     if !ids.isEmpty { return .these(ids.compactMap(PetID.init)) }
     return area.map(AnnouncementQuery.near) ?? .everything
   }
 
-  /// A fetch of it from `address` into a folder.
   func fetch(from address: APIAddress, into folder: String, allowEmpty: Bool) -> SnapshotFetch {
     let api = AnnouncementAPI(address, client: web.client(own: address.origin))
     return SnapshotFetch(api, query: query, into: folder, concurrency: web.concurrency, allowsEmpty: allowEmpty)
@@ -81,7 +79,7 @@ extension APIOptions {
   }
 }
 
-/// How a build gets its announcements from the API.
+/// A build's way to announcements from the API.
 struct APISourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Fetch from the API at this address, then build.", valueName: "url"),
@@ -90,17 +88,17 @@ struct APISourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder that keeps what the API said, for when it is down.",
+      "The folder for the API's answers, for times when it is down.",
       discussion: "Without it, one in the cache folder is used.", valueName: "dir"), completion: .directory)
   var snapshot: String?
 
-  @Option(help: ArgumentHelp("How old that may be to be used; any age without this.", valueName: "hours"))
+  @Option(help: ArgumentHelp("The greatest age of answers; any age without this.", valueName: "hours"))
   var maxAge: Double?
 
-  @Flag(help: "Don't ask the API; use what it said the last time.")
+  @Flag(help: "Don't ask the API; use its last answers.")
   var offline = false
 
-  @OptionGroup(title: "What to ask for")
+  @OptionGroup(title: "Selection")
   var query: APIOptions
 
   func validate() throws {

@@ -9,17 +9,17 @@ struct BrandArguments: ParsableArguments {
   @Option(
     name: .customLong("name"),
     help: ArgumentHelp(
-      "What the site is called; with pl= before it, in that language alone. May be given several times.",
+      "The site's name; with pl= before it, in that language alone. May be given several times.",
       valueName: "text"))
   var names: [String] = []
 
   @Option(
     name: .customLong("tagline"),
-    help: ArgumentHelp("What stands above the newest reports; by language like --name.", valueName: "text"))
+    help: ArgumentHelp("The line above the newest reports; by language like --name.", valueName: "text"))
   var taglines: [String] = []
 
   @Option(
-    help: ArgumentHelp("The colour of links and buttons; one that can't be read is refused.", valueName: "#0a7d5a"),
+    help: ArgumentHelp("The colour of links and buttons; an unreadable one is refused.", valueName: "#0a7d5a"),
     transform: { text in
       do throws(Accent.Problem) { return try Accent(text) } catch { throw ValidationError(error.text) }
     })

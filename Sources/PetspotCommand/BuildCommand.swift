@@ -15,19 +15,22 @@ struct BuildCommand: AsyncParsableCommand {
     commandName: name,
     abstract: "Build the pages of a site from announcements in JSON files, or from the PetSpot API.",
     discussion: """
-      Reads every INPUT, a .json or .jsonl file, a folder of them, or - for standard input, and publishes the site in the \
-      output folder: index.html with the newest reports, lost/dogs/ and the like for each kind of pets, places/<town>/ for each \
-      place, and pets/<id>/index.html. A list shows its newest 48 pets, and the others by month, lost/dogs/2026-10/. Pages for \
-      reading in Git have an index.md beside them. Only files that differ \
-      are written, and files that petspot didn't write are never touched. Pages whose pet, templates, options and program are \
-      the last build's aren't even made again, as long as they have the size and the time that they were written with. Of a pet \
-      that is closed, or gone from the input, its page stays and says so; all other files of it are removed. Where more than 5 \
-      and more than a tenth of the pets shown would go at once, nothing is published (--allow-closing).
+      Reads every INPUT: a table, a .json or .jsonl file, a folder of them, or - for standard input. Publishes \
+      the site in the output folder: index.html with the newest reports, lists such as lost/dogs/ and \
+      places/<town>/, and pets/<id>/index.html. A list shows its newest 48 pets; lost/dogs/2026-10/ has those of \
+      a month. Pages for reading in Git have an index.md beside them.
 
-      What can't be built is listed on standard error; the rest is built all the same.
+      petspot writes only changed files, and never touches a file of yours. It makes a page again only after a \
+      change of its pet, of templates, options or program, or of the page's size or time.
+
+      When a report is closed or leaves the input, its page stays as a notice, and its other files are removed. \
+      If more than 5 pets and more than a tenth of them would go at once, nothing is published \
+      (--allow-closing).
+
+      Errors go to standard error; everything else is still built.
 
       EXAMPLES
-        petspot build                             what petspot.json says
+        petspot build                             the input of petspot.json
         petspot build reports --locale pl         a folder, in Polish
         petspot build --locale pl --locale en     in Polish; in English in en/
         petspot build reports --profile public    keeps back what is risky
@@ -39,7 +42,7 @@ struct BuildCommand: AsyncParsableCommand {
         petspot build reports --fetch-photos      with photos on the web
         petspot build --api https://petspot.example
         petspot build reports --allow-closing 12  if 12 are gone
-        jq '.[:5]' all.json | petspot build -     what another program writes
+        jq '.[:5]' all.json | petspot build -     the output of a program
 
       EXIT STATUS
         0   everything was built
@@ -51,7 +54,7 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup
   var input: InputArguments
 
-  @Option(name: .shortAndLong, help: "The folder that the site goes to.", completion: .directory)
+  @Option(name: .shortAndLong, help: "The folder of the site.", completion: .directory)
   var output = "output"
 
   @OptionGroup
@@ -60,24 +63,24 @@ struct BuildCommand: AsyncParsableCommand {
   @OptionGroup
   var brand: BrandArguments
 
-  @Option(help: "Where a report is removed: an address with {id} in it. Without it, a page of the site explains it.")
+  @Option(help: "The address for removing a report, with {id} in it. Without it, a page of the site explains it.")
   var removeUrl: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where somebody reports a pet: a mail address, or an http or https address. The search leads there.",
-      discussion: "Without it, the search leads to the page on what to do with a found pet.", valueName: "address"))
+      "The address for reporting a pet: a mail address, or an http or https address. The search leads there.",
+      discussion: "Without it, the search leads to the page with advice on a found pet.", valueName: "address"))
   var reportUrl: ContactAddress?
 
   @Option(
     help: ArgumentHelp(
-      "Who answers questions about these pages: a mail address, or an http or https address. Shown on every page.",
+      "The contact for questions about these pages: a mail address, or an http or https address. Shown on every page.",
       valueName: "address"))
   var contact: ContactAddress?
 
   @Option(
     help: ArgumentHelp(
-      "After how many days the address of a pet that is gone from the input is given up.",
+      "The days that a pet's address stays after the pet left the input.",
       discussion: "They are counted to today, or to SOURCE_DATE_EPOCH where it is set.", valueName: "days"))
   var forgetAfter = 365
 
@@ -91,10 +94,10 @@ struct BuildCommand: AsyncParsableCommand {
   var photos = PhotoPreset.standard
 
   @Flag(
-    help: "Make no photo: publish nothing (exit status 2) if one isn't in the cache, as 'petspot prepare' leaves it.")
+    help: "Make no photo: if the cache of 'petspot prepare' lacks one, publish nothing (exit status 2).")
   var cachedOnly = false
 
-  @Option(help: ArgumentHelp("In how many shards they were prepared, to say which is missing.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of prepared shards, to name the missing one.", valueName: "n"))
   var shards = 1
 
   @Option(help: SiteLimits.help, completion: .list(SiteLimits.hosts), transform: SiteLimits.argument)
@@ -110,15 +113,15 @@ struct BuildCommand: AsyncParsableCommand {
   var source: APISourceOptions
 
   @Flag(
-    help: "Publish nothing if there is any problem at all (exit status 2), as check finds them; mere advice is none.")
+    help: "Publish nothing if there is a problem (exit status 2), as check finds them; advice is no problem.")
   var strict = false
 
-  @Flag(help: "Let a site without a single pet replace the last one.")
+  @Flag(help: "Let a site without any pet replace the last one.")
   var allowEmpty = false
 
   @Option(
     help: ArgumentHelp(
-      "Let so many pets at once be shown no longer: a number, or 'all'.",
+      "Let this many pets leave the site at once: a number, or 'all'.",
       discussion: "Without it, a build in which more than 5 and more than a tenth of them would go publishes nothing.",
       valueName: "n"),
     transform: Closing.Limit.argument)
@@ -126,7 +129,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Take files back that are petspot's by their marks, when the list of them is lost or damaged.",
+      "Take back files with petspot's mark after the list of files was lost or damaged.",
       discussion: "Without it, such a folder isn't published into. Files of other people stay as they are."))
   var adopt = false
 
@@ -135,14 +138,14 @@ struct BuildCommand: AsyncParsableCommand {
 
   @Flag(
     help: ArgumentHelp(
-      "Compare what is in the pages of the last build, and not only their size and time.",
+      "Compare the content of the last build's pages, not only their size and time.",
       discussion: "For when something else may have changed them, or a disk is in doubt. Damaged pages are made again.")
   )
   var verify = false
 
   @Flag(
     help: ArgumentHelp(
-      "Say how long each stage took, and of a pet's pages each step.",
+      "Print the time of each stage, and of each step for a pet's pages.",
       discussion: "On standard error, below the problems; with --json, as 'timings' of the outcome."))
   var timings = false
 
@@ -200,7 +203,6 @@ struct BuildCommand: AsyncParsableCommand {
     throw console.exitCode(outcome.exitStatus.rawValue)
   }
 
-  /// Builds.
   func outcome(_ console: Console, _ options: BuildOptions) async -> BuildOutcome {
     do throws(SnapshotError) {
       let snapshot = try await source.snapshot(
@@ -260,7 +262,7 @@ extension BuildCommand {
     return options
   }
 
-  /// Now, or the time that reproducible builds are told to take for it; nil when that can't be read.
+  /// Now, or the time that reproducible builds take for it; nil when that is unreadable.
   static var today: Date? {
     guard let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"] else { return Date() }
     return Int(epoch).map { Date(timeIntervalSince1970: Double($0)) }

@@ -44,7 +44,6 @@ struct BuildSummary {
     return expected == 0 ? problems.counts : "\(problems.counts), \(expected.grouped) expected"
   }
 
-  /// The content of `--problems`.
   var report: Problems {
     Problems(command: BuildCommand.name, summary: result, diagnostics: problems)
   }

@@ -11,22 +11,25 @@ struct ChangesCommand: AsyncParsableCommand {
     commandName: "changes",
     abstract: "List the files of a site that its host lacks, in the order to send them, and those to delete.",
     discussion: """
-      SITE is a folder that petspot has built. MANIFEST is the list of files that the host has: the file output.petspot/manifest as it was when the \
-      site was sent last. petspot sends nothing itself; it writes lists for rclone, rsync and the like into a folder:
+      SITE is a folder that petspot has built. MANIFEST is the list of the host's files: the file \
+      output.petspot/manifest from the last time that the site was sent. petspot sends nothing itself; it writes \
+      lists for rclone, rsync and the like into a folder:
 
         1-upload-assets.txt   style sheet, scripts, photos, posters
-        2-upload-new.txt      new pages and lists: nobody is led there yet
-        3-upload-changed.txt  what changes, and leads to the new ones
-        4-delete.txt          what is gone; of a pet that is withdrawn, its
+        2-upload-new.txt      new pages and lists: no link leads there yet
+        3-upload-changed.txt  changed files, which link to the new ones
+        4-delete.txt          removed files; for a withdrawn pet, its
                               photos and posters (its page is replaced)
-        manifest              what the host has then: the next MANIFEST
+        manifest              the files on the host then: the next MANIFEST
 
-      Send them in this order, each whole before the next, and no reader meets a file that isn't there. Within a list any order will do. Before you delete, wait as long as a page is read or cached. Lists are \
-      there even when they are empty.
+      Send them in this order, each whole before the next, and no visitor meets a missing file. Within a list \
+      any order will do. Before you delete, wait as long as a page is read or cached. Empty lists are written, \
+      too.
 
-      Where to keep the manifest: with the artefacts of your CI, or beside the public folder. It names every page of the site, also those of \
-      reports that are closed, which no list leads to, and since when; nothing else of a pet. Sending may break off: so that nothing stays that \
-      was withdrawn then, keep the new manifest as a second one before you begin, and give both the next time.
+      Keep the manifest with the artefacts of your CI, or beside the public folder. It names every page of the \
+      site, also pages of closed reports with the day of closing, but nothing else of a pet. Sending may break \
+      off. So keep the new manifest as a second one before you begin, and give both the next time; then no \
+      withdrawn file stays.
 
       EXAMPLES
         petspot changes output --since manifest
@@ -52,7 +55,7 @@ struct ChangesCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The list of files that the host has, or - for standard input. Given several times, the host may have files of any of them.",
+      "The list of the host's files, or - for standard input. Given several times, the host may have files of any list.",
       valueName: "manifest"),
     completion: .file())
   var since: [String] = []
@@ -60,10 +63,10 @@ struct ChangesCommand: AsyncParsableCommand {
   @Flag(help: "The host may have nothing yet: list all files.")
   var first = false
 
-  @Option(name: .shortAndLong, help: "The folder that the lists go to.", completion: .directory)
+  @Option(name: .shortAndLong, help: "The folder of the lists.", completion: .directory)
   var output = "changes"
 
-  @Flag(help: "Go on though the manifest seems to be of another site, whose files are then deleted.")
+  @Flag(help: "Go on with the manifest of another site, and delete the files of that site.")
   var allowOtherSite = false
 
   @OptionGroup
@@ -74,7 +77,7 @@ struct ChangesCommand: AsyncParsableCommand {
       throw ValidationError("A path is empty; give that of a folder or a file.")
     }
     if since.isEmpty && !first {
-      throw ValidationError("Give --since with the manifest of what the host has, or --first when it has nothing.")
+      throw ValidationError("Give --since with the manifest of the host's files, or --first for an empty host.")
     }
     if since.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("--since: - is the standard input; give it once.")

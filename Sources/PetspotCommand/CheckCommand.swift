@@ -13,24 +13,25 @@ struct CheckCommand: AsyncParsableCommand {
   static let name = "check"
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Say what is wrong with announcements, templates, locales and links, and write nothing.",
+    abstract: "Check announcements, templates, locales and links, and write nothing.",
     discussion: """
-      Reads every INPUT, renders each page as a build does, and forgets it. Besides what a build says, it finds links that lead \
-      nowhere, and advises where an announcement says what its owner had better not: a street with its number, in the place too, a microchip's \
-      number, theft, an amount of money on a poster; and texts that were encoded twice. Each piece of advice says why.
+      Reads every INPUT, renders each page as a build does, and forgets it. Besides the problems of a build, it \
+      finds dead links. It advises against private facts in announcements: a street with its number, in the \
+      place too, a microchip's number, theft, an amount of money on a poster. It also points out texts that were \
+      encoded twice. Each piece of advice has its reason.
 
-      With --site, every byte of a built site is looked through: pages, Markdown, JSON, feeds, scripts, the text of PDFs, metadata \
-      of pictures, names of files. Nothing may be there that the profile keeps back, or that belongs to a closed report, however it is \
-      spelled, and no management password at all.
+      --site searches every byte of a built site: pages, Markdown, JSON, feeds, scripts, the text of PDFs, \
+      metadata of pictures, names of files. It finds values that the profile withholds, contacts of closed \
+      reports, and management passwords, in any spelling.
 
-      An expected.json in an input folder lists the problems that its announcements are there to show, such as \
-      {"problems":[{"code":"invalid-date","pet":"42"}]}: with "code" and "pet" or "file", and "key" to be exact. They count for \
-      nothing, here and in build --strict; one that isn't there any more is reported.
+      An expected.json in an input folder lists expected problems, for example \
+      {"problems":[{"code":"invalid-date","pet":"42"}]}: with "code" and "pet" or "file", and "key" to be exact. \
+      They don't count, here and in build --strict. An expected problem that doesn't occur is reported.
 
       EXAMPLES
-        petspot check                        what petspot.json says
+        petspot check                        the input of petspot.json
         petspot check reports --fail-on error          only errors matter
-        petspot check reports --new-only main.json     what main didn't have
+        petspot check reports --new-only main.json     problems that main lacks
         petspot check reports --new-only ../base/reports
         petspot check reports --profile public --site output
         petspot check reports --problems github=- \\
@@ -38,8 +39,8 @@ struct CheckCommand: AsyncParsableCommand {
         petspot check reports --problems codequality=gl-problems.json
 
       EXIT STATUS
-        0   nothing as bad as --fail-on says was found
-        1   something was, and is listed
+        0   no problem reaches --fail-on
+        1   a problem does, and is listed
         2   not all could be checked: the site or the base can't be read, or a
             problems can't be written
         64  wrong usage
@@ -54,16 +55,16 @@ struct CheckCommand: AsyncParsableCommand {
   var input: InputArguments
 
   @Option(
-    help: ArgumentHelp("A built site to look through for what must not be in it.", valueName: "dir"),
+    help: ArgumentHelp("A built site to search for private values.", valueName: "dir"),
     completion: .directory)
   var site: String?
 
-  @Option(help: "What ends with status 1 (default: warning, as with build --strict).")
+  @Option(help: "The severity that ends with status 1 (default: warning, as with build --strict).")
   var failOn = Threshold.warning
 
   @Option(
     help: ArgumentHelp(
-      "Report only what BASE didn't have: an input, or the file of an earlier --problems json.",
+      "Report only problems that BASE lacks: an input, or the file of an earlier --problems json.",
       discussion: "A problem is the same one wherever it stands, if rule, pet, key and words are.", valueName: "base"),
     completion: .file())
   var newOnly: String?
@@ -117,13 +118,11 @@ extension CheckCommand.Threshold {
   }
 }
 
-/// A run of `petspot check`.
 struct CheckRun {
   private let command: CheckCommand
 
   init(_ command: CheckCommand) { self.command = command }
 
-  /// The findings.
   struct Findings {
     var diagnostics: DiagnosticLog = []
     /// The last words of the command.

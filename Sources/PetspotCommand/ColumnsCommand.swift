@@ -11,11 +11,12 @@ struct ColumnsCommand: AsyncParsableCommand {
   static let name = "columns"
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Say what petspot understands of a spreadsheet, and remember what you say about its columns.",
+    abstract: "Show petspot's reading of a spreadsheet, and remember your answers about its columns.",
     discussion: """
-      Shows what each column of a .csv, .tsv or .xlsx file is taken for, with values of it, and what is never published. A column \
-      is taken when its name and its values agree; where they don't, or where two columns would do, it is a question, and nothing \
-      is published until it is answered. Answers are kept beside the table, in list.columns.json.
+      Shows the meaning of each column of a .csv, .tsv or .xlsx file, with some of its values, and the columns \
+      that are never published. A column has a meaning when its name and its values agree. Otherwise, or if two \
+      columns would fit, it is a question, and nothing is published until you answer it. Answers are kept beside \
+      the table, in list.columns.json.
 
       EXAMPLES
         petspot columns list.xlsx
@@ -25,8 +26,8 @@ struct ColumnsCommand: AsyncParsableCommand {
       A column is one of \(Self.keys).
 
       EXIT STATUS
-        0   all is understood
-        1   something is to be decided
+        0   every column has a meaning
+        1   a question is open
         2   the table can't be read
         64  wrong usage
       """)
@@ -41,7 +42,7 @@ struct ColumnsCommand: AsyncParsableCommand {
   @Option(
     name: .customLong("set"),
     help: ArgumentHelp(
-      "What a column is, as in Where=location; with nothing behind the =, it is never published.",
+      "The meaning of a column, as in Where=location; with nothing behind the =, it is never published.",
       valueName: "column=key"))
   var columns: [String] = []
 
@@ -128,7 +129,7 @@ extension Table {
     return ([head] + shown.map { $0.line(width: width, dates: dateNote) }).joined(separator: "\n")
   }
 
-  /// How dates with slashes are read.
+  /// The reading of dates with slashes.
   private var dateNote: String? {
     guard let row = dateOrder.toldBy, let order = dateOrder.order else { return nil }
     return "\(order == .dayFirst ? "day" : "month") first, told by row \(row)"

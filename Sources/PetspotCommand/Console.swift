@@ -8,7 +8,7 @@ import ProblemFormats
 import Support
 import Synchronization
 
-/// Where every command prints: the outcome on standard output; problems and progress on standard error.
+/// The place of every command's output: the outcome on standard output; problems and progress on standard error.
 ///
 /// Control characters are removed from all output: a file name, an announcement or a server's message could steer the
 /// terminal with them.
@@ -39,7 +39,7 @@ final class Console: Sendable {
     line.show(["\(what)… \(whole)", "\(what)… \(count)", "\(short)… \(count)", count])
   }
 
-  /// How far a build is.
+  /// The progress of a build.
   func show(_ progress: BuildProgress) {
     switch progress {
     case .reading: line.show(["Reading announcements…", "Reading…"])
@@ -49,7 +49,7 @@ final class Console: Sendable {
     }
   }
 
-  /// How far a preview is.
+  /// The progress of a preview.
   func show(_ progress: PreviewProgress) {
     switch progress {
     case .preparing(let progress): show(progress)
@@ -57,7 +57,7 @@ final class Console: Sendable {
     }
   }
 
-  /// How far a fetch is.
+  /// The progress of a fetch.
   func show(_ progress: FetchProgress) {
     switch progress {
     case .asking: line.show(["Asking for announcements…", "Asking…"])
@@ -66,7 +66,6 @@ final class Console: Sendable {
     }
   }
 
-  /// Removes the line with the progress.
   func clearProgress() { line.clear() }
 
   /// Prints a problem: `warning: Fixtures/server.json, item 3, age: 'x' is not …; left out. Write a number such as 5.`
@@ -107,11 +106,11 @@ final class Console: Sendable {
   @discardableResult
   func say(_ text: String) -> Bool { say(bytes: Data("\(text.withoutControlCharacters)\n".utf8)) }
 
-  /// Prints bytes of the outcome as they are.
+  /// Prints bytes of the outcome unchanged.
   @discardableResult
   func say(bytes: Data) -> Bool { say { $0.add(bytes) } }
 
-  /// Prints the outcome part by part, as it is.
+  /// Prints the outcome part by part, unchanged.
   @discardableResult
   func say(by add: (TextParts) -> Void) -> Bool {
     do throws(SystemError) {
@@ -169,7 +168,7 @@ extension Diagnostic.Severity {
 }
 
 extension Console {
-  /// How many problems of a kind are shown one by one.
+  /// The number of problems of a kind that are shown one by one.
   private static let shownOfAKind = 5
 
   /// Prints problems by file, errors last: next to the prompt. Of a kind with many problems, it prints five and the
@@ -254,8 +253,8 @@ final class TextParts {
 }
 
 extension String {
-  /// The text with its lines broken between words for a terminal of so many columns; where one goes on, it is indented.
-  /// A line that begins with a space is set apart, and stays as it is, as a word does that is longer than a line.
+  /// The text with its lines broken between words for a terminal of so many columns; continued lines are indented. A
+  /// line that begins with a space stays unchanged, and so does a word longer than a line.
   func wrapped(to columns: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       line.count < columns || line.hasPrefix(" ") ? [String(line)] : String(line).broken(at: columns)

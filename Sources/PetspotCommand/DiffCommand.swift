@@ -12,19 +12,20 @@ import Support
 struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Say in words what differs between two inputs, snapshots or built sites.",
+    abstract: "Describe the differences of two inputs, snapshots or built sites in words.",
     discussion: """
       OLD and NEW are both announcements (a .json or .jsonl file, a folder of them, a snapshot, or - for standard input), or both \
-      sites that petspot has built (the folder, or its list of files, such as output.petspot/manifest). What differs is said pet by pet: \
-      '~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed'. A line begins with + for a new pet, - for one that is gone, and ! where a value \
-      becomes public that shouldn't by mistake (phone, e-mail, exact place, microchip number): these come first. A value that is withdrawn isn't repeated. Of more than \
-      50 changes, the other ones are counted; --problems has all.
+      sites that petspot has built (the folder, or its list of files, such as output.petspot/manifest).      Each line is a pet: '~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed'. A line begins with + \
+      for a new pet, with - for one that is gone, and with ! for a value that becomes public (phone, e-mail, \
+      exact place, microchip number): these come first. A withdrawn value isn't printed. After 50 changes, the \
+      others are counted; --problems has all.
 
-      Of announcements it is also said which templates and locales inside or beside them differ. Of sites it is said which files differ by what: data, template, locale, version of petspot, or options. Their pages are \
-      read as they are published; of a manifest alone, only which pages differ is known.
+      For announcements, petspot also names changed templates and locales inside or beside them. For sites, it \
+      groups changed files by cause: data, template, locale, version of petspot, or options. It reads their \
+      published pages; from a manifest alone, it knows only the names of changed pages.
 
       EXAMPLES
-        petspot diff last-week.json reports       what a change publishes
+        petspot diff last-week.json reports       the effects of a change
         petspot diff old-snapshot snapshot --profile public
         petspot diff base/output output           two built sites
         petspot diff manifest output              the host's list, and the site
@@ -38,13 +39,13 @@ struct DiffCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(help: "What was before.", completion: .file())
+  @Argument(help: "The earlier input or site.", completion: .file())
   var old: String
 
-  @Argument(help: "What is now.", completion: .file())
+  @Argument(help: "The present input or site.", completion: .file())
   var new: String
 
-  @Flag(help: "End with status 1 when anything differs.")
+  @Flag(help: "End with status 1 if there is a difference.")
   var exitCode = false
 
   @Option(

@@ -9,7 +9,7 @@ import Support
 
 /// The output of `petspot diff` for two inputs or two sites.
 struct Difference {
-  /// Why something couldn't be compared.
+  /// The reasons why something couldn't be compared.
   private(set) var problems: [Diagnostic] = []
   /// The differences, for people.
   private(set) var lines: [String] = []
@@ -36,7 +36,7 @@ struct Difference {
     lines += design.map { "Pages may differ by \($0)." } + [summary]
   }
 
-  /// That photos aren't beside `input`, though the other input has them, or doesn't name them.
+  /// A problem for photos that aren't beside `input`, though the other input has them, or doesn't name them.
   private static func missingPhotos(
     _ catalog: AnnouncementCatalog, _ input: String, _ other: AnnouncementCatalog
   ) -> [Diagnostic] {
@@ -48,7 +48,7 @@ struct Difference {
     return [
       Diagnostic(
         .advice, .photoNotFound, at: SourceLocation(input),
-        "\(missing.count.counted("photo")) \(missing.count == 1 ? "isn't" : "aren't") beside it, such as that of \(first)"
+        "\(missing.count.counted("photo")) \(missing.count == 1 ? "isn't" : "aren't") beside it, for example that of \(first)"
       )
     ]
   }
@@ -76,7 +76,7 @@ struct Difference {
     return [("template", templates), ("locale", locales)].compactMap { $1.isEmpty ? nil : "\($0): \($1.listed)" }
   }
 
-  /// Why announcements may be missing.
+  /// The reasons why announcements may be missing.
   private static func problems(with catalog: AnnouncementCatalog, _ input: String) -> [Diagnostic] {
     if !catalog.isComplete { return catalog.diagnostics.filter { $0.severity == .error } }
     guard catalog.references.isEmpty, FileKind(at: input, followsLinks: true) == .folder else { return [] }

@@ -12,9 +12,9 @@ struct FetchCommand: AsyncParsableCommand {
     abstract: "Save announcements and their photos from the PetSpot API into a folder.",
     discussion: """
       The folder is a snapshot: one JSON file a pet, and its photos. 'petspot build' takes it like any other input, so a \
-      site can be built again without the API. Asking again costs little, because only what has changed is sent.
+      site can be built again without the API. Asking again costs little, because the API sends only changes.
 
-      A fetch that fails leaves the last snapshot as it was.
+      A failed fetch leaves the last snapshot unchanged.
 
       EXAMPLES
         petspot fetch https://petspot.example --into snapshot
@@ -32,13 +32,13 @@ struct FetchCommand: AsyncParsableCommand {
   @Argument(help: "The address of the API.", transform: APIOptions.address)
   var url: APIAddress
 
-  @Option(help: "The folder that the snapshot goes to.", completion: .directory)
+  @Option(help: "The folder of the snapshot.", completion: .directory)
   var into: String
 
-  @OptionGroup(title: "What to ask for")
+  @OptionGroup(title: "Selection")
   var api: APIOptions
 
-  @Flag(help: "Let a snapshot without a single announcement replace the last one.")
+  @Flag(help: "Let a snapshot without any announcement replace the last one.")
   var allowEmpty = false
 
   @OptionGroup

@@ -12,11 +12,11 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Begin a site: settings, a table to fill in, and a folder for photos.",
     discussion: """
-      Writes petspot.json, a table with two sample rows whose header is in the language of --locale, photos/ and .gitignore. It asks \
-      nothing and overwrites nothing.
+      Writes petspot.json, photos/, .gitignore, and a table with two sample rows and a header in the language of \
+      --locale. It asks nothing and overwrites nothing.
 
-      A key of petspot.json is a long option without its dashes: --remove-url is "removeUrl". What is typed wins. A flag that \
-      the file turns on is turned off by --no- before its name. 'petspot build --show-settings' says what holds.
+      A key of petspot.json is a long option without its dashes: --remove-url is "removeUrl". Typed options win.      --no- before a flag's name turns off a flag of the file. 'petspot build --show-settings' prints the \
+      result.
 
       EXAMPLES
         petspot init shelter

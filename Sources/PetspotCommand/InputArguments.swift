@@ -25,7 +25,7 @@ struct InputArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where telephone numbers without a country code belong to, such as PL or US.",
+      "The country of telephone numbers without a country code, for example PL or US.",
       discussion: "Without it, the territory of the first language: PL for en and pl, UA for uk.", valueName: "code"),
     completion: .list(PhoneReader.territories.sorted()))
   var territory: String?
@@ -33,10 +33,9 @@ struct InputArguments: ParsableArguments {
   @OptionGroup(title: "Folders")
   var design: TemplateArguments
 
-  @Flag(help: "Print each setting and where it is from (command line, petspot.json, built in), and do nothing else.")
+  @Flag(help: "Print each setting and its source (command line, petspot.json, built in), and do nothing else.")
   var showSettings = false
 
-  /// The first language.
   var locale: String { locales.first ?? "en" }
 
   /// The folder of templates that was asked for, else the one inside the first input, or beside it, if it is there.

@@ -42,7 +42,7 @@ package struct PetspotCommand: AsyncParsableCommand {
     }
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let problem = CommandWord.problem(in: arguments) {
-      Console().note("Error: \(problem)\nSee 'petspot --help' for what there is.")
+      Console().note("Error: \(problem)\nSee 'petspot --help' for the commands.")
       Essentials.exit(ExitCode.validationFailure.rawValue)
     }
     if Set(arguments) == ["--version", "--verbose"] { return _ = Console().say(Version.details) }
@@ -136,7 +136,7 @@ enum Version {
 enum Verbosity {
   /// Errors alone.
   case quiet
-  /// Of each kind of problem the first five, and how far the work is.
+  /// The first five problems of each kind, and the progress.
   case usual
   /// All problems.
   case verbose
@@ -144,10 +144,10 @@ enum Verbosity {
 
 /// `--quiet` and `--verbose`.
 struct VerbosityArguments: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Say nothing but errors; neither what is done nor the exit status changes.")
+  @Flag(name: .shortAndLong, help: "Print only errors; the work and the exit status stay the same.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Show all problems, however many are alike.")
+  @Flag(name: .shortAndLong, help: "Show all problems, also those of one kind.")
   var verbose = false
 
   /// The query.

@@ -11,7 +11,7 @@ struct PosterArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where the site is on the web: QR codes, link previews, sitemap, feeds and 404.html lead there.",
+      "The site's address on the web: QR codes, link previews, sitemap, feeds and 404.html lead there.",
       valueName: "url"),
     transform: SiteAddress.argument)
   var site: SiteAddress?
@@ -19,12 +19,12 @@ struct PosterArguments: ParsableArguments {
   @Option(help: "How posters mention a reward (default: word): the word alone draws fewer of the wrong people.")
   var reward: PosterOptions.RewardMention?
 
-  @Flag(help: "Ask on every poster not to chase the pet; of cats, and where the description says so, it always is.")
+  @Flag(help: "Ask on every poster not to chase the pet; posters of cats, and of descriptions that ask it, always do.")
   var doNotChase = false
 
   @Option(
     help: ArgumentHelp(
-      "What the pet looks like in at most five words, in a size that is read from a car.",
+      "The pet's looks in at most five words, in a size that is read from a car.",
       discussion: """
         Commas say where a line may end. Without it: the breed, and the colours that the description tells. With two languages \
         it may be given twice, in their order. Beside an announcement it is 'posterWords'.
@@ -33,13 +33,13 @@ struct PosterArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where it was last seen, in words for people on foot; instead of the city. Coordinates are never printed.",
+      "The place where it was last seen, in words for people on foot; instead of the city. Coordinates are never printed.",
       valueName: "corner of Polna and Lipowa"))
   var place: String?
 
   @Option(
     help: """
-      What FOUND means: 'looking' for the owner (FOUND DOG. Yours? Call), or 'home' again (please take the posters down). \
+      The meaning of FOUND: 'looking' for the owner (FOUND DOG. Yours? Call), or 'home' again (please take the posters down). \
       Without it found pets get no posters, and pages take it for 'looking'.
       """)
   var found: FoundMeaning?
@@ -58,7 +58,7 @@ struct PosterArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The part of the photo that counts as all of it: left, top, width and height, as parts of 1.",
+      "The only part of the photo to use: left, top, width and height, as parts of 1.",
       discussion: "A face is known from further away than a scene. Beside an announcement it is 'crop'.",
       valueName: "0.2,0.1,0.5,0.4"),
     transform: { text in
@@ -94,7 +94,7 @@ extension PosterArguments {
   func validate() throws {
     if let place, place.isNoPlaceName {
       throw ValidationError(
-        "--place '\(place)' are coordinates, and nobody walks to them: write what people there call it, such as "
+        "--place '\(place)' are coordinates, and readers can't walk to them: write the place's local name, for example "
           + "'corner of Polna and Lipowa'.")
     }
     if words.contains(where: { $0.trimmed.isEmpty }) { throw ValidationError("--words is empty; leave it out.") }

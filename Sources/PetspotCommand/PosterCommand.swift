@@ -15,11 +15,11 @@ struct PosterCommand: AsyncParsableCommand {
     commandName: name,
     abstract: "Make posters, flyers and share images of missing and found pets.",
     discussion: """
-      A poster is read from a car or across a road, a flyer in the hand; they are two products. For each file the sizes of \
-      its lines are printed, and how far away each can be read.
+      A poster is read from a car or across a road, a flyer in the hand: they are two products. For each file, \
+      petspot prints the sizes of its lines and their reading distances.
 
-      LOST DOG alone finds no dog: say what it looks like, with --words, in at most five words. Without them, the breed and \
-      the colours that the description tells are taken.
+      LOST DOG alone finds no dog: describe its looks with --words, in at most five words. Without them, petspot \
+      takes the breed and the colours of the description.
 
       Choose the paper by how fast people pass: A4 or Letter below 50 km/h or where cars stop, A3 or Tabloid below \
       65 km/h, A2 tiled from four A4 sheets above.
@@ -35,17 +35,18 @@ struct PosterCommand: AsyncParsableCommand {
         petspot poster reports --locale pl --locale uk
         petspot poster reports --id 42 --found home
 
-      A photo alone is enough, with whom it shows and whom to call; on a terminal, what is missing is asked for.
+      A photo alone is enough, with the species and a phone number; on a terminal, petspot asks for missing \
+      details.
 
-      Never printed: the word stolen, a microchip's number, coordinates, and a reward where the announcement asks not to \
-      chase. Of a found pet nothing is made unless --found says what that means: a stray that looks for its owner, or a pet \
-      that is home. With --found home one pet that is named, or stands alone in the input, is home whatever its announcement \
-      says. Beside a picture to share, share.txt has a post and a message to go with it.
+      petspot never prints the word stolen, a microchip's number or coordinates, and no reward if the \
+      announcement asks not to chase. A found pet gets no sheet unless --found gives its meaning: a stray that \
+      looks for its owner, or a pet that is home. With --found home, a single pet (named, or alone in the input) \
+      is home with any status. Beside a picture to share, share.txt has a post and a message.
 
-      Sheets that were made before stay, of other pets and of other kinds. Without --id, those of pets that are gone from \
-      the input, or whose announcement is closed, are removed, unless a part of the input can't be read. Other files in \
-      the output folder are never touched. What is left out of a pet's posters is told once; with --id, only the problems of \
-      these pets are.
+      Older sheets of other pets and kinds stay. Without --id, sheets of pets that left the input or are closed \
+      are removed, unless a part of the input can't be read. Other files in the output folder are never touched. \
+      One line for each pet names the parts that its posters lack. With --id, you see problems of those pets \
+      only.
 
       EXIT STATUS
         0   everything was made
@@ -79,11 +80,11 @@ struct PosterCommand: AsyncParsableCommand {
   @OptionGroup(title: "Posters")
   var posters: PosterArguments
 
-  @Option(help: "How much is published: 'app' or 'public'.")
+  @Option(help: "The published details: 'app' or 'public'.")
   var profile = PublicationProfile.app
 
   @Option(
-    name: .shortAndLong, help: "The folder that the files go to, each pet's into one of its own.",
+    name: .shortAndLong, help: "The folder of the sheets, with a folder for each pet.",
     completion: .directory)
   var output = "posters"
 
@@ -116,7 +117,7 @@ struct PosterCommand: AsyncParsableCommand {
         "\(option) is for one pet: give one --id, or write it beside the announcements (posterWords, location, focus).")
     }
     if !kind.isEmpty, !kinds.contains(where: \.isPrinted), let option = posters.printed(on: kinds) {
-      throw ValidationError("\(option) is for what is printed: leave it out for --kind \(kind[0].rawValue).")
+      throw ValidationError("\(option) is for printed sheets: leave it out for --kind \(kind[0].rawValue).")
     }
     if posters.paper == .a2Tiled, !kinds.contains(.poster) {
       throw ValidationError("--paper a2-tiled is for posters; a \(kinds[0].rawValue) is read in the hand.")
@@ -127,7 +128,6 @@ struct PosterCommand: AsyncParsableCommand {
     if photo != nil && !ids.isEmpty { throw ValidationError("--id is for announcements: leave it out for a photo.") }
   }
 
-  /// The photo that is all there is.
   private var photo: String? { PosterPetArguments.photo(in: input.inputs) }
 
   /// Each kind that was asked for once, in the order of all kinds.
@@ -183,7 +183,6 @@ struct PosterCommand: AsyncParsableCommand {
 }
 
 extension PosterOutcome {
-  /// The content of `--problems`.
   fileprivate var report: Problems {
     Problems(
       command: PosterCommand.name,

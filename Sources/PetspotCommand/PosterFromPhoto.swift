@@ -5,28 +5,28 @@ import Support
 
 /// The arguments' details of a pet with only a photo: an announcement without a file.
 struct PosterPetArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("Of a photo alone: missing or found.", valueName: "word"))
+  @Option(help: ArgumentHelp("For a photo alone: missing or found.", valueName: "word"))
   var status: String?
 
-  @Option(help: ArgumentHelp("Of a photo alone: dog, cat, bird, rabbit, or your own word.", valueName: "word"))
+  @Option(help: ArgumentHelp("For a photo alone: dog, cat, bird, rabbit, or your own word.", valueName: "word"))
   var species: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Of a photo alone: whom to call.", valueName: "number"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: the phone number.", valueName: "number"))
   var phone: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Of a photo alone: whom to write to.", valueName: "address"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: the mail address.", valueName: "address"))
   var email: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Of a photo alone: what it answers to.", valueName: "text"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: the pet's name.", valueName: "text"))
   var name: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Of a photo alone: its breed.", valueName: "text"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: its breed.", valueName: "text"))
   var breed: String?
 
-  @Option(help: ArgumentHelp("Of a photo alone: the day it was last seen, as YYYY-MM-DD.", valueName: "date"))
+  @Option(help: ArgumentHelp("For a photo alone: the day it was last seen, as YYYY-MM-DD.", valueName: "date"))
   var lastSeen: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Of a photo alone: what it looks like.", valueName: "text"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("For a photo alone: the pet's looks.", valueName: "text"))
   var description: String?
 
   /// Each with its option and its key in an announcement.

@@ -12,10 +12,10 @@ struct PrepareCommand: AsyncParsableCommand {
     commandName: name,
     abstract: "Fill the cache with the photos of a site, so that many machines can share the work.",
     discussion: """
-      Makes the same files of photos as a build would, and no page. With --shard 3/8 it makes an eighth of them: those whose \
-      file names have hashes that fall to the third of eight. Shards may run on other machines, at once, or again: a file in the \
-      cache depends on nothing but its photo. Their caches are united by copying them into one folder. 'petspot build \
-      --cached-only' then publishes, and makes no photo itself.
+      Makes the same files of photos as a build would, and no page. With --shard 3/8 it makes an eighth of them, \
+      the third by the hashes of their file names. Shards may run on other machines, at once, or again: a file \
+      in the cache depends only on its photo. Copy their caches into one folder. 'petspot build --cached-only' \
+      then publishes, and makes no photo itself.
 
       With --posters it also crops photos for posters.
 
@@ -36,7 +36,7 @@ struct PrepareCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which part to make, such as 3/8: the third of eight.",
+      "The part to make, for example 3/8: the third of eight.",
       discussion: "Without it, all are made.", valueName: "i/n"),
     transform: Self.shard)
   var shard = PhotoShard.all
@@ -99,7 +99,6 @@ struct PrepareCommand: AsyncParsableCommand {
     return options
   }
 
-  /// The value of `--shard`.
   private static func shard(_ text: String) throws -> PhotoShard {
     guard let shard = PhotoShard(text) else {
       throw ValidationError("--shard needs a number and how many there are, such as 3/8, not '\(text)'.")

@@ -11,23 +11,25 @@ struct PreviewCommand: AsyncParsableCommand {
   static let name = "preview"
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Show in one file what a site of announcements would publish, and what a change would change.",
+    abstract: "Show a future site of announcements, or the effects of a change, in one file.",
     discussion: """
-      The file has nothing beside it: a browser opens it from a folder, from a mail, or as GitHub shows an artifact of a \
-      build, without a network and without any script. It has the details screen in every state and language, and each \
-      announcement as its real page in a frame, with its poster, the place that it was read from, what is hard about it (its \
-      '_comment', else the name of its file), and what is wrong with it. Frames are as wide as a phone, a tablet or a desktop, \
-      and are filtered by state, field and file.
+      The preview is a single file: a browser opens it from a folder or a mail, and GitHub shows it as an \
+      artifact, without a network and without any script. It has the details screen in every state and language, \
+      and each announcement as its real page in a frame. Beside the page stand its poster, its file, its \
+      '_comment' or the file's name, and its problems. Frames are as wide as a phone, a tablet or a desktop, and \
+      are filtered by state, field and file.
 
-      With --base, the file begins with all that a reader would see otherwise, as 'petspot diff' says it: announcements field by \
-      field, files of the design with the number of pages they change, lists, search data, feeds and pictures. Announcements that changed come before \
-      and after, then those with problems and a sample of ten others. A change of the design shows its screens and a few pages, before and \
-      after, light and dark. Templates beside the base are the base's. A file ends at 15 MB, and says what is left out.
+      With --base, the file begins with all differences for a reader, in the words of 'petspot diff': \
+      announcements field by field, files of the design with the number of pages they change, lists, search \
+      data, feeds and pictures. Then come changed announcements before and after, those with problems, and a \
+      sample of ten others. A change of the design shows its screens and a few pages, before and after, light \
+      and dark. Templates beside the base belong to it. A file ends at 15 MB, and counts the announcements that \
+      it leaves out.
 
       EXAMPLES
-        petspot preview                      what petspot.json says
+        petspot preview                      the input of petspot.json
         petspot preview reports --output review.html
-        petspot preview reports --base ../main/reports  what would change
+        petspot preview reports --base ../main/reports  effects of a change
         petspot preview reports --locale pl --profile public
 
       EXIT STATUS
@@ -42,11 +44,11 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file or folder with the announcements as they were: what differs comes first, before and after.",
+      "A file or folder with the earlier announcements: differences come first, before and after.",
       valueName: "old"), completion: .file())
   var base: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file that is written.", valueName: "file"), completion: .file())
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"), completion: .file())
   var output = "preview.html"
 
   @OptionGroup
@@ -55,7 +57,7 @@ struct PreviewCommand: AsyncParsableCommand {
   @OptionGroup
   var brand: BrandArguments
 
-  @Option(help: "What FOUND means: 'looking' for the owner, or 'home' again. Without it found pets get no posters.")
+  @Option(help: "The meaning of FOUND: 'looking' for the owner, or 'home' again. Without it found pets get no posters.")
   var found: FoundMeaning?
 
   @OptionGroup(title: "Reports")

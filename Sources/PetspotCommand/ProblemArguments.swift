@@ -5,7 +5,7 @@ import PetModel
 import ProblemFormats
 import Support
 
-/// Where the problems of a command are written besides the terminal.
+/// The places for a command's problems besides the terminal.
 struct ProblemArguments: ParsableArguments {
   @Option(
     name: .customLong("problems"),

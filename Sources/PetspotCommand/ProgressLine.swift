@@ -3,9 +3,9 @@ import Essentials
 import Support
 import Synchronization
 
-/// How far the work is: at a terminal on one line that is written over ten times a second at most, and taken away at
-/// the end or by Ctrl-C; in a log as a line every ten seconds, also while nothing new is known; on a terminal that
-/// can't take lines away not at all.
+/// The progress of the work. On a terminal it is one line that is written over ten times a second at most, and taken
+/// away at the end or by Ctrl-C. In a log it is a line every ten seconds, also without news. A terminal that can't take
+/// lines away shows none.
 final class ProgressLine: Sendable {
   private struct State {
     /// The last text, from long to short; empty for no line.
@@ -29,7 +29,7 @@ final class ProgressLine: Sendable {
     state = Mutex(State(told: now, written: place.kind == .log ? now : now - place.pause))
   }
 
-  /// Shows the first of `forms`, which go from long to short, that fits, as soon as it is time to.
+  /// Shows the first of `forms` that fits, from long to short, when its time comes.
   func show(_ forms: [String]) {
     if place.kind == .nowhere { return }
     state.withLock { state in
@@ -71,7 +71,7 @@ final class ProgressLine: Sendable {
 }
 
 extension ProgressLine {
-  /// After so long without anything new it is said how long that is.
+  /// The time without news after which the line counts it.
   private static let silence = Duration.seconds(5)
 
   private func write(_ state: inout State, at now: ContinuousClock.Instant) {
@@ -99,7 +99,7 @@ extension ProgressLine {
   }
 }
 
-/// Where progress is written, and by which clock.
+/// The place of progress, and its clock.
 struct ProgressPlace: Sendable {
   enum Kind { case terminal, log, nowhere }
 
@@ -107,7 +107,7 @@ struct ProgressPlace: Sendable {
   /// Whether to look each second for waiting text.
   var hasTimer = true
   var now: @Sendable () -> ContinuousClock.Instant = { .now }
-  /// How many characters the terminal has in a line now.
+  /// The terminal's present number of characters in a line.
   var columns: @Sendable () -> Int = { ProgressPlace.columnsOfTerminal }
   var write: @Sendable (String) -> Void = { ProgressPlace.toStandardError($0) }
 
@@ -130,12 +130,11 @@ struct ProgressPlace: Sendable {
     write("\(Self.emptyLine)" + (forms.first { $0.count <= width } ?? String((forms.last ?? "").prefix(width))))
   }
 
-  /// Removes the line.
   func takeAway() { write("\(Self.emptyLine)") }
 }
 
 extension ProgressPlace {
-  /// Writes as it is; where standard error is closed, the work goes on.
+  /// Writes unchanged text; with a closed standard error, the work goes on.
   static func toStandardError(_ text: String) { try? Data(text.utf8).write(to: STDERR_FILENO) }
 
   /// Back to the first column, and everything there away.
@@ -165,7 +164,7 @@ extension ProgressPlace {
   }
 }
 
-/// How long the rest of some work will take, judged by the part that is done.
+/// The remaining time of some work, judged by the part that is done.
 struct Estimate: Sendable {
   private let start = ContinuousClock.now
 
@@ -185,6 +184,6 @@ extension Duration {
 }
 
 extension String {
-  /// The text and spaces behind it, `width` characters in all; a longer one as it is.
+  /// The text and spaces behind it, `width` characters in all; a longer one unchanged.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -13,14 +13,14 @@ struct ServeCommand: AsyncParsableCommand {
     commandName: name,
     abstract: "Show the site in a browser, and build it again whenever something changes.",
     discussion: """
-      Takes what 'petspot build' takes, and builds with the same code into a folder of its own; --output is never touched. Inputs, \
-      photos, Templates and petspot.json are watched. Open pages are loaded again; a style sheet is exchanged without that. A build \
-      that fails leaves the last good pages, and says over them what is wrong.
+      Takes the arguments of 'petspot build', and builds with the same code into a folder of its own; --output \
+      is never touched. It watches inputs, photos, Templates and petspot.json, and loads open pages again; a \
+      style sheet is exchanged without that. A failed build leaves the last good pages, with its errors on top.
 
       Only browsers of this machine can see it.
 
       EXAMPLES
-        petspot serve                       what petspot.json says
+        petspot serve                       the input of petspot.json
         petspot serve reports --locale pl
         petspot serve --port 8000 --open
 
@@ -233,7 +233,7 @@ private final class LiveBuild {
 }
 
 extension ServeCommand {
-  /// All that the site is made of.
+  /// All sources of the site.
   fileprivate func watched(except folder: String) -> WatchedFiles {
     let inputs = build.input.inputs
     let beside = inputs.filter { FileKind(at: $0, followsLinks: true)?.isFile == true }.map { input in

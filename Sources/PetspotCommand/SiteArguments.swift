@@ -12,7 +12,7 @@ import Support
 struct FolderArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder that keeps prepared photos, so that the next time they needn't be prepared again.",
+      "The folder that keeps prepared photos for the next time.",
       discussion: "Without it, the user's folder for caches is used.", valueName: "dir"), completion: .directory)
   var cache: String?
 
@@ -85,7 +85,7 @@ struct PublicationArguments: ParsableArguments {
   }
 
   @Option(
-    help: "How much is published: 'app' as on the app's screen, 'public' without what organisations advise against.")
+    help: "The published details: 'app' as on the app's screen, 'public' without private ones.")
   var profile = PublicationProfile.app
 
   @Option(help: "Pets whose report is closed: 'page' says only that it is closed, 'keep' shows them as the app does.")
@@ -95,7 +95,7 @@ struct PublicationArguments: ParsableArguments {
   var showsClosed: Bool { closed == .keep }
 }
 
-/// Where templates and locales come from.
+/// The source of templates and locales.
 struct TemplateArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -139,7 +139,7 @@ extension PhotoPreset: ExpressibleByArgument {
   }
 
   static let help = ArgumentHelp(
-    "How many files are made of each photo.",
+    "The number of files for each photo.",
     discussion: """
       'standard' is WebP at 560 and 960 pixels and a JPEG of 640; 'small' only that JPEG, for a host with little room; 'full' \
       WebP and JPEG at 320, 480, 960 and 1440 pixels.
@@ -149,8 +149,8 @@ extension PhotoPreset: ExpressibleByArgument {
 
 extension SiteLimits {
   static let help = ArgumentHelp(
-    "Publish nothing that doesn't fit (exit status 2), and say how large the site is.",
-    discussion: "One of \(names), or what it may have: 5000,200 for 5,000 files and 200 MB.", valueName: "host")
+    "Print the site's size, and publish nothing if it doesn't fit (exit status 2).",
+    discussion: "One of \(names) or your own limits: 5000,200 for 5,000 files and 200 MB.", valueName: "host")
 
   private static let names = hosts.joined(separator: ", ")
   static let hosts = Host.all.map(\.limits.name)
@@ -162,7 +162,7 @@ extension SiteLimits {
   }
 }
 
-/// How the web is asked, for every command that may ask it.
+/// The options for requests to the web, for every command that makes some.
 struct WebOptions: ParsableArguments {
   @Option(
     name: .customLong("concurrency"), help: "The most requests at a time (default: \(SnapshotFetch.usualConcurrency)).")
@@ -171,7 +171,6 @@ struct WebOptions: ParsableArguments {
   @Flag(help: "Let photos come from this machine and from private networks, too.")
   var allowPrivateHosts = false
 
-  /// The help of `--fetch-photos`, in the commands that have it.
   static let fetchPhotosHelp: ArgumentHelp =
     "Fetch the photos that are on the web, as 'petspot fetch' does; without this no other server is asked for any."
 

@@ -4,7 +4,7 @@ import PetModel
 import SiteComparison
 import Support
 
-/// Why no lists could be written.
+/// The reason why no lists could be written.
 struct ChangesProblem: Error {
   let diagnostic: Diagnostic
 }

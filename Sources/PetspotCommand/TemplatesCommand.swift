@@ -11,8 +11,8 @@ struct TemplatesCommand: ParsableCommand {
     commandName: "templates",
     abstract: "List, print and copy the templates that a folder 'Templates' of yours may replace.",
     discussion: """
-      Without a name, all are listed. A copy says in its first line which version it is from; when petspot's own has changed since, \
-      a build says so, and --diff shows what differs.
+      Without a name, all are listed. A copy has its version in its first line. If petspot's own has changed \
+      since, a build says so, and --diff shows the differences.
 
       EXAMPLES
         petspot templates
@@ -32,7 +32,7 @@ struct TemplatesCommand: ParsableCommand {
   @Flag(help: "Put a copy into the folder of templates; never over a file.")
   var copy = false
 
-  @Flag(help: "Show what differs between petspot's own (-) and yours (+).")
+  @Flag(help: "Show the differences between petspot's own (-) and yours (+).")
   var diff = false
 
   @Option(

@@ -2,8 +2,8 @@ import ContentHash
 import Essentials
 import PetModel
 
-/// Names for problems that stay the same while the files around them change: of the rule, the pet and the text, never
-/// of positions. Of a problem that is about no pet, the file counts instead.
+/// Names for problems that stay the same while the files around them change: made of the rule, the pet and the text,
+/// never of positions. For a problem without a pet, the file counts instead.
 struct Fingerprints {
   private var known: [String: Int] = [:]
 

@@ -53,7 +53,7 @@ extension String {
 }
 
 extension String {
-  /// The text with other signs in the place of some.
+  /// The text with some signs replaced.
   func replacingSigns(_ signs: [Unicode.Scalar: String]) -> String {
     var text = ""
     for scalar in unicodeScalars { text += signs[scalar] ?? String(scalar) }

@@ -18,7 +18,7 @@ extension Problems {
 
 /// All problems of a command as JSON.
 package struct ProblemsDocument: Codable, Sendable {
-  /// Of the schema. A field more doesn't change it; one that is gone or means something else does.
+  /// The version of the schema. One more field doesn't change it; one that is gone or has a new meaning does.
   package static let currentVersion = 1
 
   package let version: Int
@@ -38,7 +38,7 @@ package struct ProblemsDocument: Codable, Sendable {
 /// A list in a JSON document. One element at a time is in memory.
 struct JSONList {
   private let before, after: String
-  /// Of its elements.
+  /// The indentation of its elements.
   private let indentation: String
 
   /// - Parameters:

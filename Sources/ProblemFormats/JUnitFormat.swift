@@ -42,7 +42,7 @@ extension Problems {
 }
 
 private struct TestCase {
-  /// Of the pet and the rule: `42 invalid-date`.
+  /// The name of the pet and the rule: `42 invalid-date`.
   let name: String
   var diagnostics: [Diagnostic]
 

@@ -9,7 +9,7 @@ package struct KnownProblems: Sendable {
     for problem in problems { counts[Self.name(of: problem), default: 0] += 1 }
   }
 
-  /// Those of `diagnostics` that aren't known, in their order.
+  /// The unknown ones of `diagnostics`, in their order.
   package func new(among diagnostics: DiagnosticLog) -> DiagnosticLog {
     var counts = counts
     return diagnostics.filtered { diagnostic in

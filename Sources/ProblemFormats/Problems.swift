@@ -27,7 +27,7 @@ extension Problems {
 }
 
 extension DiagnosticLog {
-  /// How many there are that matter: `1 error, 2 warnings`.
+  /// The numbers of errors and warnings: `1 error, 2 warnings`.
   package var counts: String {
     "\(count(of: .error).counted("error")), \(count(of: .warning).counted("warning"))"
   }

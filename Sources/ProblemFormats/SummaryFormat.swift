@@ -30,7 +30,7 @@ extension Problems {
     return rest == 0 ? text : text + "\nAnd \(rest) more; `--problems json=FILE` has all.\n"
   }
 
-  /// How often each kind of problem occurs, the worst first, then the most frequent.
+  /// The frequency of each kind of problem, the worst first, then the most frequent.
   private var rules: [(severity: Diagnostic.Severity, code: Diagnostic.Code, count: Int)] {
     diagnostics.kinds.sorted { left, right in
       if left.severity != right.severity { return left.severity > right.severity }

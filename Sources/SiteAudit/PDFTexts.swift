@@ -6,7 +6,7 @@ import Support
 struct PDFTexts {
   /// The texts, one for each stream and font.
   private(set) var texts: [[UInt8]]
-  /// Why a part can't be read; nil when all could.
+  /// The reason why a part can't be read; nil when all could.
   private(set) var problem: String?
 
   init(_ bytes: [UInt8]) {
@@ -39,7 +39,7 @@ struct PDFTexts {
 extension [UInt8] {
   func contains(text: String) -> Bool { firstIndex(of: text, from: 0) != nil }
 
-  /// Where a text begins, at `start` or later.
+  /// The start of a text, at `start` or later.
   func firstIndex(of text: String, from start: Int) -> Int? {
     let wanted = Array(text.utf8)
     guard let first = wanted.first, count >= wanted.count else { return nil }
@@ -51,7 +51,7 @@ extension [UInt8] {
     return nil
   }
 
-  /// UTF-16 as UTF-8; anything else as it is.
+  /// UTF-16 as UTF-8; anything else unchanged.
   fileprivate var withoutByteOrder: [UInt8] {
     guard count >= 2, self[0] == 0xFE, self[1] == 0xFF else { return self }
     let units = stride(from: 2, to: count - 1, by: 2).map { UInt16(self[$0]) << 8 | UInt16(self[$0 + 1]) }
@@ -59,7 +59,6 @@ extension [UInt8] {
   }
 }
 
-/// A stream of a PDF.
 struct PDFStream {
   enum Content {
     case plain([UInt8])
@@ -198,10 +197,10 @@ enum PDFString {
   }
 }
 
-/// Which letters the glyphs of a font stand for: its ToUnicode map (ISO 32000-1, 9.10.3).
+/// The letters of a font's glyphs: its ToUnicode map (ISO 32000-1, 9.10.3).
 struct GlyphMap {
   private var letters: [[UInt8]: [UInt8]] = [:]
-  /// How many bytes a glyph's number has.
+  /// The number of bytes in a glyph's number.
   private var width = 1
 
   init(_ map: [UInt8]) {

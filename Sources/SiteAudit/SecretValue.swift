@@ -4,7 +4,6 @@ import PetPresentation
 
 /// Something that must not be in a site, and how it may be spelled there.
 struct SecretValue: Sendable {
-  /// The kind of value.
   enum Kind: Sendable {
     case password, microchip, coordinates, reward, house, phone, email, cell
   }
@@ -12,7 +11,7 @@ struct SecretValue: Sendable {
   let kind: Kind
   /// The announcements that have it; none where they are unknown.
   var pets: [PetID]
-  /// Where it stands in the input.
+  /// Its place in the input.
   let place: SourceLocation
   /// Whether only the pet's closed report makes it secret.
   var isClosed = false
@@ -99,7 +98,7 @@ extension SecretValue {
     let point: ExactPoint?
   }
 
-  /// Whose it is in the file at `path`: of several pets, the one that the path names.
+  /// Its pet in the file at `path`: of several pets, the one that the path names.
   func pet(at path: String) -> PetID? { owner(of: path) ?? pets.first }
 
   /// The pet to which the file at `path` belongs; nil for a file of all pets, or of another one.
@@ -121,7 +120,7 @@ extension SecretValue {
 }
 
 extension PetDetails {
-  /// All that a site shows of it, as one text.
+  /// All of its values on a site, as one text.
   var publicText: String {
     var texts = [id.rawValue, name, description, phone, email, breed, posterWords, place.city].compactMap(\.self)
     if case .text(let text)? = species { texts.append(text) }

@@ -43,9 +43,9 @@ package struct SiteAudit: Sendable {
 
   /// The result of an audit.
   package struct Outcome: Sendable {
-    /// How many files there are.
+    /// The number of files.
     package var files = 0
-    /// How many values were looked for.
+    /// The number of searched values.
     package var values = 0
     package var diagnostics: [Diagnostic] = []
     /// Whether every file could be read.
@@ -148,7 +148,7 @@ struct FolderListing {
 }
 
 extension Diagnostic {
-  /// That a value is in a file of the site, or in its name. The value itself is never said.
+  /// A value in a file of the site, or in its name. The problem never repeats the value.
   init(_ value: SecretValue, at place: SourceLocation, isName: Bool) {
     let isPassword = value.kind == .password
     let isAlone = isPassword || value.kind == .cell
@@ -157,23 +157,23 @@ extension Diagnostic {
     self.init(
       .error, isPassword ? .publishedPassword : .withheldValue, at: place,
       "\(isName ? "its name" : "it") has \(value.name) \(owner)\(reason)",
-      consequence: "whoever has the site can read it",
+      consequence: "readers of the site can find it",
       advice: isPassword
         ? "Remove the file, and ask for a new password" : "Remove the file, and build the site again with this profile")
     pet = value.pet(at: place.file)
   }
 
-  /// That a value isn't looked for.
+  /// A note that a value is too short for the search.
   init(tooShort value: SecretValue) {
     self.init(.advice, .notAudited, at: value.place, "\(value.name) is too short to be looked for")
     pet = value.pets.first
   }
 
-  /// That a password stands in a text that is published.
+  /// A problem for a password in a published text.
   init(told value: SecretValue) {
     self.init(
       .error, .publishedPassword, at: value.place,
-      "\(value.name) also stands in what is published of an announcement",
+      "\(value.name) also stands in the published part of an announcement",
       advice: "Take it out, and ask for a new password")
     pet = value.pets.first
   }

@@ -78,7 +78,7 @@ struct SpellingSearch: Sendable {
 
 /// Looks for points on a map: two numbers near each other, each with all of its digits.
 struct PointSearch: Sendable {
-  /// How far the other number may be, in bytes.
+  /// The greatest distance of the other number, in bytes.
   private static let nearby = 160
 
   private var points: [(point: ExactPoint, value: Int)] = []
@@ -90,7 +90,6 @@ struct PointSearch: Sendable {
     points.append((point, value))
   }
 
-  /// The values that occur in `text`.
   func values(in text: [UInt8]) -> Set<Int> {
     var found = Set<Int>()
     if points.isEmpty { return found }
@@ -134,7 +133,7 @@ struct ExactPoint: Sendable, Hashable {
   struct Angle: Sendable, Hashable {
     /// In ten thousandths of a degree, cut off and rounded.
     let tenThousandths: Set<Int>
-    /// How many decimals it has; 4 for more.
+    /// The number of its decimals; 4 for more.
     let decimals: Int
 
     init(_ degrees: Double) {
@@ -156,7 +155,7 @@ struct ExactPoint: Sendable, Hashable {
 /// A number of at most three digits before its decimals.
 struct WrittenNumber {
   let range: Range<Int>
-  /// How many decimals it has.
+  /// The number of its decimals.
   let decimals: Int
   /// The number with its first four decimals.
   let tenThousandths: Int

@@ -4,7 +4,7 @@ import Support
 /// The same text with its encodings undone: percent-encoding, character references of HTML and XML, escapes of JSON,
 /// scripts and PDFs, full-width letters and digits, and digits of Arabic and Persian.
 enum TextDecoding {
-  /// How often a text may be encoded.
+  /// The most encodings of a text.
   private static let depth = 3
 
   /// `bytes`, and each of its decodings that differs from the one before.
@@ -178,7 +178,7 @@ struct FileTexts {
   /// The file itself if it isn't text: its plain texts, in any encoding of its signs. Nil for a file that is among the
   /// texts.
   let binary: [UInt8]?
-  /// Why a part can't be read.
+  /// The reason why a part can't be read.
   let problem: String?
 
   init(_ bytes: [UInt8], name: String) {

@@ -10,7 +10,7 @@ package struct ComparedSite: Sendable {
   package let files: PublishedFiles
   /// The sources of its pages; nil when the list lacks them, for example after it was lost and made again.
   package let origin: Origin?
-  /// Where the files are; nil when there is only the list.
+  /// The folder of the files; nil for a list alone.
   let folder: URL?
 
   /// - Parameter name: The path of a site, or of the list of its files.

@@ -3,8 +3,7 @@ package import FolderPublisher
 import PetModel
 import Support
 
-/// Which files of a site a host lacks, in the order in which they can be sent without a reader meeting a file that
-/// isn't there.
+/// The files of a site that a host lacks, in an order of sending in which no reader meets a missing file.
 ///
 /// The files of one step may be sent in any order. A new page may link to any other new one, and a known page may link
 /// to a new one, so all new files come before all changed ones. The files that they load come before both.
@@ -17,7 +16,7 @@ package struct DeployLists: Sendable, Hashable {
   package private(set) var changed: [String] = []
   /// Files on the host that left the site. No sent file links there.
   package private(set) var deleted: [String] = []
-  /// How many bytes are to be sent.
+  /// The number of bytes to send.
   package private(set) var bytes: UInt64 = 0
 
   /// - Parameter known: The files on the host: the list of the last publication, an empty one the first time, and also
@@ -62,7 +61,7 @@ extension [String: FileFacts?] {
 }
 
 extension ComparedSite {
-  /// Why `self` is no earlier state of `site`; nil when it may be one.
+  /// The reason why `self` is no earlier state of `site`; nil when it may be one.
   package func strangeness(to site: ComparedSite) -> String? {
     let addresses = [self, site].map { $0.origin?.values[SiteOriginKey.address] ?? "" }
     if addresses[0] != addresses[1], !addresses.contains("") {

@@ -13,9 +13,8 @@ package struct DesignChange: Sendable, Hashable {
   package var text: String { "\(file), \(pages.counted("page"))" }
 }
 
-/// How far files of the design reach among the pages of a site.
+/// The reach of design files among the pages of a site.
 struct DesignReach {
-  /// All pages.
   private let pages: [String]
   /// Pages that differ, but not because of a pet.
   private let changed: [String]

@@ -1,4 +1,4 @@
-/// How one field of a pet differs, with both values as a reader sees them.
+/// The difference of one field of a pet, with both values as a reader sees them.
 package struct FieldChange: Sendable, Hashable {
   package let field: PetField
   /// Nil when there was none, or it was kept back.
@@ -11,7 +11,7 @@ package struct FieldChange: Sendable, Hashable {
   /// Whether a newly public value is one that should not be published by mistake.
   package var isNewlyPublic: Bool { field.isPrivate && new != nil && new != old && !isRounded }
 
-  /// Whether less is told of the exact place than before: three decimals of a degree, as with the profile `public`.
+  /// Whether it has less of the exact place than before: three decimals of a degree, as with the profile `public`.
   private var isRounded: Bool {
     guard field == .point, let before = old?.degrees, let after = new?.degrees, before.count == after.count else {
       return false

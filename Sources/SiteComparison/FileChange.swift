@@ -1,6 +1,6 @@
 package import FolderPublisher
 
-/// How a file of a site differs.
+/// The difference of a site's file.
 package struct FileChange: Sendable, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     case added, changed, removed
@@ -11,7 +11,8 @@ package struct FileChange: Sendable, Hashable {
 
   package init(_ path: String, _ kind: Kind) { (self.path, self.kind) = (path, kind) }
 
-  /// Those of all files, in the order of their paths. A file without a hash in one of the lists counts as changed.
+  /// The changes of all files, in the order of their paths. A file without a hash in one of the lists counts as
+  /// changed.
   package static func changes(from old: PublishedFiles, to new: PublishedFiles) -> [FileChange] {
     let before = Dictionary(old.files.map { ($0.path, $0) }) { first, _ in first }
     let after = Set(new.files.map(\.path))

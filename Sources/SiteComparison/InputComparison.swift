@@ -7,9 +7,9 @@ import Support
 package struct InputComparison: Sendable {
   /// The heaviest first; of one weight in the order of the new announcements, then the ones that are gone.
   package private(set) var changes: [PetChange]
-  /// How many announcements there were.
+  /// The number of announcements before.
   package let old: Int
-  /// How many there are.
+  /// The number of announcements now.
   package let new: Int
   /// Problems of either of them from the second reading.
   package private(set) var diagnostics: [Diagnostic] = []
@@ -42,7 +42,7 @@ package struct InputComparison: Sendable {
   }
 }
 
-/// How announcements are shown.
+/// The words of shown announcements.
 private struct ShownWords: Sendable {
   let profile: PublicationProfile
   let locale: SiteLocale
@@ -85,7 +85,7 @@ private struct Pair: Sendable {
 }
 
 extension InputComparison {
-  /// How many changes are told one by one; of the others only how many there are.
+  /// The number of changes that are listed one by one; the others are only counted.
   package static let shown = 50
 
   /// `3 of 41 pets differ: 1 new, 1 gone, 1 changed; 2 values newly public.`
@@ -122,8 +122,8 @@ extension InputComparison {
     return changes.map(\.diagnostic) + [
       Diagnostic(
         .warning, .baseIsNewer, at: first.source,
-        "\(older.count.counted("announcement")) changed later in what is compared with than here (\(first.title))",
-        consequence: "what was done there since looks as if it were undone here",
+        "\(older.count.counted("announcement")) changed later in the base than here (\(first.title))",
+        consequence: "changes made there since look undone here",
         advice: "Take the newest base, or give the older one first")
     ]
   }

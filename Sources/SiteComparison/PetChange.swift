@@ -1,6 +1,6 @@
 package import PetModel
 
-/// How one announcement differs between two inputs, or two sites.
+/// The difference of one announcement between two inputs, or two sites.
 package struct PetChange: Sendable, Hashable, Identifiable {
   package enum Kind: String, Sendable, CaseIterable {
     case added, gone, changed
@@ -10,7 +10,7 @@ package struct PetChange: Sendable, Hashable, Identifiable {
   package let kind: Kind
   /// The pet's name: its present one, or its last one.
   package let name: String
-  /// Where it stands now, or stood before it went.
+  /// Its present place, or its last one.
   package let source: SourceLocation
   /// In the order of ``PetField``, those that differ. All of a pet that is added or gone.
   package let fields: [FieldChange]
@@ -21,7 +21,7 @@ package struct PetChange: Sendable, Hashable, Identifiable {
   /// Whether the old announcement says that it is newer than the new one.
   package let isOlder: Bool
 
-  /// How `new` differs from `old`; nil when they are the same, and when there is neither.
+  /// The difference of `new` from `old`; nil for equal ones, and for none.
   package init?(from old: ShownPet?, to new: ShownPet?) {
     guard let pet = new ?? old else { return nil }
     id = pet.id
@@ -44,7 +44,7 @@ package struct PetChange: Sendable, Hashable, Identifiable {
 }
 
 extension PetChange {
-  /// How much a reviewer should look at it, the heaviest first.
+  /// The weight for a reviewer, the heaviest first.
   package enum Weight: Int, Sendable, CaseIterable, Comparable {
     /// A private value of a pet that was there already becomes public.
     case newlyPublic

@@ -2,7 +2,7 @@
 package enum PetField: String, Sendable, CaseIterable {
   case status, phone, email, microchip, point, reward
   case name, lastSeen, place, species, breed, sex, age, photo, description, focus, posterWords
-  /// Why the announcement can't be shown.
+  /// The reason why the announcement can't be shown.
   case problem
   /// The page of a pet, known only by its hash.
   case page

@@ -6,7 +6,7 @@ package import PetPresentation
 package struct ShownPet: Sendable, Hashable, Identifiable {
   /// The identifier of the announcement.
   package let id: PetID
-  /// Where it was read.
+  /// Its place in the input.
   package let source: SourceLocation
   /// Its name in a sentence: the pet's name, else its species, else its identifier.
   package var name: String
@@ -63,7 +63,7 @@ extension ShownPet {
     for (field, text) in texts { values[field] = text }
   }
 
-  /// Where a photo on the web is; of one in a folder its name, since the folders of two inputs differ.
+  /// The address of a photo on the web. For one in a folder its name, since the folders of two inputs differ.
   private static func text(of photo: URL) -> String {
     photo.isFileURL ? photo.lastPathComponent : photo.absoluteString
   }
@@ -81,7 +81,7 @@ extension Microchip {
 }
 
 extension Reward {
-  /// Of one whose amount is kept back, only that there is one.
+  /// The text for a withheld amount: only that there is a reward.
   fileprivate var publicText: String? {
     switch self {
     case .text(let text): text

@@ -1,4 +1,4 @@
-/// Why pages of two sites differ besides their pets.
+/// The causes of differences between pages of two sites, besides their pets.
 package struct SiteCauses: Sendable, Hashable {
   /// A possible cause of a page's change.
   package enum Cause: String, Sendable, CaseIterable, Comparable {
@@ -11,8 +11,7 @@ package struct SiteCauses: Sendable, Hashable {
     }
   }
 
-  /// Those that concern the whole site, in words: `pet.mustache and style/page.css`, `0.1.0 → 0.2.0`. Never
-  /// ``Cause/data``.
+  /// The causes for the whole site, in words: `pet.mustache and style/page.css`, `0.1.0 → 0.2.0`. Never ``Cause/data``.
   package private(set) var common: [Cause: String] = [:]
 
   /// The files of templates, locales and texts that differ, in order.
@@ -20,7 +19,7 @@ package struct SiteCauses: Sendable, Hashable {
 
   package init(from old: ComparedSite, to new: ComparedSite) {
     guard let old = old.origin?.values, let new = new.origin?.values else {
-      common[.unknown] = "one of the sites is of a version that didn't note what it made pages of"
+      common[.unknown] = "one of the sites is of a version that didn't note the sources of its pages"
       return
     }
     design = Set(old.keys).union(new.keys).filter { $0.hasPrefix(SiteOriginKey.file) && old[$0] != new[$0] }

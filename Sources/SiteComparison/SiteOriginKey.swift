@@ -1,6 +1,6 @@
 /// The meanings of the names in a site's `Origin`. Each value but the first four is a part of a hash.
 package enum SiteOriginKey {
-  /// Of petspot: `0.1.0`.
+  /// The version of petspot: `0.1.0`.
   package static let version = "version"
   /// The locales, the first one's pages at the root: `pl,en`.
   package static let locale = "locale"

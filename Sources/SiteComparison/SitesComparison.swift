@@ -3,7 +3,7 @@ package import PetModel
 import PetPresentation
 import Support
 
-/// How two built sites differ: in pets, as far as their pages are there, and in files.
+/// The differences of two built sites: in pets, as far as their pages are there, and in files.
 package struct SitesComparison: Sendable {
   /// The heaviest first.
   package let pets: InputComparison
@@ -14,7 +14,7 @@ package struct SitesComparison: Sendable {
   package let design: [DesignChange]
   /// The files, by the likely causes of their differences.
   package let byCause: [(causes: [SiteCauses.Cause], files: [FileChange])]
-  /// How many files each site has, and how many bytes in them as far as its list says.
+  /// The number of each site's files, and of their bytes as far as its list has them.
   package let old, new: (files: Int, bytes: UInt64)
 
   package init(from old: ComparedSite, to new: ComparedSite) {

@@ -2,12 +2,12 @@
 /// 900` and `6.1.6093900` are one.
 package struct CompactText {
   package private(set) var bytes: [UInt8] = []
-  /// Where each of them stands.
+  /// The place of each byte.
   private var offsets: [Int32] = []
   /// All bytes.
   private let source: [UInt8]
-  /// How far the signs of a value may be apart, in bytes: a grouped number has a tag or an entity between its groups at
-  /// most.
+  /// The greatest distance between the signs of a value, in bytes: a grouped number has a tag or an entity between its
+  /// groups at most.
   private static let widestGap = 16
 
   /// The letters and digits of `source`.
@@ -32,8 +32,8 @@ package struct CompactText {
     }
   }
 
-  /// Where `value` stands in the source if its last byte is the one at `last`, in groups or without; nil when it
-  /// doesn't, or is a part of something longer and so short that it may be one by chance.
+  /// The range of `value` in the source if its last byte is the one at `last`, in groups or without. Nil without it,
+  /// and for a short one that may be a part of something longer by chance.
   package func range(of value: [UInt8], endingAt last: Int) -> Range<Int>? {
     let first = last - value.count + 1
     guard first >= 0, bytes[first...last].elementsEqual(value) else { return nil }
@@ -43,7 +43,7 @@ package struct CompactText {
     return isWhole(value, at: range) ? range : nil
   }
 
-  /// Where `value` stands in the source, each time.
+  /// All ranges of `value` in the source.
   package func ranges(of value: [UInt8]) -> [Range<Int>] {
     guard let end = value.last else { return [] }
     var ranges: [Range<Int>] = []
@@ -71,7 +71,7 @@ package struct CompactText {
     offsets.append(Int32(truncatingIfNeeded: index))
   }
 
-  /// How many bytes the no-break space, soft hyphen, dash or narrow space has that begins there; 0 for a letter.
+  /// The number of bytes of the no-break space, soft hyphen, dash or narrow space that begins there; 0 for a letter.
   @inline(__always)
   private static func separatorLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
     let next = index + 1 < bytes.count ? bytes[index + 1] : 0

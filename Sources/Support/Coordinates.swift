@@ -14,7 +14,7 @@ public struct Coordinates: Sendable, Hashable {
     self.longitude = longitude
   }
 
-  /// How far it is along a great circle, in kilometres.
+  /// Its distance along a great circle, in kilometres.
   public func kilometers(to other: Coordinates) -> Double { unit.kilometers(to: other.unit) }
 
   /// The way to it from the middle of the earth, which has no seam at ±180° and nothing special at the poles.

@@ -41,7 +41,7 @@ package enum ImageFormat: String, CaseIterable, Hashable, Sendable {
   case heic = "HEIC"
   case avif = "AVIF"
 
-  /// The format that the first 12 bytes of `content` tell; nil if they are the start of none of these.
+  /// The format of a file with these first 12 bytes of `content`; nil if they begin no known format.
   ///
   /// File names and media types can be wrong, so only the signature counts. The bytes after it don't: a file that
   /// begins as an image may still be damaged.

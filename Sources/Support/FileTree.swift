@@ -67,7 +67,7 @@ extension stat {
   }
 }
 
-/// Puts one folder in the place of another, and the other in its place, in a single step.
+/// Exchanges two folders in a single step.
 package enum FolderExchange {
   /// - Returns: Whether the file system can. NFS and some others can't.
   package static func exchange(_ one: URL, _ other: URL) -> Bool {
@@ -90,7 +90,7 @@ package enum FolderExchange {
       ) -> Int32
 
     /// Looked up by name: the C library has it, but declares it only to programs that ask for GNU's extensions, which
-    /// Swift's module of it doesn't. Not there (another C library, a static program): then the folders are moved in two
+    /// Swift's module of it doesn't. Without it (another C library, a static program), the folders are moved in two
     /// steps.
     private static let call: Call? = dlsym(nil, "renameat2").map { unsafeBitCast($0, to: Call.self) }
 

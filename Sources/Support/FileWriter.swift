@@ -40,7 +40,7 @@ package struct FileWriter: Sendable {
     guard Essentials.close(descriptor) == 0 else { throw .last }
   }
 
-  /// How the name of a half-written file begins, which a process that was killed may leave behind.
+  /// The start of a half-written file's name, which a killed process may leave behind.
   package static let partPrefix = ".petspot-part-"
 
   /// Creates or replaces a file in one step: a reader finds the old file or the new one, whole.
@@ -189,7 +189,7 @@ package struct SystemError: Error, Hashable, Sendable {
 
   private var words: (reason: String, advice: String?) {
     let (space, permission) = ("Free some space, then try again", "Allow writing there, or choose another folder")
-    let place = "Move what is in the way, or choose another folder"
+    let place = "Move the file in the way, or choose another folder"
     return switch code {
     case ENOSPC: ("the disk is full", space)
     case EDQUOT: ("the disk quota is used up", space)

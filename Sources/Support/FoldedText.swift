@@ -89,8 +89,8 @@ extension FoldedText {
     }
   }
 
-  /// The hash of the folded form of `text`, which is UTF-8. Here and not where it is asked for, as another module would
-  /// go through the generic forms of both, which take longer than the work.
+  /// The hash of the folded form of `text`, which is UTF-8. It stands here and not with its callers, because another
+  /// module would go through the generic forms of both, which take longer than the work.
   package static func hash(of text: UnsafeBufferPointer<UInt8>) -> UInt64 {
     withFoldedBytes(of: text) { StableHash($0).value }
   }

@@ -66,7 +66,7 @@ extension UnsafeBufferPointer<UInt8> {
     return index
   }
 
-  /// How many bytes the plain sign has that begins at `index` and isn't ASCII; nil when it isn't a plain one.
+  /// The number of bytes of the plain sign beyond ASCII that begins at `index`; nil when it isn't a plain one.
   private func lengthOfPlainSign(at index: Int) -> Int? {
     // A string's bytes are well-formed UTF-8, so after a first byte the others are there.
     switch self[index] {

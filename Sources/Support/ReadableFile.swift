@@ -110,15 +110,15 @@ package final class ReadableFile: Sendable {
   }
 }
 
-/// Bytes that are appended, and read again in parts: the last of them in memory, those before in a private file
-/// that is gone with this value. Where no file can be written, all of them stay in memory.
+/// Appended bytes, which are read again in parts: the last of them in memory, those before in a private file that is
+/// gone with this value. If no file can be written, all of them stay in memory.
 ///
-/// Not synchronized: bytes are appended only by an owner of the one reference. Reading changes nothing.
+/// It isn't synchronized: bytes are appended only by an owner of the one reference. Reading changes nothing.
 package final class OverflowFile: @unchecked Sendable {
-  /// So many bytes never make a file.
+  /// The number of bytes that never make a file.
   private static let limit = 1 << 20
   private var buffer: [UInt8] = []
-  /// How many bytes are in the file.
+  /// The number of bytes in the file.
   private var written = 0
   private var descriptor: Int32 = -1
   private var canWrite = true

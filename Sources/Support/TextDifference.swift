@@ -1,6 +1,6 @@
 import Essentials
 
-/// How one text became another, part by part.
+/// The change from one text to another, part by part.
 package struct TextDifference: Sendable {
   package enum Kind: Sendable {
     case same, deleted, inserted

@@ -26,7 +26,7 @@ import Testing
       throws: stopped(
         folder.relativePath,
         "couldn't be opened: a file is in the way, where a folder is needed",
-        "Move what is in the way, or choose another folder")
+        "Move the file in the way, or choose another folder")
     ) {
       try Publisher(folder: folder).publish([sandbox.item("index.html", "list")])
     }

@@ -26,7 +26,7 @@ struct APIRefusalTests {
         == Diagnostic(
           .error, .refusedByServer, at: SourceLocation(address),
           #"the server refused with INVALID_PARAMETER (400): range must be\u{a}a number [field 'range', request '7f3a']"#,
-          consequence: "nothing was fetched", advice: "Check what was asked for"))
+          consequence: "nothing was fetched", advice: "Check the request"))
   }
 
   @Test func findsTheRequestIDBesideTheError() async throws {
@@ -34,7 +34,7 @@ struct APIRefusalTests {
       .text(#"{"requestId":"r-9","error":{"code":"INTERNAL","message":"Oops"}}"#, status: 500))
     #expect(
       diagnostic?.message == "the server refused with INTERNAL (500): Oops [request 'r-9']; nothing was fetched")
-    #expect(diagnostic?.advice == "Try again later; if it stays so, tell whoever runs the server")
+    #expect(diagnostic?.advice == "Try again later; if it stays so, tell the server's owner")
   }
 
   @Test func saysThatWhoeverAskedTooOftenShouldTryLater() async throws {

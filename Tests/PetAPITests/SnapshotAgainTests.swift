@@ -110,8 +110,8 @@ struct SnapshotAgainTests {
         Diagnostic(
           .warning, .refusedByServer, at: SourceLocation("\(server.address)/api/v1/announcements/a"),
           "the server refused with HTTP 500: Internal Server Error",
-          consequence: "what it said the last time is used",
-          advice: "Try again later; if it stays so, tell whoever runs the server")
+          consequence: "its last answers are used",
+          advice: "Try again later; if it stays so, tell the server's owner")
       ])
   }
 

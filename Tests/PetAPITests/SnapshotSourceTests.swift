@@ -96,7 +96,7 @@ struct SnapshotSourceTests {
           .error, .snapshotTooOld, at: SourceLocation(sandbox.path),
           "the snapshot is 3 days old; at most 6 hours is allowed. There is no newer one: "
             + "\(server.address)/api/v1/announcements the server refused with HTTP 503: Service Unavailable",
-          advice: "Try again later; if it stays so, tell whoever runs the server"))
+          advice: "Try again later; if it stays so, tell the server's owner"))
   }
 
   @Test func usesASnapshotThatIsAsOldAsIsAllowed() async throws {

@@ -107,7 +107,7 @@ struct BadFieldTests {
     (#""species":"  ""#, "species", "is missing; shown as '—'"),
     (#""phone":"call me""#, "phone", "'call me' has no number to call; shown without a link"),
     (#""phone":"phone 1""#, "phone", "'phone 1' has no number to call; shown without a link"),
-    (#""phone":null"#, "phone", "no phone or email, so nobody can be contacted"),
+    (#""phone":null"#, "phone", "no phone or email, so finders can't call or write"),
     (
       #""email":"not an address""#, "email", "'not an address' is not an e-mail address; shown without a link"
     ),

@@ -67,7 +67,7 @@ struct AwkwardPhotoTests {
     let shown = try Decoded(try #require(photo.contents["photo-\(size.width).jpg"]))
     #expect(Set((10..<60).map { shown.pixel($0, -1) }).count > 10)
     let diagnostic = try #require(photo.photo.diagnostic(at: "here", name: "x.jpg"))
-    #expect(diagnostic.message == "'x.jpg' is cut short; what is there is shown")
+    #expect(diagnostic.message == "'x.jpg' is cut short; the intact part is shown")
     #expect(diagnostic.severity == .warning)
   }
 
@@ -76,7 +76,7 @@ struct AwkwardPhotoTests {
     let error = try #require(throws: PhotoError.self) { try PhotoProcessor.files(of: jpeg.prefix(jpeg.count / 2)) }
     #expect(
       error.problem(name: "x.jpg")
-        == "'x.jpg' is not an image that can be read (it is a JPEG of which only 50 % is there)")
+        == "'x.jpg' is not an image that can be read (it is a JPEG with only 50 % of its data)")
   }
 
   @Test func aProgressiveJPEGThatIsCutShortIsShownLessSharp() throws {

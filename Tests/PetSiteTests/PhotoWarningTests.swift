@@ -53,7 +53,7 @@ struct PhotoWarningTests {
     let file = try photo(1600, 1200)
     let whole = try Data(contentsOf: file)
     try whole.prefix(whole.count * 95 / 100).write(to: file)
-    let told = "photo-cut-short: 'photo.jpg' is cut short; what is there is shown. Get the original photo again"
+    let told = "photo-cut-short: 'photo.jpg' is cut short; the intact part is shown. Get the original photo again"
     #expect(try await warnings(of: file, [.poster, .share]) == [told])
     #expect(try await warnings(of: file, [.poster, .share]) == [told], "the cache knows it")
   }
@@ -91,10 +91,10 @@ struct PhotoWarningTests {
   @Test(arguments: [
     (
       UInt8(0), UInt8(5),
-      "photo-too-dark: 'photo.jpg' prints as a black box; nobody can recognize the pet. Choose another photo"
+      "photo-too-dark: 'photo.jpg' prints as a black box; readers won't know the pet. Choose another photo"
     ),
     (
-      250, 255, "photo-too-light: 'photo.jpg' prints as white paper; nobody can recognize the pet. Choose another photo"
+      250, 255, "photo-too-light: 'photo.jpg' prints as white paper; readers won't know the pet. Choose another photo"
     ),
   ])
   func saysThatNothingCanBeSeen(dark: UInt8, light: UInt8, warning: String) async throws {
@@ -106,7 +106,7 @@ struct PhotoWarningTests {
     #expect(try await warnings(of: dark) == [])
     let told = try await warnings(of: dark) { $0.choices.options.photoAsIs = true }
     let advice = "Leave --photo-as-is out, or choose another photo"
-    #expect(told == ["photo-too-dark: 'photo.jpg' prints as a black box; nobody can recognize the pet. \(advice)"])
+    #expect(told == ["photo-too-dark: 'photo.jpg' prints as a black box; readers won't know the pet. \(advice)"])
   }
 
   @Test func theFocusOfTheRunComesBeforeThatOfTheAnnouncement() async throws {

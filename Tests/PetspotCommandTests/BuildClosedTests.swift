@@ -224,7 +224,7 @@ struct BuildClosedTests {
   @Test func advisesToNameSomebodyAndStrictDoesNotMind() async throws {
     let result = try await build("--strict")
     #expect(result.status == 0)
-    #expect(result.errors.hasPrefix("advice: out: the pages name nobody to write to; "))
+    #expect(result.errors.hasPrefix("advice: out: the pages have no address for questions; "))
     #expect(result.errors.contains("Give --contact with a mail address or a page, or --remove-url."))
     #expect(result.output.contains("0 errors, 0 warnings"))
     #expect(try await build("--remove-url", "https://pets.example/{id}").errors == "")

@@ -57,7 +57,7 @@ struct DiffCommandTests {
     #expect(
       result.output == """
         ~ Luna (1): photo removed
-        b: 1 photo isn't beside it, such as that of 1.
+        b: 1 photo isn't beside it, for example that of 1.
         1 of 1 pet differs: 1 changed.
 
         """)
@@ -217,6 +217,6 @@ struct DiffCommandTests {
     try write("[\(Self.pet("42", #""FOUND","updatedAt":"2026-01-01T00:00:00Z""#))]", to: "new.json")
     #expect(
       try await diff("old.json", "new.json", "--problems", "text=-").output.contains(
-        "changed later in what is compared with"))
+        "changed later in the base"))
   }
 }

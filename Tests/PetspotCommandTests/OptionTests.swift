@@ -95,7 +95,7 @@ struct OptionTests {
       ["poster", "in", "--focus", "2,2"],
       "'2,2' is no point of a photo: write two numbers from 0 to 1, such as 0.5,0.3."
     ),
-    (["poster", "in", "--place", "52.2297,21.0122"], "are coordinates, and nobody walks to them: write what people"),
+    (["poster", "in", "--place", "52.2297,21.0122"], "are coordinates, and readers can't walk to them: write"),
     (["poster", "in", "--words", "  "], "--words is empty; leave it out."),
     (["poster", "in", "--words", "a", "--words", "b"], "--words is given 2 times: give it once for each --locale."),
     (["poster", "in", "--id", "1", "--id", "2", "--words", "tan"], "--words is for one pet: give one --id"),
@@ -103,8 +103,8 @@ struct OptionTests {
     (["poster", "in", "--locale", "pl", "--locale", "pl"], "--locale: 'pl' is given twice"),
     (["poster", "in", "--locale", "pl", "--locale", "xx"], "--locale: there is no 'xx'; there are en, pl, uk."),
     (["build", "in", "--locale", "en", "--locale", "pl", "--locale", "en"], "--locale: 'en' is given twice"),
-    (["poster", "in", "--kind", "share", "--paper", "a3"], "--paper is for what is printed"),
-    (["poster", "in", "--kind", "square", "--site", "https://pets.example"], "--site is for what is printed"),
+    (["poster", "in", "--kind", "share", "--paper", "a3"], "--paper is for printed sheets"),
+    (["poster", "in", "--kind", "square", "--site", "https://pets.example"], "--site is for printed sheets"),
     (
       ["build", "in", "--fits", "vercel"],
       "--fits needs one of cloudflare, github-pages, netlify, or files and MB such as 5000,200, not 'vercel'."

@@ -123,7 +123,7 @@ struct PosterWordingTests {
       + "or add a flyer."
     #expect(
       result.errors.split(separator: "\n").map(String.init) == [
-        "advice: in/pets.json, item 1, posters: leave out what is more than five short words, because nobody reads more from a car.",
+        "advice: in/pets.json, item 1, posters: leave out words after five short ones, because drivers read no more.",
         "warning: in/pets.json, item 1, \(noCode)", "warning: in/pets.json, item 2, \(noCode)",
       ])
     let one = try await Petspot.run(

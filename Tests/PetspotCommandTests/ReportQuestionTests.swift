@@ -42,7 +42,7 @@ struct ReportQuestionTests {
     try await answerUpToThePlace(terminal)
     try await answerTheRest(terminal)
     try await terminal.expect(
-      "Please check what will be sent to \(server.address):\n   1. Microchip number: 616093900012345\n")
+      "Please check the report for \(server.address):\n   1. Microchip number: 616093900012345\n")
     try await terminal.expect("10. Animal Additional Description: Small, *brown*.…\n")
     try await terminal.answer("Send it? (y, n, the number of a line to change, or <): ", "y")
     let result = try await terminal.result()

@@ -70,7 +70,7 @@ struct ReportSecretTests {
     let result = try await run.petspot(["--api", server.address] + (asJSON ? ["--json"] : []) + ReportRun.fredi)
     let password = try #require(server.desk.passwords.first)
     #expect(result.status == 1)
-    #expect(result.errors.contains("its password couldn't be stored: write down what follows."))
+    #expect(result.errors.contains("its password couldn't be stored: write down the next line."))
     #expect(!result.errors.contains(password))
     #expect(result.output.contains(password))
     guard asJSON else { return #expect(result.lastLine.hasSuffix(password)) }

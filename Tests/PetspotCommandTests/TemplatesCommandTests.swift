@@ -51,7 +51,7 @@ struct TemplatesCommandTests {
     let errors = try await run("build", "in").errors
     #expect(
       errors.contains(
-        "advice: Templates/footer.mustache: is a copy of an older template of petspot's. See what changed: petspot templates --diff footer.mustache."
+        "advice: Templates/footer.mustache: is a copy of an older template of petspot's. See the differences: petspot templates --diff footer.mustache."
       ), "\(errors)")
   }
 

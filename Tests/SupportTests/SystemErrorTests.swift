@@ -13,12 +13,12 @@ struct SystemErrorTests {
     (ENOENT, "no such file or folder", nil),
     (
       ENOTDIR, "a file is in the way, where a folder is needed",
-      "Move what is in the way, or choose another folder"
+      "Move the file in the way, or choose another folder"
     ),
     (
-      EISDIR, "a folder is in the way, where a file is needed", "Move what is in the way, or choose another folder"
+      EISDIR, "a folder is in the way, where a file is needed", "Move the file in the way, or choose another folder"
     ),
-    (EEXIST, "something else of that name is in the way", "Move what is in the way, or choose another folder"),
+    (EEXIST, "something else of that name is in the way", "Move the file in the way, or choose another folder"),
     (ENAMETOOLONG, "the name is too long for this disk", nil),
   ])
   func saysWhatIsWrongAndWhatToDo(code: Int32, reason: String, advice: String?) {

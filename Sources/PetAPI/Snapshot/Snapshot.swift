@@ -27,7 +27,7 @@ extension Snapshot {
   }
 }
 
-/// How old something is.
+/// The age of something.
 package struct SnapshotAge: Sendable, Hashable, Comparable, CustomStringConvertible {
   let seconds: Int
 
@@ -78,7 +78,6 @@ struct SnapshotPets: Sendable {
     /// The diagnostics that reading its file will give.
     let diagnostics: [Diagnostic]
 
-    /// Where its photo is.
     var photo: URL? { announcement.pet?.photo }
 
     var fileName: String { "\(announcement.id).json" }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Turns the API's answers into a snapshot on disk.
 package struct SnapshotFetch: Sendable {
-  /// Where the snapshot goes.
+  /// The folder of the snapshot.
   let folder: String
   /// The default for the most requests at a time.
   package static let usualConcurrency = 8
@@ -127,7 +127,7 @@ private final class Staging: Sendable {
   }
 }
 
-/// How far a fetch is.
+/// The progress of a fetch.
 package enum FetchProgress: Sendable, Hashable {
   /// Waiting for the list.
   case asking
@@ -197,7 +197,6 @@ extension Array where Element: Hashable {
 /// A snapshot that is complete, but not in place yet.
 struct NextSnapshot: Sendable {
   let pets: SnapshotPets
-  /// The outcome for each address of a photo.
   let photos: [URL: PhotoDownload.Outcome]
   let record: SnapshotRecord
 
@@ -221,7 +220,6 @@ struct NextSnapshot: Sendable {
       }
   }
 
-  /// The diagnostics that reading the snapshot from `folder` will give, file by file.
   private func fileDiagnostics(in folder: String) -> [Diagnostic] {
     pets.pets.sorted { $0.fileName.utf8.lexicographicallyPrecedes($1.fileName.utf8) }
       .flatMap { pet in
@@ -233,7 +231,6 @@ struct NextSnapshot: Sendable {
       }
   }
 
-  /// The summary of the fetch that put it into `folder`.
   func summary(in folder: String) -> FetchSummary {
     let unavailable = pets.pets.count { $0.announcement.pet == nil }
     return FetchSummary(
@@ -246,7 +243,7 @@ struct NextSnapshot: Sendable {
 }
 
 extension PhotoDownload.Outcome {
-  /// Why the photo isn't as it should be, if it is not.
+  /// The reason for a missing or older photo, if there is one.
   func diagnostic(at place: SourceLocation, of address: URL) -> Diagnostic? {
     problem.map { problem in
       Diagnostic(
@@ -259,17 +256,16 @@ extension PhotoDownload.Outcome {
 
 /// The summary of a fetch.
 package struct FetchSummary: Sendable, Hashable {
-  /// The snapshot that it made.
   let snapshot: Snapshot
   /// All problems: a build from the snapshot reports them, too.
   package let diagnostics: [Diagnostic]
   package let pets: Int
-  /// How many announcements couldn't be loaded, and have a file that says so.
+  /// The number of announcements that couldn't be loaded; each has a file that says so.
   package let unavailable: Int
-  /// How many pets have a photo.
+  /// The number of pets with a photo.
   package let photos: Int
-  /// How many photos were fetched, rather than still being good.
+  /// The number of fetched photos; others were still good.
   package let newPhotos: Int
-  /// How many addresses gave no photo; of some the last good one is kept.
+  /// The number of addresses without a photo; for some the last good one is kept.
   package let failedPhotos: Int
 }

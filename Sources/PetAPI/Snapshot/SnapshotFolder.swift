@@ -19,8 +19,8 @@ import Support
 /// no pet has any more are removed after it. So whenever the process is killed, either the old snapshot or the new one
 /// is whole. (After a power cut neither may be: nothing is synced to the disk, because the API can be asked again.)
 ///
-/// Where a file system can't exchange folders, the old one is moved aside first. If the process is killed in between,
-/// the next one moves it back.
+/// If a file system can't exchange folders, the old one is moved aside first. If the process is killed in between, the
+/// next one moves it back.
 struct SnapshotFolder: Sendable {
   /// As the user wrote it.
   let name: String
@@ -116,7 +116,7 @@ struct SnapshotFolder: Sendable {
     remove(photos.staged)
   }
 
-  /// Puts the staged snapshot in the place of the last one.
+  /// Replaces the last snapshot by the staged one.
   ///
   /// - Parameter names: The names of the photos that it has.
   func replace(keeping names: Set<String>) throws(SnapshotError) {
@@ -192,7 +192,7 @@ extension SnapshotError {
   }
 }
 
-/// Why there is no new snapshot, or none that may be used. The last one is unchanged.
+/// The reason for no new or usable snapshot. The last one is unchanged.
 package enum SnapshotError: Error, Sendable, Hashable {
   case api(APIError)
   /// The API has not a single announcement, which is more often a fault than a fact.

@@ -6,8 +6,8 @@ internal import PetPresentation
 final class PhotoSurface {
   private let surface: OpaquePointer?
   private let size: Size
-  /// The memory for the pixels of a JPEG file, which goes into a PDF as it is: Cairo asks for it but never reads it. It
-  /// takes no room until it is written to, which never happens.
+  /// The memory for the pixels of a JPEG file, which goes into a PDF unchanged: Cairo asks for it but never reads it.
+  /// It takes no room until it is written to, which never happens.
   private let unused: UnsafeMutableRawBufferPointer?
 
   init(_ photo: PosterPhoto) throws(PosterError) {

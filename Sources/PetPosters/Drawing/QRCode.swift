@@ -24,7 +24,6 @@ struct QRCode: Sendable, Hashable {
   /// with a hair to spare for printers that scale a page.
   func printedWidth(atLeast least: Double) -> Double { max(least, Double(width)) * 1.02 }
 
-  /// The quiet zone at that width.
   func quietWidth(at printedWidth: Double) -> Double { printedWidth / Double(width) * Double(Self.quietZone) }
 
   /// The dark modules as rectangles in modules: runs along the rows and along the columns. They overlap, so that no

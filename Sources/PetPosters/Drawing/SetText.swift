@@ -3,9 +3,9 @@ internal import CPangoCairo
 /// A text in Pango's own layout, whose capitals have ``TextBlock/setCapital`` units, and its measures in these units.
 final class SetText {
   let layout: OpaquePointer?
-  /// Where its ink lies, from the origin of the layout.
+  /// The bounds of its ink, from the origin of the layout.
   let ink: Rect
-  /// How much of the width the lines take, white space included.
+  /// The width of the lines, white space included.
   let width: Double
   let lineCount: Int
   let firstBaseline: Double

@@ -6,15 +6,15 @@ struct StyledText: Hashable {
   var isBold = false
   /// Whether it is set in the narrow face, which is a fifth higher in the same width.
   private(set) var isCondensed = false
-  /// How many bytes at the beginning are the label, which is set in the lighter weight.
+  /// The number of bytes at the beginning for the label, which is set in the lighter weight.
   private(set) var labelBytes = 0
-  /// How much closer the letters stand than in running text, in parts of the size: giant words fall apart without it.
-  /// Only Latin, Greek and Cyrillic are set so; scripts whose letters join must not be touched.
+  /// The letters' distance below that of running text, in parts of the size: giant words fall apart without it. It is
+  /// only for Latin, Greek and Cyrillic; scripts whose letters join must not be touched.
   private var tightness = 0.0
   /// Whether the line has the direction of the sheet's language, even if it begins with other letters.
   private(set) var followsSheet = false
   private(set) var unbroken: [Range<Int>] = []
-  /// Where the dots between facts stand, in bytes.
+  /// The places of the dots between facts, in bytes.
   private(set) var dots: [Int] = []
 
   init(_ text: String, isBold: Bool = false) { (self.text, self.isBold) = (text, isBold) }

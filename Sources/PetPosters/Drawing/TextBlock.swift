@@ -9,7 +9,7 @@ struct TextBlock {
   static let setCapital = 10.0
 
   let capital: Double
-  /// Where its ink lies, from the origin of the layout.
+  /// The bounds of its ink, from the origin of the layout.
   let ink: Rect
   /// The box's upper and lower edge, from the origin of the layout.
   let top: Double
@@ -17,7 +17,7 @@ struct TextBlock {
   let firstBaseline: Double
 
   private let text: SetText
-  /// How much larger it is than it was set.
+  /// The factor by which it is larger than set.
   let scale: Double
 
   /// Enlarges a text so that its capitals have a height.
@@ -33,7 +33,7 @@ struct TextBlock {
   func resized(capital: Double) -> TextBlock { TextBlock(text, capital: capital) }
 
   var layout: OpaquePointer? { text.layout }
-  /// How much of the width the lines take, white space included.
+  /// The width of the lines, white space included.
   var width: Double { text.width * scale }
   var lineCount: Int { text.lineCount }
   var height: Double { bottom - top }

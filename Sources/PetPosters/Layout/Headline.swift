@@ -65,11 +65,11 @@ struct Headline {
   }
 }
 
-/// How a line measures, as multiples of its capitals' height.
+/// The measures of a line, as multiples of its capitals' height.
 struct Proportions {
   var text: String
   var width: Double
-  /// How far accents reach above the capitals, and tails below the baseline.
+  /// The reach of accents above the capitals, and of tails below the baseline.
   var above: Double
   var below: Double
   /// Whether it is set in the narrow face.

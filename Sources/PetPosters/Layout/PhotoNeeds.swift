@@ -15,7 +15,7 @@ internal import PetPresentation
 /// | 9:16 | 106 × 169, beside words of 15 mm | 89 % | s 20 | the same |
 /// | none | | | s 60, giant word 69 | words 17 on two lines, text beside the QR code, phone 17 |
 struct PhotoNeeds: Sendable {
-  /// How many square millimetres of the sheet it takes at least.
+  /// The least square millimetres of the sheet that it takes.
   let leastArea: Double
   /// The frame's width by its height, within which enough of the photo is kept.
   let aspects: ClosedRange<Double>
@@ -50,7 +50,7 @@ struct PhotoNeeds: Sendable {
   init(_ photo: PhotoShape, on sheet: Size, part: SheetForm.PhotoPart, width: Double) {
     let aspect = Self.framed(photo.aspect)
     let kept = Self.leastShare(of: aspect)
-    // Beside words, a wide photo is as high as it is in its own shape.
+    // Beside words, a wide photo has its own shape.
     let wanted = aspect < 0.9 ? part.portrait : (Self.isSquare(aspect) ? 0.89 : 1) * part.landscape
     let area = min(wanted * sheet.area, width * width / (aspect * 0.97))
     // Below 40 dots to the inch a photo is a blur from two steps away: smaller, it is at least a picture of a pet.
@@ -81,8 +81,8 @@ struct PhotoNeeds: Sendable {
     return height(aspects.upperBound)...height(wholeAspect)
   }
 
-  /// How high a frame beside words is, of at most `width`: at most in the photo's own shape, which of a very narrow one
-  /// leaves hardly any room above and below.
+  /// The height of a frame beside words, of at most `width`: at most in the photo's own shape, which hardly leaves any
+  /// room above and below for a very narrow one.
   ///
   /// - Parameters:
   ///   - hidden: The area of drawings over the photo.
@@ -110,7 +110,7 @@ struct PhotoNeeds: Sendable {
     let most = min(size.width, size.height * aspects.upperBound)
     let wanted = max(size.height * ownAspect, (0.95 * leastArea + hidden) / size.height)
     let width = min(isBlurred ? min(wanted, ((leastArea + hidden) * ownAspect).squareRoot()) : wanted, most)
-    // Where the width is short, less height shows more of the photo.
+    // If the width is short, less height shows more of the photo.
     let height = min(size.height, max(width / ownAspect, (0.95 * leastArea + hidden) / width))
     return Size(width: width, height: min(height, width / aspects.lowerBound))
   }

@@ -40,7 +40,7 @@ struct Rect: Sendable, Hashable {
   func inset(by border: Double) -> Rect { inset(by: border, border) }
 }
 
-/// Which side is cut: leading and trailing are left and right, or right and left in languages that are written so.
+/// The side to cut: leading and trailing are left and right, or right and left in languages written from the right.
 enum Side: Sendable { case top, bottom, leading, trailing }
 
 extension Rect {

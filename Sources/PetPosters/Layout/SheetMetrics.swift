@@ -2,9 +2,9 @@ internal import PetPresentation
 
 struct SheetMetrics {
   let size: Size
-  /// How far colour and photo stay away from the edge: 5 mm on paper (rules.md §10.11), nothing in a picture.
+  /// The distance of colour and photo from the edge: 5 mm on paper (rules.md §10.11), nothing in a picture.
   let bleed: Double
-  /// How far words stay away from that.
+  /// The distance of words from that.
   let inset: Double
   let scale: TypeScale
   let headlineGoal: Double
@@ -23,7 +23,7 @@ struct SheetMetrics {
   /// Whether its headline has a band.
   let hasBand: Bool
 
-  /// How far a poster's giant word stays away from that: not at all on paper, where the bleed is white.
+  /// The distance of a poster's giant word from that: none on paper, where the bleed is white.
   var edge: Double { bleed > 0 ? 0 : inset }
   var printable: Rect { Rect(size).inset(by: bleed) }
   var gap: Double { 2 * scale.unit }

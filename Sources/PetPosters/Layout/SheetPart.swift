@@ -4,11 +4,11 @@ enum SheetPart: Int, Sendable, Hashable, CaseIterable {
   case backdrop
   /// `LOST DOG`: the sheet's only heading.
   case headline
-  /// How a board looks that is put together, and the letters for it, which are told by their words.
+  /// A picture of the finished board, and its letters, which are read as words.
   case letters
   /// An instruction for the sheets of a board, one step each.
   case step
-  /// A picture, which is told by its alternative text.
+  /// A picture, which is read by its alternative text.
   case photo
   /// `REWARD`, perhaps with the amount.
   case reward
@@ -18,7 +18,7 @@ enum SheetPart: Int, Sendable, Hashable, CaseIterable {
   case looks
   /// The owner's text.
   case description
-  /// Where and when.
+  /// Place and date.
   case seen
   /// Advice about the number: `Do not chase – call`.
   case advice
@@ -38,9 +38,9 @@ enum SheetPart: Int, Sendable, Hashable, CaseIterable {
 struct Drawing {
   var command: DrawCommand
   var part: SheetPart
-  /// Whether it is only seen: a decoration of its part, or something that is told elsewhere already.
+  /// Whether it is silent: a decoration of its part, or a repetition.
   var isArtefact: Bool
-  /// Which of several of its part it is: the second phone number is 1.
+  /// Its index among several of its part: the second phone number is 1.
   var index = 0
   /// Whether it is in the sheet's second language.
   var isTranslation = false

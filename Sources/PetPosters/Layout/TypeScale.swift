@@ -4,7 +4,7 @@ internal import Essentials
 /// double; but none is too small to be read. It grows with the sheet as paper does. Only the headline and the phone
 /// number stand outside it: they are as large as their frames.
 struct TypeScale: Sendable {
-  /// How much larger than A4 the sheet is, by the length of its sides.
+  /// The factor by which the sheet is larger than A4, by the length of its sides.
   let unit: Double
 
   /// The smallest capitals that are ever printed, in millimetres: 7 points of Noto Sans, whose capitals are 0.714 of
@@ -21,12 +21,11 @@ struct TypeScale: Sendable {
     case lead, leadPlus
     case strong, strongPlus
     case call, callPlus
-    /// StyledText in the place of a photo.
+    /// Text in place of a photo.
     case display, displayPlus
     case large, largePlus
   }
 
-  /// The capitals of the steps from `largest` down to `smallest`.
   func capitals(from largest: Step, to smallest: Step) -> [Double] {
     (smallest.rawValue...largest.rawValue).reversed().compactMap(Step.init).map(capital)
   }

@@ -2,7 +2,7 @@ internal import Essentials
 
 /// Finding bytes among bytes, as the C library does: a hundred times faster than a search through any collection.
 extension Data {
-  /// Where `pattern` first stands in it from `start` on.
+  /// The first range of `pattern` in it from `start` on.
   func place(of pattern: Data, from start: Index) -> Range<Index>? {
     let offset = withUnsafeBytes { bytes in
       pattern.withUnsafeBytes { pattern -> Int? in
@@ -21,7 +21,6 @@ extension Data {
     return offset.map { startIndex + $0..<startIndex + $0 + pattern.count }
   }
 
-  /// The parts before, between and after each `pattern`.
   func parts(between pattern: Data) -> [Data] {
     var parts: [Data] = []
     var start = startIndex

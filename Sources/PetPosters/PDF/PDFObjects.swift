@@ -53,7 +53,7 @@ struct PDFObjects {
 
   private static let streamMark = Data("\nstream\n".utf8)
 
-  /// Where its dictionary ends: at its stream, if it has one.
+  /// The end of its dictionary: at its stream, if it has one.
   static func endOfDictionary(_ body: Data) -> Int {
     body.place(of: streamMark, from: body.startIndex)?.lowerBound ?? body.endIndex
   }
@@ -69,7 +69,7 @@ struct PDFObjects {
     set { bodies[number] = Data(newValue.utf8) }
   }
 
-  /// Puts a stream in the place of an object; packed unless it is to be read without unpacking, as metadata are.
+  /// Replaces an object by a stream; packed unless it is to be read without unpacking, as metadata are.
   mutating func put(_ bytes: Data, dictionary: String = "", isPacked: Bool, at number: Int) {
     let packed = isPacked ? Deflate.packed(bytes) : nil
     let filter = packed == nil ? "" : " /Filter /FlateDecode"

@@ -17,7 +17,7 @@ struct PDFStructure {
   /// For each page the elements of its marks, then the element of each annotation (ISO 32000-1, 14.7.4.4).
   var parents: [String]
 
-  /// The file with all that; as it came if it isn't of the shape that Cairo writes.
+  /// The file with all of these; unchanged if it isn't of the shape that Cairo writes.
   static func adding(_ tags: PDFTags, _ reading: SheetReading, to file: Data) -> Data {
     guard let objects = PDFObjects(file), var structure = PDFStructure(objects, tags, reading),
       structure.markArtefacts()

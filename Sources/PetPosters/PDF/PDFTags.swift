@@ -8,10 +8,9 @@ final class PDFTags {
   /// Drawings that are read as one, on one page.
   struct Mark {
     let page: Int
-    /// Its number on the page.
     let number: Int
     let drawing: Drawing
-    /// Where its drawings lie, in points from the page's upper left corner.
+    /// The bounds of its drawings, in points from the page's upper left corner.
     var boxes: [Rect] = []
     /// Its texts, and how many lines they are set on.
     var texts: [String] = []
@@ -52,7 +51,7 @@ final class PDFTags {
 }
 
 extension DrawCommand {
-  /// Where it lies, in the millimetres of its layer.
+  /// Its bounds, in the millimetres of its layer.
   var box: Rect {
     switch self {
     case .fill(let frame, _), .photo(let frame), .code(_, let frame): frame

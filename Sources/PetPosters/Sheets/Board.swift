@@ -1,12 +1,12 @@
 /// A board for the roadside (rules.md §10.1 and 2): words in letters of five inches and more, which are read from a
 /// car, and a sheet with the photo in a sleeve beside them.
 ///
-/// That is the "5+5+55" of lost-pet organisations: five words, read in five seconds, at 55 miles an hour.
+/// The rule is the "5+5+55" of lost-pet organisations: five words, read in five seconds, at 55 miles an hour.
 struct Board {
   let lines: [BoardLine]
-  /// Where each line lies on the board.
+  /// The place of each line on the board.
   let frames: [Rect]
-  /// Where the sheet with the photo lies.
+  /// The place of the sheet with the photo.
   let insert: Rect
   let size: Size
 
@@ -54,6 +54,5 @@ struct Board {
   /// The sheets: the plan, those of the letters, the one with the photo.
   var sheetCount: Int { 2 + lines.reduce(0) { $0 + $1.windows.count } }
 
-  /// The number of the first sheet of a line.
   func firstSheet(of line: Int) -> Int { 2 + lines.prefix(line).reduce(0) { $0 + $1.windows.count } }
 }

@@ -1,11 +1,11 @@
 /// A word of a board in outlines, and the sheets that it is printed on.
 struct BoardLine {
   let block: TextBlock
-  /// Which part of the word each sheet shows, in millimetres from its left edge. Where sheets meet, they show
-  /// ``Tiling/overlap`` both.
+  /// The part of the word on each sheet, in millimetres from its left edge. Neighbouring sheets both show
+  /// ``Tiling/overlap``.
   let windows: [ClosedRange<Double>]
 
-  /// How wide the outlines are drawn.
+  /// The width of outlines.
   static let stroke = 0.8
   /// The white before the first letter and after the last.
   private static let side = 2.0

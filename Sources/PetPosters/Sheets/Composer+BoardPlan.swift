@@ -17,7 +17,7 @@ extension Composer {
   }
 
   private mutating func drawBoard(_ board: Board, in frame: Rect, scale: Double) {
-    // Its letters are told by their own sheets.
+    // Its letters are read on their own sheets.
     border(frame, width: 0.5, .black)
     let place = { (box: Rect) in
       Rect(
@@ -76,14 +76,13 @@ extension Composer {
     add(.line(from: from, to: to, width: 0.2, dash: [1, 1], .gray), as: .letters, isArtefact: true)
   }
 
-  /// The number of a sheet.
   private mutating func badge(_ number: Int, height: Double, at centre: Point) {
     let block = typesetter.set(StyledText(String(number), isBold: true), capital: 0.56 * height)
     let size = Size(width: max(1.15 * height, block.ink.width + 0.55 * height), height: height)
     let frame = Rect(
       x: centre.x - size.width / 2, y: centre.y - size.height / 2, width: size.width, height: size.height)
     add(.fill(frame, .black), as: .letters, isArtefact: true)
-    // Between letters that are told and a number that is only seen, the number is drawn last.
+    // Letters are read, a number is silent, so the number is drawn last.
     let text = DrawCommand.text(
       block, x: frame.x + (frame.width - block.ink.width) / 2 - block.ink.x,
       y: frame.y + (frame.height - block.capital) / 2 - (block.firstBaseline - block.capital), .white)

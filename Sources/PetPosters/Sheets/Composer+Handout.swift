@@ -143,7 +143,7 @@ extension Composer {
   /// Cuts the few words off the top of a column that has room for them, as large as it is wide.
   mutating func fewWords(in column: inout Rect) {
     guard !content.postersWords.isEmpty, column.height > 0.12 * metrics.size.height else { return }
-    // The thanks of a pet that is home are all that there is; a small sheet has room for four lines that can still be
+    // The thanks of a pet that is home are its only words; a small sheet has room for four lines that can still be
     // read.
     let part = content.message == .home ? 0.75 : 0.38
     let height = max(part * column.height, min(0.68 * column.height, 5.6 * Self.leastOnPosters))

@@ -44,7 +44,7 @@ extension Composer {
     rewardCapital = reward.capital
   }
 
-  /// How far below the upper edge of its band the status stands.
+  /// The status's distance below the upper edge of its band.
   func statusBaseline(of headline: Headline) -> Double {
     let above = headline.measures.status.above * headline.status.capital
     return max(metrics.padding, above + metrics.padding / 3) + headline.status.capital

@@ -24,7 +24,7 @@ extension Composer {
     centre(tag.block, in: frame, .center, .white, as: part)
   }
 
-  /// How much of a photo the tag hides, which a poster gives back in height (rules.md §10.12).
+  /// The area of a photo that the tag hides; a poster gives it back in height (rules.md §10.12).
   func areaOfRewardTag(widest: Double) -> Double { rewardTag(widest: 0.7 * widest)?.size.area ?? 0 }
 
   func rewardTag(widest: Double) -> Tag? {
@@ -55,6 +55,6 @@ extension PhotoShape {
 }
 
 extension PosterContent {
-  /// Whether the amount stands in the tag beside the word; a longer one is told among the words.
+  /// Whether the amount stands in the tag beside the word; a longer one stands among the words.
   var rewardFitsTag: Bool { (reward?.amount?.count ?? 0) <= 16 }
 }

@@ -42,7 +42,7 @@ extension Composer {
     }
   }
 
-  /// How large the facts may be, where few words leave them room.
+  /// The largest size of the facts, if few words leave them room.
   private var factsSize: TypeScale.Step { .callPlus }
 
   private mutating func columnLooks(in frame: inout Rect, isLarge: Bool, height: Double) {

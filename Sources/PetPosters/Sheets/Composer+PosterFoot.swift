@@ -88,7 +88,7 @@ extension Composer {
     return lines
   }
 
-  /// Where and when, on as few lines as can be read.
+  /// Place and date, on as few legible lines as possible.
   func postersSeen(_ seen: PosterContent.Seen, in size: Size, from largest: TypeScale.Step) -> TextBlock? {
     let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)
     let capitals = postersCapitals(from: largest)

@@ -63,7 +63,7 @@ extension Composer {
     return fitted(statusWidth: statusWidth, subjectWidth: subjectWidth, height: height - part * spare)
   }
 
-  /// How high the capitals of the status are in a band that has room for the code, and a hair.
+  /// The height of the status's capitals in a band that has room for the code, and a hair.
   private func leastStatus(beside column: CodeColumn) -> Double {
     column.edge + column.code.width + column.code.quiet - 3 * metrics.padding + 0.1
   }

@@ -14,11 +14,11 @@ extension Composer {
     posterHead(in: &free, above: rest...rest, .none)
     _ = free.cut(.top, postersGap)
     free = free.inset(by: metrics.inset, 0)
-    // The thanks of a pet that is home are all that there is.
+    // The thanks of a pet that is home are its only words.
     let isHome = content.message == .home
     words(in: &free, lines: 1...(isHome ? 5 : 3), height: (isHome ? 0.75 : 0.42) * free.height, side: .top)
     _ = free.cut(.top, postersGap)
-    // Where little is known, the page that knows more is led to from further away.
+    // If little is known, the code for the page is readable from further away.
     let knowsMore = !hasText && content.postersWords.isEmpty
     if let code = knowsMore ? postersCode?.enlarged(to: 0.36 * free.width) : postersCode {
       let column = free.cut(.trailing, code.width, gap: code.quiet, mirrored: isMirrored)
@@ -28,7 +28,7 @@ extension Composer {
     posterText(in: free, plan)
   }
 
-  /// All that is known, from 4 mm up: facts, where and when, the owner's sentences.
+  /// All known text, from 4 mm up: facts, place and date, the owner's sentences.
   private mutating func posterText(in frame: Rect, _ plan: SheetPlan) {
     var free = frame
     if let tag = warningTag(width: free.width), warningFitsColumn(plan) {

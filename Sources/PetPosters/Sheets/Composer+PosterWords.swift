@@ -51,7 +51,7 @@ extension Composer {
     let isTranslation: Bool
     /// From the capitals to the last baseline: accents don't change the distance of lines.
     let height: Double
-    /// How far accents reach above the capitals, and tails below them, in parts of their height.
+    /// The reach of accents above the capitals, and of tails below them, in parts of their height.
     let above: Double
     let below: Double
 
@@ -64,8 +64,8 @@ extension Composer {
     }
   }
 
-  /// The words in lines that are as large as `size` allows, all of the same size. Those that are too long to be read
-  /// from afar are small, and as many of them are there as have room.
+  /// The words in lines as large as `size` allows, all of the same size. Words too long for reading from afar are
+  /// small, and as many of them as have room.
   private func lined(_ phrases: [String], in size: Size, lines: ClosedRange<Int>) -> [TextBlock] {
     let usual = lined(phrases, in: size, lines: lines, isCondensed: false)
     // The narrow face where the width of the usual one keeps them small, and no larger than they should be.
@@ -78,7 +78,6 @@ extension Composer {
     return reached > goal ? narrow.map { $0.resized(capital: min($0.capital, goal)) } : narrow
   }
 
-  /// The least capitals of words on a sheet.
   private var leastWords: Double {
     metrics.wordsGoal > 0 ? Self.leastOnPosters : max(2.6, min(1, 1.4 * metrics.scale.unit) * Self.leastOnPosters)
   }
@@ -116,7 +115,7 @@ extension Composer {
 }
 
 extension [TextBlock] {
-  /// All that they say.
+  /// Their text.
   fileprivate var said: String { map(\.shownText).joined(separator: " ") }
 }
 

@@ -53,7 +53,7 @@ extension Composer {
     place(code, at: Point(x: column.x, y: column.y))
   }
 
-  /// A QR code as it is printed, in millimetres.
+  /// A printed QR code, in millimetres.
   struct PrintedCode {
     let code: QRCode
     private(set) var width: Double

@@ -4,12 +4,12 @@ extension Composer {
     content.looks.count < 2 && content.description.sentences.isEmpty && !speciesIsUntold && content.postersWords.isEmpty
   }
 
-  /// How large words may be, and how many.
+  /// The sizes and the number of words.
   struct WordSizes {
     var looks: (from: TypeScale.Step, to: TypeScale.Step)
     var text: (from: TypeScale.Step, to: TypeScale.Step)
     var looksLines = 2
-    /// How many of the largest sizes of the facts are worth a single line.
+    /// The number of the facts' largest sizes that are worth a single line.
     var sizesOnOneLine = 3
     /// The limit of the text's size, at any step.
     var largestText = Double.infinity
@@ -37,7 +37,7 @@ extension Composer {
     }
   }
 
-  /// Where and when: on one line, unless it is far larger on two, or not legible.
+  /// Place and date: on one line, unless they are far larger on two, or not legible.
   func lastSeen(in size: Size, from largest: TypeScale.Step, to smallest: TypeScale.Step) -> TextBlock? {
     guard let seen = content.lastSeen else { return nil }
     let words = StyledText.facts(seen.facts, label: seen.label, in: content.direction)

@@ -24,11 +24,10 @@ struct Composer {
   var isBack = false
   /// The parts that the sheet has no room for, in the order of finding.
   private(set) var leftOut: [SheetPart] = []
-  /// The goals that the sheet misses.
   var goals = SheetGoals()
-  /// Where the QR code lies, once it is placed.
+  /// The QR code's frame, once it is placed.
   var codeFrame: Rect?
-  /// Where the photo lies, once it is placed.
+  /// The photo's frame, once it is placed.
   var photoFrame: Rect?
   /// The strip of paper that becomes tabs.
   var tabsFrame: Rect?

@@ -8,7 +8,6 @@ struct SheetForm: Sendable {
     var portrait: Double
   }
 
-  /// The foot of a sheet.
   enum Foot: Sendable {
     /// The number in the whole width, where and when above it, and the words (rules.md §10.4).
     case poster
@@ -90,7 +89,6 @@ struct SheetPlan: Hashable {
 }
 
 extension SheetPlan {
-  /// The plans for a poster.
   static func ofPoster(_ photo: PhotoPlace, lines: [Int], hasCode: Bool, hasWords: Bool, hasReward: Bool) -> [SheetPlan]
   {
     // A column without words has room for the code, and needs something in it.

@@ -1,6 +1,6 @@
 internal import PetPresentation
 
-/// Which sheet it is, of how many.
+/// The sheet's number, and their count.
 struct SheetNumber {
   let number: Int
   let count: Int
@@ -54,7 +54,7 @@ extension Composer {
     ]
   }
 
-  /// How the sheets lie, and `Sheet 2  ·  Cut off and glue onto sheet 1`.
+  /// A drawing of the sheets, and `Sheet 2  ·  Cut off and glue onto sheet 1`.
   private func label(_ sheet: SheetNumber, _ pattern: String, _ other: Int, in frame: Rect, isUpright: Bool) -> Layer {
     let text = [sheet.text(in: content), pattern.replacing("{n}", with: String(other))]
     var free = Rect(isUpright ? Size(width: frame.height, height: frame.width) : frame.size)
@@ -92,8 +92,8 @@ extension Composer {
 extension Composer {
   private static let arm = 3.0
 
-  /// Where the edge of one sheet lies on the other: crosses that are cut through with the dashes, and are whole again
-  /// once the sheets lie right.
+  /// The edge of one sheet on the other: crosses that are cut through with the dashes, and are whole again once the
+  /// sheets lie right.
   func crosshairs(column: Int, row: Int) -> [Layer] {
     let window = Tiling.window(column: column, row: row)
     let seam = Point(

@@ -1,4 +1,4 @@
-/// How a large poster comes out of a small printer: on four sheets of A4, with a strip to glue on (rules.md §10.2).
+/// A large poster from a small printer: on four sheets of A4, with a strip to glue on (rules.md §10.2).
 ///
 /// Sheets 2 and 4 are cut along the dashes on the left and glued onto 1 and 3; then 3 and 4, cut along the dashes at
 /// the top, onto 1 and 2. The instructions lie in parts that are cut off or glued over. Each crosshair is half on the
@@ -15,7 +15,7 @@ enum Tiling {
   /// The common part of two sheets, for the glue.
   static let overlap = 10.0
 
-  /// How much of the poster the first sheet shows.
+  /// The part of the poster on the first sheet.
   static var first: Size {
     Size(width: PosterPaper.a4.size.width - 2 * margin, height: PosterPaper.a4.size.height - 2 * margin)
   }
@@ -34,7 +34,7 @@ enum Tiling {
     return frame
   }
 
-  /// Where the poster's corner lies on a page.
+  /// The poster's corner on a page.
   static func origin(column: Int, row: Int) -> Point {
     Point(
       x: column == 0 ? 0 : cutOff + overlap - first.width, y: row == 0 ? 0 : cutOff + overlap - first.height)

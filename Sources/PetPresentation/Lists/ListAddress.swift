@@ -1,13 +1,13 @@
 import PetModel
 import Support
 
-/// Where a page with a list of pets is.
+/// The address of a page with a list of pets.
 package struct ListAddress: Sendable, Hashable {
   /// From the site's root, with a slash at its end; empty for the root itself.
   package let folder: String
   /// Whether the page is there in Markdown, too.
   package let hasMarkdown: Bool
-  /// Which list it is, in any language.
+  /// The list, in any language.
   let name: ListName
 
   init(_ name: ListName, _ folder: String, hasMarkdown: Bool = false) {
@@ -16,14 +16,14 @@ package struct ListAddress: Sendable, Hashable {
     self.hasMarkdown = hasMarkdown
   }
 
-  /// Where its newest pets are as a feed, if it has one.
+  /// The feed of its newest pets, if it has one.
   package var feed: String { folder + "feed.xml" }
 
-  /// Where a site begins: its newest reports.
+  /// The first page of a site: its newest reports.
   package static let home = ListAddress(.home, "", hasMarkdown: true)
 }
 
-/// Which list a page shows, the same in all languages.
+/// The list of a page, the same in all languages.
 enum ListName: Sendable, Hashable {
   case home, places
   case list(PetList)
@@ -58,7 +58,7 @@ package struct ListAddresses: Sendable {
   /// All pets of a list: `lost/`.
   package func list(_ list: PetList) -> ListAddress { ListAddress(.list(list), (lists[list] ?? list.rawValue) + "/") }
 
-  /// Those of one species: `lost/dogs/`.
+  /// The list of one species: `lost/dogs/`.
   package func kind(_ kind: PetKind, hasMarkdown: Bool = false) -> ListAddress {
     ListAddress(
       .kind(kind), list(kind.list).folder + (species[kind.species] ?? kind.species.rawValue) + "/",
@@ -98,7 +98,7 @@ package struct ListAddresses: Sendable {
       hasMarkdown: hasMarkdown)
   }
 
-  /// Where the list is in this language that is at `address` in another one.
+  /// The same list in this language as the one at `address` in another one.
   package func counterpart(of address: ListAddress) -> ListAddress {
     self.address(of: address.name, hasMarkdown: address.hasMarkdown)
   }
@@ -164,8 +164,8 @@ package struct AddressWord: Sendable, Hashable, Comparable {
     }
   }
 
-  /// A word of a locale, with the letters of Cyrillic as they are transliterated: `Зниклі` is `znykli`. Nil if ASCII
-  /// can't say it.
+  /// A word of a locale, with the letters of Cyrillic transliterated: `Зниклі` is `znykli`. Nil if ASCII can't spell
+  /// it.
   package init?(word: String) {
     // Before folding, which takes й for и; and after it, for letters that had an accent.
     let latin = FoldedText(word.lowercased().transliterated).text.transliterated

@@ -69,7 +69,7 @@ package struct ListModels: Sendable {
 // The first page, and the lists of lost and of found pets.
 
 extension ListModels {
-  /// Where a site begins.
+  /// The first page of a site.
   ///
   /// - Parameters:
   ///   - lost: The cards of lost pets among the newest of all; the others are found ones.
@@ -167,8 +167,7 @@ extension ListModels {
     return model
   }
 
-  /// The places whose addresses begin with a letter. They aren't counted, so that the page stays as it is while there
-  /// is no other place.
+  /// The places whose addresses begin with a letter. They have no numbers, so the page changes only for a new place.
   package func places(_ places: [PlaceFacts], from letter: Character, page: Int, of pages: Int) -> PetListModel {
     var model = PetListModel(
       addresses.places(from: letter, page: page), heading: "\(locale[.places]) · \(letter.uppercased())")
@@ -233,7 +232,7 @@ extension ListModels {
   }
 }
 
-// Months, oldest pets first. Nothing on them counts, so a month that is over stays as it is.
+// Months, oldest pets first. They have no numbers, so a month that is over stays unchanged.
 
 extension ListModels {
   /// A list that has months.

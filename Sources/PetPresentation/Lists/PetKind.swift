@@ -1,7 +1,7 @@
 package import PetModel
 import Support
 
-/// Which of the two lists a pet is in.
+/// The two lists of pets.
 package enum PetList: String, Sendable, CaseIterable {
   case missing, found
 

@@ -2,14 +2,13 @@ package import PetModel
 
 /// A page with a list of pets, or one that leads to such pages: its cards, and the words and ways around them.
 package struct PetListModel: Sendable, Hashable {
-  /// Where it is.
+  /// Its address.
   package let address: ListAddress
   /// Its title.
   package let heading: String
   /// Its purpose.
   package var intro = ""
-  /// How many pets the list has, in words; nil where that isn't said, so that the page stays as it is when a pet is
-  /// added elsewhere.
+  /// The number of pets on the list, in words; nil for none, so that a pet added elsewhere doesn't change the page.
   package var count: String?
   /// The pages above it, the site's first.
   package var path: [Link] = []
@@ -23,14 +22,14 @@ package struct PetListModel: Sendable, Hashable {
   package var markdownArchive: [Group] = []
   package var older: Link?
   package var newer: Link?
-  /// Which pets are on it, as the search starts from it.
+  /// The pets on it, as the start of a search.
   package var scope = Scope()
   /// Whether ``choices`` lead to kinds of pets, between which the search chooses, too.
   package var choosesKinds = false
   /// Whether its newest pets are there as a feed, where there are feeds.
   package var hasFeed = false
 
-  /// Which pets a list has: of one kind, status or place, or of any.
+  /// The pets of a list: of one kind, status or place, or of any.
   package struct Scope: Sendable, Hashable {
     package var species: Species.Known?
     package var list: PetList?
@@ -60,7 +59,7 @@ package struct PetListModel: Sendable, Hashable {
   package struct Link: Sendable, Hashable {
     package let label: String
     package let address: ListAddress
-    /// How many pets it has, if that is said.
+    /// The number of its pets, if it is shown.
     package var count: Int?
 
     package init(_ label: String, to address: ListAddress, count: Int? = nil) {
@@ -82,7 +81,7 @@ package struct PetListModel: Sendable, Hashable {
   package struct Section: Sendable, Hashable {
     /// Nil for the only one of its page.
     package var heading: String?
-    /// The ways to lists that have a part of these.
+    /// Links to lists that have a part of these.
     package var choices: Group?
     package var cards: [PetCardModel]
     /// The text without any card.
@@ -126,7 +125,7 @@ package struct PetCardModel: Sendable, Hashable {
   package let id: PetID
   /// The photo; nil for the gray box.
   package let photo: PhotoImage?
-  /// Whose silhouette is in the gray box: `dog`.
+  /// The silhouette in the gray box: `dog`.
   package let silhouette: String
   /// Nil when the report has no status.
   package let status: StatusBadgeModel?
@@ -135,7 +134,7 @@ package struct PetCardModel: Sendable, Hashable {
   /// The species, or a dash.
   package let species: String
   package let breed: String?
-  /// Where it was last seen, or a dash.
+  /// The place where it was last seen, or a dash.
   package let place: String
   /// `Last seen`, or `Found`, as on posters.
   package let dateLabel: String

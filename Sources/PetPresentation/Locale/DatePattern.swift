@@ -1,6 +1,6 @@
 public import PetModel
 
-/// How a locale writes a day: a pattern in Unicode's letters (TR 35, part 4) and the months' names.
+/// A locale's form of a day: a pattern in Unicode's letters (TR 35, part 4) and the months' names.
 ///
 /// Understands `d`, `dd`, `M`, `MM`, `MMM` (the locale's own month names), `yyyy`, and text in single quotes.
 /// `MMM dd, yyyy` writes 5 November 2025 as `Nov 05, 2025`; `dd MMM yyyy` with Polish months as `05 lis 2025`.
@@ -11,7 +11,7 @@ public struct DatePattern: Sendable, Hashable {
   /// The parts of a day, in order.
   public let parts: [Part]
 
-  /// A piece of a day: text as it is, or a number or name with its width at least.
+  /// A piece of a day: fixed text, or a number or name with its least width.
   public enum Part: Sendable, Hashable {
     case text(String)
     case day(width: Int)

@@ -135,7 +135,7 @@ public enum LocaleKey: String, Sendable, CaseIterable {
   case foundRabbits = "lists.foundRabbits"
   case foundOthers = "lists.foundOthers"
 
-  // A card as it is heard: `Missing dog`, before the pet's name.
+  // The spoken form of a card: `Missing dog`, before the pet's name.
   case spokenMissingDog = "spoken.missingDog"
   case spokenMissingCat = "spoken.missingCat"
   case spokenMissingBird = "spoken.missingBird"

@@ -67,7 +67,7 @@ struct LocaleReader {
     if let name = file.texts[key], !name.trimmed.isEmpty { return name }
     note(
       .warning, .incompleteLocale, key, "is missing", consequence: "the way to the language is called '\(tag)'",
-      advice: "Add what the language calls itself")
+      advice: "Add the language's own name")
     return tag
   }
 
@@ -168,7 +168,7 @@ struct LocaleReader {
   }
 }
 
-// How a locale counts: CLDR's rules, and a form of each noun for each category that they give.
+// A locale's way to count: CLDR's rules, and a form of each noun for each category that they give.
 
 extension LocaleReader {
   mutating func pluralRules() throws(LocaleError) -> PluralRules {
@@ -244,7 +244,6 @@ struct LocaleFile {
     try add(members, at: "", place: place)
   }
 
-  /// This file laid over `base`.
   func over(_ base: LocaleFile) -> LocaleFile {
     var file = base
     file.texts.merge(texts) { _, own in own }
@@ -260,7 +259,7 @@ struct LocaleFile {
     return Dictionary(uniqueKeysWithValues: members.map { (String($0.key.dropFirst(prefix.count)), $0.value) })
   }
 
-  /// In order, so that of two problems the same one is told in every run.
+  /// In order, so that each run reports the same one of two problems.
   private mutating func add(_ members: [String: JSONValue], at prefix: String, place: String) throws(LocaleError) {
     for (name, value) in members.sorted(by: { $0.key < $1.key }) {
       let key = prefix + name
@@ -291,7 +290,7 @@ public struct LocaleError: DiagnosticError, Hashable {
   public let location: SourceLocation
   /// Its problem.
   public let problem: String
-  /// How to put it right.
+  /// The remedy.
   public let advice: String?
 
   /// A locale that can't be used.

@@ -3,7 +3,7 @@ public enum PluralCategory: String, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 }
 
-/// Which plural category a whole number falls into, by rules that stand in a locale file as CLDR writes them.
+/// The plural category of a whole number, by rules that stand in a locale file as CLDR writes them.
 ///
 /// `["one": "n = 1", "few": "n % 10 = 2..4 and n % 100 != 12..14"]` puts 1 in `one`, 3 and 22 in `few`, 12 in `other`.
 /// The examples after an `@` (`n = 1 @integer 1`) are ignored. Only whole numbers are counted, so the operands `n` and

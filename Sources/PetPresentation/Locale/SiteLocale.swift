@@ -14,7 +14,7 @@ public struct SiteLocale: Sendable, Hashable {
 
   let words: [LocaleKey: String]
   let labels: [AnnouncementStatus: [LocaleKey: String]]
-  /// How it writes a day.
+  /// Its form of a day.
   public let datePattern: DatePattern
   let pluralRules: PluralRules
   let pluralForms: [CountedNoun: [PluralCategory: String]]
@@ -29,13 +29,13 @@ public struct SiteLocale: Sendable, Hashable {
   /// Finds the numbers in an owner's text.
   package var phones = PhoneReader()
 
-  /// Which way a language is written.
+  /// The direction of a language's script.
   public enum TextDirection: String, Sendable, CaseIterable { case ltr, rtl }
 
   /// The nouns that a locale can count.
   public enum CountedNoun: String, Sendable, CaseIterable { case years, announcements }
 
-  /// Where telephone numbers without a country code belong to.
+  /// The country of telephone numbers without a country code.
   let territory: String?
 
   init(
@@ -96,7 +96,7 @@ public struct SiteLocale: Sendable, Hashable {
     }.joined()
   }
 
-  /// That a pet was seen around `town`: `near Wrocław`.
+  /// The text for a pet seen around `town`: `near Wrocław`.
   func near(_ town: String) -> String { near.filled(with: town) }
 
   /// A text for the photo of a pet, for readers who don't see it: `Photo of Rex`.

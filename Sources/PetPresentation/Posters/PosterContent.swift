@@ -11,7 +11,7 @@ public struct PosterContent: Sendable, Hashable {
   public let id: PetID
   /// Its place in the input, for problems of its posters: `pets.json, item 3, posters`.
   public let location: SourceLocation
-  /// Where the words were written: beside the announcement, or `--words`; where it stands, if they were found.
+  /// The place where the words were written: beside the announcement, or `--words`; for found words, their own place.
   public let wordsLocation: SourceLocation
   /// The parts that were left out, on purpose or for want of something.
   public let diagnostics: [Diagnostic]
@@ -28,13 +28,13 @@ public struct PosterContent: Sendable, Hashable {
   public package(set) var thanks: String?
   /// Its name; nil when unknown, and for a pet whose owner is looked for.
   public package(set) var name: String?
-  /// Name, breed, age, sex, chip: as far as they are known.
+  /// The known ones of name, breed, age, sex and chip.
   public package(set) var looks: [String]
   /// The owner's word for the species, which joins ``looks`` where the headline is the general one.
   public package(set) var species: String?
   /// The owner's text.
   public package(set) var description: DescriptionExcerpt
-  /// Where and when it was last seen, or found.
+  /// Place and date of the last sighting, or of the find.
   public package(set) var lastSeen: Seen?
   /// Whom to call or write to.
   public package(set) var contact: Contact?
@@ -50,7 +50,7 @@ public struct PosterContent: Sendable, Hashable {
   public let document: DocumentFacts
   /// The instructions on the sheets of a tiled poster.
   public let assembly: AssemblyWords
-  /// Which way the language is written.
+  /// The direction of the language's script.
   public let direction: SiteLocale.TextDirection
   /// None or one, because a value can't hold another of its kind.
   private var translations: [PosterContent] = []
@@ -87,13 +87,13 @@ public struct PosterContent: Sendable, Hashable {
 }
 
 extension PosterContent {
-  /// Where and when: `Last seen`, `Sieradz`, `Nov 05, 2025`.
+  /// Place and date: `Last seen`, `Sieradz`, `Nov 05, 2025`.
   public struct Seen: Sendable, Hashable {
     /// `Last seen`, or `Found`.
     public let label: String
     /// `Sieradz`; nil when unknown.
     let place: String?
-    /// The place and the date, as far as they are known.
+    /// The known ones of place and date.
     public package(set) var facts: [String]
   }
 
@@ -163,11 +163,11 @@ extension PosterContent {
     public let cutAndGlue: String
     /// `Glue sheet {n} here`.
     public let glueHere: String
-    /// How a board goes together, in steps.
+    /// The steps for putting a board together.
     public let board: BoardWords
   }
 
-  /// How a board goes together.
+  /// The texts for putting a board together.
   public struct BoardWords: Sendable, Hashable {
     /// `How the board goes together`.
     public let title: String
@@ -256,8 +256,8 @@ extension PosterContent {
 }
 
 extension PosterContent.Seen {
-  /// Where and when: the place that was asked for, else the city without its radius, which a poster has no use for,
-  /// else the town nearby. Never coordinates (rules.md §10.19), and no day that hasn't come.
+  /// Place and date: the requested place, else the city without its radius, which a poster has no use for, else the
+  /// town nearby. Never coordinates (rules.md §10.19), and no day in the future.
   init?(_ pet: PetDetails, _ options: PosterOptions, _ omissions: inout [PosterOmission], in locale: SiteLocale) {
     let known = options.place ?? pet.place.name(in: locale)?.readable
     let place = known.flatMap { $0.isNoPlaceName ? nil : $0 }

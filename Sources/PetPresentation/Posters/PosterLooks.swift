@@ -113,7 +113,7 @@ private struct LookReader {
 
   var tellsOfOthers: Bool { words.contains { vocabulary.others.contains($0.text) } }
 
-  /// The colours of the sentence in its order, as far as they are certain.
+  /// The certain colours of the sentence, in its order.
   var looks: [Look] {
     var looks: [Look] = []
     var index = 0

@@ -3,7 +3,7 @@ public import PetModel
 
 /// The choices of a poster's maker.
 public struct PosterOptions: Sendable, Hashable {
-  /// How a reward is mentioned (rules.md §10.9).
+  /// The form of a reward on posters (rules.md §10.9).
   public enum RewardMention: String, Sendable, CaseIterable { case word, amount, none }
 
   /// The word alone by default: an amount attracts fraud and arguments.
@@ -22,7 +22,7 @@ public struct PosterOptions: Sendable, Hashable {
   public var focus: PhotoFocus?
   /// The last day on which a pet can have been seen; nil when only the announcement's own times tell.
   public var today: Date?
-  /// Leaves the photo's light and sharpness as they are (rules.md §10.20).
+  /// Leaves the photo's light and sharpness unchanged (rules.md §10.20).
   public var photoAsIs = false
 
   /// The word REWARD, no page.
@@ -37,7 +37,7 @@ enum PosterOmission: Hashable {
   case wordsOfTheft
   /// rules.md §10.7.
   case furtherWords
-  /// A field that tells of one of these: `breed`.
+  /// A field with one of these: `breed`.
   case field(String)
   /// rules.md §10.19.
   case coordinates
@@ -50,8 +50,8 @@ enum PosterOmission: Hashable {
     case .microchip: "a sentence with a microchip number"
     case .wordsOfTheft: "the words that tell of theft or of a microchip number"
     case .field(let name): "the \(name), which tells of theft, of a microchip number or of coordinates"
-    case .furtherWords: "what is more than five short words, because nobody reads more from a car"
-    case .coordinates: "the coordinates, because nobody walks to them"
+    case .furtherWords: "words after five short ones, because drivers read no more"
+    case .coordinates: "the coordinates, because readers can't walk to them"
     case .reward: "the reward, because the announcement asks not to chase"
     }
   }

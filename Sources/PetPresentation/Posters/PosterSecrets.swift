@@ -78,8 +78,8 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// Whether it holds the number of `microchip`, also of one that is kept back, or any number that is as long as one
-  /// (ISO 11784: 15 digits).
+  /// Whether it holds the number of `microchip`, also a withheld one, or any number of the same length (ISO 11784: 15
+  /// digits).
   func tells(_ microchip: Microchip?) -> Bool {
     // Beyond ASCII, numbers are in U+0080…U+00BF and from U+0660 on, which begin with these bytes.
     guard utf8.count(where: { $0.isASCIIDigit || $0 == 0xC2 || $0 >= 0xD9 }) >= 9 else { return false }

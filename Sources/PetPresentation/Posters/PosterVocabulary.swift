@@ -22,11 +22,11 @@ struct PosterVocabulary: Sendable, Hashable {
   let others: Set<String>
   /// Phrases of an unsure sentence: `maybe`.
   let doubts: PhraseSearch
-  /// Words in the place of a breed that are none: `domestic`.
+  /// Words for no breed in the place of one: `domestic`.
   let noBreeds: Set<String>
-  /// How two colours are joined: `{a} and {b}`.
+  /// The form of two colours together: `{a} and {b}`.
   let pair: String
-  /// That the pet was stolen (rules.md §10.9).
+  /// Words for a stolen pet (rules.md §10.9).
   let theft: PhraseSearch
   /// The line that asks not to chase it (rules.md §10.9 and §10.10).
   let noChase: PhraseSearch
@@ -65,7 +65,7 @@ struct LookWord: Sendable, Hashable {
   let meaning: Int
   /// As it is printed: of a colour by gender and number, and before another one; of a part one.
   private let forms: [String]
-  /// Of a part: its own gender.
+  /// A part's own gender.
   let gender: GrammaticalGender
   private let whole: Set<String>
   private let beginnings: [String]

@@ -4,9 +4,9 @@ import Support
 
 /// A pet's looks in at most five words, to be read from a car (rules.md §10.3 and 7).
 public struct PosterWords: Sendable, Hashable {
-  /// How many words there are at most.
+  /// The most words.
   static let limit = 5
-  /// How many characters a phrase has at most.
+  /// The most characters of a phrase.
   static let phraseLimit = 60
 
   /// The parts that a line may break between, in capital letters: `TAN TERRIER`, `RED COLLAR`. Never empty.
@@ -95,7 +95,6 @@ extension SiteLocale {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether it ends a line.
   fileprivate var isLineEnd: Bool {
     switch generalCategory {
     case .lineSeparator, .paragraphSeparator, .control: true
@@ -146,7 +145,7 @@ extension HeadlineWords {
   }
 }
 
-/// Where the few words for a car come from.
+/// The source of the few words for a car.
 struct WordSource {
   /// The owner's words for it; nil to look into the description.
   private let given: String?

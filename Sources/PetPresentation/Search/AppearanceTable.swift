@@ -19,7 +19,7 @@ public struct AppearanceTable: Sendable {
     package let words: String
   }
 
-  /// So many lines have signs that are letters.
+  /// The number of lines with signs that are letters.
   private static let limit = 600
 
   /// - Parameter file: Lines of a name, a tab, and words; any other line is left out.
@@ -64,12 +64,12 @@ public struct AppearanceTable: Sendable {
 
 /// The beginnings of words by their hashes, to look one up at each byte of a text.
 private struct StemTable: Sendable {
-  /// Of 2ⁿ places, each the hash of a beginning; 0 for none.
+  /// The hash table with 2ⁿ places, each the hash of a beginning; 0 for none.
   private var hashes: [UInt64]
   /// The number of the beginning's lines in ``groups``.
   private var numbers: [Int32]
   private var groups: [[UInt16]] = []
-  /// Which first three bytes words of the table have, by their hash: nine of ten words of a text have others.
+  /// The first three bytes of the table's words, by their hash: nine of ten words of a text have others.
   private var beginnings: [Bool]
 
   private static let (start, prime): (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x100_0000_01B3)

@@ -5,7 +5,7 @@ import Support
 ///
 /// It is made of a pet without withheld values, so an index can't tell more than the pages.
 public struct SearchEntry: Sendable, Hashable {
-  /// Where the report stands.
+  /// The state of the report.
   public let status: AnnouncementStatus
   /// Nil when it is missing, or its words are unknown.
   public let sex: Sex.Known?
@@ -111,7 +111,7 @@ public struct SearchRow: Sendable, Hashable {
   public let id: PetID
   /// The pet's name; nil when it has none.
   public let name: String?
-  /// Where the photo is from the site's root; nil for none.
+  /// The photo's path from the site's root; nil for none.
   public let photo: String?
   /// The owner's words.
   public let breed: String?
@@ -125,7 +125,7 @@ public struct SearchRow: Sendable, Hashable {
   /// The status where the index can't have it: an unknown word, and empty for none; else nil.
   public let status: String?
 
-  /// Where a pet was last seen.
+  /// The place where a pet was last seen.
   public enum Place: Sendable, Hashable {
     /// In the owner's words.
     case words(String)

@@ -44,7 +44,6 @@ struct MarkdownPageLink: Sendable, Hashable {
 /// the quotes. That is YAML and JSON alike.
 struct FrontMatter {
   let pet: PetDetails
-  /// The way to the photo.
   let photo: String?
   let languageTag: String
 
@@ -149,8 +148,8 @@ struct ListMarkdownPage {
     return links.isEmpty ? nil : links.joined(separator: " · ")
   }
 
-  /// `[Wrocław](wroclaw/index.md)`; nil for a page that has no Markdown. Numbers are left out, so that the page stays
-  /// as it is when they change.
+  /// `[Wrocław](wroclaw/index.md)`; nil for a page that has no Markdown. Numbers are left out, so that they don't
+  /// change the page.
   private func text(of link: PetListModel.Link) -> String? {
     guard link.address.hasMarkdown else { return nil }
     return MarkdownPageLink(link.label, to: href(.list(link.address))).markdown

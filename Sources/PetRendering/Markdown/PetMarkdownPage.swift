@@ -13,7 +13,7 @@ struct PetMarkdownPage {
   let back: MarkdownPageLink
   /// Links to printable files.
   var posters: [MarkdownPageLink] = []
-  /// Where the report is removed.
+  /// The address for removing the report.
   let removeReportHref: String
 
   /// The page.

@@ -38,7 +38,7 @@ package struct SiteOnTheWeb: Sendable {
     self.picture = picture
   }
 
-  /// The address of a page as it is printed and shared: that of its folder.
+  /// The printed and shared address of a page: that of its folder.
   func address(of page: SitePage) -> String { root + folder + page.folder }
 
   /// The same of a page in any language.

@@ -128,7 +128,6 @@ struct CardContext: TemplateContext {
   ]
 }
 
-/// The photo on a card, for `{{#photo}}`.
 struct CardPhotoContext: TemplateContext {
   let photo: PhotoImage
 

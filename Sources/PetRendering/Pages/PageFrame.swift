@@ -166,7 +166,7 @@ extension PageFrame {
   }
 }
 
-/// The frame around every page of a site, as far as it is the same on all: whom its foot names, and where it leads.
+/// The common part of the frame around every page of a site: the contacts and links of its foot.
 package struct SiteFrame: Sendable {
   let contact: PageContact?
   let contents: Set<ContentPage>
@@ -260,7 +260,7 @@ final class SiteLinks: Sendable {
 
 /// The way to a page of the owner's own.
 package struct OwnPageLink: Sendable, Hashable {
-  /// Where it stands on every page.
+  /// Its place on every page.
   package enum Place: String, Sendable {
     case head = "header"
     case foot = "footer"

@@ -9,7 +9,7 @@ struct PetPage: TemplatePage {
   let frame: PageFrame
   let pet: PetDetailsViewModel
   let posters: [PageLink]
-  /// Where the report is removed.
+  /// The address for removing the report.
   let removeReportHref: String
   /// The owner's description as HTML; nil when there is none.
   let description: HTML?
@@ -61,7 +61,6 @@ struct PetPage: TemplatePage {
   }
 }
 
-/// The photo, for `{{#photo}}`.
 struct PhotoContext: TemplateContext {
   let photo: PetPhotoWithBadgesModel
 
@@ -152,7 +151,6 @@ struct PartContext: TemplateContext {
   }
 }
 
-/// The link of a row, for `{{#link}}`.
 struct LinkContext: TemplateContext {
   let href: String
   let testID: String
@@ -172,7 +170,7 @@ extension MapButtonModel: TemplateContext {
   ]
 }
 
-/// Where the links of a pet's page lead that don't come from the announcement.
+/// The links of a pet's page that don't come from the announcement.
 package struct PetPageLinks: Sendable, Hashable {
   package let removeReport: RemoveReportLink
   /// Links to printable files.
@@ -187,7 +185,7 @@ package struct PetPageLinks: Sendable, Hashable {
   }
 }
 
-/// Where "Remove Report" leads.
+/// The target of "Remove Report".
 package enum RemoveReportLink: Sendable, Hashable {
   case address(String)
   case page(SitePage)

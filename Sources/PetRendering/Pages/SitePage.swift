@@ -39,19 +39,19 @@ package enum SitePage: Sendable, Hashable {
 
   private static func petFolder(_ id: String) -> String { "pets/\(id)/" }
 
-  /// Where the page of a pet is, with `{id}` in place of its identifier, for the script of the search.
+  /// The path of a pet's page, with `{id}` in place of its identifier, for the script of the search.
   static let petPattern = petFolder("{id}") + Format.html.file
 
   /// The way from the page of a pet to the site's root.
   static let petRoot = "../../"
 
-  /// Where a site begins: the newest reports.
+  /// The first page of a site: the newest reports.
   package static let home = SitePage.list(.home)
 
   /// Whether the page is there in Markdown.
   var hasMarkdown: Bool { if case .list(let address) = self { address.hasMarkdown } else { true } }
 
-  /// Where the page is, from the site's root: `pets/42/index.html`.
+  /// The path of the page, from the site's root: `pets/42/index.html`.
   package func path(as format: Format) -> String {
     if case .notFound = self { "404.\(format == .html ? "html" : "md")" } else { folder + format.file }
   }
@@ -117,7 +117,7 @@ private struct ListButton: TemplateContext {
 
 /// A page of text that the frame around every page leads to.
 package struct ContentPage: Sendable, Hashable {
-  /// That of its file and of its address.
+  /// The name of its file and of its address.
   package let rawValue: String
 
   /// Advice to people who have seen, or found, a pet.
@@ -128,7 +128,7 @@ package struct ContentPage: Sendable, Hashable {
   /// Who publishes the pages. It is there if the site's owner has written it.
   static let imprint = ContentPage("imprint")
 
-  /// Those that petspot knows. An owner may write others.
+  /// The pages that petspot knows. An owner may write others.
   package static let known = [seen, found, privacy, imprint]
 
   package init(_ name: String) { rawValue = name }

@@ -9,7 +9,7 @@ struct ScriptWriter {
   /// A call of the search's function with the kind of the data.
   init(_ kind: String) { bytes = Array("petspotSearch(\"\(kind)\"".utf8) }
 
-  /// Appends JavaScript as it is.
+  /// Appends JavaScript unchanged.
   mutating func raw(_ text: String) { bytes += text.utf8 }
 
   /// Appends text in quotes: no character of it can end them, nor the line.

@@ -4,9 +4,9 @@ package import PetPresentation
 /// A part of the index of all pets: columns with their words for the search, and the names of the files with the shown
 /// values.
 package struct SearchIndexFile: Sendable {
-  /// How many parts the index has, and how many pets all of them have.
+  /// The number of the index's parts, and of the pets in all of them.
   package let parts, total: Int
-  /// Which one it is; part 0 has the newest pets, part 1 the oldest.
+  /// Its number; part 0 has the newest pets, part 1 the oldest.
   package let part: Int
   /// The names of the files of rows, each with the search entries of its pets.
   package let rows: [(name: String, entries: [SearchEntry])]
@@ -105,7 +105,7 @@ extension ScriptWriter {
 extension SearchEntry {
   /// Species, status, sex and whether there is a point, in one number: 5 × 4 × 3 × 2 = 120.
   fileprivate var kind: Int {
-    // How many stand before it.
+    // The number of species before it.
     let species = SearchIndexFile.species.prefix { $0 != self.species }.count
     let status = SearchIndexFile.statuses.prefix { $0 != self.status }.count
     let sex =
@@ -203,7 +203,7 @@ package struct SearchChipsFile: Sendable {
 /// The looks of the pets in a part of the index, loaded for the first typed word.
 package struct SearchLooksFile: Sendable {
   package let part: Int
-  /// Of each pet, the signs of the lines that fit it.
+  /// Each pet's signs of the lines that fit it.
   package let signs: [String]
   /// The lines, in the first part.
   package let table: AppearanceTable?
@@ -304,7 +304,7 @@ struct SearchDictionary<Value: Hashable> {
   init(_ column: [Value]) {
     var found: [Value: (first: Int, count: Int)] = [:]
     for (row, value) in column.enumerated() { found[value, default: (row, 0)].count += 1 }
-    // Those that are equally frequent in the order in which they come, so that the order is the same in every run.
+    // Equally frequent ones stand in the order of their first use, so that each run has the same order.
     values = found.sorted { ($1.value.count, $0.value.first) < ($0.value.count, $1.value.first) }.map(\.key)
     let places = Dictionary(uniqueKeysWithValues: zip(values, values.indices))
     numbers = column.map { places[$0] ?? 0 }

@@ -3,13 +3,13 @@ import Support
 
 /// A template's text, taken apart at its tags.
 struct Template {
-  /// Where it stands: `Templates/pet.mustache`.
+  /// Its place: `Templates/pet.mustache`.
   let place: String
   let nodes: [Node]
   private let bytes: [UInt8]
 
   indirect enum Node {
-    /// Where a line begins that shows something.
+    /// The start of a line that shows something.
     case indentation
     case text(ArraySlice<UInt8>)
     case variable(TemplateTag)

@@ -4,11 +4,10 @@ import PetModel
 struct TemplateCompiler {
   /// By their names: `pet`.
   let templates: [String: Template]
-  /// The field of the page that any name stands for that is nowhere; nil if such a name is an error, as it is on a
-  /// site.
+  /// The field of the page for all unknown names; nil if such a name is an error, as it is on a site.
   var unknownField: String?
 
-  /// Where a tag stands.
+  /// The surroundings of a tag.
   struct Surroundings {
     let template: Template
     /// The names of the templates that this one was included from, and its own.
@@ -17,14 +16,14 @@ struct TemplateCompiler {
     var indentation: [UInt8] = []
     /// The known names, innermost last.
     var scopes: [OpenScope]
-    /// How many lists are open.
+    /// The number of open lists.
     var depth = 0
   }
 
   /// A scope that a section has opened.
   struct OpenScope {
     let scope: TemplateScope
-    /// How many lists it is in.
+    /// The number of lists that it is in.
     let depth: Int
     /// The meaning of `{{.}}` in the section of a text.
     var itself: Found?

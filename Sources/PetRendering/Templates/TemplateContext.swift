@@ -115,7 +115,7 @@ final class TemplateScope {
 
   private init(_ schema: TemplateSchema, row: Row) { (self.schema, self.row) = (schema, row) }
 
-  /// How many values the row has.
+  /// The number of the row's values.
   var rowSize: Int { row.size }
 
   /// The field called `name`, which the template names; nil if there is none.
@@ -134,7 +134,6 @@ final class TemplateScope {
     return new
   }
 
-  /// The picks of the template so far.
   var picks: [TemplatePick] {
     var picks: [TemplatePick] = []
     addPicks(to: &picks)
@@ -174,13 +173,12 @@ enum TemplateValue: Sendable {
 /// The picks of a template are one list, each followed by the picks inside it. So a value is fetched once a page,
 /// however often the template names it, and not at all if it never does.
 struct TemplatePick: Sendable {
-  /// The number of the field.
   let field: Int
-  /// Where the value goes in the row of its page, or of its element of a list.
+  /// The value's slot in the row of its page, or of its element of a list.
   let slot: Int
   /// After the last pick inside it.
   let end: Int
-  /// How long the rows of its elements are, if it is a list.
+  /// The length of its elements' rows, if it is a list.
   let rowSize: Int
 }
 
@@ -215,7 +213,7 @@ struct TemplateSchema {
   let fields: [String: Field]
 
   struct Field {
-    /// Which field of its context it is.
+    /// The number of the field in its context.
     let number: Int
     let kind: Kind
   }
@@ -223,7 +221,7 @@ struct TemplateSchema {
   enum Kind: Sendable {
     /// Text, escaped wherever it is put.
     case text
-    /// HTML made by this program: goes in as it is, by `{{{…}}}` and no other way.
+    /// HTML made by this program: goes in unescaped, by `{{{…}}}` and no other way.
     case html
     /// A word of the site's language: text that is known before any page is rendered.
     case word(LocaleKey)

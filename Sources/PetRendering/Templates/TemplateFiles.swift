@@ -82,7 +82,7 @@ package struct TemplateFiles: Sendable {
   /// Whether the file called `name` is the one that the program carries.
   package func isBuiltIn(_ name: String) -> Bool { files[name]?.isBuiltIn ?? false }
 
-  /// Where the file called `name` stands, for diagnostics: `Templates/pet.mustache`.
+  /// The place of the file called `name`, for diagnostics: `Templates/pet.mustache`.
   package func place(of name: String) -> String { files[name]?.place ?? "Templates/\(name)" }
 
   /// The content of the file called `name` as text.
@@ -260,7 +260,7 @@ extension TemplateFiles {
       {
         return Diagnostic(
           .advice, .outdatedTemplate, at: SourceLocation(member.place), "is a copy of an older template of petspot's",
-          advice: "See what changed: petspot templates --diff \(member.name)")
+          advice: "See the differences: petspot templates --diff \(member.name)")
       }
       if isUsed(member.name, partials) { return nil }
       return Diagnostic(

@@ -15,11 +15,11 @@ struct TemplateProgram: Sendable {
   /// The end of the last section: later parts aren't shown with its content.
   private var sectionEnd = 0
 
-  /// Where a value is found while a page is rendered.
+  /// The place of a value while a page is rendered.
   struct Place: Sendable, Hashable {
-    /// How many lists it is in.
+    /// The number of lists that it is in.
     let depth: Int
-    /// Where it stands in the row of that list's element.
+    /// Its slot in the row of that list's element.
     let slot: Int
   }
 
@@ -33,11 +33,11 @@ struct TemplateProgram: Sendable {
     }
 
     var kind: Kind
-    /// Where its value stands.
+    /// The place of its value.
     var place = Place(depth: 0, slot: 0)
-    /// Where its literal begins.
+    /// The start of its literal.
     var start = 0
-    /// Where its literal ends, or after the last operation in its section.
+    /// The end of its literal, or the index after the last operation in its section.
     var end = 0
   }
 

@@ -6,8 +6,8 @@ package import PetModel
 struct TemplateReader {
   /// The parts of a template. Ranges are of its bytes.
   enum Token {
-    /// Where a line begins that shows something. Where the template is included as a partial, the indentation of the
-    /// tag that includes it goes here.
+    /// The start of a line that shows something. If the template is included as a partial, the indentation of the tag
+    /// that includes it goes here.
     case indentation
     case text(Range<Int>)
     /// - Parameter indentation: The white space before a tag on a line of its own, else nothing.
@@ -102,7 +102,7 @@ extension TemplateReader {
 
   private func isBlank(_ index: Int) -> Bool { bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") }
 
-  /// How many bytes end a line at `index`.
+  /// The number of bytes that end a line at `index`.
   private func lineEnd(at index: Int) -> Int {
     bytes[index...].starts(with: "\n".utf8) ? 1 : bytes[index...].starts(with: "\r\n".utf8) ? 2 : 0
   }
@@ -110,10 +110,10 @@ extension TemplateReader {
 
 /// A place where a text is not Mustache.
 struct TemplateSyntaxError: Error {
-  /// How many bytes stand before it.
+  /// The number of bytes before it.
   let offset: Int
   let problem: String
-  /// How to put it right, where there is more to say than which line it is.
+  /// The remedy, if the line isn't enough.
   var advice: String?
 }
 
@@ -134,7 +134,7 @@ struct TemplateTag: Hashable {
   let kind: Kind
   /// The text after its sign, without the white space around it.
   let name: String
-  /// Where it begins: how many bytes of the template stand before it.
+  /// Its start: the number of bytes of the template before it.
   let offset: Int
 
   enum Kind: Hashable {
@@ -178,7 +178,7 @@ package struct TemplateError: DiagnosticError, Hashable {
   package let location: SourceLocation
   /// The problem: `unknown field 'nmae'; did you mean 'name'?`.
   package let problem: String
-  /// How to put it right.
+  /// The remedy.
   package let advice: String?
 
   /// - Parameter advice: How to put it right.

@@ -5,7 +5,7 @@ import Support
 
 /// The newest announcements for readers of feeds, as Atom (RFC 4287).
 package struct AtomFeed: Sendable {
-  /// How many entries a feed has at most.
+  /// The most entries of a feed.
   package static let mostEntries = 50
 
   /// The file of the feed, whose address is also its identifier, and the page that has the same pets.
@@ -24,7 +24,7 @@ package struct AtomFeed: Sendable {
 
   /// An announcement.
   package struct Entry: Sendable {
-    /// Of its page, which is also its identifier: it stays as long as the page does.
+    /// The address of its page, which is also its identifier: it stays as long as the page does.
     let address: String
     let title, summary, html: String
     let published: Date?
@@ -97,7 +97,7 @@ package struct Sitemap: Sendable {
     package init(_ address: String, changed: Date?) { (self.address, self.changed) = (address, changed) }
   }
 
-  /// How many entries a file may have, and how many bytes.
+  /// The most entries of a file, and its most bytes.
   package static let (mostEntries, mostBytes) = (50_000, 50_000_000)
 
   /// At most how many bytes an entry takes whose address takes so many.

@@ -8,7 +8,7 @@ import Synchronization
 final class FileCheck: SiteOutput, SiteBatch {
   private struct State {
     var files: Set<String> = []
-    /// Where links lead: the first page that has each, and how many do.
+    /// The targets of links: the first page with each, and the number of pages.
     var targets: [String: (page: String, count: Int)] = [:]
     /// The differences between the forms of a page, by its path.
     var differences: [String: [Diagnostic]] = [:]

@@ -49,7 +49,7 @@ package struct SiteCheck: Sendable {
 
 /// The result of a check.
 package struct CheckOutcome: Sendable {
-  /// How many announcements there are.
+  /// The number of announcements.
   package fileprivate(set) var pets = 0
   /// In the order in which it was met.
   package var diagnostics: DiagnosticLog = []
@@ -58,7 +58,7 @@ package struct CheckOutcome: Sendable {
 }
 
 extension SiteCheck {
-  /// That a build over the last site would publish nothing, because too many pets aren't there any more.
+  /// A problem if a build over the last site would publish nothing, because too many pets left the input.
   private func closingFindings(_ pets: SitePets) -> [Diagnostic] {
     guard let site, let closing = LastSite.closing(in: site, with: pets, options: options) else { return [] }
     return [closing.refusal(at: site)?.diagnostic].compactMap(\.self)

@@ -37,7 +37,7 @@ extension SiteEditions {
     closing.reason =
       !pets.isComplete
       ? .unread : options.scope.isStale ? .stale : options.scope.asksForLess(than: last.scope) ? .notAskedFor : .gone
-    // Where there is no room, a page of this site stands.
+    // If there is no room, a page of this site stands there.
     publication.forEachFile(where: { path, _ in pet(whosePageIs: path) != nil && publication.hasRoom(for: path) }) {
       path, note in
       guard let id = pet(whosePageIs: path), known.insert(id).inserted else { return }
@@ -56,7 +56,7 @@ extension SiteEditions {
     return closing
   }
 
-  /// How many days an export of Animal Shelter Manager goes back.
+  /// The number of days that an export of Animal Shelter Manager goes back.
   private static let daysOfExports = 90
 
   /// Whether a pet is missing from the input only because its export ends before it, by the day that its page shows.
@@ -68,7 +68,7 @@ extension SiteEditions {
     return (Self.daysOfExports..<options.forgetAfter).contains(day.days(until: CalendarDay(utc: options.today)))
   }
 
-  /// Which notice the page of a pet is, by its bytes; nil if it is none.
+  /// The notice on a pet's page, by its bytes; nil for another page.
   private func noticeInPlace(of id: PetID, in publication: Publication) -> PetPageNote? {
     [.closed(nil), .gone(options.today)].first { note in
       first.closedPage(of: id, note: note).items.last.map(publication.isInPlace) ?? false
@@ -123,7 +123,7 @@ extension SiteEditions {
     PetID(whosePageIs: withoutLanguage(path))
   }
 
-  /// A path as it is from the root of its language.
+  /// A path from the root of its language.
   private func withoutLanguage(_ path: OutputPath) -> String {
     let folder = all.lazy.map(\.language.folder).first { !$0.isEmpty && path.text.hasPrefix($0) }
     return folder.map { String(path.text.dropFirst($0.count)) } ?? path.text

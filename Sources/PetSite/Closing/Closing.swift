@@ -1,15 +1,15 @@
 import Essentials
 package import PetModel
 
-/// Which open addresses of the last publication a site has no pet for.
+/// The open addresses of the last publication without a pet on this site.
 package struct Closing: Sendable, Hashable {
-  /// How many of them one build may close.
+  /// The number of them that one build may close.
   package enum Limit: Sendable, Hashable {
     case atMost(Int)
     case all
   }
 
-  /// Why they aren't in the input.
+  /// The reason why they aren't in the input.
   enum Reason: Sendable, Hashable {
     /// They were asked for.
     case gone
@@ -21,11 +21,11 @@ package struct Closing: Sendable, Hashable {
     case unread
   }
 
-  /// How many addresses showed something of an announcement.
+  /// The number of addresses that showed an announcement.
   package var open = 0
-  /// Which of them the site has no pet for, in order.
+  /// The addresses without a pet, in order.
   package var pets: [PetID] = []
-  /// Which others the input's export leaves out because they are old. Their pages stay.
+  /// Others that the input's export leaves out because they are old. Their pages stay.
   var leftOut: [PetID] = []
   /// Other closed pages of the last publication, with their state.
   var closed: [(id: PetID, note: PetPageNote)] = []
@@ -36,7 +36,7 @@ package struct Closing: Sendable, Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(pets) }
 
-  /// Whether the pages stay as they are.
+  /// Whether the pages stay unchanged.
   var keepsPages: Bool {
     switch reason {
     case .gone: false
@@ -55,7 +55,7 @@ package struct Closing: Sendable, Hashable {
     }
   }
 
-  /// Why nothing may be published; nil if it may.
+  /// The reason against publishing; nil without one.
   func refusal(at site: String) -> StoppedBuild? {
     guard isTooMuch else { return nil }
     return StoppedBuild(
@@ -63,7 +63,7 @@ package struct Closing: Sendable, Hashable {
       advice: "\(remedy), or add --allow-closing \(pets.count) if that is meant")
   }
 
-  /// That pages stay though the site has no pet for them.
+  /// A warning that pages stay without a pet on the site.
   func warning(at site: String) -> Diagnostic? {
     guard !pets.isEmpty, reason == .notAskedFor || reason == .stale, keepsPages else { return nil }
     return Diagnostic(
@@ -73,7 +73,7 @@ package struct Closing: Sendable, Hashable {
       advice: remedy)
   }
 
-  /// That pages stay though an export has their pets no more.
+  /// A warning that pages stay after an export dropped their pets.
   func oldPets(at site: String) -> Diagnostic? {
     guard !leftOut.isEmpty else { return nil }
     let (are, pages) = leftOut.count == 1 ? ("isn't", "its page stays") : ("aren't", "their pages stay")
@@ -122,7 +122,7 @@ enum PetPageNote: Equatable {
   case unavailable
   /// The report is closed: the search is over. With the day on which it left the input, if it did.
   case closed(Date?)
-  /// The announcement isn't in the input any more, since a day. That is all that is known.
+  /// The announcement left the input on a day. The page knows no more.
   case gone(Date)
 
   private static let format = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()

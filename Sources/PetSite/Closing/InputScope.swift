@@ -10,7 +10,7 @@ package struct InputScope: Sendable, Hashable {
     /// A file or a folder, by its path from the root.
     case path(String)
     case standardInput
-    /// All that an API has.
+    /// Everything of an API.
     case api
     /// The API's announcements near a point.
     case near(String)
@@ -45,7 +45,6 @@ package struct InputScope: Sendable, Hashable {
     return parts.contains { part in part.isQuery || last.parts.contains { $0.holds(part) } }
   }
 
-  /// The scope of both.
   func union(_ last: InputScope) -> InputScope {
     InputScope(last.parts.union(parts.filter { part in !last.parts.contains { $0.holds(part) } }))
   }
@@ -64,7 +63,7 @@ package struct InputScope: Sendable, Hashable {
 }
 
 extension Set<InputScope.Part> {
-  /// Whether announcements are asked for by their identifiers.
+  /// Whether the query names identifiers.
   var asksForPets: Bool { contains { if case .pet = $0 { true } else { false } } }
 }
 
@@ -88,7 +87,7 @@ extension InputScope.Part {
 }
 
 extension InputScope {
-  /// So many files have notes of their own; of more the folders are noted.
+  /// The number of files with notes of their own; for more files, their folders are noted.
   private static let limit = 100
   private static let word = "input"
 

@@ -5,7 +5,7 @@ import PetRendering
 
 /// The pets in the last publication's list.
 struct LastSite {
-  /// How many addresses show something of an announcement, in the first language.
+  /// The number of addresses that show an announcement, in the first language.
   private(set) var open = 0
   /// Its input; nil without a note about it.
   private(set) var scope: InputScope?

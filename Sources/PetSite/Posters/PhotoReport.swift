@@ -5,7 +5,6 @@ import PetPosters
 /// The photo of a pet, and how it is to be shown.
 struct ChosenPhoto {
   let photo: PhotoCropper.Photo
-  /// The name of its file.
   let name: String
   /// A point that stays in the picture.
   let focus: PhotoFocus?
@@ -72,8 +71,8 @@ extension PhotoReport {
     let canBeCorrected = photo.isAsIs && !photo.photo.printFindings().contains(finding)
     let advice = canBeCorrected ? "Leave --photo-as-is out, or choose another photo" : "Choose another photo"
     switch finding {
-    case .tooDark: return (.photoTooDark, "prints as a black box", "nobody can recognize the pet", advice)
-    case .tooLight: return (.photoTooLight, "prints as white paper", "nobody can recognize the pet", advice)
+    case .tooDark: return (.photoTooDark, "prints as a black box", "readers won't know the pet", advice)
+    case .tooLight: return (.photoTooLight, "prints as white paper", "readers won't know the pet", advice)
     }
   }
 }

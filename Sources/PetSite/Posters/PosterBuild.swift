@@ -49,7 +49,7 @@ package struct PosterBuild: Sendable {
         throw StoppedBuild(
           .noAnnouncements, at: options.output, "there is no pet to make a poster of",
           advice:
-            "Check the input, of which .json, .jsonl, .csv, .tsv and .xlsx files are read, and --id if you have given it"
+            "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files), and --id if you have given it"
         )
       }
       outcome.diagnostics += service.designDiagnostics
@@ -99,7 +99,7 @@ extension PosterBuild {
     return (sheets, diagnostics.about(pet.id))
   }
 
-  /// Of all that the sheets of a pet are made of; nil when that isn't certain.
+  /// A hash of all sources of a pet's sheets; nil when one isn't certain.
   private func key(of pet: PetDetails, _ service: PosterService, _ content: SiteContent) -> UnitKey? {
     let origin = pet.photo.flatMap { PhotoOrigin($0)?.text }
     guard let words = service.content(of: pet), pet.photo == nil || origin != nil else { return nil }
@@ -136,14 +136,14 @@ package struct PosterBuildOptions: Sendable {
   package var choices = PosterChoices()
   /// One of ``SiteDesign/localeNames(overriddenBy:)``.
   package var locale = "en"
-  /// Where numbers without a country code belong to; nil for the territory of the language.
+  /// The country of numbers without a country code; nil for the territory of the language.
   package var territory: String?
   /// The folder whose files replace the built-in ones; nil for none.
   package var templates: String?
   package var profile = PublicationProfile.app
   /// The owner's name for the site.
   package var brand = SiteBrand()
-  /// Only these; all that aren't closed when there are none.
+  /// The chosen pets; empty for all that aren't closed.
   package var ids: [PetID] = []
   /// A name for the program that draws, down to its bytes.
   package var program = ""
@@ -185,7 +185,7 @@ package struct PosterChoices: Sendable, Hashable {
   package var translation: String?
   /// The pet's looks in the second language, if an owner wrote them.
   package var translatedWords: String?
-  /// Where the QR code leads; nil for no code.
+  /// The target of the QR code; nil for no code.
   package var site: SiteAddress?
 
   package init() {}
@@ -216,10 +216,9 @@ package struct PosterOutcome: Sendable {
   }
 }
 
-/// A sheet that is drawn.
 struct DrawnSheet: Sendable {
   let pet: PetID
-  /// Where it is published: `42/poster-a4.pdf`.
+  /// Its published path: `42/poster-a4.pdf`.
   let path: String
   let summary: String
 }

@@ -3,18 +3,18 @@ import FolderPublisher
 import PetModel
 import PetPresentation
 
-/// Which pets get sheets, and which sheets of earlier builds stay.
+/// The pets that get sheets, and the sheets of earlier builds that stay.
 struct PosterSelection: Sendable {
   let pets: [PetDetails]
   /// Whether found pets get no sheets for want of a meaning.
   let hasUntoldFoundPets: Bool
-  /// The problems of the input; with `ids`, those of these pets.
+  /// The problems of the input; with `ids`, only of these pets.
   let diagnostics: [Diagnostic]
   /// The folders of the pets whose sheets stay; nil for all.
   private let stayingFolders: Set<String>?
 
   /// - Parameters:
-  ///   - ids: Only these; all that aren't closed when there are none.
+  ///   - ids: The chosen pets; empty for all that aren't closed.
   ///   - found: The meaning of a found pet; nil makes no sheets. A named or single pet may be home with any status: the
   ///     user knows more than its announcement.
   ///   - today: The present day; no pet was last seen after it.
@@ -33,7 +33,7 @@ struct PosterSelection: Sendable {
     }
     let unclear = all.filter { $0.status.isUnknown && ids.contains($0.id) }.map {
       Diagnostic(
-        noPosterOf: $0.id, .posterNotMade, "nobody knows what its status means",
+        noPosterOf: $0.id, .posterNotMade, "the meaning of its status is unknown",
         advice: "Write MISSING or FOUND, or say that it is home: --found home")
     }
     let closed = all.filter { $0.status == .closed && ids.contains($0.id) }.map {

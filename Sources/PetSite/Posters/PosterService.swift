@@ -145,7 +145,8 @@ extension PosterService {
 extension PosterService {
   /// Less than this, so that every messenger shows it as a preview (rules.md §10.17), in bytes.
   private static let shareLimit = 300_000
-  /// Of the JPEG in a PDF. At 200 dots to the inch nothing of it is seen, and the file is sent by messenger.
+  /// The quality of the JPEG in a PDF. At 200 dots to the inch its loss is invisible, and people send the file by
+  /// messenger.
   private static let printQuality = 75
 
   func sheet(

@@ -46,7 +46,7 @@ extension PosterService {
     return result
   }
 
-  /// The hash of all that the picture is made of.
+  /// The hash of all sources of the picture.
   private func key(of content: PosterContent, _ pet: PetDetails, _ program: String) -> String {
     let photo = pet.photo.flatMap { try? Data(contentsOf: $0) } ?? Data()
     let words = "\(program) \(DrawingLibraries.versions) \(choices) \(String(describing: pet.focus)) \(content)"

@@ -119,7 +119,7 @@ extension Interview {
       show(error)
       return .back
     }
-    terminal.say("\nPlease check what will be sent to \(server):")
+    terminal.say("\nPlease check the report for \(server):")
     for (index, entry) in Question.all.enumerated() {
       let number = String(repeating: " ", count: index < 9 ? 1 : 0) + String(index + 1)
       let field = entry.question.field

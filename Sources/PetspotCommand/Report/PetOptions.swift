@@ -34,13 +34,13 @@ struct PetOptions: ParsableArguments {
     parsing: .unconditional, help: value("address", "The owner's email address. Phone, email or both are needed."))
   var email: String?
 
-  @Option(parsing: .unconditional, help: value("text", "What is offered to the finder, at most 120 characters."))
+  @Option(parsing: .unconditional, help: value("text", "The reward for the finder, at most 120 characters."))
   var reward: String?
 
   @Option(parsing: .unconditional, help: value("number", "The number of its microchip."))
   var microchip: String?
 
-  @Option(parsing: .unconditional, help: value("text", "What it answers to."))
+  @Option(parsing: .unconditional, help: value("text", "The pet's name."))
   var name: String?
 
   @Option(parsing: .unconditional, help: value("text", "Its breed."))
@@ -49,7 +49,7 @@ struct PetOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: value("years", "Its age in whole years."))
   var age: String?
 
-  @Option(parsing: .unconditional, help: value("text", "What it looks like and where it went, in Markdown."))
+  @Option(parsing: .unconditional, help: value("text", "Its looks, and where it went: plain text."))
   var description: String?
 
   @Option(help: value("file", "A file with the description."), completion: .file())

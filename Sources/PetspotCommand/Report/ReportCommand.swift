@@ -18,15 +18,15 @@ struct ReportCommand: AsyncParsableCommand {
       announcement, sends the photo, and shows the one password that manages it: once, as the last line of standard output, with \
       --quiet, too.
 
-      On a terminal, what is missing is asked for in the app's four steps: microchip, photo, description, your details.
+      On a terminal, petspot asks for missing details in the app's four steps: microchip, photo, description, your details.
 
-      How far a report is stands in a file that only you may read, in a folder of yours unless --state says otherwise: \
-      'petspot reports' lists them. It keeps the password, too. Whatever happens, petspot says how to go on with it; it \
-      never creates an announcement twice by itself, and the same report is sent once, however often the command is run, \
-      and from wherever.
+      The step of a report stands in a file that only you may read, in a folder of yours or that of --state: \
+      'petspot reports' lists them. It keeps the password, too. After any error, petspot says how to go on. It \
+      never creates an announcement twice by itself, and sends the same report once, after any number of runs, \
+      from any folder.
 
-      A photo that doesn't arrive is sent up to three times, and so is an announcement that was certainly not created. A server that \
-      asks to wait is waited for, up to 15 minutes. Where it isn't known whether an announcement was created, petspot asks on a \
+      A photo is sent up to three times, and so is an announcement that was certainly not created. If the server \
+      asks for it, petspot waits, up to 15 minutes. If an announcement may have been created, petspot asks on a \
       terminal whether to send it again; elsewhere --create-again does.
 
       EXAMPLES
@@ -42,8 +42,8 @@ struct ReportCommand: AsyncParsableCommand {
 
       EXIT STATUS
         0    everything was sent
-        1    not all: some reports failed; or an announcement exists, or may
-             exist, that isn't complete
+        1    some reports failed, or an incomplete announcement exists or
+             may exist
         2    nothing was sent, or the server refused all of it
         64   wrong usage
         130  stopped by Ctrl-C (129 by a closed terminal, 143 by kill)
@@ -57,7 +57,7 @@ struct ReportCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A report in JSON, in any dialect: a file, a .jsonl file or a folder of many. Options win over what it says.",
+      "A report in JSON, in any dialect: a file, a .jsonl file or a folder of many. Options win over its values.",
       valueName: "path"), completion: .file())
   var from: String?
 
@@ -72,7 +72,7 @@ struct ReportCommand: AsyncParsableCommand {
   @OptionGroup
   var location: StateOptions
 
-  @Option(help: "How keys are written: camel-case, as the server takes it today and without this, or snake-case.")
+  @Option(help: "The form of keys: camel-case (default; the server takes it today) or snake-case.")
   var wire: WireFormat?
 
   @Option(
@@ -80,13 +80,13 @@ struct ReportCommand: AsyncParsableCommand {
     transform: SiteAddress.argument)
   var site: SiteAddress?
 
-  @Option(help: ArgumentHelp("How long the server may say nothing, in seconds.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("The longest silence of the server, in seconds.", valueName: "seconds"))
   var timeout = 60.0
 
   @Flag(help: "Check everything and show both requests, but send nothing and write nothing.")
   var dryRun = false
 
-  @Flag(help: "Never ask; what is missing is an error.")
+  @Flag(help: "Never ask; a missing detail is an error.")
   var noInput = false
 
   @Flag(help: "Print the outcome as JSON on standard output, without the management password.")
@@ -211,11 +211,11 @@ extension ReportCommand {
   }
 }
 
-/// Where reports are kept, for every command that works with them.
+/// The place of reports, for every command that works with them.
 struct StateOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Where reports are kept: a folder, or a .json file for one report.",
+      "The place of reports: a folder, or a .json file for one report.",
       discussion: "Without it, petspot/reports in your folder for states is used, wherever the command is run.",
       valueName: "path"), completion: .file())
   var state: String?

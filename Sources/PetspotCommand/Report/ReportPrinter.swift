@@ -166,7 +166,7 @@ extension ReportMessages {
 
   private func advice(after failure: SubmissionFailure) -> (advice: String, command: String?) {
     if failure.isPasswordAtRisk {
-      return ("The announcement exists, but its password couldn't be stored: write down what follows", nil)
+      return ("The announcement exists, but its password couldn't be stored: write down the next line", nil)
     }
     if let announcement = failure.announcement { return (photoAdvice(announcement, failure), resume) }
     switch failure.reason {
@@ -176,11 +176,11 @@ extension ReportMessages {
     case .alreadyThere where isOutcomeUnknown:
       return (
         "The first attempt did it, so nothing was created now. Its password was in the answer that didn't arrive: ask "
-          + "whoever runs the server", nil
+          + "the server's owner", nil
       )
-    case .alreadyThere: return ("Nothing was created now. Whoever reported this pet has its password", nil)
+    case .alreadyThere: return ("Nothing was created now. The pet's reporter has its password", nil)
     case .notStored(let error): return ([untouched, error.advice].compactMap(\.self).joined(separator: " "), nil)
-    case .refused: return ("\(untouched) To try again, with options for what is to be different", again)
+    case .refused: return ("\(untouched) To try again, with options for the changes", again)
     case .noConnection, .stopped: return ("\(untouched) To try again", again)
     }
   }
@@ -195,7 +195,7 @@ extension ReportMessages {
   private func photoAdvice(_ announcement: AnnouncementResponse, _ failure: SubmissionFailure) -> String {
     let exists = "The announcement exists, as \(announcement.id), and its password is kept."
     if case .notStored = failure.reason { return "\(exists) Make room, then finish it with" }
-    if case .stopped = failure.reason, result.step == .created { return "\(exists) What is missing is sent with" }
+    if case .stopped = failure.reason, result.step == .created { return "\(exists) The missing part is sent with" }
     return "\(exists) Until it has a photo, it isn't in the server's list. The photo alone is sent, also another one "
       + "with --photo, by"
   }
@@ -227,7 +227,7 @@ struct ReportDocument: Encodable {
   let status: Int32
   let reports: [Entry]
 
-  /// - Parameter showsPassword: Whether passwords are asked for.
+  /// - Parameter showsPassword: Whether passwords are requested.
   init(_ results: [ReportResult], page: (PetID) -> String?, showsPassword: Bool) {
     status = results.exitStatus
     reports = results.map { result in
@@ -243,8 +243,7 @@ struct ReportDocument: Encodable {
     }
   }
 
-  /// The password that is in the document, if it is asked for. One that couldn't be stored is in any case: it would be
-  /// lost.
+  /// The password in the document, if it is requested. One that couldn't be stored is always there: it would be lost.
   static func password(of result: ReportResult, isAskedFor: Bool) -> ManagementPassword? {
     isAskedFor || !result.isSent ? result.passwordToShow : nil
   }

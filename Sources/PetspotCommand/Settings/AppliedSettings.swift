@@ -74,12 +74,12 @@ private struct SettingScope {
     CheckCommand.name: ["site"], PosterCommand.name: ["output", "name"], PreviewCommand.name: ["output"],
     "report": ["name", "reward", "found", "place"],
   ]
-  /// Of posters alone.
+  /// The options of posters alone.
   private static let ofPosters: Set = ["paper", "reward", "doNotChase", "photoAsIs", "for", "words", "place", "focus"]
 
   func takes(_ option: CommandOptions.Option) -> Bool {
     if Self.foreign[command]?.contains(option.key) == true { return false }
-    let isOfAPI = option.key == "api" || ["From the API", "What to ask for"].contains(option.section)
+    let isOfAPI = option.key == "api" || ["From the API", "Selection"].contains(option.section)
     if isOfAPI && (given[CommandOptions.input] != nil || given["resume"] != nil) { return false }
     if option.isInput && given["api"] != nil { return false }
     let makesPages = [BuildCommand.name, ServeCommand.name, PrepareCommand.name].contains(command)
@@ -121,7 +121,7 @@ extension AppliedSettings {
     return meant.map { "\(file.place), line \($0.line), \($0.option.key):" }
   }
 
-  /// That settings are used; nil where they aren't.
+  /// A note that settings are used; nil where they aren't.
   var note: String? {
     guard let file, !used.isEmpty, given["quiet"] == nil else { return nil }
     return "Settings: \(file.place)"

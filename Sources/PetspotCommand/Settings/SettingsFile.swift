@@ -12,7 +12,7 @@ struct SettingsFile: Sendable {
     let line: Int
   }
 
-  /// Why a file can't be used: `petspot.json, line 3: there is no setting 'nmae'; did you mean 'name'?`
+  /// The reason why a file can't be used: `petspot.json, line 3: there is no setting 'nmae'; did you mean 'name'?`
   struct Problem: Error, Equatable {
     let text: String
   }
@@ -133,7 +133,7 @@ extension JSONValue {
   }
 }
 
-// Where the keys of the file stand.
+// The places of the file's keys.
 
 extension SettingsFile {
   /// The same bytes, with blanks in place of each line that begins with `//`.

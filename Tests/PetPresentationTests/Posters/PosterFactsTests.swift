@@ -29,7 +29,7 @@ import Testing
     let nothing = try content(point)
     #expect(nothing.lastSeen == nil)
     #expect(
-      nothing.diagnostics.map(\.message) == ["leave out the coordinates, because nobody walks to them"])
+      nothing.diagnostics.map(\.message) == ["leave out the coordinates, because readers can't walk to them"])
     let told = try content(point) { $0.place = "corner of Polna and Lipowa" }
     #expect(told.lastSeen?.facts == ["corner of Polna and Lipowa"])
     #expect(told.diagnostics.isEmpty)
