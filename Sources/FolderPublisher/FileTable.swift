@@ -71,7 +71,6 @@ struct FileTable: Sendable {
   /// The files whose paths are this one, or differ from it in case alone.
   func files(named path: String) -> [Int] { tree.numbers(like: path).filter { states[$0].isFile } }
 
-  /// The file of exactly this path.
   func file(_ path: String) -> Int? { tree.number(of: path).flatMap { states[$0].isFile ? $0 : nil } }
 
   /// - Returns: Its number: the one that it had, if it is there already.
@@ -137,7 +136,6 @@ extension FileTable {
     return table.clash(of: file) == nil
   }
 
-  /// Notes the folders of a file of this publication.
   mutating func nameFolders(of file: Int) {
     var folder = tree.parent(of: file)
     while folder != PathTree.root, !states[tree.chief(of: folder)].contains(.isNamed) {

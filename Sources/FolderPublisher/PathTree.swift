@@ -32,10 +32,8 @@ struct PathTree: Sendable {
   /// The same paths; copies share them, and each adds its own.
   func sealed() -> PathTree { PathTree(over: self) }
 
-  /// The number of paths.
   var count: Int { own.end }
 
-  /// The number of exactly this path.
   func number(of path: String) -> Int? {
     var number = Self.root
     let isKnown = path.forEachName { name in
@@ -68,7 +66,6 @@ struct PathTree: Sendable {
     return number
   }
 
-  /// The text of a path.
   func path(_ number: Int) -> String {
     var text: [UInt8] = []
     forEachAncestor(of: number) { text.insert(contentsOf: Array(name(of: $0)) + [UInt8(ascii: "/")], at: 0) }

@@ -14,7 +14,6 @@ struct Units: Sendable {
 
   private var keys: [UnitKey] = []
   private var stamps: [UInt64] = []
-  /// The end of each unit's files.
   private var ends: [UInt32] = []
   private var files: [UInt32] = []
 

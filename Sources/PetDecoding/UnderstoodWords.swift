@@ -135,7 +135,6 @@ extension JSONValue {
     if case .array(let elements) = self { elements.compactMap(\.text) } else { [] }
   }
 
-  /// The same, folded.
   fileprivate var words: [String] { texts.map { FoldedText($0).text } }
 }
 

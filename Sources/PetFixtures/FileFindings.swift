@@ -16,7 +16,6 @@ struct FileFindings: Sendable {
   var isState = false
   /// Whether no item was met, not even one that can't be read.
   var isBlank = true
-  /// The number of its items, announcements or not.
   var itemCount = 0
 
   /// Whether it is a table, or one that can't be read.

@@ -12,7 +12,6 @@ struct FirstPass {
   private(set) var fieldDiagnostics: DiagnosticLog = []
   /// Whether one of the inputs leaves out old reports.
   private(set) var omitsOldPets = false
-  /// The files for reading them again.
   private(set) var files = InputFiles()
 
   private let limits: ScanLimits

@@ -10,7 +10,6 @@ struct InputFiles: AnnouncementSource {
   private var readers: [[ItemReader]] = []
   /// Files that stay open: those that can't be opened again, and the first large ones, which hold many announcements.
   private var open: [Int: ReadableFile] = [:]
-  /// The sizes of the large files.
   private var sizes: [Int: Int] = [:]
   /// With 16 files that a process may have open, some have to be left for the site.
   private static let openLimit = 4

@@ -24,7 +24,6 @@ struct ItemWindows {
   private var dropped = 0
   /// The offset of the buffer in the file.
   private var base: Int
-  /// The number of items so far.
   private var count = 0
 
   /// - Parameters:

@@ -66,7 +66,6 @@ public struct DiagnosticLog: Sendable {
   /// The first that was met.
   public var first: Diagnostic? { kept.first?.diagnostic }
 
-  /// The number of problems in memory.
   var countInMemory: Int { kept.count }
 
   /// The number of each severity and code, in no order.

@@ -108,7 +108,6 @@ struct PhoneRun {
   /// The offset of its first sign.
   var begin = 0
   var hasPlus = false
-  /// The number of groups.
   private(set) var count = 0
   /// Zeros follow the last one.
   let digits: UnsafeMutableBufferPointer<UInt8>

@@ -115,7 +115,6 @@ struct PhotoSeries: Sendable, Hashable {
     return fitting.count < widths.count && width * 5 >= largest * 6 ? fitting + [width] : fitting
   }
 
-  /// The bytes of a file that shows `image`.
   func file(of image: VipsImage) throws(VipsError) -> Data {
     let limit = bytesOf100Pixels.map { $0 * image.size.width * image.size.height / 100 } ?? .max
     var content = Data()

@@ -105,7 +105,6 @@ struct SubjectLight {
 /// Prepares a part of a photo for print: its light, its edges and its pixels.
 struct PrintCorrection {
   let tone: PhotoTone
-  /// The size of the part.
   let kept: PixelSize
   /// The best width.
   let asked: Int
@@ -120,7 +119,6 @@ struct PrintCorrection {
 }
 
 extension VipsImage {
-  /// The image at most as wide as `width`.
   func narrowed(to width: Int) throws(VipsError) -> VipsImage {
     // A pixel too many by rounding is not worth resampling a photo that has just been reduced.
     size.width * 100 <= width * 101 ? self : try resized(to: size.scaled(by: Double(width) / Double(size.width)))

@@ -142,7 +142,6 @@ struct SearchParts {
   /// - Parameter positions: Of the pets, newest first.
   init(positions: [Int32]) { self.positions = positions }
 
-  /// The number of pets.
   var total: Int { positions.count }
   /// The number of parts: at least one, which says that there is no pet.
   var count: Int { max(1, (total + Self.size - 1) / Self.size) }

@@ -9,7 +9,6 @@ package struct SiteDesign: Sendable {
   let templates: TemplateSet
   private(set) var locale: SiteLocale
   private(set) var localeName: String
-  /// The folder of its pages.
   private(set) var language: SiteLanguage
   /// The same in the site's other languages.
   private(set) var translations: [SiteDesign] = []

@@ -69,7 +69,6 @@ struct SitePhotos: Sendable {
     numbers = []
   }
 
-  /// The number of photos.
   var count: Int { photos.count { (try? $0.result.get()) != nil } }
 
   /// The photo of an announcement on its own page; nil for the gray box.

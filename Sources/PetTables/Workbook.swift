@@ -7,7 +7,6 @@ import Support
 struct Workbook {
   /// The visible sheets, in order.
   private(set) var sheetNames: [String] = []
-  /// The number of pictures in it.
   let pictureCount: Int
 
   private let archive: ZIPArchive

@@ -39,7 +39,6 @@ final class Console: Sendable {
     line.show(["\(what)… \(whole)", "\(what)… \(count)", "\(short)… \(count)", count])
   }
 
-  /// The progress of a build.
   func show(_ progress: BuildProgress) {
     switch progress {
     case .reading: line.show(["Reading announcements…", "Reading…"])
@@ -49,7 +48,6 @@ final class Console: Sendable {
     }
   }
 
-  /// The progress of a preview.
   func show(_ progress: PreviewProgress) {
     switch progress {
     case .preparing(let progress): show(progress)
@@ -57,7 +55,6 @@ final class Console: Sendable {
     }
   }
 
-  /// The progress of a fetch.
   func show(_ progress: FetchProgress) {
     switch progress {
     case .asking: line.show(["Asking for announcements…", "Asking…"])

@@ -81,7 +81,6 @@ extension PosterOptions.RewardMention: ExpressibleByArgument {}
 extension FoundMeaning: ExpressibleByArgument {}
 
 extension SiteAddress {
-  /// The address of a site that was typed.
   static func argument(_ text: String) throws -> SiteAddress {
     guard let site = SiteAddress(text) else { throw ValidationError(problem(with: text)) }
     return site

@@ -38,7 +38,6 @@ struct PosterPetArguments: ParsableArguments {
     ]
   }
 
-  /// The first that was given.
   var given: String? { texts.first { $0.text != nil }?.option }
 
   /// The options without which there is no sheet, and that weren't given.

@@ -79,7 +79,6 @@ extension FolderArguments {
 
 /// The shown part of announcements, for every command that makes pages of them or looks at such pages.
 struct PublicationArguments: ParsableArguments {
-  /// The treatment of pets with a closed report.
   enum ClosedPets: String, CaseIterable, ExpressibleByArgument {
     case page, keep
   }

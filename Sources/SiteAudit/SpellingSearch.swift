@@ -155,7 +155,6 @@ struct ExactPoint: Sendable, Hashable {
 /// A number of at most three digits before its decimals.
 struct WrittenNumber {
   let range: Range<Int>
-  /// The number of its decimals.
   let decimals: Int
   /// The number with its first four decimals.
   let tenThousandths: Int

@@ -52,7 +52,7 @@ package struct FileWriter: Sendable {
     let folder = file.absoluteURL.deletingLastPathComponent()
     let isOwn = part == nil
     let part = part ?? folder.appending(path: partPrefix + UUID().uuidString)
-    // Tells ``removeIfAbandoned(_:)`` that somebody writes it.
+    // Tells ``removeIfAbandoned(_:)`` that a process writes it.
     let lock = isOwn ? try? FileLock(at: part.path(percentEncoded: false), permissions: isPrivate ? 0o600 : 0o666) : nil
     defer { withExtendedLifetime(lock) {} }
     do throws(SystemError) {
@@ -65,7 +65,7 @@ package struct FileWriter: Sendable {
     if isSynced { try sync(folder) }
   }
 
-  /// Removes a half-written file if the process that wrote it was killed: then nobody holds its lock.
+  /// Removes a half-written file of a killed process: its lock is free.
   package static func removeIfAbandoned(_ part: URL) {
     _ = try? FileLock(at: part.path(percentEncoded: false), removesFile: true)
   }

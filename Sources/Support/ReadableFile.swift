@@ -118,7 +118,6 @@ package final class OverflowFile: @unchecked Sendable {
   /// The number of bytes that never make a file.
   private static let limit = 1 << 20
   private var buffer: [UInt8] = []
-  /// The number of bytes in the file.
   private var written = 0
   private var descriptor: Int32 = -1
   private var canWrite = true

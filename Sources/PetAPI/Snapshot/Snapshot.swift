@@ -101,7 +101,6 @@ struct SnapshotPets: Sendable {
     diagnostics = answers.diagnostics + read.flatMap(\.lost) + unique.diagnostics
   }
 
-  /// The addresses of all photos, each once.
   var photoAddresses: [URL] { pets.compactMap(\.photo).withoutRepetitions }
 
   /// The addresses of photos whose announcements are all as in the last answers, down to the time of their last change.

@@ -99,7 +99,7 @@ struct SnapshotFolder: Sendable {
   /// Writes the record of the fetch to the staged snapshot.
   func stage(_ record: SnapshotRecord) throws(SnapshotError) { try write(record, Self.recordName) }
 
-  /// Whether the files of the last snapshot are there, and nobody has changed one since.
+  /// Whether the files of the last snapshot are there and unchanged since.
   func isWhole(_ last: SnapshotRecord?) -> Bool {
     let entries = FolderEntry.all(in: pets)
     guard let last, let record = entries.first(where: { $0.url.lastPathComponent == Self.recordName }) else {
@@ -109,7 +109,7 @@ struct SnapshotFolder: Sendable {
     return Set(older.map(\.url.lastPathComponent)).isSuperset(of: last.files)
   }
 
-  /// Notes another time for a snapshot of which nothing is new.
+  /// Notes another time for a snapshot without news.
   func replaceRecord(_ record: SnapshotRecord) throws(SnapshotError) {
     try stage(record)
     try move(stagedPets.appending(path: Self.recordName), to: pets.appending(path: Self.recordName))

@@ -106,6 +106,5 @@ struct Phrase: Sendable, Hashable {
     pieces = text.split(separator: gap, omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The text with `text` in the gap.
   func filled(with text: String) -> String { pieces.joined(separator: text) }
 }

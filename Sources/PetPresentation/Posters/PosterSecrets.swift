@@ -67,7 +67,7 @@ struct PosterSecrets {
 extension Unicode.Scalar {
   fileprivate var isNumber: Bool { isASCII ? ("0"..."9").contains(self) : properties.numericType != nil }
 
-  /// What groups digits: a space, a dash, a point, or a mark that makes a sign of a digit, as in `1️⃣`.
+  /// Separators of digits: a space, a dash, a point, or a mark that makes a sign of a digit, as in `1️⃣`.
   fileprivate var isBetweenDigits: Bool {
     switch self {
     case " ", "-", "–", ".": true

@@ -8,7 +8,6 @@ enum MarkdownPage {
   /// `parts` with a blank line between each two, and a newline at the end.
   static func text(_ parts: [String?]) -> String { parts.compactMap(\.self).joined(separator: "\n\n") + "\n" }
 
-  /// A paragraph of one line.
   static func paragraph(_ text: String) -> String { MarkdownEscaper.line(MarkdownEscaper.inline(text)) }
 
   /// A heading; a line end in `text` doesn't end it.

@@ -115,7 +115,6 @@ final class TemplateScope {
 
   private init(_ schema: TemplateSchema, row: Row) { (self.schema, self.row) = (schema, row) }
 
-  /// The number of the row's values.
   var rowSize: Int { row.size }
 
   /// The field called `name`, which the template names; nil if there is none.

@@ -150,7 +150,6 @@ package struct TemplateSet: Sendable {
 struct TemplatePrograms: Sendable {
   fileprivate let programs: [String: TemplateProgram]
 
-  /// `page` as its template shows it.
   func render<Page: TemplatePage>(_ page: Page) -> [UInt8] {
     // The template is there: ``TemplateSet`` has looked for those of all pages.
     programs[Page.template]?.render(page) ?? []

@@ -102,7 +102,6 @@ extension TemplateReader {
 
   private func isBlank(_ index: Int) -> Bool { bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") }
 
-  /// The number of bytes that end a line at `index`.
   private func lineEnd(at index: Int) -> Int {
     bytes[index...].starts(with: "\n".utf8) ? 1 : bytes[index...].starts(with: "\r\n".utf8) ? 2 : 0
   }
