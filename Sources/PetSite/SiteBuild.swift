@@ -97,8 +97,9 @@ extension SiteBuild {
     if outcome.publication == nil { try stopIfStrict(outcome) }
   }
 
+  /// For pages that are meant for everybody; the first pages of a new site have no reader who could write.
   private var contactAdvice: [Diagnostic] {
-    guard options.contact == nil && options.removeReportAddress == nil else { return [] }
+    guard options.profile == .public && options.contact == nil && options.removeReportAddress == nil else { return [] }
     return [
       Diagnostic(
         .advice, .noPublisherContact, at: SourceLocation(options.output), "the pages have no address for questions",
