@@ -15,7 +15,8 @@ extension Diagnostic {
 
   /// The problem on one line: `place: problem; consequence. advice.`, or `place: problem. advice: command`.
   package func line(command: String? = nil) -> String {
-    let text = ["\(location): \(message)", advice].compactMap(\.self).joined(separator: ". ")
+    let text = ["\(location): \(message)", advice].compactMap(\.self).joined(
+      separator: message.hasSuffix("?") ? " " : ". ")
     let end = text.hasSuffix("?") ? "" : "."
     let line = (text + (command.map { ": \($0)" } ?? end)).split(whereSeparator: \.isNewline).joined(separator: " ")
     return line.withoutRunnerCommands

@@ -21,6 +21,14 @@ struct TextFormatTests {
         """)
   }
 
+  @Test func putsNoFullStopBehindAQuestion() {
+    let problem = Diagnostic(
+      .error, .invalidTemplate, at: "foot.mustache:1:4", "unknown field 'nmae'; did you mean 'name'?",
+      advice: "Compare it with petspot's own")
+    #expect(
+      problem.line() == "foot.mustache:1:4: unknown field 'nmae'; did you mean 'name'? Compare it with petspot's own.")
+  }
+
   @Test(arguments: [
     ("a\u{1B}[31mred", "a[31mred"), ("\r::error::x", " ::error::x"), ("##[error]x ##[group]", "## [error]x ## [group]"),
     ("tab\tbell\u{7}", "tab\tbell"),
