@@ -61,6 +61,7 @@ static enum MHD_Result send_answer(struct MHD_Connection *connection, CHTTPAnswe
   if (answer->location != NULL) mhd.add_response_header(response, "Location", answer->location);
   enum MHD_Result result = mhd.queue_response(connection, (unsigned int)answer->status, response);
   mhd.destroy_response(response);
+  free(answer->type);
   free(answer->location);
   return result;
 }

@@ -85,24 +85,12 @@ package final class LocalServer: Sendable {
       if let bytes, let start = source.baseAddress { memcpy(bytes, start, source.count) }
     }
     answer.pointee.status = Int32(given.status)
-    answer.pointee.type = LocalServer.typeName(given.type)
+    answer.pointee.type = strdup(given.type)
     answer.pointee.location = given.location.flatMap { strdup($0) }
     answer.pointee.bytes = bytes
     answer.pointee.length = bytes == nil ? 0 : given.body.count
     return true
   }
-
-  /// The text of a media type for C, which lives as long as the program.
-  private static func typeName(_ type: String) -> UnsafePointer<CChar>? {
-    types.withLock { types in
-      if let known = types[type] { return UnsafePointer(bitPattern: known) }
-      let made = strdup(type)
-      types[type] = made.map { UInt(bitPattern: $0) }
-      return made.map { UnsafePointer($0) }
-    }
-  }
-
-  private static let types = Mutex<[String: UInt]>([:])
 }
 
 /// Files and folders whose changes are to be noticed.

@@ -10,7 +10,7 @@ typedef struct chttp_server *CHTTPServer;
 /// What goes back. All of it is freed by the server.
 typedef struct {
   int status;
-  const char *type;
+  char *type;
   /// Where to look instead; NULL for an answer that says so itself.
   char *location;
   void *bytes;
