@@ -35,10 +35,6 @@ struct BuildCommand: AsyncParsableCommand {
         petspot build --locale pl --locale en     in Polish; in English in en/
         petspot build reports --profile public    keeps back what is risky
         petspot build reports --strict --json     for CI
-        petspot build reports --verify            if others wrote into output
-        petspot build reports --timings           what took how long
-        petspot build reports --problems json=problems.json
-        petspot build reports --fits cloudflare   only what the host takes
         petspot build reports --fetch-photos      with photos on the web
         petspot build --api https://petspot.example
         petspot build reports --allow-closing 12  if 12 are gone
@@ -61,16 +57,7 @@ struct BuildCommand: AsyncParsableCommand {
   var publication: PublicationArguments
 
   @OptionGroup
-  var brand: BrandArguments
-
-  @Option(help: "The address for removing a report, with {id} in it. Without it, a page of the site explains it.")
-  var removeUrl: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The address for reporting a pet: a mail address, or an http or https address. The search leads there.",
-      discussion: "Without it, the search leads to the page with advice on a found pet.", valueName: "address"))
-  var reportUrl: ContactAddress?
+  var address: AddressArguments
 
   @Option(
     help: ArgumentHelp(
@@ -78,33 +65,23 @@ struct BuildCommand: AsyncParsableCommand {
       valueName: "address"))
   var contact: ContactAddress?
 
-  @Option(
-    help: ArgumentHelp(
-      "The days that a pet's address stays after the pet left the input.",
-      discussion: "They are counted to today, or to SOURCE_DATE_EPOCH where it is set.", valueName: "days"))
-  var forgetAfter = 365
-
   @Flag(help: "Make posters, flyers and share images of every missing pet, and link them from its page.")
   var posters = false
 
-  @OptionGroup(title: "Posters")
+  @OptionGroup(title: "Name and look")
+  var brand: BrandArguments
+
+  @OptionGroup(title: "Posters, with --posters")
   var posterArguments: PosterArguments
 
-  @Option(help: PhotoPreset.help)
-  var photos = PhotoPreset.standard
+  @OptionGroup(title: "Photos")
+  var photo: PhotoArguments
 
-  @Flag(
-    help: "Make no photo: if the cache of 'petspot prepare' lacks one, publish nothing (exit status 2).")
-  var cachedOnly = false
+  @OptionGroup(title: "Addresses")
+  var links: LinkArguments
 
-  @Option(help: ArgumentHelp("The number of prepared shards, to name the missing one.", valueName: "n"))
-  var shards = 1
-
-  @Option(help: SiteLimits.help, completion: .list(SiteLimits.hosts), transform: SiteLimits.argument)
-  var fits: SiteLimits?
-
-  @Flag(help: WebOptions.fetchPhotosHelp)
-  var fetchPhotos = false
+  @OptionGroup(title: "Limits and safety")
+  var safety: SafetyArguments
 
   @OptionGroup(title: "Folders")
   var folders: FolderArguments
@@ -116,43 +93,13 @@ struct BuildCommand: AsyncParsableCommand {
     help: "Publish nothing if there is a problem (exit status 2), as check finds them; advice is no problem.")
   var strict = false
 
-  @Flag(help: "Let a site without any pet replace the last one.")
-  var allowEmpty = false
-
-  @Option(
-    help: ArgumentHelp(
-      "Let this many pets leave the site at once: a number, or 'all'.",
-      discussion: "Without it, a build in which more than 5 and more than a tenth of them would go publishes nothing.",
-      valueName: "n"),
-    transform: Closing.Limit.argument)
-  var allowClosing: Closing.Limit?
-
-  @Flag(
-    help: ArgumentHelp(
-      "Take back files with petspot's mark after the list of files was lost or damaged.",
-      discussion: "Without it, such a folder isn't published into. Files of other people stay as they are."))
-  var adopt = false
-
-  @Flag(help: "Begin each pet's index.md with front matter: status, species, date, place and photo, for programs.")
-  var frontMatter = false
-
-  @Flag(
-    help: ArgumentHelp(
-      "Compare the content of the last build's pages, not only their size and time.",
-      discussion: "For when something else may have changed them, or a disk is in doubt. Damaged pages are made again.")
-  )
-  var verify = false
-
-  @Flag(
-    help: ArgumentHelp(
-      "Print the time of each stage, and of each step for a pet's pages.",
-      discussion: "On standard error, below the problems; with --json, as 'timings' of the outcome."))
-  var timings = false
-
   @Flag(help: "Print the outcome as JSON on standard output.")
   var json = false
 
-  @OptionGroup(title: "Reports")
+  @OptionGroup(title: "For programs")
+  var programs: ProgramArguments
+
+  @OptionGroup(title: "For programs")
   var reports: ProblemArguments
 
   @OptionGroup
@@ -161,10 +108,10 @@ struct BuildCommand: AsyncParsableCommand {
   func validate() throws {
     try reports.check(printsJSON: json)
     if source.api != nil && !input.inputs.isEmpty { throw ValidationError("Give either inputs or --api, not both.") }
-    if source.api != nil && fetchPhotos {
+    if source.api != nil && photo.fetchPhotos {
       throw ValidationError("--fetch-photos is for files; with --api photos are fetched anyway.")
     }
-    try source.query.web.check(isAsked: source.api != nil || fetchPhotos, needs: "--api or --fetch-photos")
+    try source.query.web.check(isAsked: source.api != nil || photo.fetchPhotos, needs: "--api or --fetch-photos")
     if source.api == nil {
       if let option = source.query.given {
         throw ValidationError("\(option) is about the API: add --api, or leave \(option) out.")
@@ -176,11 +123,13 @@ struct BuildCommand: AsyncParsableCommand {
     if !posters, let option = posterArguments.given {
       throw ValidationError("\(option) is about posters: add --posters, or leave \(option) out.")
     }
-    if let removeUrl, RemoveReportAddress(removeUrl) == nil {
+    if let removeUrl = links.removeUrl, RemoveReportAddress(removeUrl) == nil {
       throw ValidationError("--remove-url needs an http, https or mailto address with {id} in it, not '\(removeUrl)'.")
     }
-    if shards < 1 { throw ValidationError("--shards needs a number from 1 on, not \(shards).") }
-    if forgetAfter < 0 { throw ValidationError("--forget-after needs a number of days, not \(forgetAfter).") }
+    if photo.shards < 1 { throw ValidationError("--shards needs a number from 1 on, not \(photo.shards).") }
+    if links.forgetAfter < 0 {
+      throw ValidationError("--forget-after needs a number of days, not \(links.forgetAfter).")
+    }
     try Self.checkToday()
     try folders.check(output: output, inputs: source.api == nil ? input.inputs : [])
     try input.checkAreOfOneSite()
@@ -206,11 +155,11 @@ struct BuildCommand: AsyncParsableCommand {
   func outcome(_ console: Console, _ options: BuildOptions) async -> BuildOutcome {
     do throws(SnapshotError) {
       let snapshot = try await source.snapshot(
-        cache: folders.cacheFolder, allowEmpty: allowEmpty, progress: console.show)
+        cache: folders.cacheFolder, allowEmpty: safety.allowEmpty, progress: console.show)
       var repository: any AnnouncementRepository =
         snapshot.map { FixtureRepository(inputs: [$0.folder], known: $0.diagnostics) }
         ?? FixtureRepository(inputs: input.inputs, language: input.locale)
-      if fetchPhotos {
+      if photo.fetchPhotos {
         repository = source.query.web.fetchingPhotos(of: repository, cache: folders.cacheFolder, on: console)
       }
       var options = options
@@ -237,28 +186,28 @@ extension BuildCommand {
     options.territory = input.territory
     options.profile = publication.profile
     options.isStrict = strict
-    options.allowsEmpty = allowEmpty
-    options.hasFrontMatter = frontMatter
-    options.verifies = verify
-    options.takesTimes = timings
+    options.allowsEmpty = safety.allowEmpty
+    options.hasFrontMatter = programs.frontMatter
+    options.verifies = safety.verify
+    options.takesTimes = programs.timings
     options.listsFiles = json
     options.program = Version.build
-    options.posters = posters ? posterArguments.choices(in: input.locales) : nil
+    options.posters = posters ? posterArguments.choices(in: input.locales, site: address.site) : nil
     options.found = posterArguments.found ?? .looking
-    options.site = posterArguments.site
+    options.site = address.site
     options.contact = contact
     options.brand = brand.brand
-    options.reportAddress = reportUrl
-    options.photos = photos
-    options.isCachedOnly = cachedOnly
-    options.shards = shards
-    options.limits = fits
+    options.reportAddress = links.reportUrl
+    options.photos = photo.photos
+    options.isCachedOnly = photo.cachedOnly
+    options.shards = photo.shards
+    options.limits = safety.fits
     options.showsClosed = publication.showsClosed
-    options.forgetAfter = forgetAfter
-    options.allowsClosing = allowClosing
-    options.adopts = adopt
+    options.forgetAfter = links.forgetAfter
+    options.allowsClosing = safety.allowClosing
+    options.adopts = safety.adopt
     options.today = Self.today ?? options.today
-    options.removeReportAddress = removeUrl.flatMap(RemoveReportAddress.init)
+    options.removeReportAddress = links.removeUrl.flatMap(RemoveReportAddress.init)
     return options
   }
 

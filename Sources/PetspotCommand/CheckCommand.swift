@@ -72,10 +72,10 @@ struct CheckCommand: AsyncParsableCommand {
   @OptionGroup
   var publication: PublicationArguments
 
-  @OptionGroup
+  @OptionGroup(title: "Name and look")
   var brand: BrandArguments
 
-  @OptionGroup(title: "Reports")
+  @OptionGroup(title: "For programs")
   var reports: ProblemArguments
 
   @OptionGroup

@@ -53,7 +53,7 @@ struct InitCommand: ParsableCommand {
       locale: locale, title: root.lastPathComponent.replacing(/["\\\p{Cc}]/, with: ""), asJSON: json,
       today: BuildCommand.today ?? Date())
     let shown = folder == "." ? "" : folder.hasSuffix("/") ? folder : folder + "/"
-    do throws(Refusal) {
+    do throws(SettingsFile.Problem) {
       try Self.makeFolder(root.appending(path: "photos"))
       for file in sample.files {
         try Self.write(file.text, to: root.appending(path: file.name), called: shown + file.name)
@@ -69,29 +69,25 @@ struct InitCommand: ParsableCommand {
     console.say("Then: petspot build")
   }
 
-  private struct Refusal: Error {
-    let text: String
-  }
-
-  private static func makeFolder(_ url: URL) throws(Refusal) {
+  private static func makeFolder(_ url: URL) throws(SettingsFile.Problem) {
     do { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) } catch {
-      throw Refusal(
+      throw SettingsFile.Problem(
         text: "\(url.path(percentEncoded: false)): can't be made: \(SystemError(error).reason). Name another folder.")
     }
   }
 
   /// Writes a file that isn't there. A table or a list of ignored files that is there stays.
-  private static func write(_ text: String, to url: URL, called name: String) throws(Refusal) {
+  private static func write(_ text: String, to url: URL, called name: String) throws(SettingsFile.Problem) {
     let descriptor = open(url.path(percentEncoded: false), O_WRONLY | O_CREAT | O_EXCL, 0o644)
     guard descriptor >= 0 else {
       if errno == EEXIST && url.lastPathComponent != SettingsFile.name { return }
       let reason =
         errno == EEXIST ? "is there already; nothing was written. Edit it" : "can't be written. Name another folder"
-      throw Refusal(text: "\(name): \(reason).")
+      throw SettingsFile.Problem(text: "\(name): \(reason).")
     }
     defer { close(descriptor) }
     do throws(SystemError) { try Data(text.utf8).write(to: descriptor) } catch {
-      throw Refusal(text: "\(name): can't be written: \(error.reason).")
+      throw SettingsFile.Problem(text: "\(name): can't be written: \(error.reason).")
     }
   }
 }

@@ -21,6 +21,8 @@ package struct PetspotCommand: AsyncParsableCommand {
       of the PetSpot app's details screen.
 
       Begin with: petspot init shelter
+
+      'petspot build --help' shows the most used options of a command, 'petspot help --all build' all, with all explanations.
       """,
     version: Version.current,
     subcommands: [
@@ -46,11 +48,16 @@ package struct PetspotCommand: AsyncParsableCommand {
       Essentials.exit(ExitCode.validationFailure.rawValue)
     }
     if Set(arguments) == ["--version", "--verbose"] { return _ = Console().say(Version.details) }
-    await run(arguments)
+    let isHelp = arguments.first == "help"
+    await run(
+      isHelp ? arguments.filter { $0 != HelpScreen.all } : arguments,
+      isShort: !isHelp || !arguments.contains(HelpScreen.all))
   }
 
   /// Runs a command with the additions of `petspot.json`.
-  private static func run(_ typed: [String]) async {
+  ///
+  /// - Parameter isShort: Whether help is only the first screen.
+  private static func run(_ typed: [String], isShort: Bool) async {
     let applied: AppliedSettings
     do throws(SettingsFile.Problem) { applied = try self.applied(typed) } catch {
       Console().note("Error: \(error.text)")
@@ -62,6 +69,8 @@ package struct PetspotCommand: AsyncParsableCommand {
       if let note = applied.note { Console().note(note) }
       if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
     } catch {
+      let text = fullMessage(for: error)
+      if isShort && text.hasPrefix(HelpScreen.start) { return _ = Console().say(HelpScreen(of: text).text) }
       if let place = applied.place(of: message(for: error)) { Console().note(place) }
       exit(withError: error)
     }

@@ -9,13 +9,6 @@ struct PosterArguments: ParsableArguments {
   @Option(help: "The paper of posters and flyers (default: a4).")
   var paper: PosterPaper?
 
-  @Option(
-    help: ArgumentHelp(
-      "The site's address on the web: QR codes, link previews, sitemap, feeds and 404.html lead there.",
-      valueName: "url"),
-    transform: SiteAddress.argument)
-  var site: SiteAddress?
-
   @Option(help: "How posters mention a reward (default: word): the word alone draws fewer of the wrong people.")
   var reward: PosterOptions.RewardMention?
 
@@ -101,7 +94,7 @@ extension PosterArguments {
     if place?.trimmed.isEmpty == true { throw ValidationError("--place is empty; leave it out.") }
   }
 
-  /// The first option that was given of those that are for posters alone. `--found` and `--site` are for pages, too.
+  /// The first option that was given of those that are for posters alone. `--found` is for pages, too.
   var given: String? {
     [
       ("--paper", paper != nil), ("--reward", reward != nil), ("--do-not-chase", doNotChase),
@@ -111,7 +104,7 @@ extension PosterArguments {
 
   /// The first that was given of those that are for paper alone; beside the picture for link previews, its text has the
   /// address.
-  func printed(on kinds: [PosterKind]) -> String? {
+  func printed(on kinds: [PosterKind], site: SiteAddress?) -> String? {
     paper != nil ? "--paper" : site != nil && !kinds.contains(.share) ? "--site" : nil
   }
 
@@ -123,7 +116,7 @@ extension PosterArguments {
   }
 
   /// The same as a value of the library, for sheets in one or two of `locales`.
-  func choices(in locales: [String]) -> PosterChoices {
+  func choices(in locales: [String], site: SiteAddress?) -> PosterChoices {
     var choices = PosterChoices()
     if let paper { choices.paper = paper }
     if let reward { choices.options.reward = reward }

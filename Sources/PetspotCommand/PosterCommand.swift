@@ -77,6 +77,9 @@ struct PosterCommand: AsyncParsableCommand {
   @OptionGroup(title: "From a photo")
   var pet: PosterPetArguments
 
+  @OptionGroup
+  var address: AddressArguments
+
   @OptionGroup(title: "Posters")
   var posters: PosterArguments
 
@@ -97,7 +100,7 @@ struct PosterCommand: AsyncParsableCommand {
   @OptionGroup(title: "Folders")
   var folders: FolderArguments
 
-  @OptionGroup(title: "Reports")
+  @OptionGroup(title: "For programs")
   var reports: ProblemArguments
 
   @OptionGroup
@@ -116,7 +119,7 @@ struct PosterCommand: AsyncParsableCommand {
       throw ValidationError(
         "\(option) is for one pet: give one --id, or write it beside the announcements (posterWords, location, focus).")
     }
-    if !kind.isEmpty, !kinds.contains(where: \.isPrinted), let option = posters.printed(on: kinds) {
+    if !kind.isEmpty, !kinds.contains(where: \.isPrinted), let option = posters.printed(on: kinds, site: address.site) {
       throw ValidationError("\(option) is for printed sheets: leave it out for --kind \(kind[0].rawValue).")
     }
     if posters.paper == .a2Tiled, !kinds.contains(.poster) {
@@ -170,7 +173,7 @@ struct PosterCommand: AsyncParsableCommand {
 
   private var options: PosterBuildOptions {
     var options = PosterBuildOptions(kinds: kinds, output: output, cache: folders.cacheFolder)
-    options.choices = posters.choices(in: input.locales)
+    options.choices = posters.choices(in: input.locales, site: address.site)
     options.locale = input.locale
     options.territory = input.territory
     options.templates = input.templates

@@ -50,6 +50,9 @@ struct PrepareCommand: AsyncParsableCommand {
   @Flag(help: "Crop photos for posters, too.")
   var posters = false
 
+  @OptionGroup
+  var address: AddressArguments
+
   @OptionGroup(title: "Posters")
   var posterArguments: PosterArguments
 
@@ -91,9 +94,9 @@ struct PrepareCommand: AsyncParsableCommand {
     options.profile = publication.profile
     options.showsClosed = publication.showsClosed
     options.photos = photos
-    options.site = posterArguments.site
+    options.site = address.site
     options.found = posterArguments.found ?? .looking
-    options.posters = posters ? posterArguments.choices(in: input.locales) : nil
+    options.posters = posters ? posterArguments.choices(in: input.locales, site: address.site) : nil
     options.today = BuildCommand.today ?? options.today
     options.shard = shard
     return options

@@ -54,13 +54,13 @@ struct PreviewCommand: AsyncParsableCommand {
   @OptionGroup
   var publication: PublicationArguments
 
-  @OptionGroup
+  @OptionGroup(title: "Name and look")
   var brand: BrandArguments
 
   @Option(help: "The meaning of FOUND: 'looking' for the owner, or 'home' again. Without it found pets get no posters.")
   var found: FoundMeaning?
 
-  @OptionGroup(title: "Reports")
+  @OptionGroup(title: "For programs")
   var reports: ProblemArguments
 
   @OptionGroup(title: "Folders")

@@ -12,6 +12,7 @@ struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: name,
     abstract: "Show the site in a browser, and build it again whenever something changes.",
+    usage: "petspot serve [<options>] [<input> ...]",
     discussion: """
       Takes the arguments of 'petspot build', and builds with the same code into a folder of its own; --output \
       is never touched. It watches inputs, photos, Templates and petspot.json, and loads open pages again; a \
@@ -44,7 +45,7 @@ struct ServeCommand: AsyncParsableCommand {
   var build: BuildCommand
 
   func validate() throws {
-    if build.json || build.timings || !build.reports.files.isEmpty {
+    if build.json || build.programs.timings || !build.reports.files.isEmpty {
       throw ValidationError("--json, --timings and --problems are for 'petspot build'.")
     }
     if build.input.inputs.contains("-") { throw ValidationError("- can be read once: save it as a file.") }

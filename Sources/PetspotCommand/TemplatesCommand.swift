@@ -93,28 +93,13 @@ struct TemplatesCommand: ParsableCommand {
       String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }
     let (old, new) = (lines(bytes), lines(CopyMark.removed(from: own)))
-    let changes = new.difference(from: old)
-    var removed: [Int: Substring] = [:]
-    var added: [Int: Substring] = [:]
-    for change in changes {
+    let changes = new.difference(from: old).map { change in
       switch change {
-      case .remove(let offset, let line, _): removed[offset] = line
-      case .insert(let offset, let line, _): added[offset] = line
+      case .remove(let offset, let line, _): (offset: offset, text: "\(offset + 1) - \(line)")
+      case .insert(let offset, let line, _): (offset: offset, text: "\(offset + 1) + \(line)")
       }
     }
-    var (before, after) = (0, 0)
-    while before < old.count || after < new.count {
-      if let line = removed[before] {
-        console.say("\(before + 1) - \(line)")
-        before += 1
-      } else if let line = added[after] {
-        console.say("\(after + 1) + \(line)")
-        after += 1
-      } else {
-        before += 1
-        after += 1
-      }
-    }
+    for change in changes.sorted(by: { $0.offset < $1.offset }) { console.say(change.text) }
   }
 }
 

@@ -27,4 +27,41 @@ struct HelpTests {
     let options = help(name).compactMap { $0.split(separator: "  ").first.map(String.init) }
     #expect(options.filter { ["-q, --quiet", "-v, --verbose"].contains($0.drop { $0 == " " }) }.count == 2)
   }
+
+  /// All options are on the first screen of each command: those of most people with their help.
+  @Test(arguments: names + ["serve", "prepare", "init", "templates", "columns"])
+  func theFirstScreenFitsAndNamesEachOption(name: String) throws {
+    let command = try #require(
+      PetspotCommand.configuration.subcommands.first { $0.configuration.commandName == name })
+    let whole = command.helpMessage(columns: 80)
+    let screen = HelpScreen(of: whole).text
+    #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count <= 90)
+    let options = whole.matches(of: /\n  (?:-., )?(--[a-z-]+)/).map { String($0.1) }
+    let shown = Set(screen.matches(of: /--[a-z-]+/).map { String($0.0) })
+    #expect(options.filter { !shown.contains($0) } == [])
+  }
+
+  @Test func helpOfBuildShowsCommonOptionsFirstAndTheOthersByPurpose() throws {
+    let screen = HelpScreen(of: PetspotCommand.helpMessage(for: BuildCommand.self, columns: 80)).text
+    func place(_ text: String) throws -> String.Index { try #require(screen.range(of: text)).lowerBound }
+    let order = [
+      "USAGE: petspot build", "\n  --site <url>  ", "\n  --posters  ", "POSTERS, WITH --POSTERS:\n  --paper --reward",
+    ]
+    #expect(try order.map(place) == order.map(place).sorted())
+    #expect(screen.hasSuffix("All of it: petspot help --all build, or man petspot-build."))
+    #expect(!screen.contains("Without it,"))
+  }
+
+  /// The parser's own would name the command whose options it takes.
+  @Test func usageOfServeNamesServe() {
+    #expect(ServeCommand.helpMessage().contains("USAGE: petspot serve [<options>] [<input> ...]"))
+  }
+
+  @Test func allOfTheHelpIsShownOnRequest() async throws {
+    let whole = try await Petspot.run(["help", "--all", "build"])
+    #expect(whole.status == 0)
+    #expect(whole.output.contains("Commas say where a line may end."))
+    let short = try await Petspot.run(["help", "build"])
+    #expect(short.output.hasSuffix("All of it: petspot help --all build, or man petspot-build.\n"))
+  }
 }

@@ -75,7 +75,7 @@ struct OptionTests {
   }
 
   @Test func areAllTried() async throws {
-    let help = try await Petspot.run(["build", "--help"])
+    let help = try await Petspot.run(["help", "--all", "build"])
     let options = Set(help.output.matches(of: /\n  (?:-o, )?(--[a-z-]+)/).map { String($0.1) })
     #expect(options.subtracting(["--version", "--help"]) == Set(Self.options.map(\.option) + Self.later))
   }

@@ -40,17 +40,10 @@ struct AppliedSettings {
         && scope.takes(setting.option)
     }
     self.used = used
-    var added: [String] = []
-    var inputs: [String] = []
-    for setting in used {
-      let texts = setting.texts(in: file?.folder ?? "")
-      if setting.option.isInput {
-        inputs += texts
-      } else if setting.option.isFlag {
-        added += texts.map { _ in "--\(setting.option.name)" }
-      } else {
-        added += texts.map { "--\(setting.option.name)=\($0)" }
-      }
+    let inputs = used.filter(\.option.isInput).flatMap { $0.texts(in: file?.folder ?? "") }
+    var added = used.filter { !$0.option.isInput }.flatMap { setting in
+      let name = "--\(setting.option.name)"
+      return setting.texts(in: file?.folder ?? "").map { setting.option.isFlag ? name : "\(name)=\($0)" }
     }
     if let file, !file.folder.isEmpty, name == BuildCommand.name, !used.isEmpty,
       given["output"] == nil, !used.contains(where: { $0.option.key == "output" })

@@ -48,7 +48,7 @@ struct SettingsFile: Sendable {
       }
       let setting = Setting(option: option, value: value, line: line)
       if setting.texts == nil {
-        throw Problem(text: "\(place), line \(line): '\(key)' is \(value.kind); it has to be \(option.kinds).")
+        throw Problem(text: "\(place), line \(line): '\(key)' has to be \(option.kinds).")
       }
       settings.append(setting)
     }
@@ -117,19 +117,6 @@ extension CommandOptions.Option {
   /// The kind of its values, for a message.
   fileprivate var kinds: String {
     isFlag ? "true or false" : isRepeating ? "a text, a list of texts, or texts by name" : "a text or a number"
-  }
-}
-
-extension JSONValue {
-  fileprivate var kind: String {
-    switch self {
-    case .null: "null"
-    case .bool(let isOn): "\(isOn)"
-    case .integer, .number: "a number"
-    case .string: "a text"
-    case .array: "a list"
-    case .object: "a group"
-    }
   }
 }
 

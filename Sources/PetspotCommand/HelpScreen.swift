@@ -1,0 +1,47 @@
+import Essentials
+import Support
+
+/// The first screen of a command's help. It fits on 90 lines: explanations are left out first, then options of
+/// sections, of which the names stay.
+struct HelpScreen {
+  /// The option of `petspot help` that shows everything.
+  static let all = "--all"
+  /// The beginning of each help.
+  static let start = "OVERVIEW: "
+  private static let most = 90
+
+  let text: String
+
+  /// - Parameter help: The whole help, as the argument parser prints it.
+  init(of help: String) {
+    let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > Self.most, let usage = lines.firstIndex(where: { $0.hasPrefix("USAGE: ") }) else {
+      text = help
+      return
+    }
+    let command = lines[usage].dropFirst("USAGE: petspot ".count).prefix { $0 != "[" && $0 != "<" }
+    let end = "All of it: petspot help \(Self.all) \(command)".trimmed + ", or man petspot-" + command.trimmed + "."
+    // An option's help is set in by 26 columns, and its explanation by eight.
+    let explanation = #/ {8}[^ ]/#
+    let blocks = lines.split(separator: "").map { $0.filter { $0.prefixMatch(of: explanation) == nil } }
+    let (overview, sections) = (blocks.prefix { $0.first != lines[usage] }, blocks.drop { $0.first != lines[usage] })
+    let head = overview.prefix(1) + overview.filter { ["EXAMPLES", "EXIT STATUS"].contains($0.first) }
+    let common = sections.filter { block in
+      ["USAGE: ", "ARGUMENTS:", "OPTIONS:"].contains { block.first?.hasPrefix($0) == true }
+    }
+    let short = common + sections.filter { !common.contains($0) }.map(Self.names)
+    let isShort = (head + sections).joined().count + head.count + sections.count < Self.most
+    text = (head + (isShort ? Array(sections) : short) + [[end[...]]]).map { $0.joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }
+
+  /// `POSTERS:` and the names of its options, as many in a line as there is room for.
+  private static func names(of section: [Substring]) -> [Substring] {
+    var lines = section.prefix(1).map(String.init) + ["  "]
+    for name in section.compactMap({ $0.firstMatch(of: /^  (?:-., )?(--[a-z-]+)/)?.1 }) {
+      if (lines.last ?? "").count + name.count >= 79 { lines.append("  ") }
+      lines[lines.count - 1] += (lines.last ?? "").hasSuffix(" ") ? name : " \(name)"
+    }
+    return lines.map { $0[...] }
+  }
+}
