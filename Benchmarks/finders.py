@@ -1,11 +1,12 @@
 """Do finders find? 60 pets in a crowd, and what people would type who saw them, in three languages.
 
-    .build/tools/playwright/bin/python3 Benchmarks/finders.py [--petspot PROGRAM] [--pets 5000] [--show] FOLDER
+    .build/tools/playwright/bin/python3 Benchmarks/finders.py [--petspot PROGRAM] [--pets 5000] [--set FILE] [--built] [--anywhere] [--show] FOLDER
 
 Writes the crowd into FOLDER, builds a site of it, opens it in Chromium, asks each query of `finders.tsv`, and counts how often the
 right pet is among the first 12. The rest of the crowd is described by the words of `PHRASES`, in Polish, English and Ukrainian. No other
 pet of the crowd near the finder fits all the facts of a query, so there is one right answer. The pets of the file were described, and
-the queries were written, before the program's own tables of words were read.
+the queries were written, before the program's own tables of words were read. `finders-blind.tsv` is a second set, by somebody who
+never saw these tables. It lists no facts, so others of the crowd may fit as well.
 """
 import argparse
 import json
@@ -71,8 +72,8 @@ ENDINGS = [("Proszę o kontakt o każdej porze.", "Please call at any time.", "�
            ("Dzieci czekają w domu.", "The children are waiting at home.", "Діти чекають удома.")]
 
 
-def cases():
-    lines = [line.rstrip("\n").split("\t") for line in (Path(__file__).parent / "finders.tsv").open(encoding="utf-8") if line[0] != "#"]
+def cases(file):
+    lines = [line.rstrip("\n").split("\t") for line in file.open(encoding="utf-8") if line[0] != "#"]
     return [dict(zip(lines[0], line)) for line in lines[1:]]
 
 
@@ -99,7 +100,7 @@ def stranger(number, planted):
         coat = r.choice(list(COATS))
         traits = sorted(r.sample(list(PHRASES), r.randint(1, 4)))
         facts = {f"coat:{coat}", f"breed:{breed[0]}", *traits}
-        if any(case["kind"] == kind and case["status"] == status and case["town"] == town and set(case["facts"].split()) <= facts for case in planted):
+        if any(case["facts"] and case["kind"] == kind and case["status"] == status and case["town"] == town and set(case["facts"].split()) <= facts for case in planted):
             continue
         parts = [COATS[coat][language] + " " + KINDS[kind][language]] + [PHRASES[trait][language] for trait in traits]
         text = ", ".join(parts) + ". " + r.choice(ENDINGS)[language]
@@ -108,8 +109,7 @@ def stranger(number, planted):
                       None if status == "FOUND" else r.choice(pets.NAMES))
 
 
-def crowd(count):
-    planted = cases()
+def crowd(count, planted):
     r = random.Random("finders")
     right = [report(r, c["kind"], c["status"], c["breed"], c["sex"], c["town"], int(c["days"]), c["description"], None if c["status"] == "FOUND" else r.choice(pets.NAMES))
              for c in planted]
@@ -133,14 +133,16 @@ def positions(towns):
 
 
 ASK = """({ query, near }) => new Promise((resolve) => {
-  const field = document.querySelector('[name=q]');
+  const [field, found] = [document.querySelector('[name=q]'), document.querySelector('.search-found')];
+  // Each search replaces the results of the one before.
+  for (const child of found.children) child.isOld = true;
   field.value = query;
   field.dispatchEvent(new Event('input', { bubbles: true }));
   let last = '', same = 0;
   const look = setInterval(() => {
     const links = [...document.querySelectorAll('.search-found .card a')].map((link) => link.getAttribute('href').split('/').at(-2));
     const now = document.querySelector('.search-status').textContent + links.join();
-    const isDone = links.length && /\\d|closest/.test(document.querySelector('.search-status').textContent)
+    const isDone = links.length && ![...found.children].some((child) => child.isOld) && /\\d|closest/.test(document.querySelector('.search-status').textContent)
       && new URLSearchParams(location.hash.slice(1)).get('q') === query && (!near || location.hash.includes('near=me'));
     same = now === last && isDone ? same + 1 : 0;
     last = now;
@@ -149,7 +151,7 @@ ASK = """({ query, near }) => new Promise((resolve) => {
 })"""
 
 
-def asked(chromium, address, planted, shows):
+def asked(chromium, address, planted, given):
     """How many of the queries of each language lead to the right pet among the first 12."""
     places = positions({case["town"] for case, _ in planted})
     right = {language: 0 for language in LANGUAGES}
@@ -160,14 +162,15 @@ def asked(chromium, address, planted, shows):
         page = context.new_page()
         page.goto(f"{address}/index.html")
         page.locator(f".question [value={case['status'].lower()}]").click()
-        if case["near"]:
+        is_near = case["near"] != "" and not given.anywhere
+        if is_near:
             page.get_by_test_id("search.near").click()
             page.wait_for_url("**near=me**")
         for language in LANGUAGES:
-            answer = page.evaluate(ASK, {"query": case[language], "near": bool(case["near"])})
+            answer = page.evaluate(ASK, {"query": case[language], "near": is_near})
             rank = answer["links"].index(identifier) + 1 if identifier in answer["links"] else None
             right[language] += rank is not None and rank <= 12
-            if shows or rank is None or rank > 12:
+            if given.show or rank is None or rank > 12:
                 print(f"  {rank or '-':>3}  {case['town']:12} {language}: {case[language]} · {answer['status']}")
         context.close()
     return right
@@ -178,18 +181,27 @@ def main():
     arguments.add_argument("folder", type=Path)
     arguments.add_argument("--petspot", default=".build/release/petspot")
     arguments.add_argument("--pets", type=int, default=5000)
+    arguments.add_argument("--templates", help="a folder of own templates")
+    arguments.add_argument("--set", type=Path, default=Path(__file__).parent / "finders.tsv", help="the pets and their queries")
+    arguments.add_argument("--built", action="store_true", help="ask the site that is in FOLDER already")
+    arguments.add_argument("--anywhere", action="store_true", help="ask without Near me")
     arguments.add_argument("--show", action="store_true", help="print the rank of every query")
     given = arguments.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
-    everyone, planted = crowd(given.pets)
+    everyone, planted = crowd(given.pets, cases(given.set))
     (given.folder / "crowd.json").write_text(json.dumps(everyone, ensure_ascii=False), encoding="utf-8")
     site = given.folder / "site"
-    build = [given.petspot, "build", given.folder / "crowd.json", "--output", site, "--cache", given.folder / "cache", "--quiet"]
-    subprocess.run([*build, "--locale", "en", "--locale", "pl"], stderr=subprocess.DEVNULL, check=True)
+    if not given.built:
+        build(given, site)
     with slowphone.served(site) as address, slowphone.browser() as chromium:
-        right = asked(chromium, address, planted, given.show)
+        right = asked(chromium, address, planted, given)
     for language, count in right.items():
         print(f"{language}: {count} of {len(planted)} queries lead to the right pet among the first 12")
+
+
+def build(given, site):
+    build = [given.petspot, "build", given.folder / "crowd.json", "--output", site, "--cache", given.folder / "cache", "--quiet"]
+    subprocess.run([*build, "--locale", "en", "--locale", "pl", *(["--templates", given.templates] if given.templates else [])], stderr=subprocess.DEVNULL, check=True)
 
 
 if __name__ == "__main__":
