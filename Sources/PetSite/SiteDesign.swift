@@ -61,6 +61,7 @@ package struct SiteDesign: Sendable {
     textLocales = zip([localeName] + names, locales.map(\.languageTag)).map { ($0, $1) } + [("en", "en")]
     diagnostics = templates.diagnostics + readings[0].diagnostics
     diagnostics += gazetteer.diagnostics(at: files.place(of: Self.places))
+    diagnostics += looks.diagnostics(at: files.place(of: Self.looks))
     try checkOwn(localeNames: [localeName] + names)
     ownPages = try OwnPage.all(of: self)
     diagnostics += unshownPages

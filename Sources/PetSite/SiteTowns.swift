@@ -50,24 +50,35 @@ struct SiteTowns: Sendable {
   }
 }
 
-// Problems of the table of towns and of cities.
+// Problems of the tables, and of cities.
 
 extension Gazetteer {
-  /// A warning for each of the first lines that can't be used, and one for all others together.
   func diagnostics(at file: String) -> [Diagnostic] {
-    let advice = "Write name, other names, latitude, longitude, people and country, with tabs between them"
-    let some = problems.map {
-      Diagnostic(
-        .warning, .invalidPlace, at: SourceLocation(file, .line($0.line)), $0.text, consequence: "left out",
-        advice: advice)
+    Diagnostic.lines(
+      problems.map { ($0.line, $0.text) }, of: problemCount, .invalidPlace, at: file,
+      advice: "Write name, other names, latitude, longitude, people and country, with tabs between them")
+  }
+}
+
+extension AppearanceTable {
+  func diagnostics(at file: String) -> [Diagnostic] {
+    Diagnostic.lines(
+      problems, of: problemCount, .invalidTemplate, at: file,
+      advice: "Write a name, a tab, and words with spaces between them")
+  }
+}
+
+extension Diagnostic {
+  /// A warning for each of the first lines of a table that can't be used, and one for all others together.
+  fileprivate static func lines(
+    _ problems: [(line: Int, text: String)], of count: Int, _ code: Code, at file: String, advice: String
+  ) -> [Diagnostic] {
+    let others = count - problems.count
+    let texts = problems.map { (SourceLocation(file, .line($0.line)), $0.text) }
+    let rest = others > 0 ? [(SourceLocation(file), "has \(others) more lines that can't be used")] : []
+    return (texts + rest).map {
+      Diagnostic(.warning, code, at: $0, $1, consequence: "left out", advice: advice)
     }
-    let others = problemCount - problems.count
-    guard others > 0 else { return some }
-    return some + [
-      Diagnostic(
-        .warning, .invalidPlace, at: SourceLocation(file), "has \(others) more lines that can't be used",
-        consequence: "left out", advice: advice)
-    ]
   }
 }
 

@@ -43,9 +43,36 @@ struct AppearanceTableTests {
     #expect(names(in: nil) == [])
   }
 
-  @Test func leavesOutLinesWithoutWords() {
+  @Test func leavesOutLinesWithoutWordsAndTellsThem() {
     #expect(Self.table.lines.count == 9)
     #expect(Self.table.lines[2].words == "black czarn* чорн*")
+    #expect(Self.table.problems.map(\.line) == [11])
+    #expect(Self.table.problems.map(\.text) == ["has no tab between a name and its words"])
+  }
+
+  @Test(arguments: [
+    ("black", "has no tab between a name and its words"), ("\tblack", "has no name before its tab"),
+    ("black\t ", "has no words behind its tab"), ("black\tbl*ck", "has 'bl*ck': a * stands at the end of a word"),
+    ("black\tblack *", "has '*': a * stands at the end of a word"),
+    ("kin:dog\tdog", "begins with 'kin', which is none of kind, sex, status and skip"),
+  ])
+  func tellsWhatIsWrongWithALine(line: String, problem: String) {
+    let table = AppearanceTable(Data("# Colours\r\n\r\nred\tred\r\n\(line)\r\n".utf8))
+    #expect(table.lines.map(\.words) == ["red"])
+    #expect(table.problems.map(\.line) == [4])
+    #expect(table.problems.map(\.text) == [problem])
+  }
+
+  @Test func tellsTheFirstFewProblemsAndCountsAll() {
+    let table = AppearanceTable(Data(String(repeating: "x\n", count: 2000).utf8))
+    #expect(table.problems.map(\.line) == [1, 2, 3, 4, 5])
+    #expect(table.problemCount == 2000)
+  }
+
+  @Test func theTableOfThePackageHasNoProblem() throws {
+    let file = URL(filePath: #filePath).appending(path: "../../../Templates/looks.tsv").standardizedFileURL
+    let table = AppearanceTable(try Data(contentsOf: file))
+    #expect(table.problemCount == 0 && table.lines.count > 200)
   }
 
   /// None ends a text in quotes, or stands between two pets.

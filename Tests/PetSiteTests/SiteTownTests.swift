@@ -68,6 +68,16 @@ struct SiteTownTests {
     #expect(try text("pets/1/index.html").contains("place-note") == false)
   }
 
+  @Test func saysWhichLineOfTheTableOfLooksCantBeUsed() async throws {
+    let templates = try TemporaryFolder(texts: ["looks.tsv": "black\tblack\nred, green\n"])
+    let outcome = try await build([pet(1, at: (51.12, 17))]) { $0.templates = templates.path }
+    let problems = outcome.diagnostics.filter { $0.code == .invalidTemplate }
+    #expect(problems.map(\.location.position) == [.line(2)])
+    #expect(problems.map(\.location.file) == [templates.path + "/looks.tsv"])
+    #expect(problems.map(\.problem) == ["has no tab between a name and its words"])
+    #expect(outcome.exitStatus == .built)
+  }
+
   @Test func saysWhichLinesOfTheTableCantBeUsed() async throws {
     let lines = (1...9).map { "Town \($0)\t\t\(90 + $0)\t17\t1\tPL\n" }.joined()
     let templates = try TemporaryFolder(texts: ["places.tsv": "Good\t\t51\t17\t1\tPL\n" + lines])

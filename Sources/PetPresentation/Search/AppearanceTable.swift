@@ -9,6 +9,10 @@ import Support
 public struct AppearanceTable: Sendable {
   /// The lines in their order. The words are folded; `*` at the end of one stands for any ending.
   package let lines: [Line]
+  /// The first of the lines that can't be used, from 1, and why not.
+  package let problems: [(line: Int, text: String)]
+  /// How many can't be used.
+  package let problemCount: Int
   private let stems: StemTable
   /// Whether texts get a sign for the line; others narrow the search by kind or status, or mean nothing.
   private let isShown: [Bool]
@@ -19,25 +23,55 @@ public struct AppearanceTable: Sendable {
     package let words: String
   }
 
-  /// The number of lines with signs that are letters.
-  private static let limit = 600
+  /// The number of lines with signs that are letters, and of problems that are told.
+  private static let (limit, toldProblems) = (600, 5)
 
-  /// - Parameter file: Lines of a name, a tab, and words; any other line is left out.
+  /// - Parameter file: Lines of a name, a tab, and words. Any other line but empty ones and comments is a problem.
   package init(_ file: Data) {
-    lines = String(decoding: file, as: UTF8.self).split(separator: "\n").lazy.filter { !$0.hasPrefix("#") }
-      .compactMap(Self.line).prefix(Self.limit).map(\.self)
+    var (lines, problems) = ([Line](), [(line: Int, text: String)]())
+    let file = String(decoding: file, as: UTF8.self)
+    let texts = file.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (number, text) in texts.enumerated() where !text.isEmpty && !text.hasPrefix("#") {
+      do throws(Problem) {
+        let line = try Self.line(text)
+        if lines.count == Self.limit { throw Problem(text: "is behind \(Self.limit) lines, and none more has a sign") }
+        lines.append(line)
+      } catch {
+        problems.append((number + 1, error.text))
+      }
+    }
+    self.lines = lines
+    self.problems = Array(problems.prefix(Self.toldProblems))
+    problemCount = problems.count
     stems = StemTable(lines)
     isShown = lines.map { !$0.name.contains(":") || $0.name.hasPrefix("sex:") }
   }
 
-  private static func line(_ text: Substring) -> Line? {
-    let parts = text.split(separator: "\t")
-    guard parts.count > 1 else { return nil }
-    let words = parts[1...].joined(separator: " ").split(separator: " ").map { word in
-      FoldedText(String(word.prefix { $0 != "*" })).text + (word.hasSuffix("*") ? "*" : "")
-    }
-    return Line(name: String(parts[0]), words: words.joined(separator: " "))
+  /// The problem of a line, in words that follow its place.
+  private struct Problem: Error {
+    let text: String
   }
+
+  private static func line(_ text: Substring) throws(Problem) -> Line {
+    let parts = text.split(separator: "\t", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { throw Problem(text: "has no tab between a name and its words") }
+    guard !parts[0].isEmpty else { throw Problem(text: "has no name before its tab") }
+    let group = parts[0].prefix { $0 != ":" }
+    guard group == parts[0] || groups.contains(String(group)) else {
+      throw Problem(text: "begins with \(String(group).quoted), which is none of kind, sex, status and skip")
+    }
+    let typed = parts[1...].joined(separator: " ").split(separator: " ")
+    let words = typed.map { word in (folded: FoldedText(String(word.prefix { $0 != "*" })).text, typed: word) }
+    if words.isEmpty { throw Problem(text: "has no words behind its tab") }
+    if let bad = words.first(where: { $0.folded.isEmpty || $0.typed.dropLast().contains("*") }) {
+      throw Problem(text: "has \(String(bad.typed).quoted): a * stands at the end of a word")
+    }
+    let folded = words.map { $0.folded + ($0.typed.hasSuffix("*") ? "*" : "") }
+    return Line(name: String(parts[0]), words: folded.joined(separator: " "))
+  }
+
+  /// The first words of names with a colon.
+  private static let groups: Set<String> = ["kind", "sex", "status", "skip"]
 
   /// The signs of all lines that have a word of `texts`, in the order of the lines.
   package func signs(of texts: [String?]) -> String {
