@@ -33,9 +33,14 @@ struct FileTable: Sendable {
   private var tree = PathTree()
   private var states: [State] = [[]]
   private var ranks: [UInt8] = [0]
+  /// Where the note of each file begins in ``noteLines``.
   private var notes: [UInt32] = [0]
-  private var noteTexts = [""]
-  private var noteNumbers = ["": UInt32(0)]
+  /// Notes with a line feed behind each: a note of its own costs a file no more than its bytes.
+  private var noteLines = [newline]
+  /// Where the first notes begin, which are those of most files.
+  private var noteStarts = ["": UInt32(0)]
+
+  private static let (newline, knownNotes) = (UInt8(ascii: "\n"), 64)
   /// Short forms of the last list's hashes.
   private var checks: [UInt64] = []
   /// Whether the list on the disk has more to say of files than ``checks``.
@@ -64,7 +69,9 @@ struct FileTable: Sendable {
   func rank(_ file: Int) -> UInt8 { ranks[file] }
 
   /// For the list, as its hash and its size.
-  func note(_ file: Int) -> String { noteTexts[Int(notes[file])] }
+  func note(_ file: Int) -> String {
+    String(decoding: noteLines[Int(notes[file])...].prefix { $0 != Self.newline }, as: UTF8.self)
+  }
 
   func check(_ file: Int) -> UInt64 { file < checks.count ? checks[file] : 0 }
 
@@ -95,12 +102,14 @@ struct FileTable: Sendable {
   mutating func setRank(_ rank: Int, of file: Int) { ranks[file] = UInt8(clamping: rank) }
 
   mutating func setNote(_ note: String, of file: Int) {
-    let number = noteNumbers[note] ?? UInt32(noteTexts.count)
-    if number == noteTexts.count {
-      noteTexts.append(note)
-      noteNumbers[note] = number
+    if let start = noteStarts[note] {
+      notes[file] = start
+      return
     }
-    notes[file] = number
+    notes[file] = UInt32(noteLines.count)
+    if noteStarts.count < Self.knownNotes { noteStarts[note] = notes[file] }
+    noteLines += note.utf8
+    noteLines.append(Self.newline)
   }
 
   /// The numbers of the files for which `isWanted` holds, by their paths.

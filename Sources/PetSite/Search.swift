@@ -43,7 +43,7 @@ extension SitePages {
     if isKept { return }
     var files = await index(of: chunks, part: part, of: parts)
     let signs = try await chunks.flatMap(\.members).stoppableMap { [self] member throws(StoppedBuild) in
-      try looks.signs(of: member, in: pets)
+      try looks.signs(of: member, in: pets, lastPublished: publication)
     }
     let file = SearchLooksFile(part: part, signs: signs, table: part == 0 ? looks.table : nil)
     files.add(file.bytes, at: "search/looks\(part == 0 ? "" : "-\(part)").js", rank: 1)

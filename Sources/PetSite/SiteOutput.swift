@@ -6,6 +6,9 @@ import PetRendering
 protocol SiteOutput: Sendable {
   /// Takes files from one thread, without waiting for others.
   func batch() throws(StoppedBuild) -> any SiteBatch
+
+  /// The note of a file of the last publication; nil if it had none of that name.
+  func note(of path: OutputPath) -> String?
 }
 
 /// Some files of a site, which one thread makes.
@@ -132,9 +135,12 @@ struct RenderedFiles: Sendable {
   /// Adds a page in both its forms.
   ///
   /// - Parameter note: A note for the next publication.
-  mutating func add(_ page: RenderedPage, note: String = "") {
+  /// - Parameter markdownNote: Another one, of the page in Markdown.
+  mutating func add(_ page: RenderedPage, note: String = "", markdownNote: String = "") {
     // In HTML it links to its Markdown, and to other files of a lower rank.
-    if let markdown = page.markdown { add(markdown, at: page.page.path(as: .markdown), rank: page.page.rank) }
+    if let markdown = page.markdown {
+      add(markdown, at: page.page.path(as: .markdown), rank: page.page.rank, note: markdownNote)
+    }
     addHTML(of: page, note: note)
   }
 

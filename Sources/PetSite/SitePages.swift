@@ -148,7 +148,8 @@ extension SitePages {
         removeReport: removal(of: id), posters: posters.links,
         shareImage: shareImage ?? pet.flatMap { previewImage(of: $0, reference) })
       let note: PetPageNote = pet == nil ? .unavailable : .open
-      files.add(page(of: reference, announcement, links: links, watch), note: note.text)
+      let page = page(of: reference, announcement, links: links, watch)
+      files.add(page, note: note.text, markdownNote: language.folder.isEmpty ? looks.note(of: reference) : "")
       watch?.lap(.rendering)
       return files
     }

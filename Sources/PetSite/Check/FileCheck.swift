@@ -18,6 +18,8 @@ final class FileCheck: SiteOutput, SiteBatch {
 
   func batch() -> any SiteBatch { self }
 
+  func note(of path: OutputPath) -> String? { nil }
+
   func finish() {}
 
   func keeps(_ unit: String, key: UnitKey) -> Bool { false }
