@@ -148,7 +148,7 @@ let package = Package(
     .testTarget(name: "PetDecodingTests", dependencies: ["PetDecoding", "PetFixtures", "TestSupport"]),
     .testTarget(
       name: "PetPresentationTests", dependencies: ["Gazetteer", "PetModel", "PetPresentation", "TestSupport"],
-      exclude: ["phone-spellings.py", "poster-words.tsv"]),
+      exclude: ["phone-spellings.py", "poster-words.tsv", "poster-words-unseen.jsonl"]),
     .testTarget(
       name: "SiteAuditTests", dependencies: ["SiteAudit", "PetModel", "PetPresentation", "CZlib", "TestSupport"]),
     .testTarget(

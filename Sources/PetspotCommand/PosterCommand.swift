@@ -30,6 +30,7 @@ struct PosterCommand: AsyncParsableCommand {
         petspot poster reports --kind all --site https://pets.example
         petspot poster reports --kind poster --kind flyer
         petspot poster reports --kind poster --paper a2-tiled
+        petspot poster reports --combine all.pdf
         petspot poster reports --id 42 --words "tan terrier, red collar"
         petspot poster reports --id 42 --place "corner of Polna and Lipowa"
         petspot poster reports --locale pl --locale uk
@@ -91,6 +92,12 @@ struct PosterCommand: AsyncParsableCommand {
     completion: .directory)
   var output = "posters"
 
+  @Option(
+    help: ArgumentHelp(
+      "One more file, with all printed sheets in the order of the input and a bookmark for each.",
+      valueName: "all.pdf"), completion: .file(extensions: ["pdf"]))
+  var combine: String?
+
   @Flag(help: WebOptions.fetchPhotosHelp)
   var fetchPhotos = false
 
@@ -124,6 +131,12 @@ struct PosterCommand: AsyncParsableCommand {
     }
     if posters.paper == .a2Tiled, !kinds.contains(.poster) {
       throw ValidationError("--paper a2-tiled is for posters; a \(kinds[0].rawValue) is read in the hand.")
+    }
+    if let combine {
+      guard combine.lowercased().hasSuffix(".pdf") else { throw ValidationError("--combine: '\(combine)' is no .pdf.") }
+      guard kinds.contains(where: \.isPrinted) else {
+        throw ValidationError("--combine is for what is printed: leave it out for --kind \(kind[0].rawValue).")
+      }
     }
     if let option = pet.given, photo == nil {
       throw ValidationError("\(option) is for a photo alone: petspot poster rex.jpg \(option) …")
@@ -178,6 +191,7 @@ struct PosterCommand: AsyncParsableCommand {
     options.territory = input.territory
     options.templates = input.templates
     options.profile = profile
+    options.combined = combine
     options.program = Version.build
     options.today = BuildCommand.today ?? options.today
     options.ids = ids.compactMap(PetID.init)

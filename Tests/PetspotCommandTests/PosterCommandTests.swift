@@ -21,9 +21,11 @@ struct PosterCommandTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(
       result.output
-        == "posters/\(Self.fredi)/poster-a4.pdf  headline 55 mm, 16 m · reward 22.5 mm, 6.7 m · words 18.2 mm, 5.4 m · "
+        == "posters/\(Self.fredi)/fredi-kamionka-gmina-burzenin-poster-a4.pdf  headline 55 mm, 16 m · reward 22.5 mm, 6.7 m · words 18.2 mm, 5.4 m · "
         + "phone 17.9 mm, 5.3 m\n")
-    #expect(try bytes("posters/\(Self.fredi)/poster-a4.pdf", in: folder).starts(with: Data("%PDF-".utf8)))
+    #expect(
+      try bytes("posters/\(Self.fredi)/fredi-kamionka-gmina-burzenin-poster-a4.pdf", in: folder).starts(
+        with: Data("%PDF-".utf8)))
   }
 
   @Test func makesEveryKindAndTheSameBytesAgain() async throws {
@@ -35,10 +37,10 @@ struct PosterCommandTests {
       #expect(result.status == 0, "\(result.errors)")
     }
     for name in names {
-      let first = try bytes("one/\(Self.fredi)/\(name)", in: folder)
-      #expect(try first == bytes("two/\(Self.fredi)/\(name)", in: folder), "\(name)")
+      let first = try bytes("one/\(Self.fredi)/fredi-kamionka-gmina-burzenin-\(name)", in: folder)
+      #expect(try first == bytes("two/\(Self.fredi)/fredi-kamionka-gmina-burzenin-\(name)", in: folder), "\(name)")
     }
-    #expect(try bytes("one/\(Self.fredi)/share.jpg", in: folder).count < 300_000)
+    #expect(try bytes("one/\(Self.fredi)/fredi-kamionka-gmina-burzenin-share.jpg", in: folder).count < 300_000)
   }
 
   private static let noCode =
@@ -47,12 +49,12 @@ struct PosterCommandTests {
   @Test func saysOnceWhyThereIsNoCodeWithoutTheSitesAddress() async throws {
     let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pet("1")),\(pet("2"))]"])
     let result = try await Petspot.run(["poster", "in", "--kind", "all", "--cache", "cache"], in: folder.url)
-    #expect(result.errors == Self.noCode)
+    #expect(result.errors.hasPrefix(Self.noCode) && !result.errors.dropFirst(Self.noCode.count).contains("QR code"))
     let build = try await Petspot.run(["build", "in", "--posters", "--cache", "cache"], in: folder.url)
     #expect(build.errors.components(separatedBy: "QR code").count == 2, "\(build.errors)")
     #expect(build.errors.contains(Self.noCode))
     let pictures = try await Petspot.run(["poster", "in", "--kind", "share", "--cache", "cache"], in: folder.url)
-    #expect(pictures.errors == "", "nobody scans a picture on the screen that it is on")
+    #expect(!pictures.errors.contains("QR code"), "nobody scans a picture on the screen that it is on")
   }
 
   @Test func saysOnceWhatIsLeftOutOfThePostersOfAPet() async throws {
@@ -67,7 +69,9 @@ struct PosterCommandTests {
       let result = try await Petspot.run(
         command + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)
       let told = result.errors.split(separator: "\n").map(String.init).filter { $0.contains("posters: ") }
-      #expect(told == ["advice: in/pet.json, posters: \(left)"], "\(result.errors)")
+      #expect(
+        told.filter { !$0.contains("have no words") } == ["advice: in/pet.json, posters: \(left)"], "\(result.errors)")
+      #expect(told.count == (command[0] == "poster" ? 2 : 1), "a site needs no words for a car")
       #expect(
         result.errors.components(separatedBy: "finders can't call or write").count == 2, "once, by who reads the input")
     }
@@ -118,7 +122,7 @@ struct PosterCommandTests {
     let result = try await Petspot.run(arguments + ["2"], in: folder.url)
     #expect(result.status == 0)
     let lines = result.errors.split(separator: "\n")
-    #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("warning: in/pets.json, item 2, ") }, "\(result.errors)")
+    #expect(!lines.isEmpty && lines.allSatisfy { $0.contains(": in/pets.json, item 2, ") }, "\(result.errors)")
     let unknown = try await Petspot.run(arguments + ["3"], in: folder.url)
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("error: in/other.json") && !unknown.errors.contains("item "), "it may stand there")
@@ -181,7 +185,9 @@ struct PosterCommandTests {
     let folder = try TemporaryFolder(texts: ["file": ""])
     let result = try await poster("--id", Self.fredi, "--site", "https://pets.example", "--cache", "file", in: folder)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try bytes("posters/\(Self.fredi)/poster-a4.pdf", in: folder).starts(with: Data("%PDF-".utf8)))
+    #expect(
+      try bytes("posters/\(Self.fredi)/fredi-kamionka-gmina-burzenin-poster-a4.pdf", in: folder).starts(
+        with: Data("%PDF-".utf8)))
   }
 
   private func files(_ output: String = "posters", in folder: TemporaryFolder) throws -> [String] {
@@ -219,6 +225,23 @@ struct PosterCommandTests {
         "1/board-a4.pdf", "1/flyer-a4.pdf", "1/portrait.jpg", "1/poster-a4.pdf", "1/quarter-a4.pdf", "1/share.jpg",
         "1/share.txt", "1/square.jpg", "2/notes.txt",
       ])
+  }
+
+  @Test func joinsAllSheetsInTheOrderOfTheInput() async throws {
+    let pets = ["Zoë", "Ala"].enumerated().map { index, name in
+      pet("\(index)").replacing("\"species\"", with: "\"petName\":\"\(name)\",\"species\"")
+    }
+    let folder = try TemporaryFolder(texts: ["in/pets.json": "[\(pets.joined(separator: ","))]"])
+    for _ in 0..<2 {
+      let result = try await Petspot.run(
+        ["poster", "in", "--kind", "poster", "--kind", "flyer", "--combine", "all.pdf", "--cache", "c"], in: folder.url)
+      #expect(result.status == 0 && result.output.hasSuffix("all.pdf  4 sheets of 2 pets\n"), "\(result)")
+    }
+    let text = String(decoding: try bytes("all.pdf", in: folder), as: UTF8.self)
+    #expect(text.contains("/Count 4") && text.contains("/Title <FEFF005A006F00EB>") && text.contains("/Title (Ala)"))
+    #expect(try files(in: folder).contains("0/zoë-poster-a4.pdf"))
+    let refused = try await Petspot.run(["poster", "in", "--combine", "all.txt"], in: folder.url)
+    #expect(refused.status == 64 && refused.errors.contains("--combine: 'all.txt' is no .pdf."))
   }
 
   @Test func removesNothingWhereAPartOfTheInputCanNotBeRead() async throws {

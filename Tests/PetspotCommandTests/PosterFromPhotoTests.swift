@@ -25,7 +25,7 @@ struct PosterFromPhotoTests {
     let photo = try await Petspot.run(["poster", "rex.jpg"] + Self.options + cache + ["-o", "one"], in: folder.url)
     let json = try await Petspot.run(["poster", "pet.json", "-o", "two"] + cache, in: folder.url)
     #expect(photo.status == 0 && json.status == 0, "\(photo.errors)\(json.errors)")
-    for name in ["poster-a4.pdf", "flyer-a4.pdf"] {
+    for name in ["rex-poster-a4.pdf", "rex-flyer-a4.pdf"] {
       let first = try Data(contentsOf: folder.url.appending(path: "one/rex/\(name)"))
       #expect(try first == Data(contentsOf: folder.url.appending(path: "two/rex/\(name)")), "\(name)")
     }
@@ -35,8 +35,8 @@ struct PosterFromPhotoTests {
     let folder = try folder(["pet.json": #"{"id":"luna","status":"missing","species":"cat","phone":"600 100 200"}"#])
     _ = try await Petspot.run(["poster", "pet.json", "--cache", "cache"], in: folder.url)
     _ = try await Petspot.run(["poster", "rex.jpg", "--cache", "cache"] + Self.options, in: folder.url)
-    for pet in ["luna", "rex"] {
-      #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "posters/\(pet)/poster-a4.pdf").path()))
+    for pet in ["luna/", "rex/rex-"] {
+      #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: "posters/\(pet)poster-a4.pdf").path()))
     }
   }
 

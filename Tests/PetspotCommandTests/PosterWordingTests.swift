@@ -33,8 +33,10 @@ struct PosterWordingTests {
   @Test func makesNoPosterOfAFoundPetUnaskedAndSaysSo() async throws {
     let folder = try TemporaryFolder(texts: Self.texts)
     let result = try await run("poster", "in", "--kind", "all", in: folder)
-    #expect(result.status == 0 && result.errors == Self.advice, "\(result.errors)")
-    #expect(exists("posters/1/flyer-a4.pdf", in: folder) && !exists("posters/2", in: folder))
+    let words =
+      "advice: in/pets.json, item 1, posters: take TAN AND GREY YORK from the description and the breed, RED COLLAR from the description. Write better ones, if you know some: 'posterWords' beside the announcement, or --words.\n"
+    #expect(result.status == 0 && result.errors == Self.advice + words, "\(result.errors)")
+    #expect(exists("posters/1/fredi-flyer-a4.pdf", in: folder) && !exists("posters/2", in: folder))
     let build = try await run("build", "in", "--posters", "--contact", "a@b.example", "--output", "out", in: folder)
     #expect(build.status == 0 && build.errors == Self.advice, "\(build.errors)")
     #expect(!exists("out/pets/2/poster-a4.pdf", in: folder))
@@ -59,8 +61,9 @@ struct PosterWordingTests {
     let result = try await run(
       "poster", "in", "--id", "2", "--kind", "all", "--found", meaning, "--locale", locale, in: folder)
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
-    #expect(exists("posters/2/poster-a4.pdf", in: folder))
-    let post = try text("posters/2/share.txt", in: folder)
+    let stem = meaning == "home" ? "luna-" : ""
+    #expect(exists("posters/2/\(stem)poster-a4.pdf", in: folder), "a finder's sheet doesn't tell the name")
+    let post = try text("posters/2/\(stem)share.txt", in: folder)
     #expect(post.hasPrefix(headline) && post.contains(words), "\(post)")
   }
 
@@ -87,13 +90,13 @@ struct PosterWordingTests {
     let kinds = ["poster", "--id", "1", "--kind", "share"]
     _ = try await Petspot.run(kinds + ["in", "--cache", "cache"], in: folder.url)
     #expect(
-      try text("posters/1/share.txt", in: folder).contains(
+      try text("posters/1/fredi-share.txt", in: folder).contains(
         "TAN AND GREY YORK. Last seen: Sieradz, Nov 18, 2025."))
     let told = ["--words", "small tan york, red collar", "--place", "corner of Polna and Lipowa"]
     let result = try await Petspot.run(kinds + ["in", "--cache", "cache"] + told, in: folder.url)
     #expect(result.status == 0, "\(result.errors)")
     #expect(
-      try text("posters/1/share.txt", in: folder)
+      try text("posters/1/fredi-share.txt", in: folder)
         .contains("SMALL TAN YORK, RED COLLAR. Last seen: corner of Polna and Lipowa, Nov 18, 2025."))
   }
 
@@ -139,7 +142,7 @@ struct PosterWordingTests {
         "--words", "палевий йорк", "--cache", "cache",
       ], in: folder.url)
     #expect(result.status == 0 && result.errors == "", "\(result.errors)")
-    let share = try text("posters/1/share.txt", in: folder)
+    let share = try text("posters/1/fredi-share.txt", in: folder)
     #expect(share.contains("ZAGINĄŁ PIES: Fredi. PŁOWY YORK. Ostatnio widziano: Sieradz, 18 lis 2025."))
     #expect(share.contains("ЗНИК ПЕС: Fredi. ПАЛЕВИЙ ЙОРК. Востаннє бачили: Sieradz, 18 лист. 2025."))
   }
@@ -160,10 +163,10 @@ struct PosterWordingTests {
     let folder = try TemporaryFolder(texts: ["long/a.json": pets[0], "short/a.json": pets[1]])
     for input in ["long", "short"] {
       let result = try await run("poster", input, "--kind", "flyer", "--output", "\(input)-out", in: folder)
-      #expect(result.status == 0 && result.errors == "", "\(result.errors.prefix(500))")
+      #expect(result.status == 0 && !result.errors.contains("warning"), "\(result.errors.prefix(500))")
     }
     let sheets = try ["long", "short"].map {
-      try Data(contentsOf: folder.url.appending(path: "\($0)-out/1/flyer-a4.pdf"))
+      try Data(contentsOf: folder.url.appending(path: "\($0)-out/1/fredi-flyer-a4.pdf"))
     }
     #expect(sheets[0] == sheets[1])
   }

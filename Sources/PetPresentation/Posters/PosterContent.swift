@@ -15,6 +15,8 @@ public struct PosterContent: Sendable, Hashable {
   public let wordsLocation: SourceLocation
   /// The parts that were left out, on purpose or for want of something.
   public let diagnostics: [Diagnostic]
+  /// Where the words for its looks come from, or that there are none; nil where the owner wrote them.
+  public let wordsAdvice: Diagnostic?
 
   /// `LOST DOG`.
   public package(set) var headline: HeadlineWords
@@ -195,6 +197,7 @@ extension PosterContent {
     location = pet.location(of: "posters")
     self.message = message
     diagnostics = rules.diagnostics
+    wordsAdvice = rules.wordsAdvice
     wordsLocation =
       options.words != nil ? "--words" : pet.posterWords.map { _ in pet.location(of: "posterWords") } ?? location
     let isHome = message == .home
@@ -281,6 +284,18 @@ extension PosterContent.DocumentFacts {
     photo = locale.photoDescription(of: shown.isEmpty ? locale[.unknownPet] : shown.joined(separator: ", "))
     created = pet.createdAt?.iso8601 ?? "\(pet.lastSeen?.day?.iso8601 ?? "2000-01-01")T00:00:00Z"
     modified = pet.updatedAt?.iso8601 ?? created
+  }
+}
+
+extension PosterContent.DocumentFacts {
+  /// Of a file with the sheets of many pets: as new as the newest of them.
+  package init(of pets: [PetDetails], in locale: SiteLocale) {
+    title = locale[.siteName]
+    author = locale[.siteName]
+    languageTag = locale.languageTag
+    photo = ""
+    created = pets.compactMap { $0.updatedAt ?? $0.createdAt }.max()?.iso8601 ?? "2000-01-01T00:00:00Z"
+    modified = created
   }
 }
 

@@ -121,10 +121,10 @@ private struct LookReader {
       let run = run(at: index)
       if let colour = words[index].colour, !run.isEmpty, !words[index].isName, !isDenied(index), !isSum(index) {
         if let part = part(after: run[run.count - 1]) ?? (run.count == 1 ? part(before: index) : nil) {
-          if run.count == 1, !isOfOne(index, part), let noun = words[part].part {
+          if run.count == 1, !isOfOne(index, part), part > index || isSaidOf(index), let noun = words[part].part {
             looks.append(.part(.init(colour: colour, part: noun)))
           }
-        } else if isOwn(run[run.count - 1]), run.count <= 2, !isOfOne(index, index) {
+        } else if isOwn(run[run.count - 1]), run.count <= 2, !isOfOne(index, index), isNamed(run) {
           let isPair = run.count == 2 && (words[run[0]].isJoined || run[1] > run[0] + 1)
           looks.append(.coat(run.compactMap { words[$0].colour }, isPair: isPair))
         }
@@ -190,11 +190,35 @@ private struct LookReader {
     return nil
   }
 
+  /// Whether a colour behind its part belongs to no noun after it: `a white cross on the chest` is no white chest.
+  private func isSaidOf(_ index: Int) -> Bool {
+    words[index].endsClause || index + 1 == words.count || isOwn(index) || words[index + 1].part != nil
+  }
+
+  /// Whether the colours are said of the pet. In a language with endings they stand in the dictionary's form, and not
+  /// behind another noun, as in `the gate is green`.
+  private func isNamed(_ run: [Int]) -> Bool {
+    guard let first = run.first, let last = run.last else { return false }
+    guard vocabulary.hasEndings else { return true }
+    guard run.allSatisfy({ words[$0].colour?.isBase(words[$0].text) == true }) else { return false }
+    let isAtEnd = words[last].endsClause || last + 1 == words.count
+    // `ruda z czarnym` is of two colours.
+    if !isAtEnd, last + 2 < words.count, words[last + 2].colour != nil, part(after: last + 2) == nil,
+      isSaidOf(last + 2)
+    {
+      return false
+    }
+    return first == 0 || words[first - 1].endsClause || words[first - 1].hasColon || !isAtEnd || isKnown(first - 1)
+  }
+
+  private func isKnown(_ index: Int) -> Bool {
+    let word = words[index].text
+    return vocabulary.neighbours.contains(word) || vocabulary.joiners.contains(word)
+      || known.contains { word.hasPrefix($0.prefix(4)) }
+  }
+
   /// Whether the word after the colours is missing, or belongs to a pet.
   private func isOwn(_ index: Int) -> Bool {
-    if words[index].endsClause || words[index].hasColon || index + 1 == words.count { return true }
-    let next = words[index + 1].text
-    return vocabulary.neighbours.contains(next) || vocabulary.joiners.contains(next)
-      || known.contains { next.hasPrefix($0.prefix(4)) }
+    words[index].endsClause || words[index].hasColon || index + 1 == words.count || isKnown(index + 1)
   }
 }

@@ -12,6 +12,8 @@ struct PosterRules {
   let words: PosterWords?
   let lastSeen: PosterContent.Seen?
   let diagnostics: [Diagnostic]
+  /// Where the words come from.
+  let wordsAdvice: Diagnostic?
 
   /// - Parameter languages: That of the sheets, and others that the description may be written in.
   init(
@@ -29,12 +31,17 @@ struct PosterRules {
       let source = WordSource(pet, sentences: description.sentences, options: options, languages: languages)
       words = PosterWords(phrases: secrets.withheld(from: source.phrases(in: locale), &omissions))
       if source.isTooLong { omissions.append(.furtherWords) }
+      wordsAdvice = source.advice(on: words, at: pet.location(of: "posters"))
       reward = chase.isOwners ? nil : Self.reward(pet, options.reward, in: locale)
       if pet.reward != nil, chase.isOwners, options.reward != .none { omissions.append(.reward) }
     } else {
       // Test questions for a caller, and facts that are no longer needed.
       description = DescriptionExcerpt(of: nil)
-      words = nil
+      // Words that a finder chose are no test question.
+      let given = message == .found ? WordSource(given: options.words ?? pet.posterWords) : nil
+      words = given.flatMap { PosterWords(phrases: secrets.withheld(from: $0.phrases(in: locale), &omissions)) }
+      if given?.isTooLong == true { omissions.append(.furtherWords) }
+      wordsAdvice = nil
       reward = nil
     }
     lastSeen = message == .home ? nil : PosterContent.Seen(pet, options, &omissions, in: locale)

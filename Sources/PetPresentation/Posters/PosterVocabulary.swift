@@ -10,6 +10,8 @@ import Support
 struct PosterVocabulary: Sendable, Hashable {
   let colours: [LookWord]
   let parts: [LookWord]
+  /// Whether its colours have forms.
+  let hasEndings: Bool
   /// Words that may follow a colour of the pet's own: `coat`, `with`, `dog`.
   let neighbours: Set<String>
   /// Words between the two colours of one coat: `and`.
@@ -34,6 +36,7 @@ struct PosterVocabulary: Sendable, Hashable {
   /// - Parameter line: The language's text for a key.
   init(_ line: (LocaleKey) -> String) {
     let endings = Self.words(line(.looksEndings))
+    hasEndings = !endings.isEmpty
     func read(_ section: String) -> [LookWord] {
       LocaleKey.allCases.filter { $0.rawValue.hasPrefix(section) }.enumerated().flatMap { meaning, key in
         line(key).split(separator: "|").map { LookWord(String($0), meaning: meaning, endings: endings) }
@@ -89,6 +92,13 @@ struct LookWord: Sendable, Hashable {
       || beginnings.contains {
         word.hasPrefix($0) && (word.count == $0.count || endings.contains(String(word.dropFirst($0.count))))
       }
+  }
+
+  /// Whether a folded word is its form for one animal as a dictionary has it, or the first of a pair of colours; any
+  /// form where the language has no others.
+  func isBase(_ word: String) -> Bool {
+    forms.count < 2
+      || forms.indices.contains { $0 != GrammaticalGender.plural.rawValue && FoldedText(forms[$0]).text == word }
   }
 
   /// The form for a gender; the only one where the language has no others.

@@ -57,12 +57,13 @@ extension PosterWords {
 
   /// The breed and the colours of the description, in the words of a language: `tan terrier`, `red collar`.
   ///
-  /// - Parameter gender: Of the word for the species, which some languages' colours go by.
+  /// - Parameters:
+  ///   - gender: Of the pet, or of the word for its species, which some languages' colours go by.
+  ///   - isOfPet: Whether it is the pet's.
   static func phrases(
-    breed: String?, looks: PosterLooks, gender: GrammaticalGender, in locale: SiteLocale
+    breed: String?, looks: PosterLooks, gender: GrammaticalGender, isOfPet: Bool, in locale: SiteLocale
   ) -> [String] {
-    let breed = breed.map { String($0.prefix { !",;/(".contains($0) }).trimmed }
-      .flatMap { locale.isBreed($0) ? $0 : nil }
+    let breed = breed.flatMap { locale.certainBreed($0) }
     let features = looks.features.map { "\($0.colour.form($0.part.gender)) \($0.part.form(.masculine))" }
     let coat = { (gender: GrammaticalGender) in looks.coat(as: gender, in: locale.vocabulary) }
     guard let breed else { return [coat(gender)].compactMap(\.self) + features }
@@ -70,7 +71,7 @@ extension PosterWords {
     // A golden golden retriever: the breed says it.
     if looks.coat.contains(where: { colour in said.contains { colour.isMeant(by: $0) } }) { return [breed] + features }
     // A colour agrees with the breed that it stands by; where the breed's gender is unsure, each stands alone.
-    if let own = GrammaticalGender(ofBreed: breed, in: locale), let coat = coat(own) {
+    if let own = GrammaticalGender(ofBreed: breed, in: locale), own == gender || !isOfPet, let coat = coat(own) {
       return ["\(coat) \(breed)"] + features
     }
     return [coat(gender), breed].compactMap(\.self) + features
@@ -88,10 +89,21 @@ extension PosterLooks {
 }
 
 extension SiteLocale {
-  /// Whether a text names a breed, and isn't a word for none or an unknown one.
-  fileprivate func isBreed(_ text: String) -> Bool {
-    !UnderstoodWords.builtIn.isNothing(text) && !vocabulary.noBreeds.contains(FoldedText(text).text)
+  /// The breed that a text names; nil for words for none, for an unknown one, and for a doubt.
+  fileprivate func certainBreed(_ text: String) -> String? {
+    var words = text.prefix { !",;/(".contains($0) }.split(whereSeparator: \.isWhitespace).map(String.init)
+    // `whippet x`
+    if words.count > 1, words.last?.count == 1 { words.removeLast() }
+    let breed = words.joined(separator: " ")
+    let end = words.suffix(2).joined(separator: " ")
+    let isNone =
+      breed.count(where: \.isLetter) < 3 || text.contains("?") || UnderstoodWords.builtIn.isNothing(breed)
+      || words.count > 2 && UnderstoodWords.builtIn.isNothing(end) || isNoBreed(breed)
+      || words.allSatisfy { isNoBreed($0) }
+    return isNone ? nil : breed
   }
+
+  private func isNoBreed(_ text: String) -> Bool { vocabulary.noBreeds.contains(FoldedText(text).text) }
 }
 
 extension Unicode.Scalar.Properties {
@@ -155,15 +167,14 @@ struct WordSource {
   /// The words of the description, in any of the sheets' languages.
   private let looks: PosterLooks
   private let gender: GrammaticalGender
+  private let isOfPet: Bool
 
   /// - Parameters:
   ///   - pet: Without details that posters never tell, and so are `sentences`: withheld words lend no colour either.
   ///   - languages: That of the sheets, and others that the description may be written in.
   init(_ pet: PetDetails, sentences: [String], options: PosterOptions, languages: [SiteLocale]) {
     given = options.words ?? pet.posterWords
-    let givenPhrases = given.map(PosterWords.phrases) ?? []
-    let words = givenPhrases.flatMap { $0.split(whereSeparator: \.isWhitespace) }
-    isTooLong = words.count > PosterWords.limit || givenPhrases.contains { $0.count > PosterWords.phraseLimit }
+    isTooLong = Self.isTooLong(given.map(PosterWords.phrases) ?? [])
     let species = (pet.species?.text(in: languages[0]).readable).map(FoldedText.init)
     // The headline has said it.
     breed = pet.breed.map(\.readable).flatMap { FoldedText($0) == species ? nil : $0 }
@@ -172,12 +183,58 @@ struct WordSource {
     let found = languages.map { PosterLooks(in: sentences, known: known, vocabulary: $0.vocabulary) }
     looks = found.max { $0.count < $1.count } ?? PosterLooks()
     let subject = HeadlineWords(pet.species, status: .missing, in: languages[0]).subject
-    gender = GrammaticalGender(of: subject, in: languages[0])
+    switch pet.sex {
+    case .known(.female): gender = .feminine
+    case .known(.male): gender = .masculine
+    default: gender = GrammaticalGender(of: subject, in: languages[0])
+    }
+    isOfPet = [.known(.female), .known(.male)].contains(pet.sex)
+  }
+
+  /// The owner's words alone; nil without any.
+  init?(given: String?) {
+    guard let given else { return nil }
+    self.given = given
+    isTooLong = Self.isTooLong(PosterWords.phrases(given: given))
+    breed = nil
+    looks = PosterLooks()
+    gender = .masculine
+    isOfPet = false
+  }
+
+  private static func isTooLong(_ phrases: [String]) -> Bool {
+    phrases.joined(separator: " ").split(whereSeparator: \.isWhitespace).count > PosterWords.limit
+      || phrases.contains { $0.count > PosterWords.phraseLimit }
+  }
+
+  /// Where the words come from that nobody wrote for a poster, and that there are none (rules.md §10.7); nil for the
+  /// owner's.
+  func advice(on words: PosterWords?, at place: SourceLocation) -> Diagnostic? {
+    guard given == nil else { return nil }
+    let remedy = "'posterWords' beside the announcement, or --words"
+    guard let words else {
+      return Diagnostic(
+        .advice, .posterText, at: place, "have no words for what it looks like",
+        consequence: "'lost' and the species alone find no pet", advice: "Write at most five: \(remedy)")
+    }
+    let origins = words.phrases.map { "\($0) from \(origin(of: FoldedText($0).text))" }
+    return Diagnostic(
+      .advice, .posterText, at: place, "take \(origins.joined(separator: ", "))",
+      advice: "Write better ones, if you know some: \(remedy)")
+  }
+
+  private func origin(of phrase: String) -> String {
+    guard let breed = breed.map({ FoldedText($0).text }), breed.hasPrefix(phrase) || phrase.hasSuffix(" \(breed)")
+    else {
+      return "the description"
+    }
+    return breed.hasPrefix(phrase) ? "the breed" : "the description and the breed"
   }
 
   func phrases(in locale: SiteLocale) -> [String] {
     if let given { return PosterWords.phrases(given: given) }
-    return PosterWords.phrases(breed: breed, looks: looks.told(in: locale.vocabulary), gender: gender, in: locale)
+    return PosterWords.phrases(
+      breed: breed, looks: looks.told(in: locale.vocabulary), gender: gender, isOfPet: isOfPet, in: locale)
   }
 }
 

@@ -63,6 +63,11 @@ package struct PosterBuild: Sendable {
       }
       outcome.diagnostics += drawn.flatMap(\.diagnostics)
       try publish(drawn.flatMap(\.sheets), of: publication, keeping: selection.keeps, to: &outcome)
+      if let file = options.combined {
+        let sheets = drawn.flatMap(\.sheets)
+        outcome.lines.append(
+          try combine(sheets, of: selection.pets, in: file, facts: service.facts(of: selection.pets)))
+      }
     } catch {
       outcome.diagnostics.append(error.diagnostic)
     }
@@ -77,8 +82,11 @@ extension PosterBuild {
   private func draw(
     _ pet: PetDetails, _ service: PosterService, _ content: SiteContent, to publication: Publication
   ) throws(StoppedBuild) -> (sheets: [DrawnSheet], diagnostics: [Diagnostic]) {
-    let key = key(of: pet, service, content)
-    if let key, let kept = try kept(pet, key, in: publication) { return (kept, []) }
+    let words = service.content(of: pet)
+    let told: [Diagnostic] = words?.wordsAdvice.map { [$0] } ?? []
+    let advice = told.about(pet.id)
+    let key = words.flatMap { self.key(of: pet, $0, content) }
+    if let key, let kept = try kept(pet, key, in: publication) { return (kept, advice) }
     var diagnostics = [pet.withheldTextsDiagnostic].compactMap(\.self)
     var photo: PhotoCropper.Photo?
     let name = pet.photo?.lastPathComponent ?? ""
@@ -87,7 +95,10 @@ extension PosterBuild {
     }
     diagnostics += [photo?.diagnostic(at: pet.location(of: "photoUrl"), name: name)].compactMap(\.self)
     let made = service.sheets(options.kinds, of: pet, photo: photo)
-    let sheets = made.sheets.map { DrawnSheet(pet: pet.id, path: "\(pet.id)/\($0.name)", summary: $0.summary) }
+    let stem = pet.fileStem(options.choices.options.found)
+    let sheets = made.sheets.map {
+      DrawnSheet(pet: pet.id, path: "\(pet.id)/\(stem)\($0.name)", summary: stem + $0.summary)
+    }
     let items = zip(sheets, made.sheets).compactMap { drawn, sheet in
       OutputPath(drawn.path).map { OutputItem(path: $0, note: sheet.summary, bytes: [UInt8](sheet.bytes)) }
     }
@@ -96,13 +107,13 @@ extension PosterBuild {
     try publication.take { batch throws(StoppedBuild) in
       try batch.take(items, as: items.first?.path.text ?? "", key: isSound ? key : nil)
     }
-    return (sheets, diagnostics.about(pet.id))
+    return (sheets, diagnostics.about(pet.id) + advice)
   }
 
   /// A hash of all sources of a pet's sheets; nil when one isn't certain.
-  private func key(of pet: PetDetails, _ service: PosterService, _ content: SiteContent) -> UnitKey? {
+  private func key(of pet: PetDetails, _ words: PosterContent, _ content: SiteContent) -> UnitKey? {
     let origin = pet.photo.flatMap { PhotoOrigin($0)?.text }
-    guard let words = service.content(of: pet), pet.photo == nil || origin != nil else { return nil }
+    guard pet.photo == nil || origin != nil else { return nil }
     let photo = "\(String(describing: pet.photo)) \(origin ?? "") \(String(describing: pet.focus))"
     return content.key(for: "sheets \(options.kinds) \(photo) \(words)")
   }
@@ -114,12 +125,44 @@ extension PosterBuild {
     try StoppedBuild.onError { () throws(PublicationProblem) -> [DrawnSheet]? in
       let batch: PublicationBatch = try publication.batch()
       let names = options.kinds.first?.fileNames ?? []
-      guard let unit = names.lazy.map({ "\(pet.id)/\($0)" }).first(where: { batch.keeps($0, key: key) }) else {
+      let folder = "\(pet.id)/\(pet.fileStem(options.choices.options.found))"
+      guard let unit = names.lazy.map({ folder + $0 }).first(where: { batch.keeps($0, key: key) }) else {
         return nil
       }
       try batch.end()
       return batch.files(of: unit).map { DrawnSheet(pet: pet.id, path: $0.path.text, summary: $0.note) }
     }
+  }
+
+  /// Joins the published PDFs into one file, in the order of the pets.
+  ///
+  /// - Returns: The file, and how many sheets it has.
+  private func combine(
+    _ sheets: [DrawnSheet], of pets: [PetDetails], in file: String, facts: PosterContent.DocumentFacts
+  ) throws(StoppedBuild) -> String {
+    let target = URL(filePath: file)
+    let names = Dictionary(pets.map { ($0.id, $0.posterName(options.choices.options.found)) }) { first, _ in first }
+    let printed = sheets.filter { $0.path.hasSuffix(".pdf") }
+    let part = target.deletingLastPathComponent().appending(path: FileWriter.partPrefix + UUID().uuidString)
+    let partPath = part.path(percentEncoded: false)
+    do throws(SystemError) {
+      var whole = try CombinedPDF(writing: FileWriter(part))
+      for sheet in printed {
+        let bytes = try? Data(contentsOf: URL(filePath: options.output).appending(path: sheet.path))
+        // Another program may have written it since.
+        guard let bytes, try whole.add(bytes, bookmark: (names[sheet.pet] ?? nil) ?? sheet.pet.rawValue) else {
+          throw SystemError(code: EINVAL)
+        }
+      }
+      try whole.finish(facts)
+      guard rename(partPath, target.path(percentEncoded: false)) == 0 else { throw SystemError.last }
+    } catch {
+      unlink(partPath)
+      throw StoppedBuild(
+        .notWritten, at: file, "can't be written: \(error.reason)",
+        advice: error.advice ?? "Choose another file with --combine")
+    }
+    return "\(file)  \(printed.count.counted("sheet")) of \(Set(printed.map(\.pet)).count.counted("pet"))"
   }
 
   private func publish(
@@ -147,6 +190,8 @@ package struct PosterBuildOptions: Sendable {
   package var ids: [PetID] = []
   /// A name for the program that draws, down to its bytes.
   package var program = ""
+  /// One more file, with all printed sheets; nil for none.
+  package var combined: String?
   /// The folder that the sheets go to, each pet's into one of its own.
   package var output: String
   /// The folder that keeps cropped photos for the next build.

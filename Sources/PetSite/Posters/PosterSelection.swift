@@ -10,8 +10,8 @@ struct PosterSelection: Sendable {
   let hasUntoldFoundPets: Bool
   /// The problems of the input; with `ids`, only of these pets.
   let diagnostics: [Diagnostic]
-  /// The folders of the pets whose sheets stay; nil for all.
-  private let stayingFolders: Set<String>?
+  /// The folders of the pets whose sheets stay, with the beginning of their names; nil for all.
+  private let stayingFolders: [String: String]?
 
   /// - Parameters:
   ///   - ids: The chosen pets; empty for all that aren't closed.
@@ -50,15 +50,18 @@ struct PosterSelection: Sendable {
     diagnostics = loading + unknown + unavailable + unclear + closed + untoldFound + future
     // A missing pet may be gone, or stand in an unreadable part.
     let isComplete = ids.isEmpty && !loaded.diagnostics.contains { $0.severity == .error }
-    stayingFolders = isComplete ? Set(open.map(\.id.rawValue)) : nil
+    let stems = open.map { ($0.id.rawValue, $0.fileStem(found)) }
+    stayingFolders = isComplete ? Dictionary(stems) { first, _ in first } : nil
   }
 
   /// Whether a file of an earlier build stays though this one doesn't make it: all but the sheets of pets that are gone
-  /// or closed.
+  /// or closed, or have another name now.
   func keeps(_ path: OutputPath) -> Bool {
     let names = path.text.split(separator: "/").map(String.init)
-    guard names.count == 2, PosterService.fileNames.contains(names[1]) else { return true }
-    return stayingFolders?.contains(names[0]) ?? true
+    guard let stayingFolders, names.count == 2,
+      let sheet = PosterService.fileNames.first(where: { names[1] == $0 || names[1].hasSuffix("-\($0)") })
+    else { return true }
+    return stayingFolders[names[0]].map { names[1] == $0 + sheet } ?? false
   }
 }
 
@@ -82,6 +85,18 @@ extension Diagnostic {
 }
 
 extension PetDetails {
+  /// The name that its sheets tell: not that of a pet whose owner is looked for.
+  func posterName(_ found: FoundMeaning?) -> String? {
+    PosterContent.Message(status, found) == .found ? nil : name
+  }
+
+  /// The beginning of the names of its files: `rex-`; nothing without a name.
+  func fileStem(_ found: FoundMeaning?) -> String {
+    let words = (posterName(found) ?? "").prefix(200).lowercased().split { !$0.isLetter && !$0.isNumber }
+    let stem = String(words.joined(separator: "-").prefix(40)).composed
+    return stem.isEmpty || stem.utf8.count > 160 ? "" : "\(stem)-"
+  }
+
   fileprivate func with(_ status: AnnouncementStatus) -> PetDetails {
     var pet = self
     pet.status = status

@@ -130,6 +130,11 @@ extension PosterService {
       PosterContent(other, options: options, in: translation.locale, besides: design.locale))
   }
 
+  /// The metadata of a file with the sheets of many pets.
+  func facts(of pets: [PetDetails]) -> PosterContent.DocumentFacts {
+    PosterContent.DocumentFacts(of: pets, in: design.locale)
+  }
+
   /// The post and the message, in each language.
   func shareText(of content: PosterContent) -> PosterSheet {
     let texts = zip([content, content.translation], [design, translation]).compactMap { content, design in

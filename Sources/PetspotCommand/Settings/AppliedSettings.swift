@@ -77,9 +77,10 @@ private struct SettingScope {
     if option.isInput && given["api"] != nil { return false }
     let makesPages = [BuildCommand.name, ServeCommand.name, PrepareCommand.name].contains(command)
     if makesPages && Self.ofPosters.contains(option.key) { return isOn("posters") }
-    let kind = given["kind"]?.last.flatMap(PosterCommand.Kind.init(rawValue:))
-    let isPicture = kind.map { [.share, .square, .portrait].contains($0) } ?? false
-    return !(isPicture && ["paper", "site"].contains(option.key))
+    let kinds = (given["kind"] ?? []).compactMap(PosterCommand.Kind.init(rawValue:))
+    guard !kinds.isEmpty, kinds.allSatisfy({ !$0.kinds.contains(where: \.isPrinted) }) else { return true }
+    // The address stands in the text beside the picture for link previews.
+    return option.key != "paper" && (option.key != "site" || kinds.contains(.share))
   }
 
   private func isOn(_ key: String) -> Bool {

@@ -1,0 +1,201 @@
+package import Essentials
+package import PetPresentation
+package import Support
+
+/// Joins the sheets of many pets into one PDF. It writes each one as it comes, so memory holds one at a time.
+///
+/// A sheet keeps its pages, fonts and structure. Only its numbers change: those of its objects, and those that lead
+/// from its pages into the structure. Each sheet is a part of the document, and has a bookmark.
+package struct CombinedPDF {
+  private let file: FileWriter
+  /// How many bytes are written.
+  private var count = 0
+  /// Where each object begins; 0 for none.
+  private var offsets = [Int](repeating: 0, count: 1 + Own.allCases.count)
+  /// The page tree of each sheet, and how many pages are in all.
+  private var trees: [Int] = []
+  private var pageCount = 0
+  /// The structure of each sheet.
+  private var parts: [Int] = []
+  /// From the pages' marks and links to their elements: `7 [ 12 0 R null ]`.
+  private var parents: [String] = []
+  private var nextParent = 0
+  private var bookmarks: [(name: String, page: Int)] = []
+
+  /// The objects of the whole, in front of those of the sheets.
+  private enum Own: Int, CaseIterable {
+    case catalog = 1
+    case pages, structure, document, outline, info, metadata
+
+    var reference: String { "\(rawValue) 0 R" }
+  }
+
+  package init(writing file: FileWriter) throws(SystemError) {
+    self.file = file
+    try write(Data("%PDF-1.7\n%\u{B5}\u{ED}\u{AE}\u{FB}\n".utf8))
+  }
+
+  /// Adds the pages of `sheet`.
+  ///
+  /// - Returns: Whether they could be added: only PDFs of petspot can.
+  package mutating func add(_ sheet: Data, bookmark name: String) throws(SystemError) -> Bool {
+    guard let objects = PDFObjects(sheet), let sheet = Sheet(objects) else { return false }
+    let shift = offsets.count - 1
+    offsets += [Int](repeating: 0, count: objects.next - 1)
+    for (number, body) in objects.bodies.sorted(by: { $0.key < $1.key }) where !sheet.ownNumbers.contains(number) {
+      let end = PDFObjects.endOfDictionary(body)
+      var dictionary = body[..<end].moved(by: shift, parents: nextParent)
+      if number == sheet.tree {
+        dictionary = Data("<< /Parent \(Own.pages.reference) ".utf8) + dictionary.dropFirst(2)
+      } else if number == sheet.document {
+        dictionary =
+          Data(
+            "<< /Type /StructElem /S /Part /T \(name.pdfString) /P \(Own.document.reference) /K ".utf8)
+          + Data(sheet.elements.utf8).moved(by: shift, parents: 0) + Data(" >>".utf8)
+      }
+      try put(dictionary + body[end...], at: number + shift)
+    }
+    trees.append(sheet.tree + shift)
+    parts.append(sheet.document + shift)
+    parents += sheet.parents.map { key, value in
+      "\(key + nextParent) \(String(decoding: Data(value.utf8).moved(by: shift, parents: 0), as: UTF8.self))"
+    }
+    nextParent += sheet.parents.count
+    pageCount += sheet.pages.count
+    bookmarks.append((name, sheet.pages[0] + shift))
+    return true
+  }
+
+  /// Writes what belongs to all sheets together, and the table of objects.
+  package mutating func finish(_ facts: PosterContent.DocumentFacts) throws(SystemError) {
+    let first = offsets.count
+    offsets += [Int](repeating: 0, count: bookmarks.count)
+    for (index, bookmark) in bookmarks.enumerated() {
+      let previous = index > 0 ? " /Prev \(first + index - 1) 0 R" : ""
+      let next = index + 1 < bookmarks.count ? " /Next \(first + index + 1) 0 R" : ""
+      try put(
+        "<< /Title \(bookmark.name.pdfString) /Parent \(Own.outline.reference)\(previous)\(next)"
+          + " /Dest [ \(bookmark.page) 0 R /Fit ] >>", at: first + index)
+    }
+    try put(
+      "<< /Type /Outlines /First \(first) 0 R /Last \(offsets.count - 1) 0 R /Count \(bookmarks.count) >>", at: .outline
+    )
+    try put("<< /Type /Pages /Kids \(trees.references) /Count \(pageCount) >>", at: .pages)
+    try put(
+      "<< /Type /StructElem /S /Document /P \(Own.structure.reference) /K \(parts.references) >>", at: .document)
+    try put(
+      "<< /Type /StructTreeRoot /K \(Own.document.reference) /ParentTreeNextKey \(nextParent)"
+        + " /ParentTree << /Nums [ \(parents.joined(separator: " ")) ] >> >>", at: .structure)
+    try put("<< /Title \(facts.title.pdfString) /Author \(facts.author.pdfString) /Creator (petspot) >>", at: .info)
+    let metadata = XMP.packet(facts)
+    try put(
+      "<< /Type /Metadata /Subtype /XML /Length \(metadata.utf8.count) >>\nstream\n\(metadata)\nendstream",
+      at: .metadata)
+    try put(
+      "<< /Type /Catalog /Pages \(Own.pages.reference) /StructTreeRoot \(Own.structure.reference)"
+        + " /MarkInfo << /Marked true >> /Metadata \(Own.metadata.reference) /Lang \(facts.languageTag.pdfString)"
+        + " /Outlines \(Own.outline.reference) /PageMode /UseOutlines"
+        + " /ViewerPreferences << /DisplayDocTitle true /PrintScaling /None >> >>", at: .catalog)
+    let start = count
+    var table = "xref\n0 \(offsets.count)\n0000000000 65535 f \n"
+    for offset in offsets.dropFirst() {
+      table += String(String(10_000_000_000 + offset).dropFirst()) + (offset == 0 ? " 00000 f \n" : " 00000 n \n")
+    }
+    table += "trailer\n<< /Size \(offsets.count) /Root \(Own.catalog.reference) /Info \(Own.info.reference) >>\n"
+    try write(Data("\(table)startxref\n\(start)\n%%EOF\n".utf8))
+    try file.close()
+  }
+
+  private mutating func put(_ text: String, at own: Own) throws(SystemError) { try put(text, at: own.rawValue) }
+
+  private mutating func put(_ text: String, at number: Int) throws(SystemError) {
+    try put(Data(text.utf8), at: number)
+  }
+
+  private mutating func put(_ body: Data, at number: Int) throws(SystemError) {
+    offsets[number] = count
+    try write(Data("\(number) 0 obj\n".utf8) + body + Data("\nendobj\n".utf8))
+  }
+
+  private mutating func write(_ data: Data) throws(SystemError) {
+    count += data.count
+    let result = data.withUnsafeBytes { bytes in
+      Result<Void, SystemError> { () throws(SystemError) in try file.append(bytes) }
+    }
+    try result.get()
+  }
+}
+
+extension CombinedPDF {
+  /// The parts of one PDF that the whole has to know.
+  private struct Sheet {
+    /// The root of its pages.
+    let tree: Int
+    let pages: [Int]
+    /// The root of its structure's elements, and those in it.
+    let document: Int
+    let elements: String
+    /// What its marks and links belong to, by number.
+    var parents: [(key: Int, value: String)] = []
+    /// The objects that the whole has of its own.
+    let ownNumbers: Set<Int>
+
+    init?(_ objects: PDFObjects) {
+      let catalog = objects[objects.catalog]
+      guard let tree = catalog.reference(of: "Pages"), let root = catalog.reference(of: "StructTreeRoot"),
+        let metadata = catalog.reference(of: "Metadata"), let document = objects[root].reference(of: "K"),
+        let kids = objects[tree].between("/Kids [ ", " ]"), let elements = objects[document].between("/K ", " >>"),
+        let numbers = objects[root].between("/Nums [ ", " ] >> >>")
+      else { return nil }
+      self.tree = tree
+      self.document = document
+      self.elements = elements
+      ownNumbers = [objects.catalog, objects.info, root, metadata]
+      pages = kids.split(separator: " ").enumerated().filter { $0.offset % 3 == 0 }.compactMap { Int($0.element) }
+      var words = numbers.split(separator: " ")[...]
+      while let key = words.popFirst().flatMap({ Int($0) }) {
+        let length = words.first == "[" ? (words.firstIndex(of: "]") ?? words.endIndex - 1) - words.startIndex + 1 : 3
+        parents.append((key, words.prefix(length).joined(separator: " ")))
+        words = words.dropFirst(length)
+      }
+      guard !pages.isEmpty else { return nil }
+    }
+  }
+}
+
+extension [Int] {
+  /// `[ 7 0 R 9 0 R ]`
+  fileprivate var references: String { "[ \(map { "\($0) 0 R" }.joined(separator: " ")) ]" }
+}
+
+extension Data {
+  /// A dictionary with higher numbers of objects, and of the structure's parents. Texts in brackets stay as they are.
+  fileprivate func moved(by shift: Int, parents: Int) -> Data {
+    var moved = Data(capacity: count + 64)
+    var depth = 0
+    var index = startIndex
+    while index < endIndex {
+      let byte = self[index]
+      let start = index
+      index += 1
+      if depth > 0 || byte == UInt8(ascii: "(") {
+        if byte == UInt8(ascii: "\\") { index = Swift.min(index + 1, endIndex) }
+        depth += byte == UInt8(ascii: "(") ? 1 : byte == UInt8(ascii: ")") ? -1 : 0
+      } else if (48...57).contains(byte) {
+        while index < endIndex, (48...57).contains(self[index]) { index += 1 }
+        let number = Int(String(decoding: self[start..<index], as: UTF8.self)) ?? 0
+        let isReference = self[index...].starts(with: Self.reference)
+        let isParent = Self.parentKeys.contains { moved.suffix($0.count) == $0 }
+        if isReference || isParent {
+          moved += Data(String(number + (isReference ? shift : parents)).utf8)
+          continue
+        }
+      }
+      moved += self[start..<index]
+    }
+    return moved
+  }
+
+  private static let reference = Data(" 0 R".utf8)
+  private static let parentKeys = [Data("/StructParents ".utf8), Data("/StructParent ".utf8)]
+}
