@@ -187,7 +187,8 @@ actor PhotoStore {
 
   private static func isName(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts[0].wholeMatch(of: /[0-9a-f]{64}/) != nil
+    return parts.count == 2 && parts[0].utf8.count == 64
+      && parts[0].utf8.allSatisfy { $0.isASCIIDigit || (0x61...0x66).contains($0) }
       && ImageFormat.allCases.contains { $0.fileExtension == parts[1] }
   }
 }
