@@ -119,8 +119,8 @@ extension OutputFolder {
   private func damage(at path: String) -> PublicationProblem {
     PublicationProblem(
       kind: .damagedManifest, place: place(path),
-      problem: "this list of the files that petspot wrote was changed or damaged, so it isn't believed",
-      consequence: "files that this build would write are taken back, all others stay",
+      problem: "this list of the files that petspot wrote was changed or damaged, so petspot ignores it",
+      consequence: "files with the names of this build's are replaced, all others stay",
       advice: "Delete by hand the pages of announcements that are gone")
   }
 

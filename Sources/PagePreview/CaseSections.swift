@@ -76,7 +76,7 @@ extension SectionWriter {
   private static func leftOut(_ count: Int, of total: Int) -> Diagnostic {
     Diagnostic(
       .advice, .leftOut, at: "preview", "\(count) of \(total) announcements don't fit into one file",
-      consequence: "left out, the changed and failing ones last", advice: "Preview a part of the input")
+      consequence: "left out; changed and failing ones are kept first", advice: "Preview a part of the input")
   }
 
   private func section(of found: PreviewCase) throws(StoppedBuild) -> (Markup, CaseProblems) {

@@ -21,7 +21,7 @@ struct AnnouncementInput {
   private let root: URL
   private let photoFolders: PhotoFolders
   private(set) var files: [File] = []
-  /// The places of photos that a folder's files name.
+  /// One locator of photos for each input folder; `File.folder` is its index.
   private(set) var photos: [PhotoLocator] = []
   /// Files that list which problems are meant.
   private(set) var expectations: [String] = []

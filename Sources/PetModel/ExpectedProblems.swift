@@ -65,8 +65,9 @@ package struct ExpectedProblems: Sendable, Hashable {
     if !missing.isEmpty { for diagnostic in diagnostics { missing.removeAll { $0.entry.describes(diagnostic) } } }
     return missing.map { entry, place in
       let subject = [entry.pet.map { "pet \($0)" }, entry.file, entry.key].compactMap(\.self).joined(separator: ", ")
+      let described = subject.isEmpty ? "" : " (\(subject))"
       return Diagnostic(
-        .warning, .expectedProblemGone, at: place, "'\(entry.code)' is expected (\(subject)), and isn't there any more",
+        .warning, .expectedProblemGone, at: place, "'\(entry.code)' is expected\(described), and isn't there any more",
         advice: "Remove the entry, or find out why")
     }
   }

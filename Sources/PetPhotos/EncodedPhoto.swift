@@ -132,8 +132,7 @@ struct JPEGSegments: Sequence, IteratorProtocol {
     marker(from: start) { !(0xD0...0xD7).contains($0) } ?? bytes.count
   }
 
-  /// The start of the first marker that is `wanted`. Other 0xFF may stand in front of one; before 0 it stands for
-  /// itself.
+  /// The offset of the first marker that `isWanted` accepts. Several 0xFF may precede a marker; 0xFF 0x00 is data.
   private func marker(from start: Int, where isWanted: (UInt8) -> Bool) -> Int? {
     var place = start
     while place + 1 < bytes.count, let base = bytes.baseAddress,

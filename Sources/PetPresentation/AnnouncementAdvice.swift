@@ -37,7 +37,7 @@ package struct AnnouncementAdvice {
       found.append(
         Diagnostic(
           .advice, .theftInDescription, at: place, "tells of theft",
-          consequence: "who has the pet may hide it, and posters leave the sentence out",
+          consequence: "a thief may hide the pet, and posters leave the sentence out",
           advice: "Leave it to the police"))
     }
     if let words = pet.posterWords, words.tellsAmount {

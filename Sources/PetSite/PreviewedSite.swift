@@ -75,6 +75,7 @@ extension StoppedBuild {
       .noAnnouncements, at: place,
       "there is no announcement"
         + (reason.map { ($0.location == SourceLocation(place) ? ": it " : ": \($0.location): ") + $0.message } ?? ""),
-      consequence: "nothing was written", advice: reason?.advice ?? "Name a .json or .jsonl file, or a folder of them")
+      consequence: "nothing was written",
+      advice: reason?.advice ?? "Name a .json, .csv or .xlsx file, or a folder of them")
   }
 }

@@ -27,7 +27,7 @@ package struct ReportResult: Sendable {
   package var step: SubmissionState.Step?
   /// Whether the password was shown by an earlier run.
   var isPasswordShown = false
-  /// The server, once something was to be sent there.
+  /// The server of the report; nil if it wasn't sent.
   package var api: APIAddress?
   /// Values that arrived in another form than typed.
   package var notes: [FieldError] = []

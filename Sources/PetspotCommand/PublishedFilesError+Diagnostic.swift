@@ -18,7 +18,7 @@ extension PublishedFilesError: DiagnosticError {
     case .other: "is no list of the files of a site"
     case .notReadable(let error): "can't be read: \(error.reason)"
     case .unfinished: "a build of this site broke off or is under way, so its own files are unknown"
-    case .damaged: "this list of the files of a site was changed, damaged or cut off, so it isn't believed"
+    case .damaged: "this list of the files of a site was changed, damaged or cut off, so petspot ignores it"
     case .newer: "a newer version of petspot wrote this list of the files of a site"
     }
   }

@@ -179,7 +179,7 @@ struct WebOptions: ParsableArguments {
 
   var concurrency: Int { requests ?? SnapshotFetch.usualConcurrency }
 
-  /// - Throws: When something is chosen for a web that isn't asked.
+  /// - Throws: If `--concurrency` or `--allow-private-hosts` is given without requests to the web.
   func check(isAsked: Bool, needs: String) throws {
     if !isAsked && (requests != nil || allowPrivateHosts) {
       throw ValidationError("--concurrency and --allow-private-hosts need \(needs).")

@@ -77,10 +77,9 @@ struct SiteChanges {
     return [
       Diagnostic(
         .advice, .petGone, at: SourceLocation(first),
-        "the pages of \(gone.count.counted("pet")) go, and none says instead that the report is closed",
+        "the pages of \(gone.count.counted("pet")) are deleted, and no page says that the report is closed",
         consequence: "an address on a poster leads nowhere",
-        advice:
-          "Build over the folder of the last time, with its list of files, unless they are older than --forget-after")
+        advice: "Build into the folder of the last time, or ignore this if --forget-after removed them")
     ]
   }
 

@@ -2,11 +2,11 @@ import PetModel
 import Support
 
 extension Problems {
-  /// GitHub shows ten annotations of a kind for each step, and says nothing of the others.
+  /// GitHub shows ten annotations of a severity for each step, and says nothing of the others.
   private static let mostAnnotations = 10
 
-  /// A command to GitHub's runner for each problem, the worst first, at most ten of a kind: the tenth says how many
-  /// there are besides.
+  /// A command to GitHub's runner for each problem, the worst first. If a severity has more than ten, its tenth line
+  /// counts the rest.
   var workflowCommands: String {
     Diagnostic.Severity.allCases.reversed().map { severity in
       let all = Array(diagnostics.lazy.filter { $0.severity == severity }.prefix(Self.mostAnnotations))

@@ -124,7 +124,7 @@ extension InputComparison {
         .warning, .baseIsNewer, at: first.source,
         "\(older.count.counted("announcement")) changed later in the base than here (\(first.title))",
         consequence: "changes made there since look undone here",
-        advice: "Take the newest base, or give the older one first")
+        advice: "Bring the input up to date with the base, or swap the two")
     ]
   }
 }

@@ -63,7 +63,7 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The same for a whole text. Its bytes tell nearly always that there is nothing to trim.
+  /// The text without white space at its ends. A look at its first and last bytes nearly always shows none.
   package var trimmed: String { beginsAndEndsVisibly ? self : self[...].trimmed }
 
   /// Whether trimming certainly keeps the first and the last character: signs up to U+02FF, except white space and

@@ -45,8 +45,8 @@ import Testing
       summary.problems == [
         PublicationProblem(
           kind: .damagedManifest, place: "\(sandbox.output.relativePath).petspot/manifest",
-          problem: "this list of the files that petspot wrote was changed or damaged, so it isn't believed",
-          consequence: "files that this build would write are taken back, all others stay",
+          problem: "this list of the files that petspot wrote was changed or damaged, so petspot ignores it",
+          consequence: "files with the names of this build's are replaced, all others stay",
           advice: "Delete by hand the pages of announcements that are gone")
       ])
     #expect(try sandbox.publish([:]).problems == [])

@@ -155,7 +155,7 @@ struct PosterCommandTests {
     let known = try await Petspot.run(["poster", "in", "--id", "1", "--cache", "cache"], in: folder.url)
     #expect(known.status == 2)
     #expect(known.errors.contains("line 2, status: is missing, and so is everything else"))
-    #expect(known.errors.contains("error: 1: its announcement says nothing that could be on one; no poster of it."))
+    #expect(known.errors.contains("error: 1: the API gave an error in place of its details; no poster of it."))
     #expect(!known.errors.contains("line 1") && !known.errors.contains("line 3") && !known.errors.contains("broken"))
     let unknown = try await Petspot.run(["poster", "in", "--id", "9", "--cache", "cache"], in: folder.url)
     #expect(unknown.errors.contains("error: 9: is not among the announcements; no poster of it."))

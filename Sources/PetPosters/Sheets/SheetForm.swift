@@ -115,7 +115,7 @@ extension SheetPlan {
 
 /// The goals of a sheet, with the weight of missing each (rules.md §10.5, 7, 12 and 14).
 struct SheetGoals {
-  /// In parts of the goals, weighted; nothing is missed at 0.
+  /// The weighted shares of missed goals; 0 if all are met.
   private(set) var missed = 0.0
 
   /// Notes that `value` should be `goal` or more; missing all of it counts `weight`.

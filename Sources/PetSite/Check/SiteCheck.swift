@@ -103,6 +103,6 @@ extension StoppedBuild {
   fileprivate static var nothingToCheck: StoppedBuild {
     StoppedBuild(
       .noAnnouncements, at: "input", "there is no announcement to check",
-      advice: "Name a .json or .jsonl file, or a folder of them")
+      advice: "Name a .json, .csv or .xlsx file, or a folder of them")
   }
 }

@@ -29,7 +29,7 @@ struct PosterSelection: Sendable {
       Diagnostic(noPosterOf: $0, .unknownID, "is not among the announcements")
     }
     let unavailable = loaded.announcements.filter { $0.pet == nil && ids.contains($0.id) }.map {
-      Diagnostic(noPosterOf: $0.id, .posterNotMade, "its announcement says nothing that could be on one")
+      Diagnostic(noPosterOf: $0.id, .posterNotMade, "the API gave an error in place of its details")
     }
     let unclear = all.filter { $0.status.isUnknown && ids.contains($0.id) }.map {
       Diagnostic(
