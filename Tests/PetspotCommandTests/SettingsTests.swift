@@ -49,7 +49,8 @@ struct SettingsTests {
     let json = #"{"site": "https://a.example", "output": "site", "name": "Shelter", "api": "https://b.example"}"#
     #expect(try applied(["check", "in"], json).arguments == ["check", "--name=Shelter", "in"])
     #expect(
-      try applied(["poster", "in", "--kind", "share"], json).arguments == ["poster", "in", "--kind", "share"])
+      try applied(["poster", "in", "--kind", "square"], json).arguments == ["poster", "in", "--kind", "square"])
+    #expect(try applied(["poster", "--kind", "share"], json).arguments.contains("--site=https://a.example"))
     #expect(try applied(["report"], json).arguments.contains("--name=Shelter") == false)
   }
 
