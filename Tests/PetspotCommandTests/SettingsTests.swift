@@ -67,7 +67,10 @@ struct SettingsTests {
   @Test(arguments: [
     ("{\n\"nmae\": \"x\"}", "petspot.json, line 2: there is no setting 'nmae'; did you mean 'name'?"),
     ("{\"a\\\"b\":\n1}", "petspot.json, line 1: there is no setting"),
-    ("{\"closed\": {\"locale\": 1},\n\"locale\"\n: false}", "petspot.json, line 1: 'closed' has to be a text or a number."),
+    (
+      "{\"closed\": {\"locale\": 1},\n\"locale\"\n: false}",
+      "petspot.json, line 1: 'closed' has to be a text or a number."
+    ),
     ("{\n\n\"posters\": \"yes\"}", "petspot.json, line 3: 'posters' has to be true or false."),
     ("{\"output\": [\"a\"]}", "petspot.json, line 1: 'output' has to be a text or a number."),
     ("{\"locale\": [true]}", "petspot.json, line 1: 'locale' has to be a text, a list of texts"),
