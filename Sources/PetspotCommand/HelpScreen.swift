@@ -1,8 +1,8 @@
 import Essentials
 import Support
 
-/// The first screen of a command's help. It fits on 90 lines: explanations are left out first, then options of
-/// sections, of which the names stay.
+/// The first screen of a command's help. It fits on 90 lines: explanations are left out first, then the texts of
+/// options in sections; their names stay.
 struct HelpScreen {
   /// The option of `petspot help` that shows everything.
   static let all = "--all"

@@ -1,3 +1,5 @@
+internal import PetPresentation
+
 /// A large poster from a small printer: on four sheets of A4, with a strip to glue on (rules.md §10.2).
 ///
 /// Sheets 2 and 4 are cut along the dashes on the left and glued onto 1 and 3; then 3 and 4, cut along the dashes at
@@ -55,6 +57,123 @@ extension Composer {
       for index in shown { poster[index].isArtefact = true }
       let marks = crosshairs(column: column, row: row) + instructions(column: column, row: row)
       return Page(size: PosterPaper.a4.size, layers: [layer] + marks)
+    }
+  }
+}
+
+/// The sheet's number, and their count.
+struct SheetNumber {
+  let number: Int
+  let count: Int
+  /// Whether it is one of the four of a poster, which lie two by two.
+  var isTile = false
+
+  /// `Sheet 2 of 4`.
+  func text(in content: PosterContent) -> String {
+    content.assembly.sheet.replacing("{n}", with: String(number)).replacing("{count}", with: String(count))
+  }
+}
+
+extension Composer {
+  /// The texts at the edges of a sheet: where to cut, and where to glue.
+  func instructions(column: Int, row: Int) -> [Layer] {
+    let number = SheetNumber(number: 2 * row + column + 1, count: 4, isTile: true)
+    let printable = Rect(PosterPaper.a4.size).inset(by: Tiling.margin)
+    var layers: [Layer] = []
+    if column == 1 { layers += cut(along: .leading, of: printable, sheet: number, onto: number.number - 1) }
+    if row == 1 { layers += cut(along: .top, of: printable, sheet: number, onto: number.number - 2) }
+    if column == 0 { layers += glue(.trailing, of: printable, sheet: number, next: number.number + 1) }
+    if row == 0 { layers += glue(.bottom, of: printable, sheet: number, next: number.number + 2) }
+    return layers
+  }
+
+  /// Dashes at the end of the white strip, and its instruction.
+  func cut(along side: Side, of printable: Rect, sheet: SheetNumber, onto other: Int) -> [Layer] {
+    var rest = printable
+    let strip = rest.cut(side, Tiling.cutOff)
+    let isUpright = side == .leading
+    let start = Point(x: isUpright ? strip.right : strip.x, y: isUpright ? strip.y : strip.bottom)
+    let line = DrawCommand.line(
+      from: start, to: Point(x: strip.right, y: strip.bottom), width: 0.2, dash: [2, 1.5], .black)
+    return [
+      Layer(artefacts: [line]),
+      label(sheet, content.assembly.cutAndGlue, other, in: strip.inset(by: 0.4), isUpright: isUpright),
+    ]
+  }
+
+  /// A white label on the part that the next sheet covers.
+  func glue(_ side: Side, of printable: Rect, sheet: SheetNumber, next: Int) -> [Layer] {
+    var rest = printable
+    let strip = rest.cut(side, Tiling.overlap)
+    let isUpright = side == .trailing
+    // In the middle of the strip, so that picture is left on both sides to match the sheets by.
+    var frame = isUpright ? strip.inset(by: 0, strip.height / 2 - 45) : strip.inset(by: strip.width / 2 - 45, 0)
+    _ = frame.cut(isUpright ? .leading : .top, 0.6)
+    return [
+      Layer(artefacts: [.fill(frame, .white)]),
+      label(sheet, content.assembly.glueHere, next, in: frame.inset(by: 0.6), isUpright: isUpright),
+    ]
+  }
+
+  /// A drawing of the sheets, and `Sheet 2  ·  Cut off and glue onto sheet 1`.
+  private func label(_ sheet: SheetNumber, _ pattern: String, _ other: Int, in frame: Rect, isUpright: Bool) -> Layer {
+    let text = [sheet.text(in: content), pattern.replacing("{n}", with: String(other))]
+    var free = Rect(isUpright ? Size(width: frame.height, height: frame.width) : frame.size)
+    var composer = Composer(content, metrics: metrics, typesetter: typesetter)
+    let words = StyledText(text.joined(separator: "  ·  "))
+    let capital = min(2.2, 0.45 * free.height)
+    let plan = sheet.isTile ? free.height / 2.0.squareRoot() + 2 : 0
+    let line = typesetter.line(words, in: Size(width: free.width - plan - 2, height: free.height), atMost: capital)
+    _ = free.cut(.leading, (free.width - plan - line.ink.width) / 2)
+    if sheet.isTile { composer.plan(of: sheet.number, in: free.cut(.leading, plan - 2, gap: 2)) }
+    composer.centre(line, in: Rect(x: free.x, y: 0, width: line.ink.width, height: free.height), as: .backdrop)
+    return Layer(
+      drawings: composer.drawings, origin: Point(x: frame.x, y: isUpright ? frame.bottom : frame.y),
+      readsUpward: isUpright)
+  }
+
+  /// A small drawing of how the four sheets lie, this one dark.
+  private mutating func plan(of sheet: Int, in frame: Rect) {
+    let cell = Size(width: frame.width / 2, height: frame.height / 2)
+    for index in 0..<4 {
+      let place = Rect(
+        x: frame.x + Double(index % 2) * cell.width, y: frame.y + Double(index / 2) * cell.height, width: cell.width,
+        height: cell.height)
+      let isThis = index + 1 == sheet
+      add(.fill(place, .gray))
+      add(.fill(place.inset(by: 0.12), isThis ? .black : .white))
+      // Illegible numbers are left out.
+      guard 0.6 * cell.height >= 0.7 * TypeScale.least else { continue }
+      let number = typesetter.set(StyledText(String(index + 1), isBold: true), capital: 0.55 * cell.height)
+      centre(number, in: place, .center, isThis ? .white : .black, as: .backdrop)
+    }
+  }
+}
+
+extension Composer {
+  private static let arm = 3.0
+
+  /// The edge of one sheet on the other: crosses that are cut through with the dashes, and are whole again once the
+  /// sheets lie right.
+  func crosshairs(column: Int, row: Int) -> [Layer] {
+    let window = Tiling.window(column: column, row: row)
+    let seam = Point(
+      x: column == 0 ? window.right - Tiling.overlap : window.x, y: row == 0 ? window.bottom - Tiling.overlap : window.y
+    )
+    // The same places of the poster on both sheets: the lower ones lose the part that the upper ones cover.
+    let (left, top) = (column == 0 ? 30.0 : 60, row == 0 ? 30.0 : 60)
+    let centres = [
+      Point(x: seam.x, y: top), Point(x: seam.x, y: top + 200), Point(x: left, y: seam.y),
+      Point(x: left + 110, y: seam.y),
+    ]
+    return [Layer(artefacts: centres.flatMap { Self.cross(at: $0, .white, 0.4) + Self.cross(at: $0, .black, 0.15) })]
+  }
+
+  private static func cross(at centre: Point, _ color: Color, _ width: Double) -> [DrawCommand] {
+    [(arm, 0.0), (0, arm)].map { x, y in
+      .line(
+        from: Point(x: centre.x - x, y: centre.y - y), to: Point(x: centre.x + x, y: centre.y + y), width: width,
+        dash: [], color)
     }
   }
 }

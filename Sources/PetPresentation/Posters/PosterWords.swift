@@ -207,8 +207,8 @@ struct WordSource {
       || phrases.contains { $0.count > PosterWords.phraseLimit }
   }
 
-  /// Where the words come from that nobody wrote for a poster, and that there are none (rules.md §10.7); nil for the
-  /// owner's.
+  /// Advice on words that petspot took from the announcement, with their origin, or on missing words (rules.md §10.7).
+  /// Nil for the owner's words.
   func advice(on words: PosterWords?, at place: SourceLocation) -> Diagnostic? {
     guard given == nil else { return nil }
     let remedy = "'posterWords' beside the announcement, or --words"
