@@ -12,7 +12,10 @@ import PackageDescription
 #endif
 /// What `petspot --version --verbose` says it was built from; packages set it.
 let commit = Context.environment["PETSPOT_COMMIT"]
-let seePango = ["PetPosters", "PetSite", "PagePreview", "PetspotCommand", "petspot", "PetPostersTests", "PetSiteTests"]
+let seePango = [
+  "PetPosters", "PetSite", "PagePreview", "CommandConsole", "ReportCommands", "PetspotCommand",
+  "petspot", "PetPostersTests", "PetSiteTests",
+]
 
 let package = Package(
   name: "petspot",
@@ -79,9 +82,22 @@ let package = Package(
       resources: [.embedInCode("preview.css")]),
     .target(name: "LiveSite", dependencies: ["Essentials", "Support", "PetModel", "CMicroHTTPD"]),
     .target(
+      name: "CommandConsole",
+      dependencies: [
+        "Essentials", "Support", "PetModel", "PetFixtures", "PetAPI", "PetSite", "PagePreview", "ProblemFormats",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
+      name: "ReportCommands",
+      dependencies: [
+        "Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetFixtures", "PetPhotos", "PetSubmission",
+        "PetSite", "CommandConsole", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .target(
       name: "PetspotCommand",
       dependencies: [
-        "Essentials", "Support", "FolderPublisher", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation",
+        "Essentials", "Support", "CommandConsole", "ReportCommands", "FolderPublisher", "HTTPFetch", "PetModel",
+        "PetDecoding", "PetPresentation",
         "PetMarkdown", "PetRendering", "PetPhotos", "PetPosters", "PetTables", "PetFixtures", "PetAPI", "PetSubmission",
         "SiteComparison", "PetSite",
         "PagePreview", "LiveSite", "ContentHash", "CBuildFacts", "ProblemFormats",
@@ -183,9 +199,10 @@ let package = Package(
     .testTarget(
       name: "SiteComparisonTests",
       dependencies: ["SiteComparison", "FolderPublisher", "PetModel", "PetPresentation", "PetFixtures", "TestSupport"]),
+    .testTarget(name: "CommandConsoleTests", dependencies: ["CommandConsole"]),
     .testTarget(
       name: "PetspotCommandTests",
-      dependencies: ["petspot", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
+      dependencies: ["petspot", "CommandConsole", "ReportCommands", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox")],
       exclude: [
         "description-text.py", "hostile-run.py", "in-a-terminal.py", "page-check.js", "page-network.js", "page-use.py",
         "preview-page.py", "search-run.py", "serve-run.py",

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandConsole
 import ContentHash
 import Essentials
 import PetAPI
@@ -61,29 +62,11 @@ struct APIOptions: ParsableArguments {
   }
 }
 
-extension APIOptions {
-  /// The address of an API or of a site that was typed.
-  static func address(_ text: String) throws -> APIAddress {
-    guard let address = APIAddress(text) else { throw ValidationError(problem(ofAddress: text)) }
-    return address
-  }
-
-  static func problem(ofAddress text: String) -> String {
-    "'\(text)' is not an http or https address, or has a password or a query in it\(hint(for: text))"
-  }
-
-  /// `; did you mean https://pets.example?`, where only the beginning is missing; else a full stop.
-  static func hint(for text: String) -> String {
-    let whole = "https://\(text)"
-    return text.contains("://") || APIAddress(whole) == nil ? "." : "; did you mean \(whole)?"
-  }
-}
-
 /// A build's way to announcements from the API.
 struct APISourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Fetch from the API at this address, then build.", valueName: "url"),
-    transform: APIOptions.address)
+    transform: APIAddress.argument)
   var api: APIAddress?
 
   @Option(

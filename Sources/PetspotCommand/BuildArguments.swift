@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandConsole
 import PetPhotos
 import PetPresentation
 import PetSite

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CommandConsole
 import Essentials
 import PetAPI
 import PetFixtures

@@ -1,3 +1,4 @@
+import CommandConsole
 import Essentials
 import PetModel
 import PetSite

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandConsole
 import Essentials
 import PetAPI
 import PetModel
@@ -29,7 +30,7 @@ struct FetchCommand: AsyncParsableCommand {
         64  wrong usage
       """)
 
-  @Argument(help: "The address of the API.", transform: APIOptions.address)
+  @Argument(help: "The address of the API.", transform: APIAddress.argument)
   var url: APIAddress
 
   @Option(help: "The folder of the snapshot.", completion: .directory)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandConsole
 import Essentials
 import PetDecoding
 import PetModel

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import CBuildFacts
+import CommandConsole
 import ContentHash
 import Essentials
 import HTTPFetch
@@ -8,6 +9,7 @@ import PetModel
 import PetPhotos
 import PetPosters
 import PetSite
+import ReportCommands
 import Support
 
 /// The program's commands.
@@ -116,16 +118,7 @@ enum CommandWord {
   }
 }
 
-/// The version of this program: the one place that says it. Packages and the manual ask the program.
-enum Version {
-  static let current = "0.1.0"
-
-  /// The same, and size and time of the program's file: while it is developed, one version makes different pages.
-  static var build: String {
-    guard let file = FolderEntry(at: URL(filePath: ExecutableFile.path)) else { return current }
-    return "\(current) \(file.kind.size ?? 0) \(file.modified.timeIntervalSinceReferenceDate)"
-  }
-
+extension Version {
   /// The text of `--version --verbose`: also the commit, and the libraries, because other versions may make other
   /// bytes.
   static var details: String {
@@ -138,31 +131,5 @@ enum Version {
       \(DrawingLibraries.versions)
       \(HTTPClient.library ?? "libcurl \(missing)"), \(ContentHash.library) for checksums
       """
-  }
-}
-
-/// The amount of text on standard error. It never changes the result, nor the exit status.
-enum Verbosity {
-  /// Errors alone.
-  case quiet
-  /// The first five problems of each kind, and the progress.
-  case usual
-  /// All problems.
-  case verbose
-}
-
-/// `--quiet` and `--verbose`.
-struct VerbosityArguments: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Print only errors; the work and the exit status stay the same.")
-  var quiet = false
-
-  @Flag(name: .shortAndLong, help: "Show all problems, also those of one kind.")
-  var verbose = false
-
-  /// The query.
-  var level: Verbosity { quiet ? .quiet : verbose ? .verbose : .usual }
-
-  func validate() throws {
-    if quiet && verbose { throw ValidationError("Give either --quiet or --verbose, not both.") }
   }
 }

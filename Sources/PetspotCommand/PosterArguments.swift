@@ -1,4 +1,5 @@
 public import ArgumentParser
+import CommandConsole
 import PetModel
 package import PetPosters
 public import PetPresentation
@@ -72,13 +73,6 @@ struct PosterArguments: ParsableArguments {
 extension PosterPaper: ExpressibleByArgument {}
 extension PosterOptions.RewardMention: ExpressibleByArgument {}
 extension FoundMeaning: ExpressibleByArgument {}
-
-extension SiteAddress {
-  static func argument(_ text: String) throws -> SiteAddress {
-    guard let site = SiteAddress(text) else { throw ValidationError(problem(with: text)) }
-    return site
-  }
-}
 
 // The given options, their conflicts, and their values for the library.
 

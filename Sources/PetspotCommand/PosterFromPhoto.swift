@@ -1,3 +1,4 @@
+import CommandConsole
 import ArgumentParser
 import Essentials
 import PetModel

@@ -1,3 +1,4 @@
+import CommandConsole
 import PagePreview
 import PetModel
 import PetSite

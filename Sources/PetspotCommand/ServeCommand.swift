@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandConsole
 import ContentHash
 import Essentials
 import LiveSite

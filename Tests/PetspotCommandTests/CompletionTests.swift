@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CommandConsole
 @testable import PetspotCommand
 
 /// Tab in a shell in which petspot's completion is installed.

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Testing
 
+@testable import CommandConsole
 @testable import PetspotCommand
+@testable import ReportCommands
 
 /// The texts of `--help` and the manuals.
 struct HelpTests {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandConsole
 import Essentials
 
 /// A command line with the additions of `petspot.json`: typed options win, then the file, then built-in values.

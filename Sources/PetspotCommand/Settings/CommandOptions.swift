@@ -1,6 +1,7 @@
 import ArgumentParser
 import Essentials
 import PetDecoding
+import ReportCommands
 
 /// The options of a command as the argument parser declares them. Each long one is a key of `petspot.json`.
 struct CommandOptions: Sendable {

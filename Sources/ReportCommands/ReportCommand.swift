@@ -1,4 +1,5 @@
-import ArgumentParser
+package import ArgumentParser
+import CommandConsole
 import Essentials
 import HTTPFetch
 import PetFixtures
@@ -9,8 +10,8 @@ import PetSubmission
 import Synchronization
 
 /// `petspot report`: a report of a missing pet in, an announcement on the server out.
-struct ReportCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct ReportCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Report a missing pet, or many, to the PetSpot server.",
     discussion: """
@@ -98,7 +99,9 @@ struct ReportCommand: AsyncParsableCommand {
   @OptionGroup
   var verbosity: VerbosityArguments
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     if resume == nil {
       try validateAddress()
       if createAgain { throw ValidationError("--create-again goes with --resume FILE.") }
@@ -115,7 +118,7 @@ struct ReportCommand: AsyncParsableCommand {
     guard let api else { throw ValidationError("Say where the server is: --api https://…") }
     guard let address = APIAddress(api) else {
       throw ValidationError(
-        "--api needs an http or https address, without a password in it\(APIOptions.hint(for: api))")
+        "--api needs an http or https address, without a password in it\(APIAddress.hint(for: api))")
     }
     guard address.keepsSecrets else {
       throw ValidationError(
@@ -123,7 +126,7 @@ struct ReportCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  package func run() async throws {
     signal(SIGPIPE, SIG_IGN)  // When standard output is closed, the password is still in the state file.
     CoreDump.forbid()
     let typed = try pet.draft()

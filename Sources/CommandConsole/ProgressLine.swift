@@ -180,10 +180,10 @@ struct Estimate: Sendable {
 
 extension Duration {
   /// `0.41 s`
-  var inWords: String { "\((self / .seconds(1)).fixed(places: 2)) s" }
+  package var inWords: String { "\((self / .seconds(1)).fixed(places: 2)) s" }
 }
 
 extension String {
   /// The text and spaces behind it, `width` characters in all; a longer one unchanged.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

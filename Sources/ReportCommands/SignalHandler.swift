@@ -1,43 +1,10 @@
+import CommandConsole
 import Dispatch
 import Essentials
 import PetModel
 import PetSubmission
 import Support
 import Synchronization
-
-/// A terminal with a person at it. Plain lines in and out, so that it works on any terminal and with any screen reader.
-struct Terminal: Sendable {
-  /// The next line that is typed; nil when there are no more.
-  var read: @Sendable () -> String?
-  var write: @Sendable (String) -> Void
-
-  /// The terminal that the program runs in; nil unless both standard input and standard error are one. Questions go to
-  /// standard error, so that standard output is free for the outcome.
-  static var current: Terminal? {
-    guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0 else { return nil }
-    return Terminal(
-      read: { readLine() },
-      // A terminal that is closed ends the input, too, which is noticed there.
-      write: { try? Data($0.utf8).write(to: STDERR_FILENO) })
-  }
-
-  func say(_ line: String) {
-    write(line.withoutControlCharacters.wrapped(to: ProgressPlace.columnsOfTerminal) + "\n")
-  }
-
-  /// Whether the person says yes. Any other answer but no is asked again, and the end of the input is a no.
-  func confirms(_ question: SecondCreate) -> Bool {
-    say("\n\(question.place): \(question.problem).\n\(question.risk).")
-    while true {
-      write("Send it again? (y or n): ")
-      switch read()?.trimmed.lowercased() {
-      case "y", "yes": return true
-      case "n", "no", nil: return false
-      default: continue
-      }
-    }
-  }
-}
 
 /// The effect of Ctrl-C, a closed terminal and `kill` at each moment. The state file is whole at all of them, and a
 /// message tells the person how to go on.
@@ -134,25 +101,5 @@ extension SignalHandler {
     case .created, .uploading: "the announcement exists, its photo may not. Send the photo with"
     case .done: "everything was sent. See the password with"
     }
-  }
-}
-
-/// Paths as people type them.
-enum FilePath {
-  /// `~/fredi.jpg`, `'my dog.jpg'` (as terminals write a file that is dropped on them) → a path that holds in any
-  /// folder.
-  static func absolute(_ typed: String) -> String {
-    var path = typed.trimmed
-    for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
-      path = String(path.dropFirst().dropLast())
-    }
-    if path == "~" || path.hasPrefix("~/") { path = URL.homeDirectory.path(percentEncoded: false) + path.dropFirst() }
-    return URL(filePath: path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
-  }
-
-  /// The path quoted for a shell, where it needs that.
-  static func quoted(_ path: String) -> String {
-    if path.wholeMatch(of: /[A-Za-z0-9_.\/:@%+=,-]+/) != nil { return path }
-    return "'" + path.replacing("'", with: #"'\''"#) + "'"
   }
 }

@@ -1,21 +1,21 @@
-import ArgumentParser
-import Essentials
-import PagePreview
-import PetAPI
-import PetModel
-import PetSite
+package import ArgumentParser
+package import Essentials
+package import PagePreview
+package import PetAPI
+package import PetModel
+package import PetSite
 import ProblemFormats
-import Support
+package import Support
 import Synchronization
 
 /// The place of every command's output: the outcome on standard output; problems and progress on standard error.
 ///
 /// Control characters are removed from all output: a file name, an announcement or a server's message could steer the
 /// terminal with them.
-final class Console: Sendable {
+package final class Console: Sendable {
   /// Whether a person is watching standard error.
-  let isWatched = isatty(STDERR_FILENO) != 0
-  let verbosity: Verbosity
+  package let isWatched = isatty(STDERR_FILENO) != 0
+  package let verbosity: Verbosity
   private let line: ProgressLine
   private let estimate = Estimate()
   private let hasFailed = Atomic(false)
@@ -23,7 +23,7 @@ final class Console: Sendable {
     isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
     && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
-  init(_ verbosity: Verbosity = .usual) {
+  package init(_ verbosity: Verbosity = .usual) {
     self.verbosity = verbosity
     line = ProgressLine(.standardError(isWanted: verbosity != .quiet))
   }
@@ -31,7 +31,7 @@ final class Console: Sendable {
   /// Shows how far the work is.
   ///
   /// - Parameter isEstimated: Whether to say how long the rest will take.
-  func showProgress(_ what: String, _ done: Int, of total: Int, isEstimated: Bool = false) {
+  package func showProgress(_ what: String, _ done: Int, of total: Int, isEstimated: Bool = false) {
     let count = "\(done.grouped) of \(total.grouped)"
     let whole = isEstimated ? estimate.text(done: done, of: total) : count
     let noun = what.split(separator: " ").last ?? ""
@@ -39,7 +39,7 @@ final class Console: Sendable {
     line.show(["\(what)… \(whole)", "\(what)… \(count)", "\(short)… \(count)", count])
   }
 
-  func show(_ progress: BuildProgress) {
+  package func show(_ progress: BuildProgress) {
     switch progress {
     case .reading: line.show(["Reading announcements…", "Reading…"])
     case .photos(let done, let total): showProgress("Preparing photos", done, of: total, isEstimated: true)
@@ -48,14 +48,14 @@ final class Console: Sendable {
     }
   }
 
-  func show(_ progress: PreviewProgress) {
+  package func show(_ progress: PreviewProgress) {
     switch progress {
     case .preparing(let progress): show(progress)
     case .drawing(let done, let total): showProgress("Drawing", done, of: total, isEstimated: true)
     }
   }
 
-  func show(_ progress: FetchProgress) {
+  package func show(_ progress: FetchProgress) {
     switch progress {
     case .asking: line.show(["Asking for announcements…", "Asking…"])
     case .announcements(let done, let total): showProgress("Fetching announcements", done, of: total)
@@ -63,12 +63,12 @@ final class Console: Sendable {
     }
   }
 
-  func clearProgress() { line.clear() }
+  package func clearProgress() { line.clear() }
 
   /// Prints a problem: `warning: Fixtures/server.json, item 3, age: 'x' is not …; left out. Write a number such as 5.`
   ///
   /// - Parameter command: The next command to type; it stands last, without a full stop, so that it can be copied.
-  func show(_ diagnostic: Diagnostic, command: String? = nil) {
+  package func show(_ diagnostic: Diagnostic, command: String? = nil) {
     let line = diagnostic.line(command: command)
     guard isWatched, let command else { return show(diagnostic.severity, line) }
     // On a line of its own it can be copied, however long it is.
@@ -77,7 +77,7 @@ final class Console: Sendable {
   }
 
   /// Prints a line that begins with how much it matters.
-  func show(_ severity: Diagnostic.Severity, _ text: String) {
+  package func show(_ severity: Diagnostic.Severity, _ text: String) {
     let label = "\(severity.rawValue):"
     let line = "\(label) \(text.withoutControlCharacters)"
     let shown = isWatched ? line.wrapped(to: ProgressPlace.columnsOfTerminal) : line
@@ -86,13 +86,13 @@ final class Console: Sendable {
   }
 
   /// Prints lines that are neither a problem nor the outcome.
-  func note(_ text: String) { write("\(text.withoutControlCharacters)\n") }
+  package func note(_ text: String) { write("\(text.withoutControlCharacters)\n") }
 
   /// The same, unless it is to be quiet.
-  func remark(_ text: String) { if verbosity != .quiet { note(text) } }
+  package func remark(_ text: String) { if verbosity != .quiet { note(text) } }
 
   /// Prints the last words of a command, unless it is to be quiet.
-  func sayLast(_ text: String) {
+  package func sayLast(_ text: String) {
     if verbosity == .quiet { return }
     say(isatty(STDOUT_FILENO) == 0 ? text : text.wrapped(to: ProgressPlace.columnsOfTerminal))
   }
@@ -101,15 +101,15 @@ final class Console: Sendable {
   ///
   /// - Returns: Whether they arrived; false when standard output is closed, or can't be written.
   @discardableResult
-  func say(_ text: String) -> Bool { say(bytes: Data("\(text.withoutControlCharacters)\n".utf8)) }
+  package func say(_ text: String) -> Bool { say(bytes: Data("\(text.withoutControlCharacters)\n".utf8)) }
 
   /// Prints bytes of the outcome unchanged.
   @discardableResult
-  func say(bytes: Data) -> Bool { say { $0.add(bytes) } }
+  package func say(bytes: Data) -> Bool { say { $0.add(bytes) } }
 
   /// Prints the outcome part by part, unchanged.
   @discardableResult
-  func say(by add: (TextParts) -> Void) -> Bool {
+  package func say(by add: (TextParts) -> Void) -> Bool {
     do throws(SystemError) {
       let output = TextParts { bytes throws(SystemError) in try bytes.write(to: STDOUT_FILENO) }
       add(output)
@@ -125,26 +125,26 @@ final class Console: Sendable {
   }
 
   /// Prints that a part of the outcome couldn't be written, so that the exit status is no success.
-  func fail(_ diagnostic: Diagnostic) {
+  package func fail(_ diagnostic: Diagnostic) {
     hasFailed.store(true, ordering: .relaxed)
     show(diagnostic)
   }
 
   /// The exit status, which is no success where the outcome couldn't be written.
-  func exitCode(_ status: Int32) -> ExitCode {
+  package func exitCode(_ status: Int32) -> ExitCode {
     ExitCode(hasFailed.load(ordering: .relaxed) ? max(status, ExitStatus.builtWithGaps.rawValue) : status)
   }
 
   /// Prints the outcome as JSON, its keys sorted.
   @discardableResult
-  func say(json document: some Encodable) -> Bool {
+  package func say(json document: some Encodable) -> Bool {
     let bytes = try? JSONEncoder.stable.encode(document)  // Texts and numbers can always be encoded.
     return say(bytes.map { String(decoding: $0, as: UTF8.self) } ?? "{}")
   }
 
   /// The same with problems in it, which the document lacks.
   @discardableResult
-  func say(json document: some Encodable, problems: DiagnosticLog) -> Bool {
+  package func say(json document: some Encodable, problems: DiagnosticLog) -> Bool {
     say { output in
       Problems.writeJSON(document, problems: problems) { output.add($0.withoutControlCharacters) }
     }
@@ -170,7 +170,7 @@ extension Console {
 
   /// Prints problems by file, errors last: next to the prompt. Of a kind with many problems, it prints five and the
   /// number of the others. A quiet console prints errors only.
-  func show(_ diagnostics: some Sequence<Diagnostic>) {
+  package func show(_ diagnostics: some Sequence<Diagnostic>) {
     let shown = diagnostics.lazy.filter { [verbosity] in verbosity != .quiet || $0.severity == .error }
     for severity in Diagnostic.Severity.allCases {
       let alike = shown.filter { $0.severity == severity }
@@ -220,16 +220,16 @@ extension Console {
 }
 
 /// Text that is written in parts, many of them at a time. After the first failure nothing more is written.
-final class TextParts {
+package final class TextParts {
   private let write: (Data) throws(SystemError) -> Void
   private var waiting = Data()
   private var failure: SystemError?
 
-  init(_ write: @escaping (Data) throws(SystemError) -> Void) { self.write = write }
+  package init(_ write: @escaping (Data) throws(SystemError) -> Void) { self.write = write }
 
-  func add(_ text: String) { add(Data(text.utf8)) }
+  package func add(_ text: String) { add(Data(text.utf8)) }
 
-  func add(_ bytes: Data) {
+  package func add(_ bytes: Data) {
     waiting += bytes
     if waiting.count >= 1 << 18 { flush() }
   }
@@ -237,7 +237,7 @@ final class TextParts {
   /// Writes the rest.
   ///
   /// - Throws: The first error.
-  func end() throws(SystemError) {
+  package func end() throws(SystemError) {
     flush()
     if let failure { throw failure }
   }
@@ -252,7 +252,7 @@ final class TextParts {
 extension String {
   /// The text with its lines broken between words for a terminal of so many columns; continued lines are indented. A
   /// line that begins with a space stays unchanged, and so does a word longer than a line.
-  func wrapped(to columns: Int) -> String {
+  package func wrapped(to columns: Int) -> String {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
       line.count < columns || line.hasPrefix(" ") ? [String(line)] : String(line).broken(at: columns)
     }.joined(separator: "\n")

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import PetspotCommand
+@testable import CommandConsole
 
 /// When it is said how far the work is, by a clock that only the test moves.
 struct ProgressLineTests {

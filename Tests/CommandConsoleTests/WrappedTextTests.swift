@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PetspotCommand
+@testable import CommandConsole
 
 /// How messages stand on a terminal.
 struct WrappedTextTests {

@@ -3,17 +3,17 @@ import Support
 
 /// The first screen of a command's help. It fits on 90 lines: explanations are left out first, then the texts of
 /// options in sections; their names stay.
-struct HelpScreen {
+package struct HelpScreen {
   /// The option of `petspot help` that shows everything.
-  static let all = "--all"
+  package static let all = "--all"
   /// The beginning of each help.
-  static let start = "OVERVIEW: "
+  package static let start = "OVERVIEW: "
   private static let most = 90
 
-  let text: String
+  package let text: String
 
   /// - Parameter help: The whole help, as the argument parser prints it.
-  init(of help: String) {
+  package init(of help: String) {
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count > Self.most, let usage = lines.firstIndex(where: { $0.hasPrefix("USAGE: ") }) else {
       text = help

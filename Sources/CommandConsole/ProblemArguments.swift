@@ -1,12 +1,12 @@
-import ArgumentParser
+package import ArgumentParser
 import Essentials
 import PetFixtures
 import PetModel
-import ProblemFormats
+package import ProblemFormats
 import Support
 
 /// The places for a command's problems besides the terminal.
-struct ProblemArguments: ParsableArguments {
+package struct ProblemArguments: ParsableArguments {
   @Option(
     name: .customLong("problems"),
     help: ArgumentHelp(
@@ -19,9 +19,11 @@ struct ProblemArguments: ParsableArguments {
         """, valueName: "kind=file"),
     completion: .list(ProblemFormat.allCases.map(\.rawValue)),
     transform: ProblemFile.argument)
-  var files: [ProblemFile] = []
+  package var files: [ProblemFile] = []
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     if files.count(where: \.isStandardOutput) > 1 {
       throw ValidationError("--problems: - is the standard output; write one format to it, and the others to files.")
     }
@@ -35,12 +37,12 @@ struct ProblemArguments: ParsableArguments {
   private var takeStandardOutput: Bool { files.contains(where: \.isStandardOutput) }
 
   /// Prints the last words of a command where they don't end up in a file of problems, unless it is to be quiet.
-  func sayLast(_ text: String, on console: Console) {
+  package func sayLast(_ text: String, on console: Console) {
     if takeStandardOutput { console.remark(text) } else { console.sayLast(text) }
   }
 
   /// Refuses to print something else on the standard output besides problems.
-  func check(printsJSON: Bool) throws {
+  package func check(printsJSON: Bool) throws {
     if printsJSON && takeStandardOutput {
       throw ValidationError("--json and --problems with - both want the standard output: give the problems a file.")
     }
@@ -50,7 +52,7 @@ struct ProblemArguments: ParsableArguments {
   ///
   /// - Returns: Whether all of them were written.
   @discardableResult
-  func write(_ problems: Problems, on console: Console) -> Bool {
+  package func write(_ problems: Problems, on console: Console) -> Bool {
     if files.isEmpty { return true }
     var problems = problems
     problems.diagnostics = problems.diagnostics.withLines()
@@ -61,10 +63,10 @@ struct ProblemArguments: ParsableArguments {
 }
 
 /// One file to write: `json=problems.json`.
-struct ProblemFile: Sendable, Hashable {
-  let kind: ProblemFormat
+package struct ProblemFile: Sendable, Hashable {
+  package let kind: ProblemFormat
   /// A path, or `-`.
-  let file: String
+  package let file: String
 
   var isStandardOutput: Bool { file == "-" }
 

@@ -1,12 +1,13 @@
-import ArgumentParser
+package import ArgumentParser
+import CommandConsole
 import Essentials
 import PetModel
 import PetSubmission
 import Support
 
 /// `petspot reports`: the reports from this machine, and their steps.
-struct ReportsCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct ReportsCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "reports",
     abstract: "List the reports that were begun or sent, and go on with them.",
     discussion: """
@@ -22,6 +23,8 @@ struct ReportsCommand: AsyncParsableCommand {
         64  wrong usage
       """,
     subcommands: [List.self, Show.self, Photo.self], defaultSubcommand: List.self)
+
+  package init() {}
 
   /// A report on disk.
   struct Entry: Encodable {
@@ -56,7 +59,9 @@ struct ReportsCommand: AsyncParsableCommand {
     @OptionGroup
     var verbosity: VerbosityArguments
 
-    func run() async throws {
+    package init() {}
+
+    package func run() async throws {
       CoreDump.forbid()
       let console = Console(verbosity.level)
       var entries: [Entry] = []

@@ -1,3 +1,4 @@
+import CommandConsole
 import PetModel
 import PetPresentation
 import PetSubmission
@@ -237,5 +238,20 @@ extension String {
   var firstLine: String {
     let line = split(separator: "\n", omittingEmptySubsequences: true).first.map(String.init) ?? ""
     return line.count < count || line.count > 60 ? "\(line.prefix(60))…" : line
+  }
+}
+
+extension Terminal {
+  /// Whether the person says yes. Any other answer but no is asked again, and the end of the input is a no.
+  func confirms(_ question: SecondCreate) -> Bool {
+    say("\n\(question.place): \(question.problem).\n\(question.risk).")
+    while true {
+      write("Send it again? (y or n): ")
+      switch read()?.trimmed.lowercased() {
+      case "y", "yes": return true
+      case "n", "no", nil: return false
+      default: continue
+      }
+    }
   }
 }

@@ -1,0 +1,43 @@
+import Essentials
+import Support
+
+/// A terminal with a person at it. Plain lines in and out, so that it works on any terminal and with any screen reader.
+package struct Terminal: Sendable {
+  /// The next line that is typed; nil when there are no more.
+  package var read: @Sendable () -> String?
+  package var write: @Sendable (String) -> Void
+
+  /// The terminal that the program runs in; nil unless both standard input and standard error are one. Questions go to
+  /// standard error, so that standard output is free for the outcome.
+  package static var current: Terminal? {
+    guard isatty(STDIN_FILENO) != 0, isatty(STDERR_FILENO) != 0 else { return nil }
+    return Terminal(
+      read: { readLine() },
+      // A terminal that is closed ends the input, too, which is noticed there.
+      write: { try? Data($0.utf8).write(to: STDERR_FILENO) })
+  }
+
+  package func say(_ line: String) {
+    write(line.withoutControlCharacters.wrapped(to: ProgressPlace.columnsOfTerminal) + "\n")
+  }
+}
+
+/// Paths as people type them.
+package enum FilePath {
+  /// `~/fredi.jpg`, `'my dog.jpg'` (as terminals write a file that is dropped on them) → a path that holds in any
+  /// folder.
+  package static func absolute(_ typed: String) -> String {
+    var path = typed.trimmed
+    for quote in ["'", "\""] where path.count > 1 && path.hasPrefix(quote) && path.hasSuffix(quote) {
+      path = String(path.dropFirst().dropLast())
+    }
+    if path == "~" || path.hasPrefix("~/") { path = URL.homeDirectory.path(percentEncoded: false) + path.dropFirst() }
+    return URL(filePath: path).absoluteURL.standardizedFileURL.path(percentEncoded: false)
+  }
+
+  /// The path quoted for a shell, where it needs that.
+  package static func quoted(_ path: String) -> String {
+    if path.wholeMatch(of: /[A-Za-z0-9_.\/:@%+=,-]+/) != nil { return path }
+    return "'" + path.replacing("'", with: #"'\''"#) + "'"
+  }
+}

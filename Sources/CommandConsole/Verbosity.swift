@@ -1,0 +1,41 @@
+package import ArgumentParser
+import Essentials
+import Support
+
+/// The amount of text on standard error. It never changes the result, nor the exit status.
+package enum Verbosity {
+  /// Errors alone.
+  case quiet
+  /// The first five problems of each kind, and the progress.
+  case usual
+  /// All problems.
+  case verbose
+}
+
+/// `--quiet` and `--verbose`.
+package struct VerbosityArguments: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Print only errors; the work and the exit status stay the same.")
+  package var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Show all problems, also those of one kind.")
+  package var verbose = false
+
+  package init() {}
+
+  package var level: Verbosity { quiet ? .quiet : verbose ? .verbose : .usual }
+
+  package func validate() throws {
+    if quiet && verbose { throw ValidationError("Give either --quiet or --verbose, not both.") }
+  }
+}
+
+/// The version of this program: the one place that says it. Packages and the manual ask the program.
+package enum Version {
+  package static let current = "0.1.0"
+
+  /// The same, and size and time of the program's file: while it is developed, one version makes different pages.
+  package static var build: String {
+    guard let file = FolderEntry(at: URL(filePath: ExecutableFile.path)) else { return current }
+    return "\(current) \(file.kind.size ?? 0) \(file.modified.timeIntervalSinceReferenceDate)"
+  }
+}
