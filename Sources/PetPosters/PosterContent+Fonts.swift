@@ -1,5 +1,6 @@
 internal import PetModel
 internal import PetPresentation
+import PosterWording
 
 extension PosterContent {
   /// The content without the characters that no installed font can draw; a box with a number in it is no help on a lamp

@@ -207,7 +207,7 @@ public struct SafeLink: Sendable, Hashable {
   }
 
   /// For addresses built in this module, whose scheme is one of ours.
-  init(trusted address: String) { self.address = address }
+  package init(trusted address: String) { self.address = address }
 
   /// The address as one would type it: `petspot.example/pets/1` for `https://petspot.example/pets/1/`.
   package var shortAddress: String {

@@ -86,7 +86,7 @@ extension Place {
   public func words(in locale: SiteLocale) -> String? { near(in: locale) ?? text(in: locale) }
 
   /// `Warsaw`, or `near Wrocław`; nil when neither is known.
-  func name(in locale: SiteLocale) -> String? { city ?? near(in: locale) }
+  package func name(in locale: SiteLocale) -> String? { city ?? near(in: locale) }
 
   /// `near Wrocław · 4 km`, for a point; nil when there is no town around, or the city is known.
   func distance(in locale: SiteLocale) -> String? {

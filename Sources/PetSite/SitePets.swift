@@ -1,6 +1,7 @@
 import Essentials
 import PetModel
 import PetPresentation
+import PetRendering
 import Support
 
 /// The announcements of a site, in order, and the way to each: references and positions, no pets.

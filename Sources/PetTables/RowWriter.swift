@@ -210,12 +210,4 @@ private struct ItemBytes {
 
 extension String {
   var nonEmpty: String? { isEmpty ? nil : self }
-
-  /// The file itself, of a link to its page in Google Drive.
-  fileprivate var asDownload: String {
-    guard hasPrefix("https://drive.google.com/"), let match = firstMatch(of: /(?:id=|file\/d\/)([A-Za-z0-9_-]+)/) else {
-      return self
-    }
-    return "https://drive.google.com/uc?export=download&id=\(match.1)"
-  }
 }

@@ -4,6 +4,7 @@ import PetModel
 package import PetPosters
 public import PetPresentation
 import PetSite
+public import PosterWording
 
 /// The options for posters, for every command that makes some.
 struct PosterArguments: ParsableArguments {

@@ -1,5 +1,5 @@
-import CommandConsole
 import ArgumentParser
+import CommandConsole
 import Essentials
 import PetModel
 import Support

@@ -1,6 +1,7 @@
 import Foundation
 import PetModel
 import PetPresentation
+import PosterWording
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import PetModel
 import PetPresentation
+import PosterWording
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import PetPresentation
+import PosterWording
 import TestSupport
 
 @testable import PetPosters

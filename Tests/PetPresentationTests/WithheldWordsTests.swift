@@ -1,4 +1,5 @@
 import PetModel
+import PosterWording
 import TestSupport
 import Testing
 

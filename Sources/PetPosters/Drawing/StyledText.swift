@@ -1,5 +1,6 @@
 import CPangoCairo
 import PetPresentation
+import PosterWording
 
 struct StyledText: Hashable {
   var text: String

@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterWording
 
 /// A stacked headline that fits its frame by measured width (rules.md §10.5): the status in a band of colour, with the
 /// word REWARD at its other end (rules.md §10.9), and below it the subject, in one to three lines.

@@ -1,5 +1,6 @@
 internal import PetModel
 internal import PetPresentation
+import PosterWording
 
 /// The text of a sheet for listeners, and its links.
 struct SheetReading {

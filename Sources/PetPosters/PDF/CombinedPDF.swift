@@ -1,5 +1,6 @@
 package import Essentials
 package import PetPresentation
+package import PosterWording
 package import Support
 
 /// Joins the sheets of many pets into one PDF. It writes each one as it comes, so memory holds one at a time.

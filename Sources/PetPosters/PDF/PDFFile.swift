@@ -1,6 +1,7 @@
 internal import CPangoCairo
 internal import Essentials
 internal import PetPresentation
+import PosterWording
 
 /// Writes pages as a PDF: text as text with its fonts embedded, the photo as the original JPEG, and the texts for
 /// listeners.

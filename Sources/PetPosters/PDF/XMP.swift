@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterWording
 import Support
 
 /// A PDF's metadata for machines (ISO 16684-1), with the mark that it may be read aloud (PDF/UA-1, clause 5).

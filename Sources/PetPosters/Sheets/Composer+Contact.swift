@@ -1,5 +1,6 @@
 internal import Essentials
 internal import PetPresentation
+import PosterWording
 
 extension Composer {
   /// Cuts the way to the owner off the bottom of `frame`: the advice, and the phone number as large as `height` and the

@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterWording
 
 extension Composer {
   /// Fills `frame` with the photo, and puts the amount of a reward in its lower corner, where the app has its badge.

@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterWording
 
 extension Composer {
   /// Cuts the foot of a poster off `frame`. From the bottom up these are the small print, the phone, its advice, place

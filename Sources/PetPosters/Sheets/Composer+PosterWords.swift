@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterWording
 
 extension Composer {
   /// Cuts the words off one side of `frame`: as large as its width, `height` and so many lines allow; a second language

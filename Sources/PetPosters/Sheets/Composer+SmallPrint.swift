@@ -1,4 +1,5 @@
 internal import PetPresentation
+import PosterWording
 
 extension Composer {
   /// Cuts the last rows off the bottom of `frame`: the date and the site (rules.md §10.16), and below the QR code its

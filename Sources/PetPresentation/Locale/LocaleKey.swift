@@ -305,6 +305,17 @@ extension LocaleKey {
     rawValue.hasPrefix("labels.") ? "labels.\(status.name).\(rawValue.dropFirst("labels.".count))" : nil
   }
 
+  /// Words for a species, in searches and in descriptions.
+  static func names(of species: Species.Known) -> LocaleKey {
+    switch species {
+    case .dog: .speciesNamesDog
+    case .cat: .speciesNamesCat
+    case .bird: .speciesNamesBird
+    case .rabbit: .speciesNamesRabbit
+    case .other: .speciesNamesOther
+    }
+  }
+
   /// The word for a species that the app knows.
   static func species(_ species: Species.Known) -> LocaleKey {
     switch species {

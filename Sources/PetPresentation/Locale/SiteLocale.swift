@@ -24,7 +24,7 @@ public struct SiteLocale: Sendable, Hashable {
   private(set) var speciesByWord: [String: Species.Known]
   private let near: Phrase
   /// The words that its posters recognise a pet's looks by.
-  let vocabulary: PosterVocabulary
+  package let vocabulary: PosterVocabulary
 
   /// Finds the numbers in an owner's text.
   package var phones = PhoneReader()
@@ -100,7 +100,7 @@ public struct SiteLocale: Sendable, Hashable {
   func near(_ town: String) -> String { near.filled(with: town) }
 
   /// A text for the photo of a pet, for readers who don't see it: `Photo of Rex`.
-  func photoDescription(of pet: String) -> String { photoAlt.filled(with: pet) }
+  package func photoDescription(of pet: String) -> String { photoAlt.filled(with: pet) }
 }
 
 extension SiteLocale {
@@ -269,4 +269,34 @@ public enum FoundMeaning: String, Sendable, CaseIterable {
   case looking
   /// It is home again.
   case home
+}
+
+extension SiteLocale {
+  /// The texts of the search, by the last part of its keys (`search.denied`), and texts of results that aren't an
+  /// owner's.
+  public var searchWords: [(key: String, word: String)] {
+    let prefix = "search."
+    let words = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
+      .map { (key: String($0.rawValue.dropFirst(prefix.count)), word: self[$0]) }
+    return words + [
+      ("unnamed", self[.unknownPet]), ("around", near("\u{2068}{n}\u{2069}")),
+      ("north", self[.north]), ("south", self[.south]), ("east", self[.east]), ("west", self[.west]),
+    ]
+  }
+
+  /// The language's word for a status: `MISSING`.
+  public func word(for status: AnnouncementStatus) -> String { status.text(in: self) ?? "" }
+
+  /// The language's word for a species: `Dog`.
+  public func word(for species: Species.Known) -> String { self[.species(species)] }
+
+  /// Readers' words for a species in a search: `dog dogs puppy`.
+  public func searchedWords(for species: Species.Known) -> String {
+    "\(self[.species(species)]) \(self[.names(of: species)])"
+  }
+
+  /// The forms of a noun with `{n}` in them, by their plural category, in order; `one` and `other` in English.
+  public func forms(of noun: CountedNoun) -> [(category: String, form: String)] {
+    (pluralForms[noun] ?? [:]).map { ("\($0.key)", $0.value) }.sorted { $0.0 < $1.0 }
+  }
 }

@@ -4,6 +4,7 @@ package import PetModel
 import PetPhotos
 package import PetPosters
 package import PetPresentation
+package import PosterWording
 import Support
 
 /// One build of posters: announcements in, a published folder of sheets out.

@@ -2,6 +2,7 @@ import Essentials
 import FolderPublisher
 import PetModel
 import PetPresentation
+import PosterWording
 
 /// The pets that get sheets, and the sheets of earlier builds that stay.
 struct PosterSelection: Sendable {

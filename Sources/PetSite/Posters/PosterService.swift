@@ -3,6 +3,7 @@ import PetModel
 import PetPhotos
 import PetPosters
 import PetPresentation
+import PosterWording
 
 /// A file of a pet's posters.
 struct PosterSheet: Sendable, Hashable {

@@ -4,6 +4,7 @@ package import PetModel
 import PetPhotos
 import PetPosters
 import PetPresentation
+import PosterWording
 import Support
 
 /// The poster of a pet as a small picture, and its problems.

@@ -1,3 +1,4 @@
+public import PetPresentation
 import Support
 
 /// The text beside a shared picture: a post, and a message. It has only texts of the sheets, so it has nothing that

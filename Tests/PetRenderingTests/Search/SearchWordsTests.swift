@@ -1,12 +1,14 @@
 import Foundation
 import PetModel
 import PetPresentation
+import PetRendering
 import Testing
 
 struct SearchWordsTests {
   /// Texts and their words, which the search's script is tested with as well (`search-run.py`).
   private static let table: [(text: String, words: String)] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../TestSupport/search-words.tsv")
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../TestSupport/search-words.tsv")
     let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []
     return lines.compactMap { line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 /// Looks for phrases in a text of any length, in one pass over its bytes. It ignores case, the length of white space
 /// between words, and the form of apostrophes.
-struct PhraseSearch: Sendable, Hashable {
+package struct PhraseSearch: Sendable, Hashable {
   /// The alternatives for one sign, as bytes.
   private typealias Sign = [[UInt8]]
 
@@ -19,7 +19,7 @@ struct PhraseSearch: Sendable, Hashable {
   }
 
   /// Whether one of the phrases occurs.
-  func occurs(in text: String) -> Bool {
+  package func occurs(in text: String) -> Bool {
     text.withBytes { bytes in
       bytes.indices.contains { start in
         byFirstByte[Int(bytes[start])].contains { Self.stands(phrases[$0], in: bytes, at: start) }

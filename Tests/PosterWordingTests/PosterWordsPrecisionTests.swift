@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import PetPresentation
+@testable import PosterWording
 
 /// The words of posters against 150 descriptions as owners write them (`poster-words.tsv`), with the words that a
 /// person would print.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import PetPresentation
+@testable import PosterWording
 
 @Suite struct DescriptionExcerptTests {
   @Test(arguments: [

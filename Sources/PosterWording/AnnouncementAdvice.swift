@@ -1,4 +1,5 @@
 package import PetModel
+package import PetPresentation
 import Support
 
 /// Advice against private facts in public texts, and about texts damaged on their way. It changes nothing: the

@@ -1,4 +1,5 @@
 import PetModel
+import PetPresentation
 import Support
 
 /// The parts of an announcement that are never printed: that the animal was stolen, its chip's number (rules.md §10.9),

@@ -1,5 +1,6 @@
 import PetDecoding
 public import PetModel
+public import PetPresentation
 import Support
 
 /// A pet's looks in at most five words, to be read from a car (rules.md §10.3 and 7).
@@ -235,46 +236,5 @@ struct WordSource {
     if let given { return PosterWords.phrases(given: given) }
     return PosterWords.phrases(
       breed: breed, looks: looks.told(in: locale.vocabulary), gender: gender, isOfPet: isOfPet, in: locale)
-  }
-}
-
-/// The grammatical gender of a noun, or that it is a plural, which in Polish shows in the verb and in the colour:
-/// ZAGINĄŁ PIES, ZAGINĘŁA PAPUGA, ZAGINĘŁO ZWIERZĘ; czarny pies, czarna papuga, czarne zwierzę.
-enum GrammaticalGender: Int {
-  case masculine, feminine, neuter, plural
-
-  /// The gender of a noun, or of a species in any words.
-  ///
-  /// A species can be any word, so it goes by the ending of the first one (`Świnka morska` is a świnka). The locale
-  /// lists the endings; a language without genders lists none.
-  init(of noun: String, in locale: SiteLocale) {
-    let word = noun.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
-    let ends = { (key: LocaleKey) in locale[key].split(separator: "|").contains { word.hasSuffix($0) } }
-    self = ends(.posterFeminineEndings) ? .feminine : ends(.posterNeuterEndings) ? .neuter : .masculine
-  }
-
-  /// The gender of a breed by its first word; nil where its ending tells none.
-  init?(ofBreed breed: String, in locale: SiteLocale) {
-    guard !locale[.posterFeminineEndings].isEmpty else {
-      self = .masculine
-      return
-    }
-    self.init(of: breed, in: locale)
-    let last = breed.lowercased().split(whereSeparator: \.isWhitespace).first?.last
-    let isForeign = breed.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x80 } && locale.isCyrillic
-    if isForeign || self == .neuter || self == .masculine && last.map({ "yiuéеиіуюыoо".contains($0) }) ?? true {
-      return nil
-    }
-  }
-
-  /// The gender that a locale marks a word with: `m`, `f`, `n`, `p`.
-  init?(mark: String) {
-    switch mark {
-    case "m": self = .masculine
-    case "f": self = .feminine
-    case "n": self = .neuter
-    case "p": self = .plural
-    default: return nil
-    }
   }
 }

@@ -1,5 +1,6 @@
 public import Essentials
 public import PetModel
+public import PetPresentation
 
 /// The choices of a poster's maker.
 public struct PosterOptions: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import PetDecoding
 import PetModel
+import PetPresentation
 
 /// The advice of lost-pet organisations, applied to one announcement (rules.md §10.7, 9, 10 and 19).
 struct PosterRules {

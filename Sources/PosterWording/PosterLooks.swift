@@ -1,3 +1,4 @@
+import PetPresentation
 import Support
 
 /// The certain colours of a pet in a description, in any known language, so that a poster can name them in another one.

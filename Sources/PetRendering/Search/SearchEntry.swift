@@ -1,4 +1,5 @@
 public import PetModel
+public import PetPresentation
 import Support
 
 /// The data of the search: each pet's searchable values, and none that are only shown.
@@ -209,49 +210,6 @@ extension Unicode.Scalar {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
     case .decimalNumber, .letterNumber, .otherNumber: true
     default: false
-    }
-  }
-}
-
-extension SiteLocale {
-  /// The texts of the search, by the last part of its keys (`search.denied`), and texts of results that aren't an
-  /// owner's.
-  public var searchWords: [(key: String, word: String)] {
-    let prefix = "search."
-    let words = LocaleKey.allCases.filter { $0.rawValue.hasPrefix(prefix) }
-      .map { (key: String($0.rawValue.dropFirst(prefix.count)), word: self[$0]) }
-    return words + [
-      ("unnamed", self[.unknownPet]), ("around", near("\u{2068}{n}\u{2069}")),
-      ("north", self[.north]), ("south", self[.south]), ("east", self[.east]), ("west", self[.west]),
-    ]
-  }
-
-  /// The language's word for a status: `MISSING`.
-  public func word(for status: AnnouncementStatus) -> String { status.text(in: self) ?? "" }
-
-  /// The language's word for a species: `Dog`.
-  public func word(for species: Species.Known) -> String { self[.species(species)] }
-
-  /// Readers' words for a species in a search: `dog dogs puppy`.
-  public func searchedWords(for species: Species.Known) -> String {
-    "\(self[.species(species)]) \(self[.names(of: species)])"
-  }
-
-  /// The forms of a noun with `{n}` in them, by their plural category, in order; `one` and `other` in English.
-  public func forms(of noun: CountedNoun) -> [(category: String, form: String)] {
-    (pluralForms[noun] ?? [:]).map { ("\($0.key)", $0.value) }.sorted { $0.0 < $1.0 }
-  }
-}
-
-extension LocaleKey {
-  /// Words for a species, in searches and in descriptions.
-  static func names(of species: Species.Known) -> LocaleKey {
-    switch species {
-    case .dog: .speciesNamesDog
-    case .cat: .speciesNamesCat
-    case .bird: .speciesNamesBird
-    case .rabbit: .speciesNamesRabbit
-    case .other: .speciesNamesOther
     }
   }
 }

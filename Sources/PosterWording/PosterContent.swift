@@ -1,5 +1,6 @@
 import Essentials
 public import PetModel
+public import PetPresentation
 
 /// Everything that the sheets of one announcement say, in the words of one language.
 ///

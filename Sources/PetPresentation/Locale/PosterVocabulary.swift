@@ -7,31 +7,31 @@ import Support
 /// A colour and a part of a pet are a line each. `szary szara szare szare szaro; szar* | siwy …` has words of one
 /// meaning, each with its forms for the three genders, the plural and the beginning of a pair (`szaro-biały`). After
 /// the semicolon come other words for it, where a star stands for one of the language's endings (`looks.endings`).
-struct PosterVocabulary: Sendable, Hashable {
-  let colours: [LookWord]
-  let parts: [LookWord]
+package struct PosterVocabulary: Sendable, Hashable {
+  package let colours: [LookWord]
+  package let parts: [LookWord]
   /// Whether its colours have forms.
-  let hasEndings: Bool
+  package let hasEndings: Bool
   /// Words that may follow a colour of the pet's own: `coat`, `with`, `dog`.
-  let neighbours: Set<String>
+  package let neighbours: Set<String>
   /// Words between the two colours of one coat: `and`.
-  let joiners: Set<String>
+  package let joiners: Set<String>
   /// Words before a colour that the pet doesn't have: `without`.
-  let negations: Set<String>
+  package let negations: Set<String>
   /// Words that tie a colour to one eye or one paw: `left`.
-  let singles: Set<String>
+  package let singles: Set<String>
   /// Who else a sentence may tell of: `brother`.
-  let others: Set<String>
+  package let others: Set<String>
   /// Phrases of an unsure sentence: `maybe`.
-  let doubts: PhraseSearch
+  package let doubts: PhraseSearch
   /// Words for no breed in the place of one: `domestic`.
-  let noBreeds: Set<String>
+  package let noBreeds: Set<String>
   /// The form of two colours together: `{a} and {b}`.
-  let pair: String
+  package let pair: String
   /// Words for a stolen pet (rules.md §10.9).
-  let theft: PhraseSearch
+  package let theft: PhraseSearch
   /// The line that asks not to chase it (rules.md §10.9 and §10.10).
-  let noChase: PhraseSearch
+  package let noChase: PhraseSearch
 
   /// - Parameter line: The language's text for a key.
   init(_ line: (LocaleKey) -> String) {
@@ -63,13 +63,13 @@ struct PosterVocabulary: Sendable, Hashable {
 }
 
 /// A word for a colour, or for a part of a pet, in the forms of one language.
-struct LookWord: Sendable, Hashable {
+package struct LookWord: Sendable, Hashable {
   /// Its meaning, in any language: the place of its line among the others.
-  let meaning: Int
+  package let meaning: Int
   /// As it is printed: of a colour by gender and number, and before another one; of a part one.
   private let forms: [String]
   /// A part's own gender.
-  let gender: GrammaticalGender
+  package let gender: GrammaticalGender
   private let whole: Set<String>
   private let beginnings: [String]
   private let endings: Set<String>
@@ -87,7 +87,7 @@ struct LookWord: Sendable, Hashable {
   }
 
   /// Whether a folded word means it.
-  func isMeant(by word: String) -> Bool {
+  package func isMeant(by word: String) -> Bool {
     whole.contains(word)
       || beginnings.contains {
         word.hasPrefix($0) && (word.count == $0.count || endings.contains(String(word.dropFirst($0.count))))
@@ -96,21 +96,62 @@ struct LookWord: Sendable, Hashable {
 
   /// Whether a folded word is its form for one animal as a dictionary has it, or the first of a pair of colours; any
   /// form where the language has no others.
-  func isBase(_ word: String) -> Bool {
+  package func isBase(_ word: String) -> Bool {
     forms.count < 2
       || forms.indices.contains { $0 != GrammaticalGender.plural.rawValue && FoldedText(forms[$0]).text == word }
   }
 
   /// The form for a gender; the only one where the language has no others.
-  func form(_ gender: GrammaticalGender) -> String {
+  package func form(_ gender: GrammaticalGender) -> String {
     (forms.indices.contains(gender.rawValue) ? forms[gender.rawValue] : forms.first) ?? ""
   }
 
   /// The form before another colour: `czarno` of `czarno-biały`.
-  var beforeAnother: String { (forms.count > 4 ? forms[4] : forms.first) ?? "" }
+  package var beforeAnother: String { (forms.count > 4 ? forms[4] : forms.first) ?? "" }
 }
 
 extension SiteLocale {
   /// Whether it is written in Cyrillic letters, so that a Latin name has no gender in it.
-  var isCyrillic: Bool { self[.posterPet].unicodeScalars.contains { (0x400...0x52F).contains($0.value) } }
+  package var isCyrillic: Bool { self[.posterPet].unicodeScalars.contains { (0x400...0x52F).contains($0.value) } }
+}
+
+/// The grammatical gender of a noun, or that it is a plural, which in Polish shows in the verb and in the colour:
+/// ZAGINĄŁ PIES, ZAGINĘŁA PAPUGA, ZAGINĘŁO ZWIERZĘ; czarny pies, czarna papuga, czarne zwierzę.
+package enum GrammaticalGender: Int {
+  case masculine, feminine, neuter, plural
+
+  /// The gender of a noun, or of a species in any words.
+  ///
+  /// A species can be any word, so it goes by the ending of the first one (`Świnka morska` is a świnka). The locale
+  /// lists the endings; a language without genders lists none.
+  package init(of noun: String, in locale: SiteLocale) {
+    let word = noun.lowercased().split(whereSeparator: \.isWhitespace).first ?? ""
+    let ends = { (key: LocaleKey) in locale[key].split(separator: "|").contains { word.hasSuffix($0) } }
+    self = ends(.posterFeminineEndings) ? .feminine : ends(.posterNeuterEndings) ? .neuter : .masculine
+  }
+
+  /// The gender of a breed by its first word; nil where its ending tells none.
+  package init?(ofBreed breed: String, in locale: SiteLocale) {
+    guard !locale[.posterFeminineEndings].isEmpty else {
+      self = .masculine
+      return
+    }
+    self.init(of: breed, in: locale)
+    let last = breed.lowercased().split(whereSeparator: \.isWhitespace).first?.last
+    let isForeign = breed.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x80 } && locale.isCyrillic
+    if isForeign || self == .neuter || self == .masculine && last.map({ "yiuéеиіуюыoо".contains($0) }) ?? true {
+      return nil
+    }
+  }
+
+  /// The gender that a locale marks a word with: `m`, `f`, `n`, `p`.
+  package init?(mark: String) {
+    switch mark {
+    case "m": self = .masculine
+    case "f": self = .feminine
+    case "n": self = .neuter
+    case "p": self = .plural
+    default: return nil
+    }
+  }
 }

@@ -1,0 +1,40 @@
+import Support
+
+/// The limits of a photo. Photos come from strangers, and a few bytes can claim gigabytes of pixels.
+enum PhotoLimits {
+  /// The server takes 20 MB (rules.md §6), an owner's folder may hold more.
+  static let bytes = 100_000_000
+  static let megapixels = 100
+  /// The limit for a GIF and an interlaced PNG, which are decoded whole: 43 bytes of a GIF that claims a hundred took
+  /// 500 MB. No camera writes either of them.
+  static let wholeMegapixels = 25
+  /// The limit for a progressive JPEG. All of its coefficients are in memory before the first row is complete, at any
+  /// size of the result: one of a hundred took 370 MB. Cameras write none; programs write them for the web, where they
+  /// are small.
+  static let progressiveMegapixels = 50
+  /// Panoramas of phones come to 20,000.
+  static let side = 32_768
+  /// Cameras and programs write 10 to 20. 280 kB of empty scans took 9 seconds, and a file can hold a hundred times
+  /// that.
+  static let scans = 100
+  /// The least intact part of a cut photo that is worth more than a gray box. Pets are seldom at the very bottom, and
+  /// owners who have lost the original have no other.
+  static let intactPercent = 80
+  /// The memory that decoders may take at once, in bytes. If several photos need more, one waits for another.
+  static let decodingBytes = 80_000_000
+  /// The width in pixels of the widest photo on a sheet of A4 (1733), and of slightly narrower shapes.
+  static let usualWidth = 1740.0
+  static let usualAspect = 1.55
+  /// The pixels of a photo for paper: 200 an inch across the widest sheet, a poster over four sheets.
+  static let posterPixels = 16_000_000.0
+
+  /// The most megapixels of a format that is decoded whole; nil for one that is read row by row.
+  static func wholeMegapixels(_ format: ImageFormat, isInterlaced: Bool) -> Int? {
+    switch format {
+    case .gif: wholeMegapixels
+    case .png: isInterlaced ? wholeMegapixels : nil
+    case .jpeg: isInterlaced ? progressiveMegapixels : nil
+    case .webp, .heic, .avif: nil
+    }
+  }
+}
