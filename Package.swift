@@ -95,19 +95,16 @@ let package = Package(
     .target(
       name: "ReportCommands",
       dependencies: [
-        "Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetFixtures", "PetPhotos", "PetSubmission",
-        "PetSite", "CommandConsole", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetFixtures", "PetPhotos",
+        "PetSubmission", "PetSite", "CommandConsole", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "PetspotCommand",
       dependencies: [
-        "Essentials", "Support", "CommandConsole", "ReportCommands", "FolderPublisher", "HTTPFetch", "PetModel",
-        "PetDecoding", "PetPresentation",
+        "Essentials", "Support", "FolderPublisher", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation",
         "PosterWording", "PetMarkdown", "PetRendering", "PetPhotos", "PetPosters", "PetTables", "PetFixtures", "PetAPI",
-        "PetSubmission",
-        "SiteComparison", "PetSite",
-        "PagePreview", "LiveSite", "ContentHash", "CBuildFacts", "ProblemFormats",
-        "SiteAudit",
+        "SiteComparison", "PetSite", "PagePreview", "LiveSite", "ContentHash", "CBuildFacts", "ProblemFormats",
+        "SiteAudit", "CommandConsole", "ReportCommands",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .executableTarget(name: "petspot", dependencies: ["PetspotCommand"]),

@@ -68,39 +68,39 @@ extension String {
   /// A street with the number of a house, in the words of the languages that petspot has; nil when there is none.
   var streetWithNumber: String? {
     guard utf8.contains(where: \.isASCIIDigit) else { return nil }
-    if hasShortWordForStreet, let found = firstMatch(of: Patterns.slavicStreet) {
+    if hasShortWordForStreet, let found = firstMatch(of: AdvicePatterns.slavicStreet) {
       return String(found.1)
     }
-    return hasNumberBeforeCapital ? firstMatch(of: Patterns.englishStreet).map { String($0.1) } : nil
+    return hasNumberBeforeCapital ? firstMatch(of: AdvicePatterns.englishStreet).map { String($0.1) } : nil
   }
 
   /// Whether it names a sum of money.
   var tellsAmount: Bool {
     guard utf8.contains(where: \.isASCIIDigit) else { return false }
-    return firstMatch(of: Patterns.amount) != nil
+    return firstMatch(of: AdvicePatterns.amount) != nil
   }
 
   /// The first character reference of HTML, two percent-encoded bytes outside an address, or letters of UTF-8 that
   /// something read as Latin; nil when there is none.
   var encodedTwice: String? {
-    if utf8.contains(UInt8(ascii: "&")), let found = firstMatch(of: Patterns.characterReference) {
+    if utf8.contains(UInt8(ascii: "&")), let found = firstMatch(of: AdvicePatterns.characterReference) {
       return String(found.0)
     }
     if utf8.contains(UInt8(ascii: "%")) {
       let words = split(whereSeparator: \.isWhitespace).filter { !$0.contains("://") }
       for word in words {
-        if let found = word.firstMatch(of: Patterns.percentEncoded) { return String(found.0) }
+        if let found = word.firstMatch(of: AdvicePatterns.percentEncoded) { return String(found.0) }
       }
     }
-    return hasLettersReadAsLatin ? firstMatch(of: Patterns.readAsLatin).map { String($0.0) } : nil
+    return hasLettersReadAsLatin ? firstMatch(of: AdvicePatterns.readAsLatin).map { String($0.0) } : nil
   }
 
-  /// Whether one of ``Patterns/slavicWords`` is before a point, and begins a word.
+  /// Whether one of ``AdvicePatterns/slavicWords`` is before a point, and begins a word.
   private var hasShortWordForStreet: Bool {
     withBytes { bytes in
       bytes.indices.contains { end in
         bytes[end] == UInt8(ascii: ".")
-          && Patterns.slavicWords.contains { word in
+          && AdvicePatterns.slavicWords.contains { word in
             let before = bytes[..<end].dropLast(word.count)
             return bytes[before.endIndex..<end].elementsEqual(word)
               && before.last.map { $0 >= 0x80 || $0 <= 0x20 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "(") }
@@ -111,7 +111,7 @@ extension String {
   }
 
   /// Whether a capital, or a letter beyond ASCII, may follow a number: `12a High`, `3 Łąkowa`. Every match of
-  /// ``Patterns/englishStreet`` has one; the pattern takes a hundred times as long to find none.
+  /// ``AdvicePatterns/englishStreet`` has one; the pattern takes a hundred times as long to find none.
   private var hasNumberBeforeCapital: Bool {
     withBytes { bytes in
       bytes.indices.contains { index in
@@ -126,14 +126,14 @@ extension String {
     }
   }
 
-  /// Whether it has a letter with which ``Patterns/readAsLatin`` begins: by bytes, because hardly any text has one.
+  /// Whether it has a letter with which ``AdvicePatterns/readAsLatin`` begins: by bytes, because hardly any text has one.
   private var hasLettersReadAsLatin: Bool {
     zip(utf8, utf8.dropFirst()).contains { $0 == 0xC3 && [0x83, 0x84, 0x85, 0xA2].contains($1) }
   }
 }
 
 /// Each is made once, which takes longer than to look through a description by it. They are never changed.
-private enum Patterns {
+private enum AdvicePatterns {
   /// Each match of ``slavicStreet`` has one of these.
   static let slavicWords = ["ul", "al", "os", "pl", "вул", "просп", "пров", "бул"].map { Array($0.utf8) }
   nonisolated(unsafe) static let slavicStreet =

@@ -83,7 +83,7 @@ struct PosterWordsPrecisionTests {
   }
 
   private static func unseen() throws -> [Unseen] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "poster-words-unseen.jsonl")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
       try JSONDecoder().decode(Unseen.self, from: Data($0.utf8))
@@ -91,7 +91,7 @@ struct PosterWordsPrecisionTests {
   }
 
   private static func examples() throws -> [Example] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "poster-words.tsv")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     let examples = try lines.enumerated().filter { !$1.hasPrefix("#") }.map { index, line in

@@ -9,7 +9,8 @@ struct AppliedSettings {
   /// The settings that had an effect.
   let used: [SettingsFile.Setting]
   private let file: SettingsFile?
-  private let options: CommandOptions
+  /// Those of the command, where they are needed: the argument parser takes longer to list them than to parse a line.
+  private let options: [CommandOptions.Option]
   private let given: [String: [String]]
 
   /// - Parameters:
@@ -18,15 +19,16 @@ struct AppliedSettings {
   init(_ arguments: [String], _ file: SettingsFile?) {
     self.file = file
     let command = CommandOptions.commands.first { $0.configuration.commandName == arguments.first }
-    guard let command, let name = arguments.first else {
+    let isShown = arguments.contains(Self.show)
+    guard let command, let name = arguments.first, file != nil || isShown else {
       self.arguments = arguments
       used = []
-      options = CommandOptions(of: PetspotCommand.self)
+      options = isShown ? CommandOptions(of: PetspotCommand.self).all : []
       given = [:]
       return
     }
     let options = CommandOptions(of: command)
-    self.options = options
+    self.options = options.all
     let typed = arguments.dropFirst().filter { $0 != Self.show }
     let settings = file?.settings ?? []
     // `--no-posters` turns off the file's `posters`.
@@ -92,7 +94,7 @@ private struct SettingScope {
 extension AppliedSettings {
   /// Each value of the command and where it is from, for `--show-settings`.
   var table: String {
-    let rows = options.all.map { option in
+    let rows = options.map { option in
       if let typed = given[option.key] { return [option.key, typed.joined(separator: ", "), "command line"] }
       if let setting = used.first(where: { $0.option.key == option.key }) {
         let texts = setting.texts(in: file?.folder ?? "")
