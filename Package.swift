@@ -213,7 +213,7 @@ let package = Package(
         "petspot", "CommandConsole", "ReportCommands", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
       ],
       exclude: [
-        "description-text.py", "hostile-run.py", "in-a-terminal.py", "page-check.js", "page-network.js", "page-use.py",
+        "description-text.py", "hostile-preview.py", "hostile-run.py", "in-a-terminal.py", "page-check.js", "page-network.js", "page-use.py",
         "preview-page.py", "search-run.py", "serve-run.py",
         "completion-run.py",
       ]),

@@ -28,9 +28,9 @@ extension SectionWriter {
   ) async throws(StoppedBuild) -> CaseSections {
     let wanted = PreviewCase.Rank.allCases.flatMap(chosen)
     var sections = [Int: Markup]()
-    var (result, room, rest) = (CaseSections(), limit - byteCount, wanted[...])
-    while !rest.isEmpty {
-      let batch = rest.prefix(Self.batch)
+    var (result, room) = (CaseSections(), limit - byteCount)
+    for start in stride(from: 0, to: wanted.count, by: Self.batch) where room >= 0 {
+      let batch = wanted[start...].prefix(Self.batch)
       let written = try await Array(batch).stoppableMap { number throws(StoppedBuild) in
         try section(of: changes.cases[number])
       }
@@ -40,9 +40,7 @@ extension SectionWriter {
         sections[number] = section
         result.problems = result.problems + problems
       }
-      if room < 0 { break }
-      rest = rest.dropFirst(Self.batch)
-      progress(wanted.count - rest.count, wanted.count)
+      progress(batch.endIndex, wanted.count)
     }
     if sections.count < wanted.count {
       result.problems = result.problems + CaseProblems([Self.leftOut(wanted.count - sections.count, of: wanted.count)])
@@ -87,14 +85,13 @@ extension SectionWriter {
     let posterBefore = found.rank == .changed ? before.flatMap { changes.base?.poster(of: $0) } : nil
     let problems = CaseProblems(poster?.diagnostics ?? [], expected: changes.expected)
     let isCompared = found.rank == .changed && found.wasBefore
+    let isRedrawn = poster?.webP != posterBefore?.webP
     let views = [
       isCompared ? page(of: found, isNow: !found.isNow ? nil : false, named: title) : nil,
       found.isNow ? page(of: found, isNow: isCompared ? true : nil, named: title) : nil,
       isCompared && found.isNow ? markdown(of: found) : nil,
-      poster?.webP == posterBefore?.webP
-        ? nil : posterView(posterBefore, found.isNow ? "Poster before" : "Poster, gone", title),
-      posterView(
-        poster, posterBefore?.webP == nil || poster?.webP == posterBefore?.webP ? "Poster" : "Poster after", title),
+      isRedrawn ? posterView(posterBefore, found.isNow ? "Poster before" : "Poster, gone", title) : nil,
+      posterView(poster, isRedrawn && posterBefore?.webP != nil ? "Poster after" : "Poster", title),
     ].compactMap(\.self)
     let markup: Markup = """
       <article class="case" id="\(found.anchor)">
@@ -119,10 +116,9 @@ extension SectionWriter {
   private func heading(_ found: PreviewCase) -> Markup {
     let location = found.reference.location
     let url = URL(filePath: location.file)
-    let place = SourceLocation("", location.position).description
     return """
       <h3><span class="folder">\(String(location.file.dropLast(url.lastPathComponent.count)))</span>\(url.lastPathComponent)\
-      <span class="place">\(place)</span></h3>
+      <span class="place">\(SourceLocation("", location.position).description)</span></h3>
       """
   }
 

@@ -26,17 +26,16 @@ struct FrameWriter: Sendable {
   ///
   /// - Parameters:
   ///   - path: Of the page in the site. Nil is the answer if it isn't there.
+  ///   - page: Its text; nil for the site's own.
   ///   - name: A text for readers who don't see it.
   ///   - rows: The outlined rows, by their names in tests.
-  func frame(of path: String, named name: String, in scheme: Scheme? = nil, outlining rows: [String] = []) -> Markup? {
-    guard let page = try? String(contentsOf: folder.appending(path: path), encoding: .utf8) else { return nil }
-    return frame(page, at: path, named: name, in: scheme, outlining: rows)
-  }
-
-  /// A frame around a page that would be at `path`.
   func frame(
-    _ page: String, at path: String, named name: String, in scheme: Scheme? = nil, outlining rows: [String] = []
-  ) -> Markup {
+    of path: String, with page: String? = nil, named name: String, in scheme: Scheme? = nil,
+    outlining rows: [String] = []
+  ) -> Markup? {
+    guard let page = page ?? (try? String(contentsOf: folder.appending(path: path), encoding: .utf8)) else {
+      return nil
+    }
     let document = whole(page, at: path, head(rows, scheme), scheme)
     return """
       <div class="frame"><iframe sandbox loading="lazy" title="\(name)" srcdoc='\(Markup(trusted: document.inQuotes))'></iframe></div>
@@ -53,12 +52,9 @@ struct FrameWriter: Sendable {
 
   private func whole(_ page: String, at path: String, _ head: String, _ scheme: Scheme?) -> String {
     let parent = folder.appending(path: path).deletingLastPathComponent()
-    var (result, isInScript) = ("", false)
-    for (number, piece) in page.split(separator: "<", omittingEmptySubsequences: false).enumerated() {
-      if number == 0 {
-        result += piece
-        continue
-      }
+    let pieces = page.split(separator: "<", omittingEmptySubsequences: false)
+    var (result, isInScript) = (String(pieces.first ?? ""), false)
+    for piece in pieces.dropFirst() {
       let name = piece.prefix { !$0.isWhitespace && $0 != ">" }.lowercased()
       let rest = piece.firstIndex(of: ">").map { piece[$0...].dropFirst() } ?? ""
       if isInScript && name != "/script" { continue }
@@ -88,19 +84,9 @@ struct FrameWriter: Sendable {
 
   /// The tag with the bytes of its picture for its address; its other sizes are left out.
   private static func withPicture(_ tag: Substring, in folder: URL) -> String {
-    let parts = tag.split(separator: "\"", omittingEmptySubsequences: false)
-    var result = ""
-    for (index, part) in parts.enumerated() {
-      if index.isMultiple(of: 2) {
-        result += (index == 0 ? "" : "\"") + part
-      } else if parts[index - 1].hasSuffix(" src=") {
-        result += "\"" + (address(of: String(part), in: folder) ?? "")
-      } else {
-        let isOtherSize = [" srcset=", " sizes="].contains(where: parts[index - 1].hasSuffix)
-        result += "\"" + (isOtherSize ? "" : part)
-      }
+    String(tag.replacing(#/ (?:srcset|sizes)="[^"]*"/#, with: "")).replacing(#/ src="([^"]*)"/#) {
+      " src=\"\(address(of: String($0.1), in: folder) ?? "")\""
     }
-    return result.replacing(" srcset=\"\"", with: "").replacing(" sizes=\"\"", with: "")
   }
 
   /// A style sheet with the pictures that it names.
@@ -129,9 +115,7 @@ struct FrameWriter: Sendable {
 extension String {
   /// The text in single quotes of an attribute, by bytes, because a quote with an accent is another character.
   fileprivate var inQuotes: String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(utf8.count + utf8.count / 16)
-    for byte in utf8 {
+    let bytes = utf8.reduce(into: [UInt8]()) { bytes, byte in
       switch byte {
       case UInt8(ascii: "&"): bytes += "&amp;".utf8
       case UInt8(ascii: "'"): bytes += "&#39;".utf8

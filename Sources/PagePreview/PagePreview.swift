@@ -1,6 +1,6 @@
 import Essentials
 package import PetModel
-import PetSite
+package import PetSite
 import SiteComparison
 import Support
 
@@ -20,14 +20,19 @@ package struct PagePreview: Sendable {
     self.options = options
   }
 
-  /// Builds the site, and that of the base, into a folder that is removed at the end, compares them as `petspot diff`
-  /// does, and writes the pages that tell most. The file is written whole, or not at all.
+  /// Builds the site, and that of the base, into a folder that is removed at the end, or by the next build if this
+  /// process is killed; compares them as `petspot diff` does, and writes the pages that tell most. The file is written
+  /// whole, or not at all.
   package func run(
     progress: @escaping @Sendable (PreviewProgress) -> Void = { _ in }
   ) async -> PreviewOutcome {
     var outcome = PreviewOutcome()
     let folder = URL(filePath: options.build.cache).appending(path: FileWriter.partPrefix + UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let lock = FileWriter.lock(ofPart: folder)
+    defer {
+      try? FileManager.default.removeItem(at: folder)
+      withExtendedLifetime(lock) {}
+    }
     do throws(StoppedBuild) {
       let now = try await site(of: input, "now", in: folder, options.build.templates, at: options.subject, progress)
       var before: PreviewedSite?
@@ -74,5 +79,69 @@ package struct PagePreview: Sendable {
         advice: error.advice)
     }
     return bytes.count
+  }
+}
+
+/// The options of a preview.
+package struct PreviewOptions: Sendable {
+  /// The options of the pages, as for a site. If these make posters, they are shown.
+  package var build: BuildOptions
+  /// The folder whose files replace the built-in ones for the base; nil for none.
+  package var baseTemplates: String?
+  /// The preview's subject: the names of the inputs.
+  package var subject = ""
+  /// The locales that the states of the details screen are shown in.
+  package var stateLocales: [String] = []
+  /// The largest size of the file: GitHub's viewer and browsers still show this much at once.
+  package var byteLimit = 15_000_000
+
+  package init(build: BuildOptions) { self.build = build }
+}
+
+/// The result of a preview.
+package struct PreviewOutcome: Sendable {
+  /// The number of announcements, with those that are gone.
+  package var announcements = 0
+  /// The number that differs from the base; nil without one.
+  package var changed: Int?
+  /// The files of templates, locales and texts that differ, each with the pages that it changes.
+  package var design: [String] = []
+  /// The number of announcements without a frame: the file would be too large, or a sample of similar ones is enough.
+  package var leftOut = 0
+  /// The size of the file; nil when none was written.
+  package var bytes: Int?
+  /// In the order in which they were met, without those that are expected.
+  package var diagnostics: [Diagnostic] = []
+  /// The number of problems that announcements are there to show, by an `expected.json` beside them.
+  package var expected = 0
+
+  package var exitStatus: ExitStatus { ExitStatus(of: diagnostics, published: bytes != nil) }
+}
+
+/// The progress of a preview.
+package enum PreviewProgress: Sendable, Hashable {
+  /// Making all pages.
+  case preparing(BuildProgress)
+  /// Writing those that are shown.
+  case drawing(done: Int, of: Int)
+}
+
+extension PreviewOutcome {
+  mutating func add(_ problems: CaseProblems) {
+    diagnostics += problems.wrong
+    expected += problems.expected.count
+  }
+
+  /// The facts at the file's top: `41 announcements`, `3 of 41 changed`, `2 errors`.
+  var facts: [String] {
+    let problems = [Diagnostic.Severity.error, .warning].compactMap { severity -> String? in
+      let count = diagnostics.count { $0.severity == severity }
+      return count == 0 ? nil : count.counted(severity.rawValue)
+    }
+    let files = design.isEmpty ? [] : ["\(design.count.counted("file")) of the design changed"]
+    let counts = changed.map { "\($0.grouped) of \(announcements.counted("announcement")) changed" }
+    return [counts ?? announcements.counted("announcement")] + files + problems
+      + (expected == 0 ? [] : [expected.counted("expected problem")])
+      + (leftOut == 0 ? [] : ["\(leftOut.grouped) not shown"])
   }
 }

@@ -26,72 +26,51 @@ struct PreviewChanges: Sendable {
     self.base = base
     let known = Set(now.catalog.references.map(\.id))
     let own = Dictionary(grouping: now.diagnostics) { $0.pet.flatMap { known.contains($0) ? $0 : nil } }
-    guard let base else {
-      sites = nil
-      problems = CaseProblems(own[nil] ?? [], expected: now.catalog.expected)
-      cases = now.catalog.references.map { reference in
-        let problems = CaseProblems(own[reference.id] ?? [], expected: now.catalog.expected)
-        return PreviewCase(
-          reference: reference, isNow: true, wasBefore: false, problems: problems, change: nil,
-          rank: problems.worst == nil ? .other : .failing)
-      }
-      return
-    }
-    let sites = try Self.comparison(of: base, now)
+    let sites = try base.map { base throws(StoppedBuild) in try Self.comparison(of: base, now) }
     self.sites = sites
-    let pets = await InputComparison(from: base.catalog, to: now.catalog, by: profile, in: now.locale)
-    let changes = Dictionary(pets.changes.map { ($0.id, $0) }) { first, _ in first }
-    let olds = Dictionary(base.catalog.references.map { ($0.id, $0) }) { first, _ in first }
+    var pets: InputComparison?
+    if let base { pets = await InputComparison(from: base.catalog, to: now.catalog, by: profile, in: now.locale) }
+    let changes = Dictionary((pets?.changes ?? []).map { ($0.id, $0) }) { first, _ in first }
+    let olds = Dictionary((base?.catalog.references.map { ($0.id, $0) } ?? [])) { first, _ in first }
     // A page may differ by its photo, too; one of another design differs anyway.
-    let pages = sites.causes.causes.isEmpty ? Set(sites.files.compactMap { SitePath($0.path).pet }) : []
-    let before = Set(base.diagnostics.map(Problem.init))
+    let pages = Set(
+      (sites?.causes.causes.isEmpty == true ? sites?.files : nil)?.compactMap { SitePath($0.path).pet } ?? [])
+    let before = Set((base?.diagnostics ?? []).map(Self.name))
     let expected = now.catalog.expected
-    cases =
-      now.catalog.references.map { reference in
-        let found = own[reference.id] ?? []
-        let problems = CaseProblems(found, expected: expected)
-        let isChanged = changes[reference.id] != nil || pages.contains(reference.id)
-        let isNew = problems.wrong.contains { $0.severity > .advice && !before.contains(Problem($0)) }
-        return PreviewCase(
-          reference: reference, isNow: true, wasBefore: olds[reference.id] != nil, problems: problems,
-          change: changes[reference.id],
-          rank: isChanged ? .changed : problems.worst == nil ? .other : isNew ? .failing : .failingAsBefore)
-      }
-      + pets.changes.compactMap { change in
-        known.contains(change.id)
-          ? nil
-          : olds[change.id].map {
-            PreviewCase(
-              reference: $0, isNow: false, wasBefore: true, problems: CaseProblems(), change: change, rank: .changed)
-          }
-      }
+    let kept = now.catalog.references.map { reference in
+      let problems = CaseProblems(own[reference.id] ?? [], expected: expected)
+      let isChanged = changes[reference.id] != nil || pages.contains(reference.id)
+      let isNew = problems.wrong.contains { $0.severity > .advice && !before.contains(Self.name(of: $0)) }
+      return PreviewCase(
+        reference: reference, isNow: true, wasBefore: olds[reference.id] != nil, problems: problems,
+        change: changes[reference.id],
+        rank: isChanged ? .changed : problems.worst == nil ? .other : isNew ? .failing : .failingAsBefore)
+    }
+    let gone = (pets?.changes ?? []).compactMap { change in
+      known.contains(change.id)
+        ? nil
+        : olds[change.id].map {
+          PreviewCase(
+            reference: $0, isNow: false, wasBefore: true, problems: CaseProblems(), change: change, rank: .changed)
+        }
+    }
+    cases = kept + gone
+    let compared = (pets?.diagnostics ?? []) + (pets?.findings ?? []).filter { $0.code == .baseIsNewer }
     problems = CaseProblems(
-      (own[nil] ?? []) + Self.unreadable(in: base) + pets.diagnostics
-        + pets.findings.filter { $0.code == .baseIsNewer }, expected: expected)
+      (own[nil] ?? []) + (base.map(Self.unreadable) ?? []) + compared, expected: expected)
   }
 
-  /// A problem, wherever the announcement stands.
-  private struct Problem: Hashable {
-    let pet: PetID?
-    let code: Diagnostic.Code
-    let key: String?
-
-    init(_ diagnostic: Diagnostic) {
-      pet = diagnostic.pet
-      code = diagnostic.code
-      key = diagnostic.location.key
-    }
+  /// The name of a problem, wherever the announcement stands.
+  private static func name(of problem: Diagnostic) -> String {
+    "\(problem.pet?.rawValue ?? "") \(problem.code) \(problem.location.key ?? "")"
   }
 
   private static func comparison(of base: PreviewedSite, _ now: PreviewedSite) throws(StoppedBuild) -> SitesComparison {
-    func site(_ site: PreviewedSite) throws(StoppedBuild) -> ComparedSite {
-      guard let site = try? ComparedSite(site.folder.path(percentEncoded: false)) else {
-        throw StoppedBuild(
-          .notReadable, at: site.folder.relativePath, "was removed", consequence: "nothing was written")
-      }
-      return site
+    let sites = [base, now].compactMap { try? ComparedSite($0.folder.path(percentEncoded: false)) }
+    guard sites.count == 2 else {
+      throw StoppedBuild(.notReadable, at: now.folder.relativePath, "was removed", consequence: "nothing was written")
     }
-    return SitesComparison(from: try site(base), to: try site(now))
+    return SitesComparison(from: sites[0], to: sites[1])
   }
 
   /// The unreadable parts of the base, which look as if they had never been there.

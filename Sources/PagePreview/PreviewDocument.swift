@@ -44,7 +44,7 @@ struct PreviewDocument: Sendable {
     <header class="top"><h1>Preview of \(subject)</h1><p class="quiet">\(outcome.facts.joined(separator: " · "))</p></header>
     <main>
     <section class="part overview">\(changed)\(wrong)</section>
-    \(Self.controls)\(parts.map(section))</main>
+    \(Self.controls)\(sections)</main>
     </body>
     </html>
 
@@ -59,8 +59,8 @@ struct PreviewDocument: Sendable {
 
     """
 
-  private func section(_ part: Part) -> Markup {
-    "<section class=\"part\" id=\"\(part.id)\"><h2>\(part.heading)</h2>\n\(part.content)</section>\n"
+  private var sections: [Markup] {
+    parts.map { "<section class=\"part\" id=\"\($0.id)\"><h2>\($0.heading)</h2>\n\($0.content)</section>\n" }
   }
 }
 
@@ -78,17 +78,12 @@ extension PreviewDocument {
     let design = sites.design.map { change -> Markup in
       "<li><a href=\"#states\">\(change.file)</a> \(change.pages.counted("page"))</li>"
     }
-    let kinds = sites.kinds.map { "<li>\($0)</li>" as Markup } + [posters].compactMap(\.self)
+    let posters = parts.reduce(0) { $0 + $1.content.html.ranges(of: "<h4>Poster after</h4>").count }
+    let kinds = (sites.kinds + (posters == 0 ? [] : [posters.counted("poster")])).map { "<li>\($0)</li>" as Markup }
     let lists = [list("Announcements", pets), list("Design", design), list("Differs for readers", kinds)]
     return """
       <div><h2>Changed</h2>\(lists.allSatisfy { $0 == nil } ? "<p>Nothing changed.</p>" as Markup : nil)\(lists.compactMap(\.self))</div>
       """
-  }
-
-  /// The posters that differ, among those that were drawn.
-  private var posters: Markup? {
-    let count = parts.reduce(0) { $0 + $1.content.html.ranges(of: "<h4>Poster after</h4>").count }
-    return count == 0 ? nil : "<li>\(count.counted("poster"))</li>"
   }
 
   private var wrong: Markup {

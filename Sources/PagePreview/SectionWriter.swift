@@ -28,7 +28,7 @@ extension SectionWriter {
   mutating func screens() throws(StoppedBuild) -> [PreviewDocument.Part] {
     let pages = telling.map { path in
       let isNew = changes.sites?.files.contains(FileChange(path, .added)) == true
-      return pair(path, before: isNew ? nil : baseFrames?.frame, after: frames.frame) { $0(path, $1, $2, []) }
+      return pair(path, before: isNew ? nil : baseFrames?.frame, after: frames.frame) { $0(path, nil, $1, $2, []) }
     }
     let isOfDesign = changes.base == nil || !changes.design.isEmpty
     let rows = [
@@ -120,12 +120,16 @@ extension SectionWriter {
       let isFirst = name == options.build.locale
       let now = try pages(in: name, options.build.templates).filter { isFirst || changes.base != nil || $0.isTelling }
       guard changes.base != nil else {
-        return [article(name, now.map { view($0.name, frames.frame(of: $0, named: "\($0.name), \(name)")) })]
+        return [
+          article(
+            name,
+            now.map { view($0.name, frames.frame(of: StatePages.path, with: $0.html, named: "\($0.name), \(name)")) })
+        ]
       }
       let old = try pages(in: name, options.baseTemplates)
       return zip(old, now).filter { isRestyled || $0.html != $1.html }.map { old, page in
         pair("\(page.name), \(name)", before: baseFrames.map { ($0, old) }, after: (frames, page)) {
-          $0.0.frame(of: $0.1, named: $1, in: $2)
+          $0.0.frame(of: StatePages.path, with: $0.1.html, named: $1, in: $2)
         }
       }
     }
@@ -137,11 +141,5 @@ extension SectionWriter {
     build.locale = locale
     build.templates = templates
     return try StatePages(build).pages
-  }
-}
-
-extension FrameWriter {
-  fileprivate func frame(of page: StatePages.Page, named name: String, in scheme: Scheme? = nil) -> Markup {
-    frame(page.html, at: StatePages.path, named: name, in: scheme)
   }
 }

@@ -115,7 +115,7 @@ package struct CachePruning: Sendable {
       for entry in FolderEntry.all(in: place) {
         if isStale(entry) {
           try? FileManager.default.removeItem(at: entry.url)
-        } else if entry.kind.isFile && entry.isPart {
+        } else if entry.isPart {
           FileWriter.removeIfAbandoned(entry.url)
         }
       }

@@ -107,9 +107,9 @@ struct PreviewCommand: AsyncParsableCommand {
     build.photos = .review
     build.posters = PosterChoices()
     build.posters?.options.found = found
-    var options = PreviewOptions(
-      build: build, subject: input.inputs.map { URL(filePath: $0).lastPathComponent }.joined(separator: " "),
-      stateLocales: SiteDesign.localeNames(overriddenBy: build.templates))
+    var options = PreviewOptions(build: build)
+    options.subject = input.inputs.map { URL(filePath: $0).lastPathComponent }.joined(separator: " ")
+    options.stateLocales = SiteDesign.localeNames(overriddenBy: build.templates)
     options.baseTemplates = base.flatMap { input.design.folder(beside: [$0]) }
     return options
   }

@@ -65,10 +65,24 @@ package struct FileWriter: Sendable {
     if isSynced { try sync(folder) }
   }
 
-  /// Removes a half-written file of a killed process: its lock is free.
+  /// Removes a half-written file of a killed process, or a folder of such files: its lock is free.
   package static func removeIfAbandoned(_ part: URL) {
-    _ = try? FileLock(at: part.path(percentEncoded: false), removesFile: true)
+    let isFolder = FileKind(at: part.path(percentEncoded: false)) == .folder
+    guard
+      let lock = try? FileLock(
+        at: (isFolder ? lockFile(of: part) : part).path(percentEncoded: false), removesFile: true)
+    else { return }
+    withExtendedLifetime(lock) { if isFolder { try? FileManager.default.removeItem(at: part) } }
   }
+
+  /// The lock of a folder of half-written files, for ``removeIfAbandoned(_:)``; nil on a disk without locks.
+  package static func lock(ofPart folder: URL) -> FileLock? {
+    let parent = folder.deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    return try? FileLock(at: lockFile(of: folder).path(percentEncoded: false), removesFile: true)
+  }
+
+  private static func lockFile(of folder: URL) -> URL { URL(filePath: folder.path(percentEncoded: false) + ".lock") }
 
   /// Waits until a file, or a folder's new names, are on the disk itself.
   package static func sync(_ item: URL) throws(SystemError) {

@@ -53,6 +53,15 @@ struct CachePruningTests {
     #expect(try withExtendedLifetime(lock) { try folder.names() } == [held])
   }
 
+  /// As a preview makes them that a signal ends.
+  @Test func foldersOfHalfWrittenFilesGoUnlessSomebodyWritesThem() throws {
+    let (held, left) = ("\(FileWriter.partPrefix)1", "\(FileWriter.partPrefix)2")
+    let folder = try TemporaryFolder(["\(held)/now/a": Data(), "\(left)/now/a": Data(), "\(left).lock": Data()])
+    let lock = FileWriter.lock(ofPart: folder[held])
+    CachePruning(folder: folder.url, now: Date()).run()
+    #expect(try withExtendedLifetime(lock) { try folder.names() } == [held, "\(held).lock"])
+  }
+
   @Test func halfWrittenFilesGoAfterADay() throws {
     let (old, new) = ("\(FileWriter.partPrefix)1", "\(FileWriter.partPrefix)2")
     let folder = try TemporaryFolder([old: Data(), new: Data()])

@@ -18,7 +18,7 @@ struct HostileRunTests {
 
   @Test(.enabled("needs Chromium and Python") { chromium != nil && python != nil })
   func nothingOfThousandsOfHostileTextsIsAliveAndNothingIsLoadedFromElsewhere() async throws {
-    let folder = try site()
+    let folder = try Self.site()
     let build = try await Petspot.run(
       ["build", "in", "--output", "out", "--cache", "cache", "--site", "https://pets.example"], in: folder.url)
     try #require(build.status == 0, "hostile statuses are shown as they are: \(build.errors.suffix(1000))")
@@ -56,12 +56,12 @@ struct HostileRunTests {
   }
 
   /// The announcements, and a photo whose name is hostile too.
-  private func site() throws -> TemporaryFolder {
+  static func site(of count: Int = 300) throws -> TemporaryFolder {
     var random = SeededRandom(seed: 2025)
-    let pets = (1...300).map { Self.announcement($0, using: &random) }
+    let pets = (1...count).map { Self.announcement($0, using: &random) }
     let photo = try Data(contentsOf: Petspot.repository.appending(path: "Fixtures/photos/burek.jpg"))
     return try TemporaryFolder([
-      "in/pets.json": JSONSerialization.data(withJSONObject: pets), "in/\(Self.photoName)": photo,
+      "in/pets.json": JSONSerialization.data(withJSONObject: pets), "in/\(photoName)": photo,
     ])
   }
 
