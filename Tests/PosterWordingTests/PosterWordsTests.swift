@@ -89,6 +89,18 @@ import Testing
     #expect(try words("Синій нашийник.", in: .polish, and: .ukrainian) == ["GRANATOWA OBROŻA"])
   }
 
+  /// Words such as ` or `, with the space that parts them from `orange`.
+  @Test(
+    arguments: [
+      ("Black or dark brown. White paws.", .english, ["WHITE PAWS"]), ("Orange, white\tor cream.", .english, nil),
+      ("Orange and white.", .english, ["ORANGE AND WHITE"]),
+      ("Czarny lub brązowy. Białe łapy.", .polish, ["BIAŁE ŁAPY"]),
+      ("Чорний чи коричневий. Білі лапи.", .ukrainian, ["БІЛІ ЛАПИ"]),
+    ] as [(String, SiteLocale, [String]?)])
+  func takesNoColourThatTheOwnerDoubts(description: String, locale: SiteLocale, words: [String]?) throws {
+    #expect(try self.words(description, in: locale) == words)
+  }
+
   @Test func neverNamesTheChipOrTheft() throws {
     #expect(try words("", chip: "616093900012345", given: "york, 616 093 900 012 345") == ["YORK"])
     #expect(try words("", chip: "616093900012345", given: "york, chip 616093900012345") == ["YORK"])

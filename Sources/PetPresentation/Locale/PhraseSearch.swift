@@ -4,6 +4,8 @@ package struct PhraseSearch: Sendable, Hashable {
   /// The alternatives for one sign, as bytes.
   private typealias Sign = [[UInt8]]
 
+  private static let spaces: [UInt8] = [0x20] + (0x09...0x0D)
+
   private let phrases: [[Sign]]
   /// The phrases by the byte that they may begin with.
   private let byFirstByte: [[Int]]
@@ -13,7 +15,8 @@ package struct PhraseSearch: Sendable, Hashable {
     self.phrases = phrases.split(separator: "|").map { $0.unicodeScalars.map(Self.sign) }
     var byFirstByte = [[Int]](repeating: [], count: 256)
     for (index, phrase) in self.phrases.enumerated() {
-      for byte in Set((phrase.first ?? []).compactMap(\.first)) { byFirstByte[Int(byte)].append(index) }
+      let first = phrase.first.map { $0.isEmpty ? Self.spaces : $0.compactMap(\.first) } ?? []
+      for byte in Set(first) { byFirstByte[Int(byte)].append(index) }
     }
     self.byFirstByte = byFirstByte
   }
@@ -31,7 +34,7 @@ package struct PhraseSearch: Sendable, Hashable {
     var index = start
     for sign in phrase {
       if sign.isEmpty {
-        let gap = bytes[index...].prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
+        let gap = bytes[index...].prefix(while: Self.spaces.contains).count
         if gap == 0 { return false }
         index += gap
       } else {
