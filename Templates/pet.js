@@ -69,7 +69,10 @@ for (const button of document.querySelectorAll("button[data-share]")) {
   } else if (navigator.clipboard) {
     button.querySelector("span").textContent = button.dataset.copy;
     offer(button, url);
+  } else {
+    button.remove();
   }
 }
 const copy = document.querySelector("button[data-copy-text]");
-if (copy && navigator.clipboard) offer(copy, `${copy.dataset.text}\n${url}`);
+if (navigator.clipboard && copy) offer(copy, `${copy.dataset.text}\n${url}`);
+else copy?.remove();

@@ -33,6 +33,8 @@ for (const box of document.querySelectorAll(".prose table, .clamp")) {
 
 // Whoever comes for the search finds the cursor in its field, which a script of its own shows first.
 addEventListener("load", () => {
+  // Without its script, which is late or lost, the search gives way to the links.
+  document.querySelector(".search[hidden]")?.remove();
   if (location.hash === "#search-words") {
     document.getElementById("search-words")?.focus();
   }

@@ -192,6 +192,9 @@ static const unsigned char silhouettes_other_svg[] = {
 static const unsigned char silhouettes_rabbit_svg[] = {
 #embed "../../Templates/silhouettes/rabbit.svg"
 };
+static const unsigned char sha256_js[] = {
+#embed "../../Templates/sha256.js"
+};
 static const unsigned char site_js[] = {
 #embed "../../Templates/site.js"
 };
@@ -312,6 +315,7 @@ static const struct petspot_default_file files[] = {
     CARRIED("silhouettes/dog.svg", silhouettes_dog_svg),
     CARRIED("silhouettes/other.svg", silhouettes_other_svg),
     CARRIED("silhouettes/rabbit.svg", silhouettes_rabbit_svg),
+    CARRIED("sha256.js", sha256_js),
     CARRIED("site.js", site_js),
     CARRIED("share.mustache", share_mustache),
     CARRIED("style/cards.css", style_cards_css),

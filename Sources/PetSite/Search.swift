@@ -80,7 +80,8 @@ extension SitePages {
     files.add(index.bytes(in: design.searchLanguages, names: design.allNames), at: Self.indexPath(of: part), rank: 2)
     if !chips.isEmpty {
       let file = SearchChipsFile(part: part, salt: hash.salt, rounds: ChipHash.rounds, hashes: chips)
-      files.add(file.bytes, at: "search/chips\(Self.suffix(of: part)).js", rank: 1)
+      let script = [UInt8](design.files.served("sha256.js"))
+      files.add(script + file.bytes, at: "search/chips\(Self.suffix(of: part)).js", rank: 1)
     }
     return files
   }

@@ -18,6 +18,7 @@ window.petspotSearch = (kind, name, data) => {
     looks.set(name, data.pets.split(" "));
     if (data.lines) readLines(data.lines);
   }
+  if (kind === "sha256") sha256 = data;
   if (kind === "chips") parts.find((part) => part.number === name).hashes = data;
   if (kind === "index") add(name, data);
   if (/index|words/.test(kind) && index && wording) offer();

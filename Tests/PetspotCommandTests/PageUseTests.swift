@@ -24,9 +24,13 @@ struct PageUseTests {
       "--locale", "en", "--locale", "pl",
     ])
     try #require(other.status == 0, "\(other.errors)")
+    let all = try TemporaryFolder()
+    let third = try await Petspot.run(
+      ["build", "Fixtures", "--output", all.path] + ["en", "pl", "uk"].flatMap { ["--locale", $0] })
+    try #require(third.status == 0, "\(third.errors)")
     let pet = "11111111-1111-1111-1111-111111111111"
     let run = try await Tool.run(
-      Self.python, [Self.script.path, try #require(Self.chromium).path, site.path, pet, shared.path])
+      Self.python, [Self.script.path, try #require(Self.chromium).path, site.path, pet, shared.path, all.path])
     try #require(run.status == 0, "\(run.errors.suffix(2000))")
     let findings = try JSONDecoder().decode([String].self, from: Data(run.bytes))
     #expect(findings == [])
