@@ -2,7 +2,7 @@ import Essentials
 import Support
 
 /// Something that the publisher does to the disk. Paths start at the output folder.
-enum FileOperation: Hashable, Sendable {
+package enum FileOperation: Hashable, Sendable {
   case open(String)
   case lock(String)
   case inspect(String)
@@ -29,7 +29,7 @@ enum FileOperation: Hashable, Sendable {
 }
 
 /// An operation that the system, or a test in its place, refused.
-struct FileOperationError: Error, Hashable, Sendable {
+package struct FileOperationError: Error, Hashable, Sendable {
   let operation: FileOperation
   /// `ENOSPC`, `EACCES` and so on.
   let code: Int32

@@ -155,7 +155,7 @@ package final class Publication: Sendable {
   {
     if state.clash != nil { return PublicationSummary() }
     if let blockage = state.blockage { throw blockage }
-    var run = PublicationRun(in: folder, listsFiles: publisher.listsFiles)
+    var run = PublicationRun(in: folder, for: publisher)
     run.judge(&state, keeping: isKept)
     if publisher.isStrict && !(problems.isEmpty && state.leftOut.isEmpty) {
       var summary = PublicationSummary()

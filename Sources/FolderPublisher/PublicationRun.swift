@@ -1,7 +1,7 @@
 /// The changes that one publication makes: a method for each step, to be called in their order here.
 struct PublicationRun {
   private let folder: OutputFolder
-  private let listsFiles: Bool
+  private let publisher: Publisher
   private var written = PublicationSummary.Files()
   private var removed = PublicationSummary.Files()
   private var problems: [PublicationProblem] = []
@@ -13,9 +13,9 @@ struct PublicationRun {
   /// Whether files of the last publication weren't there any more.
   private var misses = false
 
-  init(in folder: OutputFolder, listsFiles: Bool) {
+  init(in folder: OutputFolder, for publisher: Publisher) {
     self.folder = folder
-    self.listsFiles = listsFiles
+    self.publisher = publisher
   }
 
   /// Decides about each file of the last publication that isn't among the new ones.
@@ -38,7 +38,7 @@ struct PublicationRun {
     if files.isEmpty { return }
     try folder.writeList(
       files.lazy.map { FileList.line(state.table.path(Int($0)), note: state.table.note(Int($0))) })
-    try folder.syncAll()
+    if publisher.isDurable { try folder.syncAll() }
     try folder.putList(at: StateDirectory.journal)
   }
 
@@ -54,7 +54,7 @@ struct PublicationRun {
         try folder.rename(StateDirectory.staged(move.path), to: move.path)
         for file in move.files {
           state.table[Int(file)].insert(.own)
-          written.add(state.table.path(Int(file)), isListed: listsFiles)
+          written.add(state.table.path(Int(file)), isListed: publisher.listsFiles)
         }
       } catch {
         if error.concernsWholeDisk && written.count + removed.count == 0 { throw error }
@@ -128,7 +128,7 @@ extension PublicationRun {
       do throws(FileOperationError) {
         try folder.remove(path.text)
         folder.removeEmptyFolders(above: path)
-        removed.add(path, isListed: listsFiles)
+        removed.add(path, isListed: publisher.listsFiles)
       } catch {
         problems.append(PublicationProblem(error, at: folder.place(path.text), consequence: "it stays"))
         let hasTwin = state.table.files(named: path.text).contains { state.table[$0].contains(.given) }

@@ -15,10 +15,10 @@ package import Essentials
 ///   machine.
 package struct Publisher: Sendable {
   /// Called before each change to the disk; an error that it throws counts as the system's answer.
-  typealias OperationHook = @Sendable (FileOperation) throws(FileOperationError) -> Void
+  package typealias OperationHook = @Sendable (FileOperation) throws(FileOperationError) -> Void
 
   let folder: OutputFolder
-  let isStrict, verifies, listsFiles: Bool
+  let isStrict, verifies, listsFiles, isDurable: Bool
   /// The way to recognise petspot's files without a list; nil without a way.
   let adoption: Adoption?
 
@@ -27,25 +27,19 @@ package struct Publisher: Sendable {
   ///   - isStrict: Whether to change nothing when a file would have to be left out.
   ///   - verifies: Whether to compare the content of files that could be skipped for their size and time.
   ///   - listsFiles: Whether the summary has paths and not only counts.
+  ///   - isDurable: Whether to wait until the disk has all files, so that they outlive a power cut.
   ///   - adoption: How files are known to be petspot's when their list is lost; nil when they can't be.
+  ///   - beforeOperation: Of a test, which stops it at any step as a kill or a full disk would.
   package init(
-    folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false, adoption: Adoption? = nil
-  ) {
-    self.init(
-      folder: folder, isStrict: isStrict, verifies: verifies, listsFiles: listsFiles, adoption: adoption,
-      beforeOperation: nil)
-  }
-
-  /// For tests, which stop it at any step as a kill or a full disk would.
-  init(
-    folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false, adoption: Adoption? = nil,
-    beforeOperation: OperationHook?
+    folder: URL, isStrict: Bool = false, verifies: Bool = false, listsFiles: Bool = false, isDurable: Bool = true,
+    adoption: Adoption? = nil, beforeOperation: OperationHook? = nil
   ) {
     self.adoption = adoption
     self.folder = OutputFolder(folder, beforeOperation: beforeOperation)
     self.isStrict = isStrict
     self.verifies = verifies
     self.listsFiles = listsFiles
+    self.isDurable = isDurable
   }
 
   /// Begins a publication: keeps all others out, and finishes the work of a killed build.

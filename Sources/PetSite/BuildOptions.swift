@@ -35,6 +35,8 @@ package struct BuildOptions: Sendable {
   package var verifies = false
   /// Whether the outcome says which files were written and removed, and not only how many.
   package var listsFiles = false
+  /// Whether the site is one to look at, which is made again after a power cut.
+  package var isPreview = false
   /// Whether the outcome says how long each stage took.
   package var takesTimes = false
   /// A name for the program that builds, down to its bytes: pages that another one made are made again.

@@ -13,7 +13,8 @@ package struct SiteBuild: Sendable {
   package init(repository: any AnnouncementRepository, options: BuildOptions) {
     let publisher = Publisher(
       folder: URL(filePath: options.output), isStrict: options.isStrict, verifies: options.verifies,
-      listsFiles: options.listsFiles, adoption: Adoption(isAllowed: options.adopts, isOwn: OwnFiles.isOwn))
+      listsFiles: options.listsFiles, isDurable: !options.isPreview,
+      adoption: Adoption(isAllowed: options.adopts, isOwn: OwnFiles.isOwn))
     self.init(repository: repository, options: options, publisher: publisher)
   }
 

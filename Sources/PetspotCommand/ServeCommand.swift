@@ -149,6 +149,7 @@ private final class LiveBuild {
     options.output = folder
     options.site = nil  // Links lead to the local pages.
     options.listsFiles = true
+    options.isPreview = true
     options.allowsClosing = .all
     options.adopts = true
     let outcome = await command.build.outcome(console, options)

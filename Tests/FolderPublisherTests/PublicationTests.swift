@@ -80,6 +80,14 @@ import Testing
     #expect(try sandbox.tree() == [:])
   }
 
+  @Test(arguments: [true, false]) func waitsForTheDiskUnlessTheFolderIsOnlyToLookAt(isDurable: Bool) throws {
+    let steps = OperationLog()
+    let publisher = Publisher(folder: sandbox.output, isDurable: isDurable, beforeOperation: steps.add)
+    _ = try publisher.publish([sandbox.item("index.html", "list")])
+    #expect(try sandbox.tree() == ["index.html": "list"])
+    #expect(steps.contains(.sync(".petspot")) == isDurable)
+  }
+
   @Test(arguments: ["lisp", "li", "", "list, and a note"])
   func putsADamagedPageRightWhateverItsSize(damage: String) throws {
     try sandbox.publish(["index.html": "list"])
