@@ -96,7 +96,8 @@ let package = Package(
       name: "ReportCommands",
       dependencies: [
         "Essentials", "Support", "HTTPFetch", "PetModel", "PetDecoding", "PetPresentation", "PetFixtures", "PetPhotos",
-        "PetSubmission", "PetSite", "CommandConsole", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "PetSubmission", "PetSite", "CommandConsole",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .target(
       name: "PetspotCommand",
@@ -213,7 +214,8 @@ let package = Package(
         "petspot", "CommandConsole", "ReportCommands", "TestSupport", .product(name: "FlyingFox", package: "FlyingFox"),
       ],
       exclude: [
-        "description-text.py", "hostile-preview.py", "hostile-run.py", "in-a-terminal.py", "page-check.js", "page-network.js", "page-use.py",
+        "description-text.py", "hostile-preview.py", "hostile-run.py", "in-a-terminal.py", "page-check.js",
+        "page-network.js", "page-use.py",
         "preview-page.py", "search-run.py", "serve-run.py",
         "completion-run.py",
       ]),

@@ -126,7 +126,7 @@ extension String {
     }
   }
 
-  /// Whether it has a letter with which ``AdvicePatterns/readAsLatin`` begins: by bytes, because hardly any text has one.
+  /// Whether it has a letter with which ``AdvicePatterns/readAsLatin`` begins: by bytes, because few texts have one.
   private var hasLettersReadAsLatin: Bool {
     zip(utf8, utf8.dropFirst()).contains { $0 == 0xC3 && [0x83, 0x84, 0x85, 0xA2].contains($1) }
   }

@@ -72,7 +72,9 @@ struct AdoptionTests {
   }
 
   /// Damages a copy's list, and sees that nothing is published, and that `--adopt` makes the reference of it.
-  private func expectToHeal(_ comment: Comment, _ damage: (URL) throws -> Void) async throws {
+  private func expectToHeal(
+    _ comment: Comment, heals: Bool = true, _ damage: (URL) throws -> Void
+  ) async throws {
     try copy(to: "copy")
     let manifest = folder.url.appending(path: "copy.petspot/manifest")
     try damage(manifest)
@@ -82,6 +84,7 @@ struct AdoptionTests {
     #expect(refused.diagnostics.filter { $0.severity == .error }.map(\.code) == [.damagedManifest], comment)
     #expect(refused.diagnostics.last?.advice?.contains("--adopt") == true, comment)
     #expect(try tree("copy") == before, comment)
+    guard heals else { return }
     let healed = try await build("copy", Self.next(), adopts: true)
     #expect(healed.exitStatus == .built, comment)
     let (tree, reference) = (try tree("copy"), try tree("reference"))
@@ -117,9 +120,10 @@ struct AdoptionTests {
   @Test func comesBackWithAListOfWhichABitIsWrong() async throws {
     let bytes = try Data(contentsOf: folder.url.appending(path: "site.petspot/manifest"))
     var random = SeededRandom(seed: 24)
-    for round in 1...12 {
+    for round in 1...100 {
       let bit = Int.random(in: 0..<bytes.count * 8, using: &random)
-      try await expectToHeal("round \(round), bit \(bit)") {
+      // Each is refused; one of eight is healed, too, which takes ten times as long.
+      try await expectToHeal("round \(round), bit \(bit)", heals: round.isMultiple(of: 8)) {
         var damaged = bytes
         damaged[bit / 8] ^= 1 << UInt8(bit % 8)
         try damaged.write(to: $0)
