@@ -126,7 +126,7 @@ extension PosterLayout {
   /// `poster-a4.pdf`, `share.jpg`.
   package var fileName: String { kind.fileName(on: paper) }
 
-  /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6 and 18); the
+  /// `poster-a4.pdf  headline 55 mm, 16 m · words 10.6 mm, 3.1 m · phone 16.3 mm, 4.8 m` (rules.md §10.6); the
   /// name alone of a picture.
   package var summary: String {
     guard let paper else { return fileName }

@@ -1,7 +1,7 @@
 internal import Essentials
 
 extension PosterLayout {
-  /// A line of a sheet that is read from afar, and from where (rules.md §10.18).
+  /// A line of a sheet that is read from afar, and from where (rules.md §10.6).
   package struct Tier: Sendable, Hashable {
     package enum Name: String, Sendable { case headline, reward, words, phone }
 
