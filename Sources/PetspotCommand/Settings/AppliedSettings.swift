@@ -103,8 +103,8 @@ extension AppliedSettings {
       }
       return [option.key, option.usual ?? (option.isFlag ? "false" : "–"), "built in"]
     }
-    let widths = (0..<2).map { column in min(40, rows.map { $0[column].count }.max() ?? 0) + 2 }
-    return rows.map { $0[0].padded(to: widths[0]) + $0[1].padded(to: widths[1]) + $0[2] }.joined(separator: "\n")
+    let widths = (0..<2).map { column in min(40, rows.map { $0[column].count }.max() ?? 0) + 1 }
+    return rows.map { "\($0[0].padded(to: widths[0])) \($0[1].padded(to: widths[1])) \($0[2])" }.joined(separator: "\n")
   }
 
   /// The place of the setting in a message of the argument parser; nil for a typed option.
