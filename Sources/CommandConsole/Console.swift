@@ -41,7 +41,7 @@ package final class Console: Sendable {
 
   package func show(_ progress: BuildProgress) {
     switch progress {
-    case .reading: line.show(["Reading announcements…", "Reading…"])
+    case .reading: line.show(["Reading reports…", "Reading…"])
     case .photos(let done, let total): showProgress("Preparing photos", done, of: total, isEstimated: true)
     case .rendering(let done, let total): showProgress("Rendering pets", done, of: total)
     case .publishing: line.show(["Publishing…"])
@@ -57,8 +57,8 @@ package final class Console: Sendable {
 
   package func show(_ progress: FetchProgress) {
     switch progress {
-    case .asking: line.show(["Asking for announcements…", "Asking…"])
-    case .announcements(let done, let total): showProgress("Fetching announcements", done, of: total)
+    case .asking: line.show(["Asking for reports…", "Asking…"])
+    case .announcements(let done, let total): showProgress("Fetching reports", done, of: total)
     case .photos(let done, let total): showProgress("Fetching photos", done, of: total, isEstimated: true)
     }
   }
@@ -181,27 +181,21 @@ extension Console {
   /// Prints the first problems of each kind, by file. The number of the others stands below the last one of its kind.
   private func showFirst(of diagnostics: some Sequence<Diagnostic>) {
     var counts: [Kind: Int] = [:]
-    var files: [String: Int] = [:]
-    var first: [(file: Int, number: Int, diagnostic: Diagnostic)] = []
+    var first: [(place: (String, Int, Int), diagnostic: Diagnostic)] = []
     for diagnostic in diagnostics {
-      let number = counts[Kind(diagnostic), default: 0] + 1
-      counts[Kind(diagnostic)] = number
-      let file = files[diagnostic.location.file] ?? files.count
+      counts[Kind(diagnostic), default: 0] += 1
       // One more than the limit is kept: a line that counts one problem would be as long.
-      guard number <= Self.shownOfAKind + 1 else { continue }
-      files[diagnostic.location.file] = file
-      first.append((file, number, diagnostic))
+      guard counts[Kind(diagnostic), default: 0] <= Self.shownOfAKind + 1 else { continue }
+      first.append(((diagnostic.location.file, diagnostic.location.number, first.count), diagnostic))
     }
-    let sorted = first.enumerated().sorted { ($0.element.file, $0.offset) < ($1.element.file, $1.offset) }.map(
-      \.element)
-    var left = counts.mapValues { min($0, Self.shownOfAKind + 1) }
-    for (_, number, diagnostic) in sorted {
+    var shown: [Kind: Int] = [:]
+    for (_, diagnostic) in first.sorted(by: { $0.place < $1.place }) {
       let kind = Kind(diagnostic)
+      shown[kind, default: 0] += 1
       let others = counts[kind, default: 0] - Self.shownOfAKind
-      left[kind, default: 0] -= 1
-      if number <= Self.shownOfAKind || others == 1 { show(diagnostic) }
-      if left[kind] == 0 && others > 1 {
-        show(diagnostic.severity, "… and \(others.grouped) more like these; --verbose shows all.")
+      if shown[kind, default: 0] <= Self.shownOfAKind || others == 1 { show(diagnostic) }
+      if shown[kind] == Self.shownOfAKind && others > 1 {
+        show(diagnostic.severity, "… and \(others.grouped) more like this; --verbose shows all.")
       }
     }
   }

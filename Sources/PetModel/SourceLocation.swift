@@ -42,6 +42,14 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     self.key = key
   }
 
+  /// The number of the item, line or row; 0 for all of the file.
+  package var number: Int {
+    switch position {
+    case nil: 0
+    case .item(let number), .line(let number), .row(let number), .lineAndColumn(let number, _): number
+    }
+  }
+
   /// The value of `key` there.
   public func key(_ key: String) -> SourceLocation { SourceLocation(file, position, key: key) }
 

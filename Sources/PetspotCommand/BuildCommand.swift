@@ -14,7 +14,7 @@ struct BuildCommand: AsyncParsableCommand {
   static let name = "build"
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Build the pages of a site from announcements in JSON files, or from the PetSpot API.",
+    abstract: "Build the pages of a site from reports in JSON files, or from the PetSpot API.",
     discussion: """
       Reads every INPUT: a table, a .json or .jsonl file, a folder of them, or - for standard input. Publishes \
       the site in the output folder: index.html with the newest reports, lists such as lost/dogs/ and \
@@ -43,7 +43,7 @@ struct BuildCommand: AsyncParsableCommand {
 
       EXIT STATUS
         0   everything was built
-        1   built, but some announcements could not be, and are listed
+        1   built, but some reports could not be, and are listed
         2   nothing was published; the last site is untouched
         64  wrong usage
       """)
@@ -142,6 +142,7 @@ struct BuildCommand: AsyncParsableCommand {
     let outcome = await outcome(console, options)
     console.clearProgress()
     let summary = BuildSummary(outcome: outcome, output: output, duration: .now - start)
+    if let firstLine = summary.firstLine { console.remark(firstLine) }
     console.show(summary.problems)
     if json {
       console.say(json: summary.document, problems: summary.problems.withLines())

@@ -24,6 +24,15 @@ struct BuildSummary {
   /// A second line says how large the site is, if it has to fit somewhere.
   var text: String { [result, outcome.fit?.text].compactMap(\.self).joined(separator: "\n") }
 
+  /// `5 errors, listed last: they keep reports off the site.` Nil if the errors are the only lines.
+  var firstLine: String? {
+    let errors = problems.count(of: .error)
+    guard errors > 0, problems.count > errors else { return nil }
+    let effect =
+      "\(errors == 1 ? "it keeps" : "they keep") \(outcome.publication == nil ? "the site unpublished" : "reports off the site")"
+    return "\(errors.counted("error")), listed last: \(effect)."
+  }
+
   private var result: String {
     guard let publication = outcome.publication else {
       return "Nothing was published; \(output) is as it was. \(counts); \(duration.inWords)."

@@ -40,7 +40,7 @@ struct ConsoleTests {
   @Test func showsProgressOnOneNarrowLineAndTakesItAway() async throws {
     let screen = try await screen().output
     let lines = screen.split(separator: "\r\u{1B}[2K", omittingEmptySubsequences: false)
-    #expect(lines.contains("Reading announcements…"))
+    #expect(lines.contains("Reading reports…"))
     #expect(lines.dropLast().allSatisfy { $0.count < 25 })
     #expect(lines.last?.contains("Built 41 pets into out") == true)
   }
@@ -63,7 +63,7 @@ struct ConsoleTests {
     let build = #""$0" build in --contact a@b.example --output out --cache c"#
     let usual = try await shell("\(fill) \(build)")
     #expect(usual.errors.split(separator: "\n").count { $0.contains("is missing, and so is everything else") } == 5)
-    #expect(usual.errors.contains("… and 25 more like these; --verbose shows all."))
+    #expect(usual.errors.contains("… and 25 more like this; --verbose shows all."))
     let verbose = try await shell("\(fill) \(build) --verbose")
     #expect(verbose.errors.split(separator: "\n").count { $0.contains("is missing, and so is everything else") } == 30)
     let quiet = try await shell("\(fill) \(build) --quiet")
@@ -85,6 +85,20 @@ struct ConsoleTests {
     }
     #expect(ofDirectory.contains(1) && ofDirectory.contains(2))
     #expect(ofDirectory == ofDirectory.sorted())
+    #expect(lines.first == "1 error, listed last: it keeps reports off the site.")
+  }
+
+  /// The first pass finds unknown keys of the whole file before other problems.
+  @Test func printsTheProblemsOfAFileByItem() async throws {
+    let pets = (1...8).map { #"{\"id\":\"p\#($0)\",\"status\":\"MISSING\",\"lastSeenDate\":\"y\",\"Phone\":\"1\"}"# }
+    let fill = "echo \"[\(pets.joined(separator: ","))]\" >in/list.json; echo '{' >in/z.json; echo '[7]' >in/b.json; "
+    let lines = try await shell("\(fill) \"$0\" build in --contact a@b.example --output out --cache c").errors
+      .split(separator: "\n")
+    let ofDates = try #require(lines.firstIndex { $0.contains("item 5, lastSeenDate") })
+    #expect(lines[ofDates + 1] == "warning: … and 3 more like this; --verbose shows all.")
+    let items = lines[..<ofDates].compactMap { $0.firstMatch(of: /list.json, item ([0-9])/)?.1 }
+    #expect(items == items.sorted() && Set(items) == ["1", "2", "3", "4", "5"])
+    #expect(lines.suffix(2).map { $0.prefix(18) } == ["error: in/b.json, ", "error: in/z.json: "])
   }
 
   @Test(arguments: [
