@@ -121,7 +121,7 @@ extension OutputFolder {
       kind: .damagedManifest, place: place(path),
       problem: "this list of the files that petspot wrote was changed or damaged, so petspot ignores it",
       consequence: "files with the names of this build's are replaced, all others stay",
-      advice: "Delete by hand the pages of announcements that are gone")
+      advice: "Delete by hand the pages of reports that are gone")
   }
 
   /// Whether a list seems to be that of a folder that isn't there any more: most of its files are missing, and no

@@ -68,12 +68,12 @@ extension SectionWriter {
       ? [
         ("changed", "Changed", [.changed]), ("failing", "With problems", [.failing, .failingAsBefore]),
         ("unchanged", "A sample of the others", [.other]),
-      ] : [("announcements", "Announcements", PreviewCase.Rank.allCases)]
+      ] : [("announcements", "Reports", PreviewCase.Rank.allCases)]
   }
 
   private static func leftOut(_ count: Int, of total: Int) -> Diagnostic {
     Diagnostic(
-      .advice, .leftOut, at: "preview", "\(count) of \(total) announcements don't fit into one file",
+      .advice, .leftOut, at: "preview", "\(count) of \(total) reports don't fit into one file",
       consequence: "left out; changed and failing ones are kept first", advice: "Preview a part of the input")
   }
 

@@ -139,8 +139,8 @@ extension PreviewOutcome {
       return count == 0 ? nil : count.counted(severity.rawValue)
     }
     let files = design.isEmpty ? [] : ["\(design.count.counted("file")) of the design changed"]
-    let counts = changed.map { "\($0.grouped) of \(announcements.counted("announcement")) changed" }
-    return [counts ?? announcements.counted("announcement")] + files + problems
+    let counts = changed.map { "\($0.grouped) of \(announcements.counted("report")) changed" }
+    return [counts ?? announcements.counted("report")] + files + problems
       + (expected == 0 ? [] : [expected.counted("expected problem")])
       + (leftOut == 0 ? [] : ["\(leftOut.grouped) not shown"])
   }

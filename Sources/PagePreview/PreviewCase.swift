@@ -36,7 +36,7 @@ struct PreviewCase: Sendable {
 
   /// `reward removed; phone withdrawn`; nil if nothing changed.
   var changeText: String? {
-    change?.sentence ?? (rank == .changed ? "the announcement is the same; its page differs" : nil)
+    change?.sentence ?? (rank == .changed ? "the report is the same; its page differs" : nil)
   }
 
   /// The rows of its page that changed, by their names in tests.

@@ -80,7 +80,7 @@ extension PreviewDocument {
     }
     let posters = parts.reduce(0) { $0 + $1.content.html.ranges(of: "<h4>Poster after</h4>").count }
     let kinds = (sites.kinds + (posters == 0 ? [] : [posters.counted("poster")])).map { "<li>\($0)</li>" as Markup }
-    let lists = [list("Announcements", pets), list("Design", design), list("Differs for readers", kinds)]
+    let lists = [list("Reports", pets), list("Design", design), list("Differs for readers", kinds)]
     return """
       <div><h2>Changed</h2>\(lists.allSatisfy { $0 == nil } ? "<p>Nothing changed.</p>" as Markup : nil)\(lists.compactMap(\.self))</div>
       """
@@ -90,7 +90,7 @@ extension PreviewDocument {
     let pets = changes.cases.filter { $0.problems.worst != nil }.map { line($0, Self.text(of: $0.problems.wrong)) }
     let about = changes.problems.markup(saysPlaces: true)
     let nothing: Markup? = pets.isEmpty && about == nil ? "<p>No unexpected problems.</p>" : nil
-    return "<div><h2>Problems</h2>\(nothing)\(list("Announcements", pets))\(about)</div>"
+    return "<div><h2>Problems</h2>\(nothing)\(list("Reports", pets))\(about)</div>"
   }
 
   private func list(_ name: String, _ lines: [Markup]) -> Markup? {

@@ -15,7 +15,7 @@ package struct AnnouncementAPI: Sendable {
   func list(_ area: SearchArea?, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {
     try await ask(address.list(area), isList: true, since: last) { value in
       if case .array(let items) = value.members?["data"] ?? value { return .success(items) }
-      return .failure(.unreadable("holds no list of announcements, but \(value.quoted)"))
+      return .failure(.unreadable("holds no list of reports, but \(value.quoted)"))
     }
   }
 
@@ -23,7 +23,7 @@ package struct AnnouncementAPI: Sendable {
   func announcement(_ id: PetID, since last: [String: APIAnswer]) async throws(APIError) -> APIAnswer {
     try await ask(address.announcement(id), isList: false, since: last) { value in
       if value.members?["id"].flatMap(PetID.init) == id { return .success([value]) }
-      let what = value.members?["id"].map { "the announcement \($0.quoted)" } ?? value.quoted
+      let what = value.members?["id"].map { "the report \($0.quoted)" } ?? value.quoted
       return .failure(.unreadable("holds \(what) instead of '\(id)'"))
     }
   }

@@ -92,8 +92,8 @@ extension AnnouncementDecoder {
         return nil
       }
       fields.note(
-        .error, .missingValue, "id", "is missing", consequence: "the announcement is skipped",
-        advice: "Add the announcement's id")
+        .error, .missingValue, "id", "is missing", consequence: "the report is skipped",
+        advice: "Add the report's id")
       return nil
     }
     if let id = PetID(value) { return id }
@@ -102,7 +102,7 @@ extension AnnouncementDecoder {
     let meant =
       text.utf8.count <= PetID.maximumLength ? PetID(PetID.folded(text)).map { "; write \"\($0)\"" } ?? "" : ""
     fields.note(
-      .error, .invalidID, name, "\(value.quoted) can't name a page\(why)", consequence: "the announcement is skipped",
+      .error, .invalidID, name, "\(value.quoted) can't name a page\(why)", consequence: "the report is skipped",
       advice: "Use letters, digits, '-', '_' and '.', at most \(PetID.maximumLength)\(meant)")
     return nil
   }
@@ -145,7 +145,7 @@ extension AnnouncementDecoder {
 extension Diagnostic {
   fileprivate static func notAnAnnouncement(_ item: AnnouncementFile.Item) -> Diagnostic {
     Diagnostic(
-      .error, .notAnAnnouncement, at: item.place.key("item"), "\(item.value.quoted) is not an announcement",
+      .error, .notAnAnnouncement, at: item.place.key("item"), "\(item.value.quoted) is not a report",
       consequence: "skipped", advice: "Write an object: {\"id\":…}")
   }
 
@@ -154,7 +154,7 @@ extension Diagnostic {
     Diagnostic(
       .warning, .managementPassword, at: place, "a management password stands here",
       consequence: "it is never shown or stored",
-      advice: "Remove it: readers of this file can manage the announcement")
+      advice: "Remove it: readers of this file can manage the report")
   }
 }
 
@@ -172,9 +172,11 @@ extension AnnouncementDecoder {
     guard let text = required(.lastSeen, &fields) else { return nil }
     let date = LastSeenDate(text)
     if date.day == nil, let name = fields.value(.lastSeen)?.name {
+      let isMissing = CalendarDay.isMissing(text)
       fields.note(
-        .warning, .invalidDate, name, "\(text.quoted) is not a YYYY-MM-DD date", consequence: "shown as it is",
-        advice: "Write it as 2025-11-18")
+        .warning, .invalidDate, name,
+        isMissing ? "the calendar has no day \(text.quoted)" : "\(text.quoted) is not a YYYY-MM-DD date",
+        consequence: "shown as it is", advice: isMissing ? "Correct the day or the month" : "Write it as 2025-11-18")
     }
     return date
   }

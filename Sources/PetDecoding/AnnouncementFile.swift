@@ -82,7 +82,7 @@ extension AnnouncementFile {
       }
     case let value?:
       skip(
-        .notAnAnnouncement, place, "\(value.quoted) is not an announcement",
+        .notAnAnnouncement, place, "\(value.quoted) is not a report",
         advice: "Write one object, an array, or {\"data\":[…]}")
     case nil: break  // The diagnostics say why.
     }
@@ -128,6 +128,6 @@ extension Diagnostic {
   package static func emptyFile(_ name: String) -> Diagnostic {
     Diagnostic(
       .error, .emptyFile, at: SourceLocation(name), "is empty", consequence: "skipped",
-      advice: "Put an announcement in it, or leave it out")
+      advice: "Put a report in it, or leave it out")
   }
 }

@@ -39,7 +39,7 @@ package struct DraftDecoder {
     let members = item.value.members ?? [:]
     var fields = FieldReader(members, at: item.place)
     var result = DecodedDraft(place: item.place, source: source(of: item, fields))
-    if item.value.members == nil { result.problem = "\(item.value.quoted) is not an announcement: write an object" }
+    if item.value.members == nil { result.problem = "\(item.value.quoted) is not a report: write an object" }
     for (key, field) in Self.texts { read(key, as: field, from: fields, into: &result) }
     readPlace(fields, into: &result)
     readAge(&fields, into: &result)

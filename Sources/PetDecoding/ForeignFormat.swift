@@ -66,7 +66,7 @@ extension ForeignFormat: DiagnosticError {
     case .table: "Convert it to JSON, a row to an object; converters for CSV to JSON do that"
     case .archive: "Unpack it, and name the .json file that is in it"
     case .compressed: "Unpack it, for instance with gunzip"
-    case .document: "Ask its author for the announcements as JSON"
+    case .document: "Ask its author for the reports as JSON"
     case .formattedText: "Save it as plain text, with .json at the end of its name"
     case .picture: "Name the .json file; its photos are found beside it"
     }

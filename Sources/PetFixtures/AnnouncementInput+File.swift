@@ -74,7 +74,7 @@ extension Diagnostic {
   static func otherFormat(_ name: String) -> Diagnostic {
     skipped(
       .otherFormat, name, "is neither JSON nor a table",
-      advice: "Save the announcements as .json, .jsonl, .csv or .xlsx")
+      advice: "Save the reports as .json, .jsonl, .csv or .xlsx")
   }
 }
 

@@ -132,7 +132,7 @@ extension AnnouncementInput {
     diagnostics.append(
       Diagnostic(
         .warning, .otherFormat, at: SourceLocation(first), "\(others.isOrAre) not read",
-        advice: "In a folder, .json, .jsonl, .csv, .tsv and .xlsx files are; save the announcements as one of them"))
+        advice: "In a folder, .json, .jsonl, .csv, .tsv and .xlsx files are; save the reports as one of them"))
   }
 
   private mutating func add(_ url: URL, _ kind: FileKind?, name: String, folder: Int) {

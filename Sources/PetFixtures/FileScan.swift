@@ -114,7 +114,7 @@ extension Diagnostic {
   static func tooLarge(_ name: String, _ limit: Int) -> Diagnostic {
     skipped(
       .notReadable, name, "is no list that can be read in parts, and larger than \(limit >> 20) MB",
-      advice: "Check its brackets, or write one announcement a line into a .jsonl file")
+      advice: "Check its brackets, or write one report a line into a .jsonl file")
   }
 
   /// An item that is longer than any announcement.

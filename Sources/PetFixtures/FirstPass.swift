@@ -92,7 +92,7 @@ extension Diagnostic {
     return [
       Diagnostic(
         .advice, .stateFile, at: SourceLocation(first),
-        "\(names.isOrAre) petspot's own, from sending a report, and no announcement", consequence: "skipped",
+        "\(names.isOrAre) petspot's own, from sending a report, and no input", consequence: "skipped",
         advice: "Keep it: the only copy of the management password may be in it")
     ]
   }

@@ -147,7 +147,7 @@ extension PhotoLocator {
     // Links are followed before the check, so that none leads out.
     let real = file.standardizedFileURL.spelledAsOnDisk(below: root).resolvingSymlinksInPath()
     guard real.isReally(inside: root) else {
-      return .failure(Problem(text: "lies outside the input folder", advice: "Put the photo beside the announcement"))
+      return .failure(Problem(text: "lies outside the input folder", advice: "Put the photo beside the report"))
     }
     guard let kind = FileKind(at: real.path(percentEncoded: false), followsLinks: true), kind != .folder else {
       return .failure(notThere)

@@ -41,6 +41,12 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     self.init(year: year, month: month, day: day)
   }
 
+  /// Whether `text` is in the form of a day, `2026-02-31` or `31.02.2026`, but the calendar has no such day.
+  package static func isMissing(_ text: String) -> Bool {
+    let isDay = text.contains(/^([0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}\. ?[0-9]{1,2}\. ?[0-9]{4}\.?)$/)
+    return isDay && (CalendarDay(text) ?? CalendarDay(dotted: text)) == nil
+  }
+
   /// `YYYY-MM-DD`.
   public var iso8601: String {
     // Digit by digit, because each list with the pet needs it.

@@ -25,7 +25,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var location: SourceLocation
   /// The announcement's pet; nil for a problem of none, or of several.
   public var pet: PetID?
-  /// The problem: `'2025-13-45' is not a YYYY-MM-DD date`.
+  /// The problem: `'18/11/2025' is not a YYYY-MM-DD date`.
   public var problem: String
   /// The consequence: `shown as it is`.
   public var consequence: String?
@@ -45,7 +45,7 @@ public struct Diagnostic: Sendable, Hashable {
     self.advice = advice
   }
 
-  /// The problem and its consequence: `'2025-13-45' is not a YYYY-MM-DD date; shown as it is`.
+  /// The problem and its consequence: `'18/11/2025' is not a YYYY-MM-DD date; shown as it is`.
   public var message: String { [problem, consequence].compactMap(\.self).joined(separator: "; ") }
 }
 

@@ -22,7 +22,8 @@ enum FieldRules {
   static func lastSeen(_ text: String?, today: CalendarDay) throws(FieldError) -> CalendarDay {
     let text = (text ?? "").trimmed
     guard let day = CalendarDay(text) ?? CalendarDay(dotted: text) else {
-      throw FieldError(.lastSeen, "Enter the date as YYYY-MM-DD")
+      throw FieldError(
+        .lastSeen, CalendarDay.isMissing(text) ? "The calendar has no such day" : "Enter the date as YYYY-MM-DD")
     }
     guard day <= today else {
       throw FieldError(.lastSeen, "The date can't be after today, which is \(today.iso8601) in UTC")

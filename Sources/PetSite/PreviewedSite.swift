@@ -73,7 +73,7 @@ extension StoppedBuild {
     let reason = reasons.first { $0.severity == .error }
     return StoppedBuild(
       .noAnnouncements, at: place,
-      "there is no announcement"
+      "there is no report"
         + (reason.map { ($0.location == SourceLocation(place) ? ": it " : ": \($0.location): ") + $0.message } ?? ""),
       consequence: "nothing was written",
       advice: reason?.advice ?? "Name a .json, .csv or .xlsx file, or a folder of them")

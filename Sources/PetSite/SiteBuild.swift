@@ -112,7 +112,7 @@ extension SiteBuild {
   private func stopIfEmpty(_ outcome: BuildOutcome) throws(StoppedBuild) {
     guard outcome.pets + outcome.unavailable + outcome.closed == 0 && !options.allowsEmpty else { return }
     throw StoppedBuild(
-      .noAnnouncements, at: options.output, "there is no announcement to publish",
+      .noAnnouncements, at: options.output, "there is no report to publish",
       consequence: "nothing was published",
       advice:
         "Check the input (petspot reads .json, .jsonl, .csv, .tsv and .xlsx files), or allow an empty site with --allow-empty"

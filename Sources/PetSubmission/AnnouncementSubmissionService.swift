@@ -277,7 +277,7 @@ package struct SecondCreate: Sendable {
 
   /// The server lists an announcement only once it has a photo, and the password for the photo didn't arrive.
   package static let riskWithoutMicrochip =
-    "An announcement without a photo appears in no list. If the first exists, it has none and can't get one, so only the "
+    "A report without a photo appears in no list. If the server has the first, it has no photo and can't get one, so only the "
     + "new one will be seen"
   private static let riskWithMicrochip =
     "The server takes a microchip number only once. If the first exists, it refuses the new one"

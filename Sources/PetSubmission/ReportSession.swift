@@ -165,7 +165,7 @@ extension ReportSession {
       guard state.step == .prepared else {
         let diagnostic = Diagnostic(
           .error, .alreadySent, at: item.place,
-          "was sent before with other details, see \(path); petspot doesn't change announcements",
+          "was sent before with other details, see \(path); petspot doesn't change sent reports",
           advice: "If it is another pet, give it an id of its own, or use another folder with --state")
         return ReportResult(place: item.place, outcome: .blocked(diagnostic), path: path, step: state.step)
       }

@@ -64,13 +64,13 @@ extension SubmissionFailure: DiagnosticError {
     case .unknown(let why):
       (
         .unknownOutcome,
-        "it isn't known whether the \(stage == .create ? "announcement was created" : "photo arrived"): \(why)"
+        "it isn't known whether \(stage == .create ? "the server has the report" : "the photo arrived"): \(why)"
       )
     case .responseLost(let why):
-      (.unknownOutcome, "the announcement was created, but its password didn't arrive: \(why)")
+      (.unknownOutcome, "the server has the report, but its password didn't arrive: \(why)")
     case .alreadyThere(let refusal): (.alreadySent, "it had been created: \(refusal.problem)")
     case .notStored(let error): (error.code, error.problem)
-    case .stopped: (.stopped, "stopped after the announcement was created")
+    case .stopped: (.stopped, "stopped after the server took the report")
     }
   }
 }

@@ -13,7 +13,7 @@ struct PreparedReport: Sendable {
     state.wire.fieldsWithoutPlace(in: request)
       .map { FieldError($0, "isn't sent: \(state.wire.rawValue) has no place for it") }
       + state.draft.notes
-      + (photo == nil ? [FieldError(.photo, "without one, the announcement isn't in the server's list")] : [])
+      + (photo == nil ? [FieldError(.photo, "without one, the report isn't in the server's list")] : [])
   }
 }
 

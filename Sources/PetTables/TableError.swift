@@ -55,7 +55,7 @@ extension TableError: DiagnosticError {
     case .otherSpreadsheet, .notATable: "Open it in a spreadsheet program, and save it as .xlsx or .csv"
     case .encrypted: "Open it with its password, and save a copy without one"
     case .damaged: "Open it in a spreadsheet program, and save it again as .xlsx"
-    case .tooLarge: "Save the one sheet with the announcements as .csv"
+    case .tooLarge: "Save the one sheet with the reports as .csv"
     case .noSheet: "Write the name of one of them as \"sheet\" in the file of columns"
     case .noLibrary: "Install libexpat1, or save the sheet as .csv"
     case .settings(_, _, let advice): advice

@@ -9,13 +9,13 @@ import PetSite
 /// The query for the API, for every command that asks it.
 struct APIOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Only announcements near a point: latitude and longitude in degrees.", valueName: "lat,lng"))
+    help: ArgumentHelp("Only reports near a point: latitude and longitude in degrees.", valueName: "lat,lng"))
   var near: String?
 
   @Option(help: ArgumentHelp("The distance around that point, in whole kilometres.", valueName: "km"))
   var range: Int?
 
-  @Option(name: .customLong("id"), help: "Only this announcement; may be given several times.")
+  @Option(name: .customLong("id"), help: "Only this report; may be given several times.")
   var ids: [String] = []
 
   @OptionGroup

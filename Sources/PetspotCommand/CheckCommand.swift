@@ -14,10 +14,10 @@ struct CheckCommand: AsyncParsableCommand {
   static let name = "check"
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Check announcements, templates, locales and links, and write nothing.",
+    abstract: "Check reports, templates, locales and links, and write nothing.",
     discussion: """
       Reads every INPUT, renders each page as a build does, and forgets it. Besides the problems of a build, it \
-      finds dead links. It advises against private facts in announcements: a street with its number, in the \
+      finds dead links. It advises against private facts in reports: a street with its number, in the \
       place too, a microchip's number, theft, an amount of money on a poster. It also points out texts that were \
       encoded twice. Each piece of advice has its reason.
 

@@ -15,13 +15,13 @@ struct DiffCommand: AsyncParsableCommand {
     commandName: "diff",
     abstract: "Describe the differences of two inputs, snapshots or built sites in words.",
     discussion: """
-      OLD and NEW are both announcements (a .json or .jsonl file, a folder of them, a snapshot, or - for standard input), or both \
+      OLD and NEW are both reports (a .json or .jsonl file, a folder of them, a snapshot, or - for standard input), or both \
       sites that petspot has built (the folder, or its list of files, such as output.petspot/manifest).      Each line is a pet: '~ Luna (42): MISSING → FOUND; phone withdrawn; reward removed'. A line begins with + \
       for a new pet, with - for one that is gone, and with ! for a value that becomes public (phone, e-mail, \
       exact place, microchip number): these come first. A withdrawn value isn't printed. After 50 changes, the \
       others are counted; --problems has all.
 
-      For announcements, petspot also names changed templates and locales inside or beside them. For sites, it \
+      For reports, petspot also names changed templates and locales inside or beside them. For sites, it \
       groups changed files by cause: data, template, locale, version of petspot, or options. It reads their \
       published pages; from a manifest alone, it knows only the names of changed pages.
 
@@ -51,11 +51,11 @@ struct DiffCommand: AsyncParsableCommand {
 
   @Option(
     help:
-      "How much of announcements is published: 'app' or 'public', as the site is built. Built sites say it themselves.")
+      "How much of reports is published: 'app' or 'public', as the site is built. Built sites say it themselves.")
   var profile = PublicationProfile.app
 
   @Option(
-    help: "The language of statuses, dates and the like in announcements: en, pl or uk.",
+    help: "The language of statuses, dates and the like in reports: en, pl or uk.",
     completion: .list(SiteLocale.builtInNames))
   var locale = "en"
 

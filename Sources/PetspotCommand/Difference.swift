@@ -83,7 +83,7 @@ struct Difference {
     return [
       Diagnostic(
         .error, .noAnnouncements, at: SourceLocation(input),
-        "is neither a folder with announcements nor a site: it has no .json, .csv or .xlsx file, and no list of files beside it",
+        "is neither a folder with reports nor a site: it has no .json, .csv or .xlsx file, and no list of files beside it",
         advice: "Name the folder that petspot built or fetched into")
     ]
   }

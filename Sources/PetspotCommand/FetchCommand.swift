@@ -10,7 +10,7 @@ import Support
 struct FetchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fetch",
-    abstract: "Save announcements and their photos from the PetSpot API into a folder.",
+    abstract: "Save reports and their photos from the PetSpot API into a folder.",
     discussion: """
       The folder is a snapshot: one JSON file a pet, and its photos. 'petspot build' takes it like any other input, so a \
       site can be built again without the API. Asking again costs little, because the API sends only changes.
@@ -25,7 +25,7 @@ struct FetchCommand: AsyncParsableCommand {
 
       EXIT STATUS
         0   everything was fetched
-        1   fetched, but some announcements could not be, and are listed
+        1   fetched, but some reports could not be, and are listed
         2   nothing was fetched; the last snapshot is untouched
         64  wrong usage
       """)
@@ -39,7 +39,7 @@ struct FetchCommand: AsyncParsableCommand {
   @OptionGroup(title: "Selection")
   var api: APIOptions
 
-  @Flag(help: "Let a snapshot without any announcement replace the last one.")
+  @Flag(help: "Let a snapshot without any report replace the last one.")
   var allowEmpty = false
 
   @OptionGroup

@@ -7,7 +7,7 @@ import PetSite
 /// Announcements with languages and design: for every command that makes pages of them, or looks at such pages.
 struct InputArguments: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Files and folders with announcements; else 'input' of petspot.json.", valueName: "input"),
+    help: ArgumentHelp("Files and folders with reports; else 'input' of petspot.json.", valueName: "input"),
     completion: .file())
   var inputs: [String] = []
 
@@ -68,7 +68,7 @@ struct InputArguments: ParsableArguments {
   func require(to command: String, or more: String = "") throws {
     guard inputs.isEmpty else { return }
     throw ValidationError(
-      "Name the files or folders with announcements: petspot \(command) reports\(more). "
+      "Name the files or folders with reports: petspot \(command) reports\(more). "
         + "Or begin a site with 'petspot init', and its petspot.json names them.")
   }
 }

@@ -18,7 +18,7 @@ package struct PetspotCommand: AsyncParsableCommand {
     commandName: "petspot",
     abstract: "Turns reports of missing pets into pages that bring them home.",
     discussion: """
-      petspot reads announcements of missing and found pets, from JSON files, spreadsheets or the PetSpot API, and writes a folder \
+      petspot reads reports of missing and found pets, from JSON files, spreadsheets or the PetSpot API, and writes a folder \
       of static pages: an HTML and a Markdown page for each pet, and a list that leads to them. The pages follow the rules \
       of the PetSpot app's details screen.
 

@@ -22,7 +22,7 @@ struct PosterArguments: ParsableArguments {
       "The pet's looks in at most five words, in a size that is read from a car.",
       discussion: """
         Commas say where a line may end. Without it: the breed, and the colours that the description tells. With two languages \
-        it may be given twice, in their order. Beside an announcement it is 'posterWords'.
+        it may be given twice, in their order. Beside a report it is 'posterWords'.
         """, valueName: "tan terrier, red collar"))
   var words: [String] = []
 
@@ -42,7 +42,7 @@ struct PosterArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The point of the photo that always stays in the picture: parts of its width and height, 0,0 is the upper left.",
-      discussion: "Beside an announcement it is 'focus'.", valueName: "0.5,0.3"),
+      discussion: "Beside a report it is 'focus'.", valueName: "0.5,0.3"),
     transform: { text in
       guard let focus = PhotoFocus(text) else {
         throw ValidationError("'\(text)' is no point of a photo: write two numbers from 0 to 1, such as 0.5,0.3.")
@@ -54,7 +54,7 @@ struct PosterArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The only part of the photo to use: left, top, width and height, as parts of 1.",
-      discussion: "A face is known from further away than a scene. Beside an announcement it is 'crop'.",
+      discussion: "A face is known from further away than a scene. Beside a report it is 'crop'.",
       valueName: "0.2,0.1,0.5,0.4"),
     transform: { text in
       guard let part = PhotoFocus(crop: text) else {

@@ -41,7 +41,7 @@ struct PosterCommand: AsyncParsableCommand {
       details.
 
       petspot never prints the word stolen, a microchip's number or coordinates, and no reward if the \
-      announcement asks not to chase. A found pet gets no sheet unless --found gives its meaning: a stray that \
+      report asks not to chase. A found pet gets no sheet unless --found gives its meaning: a stray that \
       looks for its owner, or a pet that is home. With --found home, a single pet (named, or alone in the input) \
       is home with any status. Beside a picture to share, share.txt has a post and a message.
 
@@ -125,7 +125,7 @@ struct PosterCommand: AsyncParsableCommand {
     try posters.check(locales: input.locales)
     if ids.count > 1, let option = posters.ofOnePet {
       throw ValidationError(
-        "\(option) is for one pet: give one --id, or write it beside the announcements (posterWords, location, focus).")
+        "\(option) is for one pet: give one --id, or write it beside the reports (posterWords, location, focus).")
     }
     if !kind.isEmpty, !kinds.contains(where: \.isPrinted), let option = posters.printed(on: kinds, site: address.site) {
       throw ValidationError("\(option) is for printed sheets: leave it out for --kind \(kind[0].rawValue).")
@@ -142,7 +142,7 @@ struct PosterCommand: AsyncParsableCommand {
     if let option = pet.given, photo == nil {
       throw ValidationError("\(option) is for a photo alone: petspot poster rex.jpg \(option) …")
     }
-    if photo != nil && !ids.isEmpty { throw ValidationError("--id is for announcements: leave it out for a photo.") }
+    if photo != nil && !ids.isEmpty { throw ValidationError("--id is for reports: leave it out for a photo.") }
   }
 
   private var photo: String? { PosterPetArguments.photo(in: input.inputs) }

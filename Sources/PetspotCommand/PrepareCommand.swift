@@ -27,7 +27,7 @@ struct PrepareCommand: AsyncParsableCommand {
 
       EXIT STATUS
         0   everything is in the cache
-        1   done, but some announcements can't be read, and are listed
+        1   done, but some reports can't be read, and are listed
         2   nothing was done
         64  wrong usage
       """)

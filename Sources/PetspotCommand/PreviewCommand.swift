@@ -12,19 +12,19 @@ struct PreviewCommand: AsyncParsableCommand {
   static let name = "preview"
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Show a future site of announcements, or the effects of a change, in one file.",
+    abstract: "Show a future site of reports, or the effects of a change, in one file.",
     discussion: """
       The preview is a single file: a browser opens it from a folder or a mail, and GitHub shows it as an \
       artifact, without a network and without any script. It has the details screen in every state and language, \
-      and each announcement as its real page in a frame. Beside the page stand its poster, its file, its \
+      and each report as its real page in a frame. Beside the page stand its poster, its file, its \
       '_comment' or the file's name, and its problems. Frames are as wide as a phone, a tablet or a desktop, and \
       are filtered by state, field and file.
 
       With --base, the file begins with all differences for a reader, in the words of 'petspot diff': \
-      announcements field by field, files of the design with the number of pages they change, lists, search \
-      data, feeds and pictures. Then come changed announcements before and after, those with problems, and a \
+      reports field by field, files of the design with the number of pages they change, lists, search \
+      data, feeds and pictures. Then come changed reports before and after, those with problems, and a \
       sample of ten others. A change of the design shows its screens and a few pages, before and after, light \
-      and dark. Templates beside the base belong to it. A file ends at 15 MB, and counts the announcements that \
+      and dark. Templates beside the base belong to it. A file ends at 15 MB, and counts the reports that \
       it leaves out.
 
       EXAMPLES
@@ -35,7 +35,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
       EXIT STATUS
         0   everything is shown
-        1   shown, but some announcements could not be, and are listed
+        1   shown, but some reports could not be, and are listed
         2   nothing was written; the last file is untouched
         64  wrong usage
       """)
@@ -45,7 +45,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file or folder with the earlier announcements: differences come first, before and after.",
+      "A file or folder with the earlier reports: differences come first, before and after.",
       valueName: "old"), completion: .file())
   var base: String?
 

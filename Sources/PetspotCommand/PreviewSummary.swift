@@ -17,7 +17,7 @@ struct PreviewSummary {
       return
         "Nothing was written; \(output) is as it was. \(DiagnosticLog(outcome.diagnostics).counts); \(duration.inWords)."
     }
-    let announcements = outcome.announcements.counted("announcement")
+    let announcements = outcome.announcements.counted("report")
     let what = outcome.changed.map { "\($0.grouped) of \(announcements) changed" } ?? announcements
     let design = outcome.design.isEmpty ? "" : "; design: \(outcome.design.joined(separator: "; "))"
     let left = outcome.leftOut == 0 ? "" : ", \(outcome.leftOut.grouped) not shown"

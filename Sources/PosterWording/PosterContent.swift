@@ -182,7 +182,7 @@ extension PosterContent {
 }
 
 extension PosterContent {
-  /// The content of the sheets of `pet`. Nil for a pet that needs no poster: its announcement is closed, or it is found
+  /// The content of the sheets of `pet`. Nil for a pet that needs no poster: its report is closed, or it is found
   /// without a word on the kind of found (rules.md §10.21).
   ///
   /// - Parameters:

@@ -53,7 +53,7 @@ enum PosterOmission: Hashable {
     case .field(let name): "the \(name), which tells of theft, of a microchip number or of coordinates"
     case .furtherWords: "words after five short ones, because drivers read no more"
     case .coordinates: "the coordinates, because readers can't walk to them"
-    case .reward: "the reward, because the announcement asks not to chase"
+    case .reward: "the reward, because the report asks not to chase"
     }
   }
 

@@ -15,19 +15,18 @@ package struct ReportCommand: AsyncParsableCommand {
     commandName: "report",
     abstract: "Report a missing pet, or many, to the PetSpot server.",
     discussion: """
-      Checks a report as the app does, makes its photo ready (upright, without metadata, small enough), creates the \
-      announcement, sends the photo, and shows the one password that manages it: once, as the last line of standard output, with \
+      Checks a report as the app does, makes its photo ready (upright, without metadata, small enough), sends the \
+      report, then the photo, and shows the one password that manages it: once, as the last line of standard output, with \
       --quiet, too.
 
       On a terminal, petspot asks for missing details in the app's four steps: microchip, photo, description, your details.
 
       The step of a report stands in a file that only you may read, in a folder of yours or that of --state: \
       'petspot reports' lists them. It keeps the password, too. After any error, petspot says how to go on. It \
-      never creates an announcement twice by itself, and sends the same report once, after any number of runs, \
-      from any folder.
+      never sends the same report twice by itself, after any number of runs, from any folder.
 
-      A photo is sent up to three times, and so is an announcement that was certainly not created. If the server \
-      asks for it, petspot waits, up to 15 minutes. If an announcement may have been created, petspot asks on a \
+      A photo is sent up to three times, and so is a report that the server certainly doesn't have. If the server \
+      asks for it, petspot waits, up to 15 minutes. If the server may have a report, petspot asks on a \
       terminal whether to send it again; elsewhere --create-again does.
 
       EXAMPLES
@@ -43,8 +42,8 @@ package struct ReportCommand: AsyncParsableCommand {
 
       EXIT STATUS
         0    everything was sent
-        1    some reports failed, or an incomplete announcement exists or
-             may exist
+        1    some reports failed, or the server has or may have an
+             incomplete one
         2    nothing was sent, or the server refused all of it
         64   wrong usage
         130  stopped by Ctrl-C (129 by a closed terminal, 143 by kill)
@@ -67,7 +66,7 @@ package struct ReportCommand: AsyncParsableCommand {
     completion: .file(extensions: ["json"]))
   var resume: String?
 
-  @Flag(help: "With --resume: send the announcement again although the first may exist.")
+  @Flag(help: "With --resume: send the report again, although the server may have it.")
   var createAgain = false
 
   @OptionGroup
@@ -203,7 +202,7 @@ extension ReportCommand {
     session.onActivity = { activity in
       signals.note(activity)
       guard showsSteps, case .sending(_, _, let step) = activity else { return }
-      if step == .creating { console.remark("Sending the announcement…") }
+      if step == .creating { console.remark("Sending the report…") }
       if step == .uploading { console.remark("Sending the photo…") }
     }
     session.onWait = { console.remark("The server didn't take it; trying again in \($0.inWords).") }

@@ -167,7 +167,7 @@ extension ReportMessages {
 
   private func advice(after failure: SubmissionFailure) -> (advice: String, command: String?) {
     if failure.isPasswordAtRisk {
-      return ("The announcement exists, but its password couldn't be stored: write down the next line", nil)
+      return ("The server has the report, but its password couldn't be stored: write down the next line", nil)
     }
     if let announcement = failure.announcement { return (photoAdvice(announcement, failure), resume) }
     switch failure.reason {
@@ -190,15 +190,15 @@ extension ReportMessages {
 
   private var untouched: String {
     isOutcomeUnknown
-      ? "Whether an earlier attempt created the announcement is still not known." : "Nothing was created."
+      ? "It still isn't known whether the server has the report from an earlier attempt." : "Nothing was created."
   }
 
   private func photoAdvice(_ announcement: AnnouncementResponse, _ failure: SubmissionFailure) -> String {
-    let exists = "The announcement exists, as \(announcement.id), and its password is kept."
+    let exists = "The server has the report, as \(announcement.id), and its password is kept."
     if case .notStored = failure.reason { return "\(exists) Make room, then finish it with" }
     if case .stopped = failure.reason, result.step == .created { return "\(exists) The missing part is sent with" }
-    return "\(exists) Until it has a photo, it isn't in the server's list. The photo alone is sent, also another one "
-      + "with --photo, by"
+    return "\(exists) Until it has a photo, it isn't in the server's list. To send only the photo, or another one "
+      + "with --photo"
   }
 }
 

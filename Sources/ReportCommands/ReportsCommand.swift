@@ -133,7 +133,7 @@ package struct ReportsCommand: AsyncParsableCommand {
           """
           Pet: \(entry.pet)
           Server: \(entry.server)
-          Announcement: \(entry.id ?? "none is known")
+          Id: \(entry.id ?? "none is known")
           Step: \(entry.step.words)
           Last change: \(entry.changed.formatted(.iso8601))
           File: \(path)
@@ -171,7 +171,8 @@ package struct ReportsCommand: AsyncParsableCommand {
       if state.announcement == nil {
         console.show(
           Diagnostic(
-            .error, .notSent, at: SourceLocation(name), "there is no announcement yet that a photo could be sent to",
+            .error, .notSent, at: SourceLocation(name),
+            "the server doesn't have this report yet, so it can't take a photo of it",
             advice: "Go on with"),
           command: ReportMessages.resume(path))
         throw ExitCode(2)

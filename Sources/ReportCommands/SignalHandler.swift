@@ -97,8 +97,8 @@ extension SignalHandler {
     switch step {
     case .prepared: "nothing was sent. Go on with"
     case .creating:
-      "it isn't known whether the announcement was created. If it was, it has no photo and is in no list. To send it again"
-    case .created, .uploading: "the announcement exists, its photo may not. Send the photo with"
+      "it isn't known whether the server has the report. If it does, the report has no photo and is in no list. To send it again"
+    case .created, .uploading: "the server has the report, but perhaps not its photo. Send the photo with"
     case .done: "everything was sent. See the password with"
     }
   }

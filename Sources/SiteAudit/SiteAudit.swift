@@ -173,7 +173,7 @@ extension Diagnostic {
   init(told value: SecretValue) {
     self.init(
       .error, .publishedPassword, at: value.place,
-      "\(value.name) also stands in the published part of an announcement",
+      "\(value.name) also stands in the published part of a report",
       advice: "Take it out, and ask for a new password")
     pet = value.pets.first
   }

@@ -122,7 +122,7 @@ extension InputComparison {
     return changes.map(\.diagnostic) + [
       Diagnostic(
         .warning, .baseIsNewer, at: first.source,
-        "\(older.count.counted("announcement")) changed later in the base than here (\(first.title))",
+        "\(older.count.counted("report")) changed later in the base than here (\(first.title))",
         consequence: "changes made there since look undone here",
         advice: "Bring the input up to date with the base, or swap the two")
     ]

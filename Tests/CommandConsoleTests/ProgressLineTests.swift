@@ -56,7 +56,7 @@ struct ProgressLineTests {
 
   @Test func aLogHasALineEveryTenSecondsWhetherOrNotAnythingIsNew() {
     let line = desk.line(.log)
-    line.show(["Reading announcements…"])
+    line.show(["Reading reports…"])
     for second in 1...35 {
       desk.wait(.seconds(1))
       if second == 12 { line.show(["Rendering pets… 1 of 9"]) }
@@ -64,14 +64,14 @@ struct ProgressLineTests {
     }
     #expect(
       desk.written == [
-        "Reading announcements… (10 s)\n", "Rendering pets… 1 of 9 (8 s)\n", "Rendering pets… 1 of 9 (18 s)\n",
+        "Reading reports… (10 s)\n", "Rendering pets… 1 of 9 (8 s)\n", "Rendering pets… 1 of 9 (18 s)\n",
       ])
   }
 
-  @Test(arguments: [(25, "Announcements… 12 of 80"), (24, "Announcements… 12 of 80"), (20, "12 of 80"), (5, "12 o")])
+  @Test(arguments: [(25, "Reports… 12 of 80"), (24, "Reports… 12 of 80"), (16, "12 of 80"), (5, "12 o")])
   func isNeverWiderThanTheTerminal(columns: Int, text: String) {
     desk.line(.terminal, columns: columns).show([
-      "Fetching announcements… 12 of 80", "Announcements… 12 of 80", "12 of 80",
+      "Fetching reports… 12 of 80", "Reports… 12 of 80", "12 of 80",
     ])
     #expect(desk.written == ["\(empty)\(text)"])
   }

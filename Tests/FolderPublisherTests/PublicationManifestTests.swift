@@ -47,7 +47,7 @@ import Testing
           kind: .damagedManifest, place: "\(sandbox.output.relativePath).petspot/manifest",
           problem: "this list of the files that petspot wrote was changed or damaged, so petspot ignores it",
           consequence: "files with the names of this build's are replaced, all others stay",
-          advice: "Delete by hand the pages of announcements that are gone")
+          advice: "Delete by hand the pages of reports that are gone")
       ])
     #expect(try sandbox.publish([:]).problems == [])
   }

@@ -80,7 +80,7 @@ final class PagePreviewTests {
     let expected = #"{"problems":[{"code":"invalid-email","file":"a.json"}]}"#
     let (outcome, html) = try await preview(pets.merging(["expected.json": expected]) { $1 })
     #expect(outcome.expected == 1 && outcome.diagnostics.map(\.pet) == [PetID("2")])
-    #expect(html.contains("2 announcements · 1 warning · 1 expected problem"))
+    #expect(html.contains("2 reports · 1 warning · 1 expected problem"))
     #expect(html.ranges(of: #"<li class="is-expected"><strong>expected</strong> <code>email</code>"#).count == 1)
     #expect(html.ranges(of: #"<li class="is-warning"><strong>warning</strong> <code>email</code>"#).count == 1)
   }
@@ -103,7 +103,7 @@ final class PagePreviewTests {
       base: ["a.json": Self.pet("1"), "b.json": Self.pet("2"), "d.json": Self.pet("gone")])
     #expect(captions(html) == ["b.json", "c.json", "d.json", "a.json"])
     #expect(outcome.changed == 3 && outcome.announcements == 4)
-    #expect(html.contains("3 of 4 announcements changed"))
+    #expect(html.contains("3 of 4 reports changed"))
     #expect(
       html.ranges(of: "<h4>Before</h4>").count == 2 && html.ranges(of: "<h4>After</h4>").count == 2, "a pet and a list")
     #expect(html.ranges(of: "<h4>Gone</h4>").count == 1)
@@ -141,7 +141,7 @@ final class PagePreviewTests {
     let (outcome, html) = try await preview(
       ["a.json": "[\(changed.joined(separator: ","))]"], base: ["a.json": "[\(pets.joined(separator: ","))]"])
     #expect(captions(html).count == 11 && outcome.leftOut == 189)
-    #expect(html.contains("1 of 200 announcements changed · 189 not shown"))
+    #expect(html.contains("1 of 200 reports changed · 189 not shown"))
   }
 
   @Test func aFullFileHasAnnouncementsWithProblemsFirst() async throws {

@@ -56,10 +56,10 @@ struct APIRefusalTests {
     ("", "is empty"), ("  \n", "is empty"),
     (#"{"data":["#, "is not JSON: unexpected end of file"),
     (#"{"data":[1,]}x"#, "is not JSON: "),
-    ("null", "holds no list of announcements, but null"), ("5", "holds no list of announcements, but 5"),
-    ("{}", "holds no list of announcements, but {…}"), (#"{"data":{}}"#, "holds no list of announcements, but {…}"),
-    (#"{"data":null}"#, "holds no list of announcements, but {…}"),
-    (#""ok""#, "holds no list of announcements, but 'ok'"),
+    ("null", "holds no list of reports, but null"), ("5", "holds no list of reports, but 5"),
+    ("{}", "holds no list of reports, but {…}"), (#"{"data":{}}"#, "holds no list of reports, but {…}"),
+    (#"{"data":null}"#, "holds no list of reports, but {…}"),
+    (#""ok""#, "holds no list of reports, but 'ok'"),
   ])
   func saysWhatStandsThereInsteadOfAList(body: String, problem: String) async throws {
     let (diagnostic, address) = try await diagnostic(.text(body))
@@ -124,7 +124,7 @@ struct APISingleRefusalTests {
     ("<html>", "UNREADABLE_ANSWER", "is a web page, not JSON"), ("{", "UNREADABLE_ANSWER", "is not JSON"),
     ("[]", "UNREADABLE_ANSWER", "holds […] instead of 'bad'"),
     ("{}", "UNREADABLE_ANSWER", "holds {…} instead of 'bad'"),
-    (#"{"id":"other","status":"FOUND"}"#, "UNREADABLE_ANSWER", "holds the announcement 'other' instead of 'bad'"),
+    (#"{"id":"other","status":"FOUND"}"#, "UNREADABLE_ANSWER", "holds the report 'other' instead of 'bad'"),
   ])
   func oneUnreadableAnswerStopsNoOther(body: String, code: String, message: String) async throws {
     let loaded = try await load(["bad": .text(body)])

@@ -85,12 +85,12 @@ struct BadFieldTests {
   private struct Failure: Error {}
 
   @Test(arguments: [
-    (#""status":"MISSING""#, "is missing; the announcement is skipped"),
-    (#""id":null"#, "is missing; the announcement is skipped"),
-    (#""id":"../../etc/passwd""#, "'../../etc/passwd' can't name a page; the announcement is skipped"),
-    (#""id":"a/b""#, "'a/b' can't name a page; the announcement is skipped"),
-    (#""id":["x"]"#, "[…] can't name a page; the announcement is skipped"),
-    (#""id":"a\u0000""#, "'a\\u{0}' can't name a page; the announcement is skipped"),
+    (#""status":"MISSING""#, "is missing; the report is skipped"),
+    (#""id":null"#, "is missing; the report is skipped"),
+    (#""id":"../../etc/passwd""#, "'../../etc/passwd' can't name a page; the report is skipped"),
+    (#""id":"a/b""#, "'a/b' can't name a page; the report is skipped"),
+    (#""id":["x"]"#, "[…] can't name a page; the report is skipped"),
+    (#""id":"a\u0000""#, "'a\\u{0}' can't name a page; the report is skipped"),
   ])
   func skipsAnAnnouncementWithoutAUsableID(members: String, problem: String) throws {
     let result = try decode(members)
@@ -100,8 +100,12 @@ struct BadFieldTests {
   }
 
   @Test(arguments: [
+    (#""lastSeenDate":"2025-13-45""#, "lastSeenDate", "the calendar has no day '2025-13-45'; shown as it is"),
+    (#""lastSeenDate":"31.02.2025""#, "lastSeenDate", "the calendar has no day '31.02.2025'; shown as it is"),
+    (#""lastSeenDate":"18.11.2025""#, "lastSeenDate", "'18.11.2025' is not a YYYY-MM-DD date; shown as it is"),
     (
-      #""lastSeenDate":"2025-13-45""#, "lastSeenDate", "'2025-13-45' is not a YYYY-MM-DD date; shown as it is",
+      #""lastSeenDate":"2025-02-28Tx""#, "lastSeenDate",
+      "'2025-02-28Tx' is not a YYYY-MM-DD date; shown as it is"
     ),
     (#""lastSeenDate":null"#, "lastSeenDate", "is missing; shown as '—'"),
     (#""species":"  ""#, "species", "is missing; shown as '—'"),
@@ -255,6 +259,6 @@ struct BadFieldTests {
     let result = AnnouncementDecoder(photos: PhotoLocator(folder: folder, root: folder))
       .decode(AnnouncementFile.Item(place: "a.json, item 2", value: .string("hello")))
     #expect(result.announcement == nil)
-    #expect(result.diagnostics.map(\.message) == ["'hello' is not an announcement; skipped"])
+    #expect(result.diagnostics.map(\.message) == ["'hello' is not a report; skipped"])
   }
 }

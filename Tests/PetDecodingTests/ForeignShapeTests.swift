@@ -78,11 +78,11 @@ struct ForeignShapeTests {
   ])
   func namesAListThatIsElsewhere(text: String, path: String) {
     #expect(
-      messages(of: Data(text.utf8)) == ["a.json: is no announcement, but has a list in '\(path)'; skipped"])
+      messages(of: Data(text.utf8)) == ["a.json: is no report, but has a list in '\(path)'; skipped"])
   }
 
   @Test func leavesAnAnnouncementWithListsAlone() {
     let text = #"{"status":"MISSING","photos":[{"url":"a.jpg"}]}"#
-    #expect(messages(of: Data(text.utf8)) == ["a.json, id: is missing; the announcement is skipped"])
+    #expect(messages(of: Data(text.utf8)) == ["a.json, id: is missing; the report is skipped"])
   }
 }

@@ -40,7 +40,7 @@ struct FixtureRepositoryTests {
       ])
     let named = await FixtureRepository(inputs: [folder.path + "/a.csv"]).announcements()
     #expect(named.diagnostics.map(\.message) == ["is neither JSON nor a table; skipped"])
-    #expect(named.diagnostics.map(\.advice) == ["Save the announcements as .json, .jsonl, .csv or .xlsx"])
+    #expect(named.diagnostics.map(\.advice) == ["Save the reports as .json, .jsonl, .csv or .xlsx"])
   }
 
   @Test func keepsAwayFromPetspotsOwnRecordsOfReports() async throws {
@@ -119,7 +119,7 @@ struct FixtureRepositoryTests {
   @Test(arguments: [
     ("", "is empty; skipped"), (" \n", "is empty; skipped"),
     (#"{"id":"1","status":"#, "is not JSON: unexpected end of file; skipped"),
-    ("{\n  \"id\": nul\n}", "is not JSON: "), ("42", "42 is not an announcement; skipped"),
+    ("{\n  \"id\": nul\n}", "is not JSON: "), ("42", "42 is not a report; skipped"),
     ("[[", "is not JSON: "), (String(repeating: "[", count: 100_000), "is not JSON: "),
   ])
   func skipsAFileThatHoldsNoAnnouncementAndSaysWhy(json: String, problem: String) async throws {

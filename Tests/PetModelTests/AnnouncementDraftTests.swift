@@ -69,8 +69,8 @@ struct AnnouncementDraftTests {
     arguments: [
       (ReportField.lastSeen, "2026-11-22", "The date can't be after today, which is 2026-11-21 in UTC"),
       (.lastSeen, "11/21/2026", "Enter the date as YYYY-MM-DD"),
-      (.lastSeen, "31.11.2026", "Enter the date as YYYY-MM-DD"),
-      (.lastSeen, "2026-02-30", "Enter the date as YYYY-MM-DD"),
+      (.lastSeen, "31.11.2026", "The calendar has no such day"),
+      (.lastSeen, "2026-02-30", "The calendar has no such day"),
       (.lastSeen, nil, "Enter the date as YYYY-MM-DD"), (.microchip, "AB12", "Enter digits only"),
       (.microchip, "٦١٦", "Enter digits only"), (.age, "-1", "Enter the age in whole years"),
       (.age, "2.5", "Enter the age in whole years"), (.age, "251", "Enter the age in whole years"),

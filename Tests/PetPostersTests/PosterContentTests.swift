@@ -89,7 +89,7 @@ struct PosterContentTests {
     #expect(try await !text(pet).contains("REWARD"))
     #expect(
       RenderedSheets.content(pet).diagnostics.map(\.message) == [
-        "leave out the reward, because the announcement asks not to chase"
+        "leave out the reward, because the report asks not to chase"
       ])
   }
 

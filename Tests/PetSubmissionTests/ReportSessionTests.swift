@@ -89,10 +89,10 @@ struct ReportSessionTests {
     #expect((questions.count, sent) == (2, 3))
     #expect(
       questions[0].problem
-        == "it isn't known whether the announcement was created: the server closed the connection too early (reset)")
+        == "it isn't known whether the server has the report: the server closed the connection too early (reset)")
     #expect(
       questions[0].risk
-        == "An announcement without a photo appears in no list. If the first exists, it has none and can't get one, so "
+        == "A report without a photo appears in no list. If the server has the first, it has no photo and can't get one, so "
         + "only the new one will be seen")
   }
 

@@ -45,7 +45,7 @@ struct BuildCommandTests {
         "error: in/b.json, status: is missing, and so is everything else but the id; an error page is written instead.")
     )
     #expect(result.errors.contains("error: in/c.json: is not JSON: "))
-    #expect(result.errors.contains("error: in/d.json, id: 'a/b' can't name a page; the announcement is skipped."))
+    #expect(result.errors.contains("error: in/d.json, id: 'a/b' can't name a page; the report is skipped."))
     #expect(exists("out/pets/good/index.html", in: folder))
     #expect(try text("out/pets/bad/index.html", in: folder).contains("Unable to load pet details"))
     #expect(try text("out/pets/bad/index.html", in: folder).contains("petDetails.retry.button"))
@@ -68,7 +68,7 @@ struct BuildCommandTests {
   func skipsAnAnnouncementWhosePageWouldStandInTheWayOfAnother(id: String) async throws {
     let (result, folder) = try await build(["in/a.json": Self.good, "in/b.json": #"{"id":"\#(id)","status":"ACTIVE"}"#])
     #expect(result.status == 1)
-    #expect(result.errors.contains("error: in/b.json, id: '\(id)' can't name a page; the announcement is skipped."))
+    #expect(result.errors.contains("error: in/b.json, id: '\(id)' can't name a page; the report is skipped."))
     #expect(exists("out/pets/good/index.html", in: folder))
     #expect(exists("out/pets/index.html", in: folder))
   }
@@ -107,7 +107,7 @@ struct BuildCommandTests {
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "warning: in/pet.json, lastSeenDate: '2025-13-45' is not a YYYY-MM-DD date; shown as it is."))
+        "warning: in/pet.json, lastSeenDate: the calendar has no day '2025-13-45'; shown as it is."))
     #expect(!exists("out/index.html", in: folder))
   }
 

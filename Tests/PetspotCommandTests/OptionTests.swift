@@ -119,10 +119,10 @@ struct OptionTests {
     (["build", "in", "--json", "--problems", "json=-"], "--json and --problems with - both want the standard output"),
     (["fetch", "petspot.example", "--into", "s"], "did you mean https://petspot.example?"),
     (["fetch", "http://127.0.0.1:9", "--into", "s", "--range", "5"], "--range needs --near."),
-    (["build"], "Name the files or folders with announcements: petspot build reports, or the API: petspot build --api"),
+    (["build"], "Name the files or folders with reports: petspot build reports, or the API: petspot build --api"),
     (
       ["poster"],
-      "Name the files or folders with announcements: petspot poster reports. Or begin a site with 'petspot init'"
+      "Name the files or folders with reports: petspot poster reports. Or begin a site with 'petspot init'"
     ),
   ])
   func saysWhatToTypeInstead(arguments: [String], message: String) async throws {

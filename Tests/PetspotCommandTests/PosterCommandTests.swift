@@ -64,7 +64,7 @@ struct PosterCommandTests {
       """#
     let folder = try TemporaryFolder(texts: ["in/pet.json": pet])
     let left =
-      "leave out a sentence that tells of theft; the reward, because the announcement asks not to chase."
+      "leave out a sentence that tells of theft; the reward, because the report asks not to chase."
     for command in [["poster", "in", "--kind", "all"], ["build", "in", "--posters"]] {
       let result = try await Petspot.run(
         command + ["--site", "https://pets.example", "--cache", "cache"], in: folder.url)
@@ -158,7 +158,7 @@ struct PosterCommandTests {
     #expect(known.errors.contains("error: 1: the API gave an error in place of its details; no poster of it."))
     #expect(!known.errors.contains("line 1") && !known.errors.contains("line 3") && !known.errors.contains("broken"))
     let unknown = try await Petspot.run(["poster", "in", "--id", "9", "--cache", "cache"], in: folder.url)
-    #expect(unknown.errors.contains("error: 9: is not among the announcements; no poster of it."))
+    #expect(unknown.errors.contains("error: 9: is not among the reports; no poster of it."))
     #expect(unknown.errors.contains("in/broken.json"))
     #expect(!unknown.errors.contains("everything else"))
   }
@@ -168,7 +168,7 @@ struct PosterCommandTests {
     #expect(try await poster("--id", "nobody", in: folder).status == 2)
     let result = try await poster("--id", Self.fredi, "--id", "nobody", in: folder)
     #expect(result.status == 1)
-    #expect(result.errors.contains("nobody: is not among the announcements"))
+    #expect(result.errors.contains("nobody: is not among the reports"))
   }
 
   @Test func stopsWithAMessageWhereItMayNotWrite() async throws {

@@ -38,7 +38,7 @@ struct PreviewCommandTests {
     ])
     let result = try await run("new", "--base", "old", "--problems", "json=r.json", in: folder)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("1 of 2 announcements changed; preview.html: "))
+    #expect(result.output.contains("1 of 2 reports changed; preview.html: "))
     #expect(try text("preview.html", in: folder).contains("reward added: 5 PLN"))
     #expect(try text("r.json", in: folder).contains(#""command" : "preview""#))
   }
@@ -62,14 +62,14 @@ struct PreviewCommandTests {
     ])
     let result = try await run("new", "--base", "old", in: folder)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("0 of 1 announcement changed; design: footer.mustache, 12 pages"))
+    #expect(result.output.contains("0 of 1 report changed; design: footer.mustache, 12 pages"))
     let html = try text("preview.html", in: folder)
     #expect(html.contains("<h4>Before, dark</h4>") && html.contains("<h4>After, dark</h4>"))
   }
 
   @Test(arguments: [
-    (["broken"], 1, "b.json"), (["nothing"], 2, "there is no announcement"), (["absent"], 2, "absent"),
-    (["good", "--base", "nothing"], 2, "--base: there is no announcement"),
+    (["broken"], 1, "b.json"), (["nothing"], 2, "there is no report"), (["absent"], 2, "absent"),
+    (["good", "--base", "nothing"], 2, "--base: there is no report"),
     (["good", "--templates", "bad"], 2, "partial 'nowhere' does not exist"),
     (["good", "--output", "good"], 64, "--output 'good' is a folder; name a file"),
     (["good", "--output", "cache"], 64, "--output 'cache' is a folder; name a file, such as 'cache/preview.html'."),
@@ -102,6 +102,6 @@ struct PreviewCommandTests {
     let html = try text("preview.html", in: folder)
     #expect(html.utf8.count < 15_000_000 && html.utf8.count > 10_000_000)
     #expect(html.contains("id=\"pet-p1999\"") && !html.contains("id=\"pet-p2000\""))
-    #expect(result.errors.contains("of 2000 announcements don't fit into one file"))
+    #expect(result.errors.contains("of 2000 reports don't fit into one file"))
   }
 }

@@ -25,7 +25,7 @@ struct ReportFaultTests {
     // Neither the same command nor going on sends it again.
     let count = server.desk.requests.count
     let again = try await run.petspot(arguments(server))
-    #expect(again.errors.contains("it isn't known whether the announcement was created"))
+    #expect(again.errors.contains("it isn't known whether the server has the report"))
     let resumed = try await run.petspot("--resume", try run.state())
     #expect((again.status, resumed.status) == (1, 1))
     #expect(server.desk.requests.count == count)
@@ -107,7 +107,7 @@ struct ReportFaultTests {
     let announcement = try #require(server.desk.announcements.first)
     #expect(result.status == 1)
     #expect(result.output == "")
-    #expect(result.errors.contains("The announcement exists, as \(announcement.id), and its password is kept."))
+    #expect(result.errors.contains("The server has the report, as \(announcement.id), and its password is kept."))
     #expect(try run.value("step") == "uploading")
     #expect(try run.value("managementPassword") == announcement.password)
     // The original may be gone by now.
@@ -138,7 +138,7 @@ struct ReportFaultTests {
     let result = try await run.petspot(arguments(server))
     #expect(result.status == 1)
     #expect(result.errors.contains("the server refused with HTTP 413: Content Too Large"), "\(result.errors)")
-    #expect(result.errors.contains("The announcement exists, as"))
+    #expect(result.errors.contains("The server has the report, as"))
   }
 
   @Test func neverUsesAConnectionTwice() async throws {

@@ -41,7 +41,7 @@ struct ReportInterruptionTests {
     kill(process.identifier, SIGINT)
     let result = try await process.result()
     #expect(result.status == 130)
-    #expect(result.errors.contains("it isn't known whether the announcement was created."))
+    #expect(result.errors.contains("it isn't known whether the server has the report."))
     #expect(result.errors.contains("petspot report --resume \(try run.state()) --create-again"))
     #expect(try run.value("step") == "creating")
     #expect(server.desk.creates.count == 1)
@@ -56,7 +56,7 @@ struct ReportInterruptionTests {
     #expect(result.status == status)
     #expect(
       result.errors.hasSuffix(
-        "Fredi: the announcement exists, its photo may not. Send the photo with: petspot report --resume "
+        "Fredi: the server has the report, but perhaps not its photo. Send the photo with: petspot report --resume "
           + "\(try run.state())\n"))
     #expect(try run.value("step") == "uploading")
     let resumed = try await run.petspot("--resume", try run.state())

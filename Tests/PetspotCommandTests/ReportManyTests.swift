@@ -164,7 +164,7 @@ struct ReportManyTests {
 
   @Test(arguments: [
     (#"{"status":"CLOSED","species":"DOG"}"#, "the status 'CLOSED' can't be reported: use MISSING or FOUND"),
-    ("7", "7 is not an announcement: write an object"),
+    ("7", "7 is not a report: write an object"),
     (
       draft("A", #","photoUrl":"https://a.pl/b.jpg""#), "--photo: 'https://a.pl/b.jpg' is on the web: save it as a file"
     ),

@@ -90,7 +90,7 @@ struct ReportPhotoTests {
     #expect(
       result.errors == """
         warning: dog, --description: the server drops what stands between '<' and the next '>'.
-        warning: dog, --photo: without one, the announcement isn't in the server's list.
+        warning: dog, --photo: without one, the report isn't in the server's list.
 
         """)
     #expect(server.desk.announcements.first?.json.contains(#"-- 5 kg <ask for \"Fredi\">"#) == true)

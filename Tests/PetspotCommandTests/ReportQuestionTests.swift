@@ -174,8 +174,8 @@ struct ReportQuestionTests {
     let arguments = ["--api", server.address] + ReportRun.fredi
     let first = try ReportTerminal(arguments, in: run)
     try await first.expect(
-      "Fredi: it isn't known whether the announcement was created: the server refused with INTERNAL")
-    try await first.expect("An announcement without a photo appears in no list.")
+      "Fredi: it isn't known whether the server has the report: the server refused with INTERNAL")
+    try await first.expect("A report without a photo appears in no list.")
     try await first.answer("Send it again? (y or n): ", "perhaps")
     try await first.answer("Send it again? (y or n): ", "n")
     #expect(try await first.result().status == 1)

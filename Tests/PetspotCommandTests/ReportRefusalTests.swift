@@ -75,7 +75,7 @@ struct ReportRefusalTests {
     #expect(result.output == "")
     #expect(result.errors.contains("the server refused with "))
     #expect(
-      result.errors.contains("The announcement exists, as \(desk.announcements[0].id), and its password is kept."))
+      result.errors.contains("The server has the report, as \(desk.announcements[0].id), and its password is kept."))
     #expect(try run.value("step") == "uploading")
     let resumed = try await run.petspot("--resume", try run.state(), "--photo", "rabbit.png")
     #expect(resumed.status == 0)

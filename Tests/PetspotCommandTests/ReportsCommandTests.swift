@@ -95,7 +95,7 @@ struct ReportsCommandTests {
     for arguments in [[name], [run.states[0]], ["home/petspot/reports/\(run.states[0])"]] {
       let shown = try await run.start(command: "reports", ["show"] + arguments).result()
       #expect(shown.status == 0)
-      #expect(shown.output.contains("Announcement: \(server.desk.announcements[0].id)\nStep: sent\n"))
+      #expect(shown.output.contains("Id: \(server.desk.announcements[0].id)\nStep: sent\n"))
       #expect(!shown.output.contains(server.desk.passwords[0]))
     }
     let secret = try await reports(run, "show", name, "--password")
@@ -128,7 +128,7 @@ struct ReportsCommandTests {
     #expect(result.status == 2)
     #expect(
       result.errors
-        == "error: \(name): there is no announcement yet that a photo could be sent to. Go on with: petspot report "
+        == "error: \(name): the server doesn't have this report yet, so it can't take a photo of it. Go on with: petspot report "
         + "--resume \(try run.state())\n")
     #expect(server.desk.requests.isEmpty)
   }

@@ -162,7 +162,7 @@ struct SettingsRunTests {
     ])
     let result = try await Petspot.run(["build"], in: folder.url.appending(path: "sub"))
     #expect(result.status == 64)
-    #expect(result.errors.contains("Name the files or folders with announcements"), "\(result.errors)")
+    #expect(result.errors.contains("Name the files or folders with reports"), "\(result.errors)")
   }
 
   @Test(arguments: [

@@ -129,7 +129,7 @@ struct PetChangeTests {
     #expect(await sentences("new") == [])
     #expect(await sentences("other") == ["another photo"])
     try FileManager.default.removeItem(at: folder.url.appending(path: "other/a.jpg"))
-    #expect(await sentences("other") == ["photo removed"], "the announcement's bytes are the same")
+    #expect(await sentences("other") == ["photo removed"], "the report's bytes are the same")
     let catalogs = [await catalog("other"), await catalog("old")]
     let back = await InputComparison(from: catalogs[0], to: catalogs[1], by: .app, in: .english)
     #expect(back.changes.map(\.sentence) == ["photo added"])

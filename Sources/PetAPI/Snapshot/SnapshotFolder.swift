@@ -216,7 +216,7 @@ extension SnapshotError {
     case .api(let error): error.diagnostic(.error, consequence: "nothing was fetched")
     case .empty(let address):
       Diagnostic(
-        .error, .noAnnouncements, at: SourceLocation(address), "has no announcement, which may be a fault",
+        .error, .noAnnouncements, at: SourceLocation(address), "has no report, which may be a fault",
         consequence: "nothing was fetched", advice: "If there really is none, allow it with --allow-empty")
     case .busy(let folder):
       Diagnostic(

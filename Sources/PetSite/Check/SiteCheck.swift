@@ -103,7 +103,7 @@ extension SiteCheck {
 extension StoppedBuild {
   fileprivate static var nothingToCheck: StoppedBuild {
     StoppedBuild(
-      .noAnnouncements, at: "input", "there is no announcement to check",
+      .noAnnouncements, at: "input", "there is no report to check",
       advice: "Name a .json, .csv or .xlsx file, or a folder of them")
   }
 }

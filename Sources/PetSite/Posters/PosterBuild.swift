@@ -288,6 +288,6 @@ extension PosterChoices {
     guard count > 1, let first = ofOnePet.first else { return }
     throw StoppedBuild(
       .onePetOnly, at: first.option, "is for one pet, and there are \(count)", consequence: "nothing was made",
-      advice: "Choose one pet with 'petspot poster --id', or write the key '\(first.key)' into each announcement")
+      advice: "Choose one pet with 'petspot poster --id', or write the key '\(first.key)' into each report")
   }
 }

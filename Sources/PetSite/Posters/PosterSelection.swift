@@ -27,7 +27,7 @@ struct PosterSelection: Sendable {
     let untold = found == nil ? all.filter { $0.status == .found && (ids.isEmpty || ids.contains($0.id)) } : []
     hasUntoldFoundPets = !untold.isEmpty
     let unknown = ids.filter { id in !loaded.announcements.contains { $0.id == id } }.map {
-      Diagnostic(noPosterOf: $0, .unknownID, "is not among the announcements")
+      Diagnostic(noPosterOf: $0, .unknownID, "is not among the reports")
     }
     let unavailable = loaded.announcements.filter { $0.pet == nil && ids.contains($0.id) }.map {
       Diagnostic(noPosterOf: $0.id, .posterNotMade, "the API gave an error in place of its details")
@@ -38,7 +38,7 @@ struct PosterSelection: Sendable {
         advice: "Write MISSING or FOUND, or say that it is home: --found home")
     }
     let closed = all.filter { $0.status == .closed && ids.contains($0.id) }.map {
-      Diagnostic(noPosterOf: $0.id, .posterNotMade, "its announcement is closed")
+      Diagnostic(noPosterOf: $0.id, .posterNotMade, "its report is closed")
     }
     let loading = loaded.diagnostics.filter { diagnostic in
       // A missing pet may stand in an unreadable part.
