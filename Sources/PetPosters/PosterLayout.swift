@@ -1,6 +1,6 @@
 internal import Essentials
 package import PetModel
-package import PetPresentation
+import PetPresentation
 package import PosterWording
 
 /// A sheet that is laid out but not painted: where everything lies, and which crop of the photo it asks for.

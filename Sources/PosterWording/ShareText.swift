@@ -1,4 +1,3 @@
-public import PetPresentation
 import Support
 
 /// The text beside a shared picture: a post, and a message. It has only texts of the sheets, so it has nothing that

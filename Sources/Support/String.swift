@@ -64,29 +64,15 @@ extension StringProtocol {
 
 extension String {
   /// The text without white space at its ends. A look at its first and last bytes nearly always shows none.
-  package var trimmed: String { beginsAndEndsVisibly ? self : self[...].trimmed }
-
-  /// Whether trimming certainly keeps the first and the last character: signs up to U+02FF, except white space and
-  /// signs that join white space before them.
-  private var beginsAndEndsVisibly: Bool {
-    withBytes { bytes in
-      guard let first = bytes.first, let last = bytes.last else { return false }
-      let isFirstVisible = first.isVisible || bytes.count > 1 && bytes.isVisible(at: 0)
-      return isFirstVisible && (last.isVisible || bytes.count > 1 && bytes.isVisible(at: bytes.count - 2))
-    }
+  package var trimmed: String {
+    if let first = utf8.first, let last = utf8.last, first.isVisible, last.isVisible { return self }
+    return self[...].trimmed
   }
 }
 
 extension UInt8 {
   /// Whether it is a sign of ASCII that leaves ink.
   fileprivate var isVisible: Bool { isPrintableASCII && self != UInt8(ascii: " ") }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether the two bytes at `index` are a sign of U+00A1…U+02FF.
-  fileprivate func isVisible(at index: Int) -> Bool {
-    (0xC3...0xCB).contains(self[index]) || self[index] == 0xC2 && self[index + 1] > 0xA0
-  }
 }
 
 extension String {

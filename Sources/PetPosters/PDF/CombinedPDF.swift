@@ -1,5 +1,5 @@
 package import Essentials
-package import PetPresentation
+import PetPresentation
 package import PosterWording
 package import Support
 
